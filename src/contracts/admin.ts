@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineContract } from './contract.ts';
+import * as limits from './limits.ts';
+
+/** 401 INVALID_CREDENTIALS for every wrong pair, 429 RATE_LIMITED, 503 NOT_CONFIGURED without credentials. */
+export const login = defineContract({
+  method: 'POST',
+  path: '/api/admin/login',
+  maxBody: limits.BODY_SMALL,
+  body: z.object({
+    username: z
+      .string('Enter your username.')
+      .check(
+        z.minLength(1, 'Enter your username.'),
+        z.maxLength(limits.USERNAME_MAX_LENGTH, 'The username is too long.'),
+      ),
+    password: z
+      .string('Enter your password.')
+      .check(
+        z.minLength(1, 'Enter your password.'),
+        z.maxLength(limits.PASSWORD_MAX_LENGTH, 'The password is too long.'),
+      ),
+  }),
+  response: z.object({ token: z.string(), username: z.string() }),
+});
+
+/** Ends this session, or with `everywhere` every session of the user. */
+export const logout = defineContract({
+  method: 'POST',
+  path: '/api/admin/logout',
+  maxBody: limits.BODY_SMALL,
+  body: z.object({ everywhere: z._default(z.boolean(), false) }),
+  response: z.object({ loggedOut: z.literal(true) }),
+});
+
+/** Who is logged in, and when the session ends: `idleExpiresAt` moves with every call, `expiresAt` does not. */
+export const readSession = defineContract({
+  method: 'GET',
+  path: '/api/admin/session',
+  response: z.object({ username: z.string(), idleExpiresAt: z.string(), expiresAt: z.string() }),
+});

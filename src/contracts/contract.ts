@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+// Compiled validators need `new Function`, which our content security policy forbids.
+z.config({ jitless: true });
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What an answer carries: JSON by schema, or a document or file that the handler builds itself. */
+export type AnswerKind = 'json' | 'html' | 'binary';
+
+/**
+ * One call of the API. `path` uses `:name` for parameters, as the functions' `config.path` does. `maxBody` in bytes
+ * (0: the call takes no body). `query` and `body` parse input from outside; `response` is what both sides hold to.
+ */
+export interface Contract<
+  Q extends z.ZodMiniType = z.ZodMiniType,
+  B extends z.ZodMiniType = z.ZodMiniType,
+  R extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: Method;
+  readonly path: string;
+  readonly answers: AnswerKind;
+  /** HTTP status of success. */
+  readonly status: number;
+  readonly maxBody: number;
+  readonly query: Q;
+  readonly body: B;
+  readonly response: R;
+  /** Value of `Cache-Control` on success; `no-store` unless said. */
+  readonly cache: string;
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+interface ContractInput<Q, B, R> {
+  method: Method;
+  path: string;
+  answers?: AnswerKind;
+  status?: number;
+  maxBody?: number;
+  query?: Q;
+  body?: B;
+  response?: R;
+  cache?: string;
+}
+
+/** Fills in what most calls share: JSON, 200, no query, no body, `no-store`. */
+export function defineContract<
+  Q extends z.ZodMiniType = Nothing,
+  B extends z.ZodMiniType = Nothing,
+  R extends z.ZodMiniType = z.ZodMiniUnknown,
+>(input: ContractInput<Q, B, R>): Contract<Q, B, R> {
+  return {
+    answers: 'json',
+    status: 200,
+    maxBody: 0,
+    cache: 'no-store',
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    response: z.unknown() as unknown as R,
+    ...input,
+  };
+}
+
+export type QueryOf<C extends Contract> = z.output<C['query']>;
+export type BodyOf<C extends Contract> = z.output<C['body']>;
+export type BodyInputOf<C extends Contract> = z.input<C['body']>;
+export type ResponseOf<C extends Contract> = z.output<C['response']>;

@@ -1,0 +1,45 @@
+import { login, logout, readSession } from './admin.ts';
+import { readHealth } from './health.ts';
+import { readMedia, uploadMedia } from './media.ts';
+import {
+  createPost,
+  deletePost,
+  listAdminPosts,
+  listPublishedPosts,
+  listRevisions,
+  readAdminPost,
+  readPostBySlug,
+  restorePost,
+  updatePost,
+} from './posts.ts';
+import { createPreviewLink, revokePreviewLinks, showPost, showPreview } from './previews.ts';
+import { readChanges, readPublishing, receiveDeployEvent, retryPublishing } from './publishing.ts';
+
+/** Every call the site answers. House tests walk this table: a function whose path is not here fails them. */
+export const endpoints = {
+  createPost,
+  createPreviewLink,
+  deletePost,
+  listAdminPosts,
+  listPublishedPosts,
+  listRevisions,
+  login,
+  logout,
+  readAdminPost,
+  readChanges,
+  readHealth,
+  readMedia,
+  readPostBySlug,
+  readPublishing,
+  readSession,
+  receiveDeployEvent,
+  restorePost,
+  retryPublishing,
+  revokePreviewLinks,
+  showPost,
+  showPreview,
+  updatePost,
+  uploadMedia,
+} as const;
+
+export type EndpointName = keyof typeof endpoints;

@@ -1,0 +1,52 @@
+/** Every bound a visitor or admin can meet. Sizes are bytes unless the name says characters or words. */
+
+/** Longest slug kept; a longer one is cut and given a suffix. Characters. */
+export const SLUG_MAX_LENGTH = 80;
+export const TITLE_MAX_LENGTH = 200;
+export const EXCERPT_MAX_LENGTH = 500;
+export const META_TITLE_MAX_LENGTH = 60;
+export const META_DESCRIPTION_MAX_LENGTH = 160;
+export const TAG_MAX_LENGTH = 40;
+export const TAGS_MAX_COUNT = 20;
+/** Post body as HTML, UTF-8 bytes (design D24). */
+export const POST_CONTENT_MAX_BYTES = 500_000;
+/** Revisions kept per post. */
+export const REVISIONS_KEPT = 20;
+/** Posts per list answer: what is given without `limit`, and the most that is given. */
+export const LIST_DEFAULT_LIMIT = 50;
+export const LIST_MAX_LIMIT = 100;
+/** Days a deleted post rests in the trash. */
+export const TRASH_DAYS = 30;
+
+/** One image after decoding its data URL. */
+export const MEDIA_MAX_BYTES = 1_500_000;
+export const MEDIA_MAX_PIXELS = 40_000_000;
+/** Longest side accepted before downscaling, pixels. */
+export const MEDIA_MAX_SIDE = 12_000;
+/** Longest side stored, pixels. */
+export const IMAGE_MAX_DIMENSION = 1200;
+/** JPEG quality stored, 1 to 100. */
+export const IMAGE_QUALITY = 80;
+/** Longest data URL that can hold `MEDIA_MAX_BYTES`, characters. */
+export const IMAGE_DATA_URL_MAX_LENGTH = Math.ceil(MEDIA_MAX_BYTES / 3) * 4 + 64;
+
+/** Reading speed behind "N min read". */
+export const WORDS_PER_MINUTE = 200;
+
+export const USERNAME_MAX_LENGTH = 100;
+export const PASSWORD_MAX_LENGTH = 256;
+
+/** Life of a preview link, hours: shortest, usual, longest. */
+export const PREVIEW_MIN_HOURS = 1;
+export const PREVIEW_DEFAULT_HOURS = 72;
+export const PREVIEW_MAX_HOURS = 720;
+
+/** Deepest nesting of a JSON body; deeper ones are refused unread. */
+export const JSON_MAX_DEPTH = 12;
+/** Body caps by kind of request, bytes. */
+export const BODY_NONE = 0;
+export const BODY_SMALL = 8_000;
+export const BODY_DEPLOY_EVENT = 64_000;
+export const BODY_IMAGE = IMAGE_DATA_URL_MAX_LENGTH + 4_000;
+/** A post with its body, escaped at worst to twice its size, and a featured image. */
+export const BODY_POST = 2 * POST_CONTENT_MAX_BYTES + BODY_IMAGE;

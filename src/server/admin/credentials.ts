@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Deployment } from '../deployment.ts';
+import type { Env } from '../env.ts';
+
+/** The one admin: a name and the scrypt PHC string of the password. */
+export interface Credentials {
+  readonly username: string;
+  readonly passwordHash: string;
+  /** Whether these are the published demo credentials (D4). */
+  readonly demo: boolean;
+}
+
+export const DEMO_USERNAME = 'admin';
+export const DEMO_PASSWORD = 'voxwright-demo';
+/** PHC string of DEMO_PASSWORD, so that demo and real logins take the same path. */
+const DEMO_PASSWORD_HASH = 'DEMO_HASH_TO_FILL';
+
+/**
+ * The configured admin; the demo one only on somebody's machine, asked for, and while none is configured. Null when
+ * nobody can log in.
+ */
+export function credentialsOf(env: Env, deployment: Deployment): Credentials | null {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD_HASH: passwordHash } = env;
+  if (username && passwordHash) return { username, passwordHash, demo: false };
+  const demo = deployment.kind === 'dev' && env.DEMO_LOGIN === 'on' && !username && !passwordHash;
+  return demo ? { username: DEMO_USERNAME, passwordHash: DEMO_PASSWORD_HASH, demo: true } : null;
+}
+
+/** Names the credentials a session was opened with, without telling them. */
+export function fingerprint({ username, passwordHash }: Credentials): string {
+  return createHash('sha256').update(`${username}\n${passwordHash}`).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+
+interface Variable {
+  readonly schema: z.ZodMiniType<string | undefined, unknown>;
+  /** What it is for, as the README's table prints it. */
+  readonly about: string;
+  /** Where a deployment needs it: a site cannot run without a `required` one. */
+  readonly need: 'required' | 'optional' | 'local';
+}
+
+const text = z.optional(z.string());
+const url = z.optional(z.url());
+const secret = z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters')));
+
+/** Every environment variable the server reads; the README's table is checked against this one. */
+export const envTable = {
+  UPSTASH_REDIS_REST_URL: {
+    schema: url,
+    need: 'required',
+    about: 'Address of the Upstash Redis REST endpoint, the one store.',
+  },
+  UPSTASH_REDIS_REST_TOKEN: {
+    schema: text,
+    need: 'required',
+    about: 'Its read-write token. Give it to production only.',
+  },
+  UPSTASH_REDIS_REST_READONLY_TOKEN: {
+    schema: text,
+    need: 'optional',
+    about: 'Its read-only token: builds and branch previews read published posts with it.',
+  },
+  PREVIEW_REDIS_REST_URL: {
+    schema: url,
+    need: 'optional',
+    about: 'A second store that branch previews write to.',
+  },
+  PREVIEW_REDIS_REST_TOKEN: {
+    schema: text,
+    need: 'optional',
+    about: 'Read-write token of the second store.',
+  },
+  ADMIN_USERNAME: { schema: text, need: 'required', about: 'Name the admin logs in with.' },
+  ADMIN_PASSWORD_HASH: {
+    schema: text,
+    need: 'required',
+    about: 'scrypt hash of the admin password as a PHC string; `npm run password` makes one.',
+  },
+  SIGNING_SECRET: {
+    schema: secret,
+    need: 'required',
+    about: 'At least 32 random characters; signs preview links.',
+  },
+  BUILD_HOOK_URL: { schema: url, need: 'required', about: 'Netlify build hook that a publish calls.' },
+  DEPLOY_WEBHOOK_SECRET: {
+    schema: secret,
+    need: 'required',
+    about: "At least 32 random characters; the JWS secret of the site's outgoing deploy notifications.",
+  },
+  SITE_URL: {
+    schema: url,
+    need: 'optional',
+    about: 'Public origin in canonical links and feeds; without it the address Netlify gives the site.',
+  },
+  SITE_DIR: {
+    schema: text,
+    need: 'local',
+    about: 'Folder of the built site that functions read the post shell from; `dist` unless said.',
+  },
+  DEMO_LOGIN: {
+    schema: text,
+    need: 'local',
+    about: '`on` lets the demo credentials in, outside production and only while no admin is configured.',
+  },
+} as const satisfies Record<string, Variable>;
+
+export type EnvName = keyof typeof envTable;
+export type Env = { readonly [K in EnvName]?: string | undefined };
+
+const envSchema = z.object(
+  Object.fromEntries(Object.entries(envTable).map(([name, variable]) => [name, variable.schema])),
+);
+
+/**
+ * Reads the environment. An empty variable counts as absent.
+ * @throws Error naming each malformed variable, never its value.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.keys(envTable).map((name) => [name, source[name]?.trim() || undefined]),
+  );
+  const result = envSchema.safeParse(given);
+  if (result.success) return result.data as Env;
+  const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`Environment variables to correct: ${wrong.join('; ')}.`);
+}
+
+/** What the platform says about the build that is running. */
+export function readBuildEnv(source: Record<string, string | undefined> = process.env) {
+  return {
+    context: source['CONTEXT'] ?? 'dev',
+    branch: source['BRANCH'] ?? 'local',
+    commit: source['COMMIT_REF'] ?? '',
+    url: source['SITE_URL'] ?? source['URL'] ?? 'http://localhost:8888',
+  };
+}

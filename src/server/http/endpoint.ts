@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@netlify/functions';
+import type { BodyOf, Contract, QueryOf, ResponseOf } from '#contracts/contract.ts';
+import { toPass } from '../admin/pass.ts';
+import { type Services, servicesFor } from '../services.ts';
+import type { Pass } from '../store/store.ts';
+import { ApiError } from './api-error.ts';
+import { requireSameOrigin } from './origin.ts';
+import { parseInput } from './parse-input.ts';
+import { respondError, respondJson } from './respond.ts';
+
+/** Who may call: everybody, an admin with a session, or the platform with its signature (checked by the handler). */
+export type Access = 'public' | 'admin' | 'signed';
+
+/**
+ * What bounds the number of calls. `none`: the platform's own limit is enough for a cheap read. `session`: only those
+ * who hold one get this far. `login`, `signature`: the handler refuses before it does any work.
+ */
+export type Limit = 'none' | 'session' | 'login' | 'signature';
+
+export interface Policy<A extends Access = Access> {
+  readonly access: A;
+  readonly limit: Limit;
+}
+
+/** What a handler is given: parsed input, never more of the request than it needs. */
+export interface Call<C extends Contract, A extends Access = Access> {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  /** The body as it came, for a signature. */
+  readonly rawBody: Uint8Array;
+  readonly headers: Headers;
+  readonly url: URL;
+  /** Client address as the platform saw it. */
+  readonly address: string;
+  readonly requestId: string;
+  readonly services: Services;
+  /** The admin's session, to be spent on a guarded script. */
+  readonly pass: A extends 'admin' ? Pass : null;
+  /** Keeps the function alive for work after the answer; failures are the work's own to record. */
+  readonly defer: (work: Promise<unknown>) => void;
+}
+
+/** An answer that wants headers of its own beside its value. */
+export class Answer<T> {
+  readonly value: T;
+  readonly headers: Record<string, string>;
+  constructor(value: T, headers: Record<string, string>) {
+    this.value = value;
+    this.headers = headers;
+  }
+}
+
+/** A JSON call returns its value, or an Answer; a page or file is a Response the handler built. */
+export type Handler<C extends Contract, A extends Access> = (
+  call: Call<C, A>,
+) => Promise<C['answers'] extends 'json' ? ResponseOf<C> | Answer<ResponseOf<C>> : Response>;
+
+export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
+
+/** A function of one method, before `methods` puts those of one path together. */
+export interface Endpoint {
+  readonly contract: Contract;
+  readonly access: Access;
+  readonly limit: Limit;
+  readonly serve: (request: Request, context: Context, requestId: string) => Promise<Response>;
+}
+
+/**
+ * Checks in this order, none of them with a store round trip: method (by `methods`), origin, token's shape, content
+ * type, size, JSON, schema. Then the handler, whose guarded script checks the session; an admin's answer whose
+ * session nothing verified never leaves.
+ */
+export function endpoint<C extends Contract, A extends Access>(
+  contract: C,
+  policy: Policy<A>,
+  handler: Handler<C, A>,
+): Endpoint {
+  async function serve(request: Request, context: Context, requestId: string): Promise<Response> {
+    requireSameOrigin(request);
+    const services = servicesFor(request, context);
+    const pass =
+      policy.access === 'admin' ? toPass(request.headers, services.env, services.deployment) : null;
+    const input = await parseInput(contract, request, pass, services);
+    const result = await handler({
+      ...input,
+      params: context.params,
+      headers: request.headers,
+      url: new URL(request.url),
+      address: context.ip,
+      requestId,
+      services,
+      pass: pass as Call<C, A>['pass'],
+      defer: (work) => defer(context, work),
+    });
+    if (pass && !pass.verified) throw new ApiError('INTERNAL');
+    if (result instanceof Response) return result;
+    const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
+    return respondJson(value, contract.status, contract.cache, { 'x-request-id': requestId, ...headers });
+  }
+  return { contract, access: policy.access, limit: policy.limit, serve };
+}
+
+/** The function of one path: picks by method, and answers every failure in the one error shape. */
+export function methods(
+  ...endpoints: [Endpoint, ...Endpoint[]]
+): NetlifyFunction & { endpoints: Endpoint[] } {
+  const allow = endpoints
+    .map((each) => (each.contract.method === 'GET' ? 'GET, HEAD' : each.contract.method))
+    .join(', ');
+  const serve: NetlifyFunction = async (request, context) => {
+    const requestId = context.requestId || randomUUID();
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const chosen = endpoints.find((each) => each.contract.method === method);
+    try {
+      if (chosen) return await chosen.serve(request, context, requestId);
+      throw new ApiError('METHOD_NOT_ALLOWED', { message: `This address answers ${allow}.` });
+    } catch (thrown) {
+      const response = respondError(thrown, requestId);
+      if (!chosen) response.headers.set('allow', allow);
+      return response;
+    }
+  };
+  return Object.assign(serve, { endpoints });
+}
+
+function defer(context: Context, work: Promise<unknown>): void {
+  const settled = work.catch(() => undefined);
+  context.waitUntil?.(settled);
+}

@@ -1,0 +1,56 @@
+import type { ErrorBody } from '#contracts/errors.ts';
+import { StoreError } from '../store/store-error.ts';
+import { ApiError } from './api-error.ts';
+import { DATA_CSP, securityHeaders } from './security-headers.ts';
+
+/** A JSON answer with our headers; nothing caches it unless `cache` says so. */
+export function respondJson(
+  value: unknown,
+  status: number,
+  cache = 'no-store',
+  extra: HeadersInit = {},
+): Response {
+  const headers = new Headers({
+    ...securityHeaders,
+    'content-security-policy': DATA_CSP,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': cache,
+  });
+  for (const [name, text] of new Headers(extra)) headers.set(name, text);
+  return new Response(JSON.stringify(value), { status, headers });
+}
+
+/** Turns whatever was thrown into the one error shape. What is not ours is logged by its name, never its text. */
+export function respondError(thrown: unknown, requestId: string): Response {
+  const error = toApiError(thrown, requestId);
+  const { fields, current, retryAfter } = error.detail;
+  const body: ErrorBody = {
+    message: error.message,
+    error: error.message,
+    code: error.code,
+    requestId,
+    ...(fields && { fields }),
+    ...(current !== undefined && { current }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+  const extra: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return respondJson(body, error.status, 'no-store', { ...extra, 'x-request-id': requestId });
+}
+
+export function toApiError(thrown: unknown, requestId: string): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof StoreError) {
+    logFailure(requestId, `store ${thrown.reason}`);
+    return new ApiError(thrown.reason === 'rejected' ? 'INTERNAL' : 'STORE_UNAVAILABLE', { retryAfter: 5 });
+  }
+  logFailure(
+    requestId,
+    thrown instanceof Error ? `${thrown.name} ${thrown.stack?.split('\n')[1]?.trim() ?? ''}` : typeof thrown,
+  );
+  return new ApiError('INTERNAL');
+}
+
+function logFailure(requestId: string, what: string): void {
+  // biome-ignore lint/suspicious/noConsole: the platform collects standard error as the function's log
+  console.error(JSON.stringify({ requestId, failure: what }));
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { TRASH_DAYS } from '#contracts/limits.ts';
+import { SESSION_ABSOLUTE_MS } from './session-guard.lua.ts';
+
+/** A key of the store. `ttl` in seconds, or the reason why it never expires; `holds` describes its value. */
+export interface Key {
+  readonly key: string;
+  readonly ttl: number | string;
+  readonly holds: string;
+}
+
+const KEPT = 'lives as long as the posts do';
+
+/** A part of a key that came from outside: its hash, so that nobody chooses our keys or their length. */
+export function keyPart(value: string): string {
+  return createHash('sha256').update(value).digest('base64url').slice(0, 22);
+}
+
+/** Every key there is, under one namespace. */
+export function createKeys(namespace: string) {
+  const key = (name: string, ttl: number | string, holds: string): Key => ({
+    key: `${namespace}${name}`,
+    ttl,
+    holds,
+  });
+  return {
+    session: (tokenHash: string) =>
+      key(
+        `session:${tokenHash}`,
+        SESSION_ABSOLUTE_MS / 1000,
+        'hash: username, credential, epoch, expiresAt ms, seenAt ms',
+      ),
+    sessionEpoch: (username: string) =>
+      key(
+        `session-epoch:${keyPart(username)}`,
+        'one number per admin; expiring would revive sessions',
+        'integer: rises at log-out-everywhere',
+      ),
+    loginByUser: (username: string, address: string) =>
+      key(`login:${keyPart(username)}:${keyPart(address)}`, 86_400, 'hash: count, since ms, level, until ms'),
+    loginByAddress: (address: string) => key(`login:${keyPart(address)}`, 3600, 'hash: count, since ms'),
+    post: (id: string) =>
+      key(
+        `post:${id}`,
+        `${KEPT}; in the trash ${TRASH_DAYS} days, then removed by the schedule`,
+        'hash: storedPostSchema',
+      ),
+    revisions: (id: string) =>
+      key(`post:${id}:revisions`, KEPT, 'list, newest first: revisionSchema as JSON'),
+    slugs: () => key('posts:slugs', KEPT, 'hash: slug -> post id'),
+    oldSlugs: () => key('posts:old-slugs', KEPT, 'hash: former slug -> post id'),
+    postIndex: () => key('posts:index', KEPT, 'sorted set: post id by updatedAt ms'),
+    published: () => key('posts:published', KEPT, 'sorted set: post id by publishedAt ms'),
+    trash: () => key('posts:trash', KEPT, 'sorted set: post id by deletedAt ms'),
+    due: () => key('posts:due', KEPT, 'sorted set: post id by the time its schedule is due, ms'),
+    publishing: () => key('publishing', 'one record', 'hash: publishingRecordSchema'),
+    changes: () => key('publishing:changes', 'bounded in number', 'sorted set: slug by content version'),
+    changeKinds: () =>
+      key('publishing:change-kinds', 'bounded in number', 'hash: slug -> live | gone | moved>new-slug'),
+    media: (hash: string) =>
+      key(
+        `media:${hash}`,
+        'posts and their revisions name it',
+        'JSON: type, width, height, base64 of the bytes',
+      ),
+  } as const;
+}
+
+export type Keys = ReturnType<typeof createKeys>;

@@ -1,0 +1,40 @@
+import { Redis } from '@upstash/redis';
+import { StoreError } from './store-error.ts';
+
+/** No command may take longer, milliseconds: the caller answers 503 instead. */
+export const STORE_DEADLINE_MS = 1500;
+
+export interface RedisAddress {
+  readonly url: string;
+  readonly token: string;
+}
+
+/**
+ * The one place a client is made. Nothing is sent twice: a command whose reply was lost may have been applied.
+ * Values arrive as the strings they are; `keys.ts` says what they hold.
+ */
+export function createRedis({ url, token }: RedisAddress): Redis {
+  return new Redis({
+    url,
+    token,
+    retry: { retries: 0 },
+    signal: () => AbortSignal.timeout(STORE_DEADLINE_MS),
+    automaticDeserialization: false,
+    enableTelemetry: false,
+  });
+}
+
+/** Replies by which the store refuses a command as written; any other failure is taken for an outage. */
+const REJECTED =
+  /^(ERR (Error|unknown|wrong|syntax|value|user_script|increment)|WRONGTYPE|NOPERM|NOSCRIPT|user_script)/;
+
+/** Turns what the client threw into a StoreError. The client's text quotes the command and is dropped. */
+export function toStoreError(thrown: unknown): StoreError {
+  if (thrown instanceof StoreError) return thrown;
+  const { name = '', message = '' } = thrown instanceof Error ? thrown : {};
+  if (name === 'TimeoutError' || name === 'AbortError') return new StoreError('timeout', 'deadline passed');
+  if (name === 'UpstashError' && REJECTED.test(message)) {
+    return new StoreError('rejected', message.split(', command was:')[0]?.slice(0, 120) ?? '');
+  }
+  return new StoreError('unavailable', name);
+}
