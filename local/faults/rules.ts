@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** What goes wrong, in the order an exchange passes through it. */
+export const faultKinds = [
+  'refuse',
+  'cut-before',
+  'hang',
+  'delay',
+  'status',
+  'html',
+  'cut-after',
+  'cut-mid',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export const faultRuleSchema = z.strictObject({
+  match: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Name of the call, e.g. 'EVALSHA', in any case; '*' or absent: every call."),
+  kind: z
+    .enum(faultKinds)
+    .describe(
+      'refuse: connection reset, nothing applied. cut-before: connection closed, nothing applied. ' +
+        'hang: nothing applied, no answer until the client gives up. delay: applied after `ms`. ' +
+        'status: a 5xx or 429, nothing applied. html: an HTML error page, nothing applied. ' +
+        'cut-after: applied, connection closed without an answer. cut-mid: applied, closed halfway through the answer.',
+    ),
+  probability: z.number().min(0).max(1).optional().describe('Share of matching calls hit; default 1.'),
+  times: z.int().min(1).optional().describe('Calls hit before the rule is spent; default unlimited.'),
+  ms: z.int().min(0).max(60_000).optional().describe('Milliseconds of a delay; default 1000.'),
+  status: z.int().min(400).max(599).optional().describe('Status of `status` (default 503) and `html` (502).'),
+  retryAfter: z.int().min(0).optional().describe('Seconds in retry-after of a 429 or 503; default 1.'),
+});
+export type FaultRule = z.infer<typeof faultRuleSchema>;
+
+export const faultPlanSchema = z.strictObject({
+  rules: z.array(faultRuleSchema).max(100),
+  seed: z.int().min(0).max(0xff_ff_ff_ff).optional().describe('Start of the random sequence; default 1.'),
+});
+export type FaultPlan = z.infer<typeof faultPlanSchema>;
