@@ -6,7 +6,6 @@ import { z } from 'zod';
 
 const ANSWER_TIMEOUT_MS = 2000;
 const EXIT_TIMEOUT_MS = 10_000;
-const POLL_MS = 20;
 
 const runSchema = z.object({ port: z.int().positive(), owner: z.int().positive() });
 
@@ -35,10 +34,19 @@ export function clearRunFile(dir: string, port: number): void {
   if (run?.port === port && run.owner === process.pid) rmSync(runFile(dir), { force: true });
 }
 
+/** A killed process nobody has reaped yet (Linux, in containers without an init) still takes signals. */
+function isZombie(pid: number): boolean {
+  try {
+    return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch {
     return false;
   }
@@ -49,10 +57,11 @@ export async function processIdOf(redis: Redis): Promise<number> {
   return Number(/^process_id:(\d+)/m.exec(info)?.[1]);
 }
 
-async function waitForExit(pid: number): Promise<boolean> {
-  const deadline = Date.now() + EXIT_TIMEOUT_MS;
-  while (isAlive(pid) && Date.now() < deadline) await sleep(POLL_MS);
-  return !isAlive(pid);
+/** Its connection ends with the process, after the append-only file is written. */
+async function shutDown(redis: Redis): Promise<boolean> {
+  const ended = new Promise<boolean>((resolve) => redis.once('end', () => resolve(true)));
+  await redis.shutdown('NOSAVE').catch(() => undefined);
+  return Promise.race([ended, sleep(EXIT_TIMEOUT_MS, false, { ref: false })]);
 }
 
 async function folderOf(redis: Redis, run: RedisRun, dir: string): Promise<string | undefined> {
@@ -71,8 +80,7 @@ async function endIfOurs(redis: Redis, run: RedisRun, dir: string): Promise<void
   if (isAlive(run.owner))
     throw new Error(`The data in ${dir} is in use by process ${run.owner}: stop it first.`);
   const pid = await processIdOf(redis);
-  await redis.shutdown('NOSAVE').catch(() => undefined);
-  if (await waitForExit(pid)) return;
+  if (await shutDown(redis)) return;
   throw new Error(`Redis of an earlier run (process ${pid}) in ${dir} does not end: stop it first.`);
 }
 

@@ -74,7 +74,7 @@ function launchError(error: NodeJS.ErrnoException): Error {
   );
 }
 
-/** True when this very process has loaded its data and answers, false when that is given up. */
+/** True when this very process has loaded its data and answers, false when that is given up; another's Redis may hold the port. */
 async function isAnswering(port: number, pid: number, signal: AbortSignal): Promise<boolean> {
   const redis = new Redis(port, '127.0.0.1', {
     protocol: 2,
@@ -88,7 +88,9 @@ async function isAnswering(port: number, pid: number, signal: AbortSignal): Prom
       redis.once('ready', ready);
       signal.addEventListener('abort', givenUp, { once: true });
     });
-    return (await processIdOf(redis)) === pid;
+    if ((await processIdOf(redis)) === pid) return true;
+    if (!signal.aborted) await once(signal, 'abort');
+    return false;
   } catch {
     return false;
   } finally {
@@ -127,12 +129,17 @@ async function stopGently(child: ChildProcess, exited: Promise<RedisExit>): Prom
   patience.abort();
 }
 
-function collectOutput(child: ChildProcess): () => string {
+/** What the process has said, once it has ended. */
+function collectOutput(child: ChildProcess): () => Promise<string> {
   let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
+  const { stdout } = child;
+  stdout?.on('data', (chunk: Buffer) => {
     output = (output + chunk).slice(-OUTPUT_TAIL_CHARS);
   });
-  return () => output;
+  return async () => {
+    if (stdout && !stdout.readableEnded) await once(stdout, 'end');
+    return output;
+  };
 }
 
 function endWithParent(child: ChildProcess, exited: Promise<RedisExit>): void {
@@ -149,11 +156,14 @@ async function attempt(options: RedisOptions, port: number): Promise<RedisProces
   const child = launch(dir, port, options.fsync ?? 'everysec');
   const exited = exitOf(child);
   const output = collectOutput(child);
-  if (child.pid === undefined) throw await exited.catch(launchError);
+  if (child.pid === undefined) {
+    clearRunFile(dir, port);
+    throw await exited.catch(launchError);
+  }
   endWithParent(child, exited);
   if (!(await settle(child, child.pid, port, exited))) {
     clearRunFile(dir, port);
-    return output();
+    return await output();
   }
   const stop = async () => {
     await stopGently(child, exited);

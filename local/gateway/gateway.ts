@@ -40,6 +40,7 @@ export interface Gateway {
   port: number;
   roundTrips: RoundTrips;
   faults: Faults;
+  /** Cuts what is under way; safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -87,7 +88,7 @@ function buildApp(parts: Parts, token: string): Hono<Env> {
   }
   app.route('/_faults', faultRoutes(parts.faults, token));
   app.notFound((c) => c.json({ error: 'ERR the gateway answers POST /, /pipeline and /multi-exec' }, 404));
-  app.onError((_error, c) => answerError(c, 500, 'ERR the gateway failed'));
+  app.onError((error, c) => answerError(c, 500, `ERR the gateway failed: ${error.message}`));
   return app;
 }
 
@@ -123,6 +124,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     throw error;
   });
   const stop = async () => {
+    if (!server.listening) return;
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
