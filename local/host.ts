@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { type Answer, type Chain, createChain } from './host.chain.ts';
+import { type DeployIdentity, platformHeaders, readBody } from './host.request.ts';
+import { createDev, makeStage } from './host.stage.ts';
+import { functionsBuilt } from './host.warm-up.ts';
+import { listening } from './port.ts';
+
+const STOP_PATIENCE_MS = 5_000;
+const WITHOUT_BODY = new Set(['GET', 'HEAD']);
+const REFUSED_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK']);
+
+/** Says how an answer came about: `static`, `function`, `redirect` or `not-found`. */
+export const ANSWER_HEADER = 'x-local-answer';
+
+export interface HostOptions {
+  projectRoot: string;
+  /** The built site; may be a link that is exchanged, or missing, while the host runs. The host works beside it. */
+  siteDir: string;
+  /** 0 or absent: any free port. */
+  port?: number | undefined;
+  /** Added to the environment of this process, which functions share: one host per process. */
+  env?: Readonly<Record<string, string>> | undefined;
+  deploy?: DeployIdentity | undefined;
+}
+
+export interface Host {
+  url: string;
+  port: number;
+  readonly functionCalls: number;
+  /** Lets calls under way end, for 5 s at most. */
+  stop(): Promise<void>;
+}
+
+/** The site's 404 page under its own headers, as the platform gives it. */
+async function notFound(chain: Chain, url: string): Promise<Response> {
+  const page = new Request(new URL('/404.html', url));
+  const answer = await chain(page, () => page);
+  const { body, headers } = answer?.response ?? new Response('Not found');
+  return new Response(body, { status: 404, headers });
+}
+
+async function answerOf(chain: Chain, request: Request, incoming: IncomingMessage, deploy: DeployIdentity) {
+  const { url, method } = request;
+  const body = WITHOUT_BODY.has(method) ? undefined : await readBody(incoming);
+  if (body === null) return new Response('Request body too large', { status: 413 });
+  const headers = platformHeaders(request.headers, incoming.socket.remoteAddress ?? '', deploy);
+  const write = () => new Request(url, { method, headers, body: body?.length ? body : null });
+  return chain(new Request(url, { method, headers }), write);
+}
+
+function marked(response: Response, type: string): Response {
+  const headers = new Headers(response.headers);
+  headers.set(ANSWER_HEADER, type);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** Answers every request; what a function could not be built for is said in the log. */
+function createAnswerer(chain: Chain, deploy: DeployIdentity, countCall: () => void) {
+  const finish = async (request: Request, answer: Answer | Response | undefined) => {
+    if (answer instanceof Response) return answer;
+    if (!answer) return marked(await notFound(chain, request.url), 'not-found');
+    if (answer.type === 'function') countCall();
+    return marked(answer.response, answer.type);
+  };
+  return async (request: Request, env: HttpBindings | Http2Bindings): Promise<Response> => {
+    const incoming = env.incoming as IncomingMessage;
+    if (REFUSED_METHODS.has(request.method)) return new Response('Method not allowed', { status: 405 });
+    try {
+      return await finish(request, await answerOf(chain, request, incoming, deploy));
+    } catch (error) {
+      console.error(`${request.method} ${new URL(request.url).pathname}: ${String(error)}`);
+      return new Response('The local host could not answer; its log says why.', { status: 500 });
+    }
+  };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
+  await closed;
+  clearTimeout(timer);
+}
+
+/**
+ * Serves a built site with its functions, headers and redirects on 127.0.0.1 the way the platform does. Needs no
+ * network and no login. Rejects with one plain sentence when the port is taken.
+ */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const { projectRoot, siteDir, deploy = { context: 'dev', branch: 'local' } } = options;
+  Object.assign(process.env, options.env);
+  const stage = await makeStage(join(dirname(siteDir), 'stage'), projectRoot);
+  const dev = createDev(stage, projectRoot, siteDir);
+  await dev.start();
+  const chain = createChain(dev, stage.functionsDir, functionsBuilt(projectRoot, stage.functionsDir));
+  let functionCalls = 0;
+  const answer = createAnswerer(chain, deploy, () => {
+    functionCalls += 1;
+  });
+  // The adapter would replace the process's Request and Response, which the host uses as well.
+  const server = createAdaptorServer({ fetch: answer, overrideGlobalObjects: false }) as Server;
+  await listening(server, options.port ?? 0).catch(async (error: unknown) => {
+    await dev.stop();
+    throw error;
+  });
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    await closeServer(server);
+    await dev.stop();
+    await rm(stage.functionsDir, { recursive: true, force: true }).catch(() => undefined);
+  };
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    stop,
+    get functionCalls() {
+      return functionCalls;
+    },
+  };
+}
