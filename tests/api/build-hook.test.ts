@@ -201,10 +201,12 @@ it('shows its counts, and its faults to the holder of the secret alone', async (
 });
 
 it('reports nothing after it was stopped', async () => {
-  const hook = await startHook({ build: () => sleep(50, { ok: true }) });
+  const gate = Promise.withResolvers<BuildResult>();
+  const hook = await startHook({ build: () => gate.promise });
   const result = hook.request('x');
   await vi.waitFor(() => expect(received).toHaveLength(1));
   await hook.stop();
+  gate.resolve({ ok: true });
   await result;
   expect(states()).toEqual(['building']);
   hooks.length = 0;
