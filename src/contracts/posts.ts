@@ -89,6 +89,8 @@ const summaryShape = {
   tags: z.array(z.string()),
   /** Address of the image (`/api/media/{hash}`), never its bytes. */
   featuredImage: z.nullable(z.string()),
+  /** Pixels of the stored image; null without one. */
+  featuredImageSize: z.nullable(z.object({ width: z.number(), height: z.number() })),
   published: z.boolean(),
   /** ISO 8601; null until first published. */
   publishedAt: z.nullable(z.string()),

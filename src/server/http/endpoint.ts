@@ -52,10 +52,10 @@ export class Answer<T> {
   }
 }
 
-/** A JSON call returns its value, or an Answer; a page or file is a Response the handler built. */
+/** A JSON call returns its value, or an Answer; a page or file is a Response that the handler built. */
 export type Handler<C extends Contract, A extends Access> = (
   call: Call<C, A>,
-) => Promise<C['answers'] extends 'json' ? ResponseOf<C> | Answer<ResponseOf<C>> : Response>;
+) => Promise<ResponseOf<C> | Answer<ResponseOf<C>> | Response>;
 
 export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
 

@@ -54,3 +54,18 @@ function logFailure(requestId: string, what: string): void {
   // biome-ignore lint/suspicious/noConsole: the platform collects standard error as the function's log
   console.error(JSON.stringify({ requestId, failure: what }));
 }
+
+/** A stored file; `bytes` null when the client has it already (304). */
+export function respondFile(
+  bytes: Uint8Array | null,
+  about: { type: string; etag: string; cache: string },
+): Response {
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': DATA_CSP,
+    'content-type': about.type,
+    'cache-control': about.cache,
+    etag: about.etag,
+  };
+  return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 304, headers });
+}

@@ -58,11 +58,7 @@ export function createKeys(namespace: string) {
     changeKinds: () =>
       key('publishing:change-kinds', 'bounded in number', 'hash: slug -> live | gone | moved>new-slug'),
     media: (hash: string) =>
-      key(
-        `media:${hash}`,
-        'posts and their revisions name it',
-        'JSON: type, width, height, base64 of the bytes',
-      ),
+      key(`media:${hash}`, 'posts and their revisions name it', 'hash: type, width, height, bytes in base64'),
   } as const;
 }
 

@@ -21,6 +21,8 @@ export function createRedis({ url, token }: RedisAddress): Redis {
     signal: () => AbortSignal.timeout(STORE_DEADLINE_MS),
     automaticDeserialization: false,
     enableTelemetry: false,
+    // One command, one deadline: joined commands would share their slowest one's fate.
+    enableAutoPipelining: false,
   });
 }
 

@@ -1,0 +1,26 @@
+import { createPreviewLink, revokePreviewLinks } from '#contracts/previews.ts';
+import { endpoint, methods } from '#server/http/endpoint.ts';
+import { postsForWriting } from '#server/posts/access.ts';
+import { previewEpoch } from '#server/posts/preview-epoch.store.ts';
+import { signPreview } from '#server/publishing/preview-link.ts';
+
+export const config = { path: '/api/admin/blog/posts/:id/preview-link' };
+
+const policy = { access: 'admin', limit: 'session' } as const;
+
+const create = endpoint(createPreviewLink, policy, async ({ params, body, services, pass }) => {
+  const id = params['id'] ?? '';
+  const store = await postsForWriting(services, pass, 0);
+  const epoch = await previewEpoch(store, id, 'read', pass);
+  const expiresAt = store.now() + body.hours * 3_600_000;
+  const token = await signPreview(services.env.SIGNING_SECRET, id, epoch, expiresAt);
+  return { url: `${services.origin}/preview/${token}`, expiresAt: new Date(expiresAt).toISOString() };
+});
+
+const revoke = endpoint(revokePreviewLinks, policy, async ({ params, services, pass }) => {
+  const store = await postsForWriting(services, pass, 0);
+  await previewEpoch(store, params['id'] ?? '', 'raise', pass);
+  return { revoked: true as const };
+});
+
+export default methods(create, revoke);

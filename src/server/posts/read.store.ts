@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { type AdminPost, type AdminPostSummary, type Revision, revisionSchema } from '#contracts/posts.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Script } from '../store/script.ts';
+import { type Pass, parseStored, type Store } from '../store/store.ts';
+import { StoreError } from '../store/store-error.ts';
+import type { ReadAccess } from './access.ts';
+import { PAGE_READER, type Page, parsePage } from './page.lua.ts';
+import { toAdminPost, toAdminSummary } from './post-record.ts';
+import { ROW_READERS } from './posts.lua.ts';
+
+/** Where a list goes on: `cursor` of the answer before; `limit` rows at most. */
+export interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const listScript: Script<Page<AdminPostSummary>> = {
+  name: 'post-list',
+  readonly: true,
+  body: PAGE_READER,
+  parse: (reply) => parsePage(reply, toAdminSummary),
+};
+
+/**
+ * Lists posts for an admin, last changed first; with `trash` those in the trash. Where posts live in another store (a
+ * preview), the session is checked in ours and only published ones are listed.
+ * @throws ApiError UNAUTHENTICATED, StoreError
+ */
+export function listForAdmin(
+  posts: Store,
+  query: PageQuery & { trash: boolean; publishedOnly: boolean },
+  pass: Pass | null,
+) {
+  const { keys } = posts;
+  const set = query.trash ? keys.trash() : query.publishedOnly ? keys.published() : keys.postIndex();
+  const call = { keys: [set.key], args: [query.limit, query.cursor ?? '', keys.post('').key] };
+  return pass ? posts.runAdmin(listScript, call, pass) : posts.run(listScript, call);
+}
+
+/** Published posts, newest first. @throws StoreError */
+export function listPublished(posts: Store, query: PageQuery): Promise<Page<AdminPostSummary>> {
+  return listForAdmin(posts, { ...query, trash: false, publishedOnly: true }, null);
+}
+
+const oneScript: Script<AdminPost | null> = {
+  name: 'post-read',
+  readonly: true,
+  body: `${ROW_READERS}
+if redis.call('EXISTS', keys[1]) == 0 then return {'NOT_FOUND'} end
+return {'OK', whole(keys[1])}`,
+  parse: parseOne,
+};
+
+/** One post, in the trash or not. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
+export async function readForAdmin(
+  { posts, pass, publishedOnly }: ReadAccess,
+  id: string,
+): Promise<AdminPost> {
+  const call = { keys: [posts.keys.post(id).key], args: [] };
+  const post = pass ? await posts.runAdmin(oneScript, call, pass) : await posts.run(oneScript, call);
+  if (!post || (publishedOnly && !post.published)) throw new ApiError('POST_NOT_FOUND');
+  return post;
+}
+
+/** A live post found by address; `moved` when the address was a former one. */
+export interface FoundPost {
+  readonly post: AdminPost;
+  readonly moved: boolean;
+}
+
+const bySlugScript: Script<FoundPost | null> = {
+  name: 'post-by-slug',
+  readonly: true,
+  body: `${ROW_READERS}
+local function live(id)
+  if not id then return nil end
+  local state = redis.call('HMGET', args[2] .. id, 'published', 'slug')
+  return state[1] == '1' and state[2]
+end
+local id = redis.call('HGET', keys[1], args[1])
+if live(id) == args[1] then return {'OK', whole(args[2] .. id)} end
+id = redis.call('HGET', keys[2], args[1])
+if live(id) then return {'MOVED', whole(args[2] .. id)} end
+return {'NOT_FOUND'}`,
+  parse: (reply) => {
+    const post = parseOne(reply);
+    return post && { post, moved: (reply as unknown[])[0] === 'MOVED' };
+  },
+};
+
+/** A published post by its slug or a former one; null when readers are to see none. @throws StoreError */
+export function readBySlug(posts: Store, slug: string): Promise<FoundPost | null> {
+  const { keys } = posts;
+  return posts.run(bySlugScript, {
+    keys: [keys.slugs().key, keys.oldSlugs().key],
+    args: [slug, keys.post('').key],
+  });
+}
+
+const storedRevision = z.object({ ...revisionSchema.shape, savedAt: z.number() });
+
+const revisionsScript: Script<Revision[] | null> = {
+  name: 'post-revisions',
+  readonly: true,
+  body: `
+if redis.call('EXISTS', keys[1]) == 0 then return {'NOT_FOUND'} end
+return {'OK', redis.call('LRANGE', keys[2], 0, -1)}`,
+  parse: (reply) => {
+    const [kind, rows] = reply as [string, string[] | undefined];
+    return kind === 'OK' ? (rows ?? []).map(toRevision) : null;
+  },
+};
+
+function toRevision(row: string): Revision {
+  const { savedAt, ...rest } = parseStored(storedRevision, JSON.parse(row), 'revision');
+  return { ...rest, savedAt: new Date(savedAt).toISOString() };
+}
+
+/** Newest first. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
+export async function listRevisions(posts: Store, id: string, pass: Pass): Promise<Revision[]> {
+  const call = { keys: [posts.keys.post(id).key, posts.keys.revisions(id).key], args: [] };
+  const revisions = await posts.runAdmin(revisionsScript, call, pass);
+  if (!revisions) throw new ApiError('POST_NOT_FOUND');
+  return revisions;
+}
+
+function parseOne(reply: unknown): AdminPost | null {
+  if (!Array.isArray(reply)) throw new StoreError('corrupt', 'post');
+  return reply[0] === 'NOT_FOUND' ? null : toAdminPost(reply[1]);
+}
