@@ -1,6 +1,7 @@
-import { access, readdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listFunctionFiles } from './function-files.ts';
 
 const POLL_MS = 25;
 const PATIENCE_MS = 8_000;
@@ -10,12 +11,6 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
-
-/** File names of the functions, sorted; a folder below holds none. */
-export async function listFunctionFiles(projectRoot: string): Promise<string[]> {
-  const entries = await readdir(join(projectRoot, 'functions')).catch(() => []);
-  return entries.filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).sort();
-}
 
 /**
  * Resolves when the host has built every function once, as it does when it starts: a call that came earlier could

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { dev } from 'astro';
+import { startBuildHook } from './build-hook.ts';
+import { parsePort, requireFreePort } from './port.ts';
+import { loadSecrets } from './secrets.ts';
+import { seedPosts } from './seed.ts';
+import { stopWithSignals } from './signals.ts';
+import { localStore, serverEnv } from './stack.ts';
+import { startStore } from './store-service.ts';
+
+// `npm run dev`: pages and functions reload as they are edited. Nothing is built; pages show the posts as they were
+// when it started.
+const projectRoot = resolve(import.meta.dirname, '..');
+const say = (line: string) => console.log(line);
+
+async function start(parts: AsyncDisposableStack): Promise<string> {
+  const port = parsePort(process.env['PORT']);
+  await requireFreePort(port);
+  const url = `http://localhost:${port}`;
+  const dataDir = resolve(process.env['DATA_DIR'] || '.local');
+  const secrets = await loadSecrets(dataDir);
+  const storeService = await startStore({ dataDir, env: process.env, secrets, parts });
+  await seedPosts(localStore(storeService), projectRoot);
+  const hook = await startBuildHook({
+    siteUrl: url,
+    secret: secrets.deployWebhook,
+    id: secrets.buildHookId,
+    build: async () => {
+      say('Published. Restart "npm run dev" to see the change on the pages.');
+      return { ok: true };
+    },
+    say,
+  });
+  parts.defer(() => hook.stop());
+  const env = { ...serverEnv(process.env, secrets, url), ...storeService.env, BUILD_HOOK_URL: hook.url };
+  Object.assign(process.env, env);
+  const server = await dev({ root: projectRoot, server: { port, host: '127.0.0.1' } });
+  parts.defer(() => server.stop());
+  return url;
+}
+
+const parts = new AsyncDisposableStack();
+const stop = stopWithSignals(parts, say);
+try {
+  say(await start(parts));
+} catch (error) {
+  await stop(1, error);
+}

@@ -1,0 +1,153 @@
+// What must be there before `npm start` and `npm test`. Runs before anything is installed, under whatever Node the
+// system has, so it uses nothing but Node 20 itself.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const isRoot = process.getuid?.() === 0;
+const isMac = process.platform === 'darwin';
+
+/** @param {string} line */
+const say = (line) => console.log(line);
+
+/**
+ * Ends with one sentence.
+ * @param {string} sentence
+ * @returns {never}
+ */
+function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/**
+ * The path of the first of these programs that there is.
+ * @param {string[]} names
+ */
+function findProgram(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Runs a command; answers whether it succeeded and what it said.
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(command, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });
+  return { ok: status === 0, output: `${stdout ?? ''}${stderr ?? ''}`.trim() };
+}
+
+/** @param {string} output */
+const lastLine = (output) => output.split('\n').at(-1)?.trim() ?? '';
+
+/**
+ * The packages a lock file lists, by folder; none when it is missing.
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** True when node_modules holds what package-lock.json names; npm leaves a lock file of its own there, last of all. */
+function hasPackages() {
+  const wanted = readLock('package-lock.json');
+  const installed = readLock('node_modules/.package-lock.json');
+  const missing = Object.keys(wanted).some((path) => path && !wanted[path].optional && !installed[path]);
+  return (
+    !missing && Object.keys(installed).every((path) => installed[path].version === wanted[path]?.version)
+  );
+}
+
+/** The Node that npm scripts run under comes as a package, whose install script a strict npm may have held back. */
+const hasOwnNode = () => run(join(root, 'node_modules', '.bin', 'node'), ['--version']).ok;
+
+function preparePackages() {
+  if (!hasPackages()) {
+    say('Installing packages (npm ci) …');
+    const { ok, output } = run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+    if (!ok) giveUp(`The packages could not be installed (${lastLine(output)}): run "npm ci" to see why.`);
+  }
+  if (hasOwnNode()) return;
+  run('npm', ['rebuild', 'node', 'esbuild', 'sharp']);
+  if (!hasOwnNode()) giveUp('The package "node" is not complete: run "npm rebuild node" to see why.');
+}
+
+/**
+ * Installs a system package with apt-get or Homebrew, where that is allowed.
+ * @param {{ apt: string, brew: string, cask?: boolean }} names
+ */
+function installPackage({ apt, brew, cask = false }) {
+  if (isMac && findProgram(['brew'])) return run('brew', ['install', ...(cask ? ['--cask'] : []), brew]).ok;
+  if (!isRoot || !findProgram(['apt-get'])) return false;
+  run('apt-get', ['update', '-qq']);
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', apt]).ok;
+}
+
+/**
+ * @param {string} apt
+ * @param {string} brew
+ */
+const howToInstall = (apt, brew) => (isMac ? `"brew install ${brew}"` : `"apt-get install ${apt}" as root`);
+
+function prepareRedis() {
+  if (process.env.UPSTASH_REDIS_REST_URL || findProgram(['redis-server'])) return;
+  say('Installing redis-server …');
+  if (installPackage({ apt: 'redis-server', brew: 'redis' }) && findProgram(['redis-server'])) {
+    // Debian starts a service of its own for it, which nobody asked for. Without one this does nothing.
+    if (!isMac) run('service', ['redis-server', 'stop']);
+    return;
+  }
+  giveUp(`redis-server is missing: install it with ${howToInstall('redis-server', 'redis')}.`);
+}
+
+/** Chromium as Playwright downloads it, of any version. */
+function hasPlaywrightBrowser() {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache', 'ms-playwright'),
+    join(homedir(), 'Library', 'Caches', 'ms-playwright'),
+  ];
+  return caches.some((folder) => {
+    const names = folder && existsSync(folder) ? readdirSync(folder) : [];
+    return names.some((name) => name.startsWith('chromium-'));
+  });
+}
+
+function prepareBrowser() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const macPaths = [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ];
+  const isThere = () => Boolean(findProgram(names)) || macPaths.some(isExecutable) || hasPlaywrightBrowser();
+  if (isThere()) return;
+  say('Installing Chromium …');
+  installPackage({ apt: 'chromium', brew: 'chromium', cask: true });
+  if (isThere()) return;
+  giveUp(`Chromium is missing: install it with ${howToInstall('chromium', '--cask chromium')}.`);
+}
+
+preparePackages();
+prepareRedis();
+if (process.argv[2] === 'test') prepareBrowser();
