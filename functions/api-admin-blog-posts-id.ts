@@ -17,16 +17,16 @@ const read = endpoint(readAdminPost, policy, async ({ params, services, pass }) 
 
 const save = endpoint(updatePost, policy, async ({ params, body, rawBody, services, pass, defer }) => {
   const store = await postsForWriting(services, pass, rawBody.byteLength);
-  const { post, build } = await update(store, params['id'] ?? '', body, pass);
-  defer(announceChange(services, build));
+  const { post, change } = await update(store, params['id'] ?? '', body, pass);
+  defer(announceChange(services, change));
   return post;
 });
 
 const erase = endpoint(deletePost, policy, async ({ params, services, pass, defer }) => {
   const id = params['id'] ?? '';
   const store = await postsForWriting(services, pass, 0);
-  const { deletedAt, build } = await remove(store, id, pass);
-  defer(announceChange(services, build));
+  const { deletedAt, change } = await remove(store, id, pass);
+  defer(announceChange(services, change));
   return { id, deletedAt };
 });
 

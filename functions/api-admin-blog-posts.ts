@@ -23,8 +23,8 @@ const add = endpoint(
   { access: 'admin', limit: 'session' },
   async ({ body, rawBody, services, pass, defer }) => {
     const store = await postsForWriting(services, pass, rawBody.byteLength);
-    const { post, build } = await create(store, body, pass);
-    if (post.published) defer(announceChange(services, build));
+    const { post, change } = await create(store, body, pass);
+    defer(announceChange(services, change));
     return post;
   },
 );

@@ -18,7 +18,7 @@ const read = endpoint(readPublishing, policy, async ({ services, pass }) =>
 const retry = endpoint(retryPublishing, policy, async ({ services, pass, defer }) => {
   const store = await postsForWriting(services, pass, 0);
   const { record, build } = await claimBuild(store, true, pass);
-  if (build) defer(announceChange(services, true));
+  if (build) defer(announceChange(services, 'build'));
   return toState(record);
 });
 

@@ -8,6 +8,7 @@ import type { ReadAccess } from './access.ts';
 import { PAGE_READER, type Page, parsePage } from './page.lua.ts';
 import { toAdminPost, toAdminSummary } from './post-record.ts';
 import { ROW_READERS } from './posts.lua.ts';
+import { SLUG_PATTERN } from './slug.ts';
 
 /** Where a list goes on: `cursor` of the answer before; `limit` rows at most. */
 export interface PageQuery {
@@ -89,8 +90,9 @@ return {'NOT_FOUND'}`,
   },
 };
 
-/** A published post by its slug or a former one; null when readers are to see none. @throws StoreError */
-export function readBySlug(posts: Store, slug: string): Promise<FoundPost | null> {
+/** A published post by its slug or a former one; null, without asking for what is no slug, when there is none. @throws StoreError */
+export async function readBySlug(posts: Store, slug: string): Promise<FoundPost | null> {
+  if (!SLUG_PATTERN.test(slug)) return null;
   const { keys } = posts;
   return posts.run(bySlugScript, {
     keys: [keys.slugs().key, keys.oldSlugs().key],

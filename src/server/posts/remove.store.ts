@@ -1,12 +1,19 @@
 import { TRASH_DAYS } from '#contracts/limits.ts';
 import type { AdminPost } from '#contracts/posts.ts';
 import { ApiError } from '../http/api-error.ts';
+import { type PublicChange, toPublicChange } from '../publishing/public-change.ts';
 import type { Script } from '../store/script.ts';
 import type { Pass, Store } from '../store/store.ts';
 import { toAdminPost } from './post-record.ts';
 import { POST_WRITERS, postKeys } from './posts.lua.ts';
 
-const deleteScript: Script<{ deletedAt: string; build: boolean } | null> = {
+/** `deletedAt` in ISO 8601. */
+export interface Deleted {
+  readonly deletedAt: string;
+  readonly change: PublicChange;
+}
+
+const deleteScript: Script<Deleted | null> = {
   name: 'post-delete',
   readonly: false,
   body: `${POST_WRITERS}
@@ -21,19 +28,17 @@ finish()
 set('deletedAt', ARGV[1])
 redis.call('ZREM', index, id)
 redis.call('ZADD', trash, ARGV[1], id)
-return {'OK', was_live and claim_build(true) or 0, ARGV[1]}`,
+return {'OK', was_live and 1 + claim_build(true) or 0, ARGV[1]}`,
   parse: (reply) => {
-    const [kind, claim, at] = reply as [string, number, string];
-    return kind === 'OK' ? { deletedAt: new Date(Number(at)).toISOString(), build: claim === 1 } : null;
+    const [kind, change, at] = reply as [string, number, string];
+    return kind === 'OK'
+      ? { deletedAt: new Date(Number(at)).toISOString(), change: toPublicChange(change) }
+      : null;
   },
 };
 
 /** Moves a post into the trash. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
-export async function deletePost(
-  store: Store,
-  id: string,
-  pass: Pass,
-): Promise<{ deletedAt: string; build: boolean }> {
+export async function deletePost(store: Store, id: string, pass: Pass): Promise<Deleted> {
   const deleted = await store.runAdmin(deleteScript, { keys: postKeys(store.keys, id), args: [id] }, pass);
   if (!deleted) throw new ApiError('POST_NOT_FOUND');
   return deleted;

@@ -74,15 +74,12 @@ function sanitiseOnce(html: string): string {
   return clean.replaceAll(' />', '>').replace(IMAGE_WITHOUT_SOURCE, '').replaceAll('\u00a0', '&nbsp;');
 }
 
-/** XML feeds and stores refuse what these strip; line ends become `\n`, as a browser reads them. */
+/** Control characters and the two non-characters that XML feeds refuse. Tab and line feed stay. */
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
+
+/** Line ends become `\n`, as a browser reads them. */
 function withoutControlCharacters(html: string): string {
-  return (
-    html
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
-      .replace(/[\0-\x08\x0b-\x1f\x7f\ufffe\uffff]/g, '')
-  );
+  return html.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTER, '');
 }
 
 function canonicalElement(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {

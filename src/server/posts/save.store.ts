@@ -1,5 +1,6 @@
 import type { AdminPost } from '#contracts/posts.ts';
 import { ApiError } from '../http/api-error.ts';
+import { type PublicChange, toPublicChange } from '../publishing/public-change.ts';
 import type { Script } from '../store/script.ts';
 import type { Pass, Store } from '../store/store.ts';
 import { StoreError } from '../store/store-error.ts';
@@ -22,21 +23,22 @@ export interface SaveOrder {
   readonly publishedAt: string | undefined;
 }
 
-/** `build`: this caller has been chosen to ask for the rebuild. */
 export interface SaveResult {
   readonly post: AdminPost;
-  readonly build: boolean;
+  readonly change: PublicChange;
 }
 
 /**
  * args: id, mode, expected version, slug, text, summary, published, working copy, publishAt, unpublishAt, createdAt,
  * publishedAt, image hash, image type, width, height, image bytes (empty: must exist). keys[12]: the image.
- * Outcomes: OK claim post | EXISTS post | NOT_FOUND | VERSION_CONFLICT post | SLUG_TAKEN | IMAGE_MISSING
+ * Outcomes: OK change post | EXISTS post | NOT_FOUND | VERSION_CONFLICT post | SLUG_TAKEN | IMAGE_MISSING
  */
 const body = `${POST_WRITERS}
 local mode, expected, slug, text, summary, live = args[2], args[3], args[4], args[5], args[6], args[7]
 local exists = redis.call('EXISTS', post) == 1
-if mode == 'create' and exists then return {'EXISTS', whole(post)} end
+if mode == 'create' and exists then
+  return {field('text') == text and 'EXISTS' or 'VERSION_CONFLICT', whole(post)}
+end
 if mode == 'update' and (not exists or field('deletedAt') ~= '') then return {'NOT_FOUND'} end
 if expected ~= '' and expected ~= field('version') then return {'VERSION_CONFLICT', whole(post)} end
 local owner = redis.call('HGET', slugs, slug)
@@ -72,12 +74,12 @@ if args[12] ~= '' and live == '1' and field('publishedAt') == '' then set('publi
 set('text', text, 'summary', summary, 'slug', slug, 'imageSize', size, 'published', live)
 settle_public(was_live, was_slug)
 finish()
-local claim = 0
-if was_live or live == '1' then claim = claim_build(was_live and live ~= '1') end
-return {'OK', claim, whole(post)}
+local change = 0
+if was_live or live == '1' then change = 1 + claim_build(was_live and live ~= '1') end
+return {'OK', change, whole(post)}
 `;
 
-type Outcome = { kind: string; claim: number; post: AdminPost | null };
+type Outcome = { kind: string; change: PublicChange; post: AdminPost | null };
 
 const script: Script<Outcome> = { name: 'post-save', readonly: false, body, parse: parseOutcome };
 
@@ -87,15 +89,15 @@ function parseOutcome(reply: unknown): Outcome {
   const post = rest.at(-1);
   return {
     kind,
-    claim: Number(kind === 'OK' ? rest[0] : 0),
+    change: kind === 'OK' ? toPublicChange(rest[0]) : 'none',
     post: Array.isArray(post) ? toAdminPost(post) : null,
   };
 }
 
 /**
  * Writes a post in one atomic step. With a pass the session is checked in the same round trip; without one (schedule,
- * import) it is the server itself that writes. Creating an id that exists answers the stored post: a repeated request
- * creates nothing twice.
+ * import) it is the server itself that writes. Creating an id that exists with the same text answers the stored post: a
+ * repeated request creates nothing twice.
  * @throws ApiError POST_NOT_FOUND, VERSION_CONFLICT with the current post, SLUG_TAKEN, INVALID_INPUT; StoreError
  */
 export async function savePost(
@@ -107,7 +109,7 @@ export async function savePost(
   const call = toCall(store, order, prepared);
   const outcome = pass ? await store.runAdmin(script, call, pass) : await store.run(script, call);
   const { kind, post } = outcome;
-  if ((kind === 'OK' || kind === 'EXISTS') && post) return { post, build: outcome.claim === 1 };
+  if ((kind === 'OK' || kind === 'EXISTS') && post) return { post, change: outcome.change };
   if (kind === 'NOT_FOUND') throw new ApiError('POST_NOT_FOUND');
   if (kind === 'VERSION_CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: post });
   if (kind === 'SLUG_TAKEN') {

@@ -1,6 +1,7 @@
 import { purgeCache } from '@netlify/functions';
 import type { Services } from '../services.ts';
 import { buildHook } from './build-hook.ts';
+import type { PublicChange } from './public-change.ts';
 import { requestBuild } from './rebuild.ts';
 
 /** Tag of every answer of ours that a CDN may keep for a moment and that a publish makes stale. */
@@ -14,14 +15,12 @@ export const blogCacheHeaders: Readonly<Record<string, string>> = {
   'netlify-cache-tag': BLOG_CACHE_TAG,
 };
 
-/**
- * Lets caches, and with `build` the build service, know of a change that was saved. Meant to run after the answer;
- * never throws.
- */
-export async function announceChange(services: Services, build: boolean): Promise<void> {
+/** Lets caches and the build service know of a change that was saved. Meant to run after the answer; never throws. */
+export async function announceChange(services: Services, change: PublicChange): Promise<void> {
+  if (change === 'none') return;
   const { store, env, deployment } = services;
   const purge =
     deployment.kind === 'production' ? purgeCache({ tags: [BLOG_CACHE_TAG] }).catch(() => undefined) : null;
-  if (build) await requestBuild(store, buildHook(env.BUILD_HOOK_URL));
+  if (change === 'build') await requestBuild(store, buildHook(env.BUILD_HOOK_URL));
   await purge;
 }

@@ -13,10 +13,10 @@ export const CLAIM_BUILD = `
 local function claim_build(urgent)
   local state = redis.call('HMGET', pub, 'version', 'deployedVersion', 'pendingSince', 'finishedAt', 'retryAt')
   local function at(i) return tonumber(state[i] or '') or 0 end
-  if at(1) <= at(2) then return 0 end
+  if at(1) == at(2) then return 0 end
   if at(3) > 0 and now - at(3) < ${BUILD_LOST_MS} then return 0 end
   if not urgent and (now < at(5) or now < at(4) + ${JOIN_WINDOW_MS}) then return 0 end
-  redis.call('HSET', pub, 'pendingSince', ARGV[1], 'buildStartedAt', '')
+  redis.call('HSET', pub, 'pendingSince', ARGV[1], 'pendingVersion', state[1], 'buildStartedAt', '')
   return 1
 end
 `;

@@ -59,6 +59,10 @@ export type BuildNews =
 /** Longest pause between attempts after failures, ms; the first is 2 s, each further one twice as long. */
 const LONGEST_BACKOFF_MS = 15 * 60_000;
 
+/** What is said when a build has ended well and the site still serves less than was asked for. */
+const NOT_SERVED =
+  'The build has finished, but the site still shows older content. Check whether publishing is paused for this site.';
+
 /**
  * A failure clears `pendingSince`, so that another may claim once its backoff is over. A deploy forgets the changes
  * that the deploy before it already held.
@@ -68,13 +72,17 @@ const newsScript: Script<PublishingRecord> = {
   readonly: false,
   body: `local pub, changes, kinds = keys[1], keys[2], keys[3]
 local function set(...) redis.call('HSET', pub, ...) end
+local function fail(problem, ended)
+  local pause = math.min(${LONGEST_BACKOFF_MS}, 1000 * 2 ^ math.min(20, redis.call('HINCRBY', pub, 'failures', 1)))
+  set('pendingSince', '', 'buildStartedAt', '', 'problem', problem, 'retryAt', string.format('%.0f', now + pause))
+  if ended then set('finishedAt', ARGV[1]) end
+  return {'OK', ${READ_RECORD}}
+end
 local kind = args[1]
 if kind == 'started' then
   set('pendingSince', ARGV[1], 'buildStartedAt', ARGV[1])
 elseif kind == 'refused' or kind == 'failed' then
-  local pause = math.min(${LONGEST_BACKOFF_MS}, 1000 * 2 ^ math.min(20, redis.call('HINCRBY', pub, 'failures', 1)))
-  set('pendingSince', '', 'buildStartedAt', '', 'problem', args[2], 'retryAt', string.format('%.0f', now + pause))
-  if kind == 'failed' then set('finishedAt', ARGV[1]) end
+  return fail(args[2], kind == 'failed')
 else
   local before = tonumber(redis.call('HGET', pub, 'deployedVersion') or '') or 0
   local started = tonumber(redis.call('HGET', pub, 'buildStartedAt') or '')
@@ -87,7 +95,9 @@ else
   end
   for _, slug in ipairs(redis.call('ZRANGEBYSCORE', changes, '-inf', before)) do redis.call('HDEL', kinds, slug) end
   if redis.call('ZREMRANGEBYSCORE', changes, '-inf', before) > 0 then set('floor', string.format('%.0f', before)) end
+  local wanted = tonumber(redis.call('HGET', pub, 'pendingVersion') or '') or 0
   if args[2] ~= '' then set('deployedVersion', args[2], 'deployedAt', ARGV[1]) end
+  if args[2] ~= '' and tonumber(args[2]) < wanted then return fail('${NOT_SERVED}', true) end
   set('finishedAt', ARGV[1], 'pendingSince', '', 'buildStartedAt', '', 'problem', '', 'retryAt', '', 'failures', '0')
 end
 return {'OK', ${READ_RECORD}}`,

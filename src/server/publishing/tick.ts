@@ -17,18 +17,18 @@ export async function tick(services: Services): Promise<void> {
   const flipped = await flipDue(store);
   await purgeTrash(store);
   const { version, deployedVersion } = await readPublishing(store, null);
-  if (version > deployedVersion) await catchUp(services, version, origin);
-  else if (flipped) await announceChange(services, false);
+  if (version !== deployedVersion) await catchUp(services, version, origin);
+  else if (flipped) await announceChange(services, 'visible');
 }
 
 /** The notification of a deploy may have been lost: what the site serves is asked before another build is. */
 async function catchUp(services: Services, version: number, origin: string): Promise<void> {
   const { store } = services;
   const served = await readDeployedVersion(origin);
-  if (served !== null && served >= version) {
+  if (served === version) {
     await recordBuild(store, { kind: 'deployed', version: served });
     return;
   }
   const { build } = await claimBuild(store, false, null);
-  await announceChange(services, build);
+  await announceChange(services, build ? 'build' : 'visible');
 }

@@ -16,6 +16,11 @@ export function keyPart(value: string): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22);
 }
 
+/** An id as it stands when it can be one of ours, else its hash, under which nothing is ever stored. */
+function idPart(id: string): string {
+  return /^[\w-]{0,64}$/.test(id) ? id : keyPart(id);
+}
+
 /** Every key there is, under one namespace. */
 export function createKeys(namespace: string) {
   const key = (name: string, ttl: number | string, holds: string): Key => ({
@@ -41,12 +46,12 @@ export function createKeys(namespace: string) {
     loginByAddress: (address: string) => key(`login:${keyPart(address)}`, 3600, 'hash: count, since ms'),
     post: (id: string) =>
       key(
-        `post:${id}`,
+        `post:${idPart(id)}`,
         `${KEPT}; in the trash ${TRASH_DAYS} days, then removed by the schedule`,
         'hash: storedPostSchema',
       ),
     revisions: (id: string) =>
-      key(`post:${id}:revisions`, KEPT, 'list, newest first: revisionSchema as JSON'),
+      key(`post:${idPart(id)}:revisions`, KEPT, 'list, newest first: revisionSchema as JSON'),
     slugs: () => key('posts:slugs', KEPT, 'hash: slug -> post id'),
     oldSlugs: () => key('posts:old-slugs', KEPT, 'hash: former slug -> post id'),
     postIndex: () => key('posts:index', KEPT, 'sorted set: post id by updatedAt ms'),
