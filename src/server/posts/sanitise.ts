@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html';
 export const ALLOWED_TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'em', 'u', 'strike', 'ul', 'ol', 'li'],
   ...['blockquote', 'code', 'pre', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'span'],
-] as const;
+];
 
 /** Attributes by tag; `*` is every tag. No `style`, no event handler, no `name`. */
 export const ALLOWED_ATTRIBUTES = {
@@ -41,7 +41,7 @@ const RENAMED = new Map([
 ]);
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...ALLOWED_TAGS],
+  allowedTags: ALLOWED_TAGS,
   allowedAttributes: ALLOWED_ATTRIBUTES,
   allowedClasses: { '*': [ALLOWED_CLASS] },
   allowedSchemes: LINK_SCHEMES,
@@ -70,7 +70,7 @@ const IMAGE_WITHOUT_SOURCE = /<img(?![^<>]* src=")[^<>]*>/g;
 
 function sanitiseOnce(html: string): string {
   const clean = sanitizeHtml(withoutControlCharacters(html), options);
-  // Markup can be told from text here: `<`, `>` and `"` inside text or a value are written as entities.
+  // Safe on text: `<` and `>` of text and values, and `"` of values, are entities by now.
   return clean.replaceAll(' />', '>').replace(IMAGE_WITHOUT_SOURCE, '').replaceAll('\u00a0', '&nbsp;');
 }
 
@@ -91,9 +91,8 @@ function canonicalElement(name: string, attribs: sanitizeHtml.Attributes): sanit
 
 /** In-page links follow the ids; a new window never gets a handle on this one. Keeps the order of attributes. */
 function canonicalLink(attribs: sanitizeHtml.Attributes): void {
-  const href = attribs['href']?.trim();
-  if (href !== undefined)
-    attribs['href'] = href.length > 1 && href[0] === '#' ? `#${prefixedId(href.slice(1))}` : href;
+  const href = attribs['href']?.trim() ?? '';
+  setOrDrop(attribs, 'href', href.startsWith('#') ? `#${prefixedId(href.slice(1))}` : href);
   const opensWindow = attribs['target']?.trim().toLowerCase() === '_blank';
   setOrDrop(attribs, 'target', opensWindow ? '_blank' : '');
   const rel = (attribs['rel'] ?? '').toLowerCase().split(/\s+/);
