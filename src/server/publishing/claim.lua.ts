@@ -1,5 +1,5 @@
 /** After a build has ended, milliseconds in which further requests are joined into the next one. */
-export const JOIN_WINDOW_MS = 5_000;
+export const JOIN_WINDOW_MS = 2_000;
 /** A build that has said nothing for so long is taken for lost, milliseconds (the platform ends builds earlier). */
 export const BUILD_LOST_MS = 20 * 60_000;
 

@@ -41,9 +41,14 @@ export function createKeys(namespace: string) {
         'one number per admin; expiring would revive sessions',
         'integer: rises at log-out-everywhere',
       ),
-    loginByUser: (username: string, address: string) =>
-      key(`login:${keyPart(username)}:${keyPart(address)}`, 86_400, 'hash: count, since ms, level, until ms'),
-    loginByAddress: (address: string) => key(`login:${keyPart(address)}`, 3600, 'hash: count, since ms'),
+    loginByUser: (username: string, network: string) =>
+      key(
+        `login:${keyPart(username)}:${keyPart(network)}`,
+        2 * 86_400,
+        'hash: until ms, level, quietFrom ms, recent: times of attempts, ms, comma-separated',
+      ),
+    loginByAddress: (network: string) =>
+      key(`login:${keyPart(network)}`, 3600, 'list, newest first: times of attempts, ms'),
     post: (id: string) =>
       key(
         `post:${idPart(id)}`,

@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Api, postInput, startApi } from '#support/api.ts';
+import { type FakeHook, startFakeHook } from '#support/build-service.ts';
+
+const POSTS = '/api/admin/blog/posts';
+const PUBLISHING = '/api/admin/publishing';
+
+let api: Api;
+let hook: FakeHook;
+beforeAll(async () => {
+  hook = await startFakeHook();
+  api = await startApi({
+    BUILD_HOOK_URL: hook.url,
+    SITE_URL: hook.siteUrl,
+    DEPLOY_WEBHOOK_SECRET: hook.secret,
+  });
+});
+beforeEach(() => hook.reset());
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await api.stop();
+  await hook.stop();
+});
+
+const state = async () => (await api.admin('GET', PUBLISHING)).json;
+const publish = async (title: string) =>
+  (await api.admin('POST', POSTS, postInput({ title, published: true }))).json;
+
+/** Tells the function what the platform would: a build of what the store holds now has ended. */
+async function finishBuild(kind: 'ready' | 'error' = 'ready'): Promise<void> {
+  if (kind === 'ready') hook.served = (await state()).version;
+  await api.deployEvent(hook.event(kind));
+}
+
+describe('publishing', () => {
+  it('asks for one build, joins what comes while it runs, and follows up after the window', async () => {
+    await publish('First');
+    await api.settled();
+    expect(hook.requests).toBe(1);
+    await api.deployEvent(hook.event('building'));
+    await publish('Second');
+    await publish('Third');
+    expect(hook.requests).toBe(1);
+    expect(await state()).toMatchObject({ building: true, problem: null });
+    hook.served = 1;
+    await api.deployEvent(hook.event('ready'));
+    expect(hook.requests).toBe(1);
+    await api.settled();
+    expect(hook.requests).toBe(2);
+    await finishBuild();
+    const after = await state();
+    expect(after.deployedVersion).toBe(after.version);
+    expect(after).toMatchObject({ building: false, usualDuration: expect.any(Number) });
+  });
+
+  it('lets a take-down wait for no window', async () => {
+    const { id } = await publish('Regretted');
+    await api.settled();
+    await finishBuild();
+    hook.reset();
+    await api.admin('DELETE', `${POSTS}/${id}`);
+    await vi.waitFor(() => expect(hook.requests).toBe(1));
+    await finishBuild();
+  });
+
+  it('keeps a failure visible, tries again by itself, and on demand', async () => {
+    await api.settled();
+    hook.fail = 99;
+    const saved = await api.admin('POST', POSTS, postInput({ title: 'Hook down', published: true }));
+    expect(saved.status).toBe(201);
+    await vi.waitFor(async () => expect((await state()).problem).toContain('The build service answered 503'));
+    expect((await state()).retryAt).toBeTruthy();
+    hook.fail = 0;
+    expect((await api.admin('POST', PUBLISHING, {})).status).toBe(200);
+    await api.settled();
+    expect(hook.requests).toBeGreaterThan(0);
+    await finishBuild();
+    expect(await state()).toMatchObject({ problem: null, retryAt: null });
+  });
+
+  it('says so when a build fails, and lets the schedule go on', async () => {
+    await api.settled();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await publish('Unlucky');
+    await vi.waitFor(() => expect(hook.requests).toBe(1));
+    await api.deployEvent(hook.event('error'));
+    expect((await state()).problem).toContain('The last build failed');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await api.tick();
+    await vi.waitFor(() => expect(hook.requests).toBe(2));
+    await finishBuild();
+  });
+
+  it('notices a deploy whose notification was lost, and a build that ended with older content', async () => {
+    await api.settled();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+    await publish('Quiet');
+    await vi.waitFor(() => expect(hook.requests).toBe(1));
+    hook.served = 0;
+    await api.deployEvent(hook.event('ready'));
+    expect((await state()).problem).toContain('still shows older content');
+    hook.served = (await state()).version;
+    await api.tick();
+    expect(await state()).toMatchObject({ problem: null, deployedVersion: hook.served });
+  });
+
+  it('believes only signed notifications, about production', async () => {
+    const event = hook.event('ready');
+    for (const signature of [null, 'nonsense', await hook.sign('{"other":"body"}')]) {
+      const refused = await api.deployEvent(event, signature);
+      expect(refused.status).toBe(401);
+    }
+    hook.served = 12_345;
+    await api.deployEvent({ ...event, context: 'deploy-preview' });
+    expect((await state()).deployedVersion).not.toBe(12_345);
+  });
+
+  it('lists the latest change of each address since the deploy before the last', async () => {
+    await finishBuild();
+    await finishBuild();
+    const { id } = await publish('Changing');
+    await api.admin(
+      'PUT',
+      `${POSTS}/${id}`,
+      postInput({ title: 'Changing', slug: 'changed', published: true }),
+    );
+    const { json, headers } = await api.visitor('GET', '/api/blog/changes');
+    const latest = json.changes.map(({ version: _, ...change }: { version: number }) => change);
+    expect(latest).toEqual([
+      { slug: 'changing', kind: 'moved', to: 'changed' },
+      { slug: 'changed', kind: 'live' },
+    ]);
+    expect(json.floor).toBeLessThan(json.changes[0].version);
+    expect(headers.get('netlify-cdn-cache-control')).toBe('public, max-age=3');
+    await finishBuild();
+    expect((await api.visitor('GET', '/api/blog/changes')).json.changes).toHaveLength(2);
+    await finishBuild();
+    expect((await api.visitor('GET', '/api/blog/changes')).json).toMatchObject({
+      changes: [],
+      floor: expect.any(Number),
+    });
+  });
+});
