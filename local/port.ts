@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 
 const LOOPBACKS = ['127.0.0.1', '::1'] as const;
 
@@ -44,4 +44,14 @@ export function parsePort(value: string | undefined, fallback = 8888): number {
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`PORT must be a number from 1 to 65535, not "${value}".`);
+}
+
+/** A port of 127.0.0.1 that nothing listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await listening(server, 0);
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

@@ -23,14 +23,6 @@ export interface SchedulesOptions {
   say(line: string): void;
 }
 
-export interface Schedules {
-  readonly functions: readonly ScheduledFunction[];
-  /** Calls one now, whatever the clock says. Never rejects: a failure is one line in the log. */
-  fire(name: string): Promise<void>;
-  /** Fires no more and lets what runs end, for 2 s at most. */
-  stop(): Promise<void>;
-}
-
 async function readSchedule(projectRoot: string, file: string): Promise<ScheduledFunction[]> {
   const url = pathToFileURL(join(projectRoot, 'functions', file)).href;
   const module = (await import(url)) as { default: Handler; config?: Config };
@@ -73,50 +65,45 @@ function createContext(siteUrl: string, running: Set<Promise<unknown>>): Context
 }
 
 /**
- * Calls scheduled functions in this process when their time comes, as the platform does in production. A call that is
- * still running is not made a second time.
+ * Calls a scheduled function in this process as the platform does when its time has come; `running` takes what it
+ * leaves to be waited for. Never rejects: a failure is one line in the log.
  */
+export async function callScheduled(
+  { name, handler }: ScheduledFunction,
+  { siteUrl, say }: SchedulesOptions,
+  next: Date | null = null,
+  running = new Set<Promise<unknown>>(),
+): Promise<void> {
+  const body = JSON.stringify({ next_run: next?.toISOString() });
+  const headers = { 'content-type': 'application/json', 'x-nf-event': 'schedule' };
+  const request = new Request(`${siteUrl}/.netlify/functions/${name}`, { method: 'POST', headers, body });
+  try {
+    const answer = await handler(request, createContext(siteUrl, running));
+    if (answer instanceof Response && answer.status >= 400)
+      say(`Schedule ${name} answered ${answer.status}.`);
+  } catch (error) {
+    say(`Schedule ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Calls scheduled functions by the clock. A call that still runs when its time comes again is not made twice. */
 export function startSchedules(
   functions: readonly ScheduledFunction[],
-  { siteUrl, say }: SchedulesOptions,
-): Schedules {
+  options: SchedulesOptions,
+): { stop(): Promise<void> } {
   const running = new Set<Promise<unknown>>();
-
-  async function call({ name, handler }: ScheduledFunction, next: Date | null): Promise<void> {
-    const body = JSON.stringify({ next_run: next?.toISOString() });
-    const headers = { 'content-type': 'application/json', 'x-nf-event': 'schedule' };
-    const request = new Request(`${siteUrl}/.netlify/functions/${name}`, { method: 'POST', headers, body });
-    try {
-      const answer = await handler(request, createContext(siteUrl, running));
-      if (answer instanceof Response && answer.status >= 400)
-        say(`Schedule ${name} answered ${answer.status}.`);
-    } catch (error) {
-      say(`Schedule ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-
-  function run(wanted: ScheduledFunction, next: Date | null): Promise<void> {
-    const work: Promise<void> = call(wanted, next).finally(() => running.delete(work));
-    running.add(work);
-    return work;
-  }
-
   const clocks = functions.map(
     (wanted) =>
-      new Cron(wanted.schedule, { timezone: 'UTC', protect: true }, (clock: Cron) =>
-        run(wanted, clock.nextRun()),
-      ),
+      new Cron(wanted.schedule, { timezone: 'UTC', protect: true }, async (clock: Cron) => {
+        const work = callScheduled(wanted, options, clock.nextRun(), running);
+        running.add(work);
+        await work;
+        running.delete(work);
+      }),
   );
-  return {
-    functions,
-    async fire(name) {
-      const wanted = functions.find((candidate) => candidate.name === name);
-      if (!wanted) throw new Error(`There is no scheduled function named ${name}.`);
-      await run(wanted, null);
-    },
-    async stop() {
-      for (const clock of clocks) clock.stop();
-      await Promise.race([Promise.all(running), sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
-    },
+  const stop = async () => {
+    for (const clock of clocks) clock.stop();
+    await Promise.race([Promise.all(running), sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
   };
+  return { stop };
 }

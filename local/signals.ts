@@ -2,8 +2,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const PARENT_POLL_MS = 1_000;
 
 /**
- * Ends the process in good order, parts last first, on Ctrl-C, SIGTERM, a closed terminal or the end of the npm that
- * runs us (which passes no signal on when it is killed). A second signal ends it at once.
+ * Ends the process in good order, parts last first, on Ctrl-C, SIGTERM or a closed terminal. A second signal ends it
+ * at once. Under npm also when the shell between npm and us ends: npm passes SIGTERM to that shell alone.
  * @returns what ends it for another reason: the exit code, and the error that people are told.
  */
 export function stopWithSignals(parts: AsyncDisposableStack, say: (line: string) => void) {
@@ -24,9 +24,11 @@ export function stopWithSignals(parts: AsyncDisposableStack, say: (line: string)
     void stop(0);
   };
   for (const signal of SIGNALS) process.on(signal, interrupt);
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent && !stopping) interrupt();
-  }, PARENT_POLL_MS).unref();
+  if (process.env['npm_lifecycle_event']) onParentEnd(() => stopping || interrupt());
   return stop;
+}
+
+function onParentEnd(ended: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || ended(), PARENT_POLL_MS).unref();
 }

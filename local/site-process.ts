@@ -34,6 +34,7 @@ export function startBuildProcess(
   const child = fork(entry, [JSON.stringify(order)], {
     cwd: order.root,
     env: { ...env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    execArgv: [],
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

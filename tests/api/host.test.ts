@@ -1,0 +1,225 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ANSWER_HEADER, type Host, startHost } from '#local/host.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+const functions = {
+  'echo.ts': `
+    import { readFileSync } from 'node:fs';
+    export default async (request, context) => {
+      const body = await request.text();
+      return Response.json({
+        method: request.method, bytes: body.length, ip: context.ip, deploy: context.deploy.context,
+        shell: readFileSync(process.env.SITE_DIR + '/blog/shell.html', 'utf8'),
+      });
+    };
+    export const config = { path: '/api/echo' };`,
+  'blog-post.ts': `
+    export default async (request, context) => new Response('from the store: ' + context.params.slug);
+    export const config = { path: '/blog/:slug', preferStatic: true };`,
+  'stream.ts': `
+    export default async () => {
+      const parts = ['one ', 'two ', 'three'];
+      return new Response(new ReadableStream({
+        async pull(controller) {
+          const part = parts.shift();
+          if (!part) return controller.close();
+          controller.enqueue(new TextEncoder().encode(part));
+          await new Promise((go) => setTimeout(go, 150));
+        },
+      }));
+    };
+    export const config = { path: '/api/stream' };`,
+  'bytes.ts': `
+    export default async () => new Response(Uint8Array.from({ length: 256 }, (_, i) => i), { headers: { 'content-type': 'image/png' } });
+    export const config = { path: '/api/bytes' };`,
+};
+
+const settings = `
+[build]
+publish = "dist"
+[functions]
+directory = "functions"
+node_bundler = "esbuild"
+[[headers]]
+for = "/*"
+[headers.values]
+x-site = "yes"
+[[redirects]]
+from = "/old"
+to = "/new"
+status = 301
+`;
+
+let root: string;
+let host: Host;
+
+async function writeSite(id: string): Promise<void> {
+  const dir = join(root, 'builds', id);
+  await mkdir(join(dir, 'blog'), { recursive: true });
+  await writeFile(join(dir, 'index.html'), `home ${id}`);
+  await writeFile(join(dir, '404.html'), 'no such page');
+  await writeFile(join(dir, 'blog', 'built.html'), 'built post');
+  await writeFile(join(dir, 'blog', 'shell.html'), `shell ${id}`);
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'voxwright-host-'));
+  await mkdir(join(root, 'functions'));
+  await writeFile(join(root, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(root, 'netlify.toml'), settings);
+  await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
+  for (const [name, source] of Object.entries(functions)) {
+    await writeFile(join(root, 'functions', name), source);
+  }
+  await writeSite('1');
+  await writeSite('2');
+  await symlink('builds/1', join(root, 'site'));
+  const siteDir = join(root, 'site');
+  host = await startHost({ projectRoot: root, siteDir, env: { SITE_DIR: siteDir } });
+}, 30_000);
+
+afterAll(async () => {
+  await host.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+const get = (path: string, init?: RequestInit) => fetch(host.url + path, init);
+const answerOf = (response: Response) => response.headers.get(ANSWER_HEADER);
+
+it('serves files with the headers of netlify.toml and calls no function for them', async () => {
+  const before = host.functionCalls;
+  for (const [path, body] of [
+    ['/', 'home 1'],
+    ['/blog/built', 'built post'],
+  ] as const) {
+    const response = await get(path);
+    expect([response.status, await response.text(), answerOf(response)]).toEqual([200, body, 'static']);
+    expect(response.headers.get('x-site')).toBe('yes');
+  }
+  expect(host.functionCalls).toBe(before);
+});
+
+it('lets a function answer where there is no file', async () => {
+  const before = host.functionCalls;
+  const response = await get('/blog/fresh');
+  expect([await response.text(), answerOf(response)]).toEqual(['from the store: fresh', 'function']);
+  expect(host.functionCalls).toBe(before + 1);
+});
+
+it('answers what nobody knows with the 404 page under its headers', async () => {
+  for (const path of ['/nowhere', '/..%2fnetlify.toml', '/%2e%2e/netlify.toml']) {
+    const response = await get(path);
+    expect([response.status, await response.text(), answerOf(response)]).toEqual([
+      404,
+      'no such page',
+      'not-found',
+    ]);
+    expect(response.headers.get('x-site')).toBe('yes');
+  }
+});
+
+it('redirects as netlify.toml says', async () => {
+  const response = await get('/old', { redirect: 'manual' });
+  expect(response.status).toBe(301);
+  expect(new URL(response.headers.get('location') ?? '', host.url).href).toBe(`${host.url}/new`);
+});
+
+it('answers HEAD without a body', async () => {
+  for (const path of ['/', '/api/echo']) {
+    const response = await get(path, { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  }
+});
+
+it('passes a body of 3 MB, and refuses one that the platform would refuse', async () => {
+  const post = (bytes: number) => get('/api/echo', { method: 'POST', body: 'x'.repeat(bytes) });
+  expect(await (await post(3_000_000)).json()).toMatchObject({ method: 'POST', bytes: 3_000_000 });
+  expect((await post(6_300_000)).status).toBe(413);
+});
+
+it('says who calls and what is deployed itself, whatever the client claims', async () => {
+  const headers = {
+    'x-forwarded-for': '9.9.9.9',
+    'x-nf-client-connection-ip': '9.9.9.9',
+    'x-nf-deploy-context': 'production',
+  };
+  expect(await (await get('/api/echo', { headers })).json()).toMatchObject({
+    ip: '127.0.0.1',
+    deploy: 'dev',
+  });
+  const from = { host: '127.0.0.1', port: host.port, path: '/api/echo', localAddress: '127.0.0.9', headers };
+  const call = request(from).end();
+  const [incoming] = await once(call, 'response');
+  expect(JSON.parse(await text(incoming))).toMatchObject({ ip: '127.0.0.9' });
+});
+
+it('passes streams as they come and bytes as they are', async () => {
+  const times: number[] = [];
+  let body = '';
+  for await (const chunk of (await get('/api/stream')).body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    times.push(performance.now());
+    body += chunk;
+  }
+  expect(body).toBe('one two three');
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(200);
+  const bytes = await (await get('/api/bytes')).bytes();
+  expect([...bytes]).toEqual(Array.from({ length: 256 }, (_, i) => i));
+});
+
+it('answers every one of many calls side by side', async () => {
+  const calls = Array.from({ length: 40 }, async (_, i) => {
+    await new Promise((go) => setTimeout(go, i * 15));
+    return (await get('/api/echo')).status;
+  });
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
+}, 30_000);
+
+it('refuses odd requests without falling over', async () => {
+  expect((await get('//')).status).toBe(200);
+  const trace = request({ host: '127.0.0.1', port: host.port, method: 'TRACE', path: '/' }).end();
+  const [incoming] = await once(trace, 'response');
+  expect(incoming.statusCode).toBe(405);
+  expect((await get('/')).status).toBe(200);
+});
+
+it('serves the next build as soon as the link is exchanged, to functions as well', async () => {
+  await symlink('builds/2', join(root, 'site.next'));
+  await rename(join(root, 'site.next'), join(root, 'site'));
+  expect(await (await get('/')).text()).toBe('home 2');
+  expect(await (await get('/api/echo')).json()).toMatchObject({ shell: 'shell 2' });
+});
+
+it('says in one sentence that the port is taken', async () => {
+  const options = { projectRoot: root, siteDir: join(root, 'other', 'site'), port: host.port };
+  await expect(startHost(options)).rejects.toThrow(`Port ${host.port} is already in use`);
+});
+
+it('answers within 5 s of a start after it was killed', async () => {
+  const siteDir = join(root, 'killed', 'site');
+  await mkdir(join(root, 'killed'));
+  await symlink(join(root, 'builds', '2'), siteDir);
+  const start = () => {
+    const options = { projectRoot: root, siteDir, env: { SITE_DIR: siteDir } };
+    const child = fork(join(repository, 'local/host.main.ts'), [JSON.stringify(options)], { execArgv: [] });
+    return { child, ready: once(child, 'message') as Promise<[{ url: string }]> };
+  };
+  const first = start();
+  await first.ready;
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  const began = performance.now();
+  const second = start();
+  const [{ url }] = await second.ready;
+  expect((await fetch(`${url}/api/echo`)).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(5000);
+  second.child.kill('SIGTERM');
+  expect(await once(second.child, 'exit')).toEqual([0, null]);
+}, 30_000);

@@ -1,0 +1,177 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { BuildHook } from '#local/build-hook.ts';
+import type { BuildResult } from '#local/build-queue.ts';
+import type { Gateway } from '#local/gateway/gateway.ts';
+import type { Host, HostOptions } from '#local/host.ts';
+import { freePort } from '#local/port.ts';
+import { type RedisOptions, type RedisProcess, startRedis } from '#local/redis.ts';
+import { callScheduled, findScheduled } from '#local/schedules.ts';
+import type { SiteBuilds } from '#local/site-builds.ts';
+import { bringUpToDate, startStack } from '#local/stack.ts';
+import type { Store } from '#server/store/store.ts';
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+const hostEntry = join(projectRoot, 'local', 'host.main.ts');
+
+export interface TestStackOptions {
+  /** Default `everysec`; kill suites use `always`. */
+  fsync?: RedisOptions['fsync'];
+  /** Import the starter posts; default no. */
+  seed?: boolean;
+  /** Build the site at the start, which takes seconds; default yes. Functions that need no built site work without. */
+  site?: boolean;
+  /** Builds instead of `astro build`, whenever the hook is called; for suites that count builds. */
+  build?: (builds: SiteBuilds) => Promise<BuildResult>;
+  /** Added to the environment of functions and builds. */
+  env?: Readonly<Record<string, string>>;
+}
+
+/** The host as a process of its own. */
+export interface TestHost {
+  readonly pid: number;
+  /** SIGKILL, as in a crash. Resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port; resolves when it answers. */
+  restart(): Promise<void>;
+}
+
+export interface TestStack {
+  url: string;
+  dataDir: string;
+  /** The variables functions run with. */
+  env: Readonly<Record<string, string>>;
+  adminCredentials: { username: string; password: string };
+  store: Store;
+  host: TestHost;
+  redis: { readonly process: RedisProcess; restart(): Promise<void> };
+  gateway: Gateway;
+  hook: BuildHook;
+  builds: SiteBuilds;
+  /** Calls the scheduled function of this name in the test's own process, whose environment then is the stack's. */
+  fireSchedule(name: string): Promise<void>;
+  /** Stops everything and removes its data. */
+  stop(): Promise<void>;
+}
+
+interface HostProcess {
+  pid: number;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+async function forkHost(options: HostOptions, env: NodeJS.ProcessEnv): Promise<HostProcess> {
+  // A group of its own, so that Ctrl-C in a test run ends it by way of its parent.
+  const child = fork(hostEntry, [JSON.stringify(options)], {
+    cwd: projectRoot,
+    env,
+    execArgv: [],
+    detached: true,
+  });
+  const exited = once(child, 'exit');
+  const started = await Promise.race([once(child, 'message'), exited]);
+  if (typeof started[0] !== 'object') throw new Error('The host ended before it answered; its log says why.');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  return { pid: child.pid ?? 0, end };
+}
+
+function createTestHost(env: NodeJS.ProcessEnv) {
+  let given: HostOptions;
+  let current: HostProcess;
+  const restart = async () => {
+    current = await forkHost(given, env);
+  };
+  const host: TestHost = {
+    get pid() {
+      return current.pid;
+    },
+    kill: () => current.end('SIGKILL'),
+    restart,
+  };
+  const start = async (options: HostOptions): Promise<Host> => {
+    given = options;
+    await restart();
+    const port = options.port ?? 0;
+    return {
+      url: `http://localhost:${port}`,
+      port,
+      functionCalls: Number.NaN,
+      stop: () => current.end('SIGTERM'),
+    };
+  };
+  return { host, start };
+}
+
+/** Our environment without what would reach the product from the machine or the test runner. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  const foreign = /^(ADMIN_|UPSTASH_|PREVIEW_|SITE_|VITEST|NODE_ENV$|NODE_OPTIONS$|CONTEXT$|BRANCH$|URL$)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+}
+
+/**
+ * The whole product as `npm start` runs it, with data, ports and site of its own and the demo credentials; parts can
+ * be killed and started again one by one. The clock fires no schedules. A failed build rejects.
+ */
+export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'voxwright-stack-'));
+  const parts = new AsyncDisposableStack();
+  parts.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const say = () => undefined;
+  const env = { ...cleanEnv(), ...options.env };
+  const { host, start } = createTestHost(env);
+  try {
+    const { fsync, seed = false, build } = options;
+    const base = { projectRoot, dataDir, port: await freePort(), env };
+    const stack = await startStack({ ...base, startHost: start, say, parts, fsync, seed, build });
+    if (options.site !== false) await bringUpToDate(stack, say);
+    return toTestStack(stack, { dataDir, host, parts, fsync });
+  } catch (error) {
+    await parts.disposeAsync();
+    throw error;
+  }
+}
+
+type Stack = Awaited<ReturnType<typeof startStack>>;
+
+interface Around {
+  dataDir: string;
+  host: TestHost;
+  parts: AsyncDisposableStack;
+  fsync: RedisOptions['fsync'];
+}
+
+function toTestStack(stack: Stack, { dataDir, host, parts, fsync }: Around): TestStack {
+  const { redis, gateway } = stack.storeService;
+  if (!redis || !gateway) throw new Error('A test stack has a Redis of its own.');
+  let current = redis;
+  parts.defer(() => current.stop());
+  const restart = async () => {
+    current = await startRedis({ dir: join(dataDir, 'redis'), port: redis.port, fsync });
+  };
+  return {
+    ...stack,
+    dataDir,
+    adminCredentials: { username: 'admin', password: 'voxwright-demo' },
+    host,
+    gateway,
+    redis: {
+      get process() {
+        return current;
+      },
+      restart,
+    },
+    fireSchedule: async (name) => {
+      Object.assign(process.env, stack.env);
+      const found = await findScheduled(projectRoot, console.error);
+      const wanted = found.find((candidate) => candidate.name === name);
+      if (!wanted) throw new Error(`There is no scheduled function named ${name}.`);
+      await callScheduled(wanted, { siteUrl: stack.url, say: console.error });
+    },
+    stop: () => parts.disposeAsync(),
+  };
+}
