@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSiteBuilds } from '#local/site-builds.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'voxwright-builds-'));
+  await mkdir(join(root, 'src', 'pages'), { recursive: true });
+  await writeFile(join(root, 'package.json'), '{ "type": "module" }');
+  await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
+  await writePage('<p>{process.env.SITE_URL}</p>');
+});
+
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const writePage = (source: string) => writeFile(join(root, 'src', 'pages', 'index.astro'), source);
+
+function builds(name = 'data', siteUrl = 'http://localhost:1') {
+  const { NODE_ENV: _, ...env } = process.env;
+  return createSiteBuilds({
+    projectRoot: root,
+    dataDir: join(root, name),
+    env: { ...env, SITE_URL: siteUrl },
+    storeName: 'local',
+  });
+}
+
+it('serves the new build, keeps the last two, and knows when it is out of date', async () => {
+  const site = builds();
+  expect(await site.isCurrent()).toBe(false);
+  for (const text of ['one', 'two', 'three']) {
+    await writePage(`<p>${text}</p>`);
+    expect(await site.isCurrent()).toBe(false);
+    expect(await site.build()).toEqual({ ok: true });
+    expect(await readFile(join(site.siteDir, 'index.html'), 'utf8')).toContain(text);
+    expect(await site.isCurrent()).toBe(true);
+  }
+  const folders = (await readdir(join(root, 'data', 'builds'))).filter((name) => !name.includes('.'));
+  expect(folders).toHaveLength(2);
+  expect(await builds('data', 'http://localhost:2').isCurrent()).toBe(false);
+}, 60_000);
+
+it('leaves the served site alone when a build fails, and gives the end of its log', async () => {
+  const site = builds();
+  expect(await site.build()).toEqual({ ok: true });
+  await writePage('---\nthrow new Error("The store cannot be read.");\n---\n<p>broken</p>');
+  const result = await site.build();
+  expect(result.ok || result.problem).toContain('The store cannot be read.');
+  expect(await readFile(join(site.siteDir, 'index.html'), 'utf8')).toContain('http://localhost:1');
+  expect(await site.isCurrent()).toBe(false);
+}, 60_000);
+
+it('builds two sites of one project at the same time', async () => {
+  const [one, two] = [builds('one', 'http://localhost:1'), builds('two', 'http://localhost:2')];
+  expect(await Promise.all([one.build(), two.build()])).toEqual([{ ok: true }, { ok: true }]);
+  expect(await readFile(join(one.siteDir, 'index.html'), 'utf8')).toContain('localhost:1');
+  expect(await readFile(join(two.siteDir, 'index.html'), 'utf8')).toContain('localhost:2');
+}, 60_000);
+
+it('ends a build that is stopped, as failed, and removes what a killed one left', async () => {
+  const site = builds();
+  await mkdir(join(root, 'data', 'builds', '20200101T000000000Z'), { recursive: true });
+  const result = site.build();
+  await sleep(500);
+  await site.stop();
+  expect(await result).toMatchObject({ ok: false });
+  expect(await site.build()).toMatchObject({ ok: false });
+  expect(await builds().build()).toEqual({ ok: true });
+  expect(await readdir(join(root, 'data', 'builds'))).not.toContain('20200101T000000000Z');
+}, 60_000);
