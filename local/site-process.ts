@@ -33,7 +33,8 @@ export function startBuildProcess(
   // A group of its own: Ctrl-C reaches us alone, and we decide when it ends.
   const child = fork(entry, [JSON.stringify(order)], {
     cwd: order.root,
-    env: { ...env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    // The settings put Vite's cache there too, so that builds side by side do not meet.
+    env: { ...env, BUILD_CACHE_DIR: order.cacheDir, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     execArgv: [],
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
