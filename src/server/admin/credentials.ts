@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Deployment } from '../deployment.ts';
 import type { Env } from '../env.ts';
 
-/** The one admin: a name and the scrypt PHC string of the password. */
+/** The one admin: a name (NFKC, as typed names are compared) and the scrypt PHC string of the password. */
 export interface Credentials {
   readonly username: string;
   readonly passwordHash: string;
@@ -13,14 +13,16 @@ export interface Credentials {
 export const DEMO_USERNAME = 'admin';
 export const DEMO_PASSWORD = 'voxwright-demo';
 /** PHC string of DEMO_PASSWORD, so that demo and real logins take the same path. */
-const DEMO_PASSWORD_HASH = 'DEMO_HASH_TO_FILL';
+const DEMO_PASSWORD_HASH =
+  '$scrypt$ln=15,r=8,p=3$qA88B6saZaaf3Blh1zcshg$LcHutz4a5W+j48ZVHwNovrM99SdBdQ6VFU/jZyvSe0E';
 
 /**
  * The configured admin; the demo one only on somebody's machine, asked for, and while none is configured. Null when
  * nobody can log in.
  */
 export function credentialsOf(env: Env, deployment: Deployment): Credentials | null {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD_HASH: passwordHash } = env;
+  const { ADMIN_PASSWORD_HASH: passwordHash } = env;
+  const username = env.ADMIN_USERNAME?.normalize('NFKC');
   if (username && passwordHash) return { username, passwordHash, demo: false };
   const demo = deployment.kind === 'dev' && env.DEMO_LOGIN === 'on' && !username && !passwordHash;
   return demo ? { username: DEMO_USERNAME, passwordHash: DEMO_PASSWORD_HASH, demo: true } : null;

@@ -3,7 +3,7 @@ import type { Deployment } from '../deployment.ts';
 import type { Env } from '../env.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Pass } from '../store/store.ts';
-import { credentialsOf, fingerprint } from './credentials.ts';
+import { type Credentials, credentialsOf, fingerprint } from './credentials.ts';
 
 /** Header an admin's token travels in (specification section 6). */
 export const TOKEN_HEADER = 'x-admin-token';
@@ -24,6 +24,11 @@ export function toPass(headers: Headers, env: Env, deployment: Deployment): Pass
   const token = headers.get(TOKEN_HEADER) ?? '';
   const credentials = credentialsOf(env, deployment);
   if (!TOKEN.test(token) || !credentials) throw new ApiError('UNAUTHENTICATED');
+  return passOf(token, credentials);
+}
+
+/** The unverified pass that a token makes under these credentials. */
+export function passOf(token: string, credentials: Credentials): Pass {
   return {
     tokenHash: hashToken(token),
     credential: fingerprint(credentials),

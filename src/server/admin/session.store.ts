@@ -39,14 +39,17 @@ return {'OK'}`,
   parse: () => true,
 };
 
-/** Opens a session and forgets the failed attempts of this user from this address. */
-export async function openSession(store: Store, pass: Pass, address: string): Promise<void> {
+/**
+ * Opens a session and forgets the failed attempts of this user from this network; the network's own count stays.
+ * @throws StoreError
+ */
+export async function openSession(store: Store, pass: Pass, network: string): Promise<void> {
   const { keys } = store;
   await store.run(openScript, {
     keys: [
       keys.session(pass.tokenHash).key,
       keys.sessionEpoch(pass.username).key,
-      keys.loginByUser(pass.username, address).key,
+      keys.loginByUser(pass.username, network).key,
     ],
     args: [pass.username, pass.credential, store.now() + SESSION_ABSOLUTE_MS],
   });
@@ -62,7 +65,7 @@ return {'OK'}`,
   parse: () => true,
 };
 
-/** @throws ApiError UNAUTHENTICATED, StoreError */
+/** Ends this session, or with `everywhere` every session of the user, at once. @throws ApiError UNAUTHENTICATED, StoreError */
 export async function closeSession(store: Store, pass: Pass, everywhere: boolean): Promise<void> {
   const { keys } = store;
   await store.runAdmin(

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 /**
  * Reads the body up to `maxBytes`, whatever `content-length` claims.
- * @throws ApiError PAYLOAD_TOO_LARGE as soon as one byte more arrives; the rest is not read.
+ * @throws ApiError PAYLOAD_TOO_LARGE as soon as one byte more arrives, the rest is not read; BAD_REQUEST when it breaks off.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
@@ -13,10 +13,15 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (thrown) {
+    // A body that breaks off is the sender's or the line's fault, not ours.
+    throw thrown instanceof ApiError ? thrown : new ApiError('BAD_REQUEST');
   }
   return Buffer.concat(chunks, size);
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import type { BodyOf, Contract, QueryOf, ResponseOf } from '#contracts/contract.ts';
 import { toPass } from '../admin/pass.ts';
+import { verifySession } from '../admin/session.store.ts';
 import { type Services, servicesFor } from '../services.ts';
 import type { Pass } from '../store/store.ts';
 import { ApiError } from './api-error.ts';
 import { requireSameOrigin } from './origin.ts';
 import { parseInput } from './parse-input.ts';
 import { respondError, respondJson } from './respond.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Who may call: everybody, an admin with a session, or the platform with its signature (checked by the handler). */
 export type Access = 'public' | 'admin' | 'signed';
@@ -83,7 +85,7 @@ export function endpoint<C extends Contract, A extends Access>(
     const pass =
       policy.access === 'admin' ? toPass(request.headers, services.env, services.deployment) : null;
     const input = await parseInput(contract, request, pass, services);
-    const result = await handler({
+    const call = {
       ...input,
       params: context.params,
       headers: request.headers,
@@ -92,10 +94,12 @@ export function endpoint<C extends Contract, A extends Access>(
       requestId,
       services,
       pass: pass as Call<C, A>['pass'],
-      defer: (work) => defer(context, work),
-    });
+      defer: (work: Promise<unknown>) => defer(context, work),
+    };
+    const answer = async () => handler(call);
+    const result = await answer().catch((thrown) => refuseStranger(thrown, pass, services));
     if (pass && !pass.verified) throw new ApiError('INTERNAL');
-    if (result instanceof Response) return result;
+    if (result instanceof Response) return withSecurity(result, requestId);
     const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
     return respondJson(value, contract.status, contract.cache, { 'x-request-id': requestId, ...headers });
   }
@@ -114,15 +118,34 @@ export function methods(
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const chosen = endpoints.find((each) => each.contract.method === method);
     try {
-      if (chosen) return await chosen.serve(request, context, requestId);
+      if (chosen) return withoutBody(request, await chosen.serve(request, context, requestId));
       throw new ApiError('METHOD_NOT_ALLOWED', { message: `This address answers ${allow}.` });
     } catch (thrown) {
       const response = respondError(thrown, requestId);
       if (!chosen) response.headers.set('allow', allow);
-      return response;
+      return withoutBody(request, response);
     }
   };
   return Object.assign(serve, { endpoints });
+}
+
+/** What a handler refuses before it checked the session is for admins to know: 401 wins over it. */
+async function refuseStranger(thrown: unknown, pass: Pass | null, services: Services): Promise<never> {
+  const isRefusal = thrown instanceof ApiError && thrown.code !== 'UNAUTHENTICATED';
+  if (pass && !pass.verified && isRefusal) await verifySession(services.store, pass);
+  throw thrown;
+}
+
+/** Gives a handler's own response what it did not set itself; ours is the default, never the override. */
+function withSecurity(response: Response, requestId: string): Response {
+  const headers = new Headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': requestId });
+  for (const [name, text] of response.headers) headers.set(name, text);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** HEAD is GET without the body. */
+function withoutBody(request: Request, response: Response): Response {
+  return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 
 function defer(context: Context, work: Promise<unknown>): void {

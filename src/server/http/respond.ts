@@ -43,11 +43,19 @@ export function toApiError(thrown: unknown, requestId: string): ApiError {
     logFailure(requestId, `store ${thrown.reason}`);
     return new ApiError(thrown.reason === 'rejected' ? 'INTERNAL' : 'STORE_UNAVAILABLE', { retryAfter: 5 });
   }
-  logFailure(
-    requestId,
-    thrown instanceof Error ? `${thrown.name} ${thrown.stack?.split('\n')[1]?.trim() ?? ''}` : typeof thrown,
-  );
+  logFailure(requestId, thrown instanceof Error ? `${thrown.name} ${whereOf(thrown)}` : typeof thrown);
   return new ApiError('INTERNAL');
+}
+
+/** Where it was thrown. A message may span lines, so the first line of the stack that is a place is looked for. */
+function whereOf(error: Error): string {
+  const text = (error.stack ?? '').replace(error.message, '');
+  return (
+    text
+      .split('\n')
+      .find((line) => /^ +at /.test(line))
+      ?.trim() ?? ''
+  );
 }
 
 function logFailure(requestId: string, what: string): void {
