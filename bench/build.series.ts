@@ -1,0 +1,66 @@
+import type { Contestant } from './build.contestant.ts';
+import type { Measured } from './measured-process.ts';
+
+/** What one site took for one number of posts. */
+export interface Result {
+  readonly posts: number;
+  readonly runs: readonly Measured[];
+  /** Median of the runs. */
+  readonly seconds: number;
+  /** Highest of the runs. */
+  readonly peakBytes: number;
+}
+
+/** Both sites at the same number of posts. */
+export interface Pair {
+  readonly site: Result;
+  readonly peer: Result;
+}
+
+export interface SeriesPlan {
+  readonly site: Contestant;
+  readonly peer: Contestant;
+  /** Numbers of posts, rising. */
+  readonly sizes: readonly number[];
+  /** Builds of each site for this many posts. */
+  runsFor(posts: number): number;
+  say(line: string): void;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+}
+
+function toResult(posts: number, runs: readonly Measured[]): Result {
+  const seconds = median(runs.map((run) => run.seconds));
+  return { posts, runs, seconds, peakBytes: Math.max(...runs.map((run) => run.peakBytes)) };
+}
+
+/** Builds both sites in turn, so that whatever else the machine does meets both alike. */
+export async function measureSeries({ site, peer, sizes, runsFor, say }: SeriesPlan): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (const posts of sizes) {
+    await Promise.all([site.grow(posts), peer.grow(posts)]);
+    const runs: { site: Measured; peer: Measured }[] = [];
+    for (let run = 1; run <= runsFor(posts); run += 1) {
+      const both = { site: await site.build(), peer: await peer.build() };
+      runs.push(both);
+      const [ours, theirs] = [both.site, both.peer].map(({ seconds }) => `${seconds.toFixed(1)} s`);
+      say(`${posts} posts, run ${run}: ${site.name} ${ours}, ${peer.name} ${theirs}`);
+    }
+    pairs.push({
+      site: toResult(
+        posts,
+        runs.map((run) => run.site),
+      ),
+      peer: toResult(
+        posts,
+        runs.map((run) => run.peer),
+      ),
+    });
+  }
+  return pairs;
+}

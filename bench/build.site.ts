@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { toDeployment } from '#server/deployment.ts';
+import { createStore, type Store } from '#server/store/store.ts';
+import { startTestStore } from '#support/gateway.ts';
+import { type Contestant, requirePages } from './build.contestant.ts';
+import { measureBuild } from './measured-process.ts';
+import { writeSamplePosts } from './sample-store.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** Our site, its posts in a Redis of its own behind the gateway, which runs in this process. */
+export async function createSite(parts: AsyncDisposableStack): Promise<Contestant> {
+  const folder = await mkdtemp(join(tmpdir(), 'voxwright-bench-site-'));
+  parts.defer(() => rm(folder, { recursive: true, force: true }));
+  const service = await startTestStore();
+  parts.defer(() => service.stop());
+  const { url, token, readOnlyToken } = service;
+  const store: Store = createStore({ url, token }, toDeployment('dev', 'local').namespace);
+  const outDir = join(folder, 'dist');
+  const cacheDir = join(folder, 'cache');
+  const env = {
+    CONTEXT: 'dev',
+    UPSTASH_REDIS_REST_URL: url,
+    UPSTASH_REDIS_REST_TOKEN: token,
+    UPSTASH_REDIS_REST_READONLY_TOKEN: readOnlyToken,
+    BUILD_CACHE_DIR: cacheDir,
+  };
+  let held = 0;
+  return {
+    name: 'our site',
+    grow: async (count) => {
+      await writeSamplePosts(store, held, count);
+      held = count;
+    },
+    build: async () => {
+      for (const used of [outDir, cacheDir]) await rm(used, { recursive: true, force: true });
+      const args = ['--outDir', outDir];
+      const measured = await measureBuild({ root, args, env, memoryFile: join(folder, 'peak') });
+      await requirePages(outDir, held);
+      return measured;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { stopWithSignals } from '#local/signals.ts';
+import type { Bench } from './bench.ts';
+
+// `npm run bench [name] [-- options]`: fails when a bar was missed.
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  build: () => import('./build.ts'),
+  'fresh-clone': () => import('./fresh-clone.ts'),
+};
+
+const say = (line: string) => console.log(line);
+
+async function runBenches(parts: AsyncDisposableStack): Promise<boolean> {
+  const [name, ...args] = process.argv.slice(2);
+  const names = name ? [name] : Object.keys(benches);
+  let held = true;
+  for (const wanted of names) {
+    const load = benches[wanted];
+    if (!load) throw new Error(`There is no bench "${wanted}", only: ${Object.keys(benches).join(', ')}.`);
+    const { run } = await load();
+    held = (await run(args, say, parts)) && held;
+  }
+  return held;
+}
+
+const parts = new AsyncDisposableStack();
+const stop = stopWithSignals(parts, say);
+try {
+  await stop((await runBenches(parts)) ? 0 : 1);
+} catch (error) {
+  await stop(1, error);
+}

@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { missedBars } from '../../bench/build.bars.ts';
+import { toReport } from '../../bench/build.report.ts';
+import { measureBuilds } from '../../bench/build.ts';
+
+const long = process.env['TEST_LONG'] === '1';
+const MINUTE_MS = 60_000;
+/** Starting up decides at this size, so the bars say little: this only finds a build that has gone badly wrong. */
+const SMALL = { posts: 200, timeRatio: 4 };
+
+function stoppedParts(): AsyncDisposableStack {
+  const parts = new AsyncDisposableStack();
+  onTestFinished(() => parts.disposeAsync());
+  return parts;
+}
+
+const say = (line: string) => console.log(line);
+
+test.skipIf(long)(
+  'a build of 200 posts has a page for each and takes no wild multiple of a minimal blog',
+  async () => {
+    const options = { sizes: [SMALL.posts], runs: 1, longRuns: 1 };
+    const [pair] = await measureBuilds(options, () => {}, stoppedParts());
+    expect(pair?.site.posts).toBe(SMALL.posts);
+    expect((pair?.site.seconds ?? 0) / (pair?.peer.seconds ?? 0)).toBeLessThan(SMALL.timeRatio);
+    expect(missedBars(pair ? [pair] : [])).toEqual([]);
+  },
+  2 * MINUTE_MS,
+);
+
+test.runIf(long)(
+  'builds of 100, 1,000 and 5,000 posts hold their bars beside a minimal blog',
+  async () => {
+    const pairs = await measureBuilds(
+      { sizes: [100, 1000, 5000], runs: 3, longRuns: 2 },
+      say,
+      stoppedParts(),
+    );
+    say(toReport(pairs));
+    expect(missedBars(pairs)).toEqual([]);
+  },
+  15 * MINUTE_MS,
+);
