@@ -53,9 +53,12 @@ interface PathRule {
   readonly to: { path?: string | string[]; pathNot?: string | string[] };
 }
 
+/** Conditions that an import's two paths decide; a type-only import of an `.astro` file is taken for a whole one. */
+const BY_PATH = new Set(['path', 'pathNot', 'dependencyTypesNot']);
+
 /** Whether a rule that goes by paths alone forbids an import. Groups of `from.path` are known in `to` as `$1`. */
 function isForbidden({ from, to }: PathRule, edge: Edge): boolean {
-  if (!('path' in to || 'pathNot' in to)) return false;
+  if (Object.keys(to).some((condition) => !BY_PATH.has(condition))) return false;
   const start = [from.path ?? '.*'].flat().map((each) => new RegExp(each).exec(edge.from));
   const found = start.find(Boolean);
   if (!found || matches(from.pathNot, edge.from)) return false;

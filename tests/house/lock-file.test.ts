@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readSource } from './sources.ts';
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly inBundle?: boolean;
+  readonly optionalDependencies?: Record<string, string>;
+}
+
+const { packages } = JSON.parse(readSource('package-lock.json')) as {
+  packages: Record<string, LockedPackage>;
+};
+const manifest = JSON.parse(readSource('package.json')) as Record<string, Record<string, string> | undefined>;
+
+test('every version is pinned', () => {
+  const wanted = { ...manifest['dependencies'], ...manifest['devDependencies'] };
+  expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test('the lock file names no host', () => {
+  expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+});
+
+test('the lock file says what every package must hash to', () => {
+  const unchecked = Object.entries(packages).filter(
+    ([path, { integrity, link, inBundle }]) => path !== '' && !integrity && !link && !inBundle,
+  );
+  expect(unchecked.map(([path]) => path)).toEqual([]);
+});
+
+/** Where Node would find a package that one at `path` asks for. */
+function candidates(path: string, name: string): string[] {
+  const parts = path.split('/node_modules/');
+  const around = parts.map((_, index) => parts.slice(0, index + 1).join('/node_modules/'));
+  return [...around.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`];
+}
+
+/** A package left out for another platform makes every `npm ci` there, and often here, fail. */
+test('the lock file is complete for every platform', () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !candidates(path, name).some((each) => each in packages))
+      .map((name) => `${path} wants ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the platforms of native parts are there to be checked', () => {
+  const native = ['@img/sharp-darwin-arm64', '@biomejs/cli-win32-x64', '@rolldown/binding-linux-arm64-gnu'];
+  expect(native.filter((name) => !(`node_modules/${name}` in packages))).toEqual([]);
+});
