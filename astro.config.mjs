@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { toDeployment } from './src/server/deployment.ts';
+import { readBuildEnv } from './src/server/env.ts';
+
+const { context, branch, url } = readBuildEnv();
+// Builds that run side by side get a cache each.
+const cacheDir = process.env.BUILD_CACHE_DIR;
+
+/**
+ * Functions, headers and redirects while developing; nothing of it is loaded by a build.
+ * @returns {import('astro').AstroIntegration}
+ */
+function platformInDev() {
+  return {
+    name: 'platform-in-dev',
+    hooks: {
+      'astro:config:setup': async ({ command, updateConfig }) => {
+        if (command !== 'dev') return;
+        const { default: netlify } = await import('@netlify/vite-plugin');
+        updateConfig({ vite: { plugins: [netlify({ blobs: { enabled: false }, edgeFunctions: { enabled: false } })] } });
+      },
+    },
+  };
+}
+
+/**
+ * No search engine lists a preview. `netlify.toml` cannot say headers per context, a file in the site can.
+ * @returns {import('astro').AstroIntegration}
+ */
+function unlistedPreviews() {
+  return {
+    name: 'unlisted-previews',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        if (toDeployment(context, branch).kind !== 'preview') return;
+        await writeFile(new URL('_headers', dir), '/*\n  X-Robots-Tag: noindex\n');
+      },
+    },
+  };
+}
+
+/**
+ * `astro sync` and `astro check` want types, not posts: they work without a store. A build never does.
+ * @returns {import('astro').AstroIntegration}
+ */
+function typesWithoutStore() {
+  return {
+    name: 'types-without-store',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        updateConfig({ vite: { define: { 'import.meta.env.TYPES_ONLY': command === 'sync' } } });
+      },
+    },
+  };
+}
+
+/**
+ * Vite wraps each `import()` in code that loads the styles of a chunk first. Ours have none, and the wrapper weighs
+ * more than the scripts it would serve.
+ * @type {import('vite').Plugin}
+ */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+};
+
+export default defineConfig({
+  site: url,
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  ...(cacheDir && { cacheDir }),
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  integrations: [platformInDev(), typesWithoutStore(), unlistedPreviews()],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' https:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+      ],
+    },
+  },
+  vite: {
+    plugins: [tailwindcss(), plainImports],
+    build: { modulePreload: false },
+    ...(cacheDir && { cacheDir: `${cacheDir}/vite` }),
+  },
+});

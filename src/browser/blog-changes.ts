@@ -1,0 +1,39 @@
+import type { Change } from '#contracts/publishing.ts';
+
+/** The answer of `/api/blog/changes`. */
+export interface Changes {
+  readonly version: number;
+  readonly floor: number;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * A built page may be older than the posts. Each time somebody looks at it, one small cached document says what has
+ * changed since; only then is the code that corrects the page loaded. Failures leave the page as it was built.
+ */
+const root = document.documentElement;
+let running = false;
+
+async function check(): Promise<void> {
+  const built = Number(root.dataset['contentVersion']);
+  const response = await fetch('/api/blog/changes');
+  if (!response.ok) return;
+  const changes: Changes = await response.json();
+  const isBehind = changes.version > built || document.querySelector('[data-post-state=error]');
+  if (!isBehind) return;
+  const { correctPage } = await import('./blog-corrections.ts');
+  if (await correctPage(built, changes)) root.dataset['contentVersion'] = String(changes.version);
+}
+
+function look(): void {
+  if (running || document.visibilityState === 'hidden') return;
+  running = true;
+  check()
+    .catch(() => undefined)
+    .finally(() => {
+      running = false;
+    });
+}
+
+addEventListener('pageshow', look);
+document.addEventListener('visibilitychange', look);

@@ -1,0 +1,57 @@
+import { getCollection, getEntry } from 'astro:content';
+import type { PublicPost } from '#contracts/posts.ts';
+import type { BuildFacts } from '#schemas/build.schema.ts';
+import type { Copy, CopyOf } from '#schemas/copy.schema.ts';
+import type { Site } from '#schemas/site.schema.ts';
+
+/** What pages are made of, looked up once per build: thousands of pages ask for the same. */
+
+let site: Promise<Site> | undefined;
+let build: Promise<BuildFacts> | undefined;
+let posts: Promise<PublicPost[]> | undefined;
+const copies = new Map<string, Promise<Copy>>();
+
+export function loadSite(): Promise<Site> {
+  site ??= getEntry('site', 'site').then((entry) => required(entry?.data, 'content/site.yaml'));
+  return site;
+}
+
+export async function loadCopy<Page extends Copy['page']>(page: Page): Promise<CopyOf<Page>> {
+  const known = copies.get(page) ?? getEntry('copy', page).then((entry) => required(entry?.data, `content/copy/${page}.yaml`));
+  copies.set(page, known);
+  const copy = await known;
+  if (copy.page === page) return copy as CopyOf<Page>;
+  throw new Error(`content/copy/${page}.yaml says that it is "${copy.page}".`);
+}
+
+export function loadBuild(): Promise<BuildFacts> {
+  build ??= readBuild();
+  return build;
+}
+
+/** Published posts, newest first. */
+export function loadPosts(): Promise<PublicPost[]> {
+  posts ??= readPosts();
+  return posts;
+}
+
+/** Astro carries on when it could not run the loaders: what an earlier build left must not be built again. */
+async function readBuild(): Promise<BuildFacts> {
+  const { data } = required(await getEntry('build', 'build'), 'the posts');
+  const isLeftOver = Date.parse(data.builtAt) < performance.timeOrigin;
+  if (isLeftOver) throw new Error('The posts were not read for this build.');
+  return data;
+}
+
+async function readPosts(): Promise<PublicPost[]> {
+  await loadBuild();
+  const entries = await getCollection('posts');
+  const found = entries.map(({ data, body }): PublicPost => ({ ...data, content: body ?? '' }));
+  const age = (post: PublicPost) => post.publishedAt ?? post.createdAt;
+  return found.sort((a, b) => (age(a) < age(b) ? 1 : -1));
+}
+
+function required<Value>(value: Value | undefined, name: string): Value {
+  if (value !== undefined) return value;
+  throw new Error(`This build lacks ${name}.`);
+}

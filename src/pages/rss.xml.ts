@@ -1,0 +1,31 @@
+import rss from '@astrojs/rss';
+import type { APIContext } from 'astro';
+import { fillIn } from '#shell/fill-in.ts';
+import { dateOf, descriptionOf } from '#shell/post-view.ts';
+import { loadCopy, loadPosts, loadSite } from '../layouts/page-content.ts';
+
+/** Newest posts in the feed; readers keep the older ones. */
+const FEED_LENGTH = 50;
+
+export async function GET({ site: origin, url }: APIContext): Promise<Response> {
+  const [site, chrome, blog, posts] = await Promise.all([
+    loadSite(),
+    loadCopy('chrome'),
+    loadCopy('blog'),
+    loadPosts(),
+  ]);
+  return rss({
+    title: fillIn(chrome.feedTitle, { name: site.name }),
+    description: blog.description,
+    site: origin ?? url.origin,
+    trailingSlash: false,
+    customData: `<language>${site.locale}</language>`,
+    items: posts.slice(0, FEED_LENGTH).map((post) => ({
+      title: post.title,
+      link: `/blog/${post.slug}`,
+      pubDate: new Date(dateOf(post)),
+      description: post.excerpt || descriptionOf(post),
+      categories: [post.category, ...post.tags].filter((label) => label !== null),
+    })),
+  });
+}

@@ -1,0 +1,29 @@
+import { z } from 'astro/zod';
+
+/** An address, or `#` while there is none: shown as not available yet. */
+const address = z.union([z.literal('#'), z.url()]);
+
+/** `content/site.yaml`: every fact of the brand. */
+export const siteSchema = z.strictObject({
+  name: z.string().min(1).describe('The product and the company, as written in titles.'),
+  tagline: z.string().describe('What it is in five words; beside the name where there is room.'),
+  description: z.string().max(200).describe('What it does in one sentence, for search results and feeds.'),
+  locale: z.string().describe('BCP 47 tag of the language of the site; also decides how dates are written.'),
+  email: z.email().describe('Where a visitor writes to.'),
+  demoEmail: z.email().describe('Where someone who wants a demo writes to.'),
+  phone: z.string().describe('The main phone number, as shown.'),
+  directPhone: z.string().describe('The direct line of the demo request page, as shown.'),
+  hours: z
+    .strictObject({
+      contact: z.string().describe('Business hours beside the contact form.'),
+      demo: z.string().describe('Business hours on the demo request page.'),
+    })
+    .describe('Shown as they stand; nothing is computed from them.'),
+  clientPortal: address.describe('Where customers log in.'),
+  social: z
+    .array(z.strictObject({ name: z.string().describe('The network.'), url: address.describe('Our page there.') }))
+    .describe('In the order shown.'),
+  audioFileName: z.string().endsWith('.mp3').describe('Name of a downloaded voice sample.'),
+});
+
+export type Site = z.infer<typeof siteSchema>;

@@ -1,0 +1,43 @@
+import { fillIn } from './fill-in.ts';
+import { setMeta, setTitle, showState } from './post-state.ts';
+import { descriptionOf, headTitleOf, type ShellPost } from './post-view.ts';
+import { fillDate, fillSummary, setHidden, slotsOf } from './slots.ts';
+
+export interface FillOptions {
+  /** Given for a draft shown by a signed link, which says so and is never listed. `expiresAt` in ISO 8601. */
+  readonly preview?: { readonly expiresAt: string };
+}
+
+/**
+ * Puts a post into the post page: the built shell, or a built page of the same or another post. `content` must be
+ * sanitised; everything else is text. Runs in browsers and on the server (linkedom), where the document is then
+ * written with `serialisePage`.
+ */
+export function fillPost(document: Document, post: ShellPost, options: FillOptions = {}): void {
+  const page = document.querySelector('[data-post-state]');
+  if (!page) return;
+  const locale = document.documentElement.getAttribute('lang') ?? 'en';
+  page.setAttribute('data-slug', post.slug);
+  fillSummary(page, post, post.tags, locale);
+  for (const slot of slotsOf(page, 'content')) slot.innerHTML = post.content;
+  for (const slot of slotsOf(page, 'preview')) setHidden(slot, !options.preview);
+  if (options.preview) fillDate(page, 'previewExpires', options.preview.expiresAt, locale);
+  fillHead(document, page, post, Boolean(options.preview));
+  showState(document, 'post');
+}
+
+function fillHead(document: Document, page: Element, post: ShellPost, isPreview: boolean): void {
+  const title = fillIn(page.getAttribute('data-title-format') ?? '{title}', { title: headTitleOf(post) });
+  const description = descriptionOf(post);
+  const canonical = document.querySelector('link[rel="canonical"]');
+  const origin = new URL(canonical?.getAttribute('href') ?? 'http://localhost').origin;
+  const url = `${origin}/blog/${post.slug}`;
+  canonical?.setAttribute('href', url);
+  setTitle(document, title);
+  setMeta(document, 'name', 'description', description);
+  setMeta(document, 'property', 'og:title', title);
+  setMeta(document, 'property', 'og:description', description);
+  setMeta(document, 'property', 'og:url', url);
+  setMeta(document, 'property', 'og:image', post.featuredImage ? origin + post.featuredImage : '');
+  setMeta(document, 'name', 'robots', isPreview ? 'noindex' : (page.getAttribute('data-robots') ?? 'noindex'));
+}

@@ -1,0 +1,93 @@
+import { fillIn } from './fill-in.ts';
+import { type CardPost, dateOf, formatDate } from './post-view.ts';
+
+/**
+ * Filling the places a template marks with `data-slot`, one or more names each. Only what both a browser and the server's DOM have is used.
+ * A slot may carry `data-format`, a sentence with named places. An empty slot is hidden.
+ */
+type Root = Document | DocumentFragment | Element;
+
+export function slotsOf(root: Root, name: string): Element[] {
+  return [...root.querySelectorAll(`[data-slot~="${name}"]`)];
+}
+
+export function setHidden(element: Element, hidden: boolean): void {
+  if (hidden) element.setAttribute('hidden', '');
+  else element.removeAttribute('hidden');
+}
+
+/** Text, never markup. */
+export function fillText(root: Root, name: string, text: string): void {
+  for (const slot of slotsOf(root, name)) {
+    slot.textContent = text;
+    setHidden(slot, text === '');
+  }
+}
+
+/** What a card and a post have in common. `locale` decides how the date is written. */
+export function fillSummary(root: Root, post: CardPost, tags: readonly string[], locale: string): void {
+  fillText(root, 'title', post.title);
+  fillText(root, 'excerpt', post.excerpt);
+  fillText(root, 'category', post.category ?? '');
+  fillDate(root, 'date', dateOf(post), locale);
+  for (const slot of slotsOf(root, 'readingTime')) {
+    slot.textContent = formatted(slot, { minutes: post.readingTime });
+  }
+  fillTags(root, tags);
+  fillImage(root, post);
+}
+
+/** A `time` element: the day for people, the instant for machines. */
+export function fillDate(root: Root, name: string, iso: string, locale: string): void {
+  for (const slot of slotsOf(root, name)) {
+    slot.setAttribute('datetime', iso);
+    slot.textContent = formatted(slot, { date: formatDate(iso, locale) });
+  }
+}
+
+function fillTags(root: Root, tags: readonly string[]): void {
+  for (const list of slotsOf(root, 'tags')) {
+    list.textContent = '';
+    for (const tag of tags) {
+      const item = list.ownerDocument.createElement('li');
+      item.textContent = tag;
+      list.appendChild(item);
+    }
+    setHidden(list, tags.length === 0);
+  }
+}
+
+function fillImage(root: Root, post: CardPost): void {
+  for (const frame of slotsOf(root, 'image')) {
+    frame.textContent = '';
+    setHidden(frame, !post.featuredImage);
+    if (post.featuredImage) frame.appendChild(createImage(frame, post, post.featuredImage));
+  }
+}
+
+/** `data-loading` of the frame says whether the image may wait until it is near the screen. */
+function createImage(frame: Element, post: CardPost, src: string): Element {
+  const image = frame.ownerDocument.createElement('img');
+  const { width, height } = post.featuredImageSize ?? {};
+  const attributes = {
+    alt: formatted(frame, { title: post.title }),
+    width,
+    height,
+    loading: frame.getAttribute('data-loading'),
+    src,
+  };
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== null) image.setAttribute(name, String(value));
+  }
+  return image;
+}
+
+/** The element's own sentence with its places filled; without one, the first value. */
+export function formatted(
+  element: Element,
+  values: Readonly<Record<string, string | number>>,
+  attribute = 'data-format',
+): string {
+  const sentence = element.getAttribute(attribute);
+  return sentence ? fillIn(sentence, values) : String(Object.values(values)[0] ?? '');
+}
