@@ -60,6 +60,7 @@ export async function sendDeployEvent(
     body,
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  await answer.body?.cancel();
+  // Read rather than cancelled: a cancelled body that the host closes meanwhile ends the process.
+  await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`the site answered ${answer.status}`);
 }

@@ -11,6 +11,7 @@ import { functionsBuilt } from './host.warm-up.ts';
 import { listening } from './port.ts';
 
 const STOP_PATIENCE_MS = 5_000;
+const SWEEP_MS = 20;
 const WITHOUT_BODY = new Set(['GET', 'HEAD']);
 const REFUSED_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK']);
 
@@ -79,13 +80,15 @@ function createAnswerer(chain: Chain, deploy: DeployIdentity, countCall: () => v
   };
 }
 
+/** Lets requests under way end; the connections of those that have ended are closed, though clients would keep them. */
 async function closeServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const patience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
   await closed;
-  clearTimeout(timer);
+  clearInterval(sweep);
+  clearTimeout(patience);
 }
 
 /**

@@ -1,5 +1,7 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const PARENT_POLL_MS = 1_000;
+/** One Ctrl-C can arrive several times: from the terminal, from npm, and sent again by packages that clean up. */
+const ONE_SIGNAL_MS = 500;
 
 /**
  * Ends the process in good order, parts last first, on Ctrl-C, SIGTERM or a closed terminal. A second signal ends it
@@ -7,24 +9,25 @@ const PARENT_POLL_MS = 1_000;
  * @returns what ends it for another reason: the exit code, and the error that people are told.
  */
 export function stopWithSignals(parts: AsyncDisposableStack, say: (line: string) => void) {
-  let stopping = false;
+  let stoppingSince: number | undefined;
 
   async function stop(code: number, error?: unknown): Promise<void> {
     // A start that was interrupted fails, and that is no news.
-    if (stopping) return;
-    stopping = true;
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
     if (error) console.error(error instanceof Error ? error.message : String(error));
     await parts.disposeAsync().catch((problem: unknown) => console.error(String(problem)));
     process.exit(code);
   }
 
   const interrupt = () => {
-    if (stopping) process.exit(130);
-    say('Stopping …');
-    void stop(0);
+    if (stoppingSince === undefined) {
+      say('Stopping …');
+      void stop(0);
+    } else if (performance.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(130);
   };
   for (const signal of SIGNALS) process.on(signal, interrupt);
-  if (process.env['npm_lifecycle_event']) onParentEnd(() => stopping || interrupt());
+  if (process.env['npm_lifecycle_event']) onParentEnd(() => stoppingSince ?? interrupt());
   return stop;
 }
 

@@ -12,4 +12,9 @@ process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
 const { root, outDir, cacheDir } = JSON.parse(process.argv[2] ?? '{}') as SiteBuildOrder;
-await build({ root, outDir, cacheDir });
+try {
+  await build({ root, outDir, cacheDir });
+} catch (error) {
+  console.error(error instanceof Error ? error.stack : error);
+  process.exit(1);
+}

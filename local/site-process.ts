@@ -17,9 +17,10 @@ export interface BuildProcess {
   stop(): Promise<void>;
 }
 
+/** What the log ends with, the traces left out. */
 async function lastLines(logFile: string): Promise<string> {
   const text = stripVTControlCharacters(await readFile(logFile, 'utf8'));
-  const lines = text.split('\n').filter((line) => line.trim());
+  const lines = text.split('\n').filter((line) => line.trim() && !/^\s+at /.test(line));
   return lines.slice(-PROBLEM_LINES).join('\n');
 }
 
