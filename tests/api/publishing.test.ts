@@ -9,11 +9,7 @@ let api: Api;
 let hook: FakeHook;
 beforeAll(async () => {
   hook = await startFakeHook();
-  api = await startApi({
-    BUILD_HOOK_URL: hook.url,
-    SITE_URL: hook.siteUrl,
-    DEPLOY_WEBHOOK_SECRET: hook.secret,
-  });
+  api = await startApi(hook.env);
 });
 beforeEach(() => hook.reset());
 afterEach(() => {

@@ -47,8 +47,11 @@ const FUNCTIONS = join(import.meta.dirname, '../../functions');
 let started = 0;
 
 /** Starts a store and points the functions' environment at it. One per test file: the environment is the process's. */
-export async function startApi(env: Record<string, string> = {}): Promise<Api> {
-  const store = await startTestStore();
+export async function startApi(
+  env: Record<string, string> = {},
+  options: Parameters<typeof startTestStore>[0] = {},
+): Promise<Api> {
+  const store = await startTestStore(options);
   Object.assign(process.env, {
     UPSTASH_REDIS_REST_URL: store.url,
     UPSTASH_REDIS_REST_TOKEN: store.token,
@@ -76,7 +79,12 @@ export async function startApi(env: Record<string, string> = {}): Promise<Api> {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const params = route.pattern.exec({ pathname: url.pathname })?.pathname.groups ?? {};
-      return toAnswer(await route.handler(request, { ...contextFor(path, address), params } as Context));
+      return toAnswer(
+        await route.handler(request, {
+          ...contextFor(path, address),
+          params: params as Record<string, string>,
+        }),
+      );
     },
     visitor: (method, path, body) => api.call(method, path, body),
     admin: (method, path, body) => api.call(method, path, body, { headers: { 'x-admin-token': api.token } }),
@@ -131,8 +139,8 @@ async function loadRoutes() {
   return routes.sort((a, b) => Number(a.path.includes('*')) - Number(b.path.includes('*')));
 }
 
-function createContext(origin: string, path: string, ip: string, pending: Set<Promise<unknown>>) {
-  return {
+function createContext(origin: string, path: string, ip: string, pending: Set<Promise<unknown>>): Context {
+  const context = {
     ip,
     requestId: crypto.randomUUID(),
     deploy: { context: 'dev', id: '0', published: false },
@@ -144,6 +152,7 @@ function createContext(origin: string, path: string, ip: string, pending: Set<Pr
       work.finally(() => pending.delete(work)).catch(() => undefined);
     },
   };
+  return context as unknown as Context;
 }
 
 async function toAnswer(response: Response): Promise<ApiAnswer> {

@@ -12,13 +12,16 @@ export interface DeployEvent {
 
 /** The platform's side of publishing, under a test's hand: a hook that counts, a site that serves a version. */
 export interface FakeHook {
-  readonly url: string;
-  readonly siteUrl: string;
-  readonly secret: string;
+  /** What makes functions use it. */
+  readonly env: Record<'BUILD_HOOK_URL' | 'SITE_URL' | 'DEPLOY_WEBHOOK_SECRET', string>;
   /** Requests the hook has accepted since the last reset. */
   requests: number;
   /** How many of the next requests are refused with 503. */
   fail: number;
+  /** Chance that a request is refused, 0 to 1, drawn from a seeded sequence. */
+  failRate: number;
+  /** Called with every request that was accepted. */
+  onRequest: () => void;
   /** Content version in the site's `version.json`. */
   served: number;
   event(state: string): DeployEvent;
@@ -28,6 +31,7 @@ export interface FakeHook {
 }
 
 export async function startFakeHook(): Promise<FakeHook> {
+  const random = seededRandom(7);
   const secret = 'a-secret-for-tests-of-deploy-events-only';
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/version.json')) {
@@ -36,20 +40,23 @@ export async function startFakeHook(): Promise<FakeHook> {
         .end(JSON.stringify({ contentVersion: hook.served }));
       return;
     }
-    const refused = hook.fail > 0;
-    if (refused) hook.fail--;
-    else hook.requests++;
+    const refused = hook.fail > 0 || random() < hook.failRate;
     response.writeHead(refused ? 503 : 200).end();
+    if (refused) hook.fail = Math.max(0, hook.fail - 1);
+    else {
+      hook.requests++;
+      hook.onRequest();
+    }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const hook: FakeHook = {
-    url: `${siteUrl}/build_hooks/test`,
-    siteUrl,
-    secret,
+    env: { BUILD_HOOK_URL: `${siteUrl}/build_hooks/test`, SITE_URL: siteUrl, DEPLOY_WEBHOOK_SECRET: secret },
     requests: 0,
     fail: 0,
+    failRate: 0,
+    onRequest: () => undefined,
     served: 0,
     event: (state) => ({ id: crypto.randomUUID(), state, context: 'production' }),
     sign: (body) => sign(secret, body),
@@ -60,4 +67,15 @@ export async function startFakeHook(): Promise<FakeHook> {
     },
   };
   return hook;
+}
+
+/** Mulberry32, by Tommy Ettinger (public domain): the same numbers for the same seed, 0 to 1. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

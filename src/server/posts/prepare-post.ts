@@ -1,3 +1,4 @@
+import { POST_CONTENT_MAX_BYTES } from '#contracts/limits.ts';
 import type { PostCreate, PostText, PostUpdate } from '#contracts/posts.ts';
 import { ApiError } from '../http/api-error.ts';
 import { parseImageDataUrl } from '../media/data-url.ts';
@@ -19,6 +20,10 @@ export async function preparePost(input: PostCreate | PostUpdate, id: string): P
   const content = sanitisePostHtml(input.content);
   if (content.trim() === '') {
     const message = 'Nothing of the content can be published as it stands. Write some text or add an image.';
+    throw new ApiError('INVALID_INPUT', { message, fields: { content: message } });
+  }
+  if (Buffer.byteLength(content) > POST_CONTENT_MAX_BYTES) {
+    const message = 'The content grows over 500 KB when it is made safe. Split it into two posts.';
     throw new ApiError('INVALID_INPUT', { message, fields: { content: message } });
   }
   const image = input.featuredImage?.startsWith('data:') ? await decodeImage(input.featuredImage) : null;

@@ -102,15 +102,21 @@ export async function readBySlug(posts: Store, slug: string): Promise<FoundPost 
 
 const storedRevision = z.object({ ...revisionSchema.shape, savedAt: z.number() });
 
-const revisionsScript: Script<Revision[] | null> = {
+/** A post with its earlier texts, newest first. */
+export interface PostHistory {
+  readonly post: AdminPost;
+  readonly revisions: Revision[];
+}
+
+const revisionsScript: Script<PostHistory | null> = {
   name: 'post-revisions',
   readonly: true,
-  body: `
+  body: `${ROW_READERS}
 if redis.call('EXISTS', keys[1]) == 0 then return {'NOT_FOUND'} end
-return {'OK', redis.call('LRANGE', keys[2], 0, -1)}`,
+return {'OK', whole(keys[1]), redis.call('LRANGE', keys[2], 0, -1)}`,
   parse: (reply) => {
-    const [kind, rows] = reply as [string, string[] | undefined];
-    return kind === 'OK' ? (rows ?? []).map(toRevision) : null;
+    const [kind, post, rows] = reply as [string, unknown, string[]];
+    return kind === 'OK' ? { post: toAdminPost(post), revisions: rows.map(toRevision) } : null;
   },
 };
 
@@ -119,12 +125,12 @@ function toRevision(row: string): Revision {
   return { ...rest, savedAt: new Date(savedAt).toISOString() };
 }
 
-/** Newest first. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
-export async function listRevisions(posts: Store, id: string, pass: Pass): Promise<Revision[]> {
+/** @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
+export async function readHistory(posts: Store, id: string, pass: Pass): Promise<PostHistory> {
   const call = { keys: [posts.keys.post(id).key, posts.keys.revisions(id).key], args: [] };
-  const revisions = await posts.runAdmin(revisionsScript, call, pass);
-  if (!revisions) throw new ApiError('POST_NOT_FOUND');
-  return revisions;
+  const history = await posts.runAdmin(revisionsScript, call, pass);
+  if (!history) throw new ApiError('POST_NOT_FOUND');
+  return history;
 }
 
 function parseOne(reply: unknown): AdminPost | null {

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { Pass, Store } from '../store/store.ts';
 import { toPostText } from './post-record.ts';
 import { preparePost } from './prepare-post.ts';
-import { listRevisions, readForAdmin } from './read.store.ts';
+import { readHistory } from './read.store.ts';
 import { type SaveResult, savePost } from './save.store.ts';
 
 /** A new post, as a draft or live at once. @throws ApiError, StoreError as `savePost` */
@@ -54,8 +54,8 @@ export async function restoreRevision(
   revision: number,
   pass: Pass,
 ): Promise<AdminPost> {
-  const post = await readForAdmin({ posts: store, pass, publishedOnly: false }, id);
-  const wanted = (await listRevisions(store, id, pass)).find(({ version }) => version === revision);
+  const { post, revisions } = await readHistory(store, id, pass);
+  const wanted = revisions.find(({ version }) => version === revision);
   if (!wanted) {
     throw new ApiError('NOT_FOUND', {
       message: 'This revision is no longer kept. Choose one from the list.',

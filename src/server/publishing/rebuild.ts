@@ -12,6 +12,8 @@ export interface BuildPort {
 
 /** Attempts within one function's life; after them the schedule goes on. */
 const ATTEMPTS = 3;
+/** Longest pause worth staying alive for, ms. */
+const LONGEST_WAIT_MS = 5000;
 
 /**
  * Asks for the build that this caller has claimed. A failure is recorded where the admin sees it and tried again here
@@ -23,8 +25,9 @@ export async function requestBuild(store: Store, port: BuildPort): Promise<void>
       const problem = await tryRequest(port);
       if (problem === null) return;
       const { retryAt } = await recordBuild(store, { kind: 'refused', problem });
-      if (attempt === ATTEMPTS) return;
-      await port.wait(Date.parse(retryAt ?? '') - store.now());
+      const pause = Date.parse(retryAt ?? '') - store.now();
+      if (attempt === ATTEMPTS || !(pause <= LONGEST_WAIT_MS)) return;
+      await port.wait(pause);
       if (!(await claimBuild(store, false, null)).build) return;
     }
   } catch {

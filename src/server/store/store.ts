@@ -31,7 +31,11 @@ export interface Store {
   readAll(keys: readonly string[]): Promise<(string | null)[]>;
 }
 
-export function createStore(address: RedisAddress, namespace: string, now: () => number = () => Date.now()): Store {
+export function createStore(
+  address: RedisAddress,
+  namespace: string,
+  now: () => number = () => Date.now(),
+): Store {
   const redis = createRedis(address);
   const keys = createKeys(namespace);
   const runner = createRunner(redis);

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseHTML } from 'linkedom';
+import type { PostText } from '#contracts/posts.ts';
+import { fillPost } from '#shell/post-fill.ts';
+import { type PostState, showState } from '#shell/post-state.ts';
+import type { ShellPost } from '#shell/post-view.ts';
+import { serialisePage } from '#shell/serialise-page.ts';
+import { PAGE_CSP, securityHeaders } from '../http/security-headers.ts';
+import { readingMinutes } from '../posts/word-count.ts';
+import type { Services } from '../services.ts';
+
+/** Where the build leaves the post template, below the folder of the site. */
+const SHELL = 'blog/shell.html';
+
+export interface PageAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The post template showing a post. @throws Error when the site was not built */
+export async function respondPost(
+  services: Services,
+  post: ShellPost,
+  answer: PageAnswer,
+  preview?: { expiresAt: string },
+): Promise<Response> {
+  const document = await openShell(services);
+  fillPost(document, post, preview ? { preview } : {});
+  return respondDocument(document, answer);
+}
+
+/** The post template in one of its other states. @throws Error when the site was not built */
+export async function respondState(
+  services: Services,
+  state: PostState,
+  answer: PageAnswer,
+): Promise<Response> {
+  const document = await openShell(services);
+  showState(document, state);
+  return respondDocument(document, answer);
+}
+
+/** A text that readers do not see yet, as the template would show it. */
+export function toShellPost(text: PostText, post: ShellPost): ShellPost {
+  const sameImage = text.featuredImage === post.featuredImage;
+  return {
+    ...post,
+    ...text,
+    featuredImageSize: sameImage ? post.featuredImageSize : null,
+    readingTime: readingMinutes(text.words),
+  };
+}
+
+async function openShell(services: Services): Promise<Document> {
+  const html = await readFile(join(services.env.SITE_DIR ?? 'dist', SHELL), 'utf8');
+  return parseHTML(html).document;
+}
+
+function respondDocument(document: Document, { status, headers }: PageAnswer): Response {
+  return new Response(serialisePage(document), {
+    status,
+    headers: {
+      ...securityHeaders,
+      'content-security-policy': PAGE_CSP,
+      'content-type': 'text/html; charset=utf-8',
+      ...headers,
+    },
+  });
+}

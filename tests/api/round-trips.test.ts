@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '#contracts/endpoints.ts';
+import { JSON_MAX_DEPTH } from '#contracts/limits.ts';
+import { type Api, type ApiAnswer, startApi } from '#support/api.ts';
+import { type FakeHook, startFakeHook } from '#support/build-service.ts';
+import { type Example, type Examples, makeExamples } from '#support/examples.ts';
+import { makeShellDir } from '#support/shell.ts';
+
+/** Round trips before the answer, where they are not one: login reserves first; a restore reads, then saves. */
+const MORE: Partial<Record<EndpointName, number>> = { login: 2, restorePost: 2, receiveDeployEvent: 0 };
+
+let api: Api;
+let examples: Examples;
+let hook: FakeHook;
+let shell: Awaited<ReturnType<typeof makeShellDir>>;
+beforeAll(async () => {
+  shell = await makeShellDir();
+  hook = await startFakeHook();
+  api = await startApi({ ...hook.env, SITE_DIR: shell.dir });
+  examples = await makeExamples(api, hook.sign);
+});
+afterAll(async () => {
+  await api.stop();
+  await hook.stop();
+  await shell.remove();
+});
+
+const all = Object.entries(endpoints) as [EndpointName, (typeof endpoints)[EndpointName]][];
+const admin = all.filter(([name, { path }]) => path.startsWith('/api/admin/') && name !== 'login');
+
+/** Sends a call and counts what it cost the store until its answer. */
+async function cost(send: () => Promise<ApiAnswer>): Promise<{ answer: ApiAnswer; trips: number }> {
+  await api.settled();
+  const before = api.store.gateway.roundTrips.total;
+  const answer = await send();
+  return { answer, trips: api.store.gateway.roundTrips.total - before };
+}
+
+function send(name: EndpointName, { path, body, headers }: Example, token = api.token): Promise<ApiAnswer> {
+  const { method } = endpoints[name];
+  const isAdmin = endpoints[name].path.startsWith('/api/admin/') && name !== 'login';
+  return api.call(method, path, body, {
+    headers: { ...(isAdmin && token && { 'x-admin-token': token }), ...headers },
+  });
+}
+
+describe('round trips to the store', () => {
+  it.each(all)('%s: one, and as promised where more', async (name) => {
+    await send(name, await examples[name]());
+    const example = await examples[name]();
+    const { answer, trips } = await cost(() => send(name, example));
+    expect(answer.status, answer.text).toBe(example.status);
+    expect(trips).toBe(MORE[name] ?? 1);
+  });
+
+  it.each(admin)('%s: none without a token, one with a wrong one, whatever the body', async (name) => {
+    const { headers: _, ...example } = await examples[name]();
+    const without = await cost(() => send(name, example, ''));
+    expect([without.answer.status, without.trips]).toEqual([401, 0]);
+    const malformed = await cost(() => send(name, example, 'nonsense'));
+    expect([malformed.answer.status, malformed.trips]).toEqual([401, 0]);
+    const wrong = await cost(() => send(name, { ...example, path: example.path }, 'x'.repeat(43)));
+    expect([wrong.answer.status, wrong.trips]).toEqual([401, 1]);
+  });
+
+  it.each(all.filter(([, { maxBody }]) => maxBody > 0))(
+    '%s: none when refused for shape or size',
+    async (name) => {
+      const example = await examples[name]();
+      const deep = JSON.parse(`${'{"a":'.repeat(JSON_MAX_DEPTH + 1)}1${'}'.repeat(JSON_MAX_DEPTH + 1)}`);
+      const nested = await cost(() => send(name, { ...example, body: deep }));
+      expect([nested.answer.status, nested.answer.json.code, nested.trips]).toEqual([400, 'INVALID_JSON', 0]);
+      const large = await cost(() =>
+        send(name, { ...example, body: { x: 'x'.repeat(endpoints[name].maxBody) } }),
+      );
+      expect([large.answer.status, large.trips]).toEqual([413, 0]);
+      const typed = await cost(() =>
+        send(name, { ...example, headers: { ...example.headers, 'content-type': 'text/plain' } }),
+      );
+      expect([typed.answer.status, typed.trips]).toEqual([415, 0]);
+    },
+  );
+});

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type EndpointName, endpoints } from '#contracts/endpoints.ts';
+import { errorBodySchema } from '#contracts/errors.ts';
+import type { FaultRule } from '#local/faults/rules.ts';
+import { type Api, postInput, startApi } from '#support/api.ts';
+import { type FakeHook, startFakeHook } from '#support/build-service.ts';
+import { type Examples, makeExamples } from '#support/examples.ts';
+import { makeShellDir } from '#support/shell.ts';
+
+/** No answer may take longer, whatever the store does. */
+const DEADLINE_MS = 2000;
+
+const outages: [string, FaultRule][] = [
+  ['refuses', { kind: 'refuse' }],
+  ['hangs', { kind: 'hang' }],
+  ['answers 500', { kind: 'status', status: 500 }],
+  ['answers 429', { kind: 'status', status: 429 }],
+  ['answers HTML', { kind: 'html' }],
+  ['is cut before applying', { kind: 'cut-before' }],
+  ['is cut after applying', { kind: 'cut-after' }],
+];
+
+let api: Api;
+let examples: Examples;
+let hook: FakeHook;
+let shell: Awaited<ReturnType<typeof makeShellDir>>;
+beforeAll(async () => {
+  shell = await makeShellDir();
+  hook = await startFakeHook();
+  api = await startApi({ ...hook.env, SITE_DIR: shell.dir });
+  examples = await makeExamples(api, hook.sign);
+});
+afterEach(() => api.store.gateway.faults.clear());
+afterAll(async () => {
+  await api.stop();
+  await hook.stop();
+  await shell.remove();
+});
+
+const stored = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'receiveDeployEvent');
+
+describe('when the store', () => {
+  it.each(outages)('%s, every call answers 503 in our shape within two seconds', async (_, rule) => {
+    const calls = await Promise.all(stored.map(async (name) => ({ name, example: await examples[name]() })));
+    api.store.gateway.faults.set([{ match: '*', ...rule }], { seed: 1 });
+    await Promise.all(
+      calls.map(async ({ name, example: { path, body, headers } }) => {
+        const begun = performance.now();
+        const answer = await api.call(endpoints[name].method, path, body, {
+          headers: { 'x-admin-token': api.token, ...headers },
+        });
+        expect(answer.status, `${name} ${answer.text}`).toBe(503);
+        expect(performance.now() - begun, name).toBeLessThan(DEADLINE_MS);
+        if (endpoints[name].answers === 'html' && name === 'showPost')
+          expect(answer.text).toContain('Try again');
+        else expect(errorBodySchema.parse(answer.json)).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+        expect(answer.text).not.toMatch(/upstash|redis|eval/i);
+      }),
+    );
+  });
+
+  it('loses the answer to a create, the same request again creates nothing twice', async () => {
+    const input = { ...postInput({ title: 'Once' }), id: crypto.randomUUID() };
+    api.store.gateway.faults.set([{ match: '*', kind: 'cut-after', times: 1 }], { seed: 1 });
+    expect((await api.admin('POST', '/api/admin/blog/posts', input)).status).toBe(503);
+    const again = await api.admin('POST', '/api/admin/blog/posts', input);
+    expect([again.status, again.json.version]).toEqual([201, 1]);
+  });
+});
