@@ -1,0 +1,70 @@
+import { requirements } from './row.ts';
+
+/** Sections 5 and 6: validation, roles and permissions. */
+export const validation = [
+  ...requirements('assistant', {
+    'S5-chat-empty': 'A message that is empty or only whitespace is not sent',
+    'S5-chat-enter': 'Enter without Shift sends',
+    'S5-chat-disabled': 'The input is disabled while loading',
+  }),
+  ...requirements('leads', {
+    'S5-contact-required': 'Contact form: every field is required',
+    'S5-contact-email': 'Contact form: email-type validation',
+    'S5-contact-asterisk': 'Contact form: labels show an asterisk',
+    'S5-demo-required':
+      'Demo form requires firstName, lastName, email (email type), phone (tel type), company',
+    'S5-demo-optional': 'Demo form: title, industry, callVolume, useCase, message are optional',
+    'S5-demo-industry-1': 'industry: healthcare, legal, real-estate, financial, retail',
+    'S5-demo-industry-2': 'industry: technology, education, construction, automotive, other',
+    'S5-demo-volume': 'callVolume: under-100, 100-500, 500-1000, 1000-5000, over-5000',
+    'S5-demo-use-1': 'useCase: inbound-support, outbound-sales, appointment-scheduling, lead-qualification',
+    'S5-demo-use-2': 'useCase: order-processing, survey-collection, emergency-response, other',
+  }),
+  ...requirements('voice', {
+    'S5-voice-text': "Text must be non-empty after trimming: 'Please enter some text'",
+    'S5-voice-text-line': "'You need to provide text to synthesize.'",
+    'S5-voice-choice': "A voice must be chosen: 'Please select a voice'",
+    'S5-voice-choice-line': "'Choose a voice from the dropdown menu.'",
+  }),
+  ...requirements('foundation', {
+    'S5-post-required': "title and content must be non-blank: 'Title and content are required'",
+    'S5-slug-derived': 'An empty slug is derived from the title',
+    'S5-slug-rule': 'Lowercased, runs of non-alphanumerics one hyphen, no leading or trailing hyphen',
+    'S5-meta-title-60': 'SEO title: at most 60 characters',
+    'S5-meta-description-160': 'SEO description: at most 160 characters',
+    'S5-tags-trimmed': 'Tags are trimmed, non-empty and without duplicates',
+    'S5-image-1200': 'The featured image is fit into 1200 px',
+    'S5-image-jpeg': 'The featured image is stored as JPEG at quality 0.8',
+    'S5-category-1': 'Category: Industry Insights',
+    'S5-category-2': 'Category: Product Updates',
+    'S5-category-3': 'Category: Best Practices',
+    'S5-category-4': 'Category: Case Studies',
+    'S5-category-5': 'Category: Tutorials',
+    'S5-login-required': 'Login: username and password are required',
+    'S5-html-headings': 'Allowed tags: headings 1 to 6',
+    'S5-html-text': 'Allowed tags: p, br, strong, em, u, strike, blockquote, code, pre, div, span',
+    'S5-html-lists': 'Allowed tags: ul, ol, li',
+    'S5-html-media': 'Allowed tags: a, img',
+    'S5-html-tables': 'Allowed tags: table, thead, tbody, tr, th, td',
+    'S5-html-attributes': 'Allowed attributes: href, src, alt, title, class, id, target, rel',
+    'S5-html-forbidden-tags': 'Forbidden tags: script, object, embed, form, input, button',
+    'S5-html-forbidden-handlers':
+      'Forbidden: handlers for error, load, click, mouseover, focus, blur, submit',
+
+    'S6-admin-token-header': 'The token travels in a header named x-admin-token',
+    'S6-admin-only': 'Only an admin creates, edits and deletes posts',
+    'S6-public-posts': 'The public reads published posts',
+  }),
+  ...requirements('admin', {
+    'S5-post-toast': "Blank title or content: 'Please fill in required fields'",
+    'S5-meta-counters': 'Counters show the 60 and 160 characters',
+    'S5-tags-enter': 'Enter adds a tag',
+    'S5-image-5mb': "Over 5 MB: 'Image too large'",
+    'S5-image-5mb-line': "'Please select an image smaller than 5MB'",
+    'S5-image-type': "No image: 'Invalid file type'",
+    'S5-image-type-line': "'Please select an image file'",
+    'S5-delete-confirm': 'Deleting asks for a confirm',
+    'S6-admin-storage': 'The token is kept in local storage under adminToken',
+    'S6-admin-prefix': 'It is sent on every request whose address contains the admin API prefix',
+  }),
+];
