@@ -19,7 +19,9 @@ function platformInDev() {
       'astro:config:setup': async ({ command, updateConfig }) => {
         if (command !== 'dev') return;
         const { default: netlify } = await import('@netlify/vite-plugin');
-        updateConfig({ vite: { plugins: [netlify({ blobs: { enabled: false }, edgeFunctions: { enabled: false } })] } });
+        updateConfig({
+          vite: { plugins: [netlify({ blobs: { enabled: false }, edgeFunctions: { enabled: false } })] },
+        });
       },
     },
   };

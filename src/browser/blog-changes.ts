@@ -1,11 +1,5 @@
-import type { Change } from '#contracts/publishing.ts';
-
-/** The answer of `/api/blog/changes`. */
-export interface Changes {
-  readonly version: number;
-  readonly floor: number;
-  readonly changes: readonly Change[];
-}
+import type { ResponseOf } from '#contracts/contract.ts';
+import type { readChanges } from '#contracts/publishing.ts';
 
 /**
  * A built page may be older than the posts. Each time somebody looks at it, one small cached document says what has
@@ -18,7 +12,7 @@ async function check(): Promise<void> {
   const built = Number(root.dataset['contentVersion']);
   const response = await fetch('/api/blog/changes');
   if (!response.ok) return;
-  const changes: Changes = await response.json();
+  const changes: ResponseOf<typeof readChanges> = await response.json();
   const isBehind = changes.version > built || document.querySelector('[data-post-state=error]');
   if (!isBehind) return;
   const { correctPage } = await import('./blog-corrections.ts');

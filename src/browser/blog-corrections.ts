@@ -1,7 +1,9 @@
-import type { Change } from '#contracts/publishing.ts';
-import type { Changes } from './blog-changes.ts';
+import type { ResponseOf } from '#contracts/contract.ts';
+import type { Change, readChanges } from '#contracts/publishing.ts';
 import { correctList } from './list-corrections.ts';
 import { correctPost } from './post-corrections.ts';
+
+type Changes = ResponseOf<typeof readChanges>;
 
 /**
  * What this page must look at: the addresses that changed after it was built, or null when nobody can say any more,

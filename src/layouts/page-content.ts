@@ -12,14 +12,14 @@ let posts: Promise<PublicPost[]> | undefined;
 const copies = new Map<string, Promise<Copy>>();
 
 export function loadSite(): Promise<Site> {
-  site ??= getEntry('site', 'site').then((entry) => required(entry?.data, 'content/site.yaml'));
+  site ??= readSite();
   return site;
 }
 
 export async function loadCopy<Page extends Copy['page']>(page: Page): Promise<CopyOf<Page>> {
-  const known = copies.get(page) ?? getEntry('copy', page).then((entry) => required(entry?.data, `content/copy/${page}.yaml`));
-  copies.set(page, known);
-  const copy = await known;
+  const reading = copies.get(page) ?? readCopy(page);
+  copies.set(page, reading);
+  const copy = await reading;
   if (copy.page === page) return copy as CopyOf<Page>;
   throw new Error(`content/copy/${page}.yaml says that it is "${copy.page}".`);
 }
@@ -33,6 +33,14 @@ export function loadBuild(): Promise<BuildFacts> {
 export function loadPosts(): Promise<PublicPost[]> {
   posts ??= readPosts();
   return posts;
+}
+
+async function readSite(): Promise<Site> {
+  return required(await getEntry('site', 'site'), 'content/site.yaml').data;
+}
+
+async function readCopy(page: string): Promise<Copy> {
+  return required(await getEntry('copy', page), `content/copy/${page}.yaml`).data;
 }
 
 /** Astro carries on when it could not run the loaders: what an earlier build left must not be built again. */

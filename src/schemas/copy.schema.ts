@@ -30,7 +30,9 @@ const home = z.strictObject({
   blogAction: text,
   latestHeading: text.describe('Above the newest posts.'),
   allPosts: text.describe('Link to the blog below them.'),
-  waveform: z.array(z.int().min(0).max(100)).describe('Loudness of the spoken headline, one bar each, 0 to 100.'),
+  waveform: z
+    .array(z.int().min(0).max(100))
+    .describe('Loudness of the spoken headline, one bar each, 0 to 100.'),
 });
 
 const blog = z.strictObject({

@@ -21,7 +21,9 @@ export const siteSchema = z.strictObject({
     .describe('Shown as they stand; nothing is computed from them.'),
   clientPortal: address.describe('Where customers log in.'),
   social: z
-    .array(z.strictObject({ name: z.string().describe('The network.'), url: address.describe('Our page there.') }))
+    .array(
+      z.strictObject({ name: z.string().describe('The network.'), url: address.describe('Our page there.') }),
+    )
     .describe('In the order shown.'),
   audioFileName: z.string().endsWith('.mp3').describe('Name of a downloaded voice sample.'),
 });

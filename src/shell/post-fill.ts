@@ -39,5 +39,10 @@ function fillHead(document: Document, page: Element, post: ShellPost, isPreview:
   setMeta(document, 'property', 'og:description', description);
   setMeta(document, 'property', 'og:url', url);
   setMeta(document, 'property', 'og:image', post.featuredImage ? origin + post.featuredImage : '');
-  setMeta(document, 'name', 'robots', isPreview ? 'noindex' : (page.getAttribute('data-robots') ?? 'noindex'));
+  setMeta(
+    document,
+    'name',
+    'robots',
+    isPreview ? 'noindex' : (page.getAttribute('data-robots') ?? 'noindex'),
+  );
 }

@@ -32,7 +32,10 @@ export function setTitle(document: Document, title: string): void {
 /** Sets a meta element, adding it where there is none; an empty value removes it. */
 export function setMeta(document: Document, key: 'name' | 'property', name: string, content: string): void {
   const found = document.querySelector(`meta[${key}="${name}"]`);
-  if (content === '') return found?.remove();
+  if (content === '') {
+    found?.remove();
+    return;
+  }
   const meta = found ?? document.head.appendChild(document.createElement('meta'));
   meta.setAttribute(key, name);
   meta.setAttribute('content', content);
