@@ -1,25 +1,13 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Context } from '@netlify/functions';
-import { DEMO_PASSWORD, DEMO_USERNAME } from '#server/admin/credentials.ts';
 import type { DeployEvent } from './build-service.ts';
+import { type CallAnswer, call, loginAs, redeploy, variablesOf } from './call.ts';
+import { loadFunctions } from './functions.ts';
 import { startTestStore, type TestStore } from './gateway.ts';
 import { sign } from './sign-event.ts';
 
-type NetlifyHandler = (request: Request, context: Context) => Promise<Response>;
-
-/** An answer as a test reads it; `json` is null for what is no JSON. */
-export interface ApiAnswer {
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  readonly json: any;
-  readonly text: string;
-  readonly headers: Headers;
-}
+export type ApiAnswer = CallAnswer;
 
 interface CallOptions {
   readonly headers?: Record<string, string>;
-  readonly address?: string;
 }
 
 /** Every function of the site, driven in this process over a real store. */
@@ -41,66 +29,46 @@ export interface Api {
   stop(): Promise<void>;
 }
 
-const HOST = 'http://site.test';
-const FUNCTIONS = join(import.meta.dirname, '../../functions');
-
-let started = 0;
-
 /** Starts a store and points the functions' environment at it. One per test file: the environment is the process's. */
 export async function startApi(
   env: Record<string, string> = {},
   options: Parameters<typeof startTestStore>[0] = {},
 ): Promise<Api> {
   const store = await startTestStore(options);
-  Object.assign(process.env, {
-    UPSTASH_REDIS_REST_URL: store.url,
-    UPSTASH_REDIS_REST_TOKEN: store.token,
-    UPSTASH_REDIS_REST_READONLY_TOKEN: store.readOnlyToken,
-    DEMO_LOGIN: 'on',
-    SIGNING_SECRET: 'a-secret-for-tests-of-signed-links-only',
-    ...env,
-  });
-  const routes = await loadRoutes();
-  // Services are kept per host: a new host for each start.
-  const origin = `${HOST}:${++started}`;
-  const pending = new Set<Promise<unknown>>();
-  const contextFor = (path: string, address: string) => createContext(origin, path, address, pending);
+  redeploy({ ...variablesOf(store), ...env });
+  const functions = await loadFunctions();
+  const routes = functions
+    .flatMap(({ config, serve }) =>
+      config.path ? [{ pattern: new URLPattern({ pathname: config.path }), serve }] : [],
+    )
+    // The catch-all answers what nobody else does.
+    .sort((a, b) => Number(a.pattern.pathname.includes('*')) - Number(b.pattern.pathname.includes('*')));
+  const tick = functions.find(({ file }) => file === 'publish-tick.ts');
+  const pending = new Set<Promise<void>>();
+
+  function remember(answer: CallAnswer): CallAnswer {
+    const work = answer.settled().finally(() => pending.delete(work));
+    pending.add(work);
+    return answer;
+  }
 
   const api: Api = {
     store,
     token: '',
-    async call(method, path, body, { headers = {}, address = '192.0.2.1' } = {}) {
-      const url = new URL(path, origin);
-      const route = routes.find(({ pattern }) => pattern.test({ pathname: url.pathname }));
-      if (!route) throw new Error(`no function answers ${url.pathname}`);
-      const request = new Request(url, {
-        method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const params = route.pattern.exec({ pathname: url.pathname })?.pathname.groups ?? {};
-      return toAnswer(
-        await route.handler(request, {
-          ...contextFor(path, address),
-          params: params as Record<string, string>,
-        }),
-      );
+    async call(method, path, body, { headers = {} } = {}) {
+      const { pathname } = new URL(path, 'http://any.test');
+      const route = routes.find(({ pattern }) => pattern.test({ pathname }));
+      if (!route) throw new Error(`no function answers ${pathname}`);
+      return remember(await call(route.serve, path, { method, body, headers }));
     },
     visitor: (method, path, body) => api.call(method, path, body),
     admin: (method, path, body) => api.call(method, path, body, { headers: { 'x-admin-token': api.token } }),
     async login() {
-      const answer = await api.call('POST', '/api/admin/login', {
-        username: DEMO_USERNAME,
-        password: DEMO_PASSWORD,
-      });
-      if (answer.status !== 200) throw new Error(`login answered ${answer.status} ${answer.text}`);
-      api.token = answer.json.token;
+      api.token = await loginAs();
     },
     async tick() {
-      const { default: handler } = (await import('#functions/publish-tick.ts')) as {
-        default: NetlifyHandler;
-      };
-      await handler(new Request(`${origin}/tick`, { method: 'POST' }), contextFor('/tick', '127.0.0.1'));
+      if (!tick) throw new Error('There is no schedule.');
+      remember(await call(tick.serve, '/tick', { method: 'POST' }));
       await api.settled();
     },
     async deployEvent(event, signature) {
@@ -122,41 +90,4 @@ export async function startApi(
 /** The fields of a post as an editor sends them. */
 export function postInput(fields: Record<string, unknown> = {}) {
   return { title: 'A post', content: '<p>Some text.</p>', tags: [], published: false, ...fields };
-}
-
-async function loadRoutes() {
-  const files = (await readdir(FUNCTIONS)).filter((name) => name.endsWith('.ts')).sort();
-  const loaded = await Promise.all(
-    files.map(
-      async (file) =>
-        (await import(join(FUNCTIONS, file))) as { default: NetlifyHandler; config: { path?: string } },
-    ),
-  );
-  const routes = loaded.flatMap(({ default: handler, config }) =>
-    config.path ? [{ path: config.path, pattern: new URLPattern({ pathname: config.path }), handler }] : [],
-  );
-  // The catch-all answers what nobody else does.
-  return routes.sort((a, b) => Number(a.path.includes('*')) - Number(b.path.includes('*')));
-}
-
-function createContext(origin: string, path: string, ip: string, pending: Set<Promise<unknown>>): Context {
-  const context = {
-    ip,
-    requestId: crypto.randomUUID(),
-    deploy: { context: 'dev', id: '0', published: false },
-    site: { id: 'test', name: 'test', url: origin },
-    url: new URL(path, origin),
-    params: {},
-    waitUntil(work: Promise<unknown>) {
-      pending.add(work);
-      work.finally(() => pending.delete(work)).catch(() => undefined);
-    },
-  };
-  return context as unknown as Context;
-}
-
-async function toAnswer(response: Response): Promise<ApiAnswer> {
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return { status: response.status, json: isJson ? JSON.parse(text) : null, text, headers: response.headers };
 }
