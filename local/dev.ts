@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
-import { dev } from 'astro';
+import { join, resolve } from 'node:path';
+import { type AstroInlineConfig, dev } from 'astro';
 import { startBuildHook } from './build-hook.ts';
 import { parsePort, requireFreePort } from './port.ts';
 import { loadSecrets } from './secrets.ts';
@@ -9,9 +9,26 @@ import { localStore, serverEnv } from './stack.ts';
 import { startStore } from './store-service.ts';
 
 // `npm run dev`: pages and functions reload as they are edited. Nothing is built; pages show the posts as they were
-// when it started.
+// when it started, and the functions that fill the post shell take that of the last `npm start`.
 const projectRoot = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(line);
+
+/** Tells functions who calls and that this is no preview, as `host.ts` does. */
+const platformHeaders: NonNullable<AstroInlineConfig['vite']> = {
+  plugins: [
+    {
+      name: 'platform-headers',
+      enforce: 'pre',
+      configureServer({ middlewares }) {
+        middlewares.use((request, _response, next) => {
+          request.headers['x-nf-deploy-context'] = 'dev';
+          request.headers['x-forwarded-for'] = request.socket.remoteAddress;
+          next();
+        });
+      },
+    },
+  ],
+};
 
 async function start(parts: AsyncDisposableStack): Promise<string> {
   const port = parsePort(process.env['PORT']);
@@ -32,9 +49,13 @@ async function start(parts: AsyncDisposableStack): Promise<string> {
     say,
   });
   parts.defer(() => hook.stop());
-  const env = { ...serverEnv(process.env, secrets, url), ...storeService.env, BUILD_HOOK_URL: hook.url };
-  Object.assign(process.env, env);
-  const server = await dev({ root: projectRoot, server: { port, host: '127.0.0.1' } });
+  const siteEnv = { BUILD_HOOK_URL: hook.url, SITE_DIR: join(dataDir, 'site') };
+  Object.assign(process.env, serverEnv(process.env, secrets, url), storeService.env, siteEnv);
+  const server = await dev({
+    root: projectRoot,
+    server: { port, host: '127.0.0.1' },
+    vite: platformHeaders,
+  });
   parts.defer(() => server.stop());
   return url;
 }
