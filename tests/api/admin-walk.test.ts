@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Contract } from '#contracts/contract.ts';
+import { type EndpointName, endpoints } from '#contracts/endpoints.ts';
+import logout from '#functions/api-admin-logout.ts';
+import session from '#functions/api-admin-session.ts';
+import { call, loginAs, redeploy, useStore } from '#support/call.ts';
+import { HOUR, letPass, MINUTE } from '#support/clock.ts';
+import { type FunctionFile, functionOf, loadFunctions, samplePath } from '#support/functions.ts';
+import { expectRefusalShape } from '#support/refusal.ts';
+
+const HASH = '$scrypt$ln=14,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg$ebnHHTApWa0oNoXTYCCHxLXDaejcvcTRQhZaD1OJNCE';
+const OTHER_HASH = HASH.replace('MDEy', 'MDEz');
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** What gets past the schema, so that the handler itself has to refuse. A contract that needs a body needs a line here. */
+const sampleBodies: Partial<Record<EndpointName, unknown>> = {
+  createPost: { title: 'Intruder', content: '<p>Hello</p>', published: true },
+  updatePost: { title: 'Intruder', content: '<p>Hello</p>', published: true },
+  restorePost: { from: 'trash' },
+  uploadMedia: { data: PIXEL },
+};
+
+const all = Object.entries(endpoints) as [EndpointName, Contract][];
+const guarded = all.filter(([name, { path }]) => path.startsWith('/api/admin/') && name !== 'login');
+
+const store = useStore();
+let functions: FunctionFile[] = [];
+const tokens: Record<string, string> = {};
+const asAda = () => loginAs('ada', 'correct horse battery');
+const touch = (token: string) => call(session, '/api/admin/session', { token });
+const leave = (token: string, everywhere: boolean) =>
+  call(logout, '/api/admin/logout', { method: 'POST', token, body: { everywhere } });
+
+/** Every kind of token that opens nothing; each was good once, but for the last three. */
+async function prepareTokens(): Promise<void> {
+  redeploy({ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD_HASH: HASH });
+  const [idle, old, left] = [await asAda(), await asAda(), await asAda()];
+  await leave(left, false);
+  for (let passed = 0; passed < 8 * HOUR; passed += 20 * MINUTE) {
+    await touch(old);
+    letPass(20 * MINUTE);
+  }
+  const everywhere = await asAda();
+  await leave(await asAda(), true);
+  const changed = await asAda();
+  redeploy({ ADMIN_PASSWORD_HASH: OTHER_HASH });
+  Object.assign(tokens, { idle, old, left, everywhere, changed });
+  Object.assign(tokens, { wrong: 'A'.repeat(43), malformed: `${'A'.repeat(42)}!`, empty: '' });
+}
+
+beforeAll(async () => {
+  functions = await loadFunctions();
+  await prepareTokens();
+});
+afterAll(() => vi.useRealTimers());
+
+describe('the table of contracts', () => {
+  it.each(all)('%s has its function, at the same path', (name, contract) => {
+    const found = functionOf(functions, contract);
+    expect(found?.config.path, `a file in functions/ that answers ${name}`).toBe(contract.path);
+  });
+
+  it('names everything that functions answer', () => {
+    const known = new Set<Contract>(all.map(([, contract]) => contract));
+    const served = functions.flatMap(({ file, serve }) =>
+      (serve.endpoints ?? []).map(({ contract }) => ({ file, contract })),
+    );
+    expect(served.filter(({ contract }) => !known.has(contract)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it.each(guarded)('%s demands an admin', (_name, contract) => {
+    const served = functionOf(functions, contract)?.serve.endpoints ?? [];
+    expect(served.find((each) => each.contract === contract)?.access).toBe('admin');
+  });
+
+  it.each(guarded)('%s has a sample that its schema takes', (name, contract) => {
+    expect(contract.body.safeParse(sampleBodies[name] ?? {}).success).toBe(true);
+  });
+});
+
+describe.each(guarded)('%s', (name, contract) => {
+  function request(token: string | undefined, body: unknown) {
+    const serve = functionOf(functions, contract)?.serve;
+    if (!serve) throw new Error(`no file in functions/ answers ${name}`);
+    store.current.gateway.roundTrips.reset();
+    return call(serve, samplePath(contract), {
+      method: contract.method,
+      ...(token !== undefined && { token }),
+      ...(contract.maxBody > 0 && { body }),
+    });
+  }
+  const sample = sampleBodies[name] ?? {};
+  // A store that has never seen a script is sent its text once; that is not what is counted here.
+  beforeAll(async () => void (await request(tokens['wrong'], sample)));
+  const roundTrips = () => store.current.gateway.roundTrips.total;
+
+  it.each(['none', 'empty', 'malformed'])(
+    'refuses a token that is none (%s) without asking the store',
+    async (kind) => {
+      expectRefusalShape(await request(tokens[kind], sample), 'UNAUTHENTICATED');
+      expect(roundTrips()).toBe(0);
+    },
+  );
+
+  it.each([
+    ['was never given', 'wrong'],
+    ['was idle too long', 'idle'],
+    ['is over eight hours old', 'old'],
+    ['was logged out', 'left'],
+    ['was logged out everywhere', 'everywhere'],
+    ['belongs to an old password', 'changed'],
+  ])('refuses a token that %s, in one round trip', async (_what, kind) => {
+    expect(tokens[kind]).toHaveLength(43);
+    expectRefusalShape(await request(tokens[kind], sample), 'UNAUTHENTICATED');
+    expect(roundTrips()).toBe(1);
+  });
+
+  it('tells a stranger nothing about wrong fields', async () => {
+    expectRefusalShape(
+      await request(tokens['wrong'], { title: 1, from: 1, data: 1, hours: 'x', everywhere: 1 }),
+      'UNAUTHENTICATED',
+    );
+    expect(roundTrips()).toBe(1);
+  });
+});
