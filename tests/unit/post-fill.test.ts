@@ -1,0 +1,173 @@
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PublicPost } from '#contracts/posts.ts';
+import type { ImportedPost } from '#server/posts/import-posts.ts';
+import { fillPost } from '#shell/post-fill.ts';
+import { showState } from '#shell/post-state.ts';
+import { serialisePage } from '#shell/serialise-page.ts';
+import { type BuiltSite, buildSite } from '#support/built-site.ts';
+
+const ORIGIN = 'https://site.test';
+const title = 'Ends </title><script>alert(1)</script> & "quotes" &lt;b&gt;';
+const input: ImportedPost = {
+  title,
+  slug: 'hostile',
+  excerpt: 'Less < more & "both" &amp; neither',
+  content: '<p>A <a href="javas&amp;#99;ript:alert(1)">link</a>, a <code>&amp;lt;b&amp;gt;</code>.</p>',
+  category: 'Tutorials',
+  tags: ['<i>one</i>', 'two', 'three', 'four'],
+  publishedAt: '2026-03-04T23:30:00.000Z',
+};
+const post: PublicPost = {
+  id: '1',
+  slug: 'hostile',
+  title,
+  excerpt: input.excerpt ?? '',
+  content: input.content,
+  category: 'Tutorials',
+  tags: input.tags ?? [],
+  featuredImage: null,
+  featuredImageSize: null,
+  published: true,
+  publishedAt: input.publishedAt,
+  createdAt: input.publishedAt,
+  updatedAt: input.publishedAt,
+  readingTime: 1,
+  metaTitle: '',
+  metaDescription: '',
+};
+
+let site: BuiltSite;
+let shell: string;
+beforeAll(async () => {
+  site = await buildSite([input], { SITE_URL: ORIGIN });
+  shell = await site.read('blog/shell.html');
+}, 60_000);
+afterAll(() => site?.remove());
+
+const open = (html: string) => parseHTML(html).document as Document;
+
+/** The page as the server sends it, read again as a browser would. */
+function filled(given: PublicPost = post, options: Parameters<typeof fillPost>[2] = {}): Document {
+  const document = open(shell);
+  fillPost(document, given, options);
+  return open(serialisePage(document));
+}
+
+const textOf = (document: Document, selector: string) => document.querySelector(selector)?.textContent;
+const attributeOf = (document: Document, selector: string, name: string) =>
+  document.querySelector(selector)?.getAttribute(name);
+const shownStates = (document: Document) =>
+  [...document.querySelectorAll('[data-state]:not([hidden])')].map((part) => part.getAttribute('data-state'));
+
+/** Elements with their attributes in order of name, so that only meaning is compared. */
+function outline(element: Element): unknown {
+  element.normalize();
+  const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort();
+  const children = [...element.childNodes].map((node) =>
+    node.nodeType === 1 ? outline(node as Element) : (node.textContent ?? '').trim(),
+  );
+  return [element.localName, attributes, children.filter((child) => child !== '')];
+}
+
+describe('the filled shell', () => {
+  test('is the page that the build makes of the same post', async () => {
+    const built = open(await site.read('blog/hostile.html'));
+    const page = filled();
+    for (const part of ['main', 'header', 'footer']) {
+      const [ours, theirs] = [page, built].map((document) => document.querySelector(part));
+      expect(ours && outline(ours)).toEqual(theirs && outline(theirs));
+    }
+    const metas = (document: Document) => [...document.querySelectorAll('head meta, head link')].map(outline);
+    expect(new Set(metas(page).map(String))).toEqual(new Set(metas(built).map(String)));
+  });
+
+  test('has text where an author wrote markup', () => {
+    const page = filled();
+    expect(textOf(page, 'h1')).toBe(title);
+    expect(textOf(page, 'title')).toBe(`${title} · Voxwright`);
+    expect(attributeOf(page, 'meta[property="og:title"]', 'content')).toBe(`${title} · Voxwright`);
+    expect(attributeOf(page, 'meta[name=description]', 'content')).toBe(post.excerpt);
+    expect(textOf(page, '[data-slot~=tags] li')).toBe('<i>one</i>');
+    expect(page.querySelectorAll('script:not([src])')).toHaveLength(0);
+  });
+
+  test('means by its body what the sanitiser let through', () => {
+    const page = filled();
+    expect(attributeOf(page, '.prose a', 'href')).toBe('javas&#99;ript:alert(1)');
+    expect(textOf(page, '.prose code')).toBe('&lt;b&gt;');
+  });
+
+  test('leaves no slot empty that a post has something for', () => {
+    const image = {
+      featuredImage: `/api/media/${'a'.repeat(64)}`,
+      featuredImageSize: { width: 8, height: 6 },
+    };
+    const page = filled({ ...post, ...image });
+    const hidden = ['preview', 'previewExpires'];
+    for (const slot of page.querySelectorAll('[data-slot]')) {
+      const name = slot.getAttribute('data-slot') ?? '';
+      if (!hidden.includes(name)) expect(slot.innerHTML, name).not.toBe('');
+    }
+    expect(textOf(page, '[data-slot=date]')).toBe('March 4, 2026');
+    expect(textOf(page, '[data-slot=readingTime]')).toBe('1 min read');
+    expect(page.querySelectorAll('[data-slot=tags] li')).toHaveLength(4);
+    expect(attributeOf(page, '[data-slot=image] img', 'alt')).toBe(`Image for ${title}`);
+    expect(attributeOf(page, 'meta[property="og:image"]', 'content')).toBe(ORIGIN + image.featuredImage);
+  });
+
+  test('hides what a post does not have', () => {
+    const page = filled({ ...post, excerpt: '', category: null, tags: [] });
+    for (const name of ['excerpt', 'category', 'tags', 'image', 'preview']) {
+      expect(page.querySelector(`[data-slot=${name}]`)?.hasAttribute('hidden'), name).toBe(true);
+    }
+    expect(page.querySelector('meta[name=description]')).toBeNull();
+  });
+
+  test('forgets the post it showed before', () => {
+    const document = open(shell);
+    fillPost(document, { ...post, featuredImage: '/api/media/x' });
+    fillPost(document, { ...post, slug: 'other', title: 'Other', tags: ['only'] });
+    expect(document.documentElement.outerHTML).not.toContain('alert(1)</script>');
+    expect(document.querySelectorAll('main img')).toHaveLength(0);
+    expect(attributeOf(document, 'link[rel=canonical]', 'href')).toBe(`${ORIGIN}/blog/other`);
+  });
+
+  test('keeps its policy, styles and scripts to the byte', () => {
+    const page = serialisePage(open(shell));
+    for (const pattern of [/<meta http-equiv[^>]+>/, /<style>.*?<\/style>/s, /<script[^>]*>.*?<\/script>/s]) {
+      const part = pattern.exec(shell)?.[0];
+      expect(part).toBeTruthy();
+      expect(page).toContain(part);
+    }
+  });
+});
+
+describe('states', () => {
+  test('the shell itself shows that there is no post, and is listed nowhere', () => {
+    const page = open(shell);
+    expect(shownStates(page)).toEqual(['not-found']);
+    expect(textOf(page, 'title')).toBe('Blog Post · Voxwright');
+    expect(attributeOf(page, 'meta[name=robots]', 'content')).toBe('noindex');
+  });
+
+  test.each(['loading', 'not-found', 'error'] as const)(
+    '%s shows nothing else, under the fallback title',
+    (state) => {
+      const page = filled();
+      showState(page, state);
+      expect(shownStates(page)).toEqual([state]);
+      expect(textOf(page, 'title')).toBe('Blog Post · Voxwright');
+      expect(attributeOf(page, 'meta[name=robots]', 'content')).toBe('noindex');
+    },
+  );
+
+  test('a published post may be listed, a preview may not and says until when it lasts', () => {
+    expect(attributeOf(filled(), 'meta[name=robots]', 'content')).not.toBe('noindex');
+    const preview = filled(post, { preview: { expiresAt: '2026-05-06T07:08:09.000Z' } });
+    expect(attributeOf(preview, 'meta[name=robots]', 'content')).toBe('noindex');
+    expect(preview.querySelector('[data-slot=preview]')?.hasAttribute('hidden')).toBe(false);
+    expect(textOf(preview, '[data-slot=previewExpires]')).toContain('May 6, 2026');
+    expect(shownStates(preview)).toEqual(['post']);
+  });
+});
