@@ -2,7 +2,8 @@ import { toMarginal } from './build.bars.ts';
 import type { Pair, Result } from './build.series.ts';
 import { toTable } from './table.ts';
 
-const HEAD = ['posts', 'our site', 'per post', 'peak', 'minimal blog', 'per post', 'peak', 'ratio'];
+const COLUMNS = ['per post', 'CPU', 'peak'];
+const HEAD = ['posts', 'our site', ...COLUMNS, 'minimal blog', ...COLUMNS, 'ratio'];
 
 /** Median, with the least and the most behind it where there were several runs. */
 function timeOf({ seconds, runs }: Result): string {
@@ -14,6 +15,7 @@ function timeOf({ seconds, runs }: Result): string {
 const cellsOf = (result: Result) => [
   timeOf(result),
   `${((result.seconds / result.posts) * 1000).toFixed(2)} ms`,
+  `${result.cpuSeconds.toFixed(1)} s`,
   `${(result.peakBytes / 1e9).toFixed(2)} GB`,
 ];
 
@@ -29,7 +31,7 @@ export function toReport(pairs: readonly Pair[]): string {
   if (marginal) {
     const { site, peer } = marginal;
     const [ours, theirs] = [`${site.toFixed(2)} ms`, `${peer.toFixed(2)} ms`];
-    rows.push(['one more', '', ours, '', '', theirs, '', `${(site / peer).toFixed(2)}x`]);
+    rows.push(['one more', '', ours, '', '', '', theirs, '', '', `${(site / peer).toFixed(2)}x`]);
   }
   return toTable(HEAD, rows);
 }

@@ -5,8 +5,9 @@ import type { Measured } from './measured-process.ts';
 export interface Result {
   readonly posts: number;
   readonly runs: readonly Measured[];
-  /** Median of the runs. */
+  /** Medians of the runs. */
   readonly seconds: number;
+  readonly cpuSeconds: number;
   /** Highest of the runs. */
   readonly peakBytes: number;
 }
@@ -35,8 +36,13 @@ export function median(values: readonly number[]): number {
 }
 
 function toResult(posts: number, runs: readonly Measured[]): Result {
-  const seconds = median(runs.map((run) => run.seconds));
-  return { posts, runs, seconds, peakBytes: Math.max(...runs.map((run) => run.peakBytes)) };
+  return {
+    posts,
+    runs,
+    seconds: median(runs.map((run) => run.seconds)),
+    cpuSeconds: median(runs.map((run) => run.cpuSeconds)),
+    peakBytes: Math.max(...runs.map((run) => run.peakBytes)),
+  };
 }
 
 /** Builds both sites in turn, so that whatever else the machine does meets both alike. */

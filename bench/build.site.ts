@@ -37,7 +37,7 @@ export async function createSite(parts: AsyncDisposableStack): Promise<Contestan
     build: async () => {
       for (const used of [outDir, cacheDir]) await rm(used, { recursive: true, force: true });
       const args = ['--outDir', outDir];
-      const measured = await measureBuild({ root, args, env, memoryFile: join(folder, 'peak') });
+      const measured = await measureBuild({ root, args, env, usageFile: join(folder, 'usage.json') });
       await requirePages(outDir, held);
       return measured;
     },

@@ -4,13 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
-const hook = new URL('./peak-memory.main.ts', import.meta.url).href;
+const hook = new URL('./usage.main.ts', import.meta.url).href;
 const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
 const TAIL_LINES = 20;
 
 export interface Measured {
   /** Wall time from the start of the process to its end. */
   readonly seconds: number;
+  /** Time its threads spent computing, in the kernel too: says more than wall time on a busy machine. */
+  readonly cpuSeconds: number;
   /** Most memory it held at once (resident set), all its threads together. */
   readonly peakBytes: number;
 }
@@ -19,8 +21,8 @@ export interface AstroBuild {
   readonly root: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Where the process leaves its peak; on return it holds that number. */
-  readonly memoryFile: string;
+  /** Where the process leaves what it used. */
+  readonly usageFile: string;
 }
 
 /** Only what a program needs to run: a test runner's or npm's own variables change what a build does. */
@@ -30,8 +32,8 @@ function plainEnv(): Record<string, string> {
 }
 
 /** Runs `astro build` to its end. @throws Error with its last words when it fails */
-export async function measureBuild({ root, args, env, memoryFile }: AstroBuild): Promise<Measured> {
-  const settings = { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', PEAK_MEMORY_FILE: memoryFile };
+export async function measureBuild({ root, args, env, usageFile }: AstroBuild): Promise<Measured> {
+  const settings = { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', USAGE_FILE: usageFile };
   const start = performance.now();
   const child = spawn(process.execPath, ['--import', hook, astro, 'build', ...args], {
     cwd: root,
@@ -47,5 +49,5 @@ export async function measureBuild({ root, args, env, memoryFile }: AstroBuild):
   const [code] = (await once(child, 'close')) as [number | null];
   const seconds = (performance.now() - start) / 1000;
   if (code !== 0) throw new Error(`The build in ${root} failed:\n${tail.join('\n')}`);
-  return { seconds, peakBytes: Number(await readFile(memoryFile, 'utf8')) };
+  return { seconds, ...(JSON.parse(await readFile(usageFile, 'utf8')) as Omit<Measured, 'seconds'>) };
 }
