@@ -29,5 +29,7 @@ function look(): void {
     });
 }
 
-addEventListener('pageshow', look);
+look();
+// Pages that come back from the browser's own memory load no script again.
+addEventListener('pageshow', ({ persisted }) => persisted && look());
 document.addEventListener('visibilitychange', look);

@@ -4,7 +4,10 @@ import { descriptionOf, headTitleOf, type ShellPost } from './post-view.ts';
 import { fillDate, fillSummary, setHidden, slotsOf } from './slots.ts';
 
 export interface FillOptions {
-  /** Given for a draft shown by a signed link, which says so and is never listed. `expiresAt` in ISO 8601. */
+  /**
+   * Given for a draft shown by a signed link: it says so, is never listed, and names no slug, so that browsers do not
+   * correct it to what is published. `expiresAt` in ISO 8601.
+   */
   readonly preview?: { readonly expiresAt: string };
 }
 
@@ -17,7 +20,8 @@ export function fillPost(document: Document, post: ShellPost, options: FillOptio
   const page = document.querySelector('[data-post-state]');
   if (!page) return;
   const locale = document.documentElement.getAttribute('lang') ?? 'en';
-  page.setAttribute('data-slug', post.slug);
+  if (options.preview) page.removeAttribute('data-slug');
+  else page.setAttribute('data-slug', post.slug);
   fillSummary(page, post, post.tags, locale);
   for (const slot of slotsOf(page, 'content')) slot.innerHTML = post.content;
   for (const slot of slotsOf(page, 'preview')) setHidden(slot, !options.preview);

@@ -169,5 +169,7 @@ describe('states', () => {
     expect(preview.querySelector('[data-slot=preview]')?.hasAttribute('hidden')).toBe(false);
     expect(textOf(preview, '[data-slot=previewExpires]')).toContain('May 6, 2026');
     expect(shownStates(preview)).toEqual(['post']);
+    // Scripts correct pages by this name.
+    expect(preview.querySelector('[data-slug]')).toBeNull();
   });
 });
