@@ -1,0 +1,87 @@
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { expect, test } from './site.fixture.ts';
+
+const HOSTILE = '<script>window.ran = 1</script><img src="x" onerror="window.ran = 1">';
+
+test('a crawl of every page, feed, function, medium and error breaks no policy', async ({
+  page,
+  admin,
+  request,
+  built,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => violations.push(`${page.url()}: ${error.message}`));
+
+  const image = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 64;
+    canvas.height = 48;
+    canvas.getContext('2d')?.fillRect(0, 0, 32, 48);
+    return canvas.toDataURL('image/png');
+  });
+  const hostile = await admin.publish({
+    title: `Hostile ${HOSTILE}`,
+    slug: 'hostile',
+    excerpt: HOSTILE,
+    tags: [HOSTILE.slice(0, 40)],
+    content: `<p>Body ${HOSTILE}</p>`,
+    featuredImage: image,
+  });
+  const { json: draft } = await admin.send('POST', '/api/admin/blog/posts', {
+    title: HOSTILE,
+    content: `<p>${HOSTILE}x</p>`,
+  });
+  const { json: link } = await admin.send('POST', `/api/admin/blog/posts/${draft.id}/preview-link`, {});
+  const { json: stored } = await admin.send('GET', `/api/admin/blog/posts/${hostile.id}`);
+
+  const queue = [
+    '/',
+    '/blog',
+    '/blog/hostile',
+    '/no/such/page',
+    '/blog/no-such-post',
+    new URL(link.url).pathname,
+  ];
+  async function crawl(): Promise<void> {
+    const seen = new Set(queue);
+    for (const path of queue) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => 'ran' in window), path).toBe(false);
+      for (const href of await page
+        .locator('a[href^="/"]')
+        .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).pathname))) {
+        if (seen.has(href) || href.startsWith('/api/')) continue;
+        seen.add(href);
+        queue.push(href);
+      }
+    }
+  }
+  await crawl();
+  await built();
+  await crawl();
+  expect(violations).toEqual([]);
+  expect(queue.length).toBeGreaterThan(8);
+
+  const files = [
+    '/rss.xml',
+    '/version.json',
+    '/favicon.svg',
+    stored.featuredImage,
+    '/api/health',
+    '/api/nope',
+    '/api/admin/session',
+  ];
+  for (const path of [...queue, ...files]) {
+    const answer = await request.get(stack.url + path);
+    const headers = answer.headers();
+    // A preview's address is its key: it tells nobody where a reader came from.
+    const stricter = path.startsWith('/preview/') ? { 'referrer-policy': 'no-referrer' } : {};
+    expect(headers, path).toMatchObject({ ...securityHeaders, ...stricter });
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+  }
+});

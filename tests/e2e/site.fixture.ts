@@ -1,0 +1,75 @@
+import { test as base } from '@playwright/test';
+import { startTestStack, type TestStack } from '#support/stack.ts';
+
+/** The admin's side of a running site, over HTTP. */
+export interface Admin {
+  readonly token: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  send(method: string, path: string, body?: unknown): Promise<{ status: number; json: any }>;
+  publish(fields: Record<string, unknown>): Promise<{ id: string; slug: string; version: number }>;
+}
+
+async function logIn(stack: TestStack): Promise<string> {
+  const response = await fetch(`${stack.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(stack.adminCredentials),
+  });
+  return ((await response.json()) as { token: string }).token;
+}
+
+function createAdmin(stack: TestStack, token: string): Admin {
+  const admin: Admin = {
+    token,
+    async send(method, path, body) {
+      const response = await fetch(stack.url + path, {
+        method,
+        headers: { 'x-admin-token': token, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, json: await response.json() };
+    },
+    async publish(fields) {
+      const { status, json } = await admin.send('POST', '/api/admin/blog/posts', {
+        content: '<p>Some text.</p>',
+        published: true,
+        ...fields,
+      });
+      if (status !== 201) throw new Error(`publishing answered ${status}: ${JSON.stringify(json)}`);
+      return json;
+    },
+  };
+  return admin;
+}
+
+/**
+ * One stack for all files: the whole product as `npm start` runs it, with the starter posts. `built` resolves when
+ * the served site holds everything that was published.
+ */
+export const test = base.extend<{ admin: Admin; built: () => Promise<void> }, { stack: TestStack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern
+    async ({}, use) => {
+      const stack = await startTestStack({ seed: true, fsync: 'always' });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.url),
+  admin: async ({ stack }, use) => use(createAdmin(stack, await logIn(stack))),
+  built: async ({ admin }, use) =>
+    use(async () => {
+      await base.expect
+        .poll(
+          async () => {
+            const { json } = await admin.send('GET', '/api/admin/publishing');
+            return json.deployedVersion === json.version && !json.building;
+          },
+          { timeout: 50_000, intervals: [500] },
+        )
+        .toBe(true);
+    }),
+});
+
+export { expect } from '@playwright/test';

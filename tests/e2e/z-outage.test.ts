@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from './site.fixture.ts';
+
+const ANSWER_WITHIN_MS = 2000;
+const BACK_WITHIN_MS = 5000;
+const LONG = process.env['TEST_LONG'] === '1';
+const KILLS = LONG ? 20 : 2;
+const WRITERS = 20;
+
+test('while the store is away the site stands, the API says so in time, and no empty build replaces it', async ({
+  stack,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const before = await (await request.get('/blog')).text();
+  await stack.redis.process.kill();
+  try {
+    for (const path of ['/', '/blog', '/rss.xml']) expect((await request.get(path)).status(), path).toBe(200);
+    for (const path of [
+      '/api/health',
+      '/api/blog/posts?published=true',
+      '/api/blog/slug/x',
+      '/api/blog/changes',
+    ]) {
+      await request.get(path);
+      const begun = performance.now();
+      const answer = await request.get(path);
+      expect(performance.now() - begun, path).toBeLessThan(ANSWER_WITHIN_MS);
+      expect([answer.status(), (await answer.json()).code], path).toEqual([503, 'STORE_UNAVAILABLE']);
+    }
+    const page = await request.get('/blog/not-built-yet');
+    expect([page.status(), page.headers()['retry-after']]).toEqual([503, '5']);
+    const result = await stack.hook.request('a build without a store');
+    expect(result.ok).toBe(false);
+    expect(await (await request.get('/blog')).text()).toBe(before);
+  } finally {
+    await stack.redis.restart();
+  }
+  await expect
+    .poll(async () => (await request.get('/api/health')).status(), { timeout: BACK_WITHIN_MS })
+    .toBe(200);
+});
+
+test(`no acknowledged write is lost when the host is killed ${KILLS} times under ${WRITERS} writers`, async ({
+  admin,
+  stack,
+  request,
+}) => {
+  test.setTimeout(60_000 + KILLS * 20_000);
+  const acknowledged: string[] = [];
+  let over = false;
+  async function writer(name: number): Promise<void> {
+    for (let n = 0; !over; n++) {
+      const title = `Writer ${name} post ${n}`;
+      try {
+        const { status, json } = await admin.send('POST', '/api/admin/blog/posts', {
+          title,
+          content: `<p>${title}</p>`,
+        });
+        if (status === 201) acknowledged.push(json.id);
+      } catch {
+        await wait(50);
+      }
+    }
+  }
+  const writers = Array.from({ length: WRITERS }, (_, name) => writer(name));
+  const outages: number[] = [];
+  for (let kill = 0; kill < KILLS; kill++) {
+    await wait(1500 + Math.random() * 1500);
+    await stack.host.kill();
+    const begun = performance.now();
+    await stack.host.restart();
+    await expect
+      .poll(async () => (await request.get('/api/health').catch(() => null))?.status(), {
+        timeout: 20_000,
+        intervals: [50],
+      })
+      .toBe(200);
+    outages.push(performance.now() - begun);
+  }
+  over = true;
+  await Promise.all(writers);
+  expect(acknowledged.length).toBeGreaterThan(WRITERS);
+  expect(Math.max(...outages)).toBeLessThan(BACK_WITHIN_MS);
+  const listed = new Map<string, string>();
+  let cursor = '';
+  do {
+    const answer = await fetch(
+      `${stack.url}/api/admin/blog/posts?limit=100${cursor && `&cursor=${cursor}`}`,
+      {
+        headers: { 'x-admin-token': admin.token },
+      },
+    );
+    for (const { id, title } of (await answer.json()) as { id: string; title: string }[])
+      listed.set(id, title);
+    cursor = answer.headers.get('x-next-cursor') ?? '';
+  } while (cursor);
+  expect(acknowledged.filter((id) => !listed.has(id))).toEqual([]);
+  for (const id of acknowledged.slice(-40)) {
+    const { json } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
+    expect(json.content).toBe(`<p>${json.title}</p>`);
+  }
+});
