@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import type { BuildResult } from './build-queue.ts';
 import { hashInputs } from './site-inputs.ts';
 import { type BuildProcess, startBuildProcess } from './site-process.ts';
@@ -42,6 +42,14 @@ async function exchange(siteDir: string, id: string): Promise<void> {
   await rename(part, siteDir);
 }
 
+/** Pages are rendered beside their output, where their packages must be found although the folder may be anywhere. */
+async function linkPackages(dataDir: string, projectRoot: string): Promise<void> {
+  if (dataDir.startsWith(projectRoot + sep)) return;
+  const link = join(dataDir, 'node_modules');
+  await rm(link, { force: true });
+  await symlink(join(projectRoot, 'node_modules'), link);
+}
+
 /** Removes all but the served build and the last before it, and what a killed build left. */
 async function prune(buildsDir: string, served: string | undefined): Promise<void> {
   const names = await readdir(buildsDir);
@@ -62,11 +70,12 @@ export function createSiteBuilds({ projectRoot, dataDir, env, storeName }: SiteB
   async function build(): Promise<BuildResult> {
     if (stopped) return { ok: false, problem: 'The local stack is stopping.' };
     await mkdir(buildsDir, { recursive: true });
+    await linkPackages(dataDir, projectRoot);
     const id = new Date().toISOString().replace(/\W/g, '');
     const outDir = join(buildsDir, id);
     const inputs = await hashInputs(projectRoot, settings);
     const order = { root: projectRoot, outDir, cacheDir: join(dataDir, 'build-cache') };
-    running = startBuildProcess(order, env, `${outDir}.log`);
+    running = startBuildProcess(order, { env, workDir: dataDir, logFile: `${outDir}.log` });
     const result = await running.result;
     running = undefined;
     if (!result.ok) {

@@ -24,16 +24,24 @@ async function lastLines(logFile: string): Promise<string> {
   return lines.slice(-PROBLEM_LINES).join('\n');
 }
 
-/** Starts `astro build` with this environment, its words going to `logFile`. */
+export interface BuildSurroundings {
+  env: NodeJS.ProcessEnv;
+  /** A folder around the output, in which packages are found. */
+  workDir: string;
+  /** Where its words go. */
+  logFile: string;
+}
+
+/** Starts `astro build`. */
 export function startBuildProcess(
   order: SiteBuildOrder,
-  env: NodeJS.ProcessEnv,
-  logFile: string,
+  { env, workDir, logFile }: BuildSurroundings,
 ): BuildProcess {
   const log = createWriteStream(logFile);
   // A group of its own: Ctrl-C reaches us alone, and we decide when it ends.
   const child = fork(entry, [JSON.stringify(order)], {
-    cwd: order.root,
+    // Astro puts what it renders from below this folder, so that builds side by side need one each.
+    cwd: workDir,
     // The settings put Vite's cache there too, so that builds side by side do not meet.
     env: { ...env, BUILD_CACHE_DIR: order.cacheDir, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     execArgv: [],

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSiteBuilds } from '#local/site-builds.ts';
@@ -56,11 +56,16 @@ it('leaves the served site alone when a build fails, and gives the end of its lo
   expect(await site.isCurrent()).toBe(false);
 }, 60_000);
 
-it('builds two sites of one project at the same time', async () => {
-  const [one, two] = [builds('one', 'http://localhost:1'), builds('two', 'http://localhost:2')];
-  expect(await Promise.all([one.build(), two.build()])).toEqual([{ ok: true }, { ok: true }]);
-  expect(await readFile(join(one.siteDir, 'index.html'), 'utf8')).toContain('localhost:1');
-  expect(await readFile(join(two.siteDir, 'index.html'), 'utf8')).toContain('localhost:2');
+it('builds two sites of one project at the same time, wherever their data is', async () => {
+  const others = await mkdtemp(join(tmpdir(), 'voxwright-elsewhere-'));
+  const sites = ['one', join('..', basename(others), 'two'), join('..', basename(others), 'three')].map(
+    (name, index) => builds(name, `http://localhost:${index + 1}`),
+  );
+  expect(await Promise.all(sites.map((site) => site.build()))).toEqual(sites.map(() => ({ ok: true })));
+  for (const [index, { siteDir }] of sites.entries()) {
+    expect(await readFile(join(siteDir, 'index.html'), 'utf8')).toContain(`localhost:${index + 1}`);
+  }
+  await rm(others, { recursive: true, force: true });
 }, 60_000);
 
 it('ends a build that is stopped, as failed, and removes what a killed one left', async () => {

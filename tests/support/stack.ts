@@ -108,7 +108,7 @@ function createTestHost(env: NodeJS.ProcessEnv) {
 }
 
 /** Our environment without what would reach the product from the machine or the test runner. */
-function cleanEnv(): NodeJS.ProcessEnv {
+export function cleanEnv(): NodeJS.ProcessEnv {
   const foreign = /^(ADMIN_|UPSTASH_|PREVIEW_|SITE_|VITEST|NODE_ENV$|NODE_OPTIONS$|CONTEXT$|BRANCH$|URL$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
@@ -124,12 +124,14 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   const say = () => undefined;
   const env = { ...cleanEnv(), ...options.env };
   const { host, start } = createTestHost(env);
+  const restarted: { redis?: RedisProcess } = {};
+  parts.defer(() => restarted.redis?.stop());
   try {
     const { fsync, seed = false, build } = options;
     const base = { projectRoot, dataDir, port: await freePort(), env };
     const stack = await startStack({ ...base, startHost: start, say, parts, fsync, seed, build });
     if (options.site !== false) await bringUpToDate(stack, say);
-    return toTestStack(stack, { dataDir, host, parts, fsync });
+    return toTestStack(stack, { dataDir, host, parts, fsync, restarted });
   } catch (error) {
     await parts.disposeAsync();
     throw error;
@@ -143,15 +145,15 @@ interface Around {
   host: TestHost;
   parts: AsyncDisposableStack;
   fsync: RedisOptions['fsync'];
+  /** The Redis that took the place of the first. */
+  restarted: { redis?: RedisProcess };
 }
 
-function toTestStack(stack: Stack, { dataDir, host, parts, fsync }: Around): TestStack {
+function toTestStack(stack: Stack, { dataDir, host, parts, fsync, restarted }: Around): TestStack {
   const { redis, gateway } = stack.storeService;
   if (!redis || !gateway) throw new Error('A test stack has a Redis of its own.');
-  let current = redis;
-  parts.defer(() => current.stop());
   const restart = async () => {
-    current = await startRedis({ dir: join(dataDir, 'redis'), port: redis.port, fsync });
+    restarted.redis = await startRedis({ dir: join(dataDir, 'redis'), port: redis.port, fsync });
   };
   return {
     ...stack,
@@ -161,7 +163,7 @@ function toTestStack(stack: Stack, { dataDir, host, parts, fsync }: Around): Tes
     gateway,
     redis: {
       get process() {
-        return current;
+        return restarted.redis ?? redis;
       },
       restart,
     },
