@@ -115,7 +115,12 @@ export async function createPeerBlog(parts: AsyncDisposableStack): Promise<Conte
       const outDir = join(root, 'dist');
       for (const folder of ['cache', 'dist', '.astro'])
         await rm(join(root, folder), { recursive: true, force: true });
-      const measured = await measureBuild({ root, args: [], env: {}, usageFile: join(root, 'usage.json') });
+      const measured = await measureBuild({
+        folder: root,
+        args: [],
+        env: {},
+        usageFile: join(root, 'usage.json'),
+      });
       await requirePages(outDir, held);
       return measured;
     },

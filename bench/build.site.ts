@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { toDeployment } from '#server/deployment.ts';
@@ -14,6 +14,7 @@ const root = resolve(import.meta.dirname, '..');
 export async function createSite(parts: AsyncDisposableStack): Promise<Contestant> {
   const folder = await mkdtemp(join(tmpdir(), 'voxwright-bench-site-'));
   parts.defer(() => rm(folder, { recursive: true, force: true }));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   const service = await startTestStore();
   parts.defer(() => service.stop());
   const { url, token, readOnlyToken } = service;
@@ -36,8 +37,8 @@ export async function createSite(parts: AsyncDisposableStack): Promise<Contestan
     },
     build: async () => {
       for (const used of [outDir, cacheDir]) await rm(used, { recursive: true, force: true });
-      const args = ['--outDir', outDir];
-      const measured = await measureBuild({ root, args, env, usageFile: join(folder, 'usage.json') });
+      const args = ['--root', root, '--outDir', outDir];
+      const measured = await measureBuild({ folder, args, env, usageFile: join(folder, 'usage.json') });
       await requirePages(outDir, held);
       return measured;
     },

@@ -18,7 +18,8 @@ export interface Measured {
 }
 
 export interface AstroBuild {
-  readonly root: string;
+  /** Where it runs. Astro renders pages from below this folder, so that builds side by side need one each. */
+  readonly folder: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** Where the process leaves what it used. */
@@ -32,11 +33,11 @@ function plainEnv(): Record<string, string> {
 }
 
 /** Runs `astro build` to its end. @throws Error with its last words when it fails */
-export async function measureBuild({ root, args, env, usageFile }: AstroBuild): Promise<Measured> {
+export async function measureBuild({ folder, args, env, usageFile }: AstroBuild): Promise<Measured> {
   const settings = { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', USAGE_FILE: usageFile };
   const start = performance.now();
   const child = spawn(process.execPath, ['--import', hook, astro, 'build', ...args], {
-    cwd: root,
+    cwd: folder,
     env: { ...plainEnv(), ...env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,6 +49,6 @@ export async function measureBuild({ root, args, env, usageFile }: AstroBuild): 
   child.stderr.on('data', keep);
   const [code] = (await once(child, 'close')) as [number | null];
   const seconds = (performance.now() - start) / 1000;
-  if (code !== 0) throw new Error(`The build in ${root} failed:\n${tail.join('\n')}`);
+  if (code !== 0) throw new Error(`The build in ${folder} failed:\n${tail.join('\n')}`);
   return { seconds, ...(JSON.parse(await readFile(usageFile, 'utf8')) as Omit<Measured, 'seconds'>) };
 }
