@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startBuildProcess } from '#local/site-process.ts';
+import { createSiteBuilds } from '#local/site-builds.ts';
+import { toDeployment } from '#server/deployment.ts';
 import { type ImportedPost, importPosts } from '#server/posts/import-posts.ts';
 import { createStore } from '#server/store/store.ts';
 import { startTestStore } from './gateway.ts';
@@ -10,7 +11,6 @@ const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** A site built from these posts by a real build from a real store, as files. */
 export interface BuiltSite {
-  dir: string;
   /** Text of a file of the site. */
   read(path: string): Promise<string>;
   remove(): Promise<void>;
@@ -21,23 +21,26 @@ export async function buildSite(
   posts: readonly ImportedPost[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<BuiltSite> {
-  const root = await mkdtemp(join(tmpdir(), 'voxwright-site-'));
-  const dir = join(root, 'site');
+  const dataDir = await mkdtemp(join(tmpdir(), 'voxwright-site-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
   const store = await startTestStore();
+  const address = { UPSTASH_REDIS_REST_URL: store.url, UPSTASH_REDIS_REST_TOKEN: store.token };
+  const builds = createSiteBuilds({
+    projectRoot,
+    dataDir,
+    env: { ...process.env, ...address, ...env },
+    storeName: 'test',
+  });
   try {
-    await importPosts(createStore(store, env['CONTEXT'] ? 'prod:' : 'dev:'), posts);
-    const order = { root: projectRoot, outDir: dir, cacheDir: join(root, 'cache') };
-    const address = { UPSTASH_REDIS_REST_URL: store.url, UPSTASH_REDIS_REST_TOKEN: store.token };
-    const log = join(root, 'build.log');
-    const { result } = startBuildProcess(order, { ...process.env, ...address, ...env }, log);
-    const { ok } = await result;
-    if (!ok) throw new Error(await readFile(log, 'utf8'));
+    const { postsNamespace } = toDeployment(env['CONTEXT'] ?? 'dev', env['BRANCH'] ?? 'local');
+    await importPosts(createStore(store, postsNamespace), posts);
+    const result = await builds.build();
+    if (!result.ok) throw new Error(result.problem);
+  } catch (error) {
+    await remove();
+    throw error;
   } finally {
     await store.stop();
   }
-  return {
-    dir,
-    read: (path) => readFile(join(dir, path), 'utf8'),
-    remove: () => rm(root, { recursive: true, force: true }),
-  };
+  return { read: (path) => readFile(join(builds.siteDir, path), 'utf8'), remove };
 }

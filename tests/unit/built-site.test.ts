@@ -1,0 +1,130 @@
+import { brotliCompressSync } from 'node:zlib';
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportedPost } from '#server/posts/import-posts.ts';
+import { type BuiltSite, buildSite } from '#support/built-site.ts';
+
+const ORIGIN = 'https://site.test';
+/** Bytes after brotli that blog pages load before anything needs to be corrected. */
+const SCRIPT_BUDGET = 900;
+const POSTS = 13;
+
+const postOf = (day: number): ImportedPost => ({
+  title: `Post ${day}`,
+  slug: `post-${day}`,
+  content: '<p>Words.</p>',
+  excerpt: `Excerpt ${day}`,
+  category: 'Tutorials',
+  tags: ['one', 'two', 'three', 'four'],
+  metaTitle: day === 1 ? 'Found by this' : '',
+  publishedAt: `2026-01-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+});
+const posts = Array.from({ length: POSTS }, (_, index) => postOf(index + 1));
+
+const built: BuiltSite[] = [];
+const build = async (...input: Parameters<typeof buildSite>) => {
+  const site = await buildSite(...input);
+  built.push(site);
+  return site;
+};
+afterAll(() => Promise.all(built.map((site) => site.remove())));
+
+const open = async (site: BuiltSite, path: string) => parseHTML(await site.read(path)).document as Document;
+const textsOf = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map((element) => element.textContent?.trim());
+const robotsOf = (document: Document) => document.querySelector('meta[name=robots]')?.getAttribute('content');
+
+describe('the live site', () => {
+  let site: BuiltSite;
+  beforeAll(async () => {
+    site = await build(posts, { CONTEXT: 'production', SITE_URL: ORIGIN });
+  }, 60_000);
+
+  test('lists posts newest first, twelve to a page', async () => {
+    const [first, second] = [await open(site, 'blog.html'), await open(site, 'blog/2.html')];
+    const titles = posts.map(({ title }) => title).toReversed();
+    expect(textsOf(first, '[data-card] h2')).toEqual(titles.slice(0, 12));
+    expect(textsOf(second, '[data-card] h2')).toEqual(titles.slice(12));
+    expect(textsOf(first, 'title')).toEqual(['Blog · Voxwright']);
+    expect(first.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/blog/2');
+    expect(second.querySelector('a[rel=prev]')?.getAttribute('href')).toBe('/blog');
+  });
+
+  test('shows on a card what the specification names, and at most three tags', async () => {
+    const page = await open(site, 'blog.html');
+    const card = page.querySelector('[data-card=post-13]') as Element;
+    expect([...card.querySelectorAll('.tags li')].map((tag) => tag.textContent)).toEqual([
+      'one',
+      'two',
+      'three',
+    ]);
+    expect(card.textContent).toMatch(
+      /January 13, 2026.*1 min read.*Post 13.*Excerpt 13.*Tutorials.*Read More/s,
+    );
+    expect(page.querySelector('[data-empty]')?.hasAttribute('hidden')).toBe(true);
+  });
+
+  test('says of each page its title, address and that it may be listed', async () => {
+    const page = await open(site, 'blog/post-1.html');
+    expect(textsOf(page, 'title')).toEqual(['Found by this · Voxwright']);
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/blog/post-1`);
+    expect(robotsOf(page)).not.toBe('noindex');
+    expect(textsOf(await open(site, '404.html'), 'h1, main p')[0]).toBe('404 Page Not Found');
+    await expect(site.read('_headers')).rejects.toThrow('ENOENT');
+  });
+
+  test('feeds the newest posts and says which content it holds', async () => {
+    const feed = await site.read('rss.xml');
+    expect(feed.match(/<item>/g)).toHaveLength(POSTS);
+    expect(feed).toContain(`<link>${ORIGIN}/blog/post-13</link>`);
+    expect(JSON.parse(await site.read('version.json'))).toMatchObject({ contentVersion: POSTS });
+    const list = await open(site, 'blog.html');
+    expect(list.documentElement.getAttribute('data-content-version')).toBe(String(POSTS));
+  });
+
+  test('allows no script, style or object but its own', async () => {
+    for (const path of ['index.html', 'blog.html', 'blog/post-1.html', 'blog/shell.html', '404.html']) {
+      const page = await open(site, path);
+      const policy = page.querySelector('meta[http-equiv]')?.getAttribute('content') ?? '';
+      expect(policy).toMatch(
+        /default-src 'self'.*object-src 'none'.*script-src 'self' 'sha256-.*style-src 'self' 'sha256-/s,
+      );
+      expect(policy).not.toMatch(/unsafe|data:|\*/);
+      expect(page.querySelectorAll('[style], [onclick], script:not([src])')).toHaveLength(0);
+    }
+  });
+
+  test('asks for changes with a script of a few hundred bytes', async () => {
+    const scripts = [...(await open(site, 'blog.html')).querySelectorAll('script')];
+    const files = await Promise.all(
+      scripts.map((script) => site.read((script.getAttribute('src') ?? '').slice(1))),
+    );
+    expect(files).toHaveLength(1);
+    expect(brotliCompressSync(files.join('')).length).toBeLessThanOrEqual(SCRIPT_BUDGET);
+    expect(files[0]).toContain('/api/blog/changes');
+  });
+});
+
+describe('the preview of a branch', () => {
+  test("shows production's posts under a ribbon and is listed nowhere", async () => {
+    const env = { CONTEXT: 'deploy-preview', BRANCH: 'new/look', COMMIT_REF: 'abcdef1234', SITE_URL: ORIGIN };
+    const site = await build([postOf(1)], env);
+    const page = await open(site, 'blog/post-1.html');
+    expect(textsOf(page, 'body > p')).toEqual(['Preview of new/look at abcdef1']);
+    expect(robotsOf(page)).toBe('noindex');
+    expect(page.querySelector('[data-robots]')?.getAttribute('data-robots')).toBe('noindex');
+    expect(await site.read('_headers')).toContain('X-Robots-Tag: noindex');
+  }, 60_000);
+});
+
+describe('a blog without posts', () => {
+  test('says so, with the template of the card that comes first', async () => {
+    const site = await build([]);
+    const page = await open(site, 'blog.html');
+    const empty = page.querySelector('[data-empty]');
+    expect(empty?.hasAttribute('hidden')).toBe(false);
+    expect(empty?.textContent).toMatch(/No posts yet\s*Check back soon for the latest updates!/);
+    expect(page.querySelector('template#post-card')).not.toBeNull();
+    expect(page.querySelectorAll('[data-cards] [data-card]')).toHaveLength(0);
+  }, 60_000);
+});
