@@ -52,7 +52,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: long ? 600_000 : 60_000,
   use: {
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

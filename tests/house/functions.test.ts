@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
@@ -10,7 +11,9 @@ interface FunctionModule {
   readonly default: { endpoints?: readonly Endpoint[] };
 }
 
-const files = sources(/^functions\/.+\.ts$/);
+/** Answers what no contract is about, where `netlify.toml` sends it. */
+const CATCH_ALL = 'api-not-found';
+const files = sources(/^functions\/.+\.ts$/).filter(({ path }) => path !== `functions/${CATCH_ALL}.ts`);
 const modules = await Promise.all(
   files.map(async (file) => {
     const name = file.path.slice('functions/'.length, -'.ts'.length);
@@ -20,10 +23,8 @@ const modules = await Promise.all(
 );
 const served = modules.flatMap(({ name, endpoints: own }) => own.map((endpoint) => ({ name, endpoint })));
 
-/** Answers what no contract is about. */
-const CATCH_ALL = 'api-not-found';
 /** A name of its own where the address says too little. */
-const NAMED: Readonly<Record<string, string>> = { '/blog/:slug': 'blog-post', '/api/*': CATCH_ALL };
+const NAMED: Readonly<Record<string, string>> = { '/blog/:slug': 'blog-post' };
 
 /** What the function of an address may be called: its words, with or without the last parameter. */
 function namesOf(path: string): string[] {
@@ -32,6 +33,11 @@ function namesOf(path: string): string[] {
   const spell = (parts: readonly string[]) => parts.join('-').replaceAll(':', '');
   return [spell(words), ...(last.startsWith(':') ? [spell(words.slice(0, -1))] : []), NAMED[path] ?? ''];
 }
+
+test('what no function claims below /api/ goes to the catch-all', () => {
+  const toml = readFileSync('netlify.toml', 'utf8');
+  expect(toml).toContain(`from = "/api/*"\n  to = "/.netlify/functions/${CATCH_ALL}"\n  status = 200`);
+});
 
 describe.each(modules.map((module) => [module.name, module] as const))('functions/%s', (name, module) => {
   const { config, endpoints: own } = module;
@@ -47,9 +53,7 @@ describe.each(modules.map((module) => [module.name, module] as const))('function
   test('is named after its address, which is its contracts’', () => {
     if (config.path === undefined) return expect(own).toEqual([]);
     expect(namesOf(config.path)).toContain(name);
-    expect(new Set(own.map(({ contract }) => contract.path))).toEqual(
-      new Set(name === CATCH_ALL ? [] : [config.path]),
-    );
+    expect(new Set(own.map(({ contract }) => contract.path))).toEqual(new Set([config.path]));
   });
 
   test('answers each method once', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { login } from '#contracts/admin.ts';
+import { errorCatalogue } from '#contracts/errors.ts';
 import { IMAGE_MAX_DIMENSION, IMAGE_QUALITY, WORDS_PER_MINUTE } from '#contracts/limits.ts';
 import { postCategories, postCreateSchema, postInputSchema } from '#contracts/posts.ts';
 import { TOKEN_HEADER } from '#server/admin/pass.ts';
@@ -76,6 +77,10 @@ test('logging in needs a username and a password; the token travels in its own h
     .error?.issues.map(({ message }) => message);
   expect(messages).toEqual(['Enter your username.', 'Enter your password.']);
   expect(TOKEN_HEADER).toBe('x-admin-token');
+});
+
+test('a post that is not there is not found, in these words', () => {
+  expect(errorCatalogue.POST_NOT_FOUND).toEqual([404, 'Post not found']);
 });
 
 describe('HTML of a post', () => {
