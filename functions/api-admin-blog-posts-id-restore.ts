@@ -1,4 +1,4 @@
-import { restorePost } from '#contracts/posts.ts';
+import { restorePost } from '#contracts/post-calls.ts';
 import { endpoint, methods } from '#server/http/endpoint.ts';
 import { postsForWriting } from '#server/posts/access.ts';
 import { undeletePost } from '#server/posts/remove.store.ts';

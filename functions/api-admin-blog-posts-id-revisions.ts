@@ -1,4 +1,4 @@
-import { listRevisions } from '#contracts/posts.ts';
+import { listRevisions } from '#contracts/post-calls.ts';
 import { endpoint, methods } from '#server/http/endpoint.ts';
 import { postsForWriting } from '#server/posts/access.ts';
 import { readHistory } from '#server/posts/read.store.ts';

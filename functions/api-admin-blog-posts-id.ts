@@ -1,4 +1,4 @@
-import { deletePost, readAdminPost, updatePost } from '#contracts/posts.ts';
+import { deletePost, readAdminPost, updatePost } from '#contracts/post-calls.ts';
 import { endpoint, methods } from '#server/http/endpoint.ts';
 import { postsForReading, postsForWriting } from '#server/posts/access.ts';
 import { readForAdmin } from '#server/posts/read.store.ts';

@@ -1,4 +1,4 @@
-import { createPost, listAdminPosts } from '#contracts/posts.ts';
+import { createPost, listAdminPosts } from '#contracts/post-calls.ts';
 import { Answer, endpoint, methods } from '#server/http/endpoint.ts';
 import { pageHeaders } from '#server/http/page-headers.ts';
 import { postsForReading, postsForWriting } from '#server/posts/access.ts';

@@ -1,4 +1,4 @@
-import { listPublishedPosts } from '#contracts/posts.ts';
+import { listPublishedPosts } from '#contracts/post-calls.ts';
 import { Answer, endpoint, methods } from '#server/http/endpoint.ts';
 import { pageHeaders } from '#server/http/page-headers.ts';
 import { toPublicSummary } from '#server/posts/post-record.ts';

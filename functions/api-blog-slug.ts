@@ -1,4 +1,4 @@
-import { readPostBySlug } from '#contracts/posts.ts';
+import { readPostBySlug } from '#contracts/post-calls.ts';
 import { ApiError } from '#server/http/api-error.ts';
 import { endpoint, methods } from '#server/http/endpoint.ts';
 import { toPublicPost } from '#server/posts/post-record.ts';

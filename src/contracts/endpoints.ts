@@ -11,7 +11,7 @@ import {
   readPostBySlug,
   restorePost,
   updatePost,
-} from './posts.ts';
+} from './post-calls.ts';
 import { createPreviewLink, revokePreviewLinks, showPost, showPreview } from './previews.ts';
 import { readChanges, readPublishing, receiveDeployEvent, retryPublishing } from './publishing.ts';
 

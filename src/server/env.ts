@@ -80,9 +80,12 @@ const envSchema = z.object(
   Object.fromEntries(Object.entries(envTable).map(([name, variable]) => [name, variable.schema])),
 );
 
+/** Says which variables are malformed, never what they hold. */
+export class EnvError extends Error {}
+
 /**
  * Reads the environment. An empty variable counts as absent.
- * @throws Error naming each malformed variable, never its value.
+ * @throws EnvError
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(
@@ -91,7 +94,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const result = envSchema.safeParse(given);
   if (result.success) return result.data as Env;
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new Error(`Environment variables to correct: ${wrong.join('; ')}.`);
+  throw new EnvError(`Environment variables to correct: ${wrong.join('; ')}.`);
 }
 
 /** What the platform says about the build that is running. */

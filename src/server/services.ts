@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { branchOfHost, type Deployment, toDeployment } from './deployment.ts';
-import { type Env, readEnv } from './env.ts';
+import { type Env, EnvError, readEnv } from './env.ts';
 import { ApiError } from './http/api-error.ts';
 import type { RedisAddress } from './store/redis.ts';
 import { createStore, type Store } from './store/store.ts';
@@ -19,13 +19,13 @@ export interface Services {
 
 const made = new Map<string, Services>();
 
-/** @throws ApiError NOT_CONFIGURED when the store's address is missing. */
+/** @throws ApiError NOT_CONFIGURED when the store's address is missing or a variable is malformed. */
 export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 'site'>): Services {
   const { host, origin } = new URL(request.url);
   const id = `${context.deploy.context}|${host}`;
   const known = made.get(id);
   if (known) return known;
-  const env = readEnv();
+  const env = readServerEnv();
   const deployment = toDeployment(context.deploy.context, branchOfHost(host));
   const preview = deployment.kind === 'preview';
   const store = createStore(writeAddress(env, preview), deployment.namespace);
@@ -38,6 +38,15 @@ export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 
   };
   made.set(id, services);
   return services;
+}
+
+function readServerEnv(): Env {
+  try {
+    return readEnv();
+  } catch (thrown) {
+    if (thrown instanceof EnvError) throw new ApiError('NOT_CONFIGURED', { message: thrown.message });
+    throw thrown;
+  }
 }
 
 /** Where the published posts are read, by the build and by previews: the read-only token, where there is one. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { readSession } from '#contracts/admin.ts';
 import type { ResponseOf } from '#contracts/contract.ts';
+import { EPOCH_SECONDS } from '../store/keys.ts';
 import type { Script } from '../store/script.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../store/session-guard.lua.ts';
 import { type Pass, parseStored, type Store } from '../store/store.ts';
@@ -34,6 +35,7 @@ local epoch = redis.call('GET', keys[2]) or '0'
 redis.call('HSET', keys[1], 'username', args[1], 'credential', args[2], 'epoch', epoch,
   'expiresAt', args[3], 'seenAt', ARGV[1])
 redis.call('PEXPIRE', keys[1], ${SESSION_IDLE_MS})
+redis.call('EXPIRE', keys[2], ${EPOCH_SECONDS})
 redis.call('DEL', keys[3])
 return {'OK'}`,
   parse: () => true,
@@ -60,7 +62,10 @@ const closeScript: Script<true> = {
   readonly: false,
   body: `
 redis.call('DEL', keys[1])
-if args[1] == 'everywhere' then redis.call('INCR', keys[2]) end
+if args[1] == 'everywhere' then
+  redis.call('INCR', keys[2])
+  redis.call('EXPIRE', keys[2], ${EPOCH_SECONDS})
+end
 return {'OK'}`,
   parse: () => true,
 };

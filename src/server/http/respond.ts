@@ -41,7 +41,8 @@ export function toApiError(thrown: unknown, requestId: string): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof StoreError) {
     logFailure(requestId, `store ${thrown.reason}`);
-    return new ApiError(thrown.reason === 'rejected' ? 'INTERNAL' : 'STORE_UNAVAILABLE', { retryAfter: 5 });
+    const away = thrown.reason === 'unavailable' || thrown.reason === 'timeout';
+    return away ? new ApiError('STORE_UNAVAILABLE', { retryAfter: 5 }) : new ApiError('INTERNAL');
   }
   logFailure(requestId, thrown instanceof Error ? `${thrown.name} ${whereOf(thrown)}` : typeof thrown);
   return new ApiError('INTERNAL');

@@ -21,6 +21,9 @@ function idPart(id: string): string {
   return /^[\w-]{0,64}$/.test(id) ? id : keyPart(id);
 }
 
+/** Outlives every session that was open when the epoch rose, seconds; a login starts it anew. */
+export const EPOCH_SECONDS = SESSION_ABSOLUTE_MS / 1000 + 3600;
+
 /** Every key there is, under one namespace. */
 export function createKeys(namespace: string) {
   const key = (name: string, ttl: number | string, holds: string): Key => ({
@@ -36,11 +39,7 @@ export function createKeys(namespace: string) {
         'hash: username, credential, epoch, expiresAt ms, seenAt ms',
       ),
     sessionEpoch: (username: string) =>
-      key(
-        `session-epoch:${keyPart(username)}`,
-        'one number per admin; expiring would revive sessions',
-        'integer: rises at log-out-everywhere',
-      ),
+      key(`session-epoch:${keyPart(username)}`, EPOCH_SECONDS, 'integer: rises at log-out-everywhere'),
     loginByUser: (username: string, network: string) =>
       key(
         `login:${keyPart(username)}:${keyPart(network)}`,

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { defineContract } from './contract.ts';
+import * as limits from './limits.ts';
+import {
+  adminPostSchema,
+  adminPostSummarySchema,
+  postCreateSchema,
+  postSummarySchema,
+  postUpdateSchema,
+  publicPostSchema,
+  revisionSchema,
+} from './posts.ts';
+
+const limitQuery = z._default(
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.LIST_MAX_LIMIT)),
+  limits.LIST_DEFAULT_LIMIT,
+);
+const cursorQuery = z.optional(
+  z.string().check(z.regex(/^[0-9]{1,16}_[\w-]{1,40}$/, 'Use the cursor of the last answer.')),
+);
+
+/** `x-next-cursor` of the answer names the next page; absent on the last. */
+export const listPublishedPosts = defineContract({
+  method: 'GET',
+  path: '/api/blog/posts',
+  query: z.object({
+    published: z._default(z.literal('true'), 'true'),
+    limit: limitQuery,
+    cursor: cursorQuery,
+  }),
+  response: z.array(postSummarySchema),
+});
+
+/** Published posts only: 404 POST_NOT_FOUND otherwise; an old slug answers the post under its present slug. */
+export const readPostBySlug = defineContract({
+  method: 'GET',
+  path: '/api/blog/slug/:slug',
+  response: publicPostSchema,
+});
+
+export const listAdminPosts = defineContract({
+  method: 'GET',
+  path: '/api/admin/blog/posts',
+  query: z.object({ limit: limitQuery, cursor: cursorQuery, trash: z._default(z.stringbool(), false) }),
+  response: z.array(adminPostSummarySchema),
+});
+
+/** 409 SLUG_TAKEN when another post has the slug. */
+export const createPost = defineContract({
+  method: 'POST',
+  path: '/api/admin/blog/posts',
+  status: 201,
+  maxBody: limits.BODY_POST,
+  body: postCreateSchema,
+  response: adminPostSchema,
+});
+
+export const readAdminPost = defineContract({
+  method: 'GET',
+  path: '/api/admin/blog/posts/:id',
+  response: adminPostSchema,
+});
+
+/** 409 VERSION_CONFLICT (with `current`) or SLUG_TAKEN. */
+export const updatePost = defineContract({
+  method: 'PUT',
+  path: '/api/admin/blog/posts/:id',
+  maxBody: limits.BODY_POST,
+  body: postUpdateSchema,
+  response: adminPostSchema,
+});
+
+/** Into the trash, for 30 days. Deleting what is deleted succeeds. */
+export const deletePost = defineContract({
+  method: 'DELETE',
+  path: '/api/admin/blog/posts/:id',
+  response: z.object({ id: z.string(), deletedAt: z.string() }),
+});
+
+/** Newest first, at most 20. */
+export const listRevisions = defineContract({
+  method: 'GET',
+  path: '/api/admin/blog/posts/:id/revisions',
+  response: z.array(revisionSchema),
+});
+
+/**
+ * Brings an earlier text back (into the working copy of a live post, so that nothing goes live by itself), or the
+ * post out of the trash, as a draft; its slug gets a suffix if it was taken meanwhile.
+ */
+export const restorePost = defineContract({
+  method: 'POST',
+  path: '/api/admin/blog/posts/:id/restore',
+  maxBody: limits.BODY_SMALL,
+  body: z.discriminatedUnion('from', [
+    z.object({ from: z.literal('trash') }),
+    z.object({ from: z.literal('revision'), revision: z.int() }),
+  ]),
+  response: adminPostSchema,
+});
