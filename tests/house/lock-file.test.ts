@@ -21,7 +21,8 @@ test('every version is pinned', () => {
 });
 
 test('the lock file names no host', () => {
-  expect(Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  const hosted = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined);
+  expect(hosted.map(([path]) => path)).toEqual([]);
 });
 
 test('the lock file says what every package must hash to', () => {
