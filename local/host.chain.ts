@@ -46,22 +46,44 @@ function announcing(request: Request, built: () => void): Request {
   return Object.defineProperty(request, 'text', { value: text });
 }
 
+/** Calls running at once. Each starts a thread: more of them than cores only make everybody wait for everybody. */
+const SEATS = 4;
+
+/** A seat for so many at once: resolves when one is free, with what frees it. */
+function createSeats(count: number): () => Promise<() => void> {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return async () => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((sit) => waiting.push(sit));
+    return leave;
+  };
+}
+
 /**
- * Builds functions one after the other, each call into a folder of its own, and runs them side by side. Files are
+ * Builds functions one after the other, each call into a folder of its own, and runs a few side by side. Files are
  * served without waiting. `ready`: when calls may begin.
  */
 export function createChain(dev: NetlifyDev, functionsDir: string, ready: Promise<void>): Chain {
   const chain = dev as unknown as RequestChain;
   const takeTurn = createTurns();
+  const takeSeat = createSeats(SEATS);
 
   async function call(read: Request, write: () => Request): Promise<Answer | undefined> {
     await ready;
+    const leaveSeat = await takeSeat();
     const endTurn = await takeTurn();
     const buildDir = await mkdtemp(join(functionsDir, '_'));
     try {
       return await chain.handleInEphemeralDirectory(read, () => announcing(write(), endTurn), buildDir);
     } finally {
       endTurn();
+      leaveSeat();
       await rm(buildDir, { recursive: true, force: true }).catch(() => undefined);
     }
   }

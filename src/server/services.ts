@@ -28,12 +28,19 @@ export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 
   const env = readServerEnv();
   const deployment = toDeployment(context.deploy.context, branchOfHost(host));
   const preview = deployment.kind === 'preview';
-  const store = createStore(writeAddress(env, preview), deployment.namespace);
+  const publishedPosts = createStore(readAddress(env), deployment.postsNamespace);
+  let store: Store | undefined;
   const services: Services = {
     deployment,
     env,
-    store,
-    posts: preview ? createStore(readAddress(env), deployment.postsNamespace) : store,
+    // On first use: a preview that was given the read-only token alone still shows posts.
+    get store() {
+      store ??= createStore(writeAddress(env, preview), deployment.namespace);
+      return store;
+    },
+    get posts() {
+      return preview ? publishedPosts : this.store;
+    },
     origin: preview ? origin : (env.SITE_URL ?? context.site.url ?? origin),
   };
   made.set(id, services);

@@ -45,7 +45,6 @@ test('while the store is away the site stands, the API says so in time, and no e
 test(`no acknowledged write is lost when the host is killed ${KILLS} times under ${WRITERS} writers`, async ({
   admin,
   stack,
-  request,
 }) => {
   test.setTimeout(60_000 + KILLS * 20_000);
   const random = seededRandom(3);

@@ -82,15 +82,16 @@ describe('a failure', () => {
     expect(logged()).toMatch(/TypeError at .*endpoint\.errors\.test\.ts/);
   });
 
-  it.each<[StoreError['reason'], ErrorCode]>([
-    ['unavailable', 'STORE_UNAVAILABLE'],
-    ['timeout', 'STORE_UNAVAILABLE'],
-    ['rejected', 'INTERNAL'],
-  ])('of the store (%s) is %s', async (reason, code) => {
+  it.each<[StoreError['reason'], ErrorCode, string | null]>([
+    ['unavailable', 'STORE_UNAVAILABLE', '5'],
+    ['timeout', 'STORE_UNAVAILABLE', '5'],
+    ['rejected', 'INTERNAL', null],
+    ['corrupt', 'INTERNAL', null],
+  ])('of the store (%s) is %s', async (reason, code, retryAfter) => {
     const answer = await throwing(new StoreError(reason, SECRET));
     expectRefusalShape(answer, code);
     expect(answer.text + logged()).not.toContain('hunter2');
-    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.get('retry-after')).toBe(retryAfter);
   });
 
   it('thrown before the first await is no different', async () => {

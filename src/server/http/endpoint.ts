@@ -3,6 +3,7 @@ import type { Context } from '@netlify/functions';
 import type { BodyOf, Contract, QueryOf, ResponseOf } from '#contracts/contract.ts';
 import { toPass } from '../admin/pass.ts';
 import { verifySession } from '../admin/session.store.ts';
+import { toDeployment } from '../deployment.ts';
 import { type Services, servicesFor } from '../services.ts';
 import type { Pass } from '../store/store.ts';
 import { ApiError } from './api-error.ts';
@@ -118,12 +119,12 @@ export function methods(
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const chosen = endpoints.find((each) => each.contract.method === method);
     try {
-      if (chosen) return withoutBody(request, await chosen.serve(request, context, requestId));
+      if (chosen) return finish(request, context, await chosen.serve(request, context, requestId));
       throw new ApiError('METHOD_NOT_ALLOWED', { message: `This address answers ${allow}.` });
     } catch (thrown) {
       const response = respondError(thrown, requestId);
       if (!chosen) response.headers.set('allow', allow);
-      return withoutBody(request, response);
+      return finish(request, context, response);
     }
   };
   return Object.assign(serve, { endpoints });
@@ -143,8 +144,10 @@ function withSecurity(response: Response, requestId: string): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** HEAD is GET without the body. */
-function withoutBody(request: Request, response: Response): Response {
+/** HEAD is GET without the body; what is not the live site is nothing for search engines. */
+function finish(request: Request, context: Context, response: Response): Response {
+  const preview = toDeployment(context.deploy.context, '').kind === 'preview';
+  if (preview && !response.headers.has('x-robots-tag')) response.headers.set('x-robots-tag', 'noindex');
   return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 

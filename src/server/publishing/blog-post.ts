@@ -11,9 +11,7 @@ import { respondPost, respondState } from './post-page.ts';
  * address with 301, anything else with a true 404; 503 while the store is away. Never throws for the store's sake.
  */
 export async function answerPost(services: Services, slug: string): Promise<Response> {
-  const robots: Record<string, string> =
-    services.deployment.kind === 'preview' ? { 'x-robots-tag': 'noindex' } : {};
-  const headers = { 'cache-control': showPost.cache, ...blogCacheHeaders, ...robots };
+  const headers = { 'cache-control': showPost.cache, ...blogCacheHeaders };
   const found = await find(services, slug);
   if (found === 'unknown') {
     return respondState(services, 'error', {

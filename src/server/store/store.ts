@@ -84,11 +84,22 @@ function createRunner(redis: Redis): Runner {
   };
 }
 
+/** Commands under way at once from one process; the rest wait their turn, and their deadline begins with it. */
+const MOST_UNDER_WAY = 64;
+const waiting: (() => void)[] = [];
+let underWay = 0;
+
 async function attempt<T>(send: () => Promise<T>): Promise<T> {
+  if (underWay >= MOST_UNDER_WAY) await new Promise<void>((go) => waiting.push(go));
+  else underWay++;
   try {
     return await send();
   } catch (thrown) {
     throw toStoreError(thrown);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else underWay--;
   }
 }
 

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import adminPosts from '#functions/api-admin-blog-posts.ts';
+import adminPost from '#functions/api-admin-blog-posts-id.ts';
+import login from '#functions/api-admin-login.ts';
+import publicPosts from '#functions/api-blog-posts.ts';
+import health from '#functions/api-health.ts';
+import tick from '#functions/publish-tick.ts';
+import { hashPassword } from '#server/admin/password.ts';
+import { postInput } from '#support/api.ts';
+import { type CallOptions, call, loginAs, redeploy, useStore, variablesOf } from '#support/call.ts';
+import { upstashClient } from '#support/gateway.ts';
+
+const POSTS = '/api/admin/blog/posts';
+const store = useStore();
+const production = {
+  context: { deploy: { context: 'production', id: '1', published: true } },
+} satisfies CallOptions;
+const preview = {
+  context: { deploy: { context: 'deploy-preview', id: '2', published: false } },
+} satisfies CallOptions;
+const credentials = { username: 'editor', password: 'correct horse battery staple' };
+
+let draftId = '';
+let token = '';
+beforeAll(async () => {
+  const ADMIN_PASSWORD_HASH = await hashPassword(credentials.password);
+  const env = { ...variablesOf(store.current), ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD_HASH };
+  redeploy(env);
+  const live = await call(login, '/api/admin/login', { method: 'POST', body: credentials, ...production });
+  const admin = { method: 'POST', token: live.json.token, ...production };
+  await call(adminPosts, POSTS, { ...admin, body: postInput({ title: 'Live', published: true }) });
+  draftId = (await call(adminPosts, POSTS, { ...admin, body: postInput({ title: 'Draft' }) })).json.id;
+  redeploy(env);
+  const branch = await call(login, '/api/admin/login', { method: 'POST', body: credentials, ...preview });
+  token = branch.json.token;
+});
+
+describe('a preview of a branch', () => {
+  it('reads production’s published posts, and no drafts', async () => {
+    const listed = await call(adminPosts, POSTS, { token, ...preview });
+    expect(listed.json.map((post: { title: string }) => post.title)).toEqual(['Live']);
+    expect((await call(adminPost, `${POSTS}/${draftId}`, { token, ...preview })).status).toBe(404);
+    const read = await call(publicPosts, '/api/blog/posts?published=true', preview);
+    expect(read.json).toHaveLength(1);
+    expect(read.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('writes no posts, and says why', async () => {
+    const writes = [
+      call(adminPosts, POSTS, { method: 'POST', token, body: postInput(), ...preview }),
+      call(adminPost, `${POSTS}/${draftId}`, { method: 'PUT', token, body: postInput(), ...preview }),
+      call(adminPost, `${POSTS}/${draftId}`, { method: 'DELETE', token, ...preview }),
+    ];
+    for (const { status, json } of await Promise.all(writes)) {
+      expect([status, json.code]).toEqual([403, 'READ_ONLY_PREVIEW']);
+    }
+    expect((await call(adminPosts, POSTS, { token: 'x'.repeat(43), ...preview })).status).toBe(401);
+  });
+
+  it('keeps what it writes under its branch, for 14 days at most, and runs no schedule', async () => {
+    await call(tick, '/tick', { method: 'POST', ...preview });
+    const redis = upstashClient(store.current);
+    const keys = await redis.keys('preview:*');
+    expect(keys.length).toBeGreaterThan(0);
+    for (const key of keys) {
+      const seconds = await redis.ttl(key);
+      expect(seconds, key).toBeGreaterThan(0);
+      expect(seconds, key).toBeLessThanOrEqual(14 * 86_400);
+    }
+  });
+
+  it('shows posts with the read-only token alone', async () => {
+    redeploy({ UPSTASH_REDIS_REST_TOKEN: undefined });
+    expect((await call(health, '/api/health', preview)).json).toMatchObject({
+      status: 'ok',
+      context: 'preview',
+    });
+    expect((await call(publicPosts, '/api/blog/posts', preview)).json).toHaveLength(1);
+  });
+});
+
+describe('demo credentials', () => {
+  it.each([production, preview])('open nothing outside somebody’s machine', async (context) => {
+    redeploy({ ...variablesOf(store.current) });
+    const body = { username: 'admin', password: 'voxwright-demo' };
+    const answer = await call(login, '/api/admin/login', { method: 'POST', body, ...context });
+    expect([answer.status, answer.json.code]).toEqual([503, 'NOT_CONFIGURED']);
+    expect(answer.json.message).toContain('ADMIN_PASSWORD_HASH');
+    await expect(loginAs()).resolves.toBeTruthy();
+  });
+});
