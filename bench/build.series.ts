@@ -45,6 +45,14 @@ function toResult(posts: number, runs: readonly Measured[]): Result {
   };
 }
 
+/** One build of each; who goes first changes from run to run. */
+async function buildBoth(site: Contestant, peer: Contestant, run: number) {
+  const siteFirst = run % 2 === 1;
+  const first = await (siteFirst ? site : peer).build();
+  const second = await (siteFirst ? peer : site).build();
+  return siteFirst ? { site: first, peer: second } : { site: second, peer: first };
+}
+
 /** Builds both sites in turn, so that whatever else the machine does meets both alike. */
 export async function measureSeries({ site, peer, sizes, runsFor, say }: SeriesPlan): Promise<Pair[]> {
   const pairs: Pair[] = [];
@@ -52,7 +60,7 @@ export async function measureSeries({ site, peer, sizes, runsFor, say }: SeriesP
     await Promise.all([site.grow(posts), peer.grow(posts)]);
     const runs: { site: Measured; peer: Measured }[] = [];
     for (let run = 1; run <= runsFor(posts); run += 1) {
-      const both = { site: await site.build(), peer: await peer.build() };
+      const both = await buildBoth(site, peer, run);
       runs.push(both);
       const [ours, theirs] = [both.site, both.peer].map(({ seconds }) => `${seconds.toFixed(1)} s`);
       say(`${posts} posts, run ${run}: ${site.name} ${ours}, ${peer.name} ${theirs}`);

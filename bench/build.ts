@@ -30,7 +30,7 @@ function readOptions(args: string[]): BuildBenchOptions {
     args,
     options: {
       sizes: { type: 'string', default: '100,1000,5000' },
-      runs: { type: 'string', default: '3' },
+      runs: { type: 'string', default: '5' },
       'long-runs': { type: 'string', default: '2' },
     },
   });
