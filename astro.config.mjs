@@ -19,9 +19,9 @@ function platformInDev() {
       'astro:config:setup': async ({ command, updateConfig }) => {
         if (command !== 'dev') return;
         const { default: netlify } = await import('@netlify/vite-plugin');
-        updateConfig({
-          vite: { plugins: [netlify({ blobs: { enabled: false }, edgeFunctions: { enabled: false } })] },
-        });
+        const off = { enabled: false };
+        const unused = { blobs: off, database: off, edgeFunctions: off, environmentVariables: off, images: off };
+        updateConfig({ vite: { plugins: [netlify(unused)] } });
       },
     },
   };
