@@ -20,7 +20,13 @@ function platformInDev() {
         if (command !== 'dev') return;
         const { default: netlify } = await import('@netlify/vite-plugin');
         const off = { enabled: false };
-        const unused = { blobs: off, database: off, edgeFunctions: off, environmentVariables: off, images: off };
+        const unused = {
+          blobs: off,
+          database: off,
+          edgeFunctions: off,
+          environmentVariables: off,
+          images: off,
+        };
         updateConfig({ vite: { plugins: [netlify(unused)] } });
       },
     },
