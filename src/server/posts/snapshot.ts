@@ -17,6 +17,8 @@ export interface Snapshot {
 /** Bytes of post texts per reply, and replies under way at once. */
 const REPLY_BYTES = 2_000_000;
 const READERS = 4;
+/** For one reply, ms: megabytes may come over a slow line. */
+const DEADLINE_MS = 20_000;
 const IDS_PER_REPLY = 100;
 
 const idsScript: Script<{ version: number; ids: string[] }> = {
@@ -88,6 +90,7 @@ let memo: Promise<Snapshot> | undefined;
 /** The snapshot of this build, read once per process. Rejects, and so fails the build, when the store cannot be read. */
 export function loadSnapshot(): Promise<Snapshot> {
   const { context, branch } = readBuildEnv();
-  memo ??= readSnapshot(createStore(readAddress(readEnv()), toDeployment(context, branch).postsNamespace));
+  const { postsNamespace } = toDeployment(context, branch);
+  memo ??= readSnapshot(createStore(readAddress(readEnv()), postsNamespace, { deadlineMs: DEADLINE_MS }));
   return memo;
 }

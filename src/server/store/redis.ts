@@ -1,7 +1,7 @@
 import { Redis } from '@upstash/redis';
 import { StoreError } from './store-error.ts';
 
-/** No command may take longer, milliseconds: the caller answers 503 instead. */
+/** No command of a request may take longer, milliseconds: the caller answers 503 instead. */
 export const STORE_DEADLINE_MS = 1500;
 
 export interface RedisAddress {
@@ -13,12 +13,12 @@ export interface RedisAddress {
  * The one place a client is made. Nothing is sent twice: a command whose reply was lost may have been applied.
  * Values arrive as the strings they are; `keys.ts` says what they hold.
  */
-export function createRedis({ url, token }: RedisAddress): Redis {
+export function createRedis({ url, token }: RedisAddress, deadlineMs = STORE_DEADLINE_MS): Redis {
   return new Redis({
     url,
     token,
     retry: { retries: 0 },
-    signal: () => AbortSignal.timeout(STORE_DEADLINE_MS),
+    signal: () => AbortSignal.timeout(deadlineMs),
     automaticDeserialization: false,
     enableTelemetry: false,
     // One command, one deadline: joined commands would share their slowest one's fate.

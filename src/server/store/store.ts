@@ -31,12 +31,15 @@ export interface Store {
   readAll(keys: readonly string[]): Promise<(string | null)[]>;
 }
 
-export function createStore(
-  address: RedisAddress,
-  namespace: string,
-  now: () => number = () => Date.now(),
-): Store {
-  const redis = createRedis(address);
+/** `deadlineMs`: for one command; a build, which nobody waits for, may be more patient than a request. */
+export interface StoreOptions {
+  readonly now?: () => number;
+  readonly deadlineMs?: number;
+}
+
+export function createStore(address: RedisAddress, namespace: string, options: StoreOptions = {}): Store {
+  const { now = () => Date.now(), deadlineMs } = options;
+  const redis = createRedis(address, deadlineMs);
   const keys = createKeys(namespace);
   const runner = createRunner(redis);
   return {
