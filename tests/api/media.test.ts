@@ -56,6 +56,8 @@ it('takes a featured image as a data URL and gives it back as an address', async
   expect(kept.json.featuredImageSize).toEqual({ width: 300, height: 200 });
   const list = (await api.visitor('GET', '/api/blog/posts')).json;
   expect(list[0].featuredImage).toBe(created.json.featuredImage);
+  const read = await api.visitor('GET', '/api/blog/slug/pictured');
+  expect(read.json.featuredImage).toBe(created.json.featuredImage);
   const removed = await api.admin('PUT', `${POSTS}/${created.json.id}`, postInput({ title: 'Pictured' }));
   expect(removed.json).toMatchObject({ featuredImage: null, featuredImageSize: null });
   const unknown = await api.admin(

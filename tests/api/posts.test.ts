@@ -50,6 +50,20 @@ describe('writing posts', () => {
     expect(emptied.json.fields.content).toContain('Nothing of the content can be published');
   });
 
+  it('says in the message of a refusal what went wrong, whichever the call', async () => {
+    const missing = `${POSTS}/no-such-post`;
+    const refusals = await Promise.all([
+      api.admin('POST', POSTS, { title: '', content: '' }),
+      api.admin('PUT', missing, postInput()),
+      api.admin('DELETE', missing),
+    ]);
+    expect(refusals.map(({ json }) => json.message)).toEqual([
+      'Title and content are required',
+      'Post not found',
+      'Post not found',
+    ]);
+  });
+
   it('accepts a repeated create once, and refuses another text under the same id', async () => {
     const id = crypto.randomUUID();
     const input = { ...postInput({ title: 'Repeated' }), id };

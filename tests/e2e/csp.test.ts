@@ -64,6 +64,10 @@ test('a crawl of every page, feed, function, medium and error breaks no policy',
   await crawl();
   await built();
   await crawl();
+  await page.goto('/blog');
+  const picture = page.locator('[data-card="hostile"] img');
+  await expect(picture).toHaveAttribute('src', stored.featuredImage);
+  await expect(picture).toHaveAttribute('alt', /Hostile/);
   expect(violations).toEqual([]);
   expect(queue.length).toBeGreaterThan(8);
 

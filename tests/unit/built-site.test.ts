@@ -46,6 +46,7 @@ describe('the live site', () => {
     expect(textsOf(first, '[data-card] h2')).toEqual(titles.slice(0, 12));
     expect(textsOf(second, '[data-card] h2')).toEqual(titles.slice(12));
     expect(textsOf(first, 'title')).toEqual(['Blog · Voxwright']);
+    expect(textsOf(first, 'h1, h1 + p')).toEqual(['Blog', expect.stringContaining('AI voice technology')]);
     expect(first.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/blog/2');
     expect(second.querySelector('a[rel=prev]')?.getAttribute('href')).toBe('/blog');
   });
@@ -69,8 +70,19 @@ describe('the live site', () => {
     expect(textsOf(page, 'title')).toEqual(['Found by this · Voxwright']);
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/blog/post-1`);
     expect(robotsOf(page)).not.toBe('noindex');
-    expect(textsOf(await open(site, '404.html'), 'h1, main p')[0]).toBe('404 Page Not Found');
+    expect(textsOf(await open(site, '404.html'), 'h1, main p')).toEqual(
+      expect.arrayContaining(['404 Page Not Found', 'Did you forget to add the page to the router?']),
+    );
     await expect(site.read('_headers')).rejects.toThrow('ENOENT');
+  });
+
+  test('waits and fails in the words of the specification where a post has no page yet', async () => {
+    const shell = await open(site, 'blog/shell.html');
+    const missing = shell.querySelector('[data-state=not-found]')?.textContent;
+    expect(missing).toMatch(/Post Not Found\s*The blog post you're looking for doesn't exist\./);
+    const loading = shell.querySelector('[data-state=loading]');
+    expect(loading?.querySelector('.spinner')).not.toBeNull();
+    expect(loading?.querySelector('[role=status]') ?? loading?.getAttribute('role')).toBeTruthy();
   });
 
   test('feeds the newest posts and says which content it holds', async () => {
