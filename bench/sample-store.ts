@@ -29,7 +29,7 @@ async function publish(store: Store, index: number): Promise<void> {
     mode: 'create' as const,
     version: undefined,
     published: true,
-    workingCopy: false,
+    keepLive: false,
     publishAt: undefined,
     unpublishAt: undefined,
     createdAt: publishedAt,

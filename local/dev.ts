@@ -1,15 +1,17 @@
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type AstroInlineConfig, dev } from 'astro';
 import { startBuildHook } from './build-hook.ts';
 import { parsePort, requireFreePort } from './port.ts';
 import { loadSecrets } from './secrets.ts';
 import { seedPosts } from './seed.ts';
 import { stopWithSignals } from './signals.ts';
+import { createSiteBuilds, type SiteBuilds } from './site-builds.ts';
 import { localStore, serverEnv } from './stack.ts';
 import { startStore } from './store-service.ts';
 
-// `npm run dev`: pages and functions reload as they are edited. Nothing is built; pages show the posts as they were
-// when it started, and the functions that fill the post shell take that of the last `npm start`.
+// `npm run dev`: pages and functions reload as they are edited; pages show the posts as they were when it started. The
+// site is built only where there is none yet, for the post template that functions fill.
 const projectRoot = resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(line);
 
@@ -30,6 +32,13 @@ const platformHeaders: NonNullable<AstroInlineConfig['vite']> = {
   ],
 };
 
+async function requireTemplate(builds: SiteBuilds): Promise<void> {
+  if (existsSync(builds.siteDir)) return;
+  say('Building the site once, for its post template …');
+  const result = await builds.build();
+  if (!result.ok) throw new Error(`The site could not be built:\n${result.problem}`);
+}
+
 async function start(parts: AsyncDisposableStack): Promise<string> {
   const port = parsePort(process.env['PORT']);
   await requireFreePort(port);
@@ -49,8 +58,11 @@ async function start(parts: AsyncDisposableStack): Promise<string> {
     say,
   });
   parts.defer(() => hook.stop());
-  const siteEnv = { BUILD_HOOK_URL: hook.url, SITE_DIR: join(dataDir, 'site') };
-  Object.assign(process.env, serverEnv(process.env, secrets, url), storeService.env, siteEnv);
+  Object.assign(process.env, serverEnv(process.env, secrets, url), storeService.env);
+  const builds = createSiteBuilds({ projectRoot, dataDir, env: process.env, storeName: storeService.name });
+  parts.defer(() => builds.stop());
+  Object.assign(process.env, { BUILD_HOOK_URL: hook.url, SITE_DIR: builds.siteDir });
+  await requireTemplate(builds);
   const server = await dev({
     root: projectRoot,
     server: { port, host: '127.0.0.1' },

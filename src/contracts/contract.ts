@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { sentenceOf } from './sentences.ts';
 
 // Compiled validators need `new Function`, which our content security policy forbids.
-z.config({ jitless: true });
+z.config({ jitless: true, customError: sentenceOf });
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -12,10 +12,8 @@ export const postCategories = [
 
 const isoDate = z.iso.datetime({ offset: true });
 const bytes = (text: string) => new TextEncoder().encode(text).byteLength;
-const text = (max: number, name: string) =>
-  z
-    .string(`${name} must be text.`)
-    .check(z.trim(), z.maxLength(max, `${name} can have at most ${max} characters.`));
+const text = (max: number, name: string, missing = `${name} must be text.`) =>
+  z.string(missing).check(z.trim(), z.maxLength(max, `${name} can have at most ${max} characters.`));
 const required = 'Title and content are required';
 
 /** An image as the admin sends it: a data URL (new), the address it was read under (unchanged), or null (none). */
@@ -38,8 +36,8 @@ const tagsInput = z.pipe(
 
 /** What an admin writes. Missing optional fields mean empty. */
 export const postInputSchema = z.object({
-  title: text(limits.TITLE_MAX_LENGTH, 'The title').check(z.minLength(1, required)),
-  content: z.string('The content must be text.').check(
+  title: text(limits.TITLE_MAX_LENGTH, 'The title', required).check(z.minLength(1, required)),
+  content: z.string(required).check(
     z.refine((html) => html.trim().length > 0, required),
     z.refine(
       (html) => bytes(html) <= limits.POST_CONTENT_MAX_BYTES,
@@ -68,12 +66,12 @@ export const postCreateSchema = z.extend(postInputSchema, {
 
 /**
  * Saving. `version`: what the client has read; when it is stale the answer is 409 with the current post. Without it
- * the text is written and the overwritten one stays in the revisions. `workingCopy`: on a live post, keep the text
- * beside the published one (D21) and leave what readers see alone.
+ * the text is written and the overwritten one stays in the revisions. `keepLive`: on a live post, leave what readers see
+ * alone and keep this text beside it, as its working copy (D21).
  */
 export const postUpdateSchema = z.extend(postInputSchema, {
   version: z.optional(z.int()),
-  workingCopy: z._default(z.boolean(), false),
+  keepLive: z._default(z.boolean(), false),
 });
 
 export type PostCreate = z.output<typeof postCreateSchema>;

@@ -55,7 +55,7 @@ describe('the schedule', () => {
       await api.admin('POST', POSTS, postInput({ title: 'Now', slug: 'now-then', published: true }))
     ).json;
     const later = postInput({ title: 'Then', slug: 'now-then', published: true, publishAt: inMinutes(1) });
-    await api.admin('PUT', `${POSTS}/${id}`, { ...later, workingCopy: true });
+    await api.admin('PUT', `${POSTS}/${id}`, { ...later, keepLive: true });
     expect((await api.visitor('GET', '/api/blog/slug/now-then')).json.title).toBe('Now');
     travel(2 * MINUTE);
     await api.tick();

@@ -64,6 +64,24 @@ describe('writing posts', () => {
     ]);
   });
 
+  it('takes back what it gave, and says of a wrong type what it should be', async () => {
+    const given = await create({ title: 'Round trip', published: true });
+    const url = `${POSTS}/${given.id}`;
+    const back = await api.admin('PUT', url, { ...given, title: 'Round trip, again', published: false });
+    expect(back.json).toMatchObject({
+      title: 'Round trip, again',
+      slug: given.slug,
+      published: false,
+      version: 2,
+    });
+    const wrong = await api.admin('PUT', url, { ...given, keepLive: 'yes', tags: 7, content: undefined });
+    expect(wrong.json.fields).toEqual({
+      keepLive: 'The field “keepLive” must be true or false.',
+      tags: 'The field “tags” must be a list.',
+      content: 'Title and content are required',
+    });
+  });
+
   it('accepts a repeated create once, and refuses another text under the same id', async () => {
     const id = crypto.randomUUID();
     const input = { ...postInput({ title: 'Repeated' }), id };
@@ -119,7 +137,7 @@ describe('what readers see', () => {
     const kept = await api.admin('PUT', url, {
       ...postInput({ title: 'Later', slug: 'live' }),
       published: true,
-      workingCopy: true,
+      keepLive: true,
     });
     expect(kept.json).toMatchObject({ title: 'Live', hasWorkingCopy: true, workingCopy: { title: 'Later' } });
     expect((await api.visitor('GET', '/api/blog/slug/live')).json.title).toBe('Live');

@@ -32,7 +32,7 @@ async function create(fields: Record<string, unknown>): Promise<string> {
 it('shows a draft, and of a live post the working copy', async () => {
   const id = await create({ title: 'Live text', slug: 'live-text', published: true });
   const later = postInput({ title: 'Kept for later', slug: 'live-text', published: true });
-  await api.admin('PUT', `${POSTS}/${id}`, { ...later, workingCopy: true });
+  await api.admin('PUT', `${POSTS}/${id}`, { ...later, keepLive: true });
   const preview = await api.visitor('GET', await linkOf(id));
   expect([preview.status, preview.text.includes('Kept for later')]).toEqual([200, true]);
   expect(preview.headers.get('x-robots-tag')).toBe('noindex, nofollow');

@@ -19,6 +19,7 @@ test('from a publish through the API to a static file, and all the way back', as
     content: '<h2>Why</h2><p>Callers hang up after four.</p>',
   };
   const { id } = await admin.publish(post);
+  const regret = await admin.publish({ title: 'Said too early', slug: 'said-too-early' });
   const published = performance.now();
   const fresh = await request.get('/blog/the-first-ring');
   expect(performance.now() - published).toBeLessThan(READABLE_WITHIN_MS);
@@ -65,6 +66,11 @@ test('from a publish through the API to a static file, and all the way back', as
 
   await test.step('a take-down is a real 404 after the rebuild, and Post Not Found at once', async () => {
     await admin.send('DELETE', `/api/admin/blog/posts/${id}`);
+    await admin.send('PUT', `/api/admin/blog/posts/${regret.id}`, { ...regret, published: false });
+    await page.goto('/blog/said-too-early');
+    await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible({
+      timeout: CORRECT_WITHIN_MS,
+    });
     await page.goto('/blog/the-second-ring');
     await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible({
       timeout: CORRECT_WITHIN_MS,
@@ -75,7 +81,7 @@ test('from a publish through the API to a static file, and all the way back', as
       timeout: CORRECT_WITHIN_MS,
     });
     await built();
-    for (const slug of ['the-first-ring', 'the-second-ring']) {
+    for (const slug of ['the-first-ring', 'the-second-ring', 'said-too-early']) {
       expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(404);
     }
   });

@@ -26,7 +26,7 @@ export async function importPosts(store: Store, posts: readonly ImportedPost[]):
       mode: 'create' as const,
       version: undefined,
       published: true,
-      workingCopy: false,
+      keepLive: false,
       publishAt: undefined,
       unpublishAt: undefined,
       createdAt: publishedAt,

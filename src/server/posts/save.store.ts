@@ -15,7 +15,7 @@ export interface SaveOrder {
   /** Version the writer has read; undefined writes over whatever is there. */
   readonly version: number | undefined;
   readonly published: boolean;
-  readonly workingCopy: boolean;
+  readonly keepLive: boolean;
   readonly publishAt: string | null | undefined;
   readonly unpublishAt: string | null | undefined;
   readonly createdAt: string | undefined;
@@ -133,7 +133,7 @@ function toCall(store: Store, order: SaveOrder, { text, image }: PreparedPost) {
       JSON.stringify(text),
       JSON.stringify(toStoredSummary(text)),
       order.published ? '1' : '0',
-      order.workingCopy ? '1' : '0',
+      order.keepLive ? '1' : '0',
       timeArg(order.publishAt),
       timeArg(order.unpublishAt),
       order.createdAt ? Date.parse(order.createdAt) : now,
