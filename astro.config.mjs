@@ -21,10 +21,12 @@ function platformInDev() {
         const { default: netlify } = await import('@netlify/vite-plugin');
         const off = { enabled: false };
         const unused = {
+          aiGateway: off,
           blobs: off,
           database: off,
           edgeFunctions: off,
           environmentVariables: off,
+          geolocation: off,
           images: off,
         };
         updateConfig({ vite: { plugins: [netlify(unused)] } });
