@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { postCreateSchema } from '#contracts/posts.ts';
-import { preparePost } from '#server/posts/prepare-post.ts';
-import { savePost } from '#server/posts/save.store.ts';
+import { importPost } from '#server/posts/import-posts.ts';
 import type { Store } from '#server/store/store.ts';
 import { samplePost } from '#support/sample-posts.ts';
 
@@ -21,19 +18,6 @@ export async function writeSamplePosts(store: Store, from: number, to: number): 
 }
 
 async function publish(store: Store, index: number): Promise<void> {
-  const { html, publishedAt, slug, title, excerpt, category, tags } = samplePost(index);
-  const id = randomUUID();
-  const input = postCreateSchema.parse({ title, slug, excerpt, category, tags, content: html });
-  const order = {
-    id,
-    mode: 'create' as const,
-    version: undefined,
-    published: true,
-    keepLive: false,
-    publishAt: undefined,
-    unpublishAt: undefined,
-    createdAt: publishedAt,
-    publishedAt,
-  };
-  await savePost(store, order, await preparePost(input, id), null);
+  const { html, markdown: _, ...post } = samplePost(index);
+  await importPost(store, { ...post, content: html });
 }

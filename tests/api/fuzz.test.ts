@@ -2,28 +2,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type EndpointName, endpoints } from '#contracts/endpoints.ts';
 import { errorBodySchema } from '#contracts/errors.ts';
-import { type Api, type ApiAnswer, startApi } from '#support/api.ts';
-import { type FakeHook, startFakeHook } from '#support/build-service.ts';
-import { type Example, type Examples, makeExamples } from '#support/examples.ts';
-import { makeShellDir } from '#support/shell.ts';
+import type { ApiAnswer } from '#support/api.ts';
+import { type Example, startWithExamples } from '#support/examples.ts';
 
 const RUNS = process.env['TEST_LONG'] === '1' ? 1000 : 40;
 
-let api: Api;
-let hook: FakeHook;
-let examples: Examples;
-let shell: Awaited<ReturnType<typeof makeShellDir>>;
+type Running = Awaited<ReturnType<typeof startWithExamples>>;
+let api: Running['api'];
+let hook: Running['hook'];
+let examples: Running['examples'];
+let stop: Running['stop'];
 beforeAll(async () => {
-  shell = await makeShellDir();
-  hook = await startFakeHook();
-  api = await startApi({ ...hook.env, SITE_DIR: shell.dir });
-  examples = await makeExamples(api, hook.sign);
+  ({ api, hook, examples, stop } = await startWithExamples());
 });
-afterAll(async () => {
-  await api.stop();
-  await hook.stop();
-  await shell.remove();
-});
+afterAll(() => stop());
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -1,29 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '#contracts/endpoints.ts';
 import { JSON_MAX_DEPTH } from '#contracts/limits.ts';
-import { type Api, type ApiAnswer, startApi } from '#support/api.ts';
-import { type FakeHook, startFakeHook } from '#support/build-service.ts';
-import { type Example, type Examples, makeExamples } from '#support/examples.ts';
-import { makeShellDir } from '#support/shell.ts';
+import type { ApiAnswer } from '#support/api.ts';
+import { type Example, startWithExamples } from '#support/examples.ts';
 
 /** Round trips before the answer, where they are not one: login reserves first; a restore reads, then saves. */
 const MORE: Partial<Record<EndpointName, number>> = { login: 2, restorePost: 2, receiveDeployEvent: 0 };
 
-let api: Api;
-let examples: Examples;
-let hook: FakeHook;
-let shell: Awaited<ReturnType<typeof makeShellDir>>;
+type Running = Awaited<ReturnType<typeof startWithExamples>>;
+let api: Running['api'];
+let examples: Running['examples'];
+let stop: Running['stop'];
 beforeAll(async () => {
-  shell = await makeShellDir();
-  hook = await startFakeHook();
-  api = await startApi({ ...hook.env, SITE_DIR: shell.dir });
-  examples = await makeExamples(api, hook.sign);
+  ({ api, examples, stop } = await startWithExamples());
 });
-afterAll(async () => {
-  await api.stop();
-  await hook.stop();
-  await shell.remove();
-});
+afterAll(() => stop());
 
 const all = Object.entries(endpoints) as [EndpointName, (typeof endpoints)[EndpointName]][];
 const admin = all.filter(([name, { path }]) => path.startsWith('/api/admin/') && name !== 'login');

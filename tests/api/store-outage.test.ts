@@ -2,10 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '#contracts/endpoints.ts';
 import { errorBodySchema } from '#contracts/errors.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
-import { type Api, postInput, startApi } from '#support/api.ts';
-import { type FakeHook, startFakeHook } from '#support/build-service.ts';
-import { type Examples, makeExamples } from '#support/examples.ts';
-import { makeShellDir } from '#support/shell.ts';
+import { postInput } from '#support/api.ts';
+import { startWithExamples } from '#support/examples.ts';
 
 /** No answer may take longer, whatever the store does. */
 const DEADLINE_MS = 2000;
@@ -20,22 +18,15 @@ const outages: [string, FaultRule][] = [
   ['is cut after applying', { kind: 'cut-after' }],
 ];
 
-let api: Api;
-let examples: Examples;
-let hook: FakeHook;
-let shell: Awaited<ReturnType<typeof makeShellDir>>;
+type Running = Awaited<ReturnType<typeof startWithExamples>>;
+let api: Running['api'];
+let examples: Running['examples'];
+let stop: Running['stop'];
 beforeAll(async () => {
-  shell = await makeShellDir();
-  hook = await startFakeHook();
-  api = await startApi({ ...hook.env, SITE_DIR: shell.dir });
-  examples = await makeExamples(api, hook.sign);
+  ({ api, examples, stop } = await startWithExamples());
 });
 afterEach(() => api.store.gateway.faults.clear());
-afterAll(async () => {
-  await api.stop();
-  await hook.stop();
-  await shell.remove();
-});
+afterAll(() => stop());
 
 const stored = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'receiveDeployEvent');
 

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import type { EndpointName } from '#contracts/endpoints.ts';
 import { DEMO_PASSWORD, DEMO_USERNAME } from '#server/admin/credentials.ts';
-import { type Api, postInput } from './api.ts';
+import { type Api, postInput, startApi } from './api.ts';
+import { startFakeHook } from './build-service.ts';
+import { makeShellDir } from './shell.ts';
 
 /** One valid call of each endpoint: its path, its body, and the status it answers. */
 export interface Example {
@@ -46,7 +48,7 @@ async function restorable(api: Api): Promise<Example> {
 }
 
 /** Makes examples over posts that exist; each may be called again. `sign` signs a deploy notification. */
-export async function makeExamples(api: Api, sign: (body: string) => Promise<string>): Promise<Examples> {
+async function makeExamples(api: Api, sign: (body: string) => Promise<string>): Promise<Examples> {
   const { live, data, media, link } = await makeSubjects(api);
   const post = `${POSTS}/${live.id}`;
   const event = { id: 'x', state: 'building', context: 'deploy-preview' };
@@ -76,4 +78,18 @@ export async function makeExamples(api: Api, sign: (body: string) => Promise<str
     updatePost: () => ({ path: post, body: postInput(LIVE), status: 200 }),
     uploadMedia: () => ({ path: '/api/admin/media', body: { data }, status: 201 }),
   };
+}
+
+/** Functions over a store, a build service and a post template, with an example of every call. */
+export async function startWithExamples() {
+  const shell = await makeShellDir();
+  const hook = await startFakeHook();
+  const api = await startApi({ ...hook.env, SITE_DIR: shell.dir });
+  const examples = await makeExamples(api, hook.sign);
+  const stop = async () => {
+    await api.stop();
+    await hook.stop();
+    await shell.remove();
+  };
+  return { api, hook, examples, stop };
 }

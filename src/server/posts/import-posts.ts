@@ -18,23 +18,26 @@ export async function importPosts(store: Store, posts: readonly ImportedPost[]):
   const present = await listForAdmin(store, { limit: 1, trash: false, publishedOnly: false }, null);
   const trashed = await listForAdmin(store, { limit: 1, trash: true, publishedOnly: false }, null);
   if (present.rows.length + trashed.rows.length > 0) return 0;
-  for (const { publishedAt, ...post } of posts) {
-    const input = postCreateSchema.parse(post);
-    const id = input.id ?? stableId(input.slug || input.title);
-    const order = {
-      id,
-      mode: 'create' as const,
-      version: undefined,
-      published: true,
-      keepLive: false,
-      publishAt: undefined,
-      unpublishAt: undefined,
-      createdAt: publishedAt,
-      publishedAt,
-    };
-    await savePost(store, order, await preparePost(input, id), null);
-  }
+  for (const post of posts) await importPost(store, post);
   return posts.length;
+}
+
+/** Publishes one post as of its own date. @throws ApiError for a post that breaks the contract; StoreError */
+export async function importPost(store: Store, { publishedAt, ...post }: ImportedPost): Promise<void> {
+  const input = postCreateSchema.parse(post);
+  const id = input.id ?? stableId(input.slug || input.title);
+  const order = {
+    id,
+    mode: 'create' as const,
+    version: undefined,
+    published: true,
+    keepLive: false,
+    publishAt: undefined,
+    unpublishAt: undefined,
+    createdAt: publishedAt,
+    publishedAt,
+  };
+  await savePost(store, order, await preparePost(input, id), null);
 }
 
 /** A UUID (version 8, RFC 9562) from a name. */
