@@ -18,6 +18,6 @@ export async function writeSamplePosts(store: Store, from: number, to: number): 
 }
 
 async function publish(store: Store, index: number): Promise<void> {
-  const { html, markdown: _, ...post } = samplePost(index);
-  await importPost(store, { ...post, content: html });
+  const { html, markdown: _, tags, ...post } = samplePost(index);
+  await importPost(store, { ...post, tags: [...tags], content: html });
 }
