@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { toDeployment } from './src/server/deployment.ts';
@@ -85,7 +86,7 @@ export default defineConfig({
   ...(cacheDir && { cacheDir }),
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  integrations: [platformInDev(), typesWithoutStore(), unlistedPreviews()],
+  integrations: [mdx(), platformInDev(), typesWithoutStore(), unlistedPreviews()],
   security: {
     csp: {
       directives: [

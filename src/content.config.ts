@@ -4,6 +4,7 @@ import { omit } from 'zod/mini';
 import { publicPostSchema } from '#contracts/posts.ts';
 import { buildSchema } from '#schemas/build.schema.ts';
 import { copySchema } from '#schemas/copy.schema.ts';
+import { legalSchema } from '#schemas/legal.schema.ts';
 import { siteSchema } from '#schemas/site.schema.ts';
 import { toDeployment } from '#server/deployment.ts';
 import { readBuildEnv } from '#server/env.ts';
@@ -39,6 +40,10 @@ const buildFacts: Loader = {
 export const collections = {
   site: defineCollection({ loader: glob({ base: './content', pattern: 'site.yaml' }), schema: siteSchema }),
   copy: defineCollection({ loader: glob({ base: './content/copy', pattern: '*.yaml' }), schema: copySchema }),
+  legal: defineCollection({
+    loader: glob({ base: './content/legal', pattern: '*.mdx' }),
+    schema: legalSchema,
+  }),
   posts: defineCollection({ loader: publishedPosts, schema: omit(publicPostSchema, { content: true }) }),
   build: defineCollection({ loader: buildFacts, schema: buildSchema }),
 };

@@ -1,4 +1,4 @@
-import { getCollection, getEntry } from 'astro:content';
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import type { PublicPost } from '#contracts/posts.ts';
 import type { BuildFacts } from '#schemas/build.schema.ts';
 import type { Copy, CopyOf } from '#schemas/copy.schema.ts';
@@ -33,6 +33,11 @@ export function loadBuild(): Promise<BuildFacts> {
 export function loadPosts(): Promise<PublicPost[]> {
   posts ??= readPosts();
   return posts;
+}
+
+/** The legal texts: each is a page under the name of its file. */
+export function loadLegal(): Promise<CollectionEntry<'legal'>[]> {
+  return getCollection('legal');
 }
 
 async function readSite(): Promise<Site> {

@@ -76,8 +76,15 @@ const notFound = z.strictObject({
   back: text,
 });
 
+const legal = z.strictObject({
+  page: z.literal('legal').describe('What frames each legal text.'),
+  back: text,
+  effective: text.describe('{date} is filled in.'),
+  contents: text.describe('Above the table of contents, and its name.'),
+});
+
 /** One file of `content/copy`: what one page says. `page` is the name of the file. */
-export const copySchema = z.discriminatedUnion('page', [chrome, home, blog, post, notFound]);
+export const copySchema = z.discriminatedUnion('page', [chrome, home, blog, post, notFound, legal]);
 
 export type Copy = z.infer<typeof copySchema>;
 export type CopyOf<Page extends Copy['page']> = Extract<Copy, { page: Page }>;
