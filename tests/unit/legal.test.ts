@@ -59,7 +59,7 @@ describe.each([
     );
   });
 
-  test('links to every section from its table of contents, and no link of the page leads nowhere', async () => {
+  test('links to every section from its table of contents', async () => {
     const page = await open(name);
     const contents = page.querySelector('main nav') as Element;
     const label = page.getElementById(contents.getAttribute('aria-labelledby') ?? '');

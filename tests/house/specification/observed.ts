@@ -6,6 +6,7 @@ const built = 'unit/built-site.test.ts';
 const shell = 'unit/post-fill.test.ts';
 const publish = 'e2e/publish.test.ts';
 const access = 'api/admin-access.test.ts';
+const legal = 'unit/legal.test.ts';
 const rules = 'house/specification.rules.test.ts';
 
 /** What is built and observed. A requirement that is not here is open; it gets here with the issue that builds it. */
@@ -93,4 +94,19 @@ export const observed: Readonly<Record<string, Observation>> = {
   'S9-meta-description': [rules, 'at most 160 characters'],
   'S9-tags-3': [built, 'at most three tags'],
   'S9-reading-200': ['unit/word-count.test.ts', '[201, 2]'],
+  'S2-route-privacy': [legal, "title: 'Privacy Policy', sections: PRIVACY"],
+  'S2-route-terms': [legal, "title: 'Terms of Service', sections: TERMS"],
+  'S2-legal-back': [legal, "'Back to Home', '/'"],
+  'S2-legal-date': [legal, 'Effective July 18, 2025'],
+  'S2-privacy-sections': [legal, 'sections: PRIVACY, count: 8'],
+  'S2-privacy-information': [legal, 'names among what is collected'],
+  'S2-privacy-no-sale': [legal, 'do not sell.+share it only with:'],
+  'S2-terms-sections': [legal, 'sections: TERMS, count: 13'],
+  'S9-legal-30-days': [legal, "30 days' written notice"],
+  'S9-legal-18': [legal, 'at least 18 years old'],
+  'S9-legal-bind': [legal, 'authorized to bind that business'],
+  'S9-legal-consent': [legal, 'prior express written consent'],
+  'S9-legal-stop': [legal, 'STOP to unsubscribe'],
+  'S9-legal-help': [legal, 'HELP for assistance'],
+  'S9-legal-payment': [legal, 'non-refundable, except where required by law'],
 };
