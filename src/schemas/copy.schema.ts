@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { landingCopy } from './landing.schema.ts';
 
 const text = z.string().min(1);
 const link = z.strictObject({
@@ -24,15 +25,8 @@ const chrome = z.strictObject({
 const home = z.strictObject({
   page: z.literal('home'),
   title: text.describe('Title of the page, before the name of the product.'),
-  headline: text,
-  lead: text.describe('The paragraph under the headline.'),
-  note: text.describe('What the waveform is.'),
-  blogAction: text,
   latestHeading: text.describe('Above the newest posts.'),
   allPosts: text.describe('Link to the blog below them.'),
-  waveform: z
-    .array(z.int().min(0).max(100))
-    .describe('Loudness of the spoken headline, one bar each, 0 to 100.'),
 });
 
 const blog = z.strictObject({
@@ -84,7 +78,15 @@ const legal = z.strictObject({
 });
 
 /** One file of `content/copy`: what one page says. `page` is the name of the file. */
-export const copySchema = z.discriminatedUnion('page', [chrome, home, blog, post, notFound, legal]);
+export const copySchema = z.discriminatedUnion('page', [
+  chrome,
+  home,
+  blog,
+  post,
+  notFound,
+  legal,
+  ...landingCopy,
+]);
 
 export type Copy = z.infer<typeof copySchema>;
 export type CopyOf<Page extends Copy['page']> = Extract<Copy, { page: Page }>;

@@ -1,0 +1,16 @@
+/**
+ * The browser jumps to the address's fragment while the page still takes shape; this puts it right once it has, calmly.
+ * Whoever comes back to a page, or reloads it, stays where they were.
+ */
+const DELAY_MS = 100;
+
+function scrollToHash(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  target?.scrollIntoView({ behavior });
+}
+
+addEventListener('load', () => {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (location.hash && visit?.type === 'navigate') setTimeout(scrollToHash, DELAY_MS);
+});
