@@ -5,7 +5,7 @@
 const DELAY_MS = 100;
 
 function scrollToHash(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(location.hash.slice(1));
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
   target?.scrollIntoView({ behavior });
 }

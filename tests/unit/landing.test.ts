@@ -1,0 +1,162 @@
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltSite, buildSite } from '#support/built-site.ts';
+
+const post = {
+  title: 'A post',
+  slug: 'a-post',
+  content: '<p>Words.</p>',
+  publishedAt: '2026-01-01T12:00:00Z',
+};
+
+let site: BuiltSite;
+let page: Document;
+beforeAll(async () => {
+  site = await buildSite([post]);
+  page = parseHTML(await site.read('index.html')).document as Document;
+}, 60_000);
+afterAll(() => site.remove());
+
+const all = (selector: string) => [...page.querySelectorAll(selector)];
+const text = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s+/g, ' ').trim();
+const textsOf = (selector: string) => all(selector).map(text);
+const hrefOf = (selector: string) => page.querySelector(selector)?.getAttribute('href');
+
+describe('the landing page', () => {
+  test('shows its sections in the order of the specification, the blog below them', () => {
+    const frame = [...all('body > *')].map(({ localName }) => localName);
+    expect(frame.indexOf('header')).toBeLessThan(frame.indexOf('main'));
+    expect(frame.indexOf('main')).toBeLessThan(frame.indexOf('footer'));
+    expect(all('main > section').map(({ id }) => id)).toEqual([
+      'hero',
+      'how-it-works',
+      'features',
+      'about',
+      'testimonials',
+      'call-to-action',
+      'contact',
+      '',
+    ]);
+    expect(textsOf('#latest-heading')).toEqual(['From the blog']);
+  });
+
+  test('opens with the headline, the way on and an example of a call', () => {
+    expect(textsOf('h1')).toEqual(['Every call, answered.']);
+    expect(textsOf('#hero-try')).toEqual(['See How It Works']);
+    expect(hrefOf('#hero-try')).toBe('/try');
+    expect(hrefOf('#hero-arrow')).toBe('#features');
+    expect(text(page.querySelector('#hero-arrow'))).toBe('To the features');
+    expect(page.querySelector('#hero .call')?.getAttribute('aria-label')).toContain('Example');
+  });
+
+  test('claims the figures of the specification', () => {
+    const figures = (id: string) =>
+      all(`#${id} .figures > div`).map(
+        (each) => `${text(each.querySelector('dd'))} ${text(each.querySelector('dt'))}`,
+      );
+    expect(figures('hero')).toEqual(['50+ languages', '99.9% accuracy', '10k+ integrations', '24/7 support']);
+    expect(figures('testimonials')).toEqual(['4.9/5 rating', '10k+ users', 'SOC2 security', '24/7 support']);
+  });
+
+  test('explains five steps and three ways to hand over', () => {
+    expect(textsOf('#how-it-works ol > li > h3')).toEqual([
+      'Incoming Call',
+      'AI Agent Answers',
+      'RAG System',
+      'Instant Response',
+      'Smart Handoff',
+    ]);
+    expect(textsOf('#how-it-works ul > li > h4')).toEqual([
+      'Transfer to Human',
+      'Send Email',
+      'CRM Integration',
+    ]);
+    expect(textsOf('#how-schedule')).toEqual(['Schedule Your Demo']);
+    expect(hrefOf('#how-schedule')).toBe('/schedule-demo');
+  });
+
+  test('lists 6 capabilities, 4 ways to manage the platform and 3 use cases', () => {
+    const [capabilities, management] = [textsOf('#capabilities li'), textsOf('#platform-management li')];
+    expect([capabilities.length, management.length]).toEqual([6, 4]);
+    const said = capabilities.join(' ');
+    expect(said).toMatch(/Multilingual agents.*personality.*dedicated number, local or toll-free.*RAG/);
+    expect(said).toMatch(/confirms the appointment.*text message.*Calls go to the right desk.*as a lead/);
+    expect(management.join(' ')).toMatch(
+      /Several agents per team.*Search and filter.*Voice engine 1\.0 or 2\.0.*CRM and third-party tools/,
+    );
+    expect(textsOf('#use-cases > ul > li h4')).toEqual([
+      'Inbound support',
+      'Outbound campaigns',
+      'Widget integration',
+    ]);
+    expect(textsOf('#use-cases .jobs > li')).toEqual(
+      expect.arrayContaining(['Appointment reminders', 'Lead follow-up', 'Sales outreach', 'In your app']),
+    );
+    expect(all('#use-cases > ul > li figure')).toHaveLength(3);
+  });
+
+  test('says three things about the company', () => {
+    expect(all('#about ul > li > h3')).toHaveLength(3);
+  });
+
+  test('quotes three customers, reads their ratings out and names six brands', () => {
+    expect(all('#testimonials blockquote')).toHaveLength(3);
+    const ratings = all('#testimonials figure svg[role=img]').map((each) => each.getAttribute('aria-label'));
+    expect(ratings).toEqual(Array.from({ length: 3 }, () => 'Rated 5 out of 5'));
+    expect(new Set(textsOf('#testimonials .brands > li')).size).toBe(6);
+  });
+
+  test('asks for a demo, and promises what the specification does', () => {
+    expect(hrefOf('#call-to-action a')).toBe('/schedule-demo');
+    expect(textsOf('#call-to-action')[0]).toMatch(/a 30-minute demo.*contact you within 24 hours/i);
+  });
+
+  test('says where the company is reached, and when', () => {
+    expect(hrefOf('#contact-email')).toBe('mailto:hello@voxwright.example');
+    expect(hrefOf('#contact-phone')).toBe('tel:+15550100142');
+    expect(textsOf('#contact dd')).toEqual([
+      'hello@voxwright.example',
+      '+1 (555) 010-0142',
+      'Mon-Fri 9AM-6PM PST',
+    ]);
+    expect(all('#contact form, #contact iframe')).toHaveLength(0);
+  });
+});
+
+describe('its markup', () => {
+  test('leads every link within a page to something that is there', async () => {
+    const pages = ['index.html', 'blog.html', 'blog/a-post.html', '404.html'];
+    const documents = new Map<string, Document>();
+    for (const path of pages) documents.set(path, parseHTML(await site.read(path)).document as Document);
+    const links = [...documents].flatMap(([path, document]) =>
+      [...document.querySelectorAll('a[href*="#"]')].map((link) => {
+        const [target = '', hash = ''] = (link.getAttribute('href') ?? '').split('#');
+        const file = target === '' ? path : target === '/' ? 'index.html' : `${target.slice(1)}.html`;
+        return {
+          link: `${path} -> ${target}#${hash}`,
+          hash,
+          found: documents.get(file)?.getElementById(hash),
+        };
+      }),
+    );
+    // A bare `#` is a placeholder.
+    expect(links.filter(({ hash, found }) => hash !== '' && !found).map(({ link }) => link)).toEqual([]);
+    expect(links.length).toBeGreaterThan(pages.length);
+  });
+
+  test('skips no level of heading and uses no id twice', () => {
+    const levels = all('h1, h2, h3, h4, h5, h6').map(({ localName }) => Number(localName[1]));
+    const jumps = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(jumps).toEqual([]);
+    const ids = all('[id]').map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  });
+
+  test('shows one main action to a section at most', () => {
+    const crowded = all('main > section').filter(
+      (section) => section.querySelectorAll('.button-voice').length > 1,
+    );
+    expect(crowded.map(({ id }) => id)).toEqual([]);
+  });
+});
