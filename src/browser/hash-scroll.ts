@@ -2,7 +2,7 @@
  * The browser jumps to the address's fragment while the page still takes shape; this puts it right once it has, calmly.
  * Whoever comes back to a page, or reloads it, stays where they were.
  */
-const DELAY_MS = 100;
+export const DELAY_MS = 100;
 
 function scrollToHash(): void {
   const target = document.getElementById(location.hash.slice(1));
