@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
@@ -78,6 +80,10 @@ const plainImports = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** The one script that stands in the pages themselves; its text is allowed by its hash. */
+const themeEarly = readFileSync(new URL('./src/browser/theme-early.js', import.meta.url), 'utf8');
+const themeEarlyHash = createHash('sha256').update(themeEarly).digest('base64');
+
 export default defineConfig({
   site: url,
   trailingSlash: 'never',
@@ -89,6 +95,7 @@ export default defineConfig({
   integrations: [mdx(), platformInDev(), typesWithoutStore(), unlistedPreviews()],
   security: {
     csp: {
+      scriptDirective: { hashes: [`sha256-${themeEarlyHash}`] },
       directives: [
         "default-src 'self'",
         "img-src 'self' https:",

@@ -1,26 +1,9 @@
 import { z } from 'astro/zod';
+import { chromeCopySchema } from './chrome-copy.schema.ts';
 import { landingCopy } from './landing.schema.ts';
 
 const text = z.string().min(1);
-const link = z.strictObject({
-  id: z.string().describe('Stable id of the element; clicks are counted under it.'),
-  label: text,
-  href: z.string().startsWith('/'),
-});
 const heading = z.strictObject({ title: text, text });
-
-const chrome = z.strictObject({
-  page: z.literal('chrome').describe('What every page shares.'),
-  skipLink: text.describe('First thing a keyboard reaches.'),
-  navLabel: text.describe('Name of the navigation at the top.'),
-  homeLabel: text.describe('Accessible name of the logo.'),
-  nav: z.array(link),
-  footerNavLabel: text.describe('Name of the navigation at the bottom.'),
-  footerNav: z.array(link),
-  copyright: text.describe('{year} and {name} are filled in.'),
-  feedTitle: text.describe('Name of the feed; {name} is filled in.'),
-  ribbon: text.describe('Shown on previews of a branch; {branch} and {commit} are filled in.'),
-});
 
 const home = z.strictObject({
   page: z.literal('home'),
@@ -79,7 +62,7 @@ const legal = z.strictObject({
 
 /** One file of `content/copy`: what one page says. `page` is the name of the file. */
 export const copySchema = z.discriminatedUnion('page', [
-  chrome,
+  chromeCopySchema,
   home,
   blog,
   post,

@@ -19,6 +19,14 @@ export const siteSchema = z.strictObject({
       demo: z.string().describe('Business hours on the demo request page.'),
     })
     .describe('Shown as they stand; nothing is computed from them.'),
+  links: z
+    .strictObject({
+      pricing: address,
+      api: address,
+      documentation: address,
+      helpCenter: address,
+    })
+    .describe('Places the footer names that may not exist yet.'),
   clientPortal: address.describe('Where customers log in.'),
   social: z
     .array(

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltSite, buildSite } from '#support/built-site.ts';
+
+/** Bytes after brotli of all scripts that a page loads by itself (design, section 10). */
+const SCRIPT_BUDGET = 4096;
+const FONT_BUDGET = 28 * 1024;
+
+let site: BuiltSite;
+const pages = new Map<string, Document>();
+const open = (path: string) => pages.get(path) as Document;
+
+beforeAll(async () => {
+  site = await buildSite([]);
+  for (const path of ['index.html', 'blog.html', 'blog/shell.html', '404.html'])
+    pages.set(path, parseHTML(await site.read(path)).document as Document);
+}, 60_000);
+afterAll(() => site.remove());
+
+const squeeze = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
+const entriesOf = (page: Document, selector: string) =>
+  [...page.querySelectorAll(`${selector} :is(a, .not-yet)`)].map((entry) => [
+    squeeze(entry.textContent),
+    entry.getAttribute('href'),
+  ]);
+
+describe('the bar', () => {
+  test('leads from any page where the specification says', () => {
+    const blog = open('blog.html');
+    expect(blog.querySelector('header a')?.getAttribute('href')).toBe('/');
+    expect(entriesOf(blog, '#site-nav')).toEqual([
+      ['Features', '/#features'],
+      ['About', '/#about'],
+      ['Contact', '/#contact'],
+      ['Blog', '/blog'],
+      ['Client Login (opens a new tab)', expect.stringMatching(/^https:/)],
+      ['Login', '/admin'],
+      ['Get Started', '/try'],
+    ]);
+    expect(blog.querySelector('#nav-blog')?.getAttribute('aria-current')).toBe('page');
+  });
+
+  test('stays on the landing page for what is on it', () => {
+    const sections = entriesOf(open('index.html'), '#site-nav').slice(0, 3);
+    expect(sections.map(([, href]) => href)).toEqual(['#features', '#about', '#contact']);
+  });
+
+  test('opens the portal of clients in a new tab that cannot reach back', () => {
+    const portal = open('index.html').querySelector('#nav-client-login');
+    expect(portal?.getAttribute('target')).toBe('_blank');
+    expect(portal?.getAttribute('rel')).toContain('noopener');
+  });
+
+  test('needs no script to open and close the drawer', () => {
+    for (const page of pages.values()) {
+      expect(page.querySelector('#site-nav')?.hasAttribute('popover')).toBe(true);
+      const buttons = [...page.querySelectorAll('[popovertarget=site-nav]')].map(({ id }) => id);
+      expect(buttons).toEqual(['nav-close', 'nav-open']);
+    }
+  });
+});
+
+describe('the footer', () => {
+  test('has the columns of the specification, with placeholders that lead nowhere and say so', () => {
+    expect(entriesOf(open('blog.html'), 'footer nav')).toEqual([
+      ['Features', '/#features'],
+      ['Pricing not available yet', null],
+      ['API not available yet', null],
+      ['Documentation not available yet', null],
+      ['Blog', '/blog'],
+      ['Help Center not available yet', null],
+      ['Contact', '/#contact'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms of Service', '/terms-of-service'],
+      ['LinkedIn (opens a new tab)', expect.stringMatching(/^https:\/\/www\.linkedin\.com\//)],
+      ['X not available yet', null],
+      ['YouTube not available yet', null],
+    ]);
+  });
+
+  test('repeats the four figures', () => {
+    const figures = [...open('blog.html').querySelectorAll('footer dd')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(figures).toEqual(['4.9/5', '10k+', 'SOC2', '24/7']);
+  });
+});
+
+test('no id stands twice and no link scrolls to the top', () => {
+  for (const [path, page] of pages) {
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      path,
+    ).toEqual([]);
+    expect(page.querySelectorAll('a[href="#"]'), path).toHaveLength(0);
+  }
+});
+
+test('the one inline script comes first and is allowed by its hash', () => {
+  for (const page of pages.values()) {
+    const inline = [...page.querySelectorAll('head script:not([src], [type])')];
+    expect(inline).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(inline[0]?.textContent ?? '')
+      .digest('base64');
+    expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain(`'sha256-${hash}'`);
+  }
+});
+
+test('all scripts of a page are small', async () => {
+  for (const path of ['index.html', 'blog.html', '404.html']) {
+    const scripts = [...open(path).querySelectorAll('script')];
+    const texts = scripts.map((script) => {
+      const src = script.getAttribute('src');
+      return src ? site.read(src.slice(1)) : (script.textContent ?? '');
+    });
+    const bytes = brotliCompressSync((await Promise.all(texts)).join('')).length;
+    expect(bytes, path).toBeLessThanOrEqual(SCRIPT_BUDGET);
+  }
+});
+
+test('the typeface is one small file, asked for at once, with a stand-in of its measure', async () => {
+  const page = open('index.html');
+  const preload = page.querySelector('link[rel=preload][as=font]');
+  const href = preload?.getAttribute('href') ?? '';
+  expect(preload?.hasAttribute('crossorigin')).toBe(true);
+  const styles = [...page.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  expect(styles.match(/url\([^)]*woff2[^)]*\)/g)).toEqual([expect.stringContaining(href)]);
+  expect(styles.match(/[;{]size-adjust/g)).toHaveLength(2);
+  expect(Buffer.byteLength(await site.read(href.slice(1), 'latin1'), 'latin1')).toBeLessThanOrEqual(
+    FONT_BUDGET,
+  );
+});
