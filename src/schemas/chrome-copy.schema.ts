@@ -32,7 +32,7 @@ export const chromeCopySchema = z.strictObject({
   theme: text.describe('Name of the switch between light and dark, as what it switches on.'),
   newTab: text.describe('Said after a link that opens a new tab.'),
   notYet: text.describe('Shown after a link whose address is `#`.'),
-  figures: z.array(z.strictObject({ figure: text, what: text })).describe('Above the footer.'),
+  figures: z.array(z.strictObject({ figure: text, what: text.optional() })).describe('Above the footer.'),
   footerColumns: z.array(column),
   socialHeading: text,
   copyright: text.describe('{year} and {name} are filled in.'),

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './site.fixture.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -137,3 +138,19 @@ test.describe('on a desk', () => {
     expect(shift).toBeLessThan(0.01);
   });
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`bar, drawer and footer are accessible and fit in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(DESK);
+    await page.goto('/blog');
+    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+    expect(await violations()).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await violations()).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}

@@ -3,6 +3,8 @@ export type Observation = readonly [file: string, literal: string];
 
 const posts = 'api/posts.test.ts';
 const built = 'unit/built-site.test.ts';
+const bar = 'unit/site-chrome.test.ts';
+const chrome = 'e2e/chrome.test.ts';
 const shell = 'unit/post-fill.test.ts';
 const publish = 'e2e/publish.test.ts';
 const access = 'api/admin-access.test.ts';
@@ -66,6 +68,19 @@ export const observed: Readonly<Record<string, Observation>> = {
   'S2-landing-fragment-100ms': ['unit/hash-scroll.test.ts', '100 ms after the page has loaded'],
   'S2-404-title': [built, '404 Page Not Found'],
   'S2-404-line': [built, 'Did you forget to add the page to the router?'],
+  'S2-nav-fixed': [chrome, 'getBoundingClientRect().top)).toBe(0)'],
+  'S2-nav-logo': [bar, "querySelector('header a')"],
+  'S2-nav-elsewhere': [chrome, "url.pathname === '/' && url.hash === '#about'"],
+  'S2-nav-blog': [bar, "['Blog', '/blog']"],
+  'S2-nav-client-login': [bar, "toBe('_blank')"],
+  'S2-nav-login': [bar, "['Login', '/admin']"],
+  'S2-nav-get-started': [bar, "['Get Started', '/try']"],
+  'S2-nav-drawer': [chrome, 'the drawer closes after a choice'],
+  'S2-nav-scroll-50px': [chrome, 'await opacityAt(51)'],
+  'S9-nav-threshold': [chrome, 'expect(await opacityAt(50)).toBe(unscrolled)'],
+  'S2-footer-help': [bar, 'Help Center not available yet'],
+  'S2-footer-privacy': [bar, "['Privacy Policy', '/privacy-policy']"],
+  'S2-footer-terms': [bar, "['Terms of Service', '/terms-of-service']"],
   'S2-blog-heading': [built, 'AI voice technology'],
   'S2-blog-spinner': [built, "querySelector('.spinner')"],
   'S2-post-missing-line': [built, "The blog post you're looking for doesn't exist"],
