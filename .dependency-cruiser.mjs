@@ -58,8 +58,26 @@ export default {
     rule(
       'server-stays-on-the-server',
       'Secrets and storage are for functions and the build.',
-      { pathNot: ['^(src/server|functions|local|tests|bench)/', '^src/content\\.config\\.ts$', dataPages] },
+      {
+        pathNot: [
+          '^(src/server|src/rendering|functions|local|tests|bench)/',
+          '^src/content\\.config\\.ts$',
+          dataPages,
+        ],
+      },
       { path: '^src/server/' },
+    ),
+    rule(
+      'rendering-knows-sound-and-pictures',
+      'What a build makes of content needs the engines and codecs of the server, never its store.',
+      { path: '^src/rendering/' },
+      { path: '^src/', pathNot: '^src/(rendering|schemas|contracts|server/(voice|media))/' },
+    ),
+    rule(
+      'rendering-is-for-the-build',
+      'Layouts hand pages what a build makes; nothing that is deployed makes it again.',
+      { pathNot: ['^(src/rendering|src/layouts|tests|bench)/', '^src/pages/.+\\.ts$'] },
+      { path: '^src/rendering/' },
     ),
     rule(
       'src-stands-alone',

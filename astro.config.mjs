@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { publishArtefacts } from './src/rendering/publish-artefacts.ts';
 import { toDeployment } from './src/server/deployment.ts';
 import { readBuildEnv } from './src/server/env.ts';
 
 const { context, branch, url } = readBuildEnv();
 // Builds that run side by side get a cache each.
 const cacheDir = process.env.BUILD_CACHE_DIR;
+// What is named after its content may be shared by all of them. The platform keeps the packages, and this with them.
+const artefactsDir =
+  process.env.BUILD_ARTEFACTS_DIR ??
+  fileURLToPath(new URL('./node_modules/.astro/artefacts', import.meta.url));
 
 /**
  * Functions, headers and redirects while developing; nothing of it is loaded by a build.
@@ -92,7 +98,13 @@ export default defineConfig({
   ...(cacheDir && { cacheDir }),
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  integrations: [mdx(), platformInDev(), typesWithoutStore(), unlistedPreviews()],
+  integrations: [
+    mdx(),
+    platformInDev(),
+    typesWithoutStore(),
+    unlistedPreviews(),
+    publishArtefacts(artefactsDir),
+  ],
   security: {
     csp: {
       scriptDirective: { hashes: [`sha256-${themeEarlyHash}`] },
