@@ -61,7 +61,7 @@ export default {
       {
         pathNot: [
           '^(src/server|src/rendering|functions|local|tests|bench)/',
-          '^src/content\\.config\\.ts$',
+          '^(src/content|astro)\\.config\\.(ts|mjs)$',
           dataPages,
         ],
       },
@@ -76,7 +76,7 @@ export default {
     rule(
       'rendering-is-for-the-build',
       'Layouts hand pages what a build makes; nothing that is deployed makes it again.',
-      { pathNot: ['^(src/rendering|src/layouts|tests|bench)/', '^src/pages/.+\\.ts$'] },
+      { pathNot: ['^(src/rendering|src/layouts|tests|bench)/', '^astro\\.config\\.mjs$'] },
       { path: '^src/rendering/' },
     ),
     rule(

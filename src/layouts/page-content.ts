@@ -1,8 +1,10 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import type { PublicPost } from '#contracts/posts.ts';
+import { speak } from '#rendering/spoken.ts';
 import type { BuildFacts } from '#schemas/build.schema.ts';
 import type { Copy, CopyOf } from '#schemas/copy.schema.ts';
 import type { Site } from '#schemas/site.schema.ts';
+import type { Spoken } from '#schemas/spoken.schema.ts';
 
 /** What pages are made of, looked up once per build: thousands of pages ask for the same. */
 
@@ -38,6 +40,11 @@ export function loadPosts(): Promise<PublicPost[]> {
 /** The legal texts: each is a page under the name of its file. */
 export function loadLegal(): Promise<CollectionEntry<'legal'>[]> {
   return getCollection('legal');
+}
+
+/** A text as our own voice says it, its waveform drawn with so many bars. */
+export function loadSpoken(text: string, bars: number): Promise<Spoken> {
+  return speak(text, bars);
 }
 
 async function readSite(): Promise<Site> {

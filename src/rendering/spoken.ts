@@ -1,15 +1,8 @@
+import type { Spoken } from '#schemas/spoken.schema.ts';
 import { speakWithFlite } from '#server/voice/engines/flite.ts';
 import { toBars } from '#server/voice/loudness.ts';
 import { encodeMp3 } from '#server/voice/mp3.ts';
 import { publish, remember } from './artefacts.ts';
-
-/** A text as our own voice says it. */
-export interface Spoken {
-  /** Loudness of equal stretches, 1 to 100. */
-  readonly bars: readonly number[];
-  /** Address of the sound, MP3. */
-  readonly audio: string;
-}
 
 const VERSION = 1;
 const VOICE = 'slt';

@@ -5,9 +5,6 @@ const item = z.strictObject({ title: text, text });
 const figures = z
   .array(z.strictObject({ value: text.describe('The figure, as shown.'), label: text }))
   .length(4);
-const waveform = z
-  .array(z.int().min(0).max(100))
-  .describe('Loudness of a spoken sentence, one bar each, 0 to 100.');
 
 /** A conversation with an agent, drawn as a card. */
 const call = z.strictObject({
@@ -21,7 +18,6 @@ const call = z.strictObject({
         speaker: text,
         text,
         isAgent: z.boolean().default(false),
-        waveform: waveform.optional(),
       }),
     )
     .min(1),
@@ -40,8 +36,8 @@ const hero = z.strictObject({
   arrowLabel: text.describe('Accessible name of the arrow to the features.'),
   note: text.describe('What the waveform is.'),
   call,
+  listen: text.describe('Accessible name of the waveform, which plays the headline.'),
   stats: figures,
-  waveform,
 });
 
 const how = z.strictObject({
@@ -51,7 +47,7 @@ const how = z.strictObject({
   handoffs: z.strictObject({ title: text, items: z.array(item).length(3) }),
   action: text,
   actionNote: text.describe('Beside the action.'),
-  waveform,
+  listen: text.describe('Accessible name of the waveform, which plays the heading.'),
 });
 
 const useCase = z.strictObject({ ...item.shape, jobs: z.array(text).min(1), call });

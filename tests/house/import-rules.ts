@@ -11,14 +11,14 @@ export interface Edge {
   readonly to: string;
 }
 
-const FOLDERS = ['src', 'functions', 'local', 'tests', 'bench'];
+const ROOTS = ['src', 'functions', 'local', 'tests', 'bench', 'astro.config.mjs'];
 
 /** What dependency-cruiser sees of the project, its verdict included. */
 export async function cruiseProject(): Promise<ICruiseResult> {
   const { options = {}, forbidden = [] } = rules;
   const cruiseOptions = { ...options, baseDir: projectRoot, validate: true, ruleSet: { forbidden } };
   const tsConfig = extractTsConfig('tsconfig.json');
-  const { output } = await cruise(FOLDERS, cruiseOptions, options.enhancedResolveOptions ?? {}, { tsConfig });
+  const { output } = await cruise(ROOTS, cruiseOptions, options.enhancedResolveOptions ?? {}, { tsConfig });
   return output as ICruiseResult;
 }
 

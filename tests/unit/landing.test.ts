@@ -1,5 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { speakWithFlite } from '#server/voice/engines/flite.ts';
+import { toBars } from '#server/voice/loudness.ts';
 import { type BuiltSite, buildSite } from '#support/built-site.ts';
 
 const post = {
@@ -21,6 +23,20 @@ const all = (selector: string) => [...page.querySelectorAll(selector)];
 const text = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s+/g, ' ').trim();
 const textsOf = (selector: string) => all(selector).map(text);
 const hrefOf = (selector: string) => page.querySelector(selector)?.getAttribute('href');
+
+/** The bars of a waveform, as they are drawn. */
+const barsIn = (selector: string) =>
+  [...(page.querySelector(`${selector} path`)?.getAttribute('d') ?? '').matchAll(/v(\d+)/g)].map(
+    ([, height]) => Number(height),
+  );
+
+test.each([
+  ['#hero-listen', 'Every call, answered.', 120],
+  ['.call', 'Of course. Tuesday at three is free. Shall I book it for you?', 64],
+  ['#how-listen', 'How it works', 150],
+])('the waveform in %s is our own voice saying so', async (selector, sentence, count) => {
+  expect(barsIn(selector)).toEqual(toBars(await speakWithFlite(sentence, 'slt'), count));
+});
 
 describe('the landing page', () => {
   test('shows its sections in the order of the specification, the blog below them', () => {
