@@ -61,6 +61,22 @@ function unlistedPreviews() {
 }
 
 /**
+ * Shows developers what pages are built of; visitors never.
+ * @returns {import('astro').AstroIntegration}
+ */
+function styleguideInDev() {
+  return {
+    name: 'styleguide-in-dev',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute }) => {
+        if (command === 'dev')
+          injectRoute({ pattern: '/styleguide', entrypoint: './src/pages/_styleguide.astro' });
+      },
+    },
+  };
+}
+
+/**
  * `astro sync` and `astro check` want types, not posts: they work without a store. A build never does.
  * @returns {import('astro').AstroIntegration}
  */
@@ -101,6 +117,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     platformInDev(),
+    styleguideInDev(),
     typesWithoutStore(),
     unlistedPreviews(),
     publishArtefacts(artefactsDir),

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { chromeCopySchema } from './chrome-copy.schema.ts';
 import { landingCopy } from './landing.schema.ts';
+import { styleguideCopySchema } from './styleguide.schema.ts';
 
 const text = z.string().min(1);
 const heading = z.strictObject({ title: text, text });
@@ -68,6 +69,7 @@ export const copySchema = z.discriminatedUnion('page', [
   post,
   notFound,
   legal,
+  styleguideCopySchema,
   ...landingCopy,
 ]);
 
