@@ -92,6 +92,18 @@ export default {
       { path: '^src/', pathNot: '^src/(shell|contracts|schemas)/' },
     ),
     rule(
+      'branch-is-for-the-build',
+      'What a branch changes is found when the pages are written: none of them can know.',
+      { pathNot: ['^(src/branch|tests)/', '^astro\\.config\\.mjs$'] },
+      { path: '^src/branch/' },
+    ),
+    rule(
+      'branch-knows-files-and-shell',
+      'It reads the built site, not what the site was made of.',
+      { path: '^src/branch/' },
+      { path: '^src/', pathNot: '^src/(branch|shell)/' },
+    ),
+    rule(
       'islands-are-islands',
       'Two islands share what lies in islands/shared, and nothing else.',
       { path: '^src/islands/([^/]+)/' },

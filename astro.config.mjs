@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { branchChanges } from './src/branch/branch-changes.ts';
 import { publishArtefacts } from './src/rendering/publish-artefacts.ts';
 import { toDeployment } from './src/server/deployment.ts';
 import { readBuildEnv } from './src/server/env.ts';
 
 const { context, branch, url } = readBuildEnv();
+const preview = toDeployment(context, branch).kind === 'preview';
 // Builds that run side by side get a cache each.
 const cacheDir = process.env.BUILD_CACHE_DIR;
 // What is named after its content may be shared by all of them. The platform keeps the packages, and this with them.
@@ -53,7 +55,7 @@ function unlistedPreviews() {
     name: 'unlisted-previews',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        if (toDeployment(context, branch).kind !== 'preview') return;
+        if (!preview) return;
         await writeFile(new URL('_headers', dir), '/*\n  X-Robots-Tag: noindex\n');
       },
     },
@@ -121,6 +123,7 @@ export default defineConfig({
     typesWithoutStore(),
     unlistedPreviews(),
     publishArtefacts(artefactsDir),
+    branchChanges({ live: url, preview }),
   ],
   security: {
     csp: {

@@ -38,5 +38,11 @@ export const chromeCopySchema = z.strictObject({
   copyright: text.describe('{year} and {name} are filled in.'),
   feed: link,
   feedTitle: text.describe('Name of the feed; {name} is filled in.'),
-  ribbon: text.describe('Shown on previews of a branch; {branch} and {commit} are filled in.'),
+  ribbon: z
+    .strictObject({
+      label: text.describe('Name of the ribbon.'),
+      text: text.describe('{branch} and {commit} are filled in.'),
+      changes: link.describe('Leads to the list of pages that differ from the live site.'),
+    })
+    .describe('Shown on previews of a branch.'),
 });

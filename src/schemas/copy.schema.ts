@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { branchCopySchema } from './branch-copy.schema.ts';
 import { chromeCopySchema } from './chrome-copy.schema.ts';
 import { landingCopy } from './landing.schema.ts';
 import { styleguideCopySchema } from './styleguide.schema.ts';
@@ -63,6 +64,7 @@ const legal = z.strictObject({
 
 /** One file of `content/copy`: what one page says. `page` is the name of the file. */
 export const copySchema = z.discriminatedUnion('page', [
+  branchCopySchema,
   chromeCopySchema,
   home,
   blog,

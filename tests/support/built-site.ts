@@ -7,19 +7,25 @@ import { type ImportedPost, importPosts } from '#server/posts/import-posts.ts';
 import { createStore } from '#server/store/store.ts';
 import { startTestStore } from './gateway.ts';
 
-const projectRoot = resolve(import.meta.dirname, '../..');
+const ownRoot = resolve(import.meta.dirname, '../..');
 
 /** A site built from these posts by a real build from a real store, as files. */
 export interface BuiltSite {
+  /** Folder of the site. */
+  dir: string;
   /** Text of a file of the site. */
   read(path: string): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** Takes some 5 s. `env` is added to the environment of the build. @throws Error with the end of the build's log */
+/**
+ * Takes some 5 s. `env` is added to the environment of the build, `projectRoot` is the project or a copy of it.
+ * @throws Error with the end of the build's log
+ */
 export async function buildSite(
   posts: readonly ImportedPost[],
   env: Readonly<Record<string, string>> = {},
+  projectRoot: string = ownRoot,
 ): Promise<BuiltSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'voxwright-site-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
@@ -42,5 +48,5 @@ export async function buildSite(
   } finally {
     await store.stop();
   }
-  return { read: (path) => readFile(join(builds.siteDir, path), 'utf8'), remove };
+  return { dir: builds.siteDir, read: (path) => readFile(join(builds.siteDir, path), 'utf8'), remove };
 }

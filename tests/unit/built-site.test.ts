@@ -127,7 +127,7 @@ describe('the preview of a branch', () => {
     const env = { CONTEXT: 'deploy-preview', BRANCH: 'new/look', COMMIT_REF: 'abcdef1234', SITE_URL: ORIGIN };
     const site = await build([postOf(1)], env);
     const page = await open(site, 'blog/post-1.html');
-    expect(textsOf(page, 'body > p')).toEqual(['Preview of new/look at abcdef1']);
+    expect(textsOf(page, 'body > aside span')).toEqual(['Preview of new/look at abcdef1']);
     expect(robotsOf(page)).toBe('noindex');
     expect(page.querySelector('[data-robots]')?.getAttribute('data-robots')).toBe('noindex');
     expect(await site.read('_headers')).toContain('X-Robots-Tag: noindex');

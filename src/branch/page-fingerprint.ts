@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+
+/** What a reader can tell of a built page. Equal hashes: the same to read, or the same to look at. */
+export interface PageFingerprint {
+  readonly title: string;
+  /** Of its title, its description, and the text, structure and pictures of its main part. */
+  readonly content: string;
+  /** Of its styles. */
+  readonly look: string;
+}
+
+/** `html` is a page as the build writes it. */
+export function fingerprintPage(html: string): PageFingerprint {
+  const title = first(html, /<title>([^<]*)<\/title>/);
+  const description = first(html, /<meta name="description" content="([^"]*)"/);
+  return {
+    title: plainText(title),
+    content: hash(title, description, readable(between(html, '<main', '</main>'))),
+    look: hash(...(html.match(/<style[^>]*>[^<]*/g) ?? [])),
+  };
+}
+
+/** Hash of the bar above the main part and the footer below it. */
+export function fingerprintFrame(html: string): string {
+  return hash(readable(between(html, '<header', '<main')), readable(between(html, '</main>', '</body>')));
+}
+
+/** Without what no reader sees: scripts, addresses that name the bytes of code, and what previews say to search engines. */
+function readable(html: string): string {
+  return html
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replace(/\/_astro\/[^"'\s]+\.js/g, '')
+    .replace(/ data-robots="[^"]*"/g, '');
+}
+
+function between(html: string, start: string, end: string): string {
+  const from = html.indexOf(start);
+  const to = html.lastIndexOf(end);
+  return from < 0 ? '' : html.slice(from, to);
+}
+
+function first(html: string, pattern: RegExp): string {
+  return pattern.exec(html)?.[1] ?? '';
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** Undoes the escapes that Astro writes. */
+function plainText(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+function hash(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+}
