@@ -1,44 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from './local/chromium.ts';
 
 const long = process.env['TEST_LONG'] === '1';
-
-/** The system's Chromium or Chrome, else one that any Playwright has downloaded; undefined: what this Playwright expects. */
-function findChromium(): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const installed = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const onMac = [
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ];
-  return [...installed, ...onMac, ...downloaded()].find((path) => existsSync(path));
-}
-
-/** Where Playwright keeps its downloads, newest first. */
-function downloaded(): string[] {
-  const caches = [
-    process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? '',
-    join(homedir(), '.cache', 'ms-playwright'),
-    join(homedir(), 'Library', 'Caches', 'ms-playwright'),
-  ];
-  const programs = [
-    join('chrome-linux64', 'chrome'),
-    join('chrome-linux', 'chrome'),
-    join('chrome-mac', 'Chromium.app', 'Contents', 'MacOS', 'Chromium'),
-  ];
-  const found = caches.filter(existsSync).flatMap((cache) =>
-    readdirSync(cache)
-      .filter((name) => name.startsWith('chromium-'))
-      .map((name) => join(cache, name)),
-  );
-  return found
-    .sort()
-    .reverse()
-    .flatMap((folder) => programs.map((program) => join(folder, program)));
-}
 
 const executablePath = findChromium();
 
@@ -55,12 +18,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
 });
