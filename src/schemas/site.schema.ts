@@ -3,6 +3,11 @@ import { z } from 'astro/zod';
 /** An address, or `#` while there is none: shown as not available yet. */
 const address = z.union([z.literal('#'), z.url()]);
 
+/** A file of the site itself, from the root. */
+const ownFile = z.string().regex(/^\/[^/]/);
+/** A file of the site, or one elsewhere. */
+const mediaFile = z.union([ownFile, z.url({ protocol: /^https$/ })]);
+
 /** `content/site.yaml`: every fact of the brand. */
 export const siteSchema = z.strictObject({
   name: z.string().min(1).describe('The product and the company, as written in titles.'),
@@ -34,6 +39,13 @@ export const siteSchema = z.strictObject({
     )
     .describe('In the order shown.'),
   audioFileName: z.string().endsWith('.mp3').describe('Name of a downloaded voice sample.'),
+  demoVideo: z
+    .strictObject({
+      video: mediaFile.describe('16:9, in a format that every browser plays, such as H.264 in MP4.'),
+      poster: mediaFile.describe('A picture of the same shape, shown until the video plays.'),
+      captions: ownFile.describe('WebVTT: what is said or, in a silent video, what is seen.'),
+    })
+    .describe('The video of the demo dialog and of the About section.'),
 });
 
 export type Site = z.infer<typeof siteSchema>;

@@ -1,0 +1,102 @@
+import type { CDPSession, Page } from 'playwright';
+import { ease } from './timeline.ts';
+
+/** The page is a little smaller than the picture, so that its letters are readable where the video is small. */
+export const PICTURE = { width: 1280, height: 720 };
+export const SCALE = 1.25;
+export const VIEWPORT = { width: PICTURE.width / SCALE, height: PICTURE.height / SCALE };
+/** Below the bar, pixels of the page. */
+const BAR = 88;
+
+/** Takes in a picture that is shown a number of times. */
+export type Film = (picture: Buffer, times: number) => Promise<void>;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Draws the pointer, which is in no screenshot by itself, above dialogs and popovers too. */
+function drawPointer({ x, y }: Point): void {
+  const ARROW = 'M2 1v17l4.6-4.3 2.8 6.3 2.9-1.3-2.8-6.1h6.3z';
+  let pointer = document.getElementById('recorded-pointer');
+  if (!pointer) {
+    pointer = document.createElement('div');
+    pointer.id = 'recorded-pointer';
+    pointer.popover = 'manual';
+    pointer.innerHTML = `<svg viewBox="0 0 20 22" width="20" height="22"><path d="${ARROW}"/></svg>`;
+    document.body.append(pointer);
+    const { style } = pointer;
+    Object.assign(style, { inset: '0 auto auto 0', background: 'none', pointerEvents: 'none' });
+    const path = pointer.querySelector('path');
+    if (path) Object.assign(path.style, { fill: 'black', stroke: 'white', strokeWidth: '1.5px' });
+  }
+  pointer.showPopover();
+  pointer.style.translate = `${x}px ${y}px`;
+}
+
+/** Takes pictures of a page, moment by moment: how fast the machine is does not show in them. */
+export class Camera {
+  #pointer: Point = { x: VIEWPORT.width * 0.62, y: VIEWPORT.height * 0.82 };
+  #page: Page;
+  #session: CDPSession;
+  #film: Film;
+
+  constructor(page: Page, session: CDPSession, film: Film) {
+    this.#page = page;
+    this.#session = session;
+    this.#film = film;
+  }
+
+  /** The page as it is, for a number of pictures. */
+  async hold(frames: number): Promise<void> {
+    await this.#page.evaluate(drawPointer, this.#pointer);
+    const { data } = await this.#session.send('Page.captureScreenshot', { format: 'png' });
+    await this.#film(Buffer.from(data, 'base64'), frames);
+  }
+
+  async scrollTo(place: string, frames: number): Promise<void> {
+    const start = await this.#page.evaluate(() => scrollY);
+    const distance = await this.#page
+      .locator(place)
+      .first()
+      .evaluate((element, bar) => {
+        const room = document.documentElement.scrollHeight - innerHeight - scrollY;
+        return Math.min(element.getBoundingClientRect().top - bar, room);
+      }, BAR);
+    for (let frame = 1; frame <= frames; frame += 1) {
+      const top = start + distance * ease(frame / frames);
+      await this.#page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await this.hold(1);
+    }
+  }
+
+  async pointAt(place: string, frames: number): Promise<void> {
+    const box = await this.#page.locator(place).first().boundingBox();
+    if (!box) throw new Error(`There is no ${place} to point at.`);
+    const start = this.#pointer;
+    const end = { x: box.x + Math.min(box.width / 2, 160), y: box.y + box.height / 2 };
+    for (let frame = 1; frame <= frames; frame += 1) {
+      const share = ease(frame / frames);
+      this.#pointer = { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
+      await this.#page.mouse.move(this.#pointer.x, this.#pointer.y);
+      await this.hold(1);
+    }
+  }
+
+  async press(until: string): Promise<void> {
+    await this.#page.mouse.click(this.#pointer.x, this.#pointer.y);
+    await this.#ready(until);
+  }
+
+  async open(url: string, until: string): Promise<void> {
+    await this.#page.goto(url);
+    await this.#ready(until);
+  }
+
+  async #ready(until: string): Promise<void> {
+    await this.#page.locator(until).first().waitFor();
+    await this.#page.waitForLoadState('networkidle');
+    await this.#page.evaluate(() => document.fonts.ready);
+  }
+}

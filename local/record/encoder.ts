@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { FPS } from './timeline.ts';
+
+export interface Encoder {
+  add(picture: Buffer): Promise<void>;
+  /** Resolves when the file is whole. @throws Error with what the encoder said */
+  finish(): Promise<void>;
+}
+
+/** H.264 that starts playing before it is loaded whole. The encoder's slowest preset: it is watched more often than made. */
+const H264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-pix_fmt', 'yuv420p'];
+
+/** Lower is better and larger. */
+const QUALITY = 24;
+
+/** Turns PNG pictures into a video without sound. @throws Error in one sentence when there is no ffmpeg */
+export async function startEncoder(file: string): Promise<Encoder> {
+  const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(FPS), '-i', '-'];
+  const output = [...H264, '-crf', String(QUALITY), '-g', String(FPS * 5), '-movflags', '+faststart'];
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...input, ...output, file]);
+  let said = '';
+  ffmpeg.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  // What it could not take in it says by its exit code.
+  ffmpeg.stdin.on('error', () => undefined);
+  const ended = once(ffmpeg, 'close');
+  await once(ffmpeg, 'spawn').catch(() => {
+    throw new Error('ffmpeg is missing: install it with "apt-get install ffmpeg" or "brew install ffmpeg".');
+  });
+  return {
+    add: async (picture) => {
+      if (!ffmpeg.stdin.write(picture)) await Promise.race([once(ffmpeg.stdin, 'drain'), ended]);
+    },
+    finish: async () => {
+      ffmpeg.stdin.end();
+      const [code] = await ended;
+      if (code !== 0) throw new Error(`The video could not be encoded:\n${said.trim()}`);
+    },
+  };
+}
