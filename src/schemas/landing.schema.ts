@@ -32,9 +32,15 @@ const hero = z.strictObject({
   page: z.literal('landing-hero'),
   headline: text,
   lead: text.describe('The paragraph under the headline.'),
+  watch: text.describe('Opens the video; the main action.'),
   action: text,
   arrowLabel: text.describe('Accessible name of the arrow to the features.'),
   note: text.describe('What the waveform is.'),
+  dialog: z.strictObject({
+    title: text.describe('Above the video, and name of its dialog.'),
+    close: text,
+    captions: text.describe('Language of the captions, as a player lists it.'),
+  }),
   call,
   listen: text.describe('Accessible name of the waveform, which plays the headline.'),
   stats: figures,
@@ -66,6 +72,17 @@ const about = z.strictObject({
   title: text,
   lead: text,
   points: z.array(item).length(3),
+  video: z.strictObject({
+    label: text.describe('Accessible name of the video.'),
+    posterAlt: text.describe('What the picture in place of the video shows.'),
+    note: text.describe('Below the video, until its captions take the place.'),
+    captions: text.describe('Language of the captions, as a player lists it.'),
+    play: text,
+    pause: text,
+    mute: text,
+    unmute: text,
+    loading: text,
+  }),
 });
 
 const testimonials = z.strictObject({

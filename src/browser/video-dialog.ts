@@ -1,0 +1,35 @@
+let dialog: HTMLDialogElement | undefined;
+
+/** The dialog of the page with its video, which its template held until now. */
+function prepareDialog(opener: HTMLElement): HTMLDialogElement {
+  const found = document.getElementById('video-dialog') as HTMLDialogElement;
+  const template = found.querySelector('template') as HTMLTemplateElement;
+  template.replaceWith(template.content);
+  const video = videoOf(found);
+  let pressedOutside = false;
+  // A drag that begins on the video and ends outside is no click on the backdrop.
+  found.addEventListener('pointerdown', ({ target }) => {
+    pressedOutside = target === found;
+  });
+  found.addEventListener('click', ({ target }) => {
+    if (target === found && pressedOutside) found.close();
+  });
+  found.addEventListener('close', () => {
+    video.pause();
+    video.currentTime = 0;
+    opener.focus();
+  });
+  return found;
+}
+
+const videoOf = (element: HTMLElement) => element.querySelector('video') as HTMLVideoElement;
+
+/** Opens the dialog and plays from the start. Where the browser won't play by itself, its controls stand there. */
+export function openVideo(opener: HTMLElement): void {
+  dialog ??= prepareDialog(opener);
+  if (dialog.open) return;
+  dialog.showModal();
+  videoOf(dialog)
+    .play()
+    .catch(() => undefined);
+}
