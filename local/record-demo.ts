@@ -68,7 +68,7 @@ async function record(parts: AsyncDisposableStack): Promise<void> {
   const siteUrl = await startSite(parts);
   const page = await openBrowser(parts);
   let last = Buffer.alloc(0);
-  const camera = new Camera(page, await page.context().newCDPSession(page), async (picture, times) => {
+  const camera = new Camera(page, async (picture, times) => {
     last = Buffer.from(picture);
     for (let time = 0; time < times; time += 1) await encoder.add(picture);
   });

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { ease } from './timeline.ts';
 
 /** The page is a little smaller than the picture, so that its letters are readable where the video is small. */
@@ -39,20 +39,17 @@ function drawPointer({ x, y }: Point): void {
 export class Camera {
   #pointer: Point = { x: VIEWPORT.width * 0.62, y: VIEWPORT.height * 0.82 };
   #page: Page;
-  #session: CDPSession;
   #film: Film;
 
-  constructor(page: Page, session: CDPSession, film: Film) {
+  constructor(page: Page, film: Film) {
     this.#page = page;
-    this.#session = session;
     this.#film = film;
   }
 
   /** The page as it is, for a number of pictures. */
   async hold(frames: number): Promise<void> {
     await this.#page.evaluate(drawPointer, this.#pointer);
-    const { data } = await this.#session.send('Page.captureScreenshot', { format: 'png' });
-    await this.#film(Buffer.from(data, 'base64'), frames);
+    await this.#film(await this.#page.screenshot(), frames);
   }
 
   async scrollTo(place: string, frames: number): Promise<void> {

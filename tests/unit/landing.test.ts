@@ -58,6 +58,7 @@ describe('the landing page', () => {
 
   test('opens with the headline, the way on and an example of a call', () => {
     expect(textsOf('h1')).toEqual(['Every call, answered.']);
+    expect(textsOf('#hero-watch')).toEqual(['Watch Demo']);
     expect(textsOf('#hero-try')).toEqual(['See How It Works']);
     expect(hrefOf('#hero-try')).toBe('/try');
     expect(hrefOf('#hero-arrow')).toBe('#features');

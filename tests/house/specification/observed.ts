@@ -11,6 +11,7 @@ const access = 'api/admin-access.test.ts';
 const legal = 'unit/legal.test.ts';
 const rules = 'house/specification.rules.test.ts';
 const landing = 'unit/landing.test.ts';
+const video = 'e2e/demo-video.test.ts';
 
 /** What is built and observed. A requirement that is not here is open; it gets here with the issue that builds it. */
 export const observed: Readonly<Record<string, Observation>> = {
@@ -40,6 +41,7 @@ export const observed: Readonly<Record<string, Observation>> = {
   'S1-job-widget': [landing, 'Widget integration'],
   'S2-route-home': [landing, "site.read('index.html')"],
   'S2-landing-order': [landing, "'call-to-action',"],
+  'S2-hero-watch-demo': [video, "name: 'Watch Demo'"],
   'S2-hero-how-it-works': [landing, "hrefOf('#hero-try')"],
   'S2-hero-arrow': [landing, "hrefOf('#hero-arrow')"],
   'S2-how-id': [landing, "'how-it-works'"],
@@ -77,6 +79,8 @@ export const observed: Readonly<Record<string, Observation>> = {
   'S2-nav-get-started': [bar, "['Get Started', '/try']"],
   'S2-nav-drawer': [chrome, 'the drawer closes after a choice'],
   'S2-nav-scroll-50px': [chrome, 'await opacityAt(51)'],
+  'S8-video-blocked': [video, 'shows its controls where autoplay is blocked'],
+  'S9-video-half': [video, "reveal(player.locator('.player-frame'), 0.45)"],
   'S9-nav-threshold': [chrome, 'expect(await opacityAt(50)).toBe(unscrolled)'],
   'S2-footer-help': [bar, 'Help Center not available yet'],
   'S2-footer-privacy': [bar, "['Privacy Policy', '/privacy-policy']"],
@@ -117,6 +121,12 @@ export const observed: Readonly<Record<string, Observation>> = {
   'S3-post-read-published-at': [posts, 'publishedAt: post.publishedAt'],
   'S3-post-read-content': [posts, '<p>Hi <strike>old</strike></p>'],
   'S3-login-answer': [access, 'gives a fresh 256-bit token that opens the admin'],
+  'S4-demo-video': [video, 'every way out pauses it and gives the focus back'],
+  'S4-about-muted': [video, '[element.muted, element.loop]'],
+  'S4-about-half': [video, "reveal(player.locator('.player-frame'), 0.55)"],
+  'S4-about-toggles': [video, 'toggles that show when it is paused'],
+  'S4-about-spinner': [video, 'shows a spinner until it can play'],
+  'S4-about-blocked': [video, 'shows its controls where autoplay is blocked'],
   'S4-blog-states': [shell, "'loading', 'not-found', 'error'"],
   'S4-post-draft': [posts, 'creates a draft that no reader sees'],
   'S5-post-required': [posts, 'Title and content are required'],
