@@ -4,7 +4,8 @@ let dialog: HTMLDialogElement | undefined;
 function prepareDialog(opener: HTMLElement): HTMLDialogElement {
   const found = document.getElementById('video-dialog') as HTMLDialogElement;
   const template = found.querySelector('template') as HTMLTemplateElement;
-  template.replaceWith(template.content);
+  // A copy: a video that came to be in a template has given up loading.
+  template.replaceWith(document.importNode(template.content, true));
   const video = videoOf(found);
   let pressedOutside = false;
   // A drag that begins on the video and ends outside is no click on the backdrop.
