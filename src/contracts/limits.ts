@@ -36,6 +36,14 @@ export const WORDS_PER_MINUTE = 200;
 export const USERNAME_MAX_LENGTH = 100;
 export const PASSWORD_MAX_LENGTH = 256;
 
+/** Fields of the forms a visitor leaves a request with. Characters. */
+export const PERSON_NAME_MAX_LENGTH = 80;
+export const EMAIL_MAX_LENGTH = 254;
+export const PHONE_MAX_LENGTH = 40;
+export const COMPANY_MAX_LENGTH = 160;
+export const JOB_TITLE_MAX_LENGTH = 120;
+export const LEAD_MESSAGE_MAX_LENGTH = 4_000;
+
 /** Life of a preview link, hours: shortest, usual, longest. */
 export const PREVIEW_MIN_HOURS = 1;
 export const PREVIEW_DEFAULT_HOURS = 72;

@@ -32,6 +32,10 @@ export const chromeCopySchema = z.strictObject({
   theme: text.describe('Name of the switch between light and dark, as what it switches on.'),
   newTab: text.describe('Said after a link that opens a new tab.'),
   notYet: text.describe('Shown after a link whose address is `#`.'),
+  toasts: z.strictObject({
+    label: text.describe('Name of the place where short messages appear; says that F8 leads there.'),
+    close: text.describe('Accessible name of the button of such a message.'),
+  }),
   figures: z.array(z.strictObject({ figure: text, what: text.optional() })).describe('Above the footer.'),
   footerColumns: z.array(column),
   socialHeading: text,

@@ -1,6 +1,8 @@
 import { z } from 'astro/zod';
 import { branchCopySchema } from './branch-copy.schema.ts';
 import { chromeCopySchema } from './chrome-copy.schema.ts';
+import { bookDemo, scheduleDemo } from './demo-copy.schema.ts';
+import { formsCopySchema } from './forms-copy.schema.ts';
 import { landingCopy } from './landing.schema.ts';
 import { styleguideCopySchema } from './styleguide.schema.ts';
 
@@ -72,6 +74,9 @@ export const copySchema = z.discriminatedUnion('page', [
   notFound,
   legal,
   styleguideCopySchema,
+  formsCopySchema,
+  bookDemo,
+  scheduleDemo,
   ...landingCopy,
 ]);
 

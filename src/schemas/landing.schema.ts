@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { frameCopy } from './frame-copy.schema.ts';
 
 const text = z.string().min(1);
 const item = z.strictObject({ title: text, text });
@@ -112,6 +113,8 @@ const contact = z.strictObject({
   emailLabel: text,
   phoneLabel: text,
   hoursLabel: text,
+  socialLabel: text.describe('Above the links to social networks.'),
+  frame: frameCopy.describe('Around the lead form of `embeds` in site.yaml.'),
 });
 
 /** What the landing page says, one file per section. */

@@ -32,6 +32,12 @@ export const siteSchema = z.strictObject({
       helpCenter: address,
     })
     .describe('Places the footer names that may not exist yet.'),
+  embeds: z
+    .strictObject({
+      leadForm: address.describe('A lead form, in the contact section of the landing page.'),
+      booking: address.describe('A booking calendar, on the scheduling page.'),
+    })
+    .describe('Pages from outside. Nothing is asked of them before a visitor opens them.'),
   clientPortal: address.describe('Where customers log in.'),
   social: z
     .array(

@@ -1,0 +1,35 @@
+/** What somebody typed survives a reload and the way back, in this tab alone, until it is sent. */
+type Draft = Record<string, string>;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const keyOf = (form: HTMLFormElement) => `draft:${form.id}`;
+
+/** What a person filled in; hidden fields are not theirs. */
+export function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (element): element is Field =>
+      element.matches('input, select, textarea') && !element.matches('[type=hidden]'),
+  );
+}
+
+/** Storage may be forbidden or full: then words last as long as the page. */
+export function saveDraft(form: HTMLFormElement): void {
+  const draft: Draft = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
+  } catch {}
+}
+
+/** Fills what is empty. */
+export function restoreDraft(form: HTMLFormElement): void {
+  try {
+    const draft: Draft = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}');
+    for (const field of fieldsOf(form)) field.value ||= String(draft[field.name] ?? '');
+  } catch {}
+}
+
+export function clearDraft(form: HTMLFormElement): void {
+  try {
+    sessionStorage.removeItem(keyOf(form));
+  } catch {}
+}

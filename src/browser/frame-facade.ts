@@ -1,0 +1,56 @@
+/** After this long a frame is not coming, milliseconds. */
+const FRAME_TIMEOUT_MS = 10_000;
+/** What a page from outside may do: all but lead this page away. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** Nothing is asked of the other side before somebody wants it. */
+function wireFacade(facade: HTMLElement): void {
+  const part = (name: string) => facade.querySelector<HTMLElement>(`[data-frame-${name}]`);
+  const button = part('open');
+  button?.addEventListener('click', async () => {
+    const frame = createFrame(facade.dataset);
+    part('cover')?.toggleAttribute('hidden', true);
+    part('loading')?.toggleAttribute('hidden', false);
+    part('place')?.append(frame);
+    frame.focus();
+    const isLoaded = await watch(frame);
+    part('loading')?.toggleAttribute('hidden', true);
+    if (isLoaded) return frame.removeAttribute('data-loading');
+    part('place')?.toggleAttribute('hidden', true);
+    frame.remove();
+    part('failed')?.toggleAttribute('hidden', false);
+    part('failed')?.focus();
+  });
+}
+
+function createFrame({ frame: url = '', title = '' }: DOMStringMap): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  frame.referrerPolicy = 'strict-origin';
+  frame.setAttribute('sandbox', SANDBOX);
+  frame.setAttribute('data-loading', '');
+  frame.src = url;
+  return frame;
+}
+
+/**
+ * True when the frame shows something. A frame whose address cannot be reached, or is blocked, loads the browser's own
+ * page and says so to nobody: a request beside it finds out.
+ */
+async function watch(frame: HTMLIFrameElement): Promise<boolean> {
+  const signal = AbortSignal.timeout(FRAME_TIMEOUT_MS);
+  const loaded = new Promise<void>((resolve, reject) => {
+    frame.addEventListener('load', () => resolve());
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  const reached = fetch(frame.src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
+  try {
+    await Promise.all([loaded, reached]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+for (const facade of document.querySelectorAll<HTMLElement>('[data-frame]')) wireFacade(facade);

@@ -1,0 +1,2 @@
+/** What a phone dials for a number as it is shown. */
+export const phoneAddress = (number: string): string => `tel:${number.replaceAll(/[^+\d]/g, '')}`;
