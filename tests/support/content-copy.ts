@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -13,6 +13,8 @@ export interface ContentCopy {
   root: string;
   /** Writes a file; `path` from the root. */
   write(path: string, text: string): Promise<void>;
+  /** Rewrites a file. */
+  edit(path: string, change: (text: string) => string): Promise<void>;
   /** Removes a file or a folder. */
   delete(path: string): Promise<void>;
   remove(): Promise<void>;
@@ -25,9 +27,11 @@ export async function copyContent(): Promise<ContentCopy> {
     ...COPIED.map((name) => cp(join(projectRoot, name), join(root, name), { recursive: true })),
     symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'dir'),
   ]);
+  const write = (path: string, text: string) => writeFile(join(root, path), text);
   return {
     root,
-    write: (path, text) => writeFile(join(root, path), text),
+    write,
+    edit: async (path, change) => write(path, change(await readFile(join(root, path), 'utf8'))),
     delete: (path) => rm(join(root, path), { recursive: true }),
     remove: () => rm(root, { recursive: true, force: true }),
   };

@@ -12,6 +12,10 @@ const legal = 'unit/legal.test.ts';
 const rules = 'house/specification.rules.test.ts';
 const landing = 'unit/landing.test.ts';
 const video = 'e2e/demo-video.test.ts';
+const demo = 'unit/demo-pages.test.ts';
+const forms = 'e2e/lead-forms.test.ts';
+const frames = 'e2e/frames.test.ts';
+const toasts = 'e2e/toasts.test.ts';
 
 /** What is built and observed. A requirement that is not here is open; it gets here with the issue that builds it. */
 export const observed: Readonly<Record<string, Observation>> = {
@@ -187,4 +191,52 @@ export const observed: Readonly<Record<string, Observation>> = {
   'S9-legal-stop': [legal, 'STOP to unsubscribe'],
   'S9-legal-help': [legal, 'HELP for assistance'],
   'S9-legal-payment': [legal, 'non-refundable, except where required by law'],
+  'S2-contact-linkedin': [demo, "hrefOf(page, '#contact-linkedin')"],
+  'S2-contact-widget': [frames, 'heightOf(page)).toBe(750)'],
+  'S2-route-book-demo': [demo, "open('book-demo')"],
+  'S2-route-schedule': [demo, "open('schedule-demo')"],
+  'S2-demo-benefits': [demo, '.demo-beside > ul > li > h3'],
+  'S2-demo-quotes': [demo, "querySelectorAll('blockquote')"],
+  'S2-demo-phone': [demo, "hrefOf(page, '#demo-phone')"],
+  'S2-demo-email': [demo, 'mailto:demo@voxwright.example'],
+  'S2-demo-hours': [demo, '9 AM-6 PM EST'],
+  'S2-schedule-frame': [frames, '[390, 600]'],
+  'S2-schedule-back': [demo, "'#schedule-back'"],
+  'S2-schedule-phone': [demo, 'ends with a phone number'],
+  'S3-contact-fields': [demo, "'firstName', 'lastName', 'company', 'email', 'message'"],
+  'S3-contact-email-type': [demo, "'contact-form', 'email')[0]).toBe('email')"],
+  'S3-contact-textarea': [demo, "getAttribute('rows')).toBe('4')"],
+  'S3-demo-fields': [demo, "'callVolume',"],
+  'S4-demo-submitting': [forms, "'Submitting...' })).toBeDisabled()"],
+  'S4-demo-success': [forms, 'leaves an empty form'],
+  'S5-contact-required': [demo, "field.hasAttribute('required'))).toBe(true)"],
+  'S5-contact-email': [demo, "'contact-form', 'email')[0]).toBe('email')"],
+  'S5-contact-asterisk': [demo, "labelOf(page, field).endsWith('*'))).toBe(true)"],
+  'S5-demo-required': [demo, "'firstName', 'lastName', 'email', 'phone', 'company'"],
+  'S5-demo-optional': [demo, 'requires five of them'],
+  'S5-demo-industry-1': [demo, "'healthcare', 'legal', 'real-estate', 'financial', 'retail'"],
+  'S5-demo-industry-2': [demo, "'technology', 'education', 'construction', 'automotive', 'other'"],
+  'S5-demo-volume': [demo, "'under-100', '100-500', '500-1000', '1000-5000', 'over-5000'"],
+  'S5-demo-use-1': [
+    demo,
+    "'inbound-support', 'outbound-sales', 'appointment-scheduling', 'lead-qualification'",
+  ],
+  'S5-demo-use-2': [demo, "'order-processing', 'survey-collection', 'emergency-response', 'other'"],
+  'S8-contact-sent': [forms, 'Message Sent!'],
+  'S8-contact-sent-line': [forms, "We'll get back to you within 24 hours."],
+  'S8-contact-failed': [forms, '[data-look=destructive]'],
+  'S8-contact-failed-line': [forms, 'Failed to send message. Please try again.'],
+  'S8-demo-sent': [forms, 'Demo Request Submitted!'],
+  'S8-demo-sent-line': [forms, "We'll contact you within 24 hours to schedule your personalized demo."],
+  'S8-demo-failed': [forms, 'Submission Failed'],
+  'S8-demo-failed-line': [forms, 'Please try again or contact us directly.'],
+  'S9-toast-one': [toasts, 'a new toast takes the place of the one before'],
+  'S9-toast-remove': ['unit/toasts.test.ts', '[1, 5000, 1_000_000]'],
+  'S9-toast-close': [toasts, 'closes by itself after 5 seconds'],
+  'S9-toast-swipe': [toasts, 'of 49 or to the left does not'],
+  'S9-toast-hotkey': [toasts, "press('F8')"],
+  'S9-toast-width': [toasts, 'toBe(420)'],
+  'S9-contact-rows': [demo, "getAttribute('rows')).toBe('4')"],
+  'S9-hours-pst': [demo, 'Mon-Fri 9AM-6PM PST'],
+  'S9-hours-est': [demo, '9 AM-6 PM EST'],
 };

@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type BuiltSite, buildSite } from '#support/built-site.ts';
+import { type ContentCopy, copyContent } from '#support/content-copy.ts';
+import { type Served, serve, serveFiles } from '#support/served-files.ts';
+
+/** The other service: a server of its own, which counts who asks. */
+const vendor = { asked: 0, isSilent: false };
+let vendorSite: Served;
+let content: ContentCopy;
+let built: BuiltSite;
+let site: Served;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  vendorSite = await serve((_request, response) => {
+    vendor.asked += 1;
+    if (vendor.isSilent) return;
+    response.setHeader('content-type', 'text/html').end('<h1>Pick a time</h1>');
+  });
+  content = await copyContent();
+  await content.edit('content/site.yaml', (text) =>
+    text
+      .replace("leadForm: '#'", `leadForm: ${vendorSite.url}/form`)
+      .replace("booking: '#'", `booking: ${vendorSite.url}/booking`),
+  );
+  built = await buildSite([], {}, content.root);
+  site = await serveFiles(built.dir);
+});
+test.afterAll(async () => {
+  await Promise.all([site?.stop(), vendorSite?.stop(), built?.remove(), content?.remove()]);
+});
+test.beforeEach(() => {
+  Object.assign(vendor, { asked: 0, isSilent: false });
+});
+
+const heightOf = (page: Page) =>
+  page.locator('[data-frame-place]').evaluate((place) => place.getBoundingClientRect().height);
+const openCalendar = (page: Page) => page.getByRole('button', { name: 'Open the calendar' }).click();
+
+test('nothing is asked of the other service before somebody opens it; then it stands in the same place', async ({
+  page,
+}) => {
+  const violations: string[] = [];
+  page.on('console', ({ text }) => /content security policy/i.test(text()) && violations.push(text()));
+  await page.goto(`${site.url}/schedule-demo`, { waitUntil: 'networkidle' });
+  expect(vendor.asked).toBe(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  const before = await heightOf(page);
+  await openCalendar(page);
+  const frame = page.frameLocator('iframe[title="Booking calendar"]');
+  await expect(frame.getByRole('heading', { name: 'Pick a time' })).toBeVisible();
+  await expect(page.getByText('Loading the calendar')).toBeHidden();
+  expect(await heightOf(page)).toBe(before);
+  expect(violations).toEqual([]);
+});
+
+test('the calendar is 600, 650 or 750 pixels high, by the size of the screen', async ({ page }) => {
+  await page.goto(`${site.url}/schedule-demo`);
+  for (const [width, height] of [
+    [390, 600],
+    [768, 650],
+    [1440, 750],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await heightOf(page)).toBe(height);
+  }
+});
+
+test('the lead form of the landing page is 750 pixels high at every size', async ({ page }) => {
+  await page.goto(site.url);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await heightOf(page)).toBe(750);
+  }
+  await page.getByRole('button', { name: 'Open the form' }).click();
+  await expect(page.frameLocator('iframe[title="Contact form"]').getByText('Pick a time')).toBeVisible();
+});
+
+test('a service that does not answer for 10 seconds gives way to our own form', async ({ page }) => {
+  vendor.isSilent = true;
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Open the form' }).click();
+  await expect(page.getByText('Loading the form')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Contact' });
+  await expect(form).toBeHidden();
+  await expect(form).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('The form did not load.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('only pages with a frame may frame, and only this one origin', async ({ page }) => {
+  const policyOf = async (path: string) => {
+    await page.goto(site.url + path);
+    return page.locator('meta[http-equiv]').getAttribute('content');
+  };
+  expect(await policyOf('/schedule-demo')).toContain(`frame-src ${vendorSite.url};`);
+  expect(await policyOf('/')).toContain(`frame-src ${vendorSite.url};`);
+  expect(await policyOf('/book-demo')).not.toContain('frame-src');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link opens the calendar in a new tab', async ({ page }) => {
+    await page.goto(`${site.url}/schedule-demo`);
+    const link = page.getByRole('link', { name: 'Open the calendar in a new tab' });
+    await expect(link).toHaveAttribute('href', `${vendorSite.url}/booking`);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('button', { name: 'Open the calendar' })).toBeHidden();
+  });
+});
+
+test('a service that cannot be reached gives way at once, and the focus goes there', async ({ page }) => {
+  await page.goto(`${site.url}/schedule-demo`);
+  await vendorSite.stop();
+  await openCalendar(page);
+  await expect(page.getByText('The calendar did not load.')).toBeVisible({ timeout: 5_000 });
+  await expect(page.locator('[data-frame-failed]')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Request a Demo' })).toBeVisible();
+});

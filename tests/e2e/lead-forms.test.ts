@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './site.fixture.ts';
+
+const REQUIRED = {
+  'First name': 'Ada',
+  'Last name': 'Byron',
+  Email: 'ada@engines.example',
+  Phone: '+44 20 7946 0000',
+  Company: 'Engines',
+};
+
+/** What was sent, and how it is answered: with a status, or not at all. */
+async function answerWith(page: Page, status: number | 'offline', delay = 0): Promise<unknown[]> {
+  const sent: unknown[] = [];
+  await page.route('**/api/leads', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await (status === 'offline' ? route.abort() : route.fulfill({ status, json: {} }));
+  });
+  return sent;
+}
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Request a demo' });
+
+async function fillIn(page: Page, values: Record<string, string> = REQUIRED): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await formOf(page).getByLabel(label).fill(value);
+}
+
+test('a demo request is sent once, says so and leaves an empty form', async ({ page }) => {
+  const sent = await answerWith(page, 201, 500);
+  await page.goto('/book-demo');
+  await fillIn(page);
+  await formOf(page).getByLabel('Industry').selectOption('Real estate');
+  const button = formOf(page).getByRole('button', { name: 'Request Your Demo' });
+  await button.dblclick();
+  await expect(formOf(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  const toast = page.getByRole('status');
+  await expect(toast).toContainText('Demo Request Submitted!');
+  await expect(toast).toContainText("We'll contact you within 24 hours to schedule your personalized demo.");
+  expect(sent).toEqual([
+    {
+      kind: 'demo',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@engines.example',
+      phone: '+44 20 7946 0000',
+      company: 'Engines',
+      industry: 'real-estate',
+    },
+  ]);
+  await expect(button).toBeEnabled();
+  await expect(formOf(page).getByLabel('First name')).toHaveValue('');
+  await expect(formOf(page).getByLabel('Industry')).toHaveValue('');
+  await page.reload();
+  await expect(formOf(page).getByLabel('First name')).toHaveValue('');
+});
+
+for (const answer of [500, 'offline'] as const) {
+  test(`a request that fails (${answer}) keeps every word, and can be sent again`, async ({ page }) => {
+    const sent = await answerWith(page, answer);
+    await page.goto('/book-demo');
+    await fillIn(page);
+    await formOf(page).getByLabel('Company').press('Enter');
+    const toast = page.getByRole('alert');
+    await expect(toast).toContainText('Submission Failed');
+    await expect(toast).toContainText('Please try again or contact us directly.');
+    for (const [label, value] of Object.entries(REQUIRED))
+      await expect(formOf(page).getByLabel(label)).toHaveValue(value);
+    await formOf(page).getByRole('button', { name: 'Request Your Demo' }).click();
+    await expect.poll(() => sent.length).toBe(2);
+  });
+}
+
+test('what is wrong is said beside the field, and the first wrong one has the focus', async ({ page }) => {
+  const sent = await answerWith(page, 201);
+  await page.goto('/book-demo');
+  const last = formOf(page).getByLabel('Last name');
+  const email = formOf(page).getByLabel('Email');
+  await fillIn(page, { ...REQUIRED, 'Last name': '  ', Email: 'ada@' });
+  await formOf(page).getByRole('button', { name: 'Request Your Demo' }).click();
+  await expect(last).toBeFocused();
+  await expect(last).toHaveAccessibleDescription('Enter your last name.');
+  await expect(email).toHaveAccessibleDescription('Enter an email address such as name@company.com.');
+  await expect(formOf(page).getByLabel('Phone')).not.toHaveAttribute('aria-invalid');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await email.fill('ada@engines.example');
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(email).toHaveAccessibleDescription('');
+  await expect(last).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
+test('typed words are there again after a reload and on the way back', async ({ page }) => {
+  await page.goto('/book-demo');
+  await fillIn(page);
+  await formOf(page).getByLabel('Message').fill('Two clinics, one phone.');
+  await page.reload();
+  await expect(formOf(page).getByLabel('Message')).toHaveValue('Two clinics, one phone.');
+  await expect(formOf(page).getByLabel('Email')).toHaveValue(REQUIRED.Email);
+  await page.goto('/blog');
+  await page.goBack();
+  await expect(formOf(page).getByLabel('Message')).toHaveValue('Two clinics, one phone.');
+});
+
+test('the contact form sends, says so and clears', async ({ page }) => {
+  const sent = await answerWith(page, 201, 300);
+  await page.goto('/#contact');
+  const form = page.getByRole('form', { name: 'Contact' });
+  const values = { ...REQUIRED, Message: 'Do you speak Welsh?' };
+  for (const [label, value] of Object.entries(values))
+    if (label !== 'Phone') await form.getByLabel(label).fill(value);
+  await form.getByRole('button', { name: 'Get In Touch' }).click();
+  await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await expect(page.getByRole('status')).toContainText('Message Sent!');
+  await expect(page.getByRole('status')).toContainText("We'll get back to you within 24 hours.");
+  expect(sent).toMatchObject([{ kind: 'contact', message: 'Do you speak Welsh?' }]);
+  await expect(form.getByLabel('Message')).toHaveValue('');
+});
+
+test('the contact form that fails says so in the destructive style', async ({ page }) => {
+  await answerWith(page, 503);
+  await page.goto('/#contact');
+  const form = page.getByRole('form', { name: 'Contact' });
+  for (const label of ['First name', 'Last name', 'Company', 'Message'])
+    await form.getByLabel(label).fill('Words');
+  await form.getByLabel('Email').fill(REQUIRED.Email);
+  await form.getByRole('button', { name: 'Get In Touch' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error');
+  await expect(page.getByRole('alert')).toContainText('Failed to send message. Please try again.');
+  await expect(page.locator('[data-look=destructive]')).toBeVisible();
+  await expect(form.getByLabel('Message')).toHaveValue('Words');
+});
+
+test('nothing of a form is loaded before somebody turns to it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/book-demo', { waitUntil: 'networkidle' });
+  const late = () => asked.filter((url) => /lead-form\.|toasts\./.test(url)).length;
+  expect(late()).toBe(0);
+  await formOf(page).getByLabel('First name').focus();
+  await expect.poll(late).toBe(2);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the demo pages and the contact section are accessible and fit in ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of ['/book-demo', '/schedule-demo', '/']) {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id }) => id),
+          `${path} at ${width}`,
+        ).toEqual([]);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    }
+  });
+}

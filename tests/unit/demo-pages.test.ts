@@ -1,0 +1,157 @@
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as limits from '#contracts/limits.ts';
+import { type BuiltSite, buildSite } from '#support/built-site.ts';
+
+let site: BuiltSite;
+const pages = new Map<string, Document>();
+const open = (path: string) => pages.get(path) as Document;
+
+beforeAll(async () => {
+  site = await buildSite([], { CONTEXT: 'production', SITE_URL: 'https://site.test' });
+  for (const path of ['index', 'book-demo', 'schedule-demo'])
+    pages.set(path, parseHTML(await site.read(`${path}.html`)).document as Document);
+}, 60_000);
+afterAll(() => site?.remove());
+
+const wordsOf = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const hrefOf = (page: Document, selector: string) => page.querySelector(selector)?.getAttribute('href');
+const fieldsOf = (page: Document, form: string) => [
+  ...page.querySelectorAll(`#${form} :is(input, select, textarea):not([type=hidden])`),
+];
+const namesOf = (fields: readonly Element[]) => fields.map((field) => field.getAttribute('name'));
+const labelOf = (page: Document, field: Element) => wordsOf(page.querySelector(`label[for=${field.id}]`));
+const attributesOf = (page: Document, form: string, name: string) => {
+  const field = page.querySelector(`#${form} [name=${name}]`);
+  return ['type', 'autocomplete', 'maxlength'].map((attribute) => field?.getAttribute(attribute));
+};
+const optionsOf = (page: Document, name: string) =>
+  [...page.querySelectorAll(`#demo-form [name=${name}] option`)].map((option) =>
+    option.getAttribute('value'),
+  );
+
+describe('the demo request page', () => {
+  test('has a benefits list, customer quotes, a direct line, an email address and the hours', () => {
+    const page = open('book-demo');
+    expect(page.querySelectorAll('.demo-beside > ul > li > h3').length).toBeGreaterThanOrEqual(3);
+    expect(page.querySelectorAll('blockquote').length).toBeGreaterThanOrEqual(2);
+    expect(hrefOf(page, '#demo-phone')).toBe('tel:+15550100177');
+    expect(hrefOf(page, '#demo-email')).toBe('mailto:demo@voxwright.example');
+    expect([...page.querySelectorAll('dd')].map(wordsOf)).toContain('9 AM-6 PM EST');
+    expect(wordsOf(page.querySelector('title'))).toBe('Book a demo · Voxwright');
+  });
+
+  test('asks for every field in the order of the specification', () => {
+    expect(namesOf(fieldsOf(open('book-demo'), 'demo-form'))).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'company',
+      'title',
+      'industry',
+      'callVolume',
+      'useCase',
+      'message',
+    ]);
+  });
+
+  test('requires five of them, marks these with an asterisk and says what it means', () => {
+    const page = open('book-demo');
+    const fields = fieldsOf(page, 'demo-form');
+    const required = fields.filter((field) => field.hasAttribute('required'));
+    expect(namesOf(required)).toEqual(['firstName', 'lastName', 'email', 'phone', 'company']);
+    expect(fields.filter((field) => labelOf(page, field).endsWith('*'))).toEqual(required);
+    expect(wordsOf(page.querySelector('#demo-form'))).toContain('asterisk (*) are required');
+  });
+
+  test('leads browsers to the right words, and bounds every length', () => {
+    const attributes = (name: string) => attributesOf(open('book-demo'), 'demo-form', name);
+    expect(attributes('firstName')).toEqual(['text', 'given-name', String(limits.PERSON_NAME_MAX_LENGTH)]);
+    expect(attributes('email')).toEqual(['email', 'email', String(limits.EMAIL_MAX_LENGTH)]);
+    expect(attributes('phone')).toEqual(['tel', 'tel', String(limits.PHONE_MAX_LENGTH)]);
+    expect(attributes('company')).toEqual(['text', 'organization', String(limits.COMPANY_MAX_LENGTH)]);
+    expect(attributes('title')).toEqual(['text', 'organization-title', String(limits.JOB_TITLE_MAX_LENGTH)]);
+    expect(attributes('message')[2]).toBe(String(limits.LEAD_MESSAGE_MAX_LENGTH));
+  });
+
+  test('offers the options of the specification, each under words of ours', () => {
+    const page = open('book-demo');
+    const industries = ['healthcare', 'legal', 'real-estate', 'financial', 'retail'];
+    const more = ['technology', 'education', 'construction', 'automotive', 'other'];
+    expect(optionsOf(page, 'industry')).toEqual(['', ...industries, ...more]);
+    expect(optionsOf(page, 'callVolume')).toEqual(
+      ['', 'under-100', '100-500', '500-1000', '1000-5000', 'over-5000'], // first: none chosen
+    );
+    const uses = ['inbound-support', 'outbound-sales', 'appointment-scheduling', 'lead-qualification'];
+    const others = ['order-processing', 'survey-collection', 'emergency-response', 'other'];
+    expect(optionsOf(page, 'useCase')).toEqual(['', ...uses, ...others]);
+    const labels = [...page.querySelectorAll('#demo-form option')].map(wordsOf);
+    expect(labels.filter((label) => !/^[A-Z\d]/.test(label))).toEqual([]);
+  });
+});
+
+describe('the contact section', () => {
+  test('asks for five fields, all of them required', () => {
+    const page = open('index');
+    const fields = fieldsOf(page, 'contact-form');
+    expect(namesOf(fields)).toEqual(['firstName', 'lastName', 'company', 'email', 'message']);
+    expect(fields.every((field) => field.hasAttribute('required'))).toBe(true);
+    expect(fields.every((field) => labelOf(page, field).endsWith('*'))).toBe(true);
+    expect(attributesOf(page, 'contact-form', 'email')[0]).toBe('email');
+    expect(page.querySelector('#contact-form textarea')?.getAttribute('rows')).toBe('4');
+    expect(wordsOf(page.querySelector('#contact-form-submit'))).toBe('Get In Touch');
+  });
+
+  test('links to LinkedIn, and says of the others that they are not there yet', () => {
+    const page = open('index');
+    expect(hrefOf(page, '#contact-linkedin')).toMatch(/^https:\/\/www\.linkedin\.com\//);
+    for (const id of ['contact-x', 'contact-youtube']) {
+      expect(wordsOf(page.querySelector(`#${id}`))).toContain('not available yet');
+      expect(hrefOf(page, `#${id}`)).toBeNull();
+    }
+  });
+});
+
+describe('the scheduling page without a calendar', () => {
+  test('leads back home, and to a time by form, phone and email', () => {
+    const page = open('schedule-demo');
+    expect([wordsOf(page.querySelector('#schedule-back')), hrefOf(page, '#schedule-back')]).toEqual([
+      'Back to Home',
+      '/',
+    ]);
+    expect(hrefOf(page, '#schedule-request')).toBe('/book-demo');
+    expect(hrefOf(page, '#schedule-phone')).toBe('tel:+15550100177');
+    expect(hrefOf(page, '#schedule-email')).toBe('mailto:demo@voxwright.example');
+    expect(page.querySelectorAll('iframe, [data-frame]')).toHaveLength(0);
+  });
+
+  test('ends with a phone number', () => {
+    const foot = open('schedule-demo').querySelector('main footer');
+    expect(wordsOf(foot)).toMatch(/Mon-Fri 9AM-6PM PST: \+1 \(555\) 010-0142$/);
+  });
+});
+
+test('every form works without a script: it is sent by POST, saying which it is', () => {
+  for (const [path, id, kind] of [
+    ['book-demo', 'demo-form', 'demo'],
+    ['index', 'contact-form', 'contact'],
+  ] as const) {
+    const form = open(path).querySelector(`#${id}`);
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/api/leads']);
+    expect(form?.querySelector('[name=kind]')?.getAttribute('value')).toBe(kind);
+  }
+});
+
+test('no id stands twice, search engines list both pages, and nothing is framed', () => {
+  for (const [path, page] of pages) {
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(
+      ids.filter((id, at) => ids.indexOf(id) !== at),
+      path,
+    ).toEqual([]);
+    expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).not.toContain('noindex');
+    expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).not.toContain('frame-src');
+  }
+});
