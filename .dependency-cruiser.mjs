@@ -71,7 +71,7 @@ export default {
       'rendering-knows-sound-and-pictures',
       'What a build makes of content needs the engines and codecs of the server, never its store.',
       { path: '^src/rendering/' },
-      { path: '^src/', pathNot: '^src/(rendering|schemas|contracts|server/(voice|media))/' },
+      { path: '^src/', pathNot: '^src/(rendering|schemas|contracts|styles|server/(voice|media))/' },
     ),
     rule(
       'rendering-is-for-the-build',

@@ -7,5 +7,7 @@ export default defineConfig({
     hookTimeout: 20_000,
     pool: 'forks',
     maxWorkers: 2,
+    // The test runner empties style sheets; pictures take their colours from this one.
+    css: { include: [/tokens\.css/] },
   },
 });

@@ -10,8 +10,8 @@ export interface PageHead {
   /** False for pages that no search engine lists. */
   readonly listed: boolean;
   readonly type?: 'website' | 'article';
-  /** Address of a picture, without the origin. */
-  readonly image?: string | null;
+  /** What the picture says that networks show beside a link to a listed page; its title unless said. */
+  readonly card?: { readonly title: string; readonly label?: string | null };
 }
 
 export const documentTitle = (title: string, site: Site): string => `${title} · ${site.name}`;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** All that decides what a file will hold: equal recipes, equal bytes. */
@@ -20,14 +20,27 @@ export interface Recipe {
 interface Ledger {
   /** Where finished files are kept from one build to the next, absolute; the settings say. Builds side by side may share it. */
   dir: string;
+  /** False: pages get along without pictures, as if none could be made; the settings say. */
+  pictures: boolean;
+  /** Names of what is kept, listed once: to ask the disk for each of thousands of files would take as long as the pages. */
+  kept: Promise<Set<string>> | undefined;
   /** Files being made or looked for, so that two pages share one. */
   readonly underWay: Map<string, Promise<unknown>>;
   /** Names of the files that pages of this build point to. */
   readonly published: Set<string>;
+  /** How many files this build had to make. */
+  made: number;
 }
 
 const shared = globalThis as { voxwrightArtefacts?: Ledger };
-shared.voxwrightArtefacts ??= { dir: '', underWay: new Map(), published: new Set() };
+shared.voxwrightArtefacts ??= {
+  dir: '',
+  pictures: true,
+  kept: undefined,
+  underWay: new Map(),
+  published: new Set(),
+  made: 0,
+};
 export const ledger: Ledger = shared.voxwrightArtefacts;
 
 const HASH_LENGTH = 16;
@@ -39,24 +52,42 @@ function nameOf({ kind, version, extension, from }: Recipe): string {
   return `${kind}-${hash.slice(0, HASH_LENGTH)}.${extension}`;
 }
 
+function listKept(): Promise<Set<string>> {
+  ledger.kept ??= readdir(ledger.dir).then(
+    (names) => new Set(names),
+    () => new Set(),
+  );
+  return ledger.kept;
+}
+
+/** Whether `publish` of this recipe would find the file. */
+export async function isKept(recipe: Recipe): Promise<boolean> {
+  return (await listKept()).has(nameOf(recipe));
+}
+
 /** Makes a file unless it is there. Others see the whole file or none. */
 async function keep(name: string, make: () => Promise<Uint8Array | string>): Promise<void> {
+  const kept = await listKept();
+  if (kept.has(name)) return;
   const file = join(ledger.dir, name);
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
   const part = `${file}.${randomUUID()}.part`;
   await mkdir(ledger.dir, { recursive: true });
   await writeFile(part, await make());
   await rename(part, file);
+  kept.add(name);
+  ledger.made += 1;
 }
 
+/** What failed is tried again when the next page asks: while developing, the process lives on. */
 function once<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-  const underWay = (ledger.underWay.get(name) as Promise<Value> | undefined) ?? work();
-  ledger.underWay.set(name, underWay);
-  return underWay;
+  const known = ledger.underWay.get(name) as Promise<Value> | undefined;
+  if (known) return known;
+  const begun = work().catch((error: unknown) => {
+    ledger.underWay.delete(name);
+    throw error;
+  });
+  ledger.underWay.set(name, begun);
+  return begun;
 }
 
 /** A file of the site, made if no build has made it yet. Returns its address, which names its content. */

@@ -24,3 +24,11 @@ export async function speak(text: string, count: number): Promise<Spoken> {
   ]);
   return { bars, audio };
 }
+
+/**
+ * The waveform alone, for what is kept as a whole with it. None for what has no sound, such as a row of dots.
+ */
+export async function hear(text: string, count: number): Promise<readonly number[]> {
+  const speech = await speakWithFlite(text, VOICE);
+  return speech.samples.length < count ? [] : toBars(speech, count);
+}

@@ -49,4 +49,5 @@ export const chromeCopySchema = z.strictObject({
       changes: link.describe('Leads to the list of pages that differ from the live site.'),
     })
     .describe('Shown on previews of a branch.'),
+  cardAlt: text.describe('Alternative text of the picture shown beside shared links; {title} is filled in.'),
 });

@@ -30,6 +30,7 @@ export function fillPost(document: Document, post: ShellPost, options: FillOptio
   showState(document, 'post');
 }
 
+/** `og:image` stays as it is: the site's own in the shell, until a build has drawn the card of this post. */
 function fillHead(document: Document, page: Element, post: ShellPost, isPreview: boolean): void {
   const title = fillIn(page.getAttribute('data-title-format') ?? '{title}', { title: headTitleOf(post) });
   const description = descriptionOf(post);
@@ -42,7 +43,6 @@ function fillHead(document: Document, page: Element, post: ShellPost, isPreview:
   setMeta(document, 'property', 'og:title', title);
   setMeta(document, 'property', 'og:description', description);
   setMeta(document, 'property', 'og:url', url);
-  setMeta(document, 'property', 'og:image', post.featuredImage ? origin + post.featuredImage : '');
   setMeta(
     document,
     'name',

@@ -15,6 +15,7 @@ const recipe = { kind: 'sound', version: 1, extension: 'mp3', from: ['Hello'] };
 function nextBuild(): void {
   ledger.underWay.clear();
   ledger.published.clear();
+  ledger.kept = undefined;
 }
 
 beforeEach(async () => {

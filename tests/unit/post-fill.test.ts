@@ -78,7 +78,11 @@ describe('the filled shell', () => {
       const [ours, theirs] = [page, built].map((document) => document.querySelector(part));
       expect(ours && outline(ours)).toEqual(theirs && outline(theirs));
     }
-    const metas = (document: Document) => [...document.querySelectorAll('head meta, head link')].map(outline);
+    // Its picture is drawn by the build: until then it has the site's.
+    const metas = (document: Document) =>
+      [...document.querySelectorAll('head meta, head link')]
+        .filter((meta) => !/^og:image(:alt)?$/.test(meta.getAttribute('property') ?? ''))
+        .map(outline);
     expect(new Set(metas(page).map(String))).toEqual(new Set(metas(built).map(String)));
   });
 
@@ -116,7 +120,14 @@ describe('the filled shell', () => {
     expect(textOf(page, '[data-slot=readingTime]')).toBe('1 min read');
     expect(page.querySelectorAll('[data-slot=tags] li')).toHaveLength(4);
     expect(attributeOf(page, '[data-slot=image] img', 'alt')).toBe(`Image for ${title}`);
-    expect(attributeOf(page, 'meta[property="og:image"]', 'content')).toBe(ORIGIN + image.featuredImage);
+  });
+
+  test("has the site's picture beside its link, until a build has drawn its own", async () => {
+    const pictureOf = (document: Document) => attributeOf(document, 'meta[property="og:image"]', 'content');
+    expect(pictureOf(filled())).toBe(pictureOf(open(shell)));
+    expect(pictureOf(filled())).toBe(pictureOf(open(await site.read('404.html'))));
+    expect(pictureOf(filled())).not.toBe(pictureOf(open(await site.read('blog/hostile.html'))));
+    expect(attributeOf(filled(), 'meta[property="og:image:alt"]', 'content')).not.toContain(title);
   });
 
   test('hides what a post does not have', () => {

@@ -65,7 +65,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodeResult> {
 }
 
 /** Loaded at the first image, so that functions that never see one start without it. */
-async function loadSharp(): Promise<Sharp> {
+export async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
