@@ -76,7 +76,7 @@ export default {
     rule(
       'rendering-is-for-the-build',
       'Layouts hand pages what a build makes; nothing that is deployed makes it again.',
-      { pathNot: ['^(src/rendering|src/layouts|tests|bench)/', '^astro\\.config\\.mjs$'] },
+      { pathNot: ['^(src/rendering|src/layouts|tests|bench)/', '^(src/content|astro)\\.config\\.(ts|mjs)$'] },
       { path: '^src/rendering/' },
     ),
     rule(

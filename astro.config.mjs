@@ -19,6 +19,9 @@ const artefactsDir =
   process.env.BUILD_ARTEFACTS_DIR ??
   fileURLToPath(new URL('./node_modules/.astro/artefacts', import.meta.url));
 
+// For `bench/images` alone: what a build takes that makes no pictures.
+const pictures = process.env.BUILD_PICTURES !== 'none';
+
 /**
  * Functions, headers and redirects while developing; nothing of it is loaded by a build.
  * @returns {import('astro').AstroIntegration}
@@ -122,7 +125,7 @@ export default defineConfig({
     styleguideInDev(),
     typesWithoutStore(),
     unlistedPreviews(),
-    publishArtefacts(artefactsDir),
+    publishArtefacts(artefactsDir, { pictures }),
     branchChanges({ live: url, preview }),
   ],
   security: {

@@ -1,4 +1,5 @@
 import type { PublicPost } from '#contracts/posts.ts';
+import type { Picture } from '#schemas/picture.schema.ts';
 
 /** What the template shows of a post, be it published or a draft. */
 export type ShellPost = Pick<
@@ -16,7 +17,10 @@ export type ShellPost = Pick<
   | 'content'
   | 'metaTitle'
   | 'metaDescription'
->;
+> & {
+  /** What a build made of the featured image; a post that a function or a browser fills in has none. */
+  readonly picture?: Picture | undefined;
+};
 
 /** What a card shows. */
 export type CardPost = Omit<ShellPost, 'content' | 'metaTitle' | 'metaDescription'>;

@@ -59,27 +59,36 @@ function fillTags(root: Root, tags: readonly string[]): void {
 
 function fillImage(root: Root, post: CardPost): void {
   for (const frame of slotsOf(root, 'image')) {
-    frame.textContent = '';
     setHidden(frame, !post.featuredImage);
-    if (post.featuredImage) frame.appendChild(createImage(frame, post, post.featuredImage));
+    const shown = frame.querySelector('img');
+    if (shown && shown.getAttribute('src') === post.featuredImage) {
+      // The smaller files that a build made of it are worth keeping.
+      shown.setAttribute('alt', formatted(frame, { title: post.title }));
+      continue;
+    }
+    frame.textContent = '';
+    if (post.featuredImage) frame.appendChild(createPicture(frame, post, post.featuredImage));
   }
 }
 
 /** `data-loading` of the frame says whether the image may wait until it is near the screen. */
-function createImage(frame: Element, post: CardPost, src: string): Element {
-  const image = frame.ownerDocument.createElement('img');
+function createPicture(frame: Element, post: CardPost, src: string): Element {
+  const picture = frame.ownerDocument.createElement('picture');
+  const image = picture.appendChild(frame.ownerDocument.createElement('img'));
+  const loading = frame.getAttribute('data-loading');
   const { width, height } = post.featuredImageSize ?? {};
   const attributes = {
     alt: formatted(frame, { title: post.title }),
     width,
     height,
-    loading: frame.getAttribute('data-loading'),
+    loading,
+    fetchpriority: loading === 'eager' ? 'high' : null,
     src,
   };
   for (const [name, value] of Object.entries(attributes)) {
     if (value !== undefined && value !== null) image.setAttribute(name, String(value));
   }
-  return image;
+  return picture;
 }
 
 /** The element's own sentence with its places filled; without one, the first value. */

@@ -15,6 +15,8 @@ export interface BuiltSite {
   dir: string;
   /** Text of a file of the site. */
   read(path: string): Promise<string>;
+  /** The same for sound and pictures. */
+  readBytes(path: string): Promise<Buffer>;
   remove(): Promise<void>;
 }
 
@@ -48,5 +50,11 @@ export async function buildSite(
   } finally {
     await store.stop();
   }
-  return { dir: builds.siteDir, read: (path) => readFile(join(builds.siteDir, path), 'utf8'), remove };
+  const readBytes = (path: string) => readFile(join(builds.siteDir, path));
+  return {
+    dir: builds.siteDir,
+    read: async (path) => (await readBytes(path)).toString(),
+    readBytes,
+    remove,
+  };
 }

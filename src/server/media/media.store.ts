@@ -7,6 +7,7 @@ import type { StoredImage } from './image.ts';
 const HASH = /^[0-9a-f]{64}$/;
 
 const mediaReply = z.tuple([z.string(), z.base64()]);
+const mediaBytes = z.array(z.nullable(z.string()));
 
 const readScript: Script<{ type: string; bytes: Uint8Array } | null> = {
   name: 'media-read',
@@ -29,6 +30,33 @@ export async function loadMedia(store: Store, hash: string): Promise<{ type: str
   const media = await store.run(readScript, { keys: [store.keys.media(hash).key], args: [] });
   if (!media) throw new ApiError('NOT_FOUND');
   return media;
+}
+
+const readAllScript: Script<(string | null)[]> = {
+  name: 'media-read-all',
+  readonly: true,
+  body: `
+local found = {}
+for i, media in ipairs(keys) do found[i] = redis.call('HGET', media, 'bytes') end
+return {'OK', found}`,
+  parse: (reply) => parseStored(mediaBytes, (reply as [string, unknown])[1], 'media'),
+};
+
+/** Bytes of several images by their hashes, in one round trip; those that are gone are left out. @throws StoreError */
+export async function loadAllMedia(
+  store: Store,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const wanted = hashes.filter((hash) => HASH.test(hash));
+  if (wanted.length === 0) return new Map();
+  const keys = wanted.map((hash) => store.keys.media(hash).key);
+  const found = await store.run(readAllScript, { keys, args: [] });
+  return new Map(
+    wanted.flatMap((hash, at) => {
+      const bytes = found[at];
+      return bytes ? [[hash, Buffer.from(bytes, 'base64')] as const] : [];
+    }),
+  );
 }
 
 const saveScript: Script<true> = {

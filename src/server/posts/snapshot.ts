@@ -85,12 +85,17 @@ async function readBatch(store: Store, ids: readonly string[]): Promise<PublicPo
   return found;
 }
 
+/** Where a build reads, with the token that can change nothing where there is one. */
+export function openBuildStore(): Store {
+  const { context, branch } = readBuildEnv();
+  const { postsNamespace } = toDeployment(context, branch);
+  return createStore(readAddress(readEnv()), postsNamespace, { deadlineMs: DEADLINE_MS });
+}
+
 let memo: Promise<Snapshot> | undefined;
 
 /** The snapshot of this build, read once per process. Rejects, and so fails the build, when the store cannot be read. */
 export function loadSnapshot(): Promise<Snapshot> {
-  const { context, branch } = readBuildEnv();
-  const { postsNamespace } = toDeployment(context, branch);
-  memo ??= readSnapshot(createStore(readAddress(readEnv()), postsNamespace, { deadlineMs: DEADLINE_MS }));
+  memo ??= readSnapshot(openBuildStore());
   return memo;
 }

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseHTML } from 'linkedom';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PublicPost } from '#contracts/posts.ts';
+import { fillPost } from '#shell/post-fill.ts';
+import { type BuiltSite, buildSite } from '#support/built-site.ts';
+import { sampleDataUrl } from '#support/sample-images.ts';
+
+const ORIGIN = 'https://site.test';
+const BUILD_MS = 120_000;
+let artefacts: string;
+let site: BuiltSite;
+
+const build = async () => {
+  const base = {
+    content: '<p>Words.</p>',
+    category: 'Tutorials',
+    publishedAt: '2026-03-04T12:00:00.000Z',
+  } as const;
+  const featuredImage = await sampleDataUrl(1, 900, 600);
+  const posts = [
+    { ...base, title: 'Seen', slug: 'seen', featuredImage },
+    { ...base, title: '日本語', slug: 'unset' },
+  ];
+  return buildSite(posts, { SITE_URL: ORIGIN, BUILD_ARTEFACTS_DIR: artefacts });
+};
+
+beforeAll(async () => {
+  artefacts = await mkdtemp(join(tmpdir(), 'voxwright-built-pictures-'));
+  site = await build();
+}, BUILD_MS);
+afterAll(async () => {
+  await site?.remove();
+  await rm(artefacts, { recursive: true, force: true });
+});
+
+const open = async (path: string) => parseHTML(await site.read(path)).document as Document;
+const metaOf = (document: Document, name: string) =>
+  document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+const file = async (address: string) => sharp(await site.readBytes(address.slice(1))).metadata();
+
+describe('a built site', () => {
+  test('has a picture beside the link to every page', async () => {
+    const pages = ['index', 'blog', 'blog/seen', 'blog/unset', 'privacy-policy', '404', 'blog/shell'];
+    const seen = new Map<string, string>();
+    for (const page of pages) {
+      const document = await open(`${page}.html`);
+      const address = metaOf(document, 'og:image') ?? '';
+      expect(address.startsWith(`${ORIGIN}/_astro/card-`), page).toBe(true);
+      expect(await file(address.slice(ORIGIN.length))).toMatchObject({
+        format: 'png',
+        width: 1200,
+        height: 630,
+      });
+      expect(metaOf(document, 'og:image:width')).toBe('1200');
+      expect(metaOf(document, 'og:image:height')).toBe('630');
+      expect(metaOf(document, 'og:image:alt')).toContain('waveform');
+      expect(metaOf(document, 'twitter:card')).toBe('summary_large_image');
+      seen.set(page, address);
+    }
+    // The site's own: no page to list, or a title that the typeface cannot set.
+    expect(new Set(['404', 'blog/shell', 'blog/unset'].map((page) => seen.get(page))).size).toBe(1);
+    expect(new Set(seen.values()).size).toBe(5);
+    expect(metaOf(await open('blog/seen.html'), 'og:image:alt')).toContain('“Seen”');
+  });
+
+  test('shows a featured image in new formats at its own sizes, the stored one behind them', async () => {
+    for (const page of ['blog', 'blog/seen']) {
+      const sources = [...(await open(`${page}.html`)).querySelectorAll('picture > source')];
+      expect(sources.map((source) => source.getAttribute('type'))).toEqual(['image/avif', 'image/webp']);
+      for (const source of sources) {
+        const entries = (source.getAttribute('srcset') ?? '').split(', ').map((entry) => entry.split(' '));
+        expect(entries.map(([, width]) => width)).toEqual(['480w', '800w', '900w']);
+        expect(source.getAttribute('sizes')).toMatch(/^\(width >= .+\) .+, 100vw$/);
+        for (const [address = '', width = ''] of entries)
+          expect(`${(await file(address)).width}w`).toBe(width);
+      }
+    }
+    const [onPost, onCard] = [await open('blog/seen.html'), await open('blog.html')].map((page) =>
+      page.querySelector('picture > img'),
+    );
+    expect(onPost?.outerHTML).toMatch(
+      /width="900" height="600" loading="eager" fetchpriority="high" src="\/api\/media\//,
+    );
+    expect(onCard?.outerHTML).toMatch(/width="900" height="600" loading="lazy" src="\/api\/media\//);
+  });
+
+  test('keeps them when a browser corrects the post, unless its image is another', async () => {
+    const page = await open('blog/seen.html');
+    const src = page.querySelector('picture > img')?.getAttribute('src') ?? '';
+    const post = {
+      slug: 'seen',
+      title: 'Seen again',
+      excerpt: '',
+      tags: [],
+      category: null,
+      content: '',
+    } as unknown as PublicPost;
+    fillPost(page, { ...post, createdAt: '2026-03-04T12:00:00.000Z', featuredImage: src });
+    expect(page.querySelectorAll('picture > source')).toHaveLength(2);
+    expect(page.querySelector('picture > img')?.getAttribute('alt')).toBe('Image for Seen again');
+    fillPost(page, { ...post, createdAt: '2026-03-04T12:00:00.000Z', featuredImage: '/api/media/other' });
+    expect(page.querySelectorAll('picture > source')).toHaveLength(0);
+    expect(page.querySelector('picture > img')?.getAttribute('src')).toBe('/api/media/other');
+  });
+
+  test(
+    'makes nothing anew in the next build',
+    async () => {
+      const kept = async () => {
+        const names = (await readdir(artefacts)).sort();
+        return Promise.all(names.map(async (name) => `${name} ${(await stat(join(artefacts, name))).ino}`));
+      };
+      const before = await kept();
+      const next = await build();
+      await next.remove();
+      expect(before.length).toBeGreaterThan(10);
+      expect(await kept()).toEqual(before);
+    },
+    BUILD_MS,
+  );
+});
