@@ -5,6 +5,7 @@ import type { Bench } from './bench.ts';
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   build: () => import('./build.ts'),
   'fresh-clone': () => import('./fresh-clone.ts'),
+  images: () => import('./images.ts'),
 };
 
 const say = (line: string) => console.log(line);

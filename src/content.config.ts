@@ -15,7 +15,9 @@ import { loadSnapshot, openBuildStore } from '#server/posts/snapshot.ts';
 
 const MEDIA_ADDRESS = '/api/media/';
 
-function toStored({ featuredImage, featuredImageSize }: PublicPost): StoredPicture[] {
+type Illustrated = Pick<PublicPost, 'featuredImage' | 'featuredImageSize'>;
+
+function toStored({ featuredImage, featuredImageSize }: Illustrated): StoredPicture[] {
   if (!featuredImage?.startsWith(MEDIA_ADDRESS) || !featuredImageSize) return [];
   return [{ hash: featuredImage.slice(MEDIA_ADDRESS.length), width: featuredImageSize.width }];
 }

@@ -25,5 +25,5 @@ export async function loadCard(
   const title = own ?? toSettable(site.tagline) ?? '';
   const label = own === null ? null : toSettable(head.card?.label ?? '');
   const src = await publishCard({ brand: toSettable(site.name) ?? '', title, label });
-  return src && { src, alt: fillIn(chrome.cardAlt, { title: title || site.name }) };
+  return src === null ? null : { src, alt: fillIn(chrome.cardAlt, { title: title || site.name }) };
 }
