@@ -33,17 +33,8 @@ function platformInDev() {
       'astro:config:setup': async ({ command, updateConfig }) => {
         if (command !== 'dev') return;
         const { default: netlify } = await import('@netlify/vite-plugin');
-        const off = { enabled: false };
-        const unused = {
-          aiGateway: off,
-          blobs: off,
-          database: off,
-          edgeFunctions: off,
-          environmentVariables: off,
-          geolocation: off,
-          images: off,
-        };
-        updateConfig({ vite: { plugins: [netlify(unused)] } });
+        const { unusedFeatures } = await import('./local/unused-features.ts');
+        updateConfig({ vite: { plugins: [netlify(unusedFeatures)] } });
       },
     },
   };

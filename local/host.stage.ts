@@ -1,6 +1,7 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
+import { unusedFeatures } from './unused-features.ts';
 
 const BORROWED = ['node_modules', 'package.json', 'netlify.toml'] as const;
 
@@ -30,21 +31,14 @@ export async function makeStage(root: string, projectRoot: string): Promise<Stag
 
 /** The host with only what this site uses of it, serving `siteDir` whatever folder `netlify.toml` publishes. */
 export function createDev(stage: Stage, projectRoot: string, siteDir: string): NetlifyDev {
-  const off = { enabled: false };
   const dev = new NetlifyDev({
     projectRoot: stage.root,
     // Any value keeps it from looking for a login on this machine.
     apiToken: 'none',
     skipGitignore: true,
     serverAddress: null,
-    aiGateway: off,
-    blobs: off,
-    database: off,
-    edgeFunctions: off,
-    environmentVariables: off,
-    geolocation: off,
-    images: off,
-    server: off,
+    ...unusedFeatures,
+    server: { enabled: false },
   });
   // There is no option for these two. Links instead would be copied into every build of a function.
   const source = dev as unknown as { getConfig(): Promise<ResolvedConfig> };
