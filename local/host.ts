@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { type Answer, type Chain, createChain } from './host.chain.ts';
+import { deliver } from './host.delivery.ts';
 import { type DeployIdentity, platformHeaders, readBody } from './host.request.ts';
 import { createDev, makeStage } from './host.stage.ts';
 import { functionsBuilt } from './host.warm-up.ts';
@@ -64,9 +65,10 @@ function marked(response: Response, type: string): Response {
 function createAnswerer(chain: Chain, deploy: DeployIdentity, countCall: () => void) {
   const finish = async (request: Request, answer: Answer | Response | undefined) => {
     if (answer instanceof Response) return answer;
-    if (!answer) return marked(await notFound(chain, request.url), 'not-found');
+    if (!answer) return marked(await deliver(request, await notFound(chain, request.url)), 'not-found');
     if (answer.type === 'function') countCall();
-    return marked(answer.response, answer.type);
+    const isFile = answer.type === 'static';
+    return marked(isFile ? await deliver(request, answer.response) : answer.response, answer.type);
   };
   return async (request: Request, env: HttpBindings | Http2Bindings): Promise<Response> => {
     const incoming = env.incoming as IncomingMessage;
