@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   build: () => import('./build.ts'),
   'fresh-clone': () => import('./fresh-clone.ts'),
   images: () => import('./images.ts'),
+  'page-load': () => import('./page-load.ts'),
 };
 
 const say = (line: string) => console.log(line);

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { parseHTML } from 'linkedom';
+
+/** A page of a built site. */
+export interface SitePage {
+  /** Its address, without the origin. */
+  readonly path: string;
+  /** What pages of its kind share: the place of the post, the label or the number in the address left open. */
+  readonly kind: string;
+  /** Whether search engines may list it. */
+  readonly listed: boolean;
+  readonly document: Document;
+}
+
+function toPath(file: string): string {
+  const path = `/${file
+    .split(sep)
+    .join('/')
+    .replace(/\.html$/, '')}`;
+  return path.replace(/\/index$/, '') || '/';
+}
+
+function toKind(path: string): string {
+  const [, blog, part, label] = path.split('/');
+  if (blog !== 'blog' || !part || part === 'shell') return path;
+  if (label) return `/blog/${part}/:label`;
+  return /^\d+$/.test(part) ? '/blog/:page' : '/blog/:slug';
+}
+
+/** Paths of the files of a built site, relative to it, sorted. */
+export async function listFiles(siteDir: string): Promise<string[]> {
+  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() || entry.isSymbolicLink());
+  return files.map((entry) => relative(siteDir, join(entry.parentPath, entry.name))).sort();
+}
+
+/** Every page there is a file of, so that what is built tomorrow is held to the same tomorrow. */
+export async function listPages(siteDir: string): Promise<SitePage[]> {
+  const files = (await listFiles(siteDir)).filter((file) => file.endsWith('.html'));
+  return Promise.all(
+    files.map(async (file) => {
+      const { document } = parseHTML(await readFile(join(siteDir, file), 'utf8'));
+      const robots = document.querySelector('meta[name=robots]')?.getAttribute('content') ?? '';
+      const path = toPath(file);
+      return {
+        path,
+        kind: toKind(path),
+        listed: !robots.includes('noindex'),
+        document: document as Document,
+      };
+    }),
+  );
+}
+
+/** The first page of each kind. */
+export function oneOfEachKind(pages: readonly SitePage[]): SitePage[] {
+  return [...new Map(pages.toReversed().map((page) => [page.kind, page])).values()].toReversed();
+}
