@@ -1,0 +1,77 @@
+import type { SitePage } from '#support/site-pages.ts';
+import { listPages, oneOfEachKind } from '#support/site-pages.ts';
+import { scrollThrough, visitPage, watchShifts } from './page-visit.ts';
+import { publishEverything } from './rich-post.ts';
+import { expect, test } from './site.fixture.ts';
+
+const KB = 1024;
+/** What a page may load before anybody scrolls or touches it: bytes over the network, and requests. */
+interface Budget {
+  readonly bytes: number;
+  readonly requests: number;
+}
+const BUDGETS: Readonly<Record<string, Budget>> = {
+  '/': { bytes: 52 * KB, requests: 6 },
+  '/blog/:slug': { bytes: 40 * KB, requests: 6 },
+};
+/** Any other kind of page. */
+const USUAL: Budget = { bytes: 52 * KB, requests: 6 };
+/** All scripts of a page before the first interaction, after brotli (design, section 10). */
+const SCRIPT_BYTES = 4 * KB;
+/** A browser rounds where the boxes of letters end. */
+const STILL = 0.001;
+
+const hasPicture = ({ document }: SitePage) => document.querySelector('main img') !== null;
+
+test.describe.configure({ timeout: 120_000 });
+
+test('every kind of page keeps to its bytes and requests, asks nobody else and complains of nothing', async ({
+  browser,
+  stack,
+}) => {
+  const pages = oneOfEachKind((await listPages(stack.builds.siteDir)).filter((page) => !hasPicture(page)));
+  expect(pages.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['/', '/404', '/blog', '/blog/:slug']),
+  );
+  for (const { path, kind } of pages) {
+    const page = await browser.newPage({ baseURL: stack.url, viewport: { width: 390, height: 844 } });
+    const shifts = await watchShifts(page);
+    const visit = await visitPage(page, path);
+    const budget = BUDGETS[kind] ?? USUAL;
+    expect.soft(visit.complaints, path).toEqual([]);
+    expect.soft(visit.bytes, `bytes of ${path}`).toBeLessThanOrEqual(budget.bytes);
+    expect.soft(visit.requests.length, visit.requests.join('\n')).toBeLessThanOrEqual(budget.requests);
+    expect.soft(visit.scriptBytes, `scripts of ${path}`).toBeLessThanOrEqual(SCRIPT_BYTES);
+    await scrollThrough(page);
+    expect.soft(await shifts(), `shift of ${path}`).toBeLessThan(STILL);
+    await page.close();
+  }
+});
+
+test('pictures, code and tables move nothing and complain of nothing either', async ({
+  admin,
+  built,
+  browser,
+  stack,
+}) => {
+  const path = await publishEverything(admin);
+  await built();
+  for (const width of [390, 1440]) {
+    for (const address of ['/', '/blog', path]) {
+      const page = await browser.newPage({ baseURL: stack.url, viewport: { width, height: 844 } });
+      const shifts = await watchShifts(page);
+      const { complaints, scriptBytes } = await visitPage(page, address);
+      await scrollThrough(page);
+      expect.soft(complaints, address).toEqual([]);
+      expect.soft(scriptBytes, address).toBeLessThanOrEqual(SCRIPT_BYTES);
+      expect.soft(await shifts(), `shift of ${address} at ${width}`).toBeLessThan(STILL);
+      await page.close();
+    }
+  }
+});
+
+test('an address that is not there costs no more than a page', async ({ page }) => {
+  const visit = await visitPage(page, '/no/such/page');
+  expect(visit.bytes).toBeLessThanOrEqual(USUAL.bytes);
+  expect(visit.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+});

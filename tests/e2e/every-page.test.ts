@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { listPages, oneOfEachKind } from '#support/site-pages.ts';
+import { expect, test } from './site.fixture.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+/** The narrowest screen, and half of 1280 pixels: what is left of them at 200 % zoom. */
+const NARROW = [320, 640];
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Text that can be read right now, element by element. */
+function readable(page: Page): Promise<string[]> {
+  return page
+    .locator('main :is(h1, h2, h3, h4, p, li, dt, dd, td, a, figcaption, blockquote)')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        .map((part) => (part as HTMLElement).innerText.trim())
+        .filter(Boolean),
+    );
+}
+
+test('every kind of page is accessible in both themes, on a phone and on a desk', async ({ page, stack }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { path } of oneOfEachKind(await listPages(stack.builds.siteDir))) {
+    await page.goto(path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const size of [PHONE, DESK]) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+        expect.soft(found, `${path}, ${colorScheme}, ${size.width}`).toEqual([]);
+      }
+    }
+  }
+});
+
+test('no page scrolls sideways on the narrowest screen or at 200 % zoom', async ({ page, stack }) => {
+  for (const { path } of oneOfEachKind(await listPages(stack.builds.siteDir))) {
+    await page.goto(path);
+    for (const width of NARROW) {
+      await page.setViewportSize({ width, height: 640 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(wide, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('nothing moves for who wants less motion', async ({ page, stack }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  const moving = () => page.evaluate(() => document.getAnimations().map((animation) => String(animation)));
+  for (const { path } of oneOfEachKind(await listPages(stack.builds.siteDir))) {
+    await page.goto(path);
+    await page.getByRole('switch', { name: 'Dark theme' }).click();
+    expect.soft(await moving(), path).toEqual([]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect.soft(await moving(), path).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+    expect.soft(await moving(), path).toEqual([]);
+    await expect.soft(page.locator('html'), path).toHaveCSS('scroll-behavior', 'auto');
+  }
+});
+
+test('without a script all that is readable with one is there', async ({ browser, page, stack }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
+  const unscripted = await plain.newPage();
+  for (const { path } of oneOfEachKind(await listPages(stack.builds.siteDir))) {
+    await Promise.all([page.goto(path), unscripted.goto(path)]);
+    const wanted = await readable(page);
+    expect.soft(wanted.length, path).toBeGreaterThan(1);
+    expect.soft(await readable(unscripted), path).toEqual(expect.arrayContaining(wanted));
+  }
+  await plain.close();
+});

@@ -1,0 +1,90 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+
+/** What a page asked for and did, from its address to where it has come to rest. */
+export interface PageVisit {
+  /** Addresses asked for, in order; the icon, which a browser without a window leaves out, comes last. */
+  readonly requests: readonly string[];
+  /** Over the network, headers included. */
+  readonly bytes: number;
+  /** All scripts that ran, after brotli. */
+  readonly scriptBytes: number;
+  /** Requests to other sites, errors, and what the content security policy refused. */
+  readonly complaints: readonly string[];
+}
+
+/** Kinds of inline script that are data. */
+const RUNNING = 'script:not([src]):not([type$=json])';
+
+async function weigh(request: Request): Promise<number> {
+  if (!(await request.response())) return 0;
+  const { responseHeadersSize, responseBodySize } = await request.sizes();
+  return responseHeadersSize + responseBodySize;
+}
+
+async function scriptsOf(page: Page, requests: readonly Request[]): Promise<string> {
+  const loaded = requests.filter((request) => request.resourceType() === 'script');
+  const files = loaded.map(async (request) => (await request.response())?.text() ?? '');
+  return [...(await Promise.all(files)), ...(await page.locator(RUNNING).allTextContents())].join('');
+}
+
+/** A browser with a window asks for the icon too. */
+async function fetchIcon(page: Page): Promise<{ address: string; bytes: number }> {
+  const address = await page
+    .locator('link[rel=icon]')
+    .first()
+    .evaluate((link) => (link as HTMLLinkElement).href);
+  const answer = await page.request.get(address);
+  return { address, bytes: (await answer.body()).length };
+}
+
+/** Visits a page for the first time and neither scrolls nor touches it. */
+export async function visitPage(page: Page, path: string): Promise<PageVisit> {
+  const requests: Request[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => requests.push(request));
+  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /content security policy/i.test(message.text()))
+      complaints.push(message.text());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const { origin } = new URL(page.url());
+  const foreign = requests.map((request) => request.url()).filter((url) => !url.startsWith(origin));
+  const sizes = await Promise.all(requests.map(weigh));
+  const icon = await fetchIcon(page);
+  return {
+    requests: [...requests.map((request) => request.url()), icon.address],
+    bytes: sizes.reduce((sum, size) => sum + size, icon.bytes),
+    scriptBytes: brotliCompressSync(await scriptsOf(page, requests)).length,
+    complaints: [...complaints, ...foreign.map((url) => `asked another site: ${url}`)],
+  };
+}
+
+/** Counts what moves by itself from the start of each page on; to be called before a page is opened. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput')) continue;
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'shifted'));
+}
+
+/** Scrolls to the end, screen by screen, as long as it takes whatever loads on the way. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,90 @@
+import { loadFunctions } from '#support/functions.ts';
+import { listFiles, listPages, type SitePage } from '#support/site-pages.ts';
+import { expect, test } from './site.fixture.ts';
+
+/** Linked to, and built by later issues. Whoever builds one takes it off this list. */
+const STILL_TO_COME = ['/try', '/admin', '/book-demo', '/schedule-demo'];
+
+/** Attributes that hold an address. */
+const ADDRESSES = {
+  'a, link': 'href',
+  'img, script, source, track, video, iframe': 'src',
+  video: 'poster',
+} as const;
+
+interface Link {
+  readonly from: string;
+  readonly to: URL;
+}
+
+/** What a page points at on this site. */
+function linksOf({ path, document }: SitePage, origin: string): Link[] {
+  const found = Object.entries(ADDRESSES).flatMap(([selector, name]) =>
+    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name)),
+  );
+  const sets = [...document.querySelectorAll('[srcset]')].flatMap((element) =>
+    (element.getAttribute('srcset') ?? '').split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? ''),
+  );
+  return [...found, ...sets]
+    .filter((address): address is string => Boolean(address))
+    .map((address) => ({ from: path, to: new URL(address, origin + path) }))
+    .filter(({ to }) => to.origin === origin);
+}
+
+/** Paths that functions answer. */
+async function functionPaths(origin: string): Promise<URLPattern[]> {
+  const paths = (await loadFunctions()).map(({ config }) => config.path);
+  // Posts are files by now: where there is none, there is no post.
+  const always = paths.filter((path) => path !== undefined && path !== '/blog/:slug');
+  return always.map((pathname) => new URLPattern(pathname, origin));
+}
+
+test('every link, picture and fragment of every page leads somewhere', async ({ stack }) => {
+  const { siteDir } = stack.builds;
+  const [pages, files, patterns] = await Promise.all([
+    listPages(siteDir),
+    listFiles(siteDir),
+    functionPaths(stack.url),
+  ]);
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const served = new Set(files.map((file) => `/${file}`));
+  const isThere = ({ href, pathname }: URL) =>
+    byPath.has(pathname) || served.has(pathname) || patterns.some((pattern) => pattern.test(href));
+  const links = pages.flatMap((page) => linksOf(page, stack.url));
+  expect(links.length).toBeGreaterThan(pages.length * 10);
+
+  const dead = links.filter(({ to }) => !isThere(to) && !STILL_TO_COME.includes(to.pathname));
+  expect(dead.map(({ from, to }) => `${from} -> ${to.pathname}`)).toEqual([]);
+  const lost = links.filter(({ to }) => {
+    const target = byPath.get(to.pathname);
+    return target && to.hash && !target.document.getElementById(decodeURIComponent(to.hash.slice(1)));
+  });
+  expect(lost.map(({ from, to }) => `${from} -> ${to.pathname}${to.hash}`)).toEqual([]);
+  expect(STILL_TO_COME.filter((path) => byPath.has(path))).toEqual([]);
+});
+
+test('every picture and film has its measure, and words for who cannot see it', async ({ stack }) => {
+  const pages = await listPages(stack.builds.siteDir);
+  const faults = pages.flatMap(({ path, document }) => {
+    const media = [...document.querySelectorAll('img, video')];
+    const wanting = media.filter((element) => {
+      const isFilm = element.localName === 'video';
+      const named = isFilm ? element.hasAttribute('aria-label') : element.hasAttribute('alt');
+      return !named || !element.getAttribute('width') || !element.getAttribute('height');
+    });
+    return wanting.map((element) => `${path}: ${element.outerHTML.slice(0, 120)}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('no link needs a script', async ({ stack }) => {
+  const pages = await listPages(stack.builds.siteDir);
+  const scripted = pages.flatMap(({ path, document }) =>
+    [...document.querySelectorAll('a')]
+      .filter((link) => !/^(https?:|mailto:|tel:|\/|#.)/.test(link.getAttribute('href') ?? ''))
+      // A slot of the shell, which is filled with the post.
+      .filter((link) => !link.closest('template, [hidden]'))
+      .map((link) => `${path}: ${link.outerHTML.slice(0, 120)}`),
+  );
+  expect(scripted).toEqual([]);
+});
