@@ -60,11 +60,7 @@ function toVisit(result: Result): Visit {
   };
 }
 
-/**
- * One visit with a browser of its own. `cpuSlowdown`: instead of Lighthouse's 4. @throws Error when the page could not
- * be measured
- */
-export async function visit(url: string, cpuSlowdown?: number): Promise<Visit> {
+async function visitOnce(url: string, cpuSlowdown?: number): Promise<Visit> {
   const chromePath = findChromium();
   const chrome = await launch({ chromeFlags: FLAGS, ...(chromePath && { chromePath }) });
   try {
@@ -81,4 +77,12 @@ export async function visit(url: string, cpuSlowdown?: number): Promise<Visit> {
   } finally {
     chrome.kill();
   }
+}
+
+/**
+ * One visit with a browser of its own; tried twice, as a trace now and then lacks its beginning. `cpuSlowdown`:
+ * instead of Lighthouse's 4. @throws Error when the page could not be measured
+ */
+export async function visit(url: string, cpuSlowdown?: number): Promise<Visit> {
+  return visitOnce(url, cpuSlowdown).catch(() => visitOnce(url, cpuSlowdown));
 }
