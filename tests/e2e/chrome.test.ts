@@ -70,6 +70,23 @@ test.describe('without a script', () => {
 test.describe('on a desk', () => {
   test.use({ viewport: DESK });
 
+  test('the keyboard walks the bar in its order, and the skip link leads past it', async ({ page }) => {
+    await page.goto('/blog');
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    const walked: (string | undefined)[] = [];
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press('Tab');
+      walked.push(await focused());
+    }
+    const links = ['features', 'about', 'contact', 'blog', 'client-login', 'login', 'get-started'];
+    const bar = ['home', ...links].map((name) => `nav-${name}`);
+    expect(walked).toEqual(['skip-link', ...bar, 'theme-switch']);
+    await page.goto('/blog');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('main');
+  });
+
   test('the bar stays at the top and lets less shine through past 50 pixels', async ({ page }) => {
     await page.goto('/blog');
     const bar = page.getByRole('banner');

@@ -33,9 +33,9 @@ function linksOf({ path, document }: SitePage, origin: string): Link[] {
 
 /** Paths that functions answer. */
 async function functionPaths(origin: string): Promise<URLPattern[]> {
-  const paths = (await loadFunctions()).map(({ config }) => config.path);
+  const paths = (await loadFunctions()).map(({ config }) => config.path ?? '');
   // Posts are files by now: where there is none, there is no post.
-  const always = paths.filter((path) => path !== undefined && path !== '/blog/:slug');
+  const always = paths.filter((path) => path !== '' && path !== '/blog/:slug');
   return always.map((pathname) => new URLPattern(pathname, origin));
 }
 

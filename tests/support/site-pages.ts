@@ -53,7 +53,12 @@ export async function listPages(siteDir: string): Promise<SitePage[]> {
   );
 }
 
-/** The first page of each kind. */
+/** What may stand in a page of one kind and not in the next. */
+const SPECIAL = ['main img', 'main video', 'main pre', 'main table'];
+
+/** The first page of each kind, and the first of those with a picture, with code, with a table. */
 export function oneOfEachKind(pages: readonly SitePage[]): SitePage[] {
-  return [...new Map(pages.toReversed().map((page) => [page.kind, page])).values()].toReversed();
+  const nameOf = ({ kind, document }: SitePage) =>
+    [kind, ...SPECIAL.filter((selector) => document.querySelector(selector))].join();
+  return [...new Map(pages.toReversed().map((page) => [nameOf(page), page])).values()].toReversed();
 }
