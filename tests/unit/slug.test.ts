@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SLUG_MAX_LENGTH } from '#contracts/limits.ts';
-import { deriveSlug, RESERVED_SLUGS, SLUG_PATTERN, toSlug } from '#server/posts/slug.ts';
+import { RESERVED_SLUGS, SLUG_PATTERN, toSlug } from '#server/posts/slug.ts';
+import { deriveSlug } from '#shell/derive-slug.ts';
 
 const ID = '3f2b8c1d-0000-4000-8000-000000000000';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SLUG_MAX_LENGTH } from '#contracts/limits.ts';
+import { deriveSlug } from '#shell/derive-slug.ts';
 
 /** What a slug looks like. At most SLUG_MAX_LENGTH characters, and never a reserved word or a bare number. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -24,30 +25,6 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 
 const RESERVED_SUFFIX = '-post';
 const HASH_LENGTH = 8;
-/** Letters that have no accent to lose but a customary spelling in ASCII. */
-const FOLDED: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
-/** The title in lower case, accents folded, each run of anything but a-z and 0-9 one hyphen; '' if nothing is left. */
-export function deriveSlug(title: string): string {
-  return title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøłđðþı]/g, (letter) => FOLDED[letter] ?? '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
 /**
  * The slug a post gets for what was asked for, a slug or a title: `post-…` from `fallbackId` when nothing is left of
  * it, a suffix when it is reserved, cut with a hash of the whole when it is too long. A slug made here stays as it is.

@@ -89,7 +89,8 @@ async function readBatch(store: Store, ids: readonly string[]): Promise<PublicPo
 export function openBuildStore(): Store {
   const { context, branch } = readBuildEnv();
   const { postsNamespace } = toDeployment(context, branch);
-  return createStore(readAddress(readEnv()), postsNamespace, { deadlineMs: DEADLINE_MS });
+  const options = { deadlineMs: DEADLINE_MS, isPlain: true };
+  return createStore(readAddress(readEnv()), postsNamespace, options);
 }
 
 let memo: Promise<Snapshot> | undefined;

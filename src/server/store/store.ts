@@ -35,11 +35,13 @@ export interface Store {
 export interface StoreOptions {
   readonly now?: () => number;
   readonly deadlineMs?: number;
+  /** See `RedisOptions`. */
+  readonly isPlain?: boolean;
 }
 
 export function createStore(address: RedisAddress, namespace: string, options: StoreOptions = {}): Store {
-  const { now = () => Date.now(), deadlineMs } = options;
-  const redis = createRedis(address, deadlineMs);
+  const { now = () => Date.now(), deadlineMs, isPlain } = options;
+  const redis = createRedis(address, { deadlineMs, isPlain });
   const keys = createKeys(namespace);
   const runner = createRunner(redis);
   return {
