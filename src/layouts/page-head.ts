@@ -12,6 +12,8 @@ export interface PageHead {
   readonly type?: 'website' | 'article';
   /** What the picture says that networks show beside a link to a listed page; its title unless said. */
   readonly card?: { readonly title: string; readonly label?: string | null };
+  /** JSON-LD as `toJsonLd` writes it. */
+  readonly data?: string;
 }
 
 export const documentTitle = (title: string, site: Site): string => `${title} · ${site.name}`;

@@ -16,6 +16,14 @@ const home = z.strictObject({
   allPosts: text.describe('Link to the blog below them.'),
 });
 
+/** The page of a category or a tag; {label} is filled in. */
+const labelPage = z.strictObject({
+  title: text.describe('Title of the page, before the name of the product.'),
+  pageTitle: text.describe('Title of its second page and later; {page} is filled in too.'),
+  text: text.describe('Under the heading, which is the label itself.'),
+  description: text.max(120).describe('For search results; a label has at most 40 characters.'),
+});
+
 const blog = z.strictObject({
   page: z.literal('blog'),
   title: text.describe('Title of the list, before the name of the product.'),
@@ -29,6 +37,9 @@ const blog = z.strictObject({
   readMoreLabel: text.describe('Accessible name of that link; {title} is filled in.'),
   imageAlt: text.describe('Alternative text of a featured image; {title} is filled in.'),
   tagsLabel: text.describe('Name of the list of tags.'),
+  category: labelPage,
+  tag: labelPage,
+  allPosts: text.describe('Way back from the posts of a label to all.'),
   pagination: z.strictObject({
     label: text.describe('Name of the navigation.'),
     newer: text,
@@ -41,6 +52,17 @@ const post = z.strictObject({
   page: z.literal('post'),
   fallbackTitle: text.describe('Title while there is no post, before the name of the product.'),
   back: text,
+  copyLink: z.strictObject({
+    label: text,
+    done: text.describe('When the address is in the clipboard.'),
+    refused: text.describe('When the browser refuses; the address follows.'),
+  }),
+  beside: z.strictObject({
+    label: text.describe('Name of what stands below a post.'),
+    older: text,
+    newer: text,
+    related: text,
+  }),
   loading: text,
   notFound: heading,
   error: z.strictObject({ ...heading.shape, retry: text }).describe('When the store does not answer.'),
@@ -64,6 +86,17 @@ const legal = z.strictObject({
   contents: text.describe('Above the table of contents, and its name.'),
 });
 
+const llms = z.strictObject({
+  page: z.literal('llms').describe('What language models are told, at /llms.txt.'),
+  text: text.describe('What the company does, after its one sentence of site.yaml.'),
+  pagesHeading: text,
+  pages: z.array(
+    z.strictObject({ title: text, path: z.string().startsWith('/'), text: text.describe('What is there.') }),
+  ),
+  postsHeading: text,
+  contactHeading: text,
+});
+
 /** One file of `content/copy`: what one page says. `page` is the name of the file. */
 export const copySchema = z.discriminatedUnion('page', [
   branchCopySchema,
@@ -77,6 +110,7 @@ export const copySchema = z.discriminatedUnion('page', [
   formsCopySchema,
   bookDemo,
   scheduleDemo,
+  llms,
   ...landingCopy,
 ]);
 

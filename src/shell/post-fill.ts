@@ -1,7 +1,10 @@
 import { fillIn } from './fill-in.ts';
+import { POST_IDS } from './labels.ts';
+import { toPostBody } from './post-body.ts';
 import { setMeta, setTitle, showState } from './post-state.ts';
 import { descriptionOf, headTitleOf, type ShellPost } from './post-view.ts';
 import { fillDate, fillSummary, setHidden, slotsOf } from './slots.ts';
+import { withPost } from './structured-data.ts';
 
 export interface FillOptions {
   /**
@@ -20,10 +23,14 @@ export function fillPost(document: Document, post: ShellPost, options: FillOptio
   const page = document.querySelector('[data-post-state]');
   if (!page) return;
   const locale = document.documentElement.getAttribute('lang') ?? 'en';
+  // What the build found beside a post is nothing to another one.
+  if (page.getAttribute('data-slug') !== post.slug) {
+    for (const slot of slotsOf(page, 'beside')) setHidden(slot, true);
+  }
   if (options.preview) page.removeAttribute('data-slug');
   else page.setAttribute('data-slug', post.slug);
-  fillSummary(page, post, post.tags, locale);
-  for (const slot of slotsOf(page, 'content')) slot.innerHTML = post.content;
+  fillSummary(page, post, { tags: post.tags, locale, idPrefix: POST_IDS });
+  for (const slot of slotsOf(page, 'content')) slot.innerHTML = toPostBody(post.content);
   for (const slot of slotsOf(page, 'preview')) setHidden(slot, !options.preview);
   if (options.preview) fillDate(page, 'previewExpires', options.preview.expiresAt, locale);
   fillHead(document, page, post, Boolean(options.preview));
@@ -38,6 +45,8 @@ function fillHead(document: Document, page: Element, post: ShellPost, isPreview:
   const origin = new URL(canonical?.getAttribute('href') ?? 'http://localhost').origin;
   const url = `${origin}/blog/${post.slug}`;
   canonical?.setAttribute('href', url);
+  const data = document.querySelector('script[type="application/ld+json"]');
+  if (data?.textContent) data.textContent = withPost(data.textContent, origin, post);
   setTitle(document, title);
   setMeta(document, 'name', 'description', description);
   setMeta(document, 'property', 'og:title', title);

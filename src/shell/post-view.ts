@@ -13,6 +13,7 @@ export type ShellPost = Pick<
   | 'featuredImageSize'
   | 'publishedAt'
   | 'createdAt'
+  | 'updatedAt'
   | 'readingTime'
   | 'content'
   | 'metaTitle'

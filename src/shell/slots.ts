@@ -1,4 +1,5 @@
 import { fillIn } from './fill-in.ts';
+import { type LabelKind, labelId, labelPath } from './labels.ts';
 import { type CardPost, dateOf, formatDate } from './post-view.ts';
 
 /**
@@ -24,16 +25,26 @@ export function fillText(root: Root, name: string, text: string): void {
   }
 }
 
-/** What a card and a post have in common. `locale` decides how the date is written. */
-export function fillSummary(root: Root, post: CardPost, tags: readonly string[], locale: string): void {
+/** How a card and the post page differ in what they have in common. */
+export interface SummaryOptions {
+  /** Those of the post that are shown. */
+  readonly tags: readonly string[];
+  /** Decides how the date is written. */
+  readonly locale: string;
+  /** Begins the ids of links to labels. */
+  readonly idPrefix: string;
+}
+
+/** What a card and a post have in common. */
+export function fillSummary(root: Root, post: CardPost, { tags, locale, idPrefix }: SummaryOptions): void {
   fillText(root, 'title', post.title);
   fillText(root, 'excerpt', post.excerpt);
-  fillText(root, 'category', post.category ?? '');
+  fillCategory(root, post.category, idPrefix);
   fillDate(root, 'date', dateOf(post), locale);
   for (const slot of slotsOf(root, 'readingTime')) {
     slot.textContent = formatted(slot, { minutes: post.readingTime });
   }
-  fillTags(root, tags);
+  fillTags(root, tags, idPrefix);
   fillImage(root, post);
 }
 
@@ -45,12 +56,28 @@ export function fillDate(root: Root, name: string, iso: string, locale: string):
   }
 }
 
-function fillTags(root: Root, tags: readonly string[]): void {
+function fillCategory(root: Root, category: string | null, idPrefix: string): void {
+  for (const slot of slotsOf(root, 'category')) {
+    slot.textContent = '';
+    if (category) slot.appendChild(createLabel(slot, 'category', category, idPrefix));
+    setHidden(slot, !category);
+  }
+}
+
+function createLabel(slot: Element, kind: LabelKind, label: string, idPrefix: string): Element {
+  const link = slot.ownerDocument.createElement('a');
+  link.setAttribute('id', labelId(idPrefix, kind, label));
+  link.setAttribute('href', labelPath(kind, label));
+  link.textContent = label;
+  return link;
+}
+
+function fillTags(root: Root, tags: readonly string[], idPrefix: string): void {
   for (const list of slotsOf(root, 'tags')) {
     list.textContent = '';
     for (const tag of tags) {
       const item = list.ownerDocument.createElement('li');
-      item.textContent = tag;
+      item.appendChild(createLabel(list, 'tag', tag, idPrefix));
       list.appendChild(item);
     }
     setHidden(list, tags.length === 0);

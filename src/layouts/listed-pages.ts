@@ -1,0 +1,35 @@
+import type { PublicPost } from '#contracts/posts.ts';
+import { loadLegal, loadPosts } from './page-content.ts';
+import { gatherLabels, LABEL_PAGE_SIZE } from './post-labels.ts';
+
+/** Posts to a page of the blog. */
+export const BLOG_PAGE_SIZE = 12;
+
+/** A page that search engines may list. */
+export interface ListedPage {
+  /** Without the origin. */
+  readonly path: string;
+  /** ISO 8601; left out where nothing tells when a page last changed. */
+  readonly changed?: string;
+}
+
+/** Every listed page but those that are a file of `src/pages` each. */
+export async function loadListedPages(): Promise<ListedPage[]> {
+  const [posts, legal] = await Promise.all([loadPosts(), loadLegal()]);
+  return [
+    ...legal.map(({ id, data }) => ({ path: `/${id}`, changed: data.effective.toISOString() })),
+    ...pagesOf('/blog', posts, BLOG_PAGE_SIZE),
+    ...gatherLabels(posts).flatMap((label) => pagesOf(label.path, label.posts, LABEL_PAGE_SIZE)),
+    ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt })),
+  ];
+}
+
+/** The pages of a list changed with the youngest of their posts. Without posts, the first page stands all the same. */
+function pagesOf(path: string, posts: readonly PublicPost[], size: number): ListedPage[] {
+  const count = Math.max(1, Math.ceil(posts.length / size));
+  return Array.from({ length: count }, (_, at) => {
+    const changes = posts.slice(at * size, (at + 1) * size).map(({ updatedAt }) => updatedAt);
+    const changed = changes.sort().at(-1);
+    return { path: at === 0 ? path : `${path}/${at + 1}`, ...(changed && { changed }) };
+  });
+}

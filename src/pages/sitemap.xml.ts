@@ -1,0 +1,27 @@
+import type { APIContext } from 'astro';
+import { type ListedPage, loadListedPages } from '../layouts/listed-pages.ts';
+import { originOf } from '../layouts/organization.ts';
+
+/** Files of this folder that are no page to list. */
+const UNLISTED = new Set(['/404', '/admin', '/styleguide']);
+
+/** Each file of this folder whose name is an address. */
+function ownPages(): ListedPage[] {
+  const names = Object.keys(import.meta.glob('./*.astro')).map((file) => file.slice(1, -'.astro'.length));
+  const paths = names.map((path) => (path === '/index' ? '/' : path));
+  return paths.filter((path) => !path.includes('[') && !UNLISTED.has(path)).map((path) => ({ path }));
+}
+
+export async function GET(context: APIContext): Promise<Response> {
+  const origin = originOf(context);
+  const entries = [...ownPages(), ...(await loadListedPages())].map(
+    ({ path, changed }) =>
+      `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  );
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}
