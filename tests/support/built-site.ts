@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createSiteBuilds } from '#local/site-builds.ts';
@@ -17,6 +17,8 @@ export interface BuiltSite {
   read(path: string): Promise<string>;
   /** The same for sound and pictures. */
   readBytes(path: string): Promise<Buffer>;
+  /** Paths of its files. */
+  files(): Promise<string[]>;
   remove(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function buildSite(
     dir: builds.siteDir,
     read: async (path) => (await readBytes(path)).toString(),
     readBytes,
+    files: () => readdir(builds.siteDir, { recursive: true }),
     remove,
   };
 }

@@ -57,6 +57,9 @@ function filled(given: PublicPost = post, options: Parameters<typeof fillPost>[2
 const textOf = (document: Document, selector: string) => document.querySelector(selector)?.textContent;
 const attributeOf = (document: Document, selector: string, name: string) =>
   document.querySelector(selector)?.getAttribute(name);
+const dataOf = (document: Document) =>
+  JSON.parse(textOf(document, 'script[type="application/ld+json"]') ?? '')['@graph'];
+const articleOf = (document: Document) => dataOf(document)[0];
 const shownStates = (document: Document) =>
   [...document.querySelectorAll('[data-state]:not([hidden])')].map((part) => part.getAttribute('data-state'));
 
@@ -84,6 +87,9 @@ describe('the filled shell', () => {
         .filter((meta) => !/^og:image(:alt)?$/.test(meta.getAttribute('property') ?? ''))
         .map(outline);
     expect(new Set(metas(page).map(String))).toEqual(new Set(metas(built).map(String)));
+    const { dateModified, ...article } = articleOf(built);
+    expect({ ...articleOf(page), dateModified }).toEqual({ ...article, dateModified });
+    expect(dataOf(page)[1]).toEqual(dataOf(built)[1]);
   });
 
   test('has text where an author wrote markup', () => {
@@ -93,9 +99,14 @@ describe('the filled shell', () => {
     expect(attributeOf(page, 'meta[property="og:title"]', 'content')).toBe(`${title} · Voxwright`);
     expect(attributeOf(page, 'meta[name=description]', 'content')).toBe(post.excerpt);
     expect(textOf(page, '[data-slot~=tags] li')).toBe('<i>one</i>');
+    expect(attributeOf(page, '[data-slot~=tags] a', 'href')).toBe('/blog/tag/i-one-i');
+    expect(articleOf(page)).toMatchObject({ headline: title, dateModified: post.updatedAt });
+    expect(textOf(page, 'script[type="application/ld+json"]')).not.toContain('<');
     // The page's own, byte for byte: the policy knows them by their hashes.
     const inline = (document: Document) =>
-      [...document.querySelectorAll('script:not([src])')].map(({ textContent }) => textContent);
+      [...document.querySelectorAll('script:not([src], [type="application/ld+json"])')].map(
+        ({ textContent }) => textContent,
+      );
     expect(inline(page)).toEqual(inline(open(shell)));
   });
 
@@ -111,7 +122,7 @@ describe('the filled shell', () => {
       featuredImageSize: { width: 8, height: 6 },
     };
     const page = filled({ ...post, ...image });
-    const hidden = ['preview', 'previewExpires'];
+    const hidden = ['preview', 'previewExpires', 'beside'];
     for (const slot of page.querySelectorAll('[data-slot]')) {
       const name = slot.getAttribute('data-slot') ?? '';
       if (!hidden.includes(name)) expect(slot.innerHTML, name).not.toBe('');

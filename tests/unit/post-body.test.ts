@@ -1,0 +1,46 @@
+import { parseHTML } from 'linkedom';
+import { describe, expect, test } from 'vitest';
+import { sanitisePostHtml } from '#server/posts/sanitise.ts';
+import { toPostBody } from '#shell/post-body.ts';
+
+const body = (html: string) => toPostBody(sanitisePostHtml(html));
+const open = (html: string) => parseHTML(`<body>${body(html)}</body>`).document as Document;
+
+describe('headings', () => {
+  test('lead to themselves by an id made of their words', () => {
+    expect(body('<h2>Why &amp; <em>how</em></h2><h3>Café</h3>')).toBe(
+      '<h2 id="post-why-how"><a id="to-post-why-how" href="#post-why-how" class="anchor">Why &amp; <em>how</em></a></h2>' +
+        '<h3 id="post-cafe"><a id="to-post-cafe" href="#post-cafe" class="anchor">Café</a></h3>',
+    );
+  });
+
+  test('keep the id their author gave them, and never share one', () => {
+    const page = open(
+      '<h2>Why</h2><h2 title="a &gt; b" id="mine">Why</h2><h3>Why</h3><p id="post-why-2">x</p>',
+    );
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => !id.startsWith('to-'));
+    expect(ids).toEqual(['post-why', 'post-mine', 'post-why-3', 'post-why-2']);
+    expect(page.querySelector('#post-mine a')?.getAttribute('href')).toBe('#post-mine');
+  });
+
+  test('hold no link in a link', () => {
+    const page = open('<h2>See <a href="/x">this</a></h2>');
+    expect(page.querySelectorAll('a')).toHaveLength(1);
+    expect(page.querySelector('h2')?.id).toBe('post-see-this');
+  });
+
+  test('stay as they are where words leave nothing, and on other levels', () => {
+    expect(body('<h2>日本語</h2><h4>Deep</h4>')).toBe('<h2>日本語</h2><h4>Deep</h4>');
+  });
+});
+
+test('what may be wider than the page scrolls within itself, by the keyboard too', () => {
+  const page = open('<table><tbody><tr><td>1</td></tr></tbody></table><pre><code>x</code></pre>');
+  expect(page.querySelector('.sideways[tabindex="0"] > table td')?.textContent).toBe('1');
+  expect(page.querySelector('pre')?.getAttribute('tabindex')).toBe('0');
+});
+
+test('text that looks like markup stays text', () => {
+  const html = '<p>&lt;h2&gt;no&lt;/h2&gt; &lt;table&gt;</p>';
+  expect(body(html)).toBe(html);
+});
