@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './site.fixture.ts';
+
+const POST = '/blog/writing-documents-for-agents';
+const wide = `<table><tbody><tr>${'<td>Something said at length</td>'.repeat(8)}</tr></tbody></table>`;
+
+test('the link of a post is copied, and said to be', async ({ page, context, stack }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${POST}#post-six-habits`);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stack.url + POST);
+});
+
+test('where the clipboard is closed, the link is shown, marked for copying', async ({ page, stack }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.goto(POST);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: stack.url + POST })).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(stack.url + POST);
+});
+
+test('a heading leads to itself, a badge to its label, without a script as well', async ({
+  browser,
+  stack,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
+  const page = await context.newPage();
+  await page.goto(POST);
+  await page.getByRole('heading', { name: 'Six habits' }).getByRole('link').click();
+  await expect(page).toHaveURL(/#post-six-habits$/);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  await page.getByRole('link', { name: 'Tutorials', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tutorials', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await context.close();
+});
+
+test('a wide table scrolls within itself by the keyboard, before a build as after it', async ({
+  page,
+  admin,
+  built,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await admin.publish({ title: 'Wide', slug: 'wide', tags: ['Wide things'], content: wide });
+  for (const state of ['filled', 'built']) {
+    await page.goto('/blog/wide');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, state).toBeLessThanOrEqual(0);
+    const scroller = page.locator('.sideways');
+    await scroller.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await built();
+  }
+  await page.goto('/blog/tag/wide-things');
+  await expect(page.getByRole('link', { name: 'Wide', exact: true })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a post and a label page, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of [POST, '/blog/category/tutorials']) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+  });
+}
