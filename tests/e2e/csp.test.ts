@@ -10,7 +10,8 @@ test('a crawl of every page, feed, function, medium and error breaks no policy',
   built,
   stack,
 }) => {
-  test.setTimeout(120_000);
+  // Each label of a post is a page, and all of them are visited twice.
+  test.setTimeout(240_000);
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) violations.push(`${page.url()}: ${message.text()}`);
