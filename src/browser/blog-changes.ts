@@ -29,7 +29,9 @@ function look(): void {
     });
 }
 
-look();
-// Pages that come back from the browser's own memory load no script again.
-addEventListener('pageshow', ({ persisted }) => persisted && look());
-document.addEventListener('visibilitychange', look);
+if (document.querySelector('[data-post-list], [data-post-state]')) {
+  look();
+  // Pages that come back from the browser's own memory load no script again.
+  addEventListener('pageshow', ({ persisted }) => persisted && look());
+  document.addEventListener('visibilitychange', look);
+}

@@ -4,24 +4,21 @@ const FRAME_TIMEOUT_MS = 10_000;
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** Nothing is asked of the other side before somebody wants it. */
-function wireFacade(facade: HTMLElement): void {
+/** Puts the frame where its card stood; should it not come, what we offer instead. */
+export async function openFrame(facade: HTMLElement): Promise<void> {
   const part = (name: string) => facade.querySelector<HTMLElement>(`[data-frame-${name}]`);
-  const button = part('open');
-  button?.addEventListener('click', async () => {
-    const frame = createFrame(facade.dataset);
-    part('cover')?.toggleAttribute('hidden', true);
-    part('loading')?.toggleAttribute('hidden', false);
-    part('place')?.append(frame);
-    frame.focus();
-    const isLoaded = await watch(frame);
-    part('loading')?.toggleAttribute('hidden', true);
-    if (isLoaded) return frame.removeAttribute('data-loading');
-    part('place')?.toggleAttribute('hidden', true);
-    frame.remove();
-    part('failed')?.toggleAttribute('hidden', false);
-    part('failed')?.focus();
-  });
+  const frame = createFrame(facade.dataset);
+  part('cover')?.toggleAttribute('hidden', true);
+  part('loading')?.toggleAttribute('hidden', false);
+  part('place')?.append(frame);
+  frame.focus();
+  const isLoaded = await watch(frame);
+  part('loading')?.toggleAttribute('hidden', true);
+  if (isLoaded) return frame.removeAttribute('data-loading');
+  part('place')?.toggleAttribute('hidden', true);
+  frame.remove();
+  part('failed')?.toggleAttribute('hidden', false);
+  part('failed')?.focus();
 }
 
 function createFrame({ frame: url = '', title = '' }: DOMStringMap): HTMLIFrameElement {
@@ -52,5 +49,3 @@ async function watch(frame: HTMLIFrameElement): Promise<boolean> {
     return false;
   }
 }
-
-for (const facade of document.querySelectorAll<HTMLElement>('[data-frame]')) wireFacade(facade);

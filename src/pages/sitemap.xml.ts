@@ -3,11 +3,11 @@ import { type ListedPage, loadListedPages } from '../layouts/listed-pages.ts';
 import { originOf } from '../layouts/organization.ts';
 
 /** Files of this folder that are no page to list. */
-const UNLISTED = new Set(['/404', '/admin', '/styleguide']);
+const UNLISTED = new Set(['/404', '/admin']);
 
 /** Each file of this folder whose name is an address. */
 function ownPages(): ListedPage[] {
-  const names = Object.keys(import.meta.glob('./*.astro')).map((file) => file.slice(1, -'.astro'.length));
+  const names = Object.keys(import.meta.glob('./[!_]*.astro')).map((file) => file.slice(1, -'.astro'.length));
   const paths = names.map((path) => (path === '/index' ? '/' : path));
   return paths.filter((path) => !path.includes('[') && !UNLISTED.has(path)).map((path) => ({ path }));
 }

@@ -1,6 +1,6 @@
 import { cardIds } from './labels.ts';
 import { CARD_TAGS, type CardPost } from './post-view.ts';
-import { fillSummary, formatted, slotsOf } from './slots.ts';
+import { fillSummary, slotsOf } from './slots.ts';
 
 /** Puts a post into a card of the list. `card` has the attribute `data-card` itself. */
 export function fillCard(card: Element, post: CardPost, locale: string): void {
@@ -10,8 +10,5 @@ export function fillCard(card: Element, post: CardPost, locale: string): void {
   for (const link of slotsOf(card, 'link')) {
     link.setAttribute('href', `/blog/${post.slug}`);
     link.setAttribute('id', `${idPrefix}-${link.getAttribute('data-part')}`);
-    if (link.getAttribute('data-label-format')) {
-      link.setAttribute('aria-label', formatted(link, { title: post.title }, 'data-label-format'));
-    }
   }
 }

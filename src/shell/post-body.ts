@@ -3,6 +3,8 @@ import { deriveSlug } from './derive-slug.ts';
 /** No `<` or `>` stands in text or values of sanitised HTML, so that tags can be told by their signs. */
 const HEADING = /<(h[23])((?: [^>]*)?)>(.*?)<\/\1>/gs;
 const OWN_ID = / id="(post-[^"]+)"/;
+/** What the template itself names so. */
+const IDS_OF_THE_PAGE = ['post-back', 'post-copy-link', 'post-older', 'post-newer'];
 const MARKUP = /<[^>]*>|&[#\w]+;/g;
 
 /**
@@ -18,7 +20,7 @@ export function toPostBody(html: string): string {
 
 /** A heading that holds a link, or another heading, only gets its id: links cannot lie in links. */
 function linkHeadings(html: string): string {
-  const taken = new Set<string>();
+  const taken = new Set(IDS_OF_THE_PAGE);
   return html.replace(HEADING, (whole, tag: string, attributes: string, inner: string) => {
     const own = OWN_ID.exec(attributes)?.[1];
     const id = own ?? freeId(inner, html, taken);

@@ -6,8 +6,8 @@ import type { ImportedPost } from '#server/posts/import-posts.ts';
 import { type BuiltSite, buildSite } from '#support/built-site.ts';
 
 const ORIGIN = 'https://site.test';
-/** Bytes after brotli of the file that blog pages load before anything needs to be corrected. */
-const SCRIPT_BUDGET = 900;
+/** Bytes after brotli of the file that every page loads before anything is touched or needs to be corrected. */
+const SCRIPT_BUDGET = 2560;
 const POSTS = 13;
 
 const postOf = (day: number): ImportedPost => ({
@@ -113,7 +113,7 @@ describe('the live site', () => {
     }
   });
 
-  test('asks for changes with a script of a few hundred bytes', async () => {
+  test('asks for changes with the one small script of all pages', async () => {
     const scripts = [...(await open(site, 'blog.html')).querySelectorAll('script[src]')];
     const files = await Promise.all(
       scripts.map((script) => site.read((script.getAttribute('src') ?? '').slice(1))),

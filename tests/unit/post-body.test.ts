@@ -23,6 +23,10 @@ describe('headings', () => {
     expect(page.querySelector('#post-mine a')?.getAttribute('href')).toBe('#post-mine');
   });
 
+  test('take no id that the page around them bears', () => {
+    expect(open('<h2>Copy link</h2>').querySelector('h2')?.id).toBe('post-copy-link-2');
+  });
+
   test('hold no link in a link', () => {
     const page = open('<h2>See <a href="/x">this</a></h2>');
     expect(page.querySelectorAll('a')).toHaveLength(1);

@@ -1,0 +1,10 @@
+// What every page loads: one file, which a browser keeps from page to page. Each part looks for what it serves and does
+// nothing where that is missing; whatever a visitor has not touched yet is only waited for.
+import './site-chrome.ts';
+import './blog-changes.ts';
+import './copy-button.ts';
+import './frame-buttons.ts';
+import './hash-scroll.ts';
+import './landing-video.ts';
+import './lead-forms.ts';
+import './spoken.ts';
