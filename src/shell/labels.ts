@@ -8,8 +8,16 @@ export type LabelKind = 'category' | 'tag';
  * nothing of it, such as of a Chinese word, the code points of its characters.
  */
 export function labelSlug(label: string): string {
-  return deriveSlug(label) || [...label].map((letter) => letter.codePointAt(0)?.toString(16)).join('-');
+  const slug = slugs.get(label) ?? toSlug(label);
+  slugs.set(label, slug);
+  return slug;
 }
+
+/** Labels are few, and stand on many pages of a build. */
+const slugs = new Map<string, string>();
+
+const toSlug = (label: string): string =>
+  deriveSlug(label) || [...label].map((letter) => letter.codePointAt(0)?.toString(16)).join('-');
 
 export const labelPath = (kind: LabelKind, label: string): string => `/blog/${kind}/${labelSlug(label)}`;
 
