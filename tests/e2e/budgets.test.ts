@@ -21,7 +21,9 @@ const SCRIPT_BYTES = 4 * KB;
 /** A browser rounds where the boxes of letters end. */
 const STILL = 0.001;
 
-const hasPicture = ({ document }: SitePage) => document.querySelector('main img') !== null;
+/** One that is there at once, and not when somebody scrolls to it. */
+const hasPicture = ({ document }: SitePage) =>
+  document.querySelector('main img:not([loading=lazy])') !== null;
 
 test.describe.configure({ timeout: 120_000 });
 

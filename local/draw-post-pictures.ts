@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { type FliteVoice, speakWithFlite } from '#server/voice/engines/flite.ts';
+import { toBars } from '#server/voice/loudness.ts';
+
+// `npm run draw`: the pictures of the starter posts. Each shows what its post is about as our own voices say it, all lines
+// of a picture on one scale of time.
+
+interface Line {
+  readonly voice: FliteVoice;
+  readonly text: string;
+  /** Whether it has the one colour that belongs to sound. */
+  readonly isMarked?: boolean;
+}
+
+const QUESTION = 'Good morning. Who is calling, please?';
+
+/** File below `content/posts` -> what it draws. */
+const PICTURES: Readonly<Record<string, readonly Line[]>> = {
+  'choosing-a-voice.jpg': [
+    { voice: 'slt', text: QUESTION, isMarked: true },
+    { voice: 'rms', text: QUESTION },
+    { voice: 'awb', text: QUESTION },
+    { voice: 'kal16', text: QUESTION },
+  ],
+  'first-five-seconds.jpg': [
+    {
+      voice: 'slt',
+      text: 'Thank you for calling Harbour Street Realty, your trusted partner for homes in the bay area.',
+    },
+    { voice: 'slt', text: 'Harbour Street Realty, this is the virtual assistant.', isMarked: true },
+  ],
+};
+
+const WIDTH = 1200;
+const HEIGHT = 675;
+const MARGIN = 72;
+/** Pixels from bar to bar in the longest line, and across a bar. */
+const STEP = 11;
+const STROKE = 5;
+const LOUDEST = 100;
+const QUALITY = 82;
+
+const root = resolve(import.meta.dirname, '..');
+const tokens = await readFile(join(root, 'src/styles/tokens.css'), 'utf8');
+
+/** A colour of the raw ramp. */
+function colour(name: string): string {
+  const value = new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1];
+  if (value) return value;
+  throw new Error(`tokens.css has no --${name}.`);
+}
+
+async function draw(lines: readonly Line[]): Promise<string> {
+  const spoken = await Promise.all(lines.map(({ text, voice }) => speakWithFlite(text, voice)));
+  const longest = Math.max(...spoken.map(({ samples }) => samples.length));
+  const most = Math.floor((WIDTH - 2 * MARGIN) / STEP);
+  const room = (HEIGHT - 2 * MARGIN) / lines.length;
+  const paths = spoken.map((speech, at) => {
+    const bars = toBars(speech, Math.round((most * speech.samples.length) / longest));
+    const middle = MARGIN + room * (at + 0.5);
+    const strokes = bars.map((loudness, bar) => {
+      const length = (loudness / LOUDEST) * room * 0.8;
+      return `M${MARGIN + STEP * (bar + 0.5)} ${(middle - length / 2).toFixed(1)}v${length.toFixed(1)}`;
+    });
+    const ink = colour(lines[at]?.isMarked ? 'vermilion-600' : 'ink-950');
+    return `<path stroke="${ink}" d="${strokes.join('')}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" stroke-width="${STROKE}" stroke-linecap="round">
+<rect width="100%" height="100%" fill="${colour('sand-200')}"/>${paths.join('')}</svg>`;
+}
+
+for (const [name, lines] of Object.entries(PICTURES)) {
+  const svg = await draw(lines);
+  const file = join(root, 'content/posts', name);
+  const { size } = await sharp(Buffer.from(svg)).jpeg({ quality: QUALITY, mozjpeg: true }).toFile(file);
+  console.log(`${name}: ${Math.round(size / 1024)} KB`);
+}
