@@ -27,6 +27,8 @@ export async function createSite(parts: AsyncDisposableStack): Promise<Contestan
     UPSTASH_REDIS_REST_TOKEN: token,
     UPSTASH_REDIS_REST_READONLY_TOKEN: readOnlyToken,
     BUILD_CACHE_DIR: cacheDir,
+    // Drawn once per post and kept: `npm run bench images` measures them.
+    BUILD_PICTURES: 'none',
   };
   let held = 0;
   return {

@@ -23,6 +23,8 @@ function readable(page: Page): Promise<string[]> {
     .evaluateAll((parts) =>
       parts
         .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        // A button that only a script can serve is there with the script alone.
+        .filter((part) => !part.querySelector('[data-copy-link]'))
         .map((part) => (part as HTMLElement).innerText.trim())
         .filter(Boolean),
     );

@@ -22,6 +22,7 @@ async function answerWith(page: Page, status: number | 'offline', delay = 0): Pr
 }
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Request a demo' });
+const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 async function fillIn(page: Page, values: Record<string, string> = REQUIRED): Promise<void> {
   for (const [label, value] of Object.entries(values)) await formOf(page).getByLabel(label).fill(value);
@@ -35,7 +36,7 @@ test('a demo request is sent once, says so and leaves an empty form', async ({ p
   const button = formOf(page).getByRole('button', { name: 'Request Your Demo' });
   await button.dblclick();
   await expect(formOf(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  const toast = page.getByRole('status');
+  const toast = messagesOf(page).getByRole('status');
   await expect(toast).toContainText('Demo Request Submitted!');
   await expect(toast).toContainText("We'll contact you within 24 hours to schedule your personalized demo.");
   expect(sent).toEqual([
@@ -112,8 +113,8 @@ test('the contact form sends, says so and clears', async ({ page }) => {
     if (label !== 'Phone') await form.getByLabel(label).fill(value);
   await form.getByRole('button', { name: 'Get In Touch' }).click();
   await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await expect(page.getByRole('status')).toContainText('Message Sent!');
-  await expect(page.getByRole('status')).toContainText("We'll get back to you within 24 hours.");
+  await expect(messagesOf(page).getByRole('status')).toContainText('Message Sent!');
+  await expect(messagesOf(page).getByRole('status')).toContainText("We'll get back to you within 24 hours.");
   expect(sent).toMatchObject([{ kind: 'contact', message: 'Do you speak Welsh?' }]);
   await expect(form.getByLabel('Message')).toHaveValue('');
 });

@@ -55,7 +55,7 @@ test('a toast closes by itself after 5 seconds, and nothing of it comes back', a
   await expect(toastOf(page)).toHaveCount(0);
   await pass(page, 1_000_000);
   await expect(toastOf(page)).toHaveCount(0);
-  await expect(page.getByRole('status')).toBeEmpty();
+  await expect(regionOf(page).getByRole('status')).toBeEmpty();
 });
 
 test('it stays while it is pointed at, and while the page is hidden', async ({ page }) => {
@@ -116,7 +116,7 @@ test('a new toast takes the place of the one before, politely or at once', async
   await emailOf(page).fill('ada@engines.example');
   await emailOf(page).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Failed to send message');
-  await expect(page.getByRole('status')).toBeEmpty();
+  await expect(regionOf(page).getByRole('status')).toBeEmpty();
   await expect(closeOf(page)).toHaveCount(1);
 });
 
