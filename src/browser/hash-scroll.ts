@@ -1,3 +1,5 @@
+import { layOutAll } from './whole-page.ts';
+
 /**
  * The browser jumps to the address's fragment while the page still takes shape; this puts it right once it has, calmly.
  * Whoever comes back to a page, or reloads it, stays where they were.
@@ -7,6 +9,7 @@ export const DELAY_MS = 100;
 function scrollToHash(): void {
   const target = document.getElementById(location.hash.slice(1));
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  layOutAll();
   target?.scrollIntoView({ behavior });
 }
 

@@ -8,3 +8,4 @@ import './hash-scroll.ts';
 import './landing-video.ts';
 import './lead-forms.ts';
 import './spoken.ts';
+import './whole-page.ts';
