@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './site.fixture.ts';
 
-/** Pixels from the top of the window; a section comes to rest below the bar. */
-const topOf = (page: Page, id: string) =>
-  page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
+/** A section comes to rest below the bar, so many pixels from the top of the window. */
+const NEAR_TOP = 120;
+const distanceOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
 
 async function expectAtTop(page: Page, id: string): Promise<void> {
-  await expect.poll(() => topOf(page, id), { timeout: 8_000 }).toBeLessThan(120);
+  await expect.poll(() => distanceOf(page, id), { timeout: 8_000 }).toBeLessThan(NEAR_TOP);
   // It stays there: nothing above it is still taking shape.
   await page.waitForFunction(() => new Promise((done) => setTimeout(() => done(true), 500)));
-  expect(Math.abs(await topOf(page, id))).toBeLessThan(120);
+  expect(await distanceOf(page, id)).toBeLessThan(NEAR_TOP);
 }
 
 for (const [device, size] of [
