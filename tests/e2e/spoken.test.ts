@@ -13,7 +13,7 @@ test('the waveform of the headline plays it, nothing being loaded before', async
   expect(sounds).toEqual([]);
   await line.click();
   await expect(line).toHaveAttribute('data-playing', '');
-  expect(sounds).toHaveLength(1);
+  await expect.poll(() => sounds).toHaveLength(1);
   await expect(page).toHaveURL('/');
   // It is over after two seconds.
   await expect(line).not.toHaveAttribute('data-playing', '', { timeout: 6_000 });
