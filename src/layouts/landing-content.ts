@@ -1,7 +1,7 @@
 import { loadCopy, loadPosts, loadSite, loadSpoken } from './page-content.ts';
 
 /** Bars of a waveform: across the page, under a heading, in a card. */
-const BARS = { headline: 120, heading: 110, card: 60 } as const;
+const BARS = { headline: 120, heading: 90, card: 60 } as const;
 /** Newest posts shown. */
 const LATEST = 3;
 
