@@ -6,6 +6,7 @@ import mdx from '@astrojs/mdx';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { branchChanges } from './src/branch/branch-changes.ts';
+import { toInline } from './src/components/site/inline-script.ts';
 import { publishArtefacts } from './src/rendering/publish-artefacts.ts';
 import { toDeployment } from './src/server/deployment.ts';
 import { readBuildEnv } from './src/server/env.ts';
@@ -98,9 +99,11 @@ const plainImports = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** The one script that stands in the pages themselves; its text is allowed by its hash. */
-const themeEarly = readFileSync(new URL('./src/browser/theme-early.js', import.meta.url), 'utf8');
-const themeEarlyHash = createHash('sha256').update(themeEarly).digest('base64');
+/** The scripts that stand in the pages themselves, allowed by their hashes. */
+const inlineScripts = ['theme-early.js', 'page-late.js'].map((name) => {
+  const text = readFileSync(new URL(`./src/browser/${name}`, import.meta.url), 'utf8');
+  return /** @type {const} */ (`sha256-${createHash('sha256').update(toInline(text)).digest('base64')}`);
+});
 
 export default defineConfig({
   site: url,
@@ -121,7 +124,7 @@ export default defineConfig({
   ],
   security: {
     csp: {
-      scriptDirective: { hashes: [`sha256-${themeEarlyHash}`] },
+      scriptDirective: { hashes: inlineScripts },
       directives: [
         "default-src 'self'",
         "img-src 'self' https:",

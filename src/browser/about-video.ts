@@ -17,9 +17,16 @@ function tellCaptions(player: HTMLElement, { track }: HTMLTrackElement): void {
   };
 }
 
-/** Puts our controls in place of the browser's, and plays the video while at least half of it is seen. */
+/** The video that a page without a script would show. */
+function createVideo(player: HTMLElement): HTMLVideoElement {
+  const unscripted = one(player, 'noscript');
+  unscripted.outerHTML = unscripted.textContent;
+  return one<HTMLVideoElement>(player, 'video');
+}
+
+/** Puts the video into its frame under our controls, and plays it while at least half of it is seen. */
 export function wireAboutVideo(player: HTMLElement): void {
-  const video = one<HTMLVideoElement>(player, 'video');
+  const video = createVideo(player);
   const spinner = one<HTMLElement>(player, '.spinner');
   let state = startPlayer(matchMedia('(prefers-reduced-motion: reduce)').matches);
 

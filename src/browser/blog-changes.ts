@@ -1,8 +1,9 @@
 import type { ResponseOf } from '#contracts/contract.ts';
 import type { readChanges } from '#contracts/publishing.ts';
+import { whenNear } from './near.ts';
 
 /**
- * A built page may be older than the posts. Each time somebody looks at it, one small cached document says what has
+ * A built page may be older than the posts. Each time somebody looks at them, one small cached document says what has
  * changed since; only then is the code that corrects the page loaded. Failures leave the page as it was built.
  */
 const root = document.documentElement;
@@ -29,9 +30,12 @@ function look(): void {
     });
 }
 
-if (document.querySelector('[data-post-list], [data-post-state]')) {
-  look();
-  // Pages that come back from the browser's own memory load no script again.
-  addEventListener('pageshow', ({ persisted }) => persisted && look());
-  document.addEventListener('visibilitychange', look);
+const shown = document.querySelector('[data-post-list], [data-post-state]');
+if (shown) {
+  whenNear(shown, () => {
+    look();
+    // Pages that come back from the browser's own memory load no script again.
+    addEventListener('pageshow', ({ persisted }) => persisted && look());
+    document.addEventListener('visibilitychange', look);
+  });
 }

@@ -1,3 +1,4 @@
+import { loaded } from './loaded.ts';
 import { layOutAll } from './whole-page.ts';
 
 /**
@@ -13,7 +14,7 @@ function scrollToHash(): void {
   target?.scrollIntoView({ behavior });
 }
 
-addEventListener('load', () => {
+loaded.then(() => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (location.hash && visit?.type === 'navigate') setTimeout(scrollToHash, DELAY_MS);
 });

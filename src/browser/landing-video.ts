@@ -1,6 +1,6 @@
-/** The dialog comes with the click, the player when its place is near: nobody else pays for them. */
-const NEAR = '400px';
+import { whenNear } from './near.ts';
 
+/** The dialog comes with the click, the player when its place is near: nobody else pays for them. */
 const watch = document.getElementById('hero-watch') as HTMLAnchorElement | null;
 if (watch) {
   watch.role = 'button';
@@ -21,14 +21,4 @@ if (watch) {
 }
 
 const place = document.getElementById('about-player');
-if (place) {
-  const near = new IntersectionObserver(
-    async ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      near.disconnect();
-      (await import('./about-video.ts')).wireAboutVideo(place);
-    },
-    { rootMargin: NEAR },
-  );
-  near.observe(place);
-}
+if (place) whenNear(place, async () => (await import('./about-video.ts')).wireAboutVideo(place));

@@ -9,3 +9,6 @@ import './landing-video.ts';
 import './lead-forms.ts';
 import './spoken.ts';
 import './whole-page.ts';
+
+// When the page answers, for whoever measures it.
+performance.mark('page-script');

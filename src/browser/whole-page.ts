@@ -1,21 +1,26 @@
+import { loaded } from './loaded.ts';
+
 /**
- * Sections below the screen are laid out after the first paint, one at a time while the browser has nothing else to do
- * (`landing.css`), or at once for somebody who is about to follow a link to one of them: the way there must be known.
+ * What is below the screen is laid out after the first paint (`landing.css`), piece by piece, each in a task that a slow
+ * phone too is done with before anybody notices, or at once for somebody who is about to follow a link to a place there:
+ * the way must be known.
  */
-const waiting = [...document.querySelectorAll('#hero ~ section')];
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+const waiting = [...document.querySelectorAll<HTMLElement>('#hero ~ section > *')];
 
 function layOutNext(): void {
-  waiting.shift()?.setAttribute('data-laid-out', '');
-  // In the frame that follows it is done; then the next may come.
-  if (waiting.length > 0) requestAnimationFrame(() => whenIdle(layOutNext));
+  const piece = waiting.shift();
+  if (!piece) return;
+  piece.dataset['laidOut'] = '';
+  // Asked for its height the browser lays it out now; in the frame that follows all pieces would come together.
+  piece.offsetHeight;
+  setTimeout(layOutNext);
 }
 
 export function layOutAll(): void {
-  for (const section of waiting.splice(0)) section.setAttribute('data-laid-out', '');
+  for (const piece of waiting.splice(0)) piece.dataset['laidOut'] = '';
 }
 
-addEventListener('load', () => whenIdle(layOutNext));
+loaded.then(layOutNext);
 for (const approach of ['pointerover', 'focusin']) {
   addEventListener(approach, ({ target }) => {
     if (target instanceof Element && target.closest('a[href^="#"]')) layOutAll();

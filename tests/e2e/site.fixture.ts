@@ -42,6 +42,10 @@ function createAdmin(stack: TestStack, token: string): Admin {
   return admin;
 }
 
+/** The script of a page comes after its first paint; what has no script is ready at once. */
+const isWired = () =>
+  !document.querySelector('script[data-src]') || performance.getEntriesByName('page-script').length > 0;
+
 /**
  * One stack for all files: the whole product as `npm start` runs it, with the starter posts. `built` resolves when
  * the served site holds everything that was published.
@@ -56,6 +60,15 @@ export const test = base.extend<{ admin: Admin; built: () => Promise<void> }, { 
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page);
+    page.goto = async (...address) => {
+      const response = await open(...address);
+      await page.waitForFunction(isWired);
+      return response;
+    };
+    await use(page);
+  },
   baseURL: async ({ stack }, use) => use(stack.url),
   admin: async ({ stack }, use) => use(createAdmin(stack, await logIn(stack))),
   built: async ({ admin }, use) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,8 @@ import { type BuiltSite, buildSite } from '#support/built-site.ts';
 /** Bytes after brotli of all scripts that a page loads by itself (design, section 10). */
 const SCRIPT_BUDGET = 4096;
 const FONT_BUDGET = 28 * 1024;
+/** What a server sends before it waits for an answer: ten packets, less the headers. */
+const FIRST_PACKETS = 14_000;
 
 let site: BuiltSite;
 const pages = new Map<string, Document>();
@@ -103,14 +105,15 @@ test('no id stands twice and no link scrolls to the top', () => {
   }
 });
 
-test('the one inline script comes first and is allowed by its hash', () => {
+test('scripts that stand in a page are allowed by their hashes, the first before anything is seen', () => {
   for (const page of pages.values()) {
-    const inline = [...page.querySelectorAll('head script:not([src], [type])')];
-    expect(inline).toHaveLength(1);
-    const hash = createHash('sha256')
-      .update(inline[0]?.textContent ?? '')
-      .digest('base64');
-    expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toContain(`'sha256-${hash}'`);
+    const inline = [...page.querySelectorAll('script:not([src], [type])')];
+    expect(inline.map((script) => script.closest('head, body')?.localName)).toEqual(['head', 'body']);
+    const policy = page.querySelector('meta[http-equiv]')?.getAttribute('content');
+    for (const { textContent } of inline) {
+      const hash = createHash('sha256').update(textContent).digest('base64');
+      expect(policy).toContain(`'sha256-${hash}'`);
+    }
   }
 });
 
@@ -118,7 +121,7 @@ test('all scripts of a page are small', async () => {
   for (const path of ['index.html', 'blog.html', '404.html']) {
     const scripts = [...open(path).querySelectorAll('script')];
     const texts = scripts.map((script) => {
-      const src = script.getAttribute('src');
+      const src = script.getAttribute('data-src');
       return src ? site.read(src.slice(1)) : (script.textContent ?? '');
     });
     const bytes = brotliCompressSync((await Promise.all(texts)).join('')).length;
@@ -126,15 +129,29 @@ test('all scripts of a page are small', async () => {
   }
 });
 
-test('the typeface is one small file, asked for at once, with a stand-in of its measure', async () => {
+test('prose needs one small file of the typeface, asked for at once, with a stand-in of its measure', async () => {
   const page = open('index.html');
   const preload = page.querySelector('link[rel=preload][as=font]');
   const href = preload?.getAttribute('href') ?? '';
   expect(preload?.hasAttribute('crossorigin')).toBe(true);
   const styles = [...page.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
-  expect(styles.match(/url\([^)]*woff2[^)]*\)/g)).toEqual([expect.stringContaining(href)]);
+  const files = [...styles.matchAll(/url\(["']?([^)"']*woff2)/g)].map(([, url]) => url ?? '');
+  expect(files).toEqual([expect.stringContaining('rest'), href]);
   expect(styles.match(/[;{]size-adjust/g)).toHaveLength(2);
-  await expect(site.read(href.slice(1))).resolves.toMatch(/^wOF2/);
-  const { size } = statSync('src/styles/fonts/host-grotesk-latin.woff2');
-  expect(size).toBeLessThanOrEqual(FONT_BUDGET);
+  for (const file of files) await expect(site.read(file.slice(1))).resolves.toMatch(/^wOF2/);
+  const sizes = ['prose', 'rest'].map((part) => statSync(`src/styles/fonts/host-grotesk-${part}.woff2`).size);
+  expect(sizes[0]).toBeLessThan(FIRST_PACKETS);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(FONT_BUDGET);
+});
+
+test('the ranges of both files together hold every character the typeface has', () => {
+  const sheet = readFileSync('src/styles/fonts.css', 'utf8');
+  const ranges = [...sheet.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => ({
+    from: Number.parseInt(from, 16),
+    to: Number.parseInt(to, 16),
+  }));
+  const characters = [...readFileSync('src/rendering/fonts/characters.txt', 'utf8').trimEnd()];
+  const isIn = (code: number) => ranges.some(({ from, to }) => from <= code && code <= to);
+  expect(characters.length).toBeGreaterThan(200);
+  expect(characters.filter((character) => !isIn(character.codePointAt(0) ?? 0))).toEqual([]);
 });
