@@ -43,7 +43,14 @@ export function startBuildProcess(
     // Astro puts what it renders from below this folder, so that builds side by side need one each.
     cwd: workDir,
     // The settings put Vite's cache there too, so that builds side by side do not meet.
-    env: { ...env, BUILD_CACHE_DIR: order.cacheDir, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    env: {
+      ...env,
+      // Tests run builds too: of the site that visitors get.
+      NODE_ENV: 'production',
+      BUILD_CACHE_DIR: order.cacheDir,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NO_COLOR: '1',
+    },
     execArgv: [],
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

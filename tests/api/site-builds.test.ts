@@ -22,11 +22,10 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const writePage = (source: string) => writeFile(join(root, 'src', 'pages', 'index.astro'), source);
 
 function builds(name = 'data', siteUrl = 'http://localhost:1') {
-  const { NODE_ENV: _, ...env } = process.env;
   return createSiteBuilds({
     projectRoot: root,
     dataDir: join(root, name),
-    env: { ...env, SITE_URL: siteUrl },
+    env: { ...process.env, SITE_URL: siteUrl },
     storeName: 'local',
   });
 }

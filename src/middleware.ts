@@ -1,0 +1,9 @@
+import { defineMiddleware } from 'astro:middleware';
+import { narrowPolicy } from '#rendering/page-policy.ts';
+
+/** What all pages go through on their way into a file. */
+export const onRequest = defineMiddleware(async (_, next) => {
+  const response = await next();
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  return new Response(narrowPolicy(await response.text()), response);
+});
