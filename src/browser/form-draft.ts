@@ -12,11 +12,13 @@ export function fieldsOf(form: HTMLFormElement): Field[] {
   );
 }
 
-/** Storage may be forbidden or full: then words last as long as the page. */
+/** Storage may be forbidden or full: then words last as long as the page. An empty form leaves nothing. */
 export function saveDraft(form: HTMLFormElement): void {
-  const draft: Draft = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
+  const filled = fieldsOf(form).filter(({ value }) => value);
+  const draft: Draft = Object.fromEntries(filled.map(({ name, value }) => [name, value]));
   try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
+    if (filled.length > 0) sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyOf(form));
   } catch {}
 }
 
@@ -25,11 +27,5 @@ export function restoreDraft(form: HTMLFormElement): void {
   try {
     const draft: Draft = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}');
     for (const field of fieldsOf(form)) field.value ||= String(draft[field.name] ?? '');
-  } catch {}
-}
-
-export function clearDraft(form: HTMLFormElement): void {
-  try {
-    sessionStorage.removeItem(keyOf(form));
   } catch {}
 }

@@ -1,4 +1,4 @@
-import { clearDraft, fieldsOf, restoreDraft, saveDraft } from './form-draft.ts';
+import { fieldsOf, restoreDraft, saveDraft } from './form-draft.ts';
 import { checkForm, showProblem } from './form-problems.ts';
 import { prepareToasts } from './toast-region.ts';
 import { showToast } from './toasts.ts';
@@ -30,11 +30,13 @@ export function wireLeadForm(form: HTMLFormElement): void {
 async function submit(form: HTMLFormElement): Promise<void> {
   const { sentTitle = '', sentText, failedTitle = '', failedText } = form.dataset;
   const giveBack = showSending(form);
+  const words = fieldsOf(form).map((field) => ({ field, value: field.value }));
   const isSent = await send(form);
   giveBack();
   if (isSent) {
-    form.reset();
-    clearDraft(form);
+    // What was typed meanwhile was not sent.
+    for (const { field, value } of words) if (field.value === value) field.value = '';
+    saveDraft(form);
   }
   await showToast(
     isSent

@@ -1,9 +1,8 @@
+import { LATEST_POSTS } from './listed-pages.ts';
 import { loadCopy, loadPosts, loadSite, loadSpoken } from './page-content.ts';
 
 /** Bars of a waveform: across the page, under a heading, in a card. */
 const BARS = { headline: 120, heading: 90, card: 60 } as const;
-/** Newest posts shown. */
-const LATEST = 3;
 
 /** What the landing page says, shows and lets be heard. */
 export async function loadLanding() {
@@ -31,6 +30,6 @@ export async function loadLanding() {
   ]);
   return {
     ...{ site, chrome, forms, blog, home, hero, how, features, about, testimonials, contact },
-    ...{ spoken: { headline, heading, answer }, latest: posts.slice(0, LATEST) },
+    ...{ spoken: { headline, heading, answer }, latest: posts.slice(0, LATEST_POSTS) },
   };
 }

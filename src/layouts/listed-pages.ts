@@ -2,6 +2,8 @@ import type { PublicPost } from '#contracts/posts.ts';
 import { loadLegal, loadPosts } from './page-content.ts';
 import { gatherLabels, LABEL_PAGE_SIZE } from './post-labels.ts';
 
+/** Posts that the landing page shows. */
+export const LATEST_POSTS = 3;
 /** Posts to a page of the blog. */
 export const BLOG_PAGE_SIZE = 12;
 
@@ -13,11 +15,12 @@ export interface ListedPage {
   readonly changed?: string;
 }
 
-/** Every listed page but those that are a file of `src/pages` each. */
+/** Every listed page but those that are a file of `src/pages` each and know of no change. */
 export async function loadListedPages(): Promise<ListedPage[]> {
   const [posts, legal] = await Promise.all([loadPosts(), loadLegal()]);
   return [
     ...legal.map(({ id, data }) => ({ path: `/${id}`, changed: data.effective.toISOString() })),
+    ...pagesOf('/', posts.slice(0, LATEST_POSTS), LATEST_POSTS),
     ...pagesOf('/blog', posts, BLOG_PAGE_SIZE),
     ...gatherLabels(posts).flatMap((label) => pagesOf(label.path, label.posts, LABEL_PAGE_SIZE)),
     ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt })),

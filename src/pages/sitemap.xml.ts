@@ -2,14 +2,13 @@ import type { APIContext } from 'astro';
 import { type ListedPage, loadListedPages } from '../layouts/listed-pages.ts';
 import { originOf } from '../layouts/organization.ts';
 
-/** Files of this folder that are no page to list. */
-const UNLISTED = new Set(['/404', '/admin']);
+/** Files of this folder that are no page to list, or that are listed with the posts they show. */
+const UNLISTED = new Set(['/404', '/admin', '/index']);
 
 /** Each file of this folder whose name is an address. */
 function ownPages(): ListedPage[] {
   const names = Object.keys(import.meta.glob('./[!_]*.astro')).map((file) => file.slice(1, -'.astro'.length));
-  const paths = names.map((path) => (path === '/index' ? '/' : path));
-  return paths.filter((path) => !path.includes('[') && !UNLISTED.has(path)).map((path) => ({ path }));
+  return names.filter((path) => !path.includes('[') && !UNLISTED.has(path)).map((path) => ({ path }));
 }
 
 export async function GET(context: APIContext): Promise<Response> {

@@ -76,6 +76,7 @@ const notFound = z.strictObject({
   title: text,
   text,
   back: text,
+  more: z.array(z.strictObject({ id: text, label: text, href: text })).describe('Other ways on.'),
 });
 
 const legal = z.strictObject({

@@ -13,13 +13,21 @@ export const styleguideCopySchema = z.strictObject({
       type: text,
       space: text,
       actions: text,
-      labels: text,
       things: text,
       posts: text,
+      forms: text,
     })
     .describe('Headings.'),
   states: z
-    .strictObject({ rest: text, hover: text, focus: text, current: text, missing: text, busy: text })
+    .strictObject({
+      rest: text,
+      hover: text,
+      focus: text,
+      current: text,
+      missing: text,
+      busy: text,
+      fault: text,
+    })
     .describe('What a part is shown in.'),
   sample: text.describe('What type is shown with.'),
   noPicture: text,

@@ -57,6 +57,19 @@ test('a demo request is sent once, says so and leaves an empty form', async ({ p
   await expect(formOf(page).getByLabel('First name')).toHaveValue('');
 });
 
+test('what somebody types while the form is being sent stays', async ({ page }) => {
+  await answerWith(page, 201, 800);
+  await page.goto('/book-demo');
+  await fillIn(page);
+  await formOf(page).getByRole('button', { name: 'Request Your Demo' }).click();
+  await formOf(page).getByLabel('Company').fill('Engines and Sons');
+  await expect(messagesOf(page).getByRole('status')).toContainText('Demo Request Submitted!');
+  await expect(formOf(page).getByLabel('First name')).toHaveValue('');
+  await expect(formOf(page).getByLabel('Company')).toHaveValue('Engines and Sons');
+  await page.reload();
+  await expect(formOf(page).getByLabel('Company')).toHaveValue('Engines and Sons');
+});
+
 for (const answer of [500, 'offline'] as const) {
   test(`a request that fails (${answer}) keeps every word, and can be sent again`, async ({ page }) => {
     const sent = await answerWith(page, answer);
