@@ -9,6 +9,17 @@ const showScroll = () => bar?.toggleAttribute('data-scrolled', scrollY > NAV_SCR
 addEventListener('scroll', showScroll, { passive: true });
 showScroll();
 
+/** Milliseconds after the last change of the window's size until things may move again. */
+const RESIZE_BLOCK_MS = 250;
+
+const root = document.documentElement;
+let settling: ReturnType<typeof setTimeout> | undefined;
+addEventListener('resize', () => {
+  root.dataset['resizing'] = '';
+  clearTimeout(settling);
+  settling = setTimeout(() => delete root.dataset['resizing'], RESIZE_BLOCK_MS);
+});
+
 const themeSwitch = document.getElementById('theme-switch');
 if (themeSwitch) wireTheme(themeSwitch);
 

@@ -95,7 +95,9 @@ const testimonials = z.strictObject({
       z.strictObject({
         text,
         name: text,
-        role: text.describe('Role and company.'),
+        role: text,
+        company: text,
+        avatar: text.max(3).describe('Initials, which stand where others show a face.'),
         rating: z.int().min(1).max(5),
       }),
     )

@@ -92,7 +92,7 @@ test.describe('on a desk', () => {
     const bar = page.getByRole('banner');
     const opacityAt = async (top: number) => {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-      await page.waitForTimeout(400);
+      await page.waitForTimeout(600);
       expect(await bar.evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
       const colour = await bar.evaluate((header) => getComputedStyle(header).backgroundColor);
       return Number(/\/ ([\d.]+)\)$/.exec(colour)?.[1]);
@@ -103,6 +103,27 @@ test.describe('on a desk', () => {
     expect(scrolled).toBeGreaterThan(unscrolled);
     expect(scrolled - unscrolled).toBeLessThan(0.2);
     expect(await opacityAt(0)).toBe(unscrolled);
+  });
+
+  test('what moves takes 0.45 s, and nothing moves until 250 ms after the last change of size', async ({
+    page,
+  }) => {
+    await page.goto('/blog');
+    const duration = () =>
+      page.getByRole('banner').evaluate((header) => getComputedStyle(header).transitionDuration);
+    expect(await duration()).toBe('0.45s');
+    const durations = await page.evaluate(async () => {
+      const bar = document.querySelector('header') as HTMLElement;
+      const after = async (ms: number) => {
+        await new Promise((done) => setTimeout(done, ms));
+        return getComputedStyle(bar).transitionDuration;
+      };
+      dispatchEvent(new Event('resize'));
+      const during = await after(150);
+      dispatchEvent(new Event('resize'));
+      return [during, await after(150), await after(200)];
+    });
+    expect(durations).toEqual(['0s', '0s', '0.45s']);
   });
 
   test('follows the system until somebody chooses, and remembers the choice before the first paint', async ({

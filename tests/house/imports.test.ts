@@ -48,12 +48,12 @@ test.each([
   expect(violations([edge])).toEqual([]);
 });
 
-/** Where a program begins: a script of package.json, a process of its own, a function, a page; and the table of calls. */
+/** Where a program begins: a script of package.json, a process of its own, a function, a page, what pages go through; and the table of calls. */
 function entryPaths(): Set<string> {
   const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
   const commands = Object.values(scripts).flatMap((line) => [...line.matchAll(/node (\S+)/g)]);
   const isEntry =
-    /^functions\/|^src\/pages\/|^src\/content\.config\.ts$|^src\/contracts\/endpoints\.ts$|\.main\.ts$|\.config\.(mjs|ts)$/;
+    /^functions\/|^src\/pages\/|^src\/(content\.config|middleware)\.ts$|^src\/contracts\/endpoints\.ts$|\.main\.ts$|\.config\.(mjs|ts)$/;
   return new Set([
     ...commands.map((match) => match[1] ?? ''),
     ...allPaths().filter((path) => isEntry.test(path)),

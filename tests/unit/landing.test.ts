@@ -118,8 +118,13 @@ describe('the landing page', () => {
 
   test('quotes three customers, reads their ratings out and names six brands', () => {
     expect(all('#testimonials blockquote')).toHaveLength(3);
-    const ratings = all('#testimonials figure svg[role=img]').map((each) => each.getAttribute('aria-label'));
+    const ratings = all('#testimonials figure [role=img]').map((each) => each.getAttribute('aria-label'));
     expect(ratings).toEqual(Array.from({ length: 3 }, () => 'Rated 5 out of 5'));
+    expect(all('#testimonials figcaption').map(({ children }) => [...children].map(text))).toEqual([
+      ['ME', 'Marta Ellingsen', 'Broker, Quillmere Realty'],
+      ['DO', 'Dev Okonjo', 'Head of Admissions, Tarnfield Tutors'],
+      ['HB', 'Hanne Brouwer', 'Support Lead, Pellworth Supply'],
+    ]);
     expect(new Set(textsOf('#testimonials .brands > li')).size).toBe(6);
   });
 

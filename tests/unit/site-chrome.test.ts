@@ -94,6 +94,11 @@ describe('the footer', () => {
   });
 });
 
+test('no page names a price', () => {
+  for (const [path, page] of pages)
+    expect(page.querySelector('main')?.textContent, path).not.toMatch(/[$€£]\s?\d|\d\s?(USD|EUR)/);
+});
+
 test('no id stands twice and no link scrolls to the top', () => {
   for (const [path, page] of pages) {
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);

@@ -17,3 +17,6 @@ export function requirements(
 ): Requirement[] {
   return Object.entries(whats).map(([id, what]) => ({ id, what, owner }));
 }
+
+/** Where a requirement is observed: a test file below `tests/`, and what it says that proves it looks. */
+export type Observation = readonly [file: string, literal: string];
