@@ -100,7 +100,7 @@ const plainImports = {
 };
 
 /** The scripts that stand in the pages themselves, allowed by their hashes. */
-const inlineScripts = ['theme-early.js', 'page-late.js'].map((name) => {
+const inlineScripts = ['page-early.js', 'page-late.js'].map((name) => {
   const text = readFileSync(new URL(`./src/browser/${name}`, import.meta.url), 'utf8');
   return /** @type {const} */ (`sha256-${createHash('sha256').update(toInline(text)).digest('base64')}`);
 });

@@ -1,4 +1,4 @@
-/** Where a visitor's choice is kept; `theme-early.js` reads it before the first paint. */
+/** Where a visitor's choice is kept; `page-early.js` reads it before the first paint. */
 const KEY = 'theme';
 
 type Theme = 'light' | 'dark';

@@ -6,8 +6,9 @@ import { loaded } from './loaded.ts';
  * the way must be known.
  */
 const LISTS = ':is(.group, .contact, .items, .use-cases, .card-list)';
-const PIECES = `#hero ~ section > *, #hero ~ section ${LISTS} > *, body:has(#hero) footer > *`;
-const waiting = [...document.querySelectorAll<HTMLElement>(PIECES)];
+const PIECES = `body:has(#hero) :is(footer, #hero ~ section, #hero ~ section ${LISTS}) > :not(${LISTS})`;
+const root = document.documentElement;
+const waiting = 'whole' in root.dataset ? [] : [...document.querySelectorAll<HTMLElement>(PIECES)];
 
 /** Lets everything else go first. */
 const later = (task: () => void) =>
@@ -26,7 +27,21 @@ export function layOutAll(): void {
   for (const piece of waiting.splice(0)) piece.dataset['laidOut'] = '';
 }
 
+/** Somebody goes down the page already: what they come to see stays where it is while all above it takes its size. */
+function layOutAround(): void {
+  const topOf = (piece?: Element) => piece?.getBoundingClientRect().top ?? 0;
+  const pieces = [...document.querySelectorAll('#hero ~ section > *')];
+  const seen = pieces.findLast((piece) => topOf(piece) < innerHeight / 2);
+  const before = topOf(seen);
+  // Some browsers would hold their own idea of what is seen, and do it once more.
+  root.style.overflowAnchor = 'none';
+  layOutAll();
+  scrollBy({ top: topOf(seen) - before, behavior: 'instant' });
+  requestAnimationFrame(() => setTimeout(() => root.style.removeProperty('overflow-anchor')));
+}
+
 loaded.then(() => later(layOutNext));
+addEventListener('scroll', () => waiting.length > 0 && layOutAround(), { once: true });
 for (const approach of ['pointerover', 'focusin']) {
   addEventListener(approach, ({ target }) => {
     if (target instanceof Element && target.closest('a[href^="#"]')) layOutAll();

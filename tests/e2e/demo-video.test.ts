@@ -145,7 +145,7 @@ test.describe('the About video', () => {
       await released;
       await route.continue();
     });
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     const player = page.locator('#about-player');
     await reveal(player, 1);
     await expect(player.getByText('Loading the recording')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 
 /** What a page asked for and did, from its address to where it has come to rest. */
 export interface PageVisit {
-  /** Addresses asked for, in order; the icon, which a browser without a window leaves out, comes last. */
+  /** Addresses asked for, in order; the icon, which a browser without a window may leave out, comes last. */
   readonly requests: readonly string[];
   /** Over the network, headers included. */
   readonly bytes: number;
@@ -28,7 +28,7 @@ async function scriptsOf(page: Page, requests: readonly Request[]): Promise<stri
   return [...(await Promise.all(files)), ...(await page.locator(RUNNING).allTextContents())].join('');
 }
 
-/** A browser with a window asks for the icon too. */
+/** A browser with a window always asks for the icon too. */
 async function fetchIcon(page: Page): Promise<{ address: string; bytes: number }> {
   const address = await page
     .locator('link[rel=icon]')
@@ -52,10 +52,11 @@ export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   await page.goto(path, { waitUntil: 'networkidle' });
   const { origin } = new URL(page.url());
   const foreign = requests.map((request) => request.url()).filter((url) => !url.startsWith(origin));
-  const sizes = await Promise.all(requests.map(weigh));
   const icon = await fetchIcon(page);
+  const others = requests.filter((request) => request.url() !== icon.address);
+  const sizes = await Promise.all(others.map(weigh));
   return {
-    requests: [...requests.map((request) => request.url()), icon.address],
+    requests: [...others.map((request) => request.url()), icon.address],
     bytes: sizes.reduce((sum, size) => sum + size, icon.bytes),
     scriptBytes: brotliCompressSync(await scriptsOf(page, requests)).length,
     complaints: [...complaints, ...foreign.map((url) => `asked another site: ${url}`)],

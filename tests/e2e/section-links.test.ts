@@ -33,6 +33,17 @@ for (const [device, size] of [
       await expectAtTop(page, 'features');
     });
 
+    test('whoever reloads the page stays where they were', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'All posts' }).scrollIntoViewIfNeeded();
+      await page.waitForFunction(() => !document.querySelector('#contact > :not([data-laid-out], .contact)'));
+      await page.evaluate(() => scrollTo({ top: 5_000, behavior: 'instant' }));
+      const before = await distanceOf(page, 'testimonials');
+      await page.reload();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(5_000);
+      expect(Math.abs((await distanceOf(page, 'testimonials')) - before)).toBeLessThan(2);
+    });
+
     test('the keyboard reaches a section by the arrow below the headline', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'To the features' }).press('Enter');

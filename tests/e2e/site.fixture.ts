@@ -60,11 +60,11 @@ export const test = base.extend<{ admin: Admin; built: () => Promise<void> }, { 
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
     const open = page.goto.bind(page);
     page.goto = async (...address) => {
       const response = await open(...address);
-      await page.waitForFunction(isWired);
+      if (javaScriptEnabled) await page.waitForFunction(isWired);
       return response;
     };
     await use(page);
