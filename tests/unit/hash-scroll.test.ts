@@ -9,6 +9,7 @@ async function load({ hash = '#features', type = 'navigate', reduced = false } =
   vi.stubGlobal('location', { hash });
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
   vi.stubGlobal('document', {
+    documentElement: { dataset: {} },
     querySelectorAll: () => [],
     getElementById: (id: string) => (id === 'features' ? { scrollIntoView } : null),
   });
