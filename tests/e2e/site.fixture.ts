@@ -44,7 +44,7 @@ function createAdmin(stack: TestStack, token: string): Admin {
 
 /** The script of a page comes after its first paint; what has no script is ready at once. */
 const isWired = () =>
-  !document.querySelector('script[data-src]') || performance.getEntriesByName('page-script').length > 0;
+  !document.querySelector('script[data-src]') || 'scripted' in document.documentElement.dataset;
 
 /**
  * One stack for all files: the whole product as `npm start` runs it, with the starter posts. `built` resolves when
