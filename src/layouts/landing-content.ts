@@ -2,7 +2,7 @@ import { LATEST_POSTS } from './listed-pages.ts';
 import { loadCopy, loadPosts, loadSite, loadSpoken } from './page-content.ts';
 
 /** Bars of a waveform: across the page, under a heading, in a card. */
-const BARS = { headline: 120, heading: 90, card: 60 } as const;
+const BARS = { headline: 108, heading: 78, card: 60 } as const;
 
 /** What the landing page says, shows and lets be heard. */
 export async function loadLanding() {

@@ -31,9 +31,9 @@ const barsIn = (selector: string) =>
   );
 
 test.each([
-  ['#hero-listen', 'Every call, answered.', 120],
+  ['#hero-listen', 'Every call, answered.', 108],
   ['.call', 'Of course. Tuesday at three is free. Shall I book it for you?', 60],
-  ['#how-listen', 'How it works', 90],
+  ['#how-listen', 'How it works', 78],
 ])('the waveform in %s is our own voice saying so', async (selector, sentence, count) => {
   expect(barsIn(selector)).toEqual(toBars(await speakWithFlite(sentence, 'slt'), count));
 });
