@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { branchChanges } from './src/branch/branch-changes.ts';
 import { toInline } from './src/components/site/inline-script.ts';
+import { hashOf } from './src/rendering/page-policy.ts';
 import { publishArtefacts } from './src/rendering/publish-artefacts.ts';
 import { toDeployment } from './src/server/deployment.ts';
 import { readBuildEnv } from './src/server/env.ts';
@@ -102,7 +102,7 @@ const plainImports = {
 /** The scripts that stand in the pages themselves, allowed by their hashes. */
 const inlineScripts = ['page-early.js', 'page-late.js'].map((name) => {
   const text = readFileSync(new URL(`./src/browser/${name}`, import.meta.url), 'utf8');
-  return /** @type {const} */ (`sha256-${createHash('sha256').update(toInline(text)).digest('base64')}`);
+  return hashOf(toInline(text));
 });
 
 export default defineConfig({

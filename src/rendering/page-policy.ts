@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
-const HASHES = / 'sha256-[^']+'/g;
+const HASHES = / '(sha256-[^']+)'/g;
 const INLINE = /<(?:script|style)(?![^>]* src=)[^>]*>([\s\S]*?)<\/(?:script|style)>/g;
 
-/** Text of an inline script or style sheet -> its hash. Pages share almost all of them. */
-const known = new Map<string, string>();
+/** What a policy allows an inline script or style sheet by. */
+type PolicyHash = `sha256-${string}`;
 
-function hashOf(text: string): string {
-  const hash = known.get(text) ?? ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Pages share almost all of their texts, which are hashed once for all of them. */
+const known = new Map<string, PolicyHash>();
+
+export function hashOf(text: string): PolicyHash {
+  const hash = known.get(text) ?? (`sha256-${createHash('sha256').update(text).digest('base64')}` as const);
   known.set(text, hash);
   return hash;
 }
@@ -20,7 +23,7 @@ function hashOf(text: string): string {
 export function narrowPolicy(html: string): string {
   const [meta, policy] = POLICY.exec(html) ?? [];
   if (!meta || !policy) return html;
-  const standing = new Set([...html.matchAll(INLINE)].map(([, text]) => hashOf(text ?? '')));
-  const narrow = policy.replaceAll(HASHES, (hash) => (standing.has(hash) ? hash : ''));
+  const standing = new Set<string>([...html.matchAll(INLINE)].map(([, text]) => hashOf(text ?? '')));
+  const narrow = policy.replaceAll(HASHES, (quoted, hash) => (standing.has(hash) ? quoted : ''));
   return html.replace(meta, () => meta.replace(policy, () => narrow));
 }
