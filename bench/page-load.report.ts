@@ -5,11 +5,15 @@ const ms = (value: number) => `${Math.round(value)} ms`;
 
 function scoresTable(pages: readonly PageResult[]): string {
   const categories = Object.keys(pages[0]?.scores ?? {});
-  const head = ['page', ...categories, 'FCP', 'LCP', 'TBT', 'CLS', 'KiB', 'requests'];
+  const head = ['page', ...categories, 'FCP', 'LCP', 'TBT', 'CLS', 'document', 'KiB', 'requests'];
   const rows = pages.map(({ path, scores, fcp, lcp, tbt, visits }) => {
     const points = categories.map((category) => String(scores[category]));
     const [visit] = visits;
-    const size = [((visit?.bytes ?? 0) / 1024).toFixed(1), String(visit?.requests ?? 0)];
+    const size = [
+      `${visit?.documentBytes ?? 0} B`,
+      ((visit?.bytes ?? 0) / 1024).toFixed(1),
+      String(visit?.requests ?? 0),
+    ];
     const shift = Math.max(...visits.map(({ cls }) => cls)).toFixed(3);
     return [path, ...points, ms(fcp), ms(lcp), ms(tbt), shift, ...size];
   });

@@ -20,6 +20,8 @@ export interface Visit {
   readonly cls: number;
   /** Over the network, headers included. */
   readonly bytes: number;
+  /** Those of the document: beyond 14,600 a connection needs another round trip. */
+  readonly documentBytes: number;
   readonly requests: number;
   /** Category and name of each audit that cost points. */
   readonly failed: readonly string[];
@@ -55,6 +57,7 @@ function toVisit(result: Result): Visit {
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    documentBytes: requests[0]?.transferSize ?? 0,
     requests: requests.length,
     failed: failedAudits(result),
   };

@@ -20,6 +20,8 @@ const USUAL: Budget = { bytes: 52 * KB, requests: 6 };
 const SCRIPT_BYTES = 4 * KB;
 /** A browser rounds where the boxes of letters end. */
 const STILL = 0.001;
+/** So much a server sends before it waits for an answer: what is beyond comes a round trip later. */
+const FIRST_PACKETS = 14_600;
 
 /** The recording of the landing page comes when somebody scrolls to it; pictures of posts may be there at once. */
 const hasPicture = ({ kind, document }: SitePage) =>
@@ -48,6 +50,12 @@ test('every kind of page keeps to its bytes and requests, asks nobody else and c
     expect.soft(await shifts(), `shift of ${path}`).toBeLessThan(STILL);
     await page.close();
   }
+});
+
+test('the landing page comes with the first packets', async ({ page }) => {
+  const { documentBytes } = await visitPage(page, '/');
+  expect(documentBytes).toBeGreaterThan(10_000);
+  expect(documentBytes).toBeLessThanOrEqual(FIRST_PACKETS);
 });
 
 test('pictures, code and tables move nothing and complain of nothing either', async ({

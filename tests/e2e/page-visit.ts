@@ -7,6 +7,8 @@ export interface PageVisit {
   readonly requests: readonly string[];
   /** Over the network, headers included. */
   readonly bytes: number;
+  /** Those of the document. */
+  readonly documentBytes: number;
   /** All scripts that ran, after brotli. */
   readonly scriptBytes: number;
   /** Requests to other sites, errors, and what the content security policy refused. */
@@ -58,6 +60,7 @@ export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   return {
     requests: [...others.map((request) => request.url()), icon.address],
     bytes: sizes.reduce((sum, size) => sum + size, icon.bytes),
+    documentBytes: sizes[0] ?? 0,
     scriptBytes: brotliCompressSync(await scriptsOf(page, requests)).length,
     complaints: [...complaints, ...foreign.map((url) => `asked another site: ${url}`)],
   };

@@ -9,6 +9,7 @@ const visit = (changes: Partial<Visit> = {}): Visit => ({
   tbt: 0,
   cls: 0,
   bytes: 30_000,
+  documentBytes: 14_000,
   requests: 5,
   failed: [],
   ...changes,
