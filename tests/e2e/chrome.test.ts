@@ -95,7 +95,7 @@ test.describe('on a desk', () => {
       await page.waitForTimeout(600);
       expect(await bar.evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
       const colour = await bar.evaluate((header) => getComputedStyle(header).backgroundColor);
-      return Number(/\/ ([\d.]+)\)$/.exec(colour)?.[1]);
+      return Number(/[,/] ([\d.]+)\)$/.exec(colour)?.[1]);
     };
     const unscrolled = await opacityAt(0);
     expect(await opacityAt(50)).toBe(unscrolled);
