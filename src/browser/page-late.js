@@ -7,6 +7,8 @@
     src,
   });
   const load = () => document.head.append(script);
+  // What is pressed before the script has come is pressed once more when it is there.
+  addEventListener('click', ({ target }) => (globalThis.pressedEarly = target), { once: true });
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
   // Browsers that guard against fingerprints tell nobody of a paint.
   addEventListener('load', () => setTimeout(load, 1000));

@@ -10,5 +10,10 @@ import './lead-forms.ts';
 import './spoken.ts';
 import './whole-page.ts';
 
+// What the browser does by itself it has done already.
+const { pressedEarly } = globalThis as { pressedEarly?: unknown };
+if (pressedEarly instanceof Element)
+  pressedEarly.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click();
+
 // From now on the page answers, for whoever waits for that.
 document.documentElement.dataset['scripted'] = '';

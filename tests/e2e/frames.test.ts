@@ -115,6 +115,22 @@ test.describe('without a script', () => {
   });
 });
 
+test('a press that comes before the script of the page is heard', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/schedule-demo`);
+  await openCalendar(page);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  letGo();
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Pick a time' })).toBeVisible();
+});
+
 test('a service that cannot be reached gives way at once, and the focus goes there', async ({ page }) => {
   await page.goto(`${site.url}/schedule-demo`);
   await vendorSite.stop();
