@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { branchChanges } from './src/branch/branch-changes.ts';
@@ -115,6 +116,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     mdx(),
+    react(),
     platformInDev(),
     styleguideInDev(),
     typesWithoutStore(),

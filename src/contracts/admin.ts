@@ -24,6 +24,16 @@ export const login = defineContract({
   response: z.object({ token: z.string(), username: z.string() }),
 });
 
+/** What the login form may show: whether anybody can log in here, and the demo credentials where the server runs on them (D4). */
+export const readLogin = defineContract({
+  method: 'GET',
+  path: '/api/admin/login',
+  response: z.object({
+    configured: z.boolean(),
+    demo: z.nullable(z.object({ username: z.string(), password: z.string() })),
+  }),
+});
+
 /** Ends this session, or with `everywhere` every session of the user. */
 export const logout = defineContract({
   method: 'POST',
@@ -38,4 +48,21 @@ export const readSession = defineContract({
   method: 'GET',
   path: '/api/admin/session',
   response: z.object({ username: z.string(), idleExpiresAt: z.string(), expiresAt: z.string() }),
+});
+
+const countSchema = z.nullable(z.number());
+
+/**
+ * The four figures of the overview, each null until there is something to count: posts that are live, page views,
+ * conversations, and the average visit in seconds.
+ */
+export const readOverview = defineContract({
+  method: 'GET',
+  path: '/api/admin/overview',
+  response: z.object({
+    posts: countSchema,
+    pageViews: countSchema,
+    conversations: countSchema,
+    averageVisit: countSchema,
+  }),
 });

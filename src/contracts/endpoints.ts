@@ -1,9 +1,11 @@
-import { login, logout, readSession } from './admin.ts';
+import { login, logout, readLogin, readOverview, readSession } from './admin.ts';
 import { readHealth } from './health.ts';
 import { readMedia, uploadMedia } from './media.ts';
 import {
   createPost,
   deletePost,
+  exportPosts,
+  importPost,
   listAdminPosts,
   listPublishedPosts,
   listRevisions,
@@ -20,6 +22,8 @@ export const endpoints = {
   createPost,
   createPreviewLink,
   deletePost,
+  exportPosts,
+  importPost,
   listAdminPosts,
   listPublishedPosts,
   listRevisions,
@@ -28,7 +32,9 @@ export const endpoints = {
   readAdminPost,
   readChanges,
   readHealth,
+  readLogin,
   readMedia,
+  readOverview,
   readPostBySlug,
   readPublishing,
   readSession,

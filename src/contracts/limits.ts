@@ -15,6 +15,8 @@ export const REVISIONS_KEPT = 20;
 /** Posts per list answer: what is given without `limit`, and the most that is given. */
 export const LIST_DEFAULT_LIMIT = 50;
 export const LIST_MAX_LIMIT = 100;
+/** What is looked for in the list of posts, characters. */
+export const SEARCH_MAX_LENGTH = 100;
 /** Days a deleted post rests in the trash. */
 export const TRASH_DAYS = 30;
 
@@ -48,6 +50,9 @@ export const LEAD_MESSAGE_MAX_LENGTH = 4_000;
 export const PREVIEW_MIN_HOURS = 1;
 export const PREVIEW_DEFAULT_HOURS = 72;
 export const PREVIEW_MAX_HOURS = 720;
+
+/** Texts in one answer of an export, bytes; one post more may be in it. */
+export const EXPORT_PAGE_BYTES = 2_000_000;
 
 /** Deepest nesting of a JSON body; deeper ones are refused unread. */
 export const JSON_MAX_DEPTH = 12;

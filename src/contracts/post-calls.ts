@@ -5,6 +5,7 @@ import {
   adminPostSchema,
   adminPostSummarySchema,
   postCreateSchema,
+  postImportSchema,
   postSummarySchema,
   postUpdateSchema,
   publicPostSchema,
@@ -38,10 +39,31 @@ export const readPostBySlug = defineContract({
   response: publicPostSchema,
 });
 
+/** States a post can be looked for by. `changed`: live, with changes that are not published. */
+export const postStatuses = ['draft', 'scheduled', 'live', 'changed'] as const;
+
+/** Last changed first. `q` is looked for in title, slug, excerpt, category and tags; case does not matter. */
 export const listAdminPosts = defineContract({
   method: 'GET',
   path: '/api/admin/blog/posts',
-  query: z.object({ limit: limitQuery, cursor: cursorQuery, trash: z._default(z.stringbool(), false) }),
+  query: z.object({
+    limit: limitQuery,
+    cursor: cursorQuery,
+    trash: z._default(z.stringbool(), false),
+    q: z._default(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(
+            limits.SEARCH_MAX_LENGTH,
+            `Search for at most ${limits.SEARCH_MAX_LENGTH} characters.`,
+          ),
+        ),
+      '',
+    ),
+    status: z.optional(z.enum(postStatuses)),
+  }),
   response: z.array(adminPostSummarySchema),
 });
 
@@ -96,5 +118,26 @@ export const restorePost = defineContract({
     z.object({ from: z.literal('trash') }),
     z.object({ from: z.literal('revision'), revision: z.int() }),
   ]),
+  response: adminPostSchema,
+});
+
+/** Whole posts, last changed first, as many as fit into an answer; `x-next-cursor` as in the lists. No image bytes. */
+export const exportPosts = defineContract({
+  method: 'GET',
+  path: '/api/admin/export',
+  query: z.object({ cursor: cursorQuery }),
+  response: z.array(adminPostSchema),
+});
+
+/**
+ * Stores one exported post with its own id and dates. Sent again it changes nothing. 409 VERSION_CONFLICT when the id
+ * has another text by now, SLUG_TAKEN when another post has its address.
+ */
+export const importPost = defineContract({
+  method: 'POST',
+  path: '/api/admin/import',
+  status: 201,
+  maxBody: limits.BODY_POST,
+  body: postImportSchema,
   response: adminPostSchema,
 });

@@ -64,6 +64,12 @@ export const postCreateSchema = z.extend(postInputSchema, {
   createdAt: z.optional(isoDate),
 });
 
+/** A post from an export. `publishedAt`: when it first went live. */
+export const postImportSchema = z.extend(postCreateSchema, {
+  id: z.uuid('The id must be a UUID.'),
+  publishedAt: z.optional(z.nullable(isoDate)),
+});
+
 /**
  * Saving. `version`: what the client has read; when it is stale the answer is 409 with the current post. Without it
  * the text is written and the overwritten one stays in the revisions. `keepLive`: on a live post, leave what readers see
@@ -72,9 +78,12 @@ export const postCreateSchema = z.extend(postInputSchema, {
 export const postUpdateSchema = z.extend(postInputSchema, {
   version: z.optional(z.int()),
   keepLive: z._default(z.boolean(), false),
+  /** Saved by the editor by itself: what an earlier autosave wrote is replaced without becoming a revision each time. */
+  autosave: z._default(z.boolean(), false),
 });
 
 export type PostCreate = z.output<typeof postCreateSchema>;
+export type PostImport = z.output<typeof postImportSchema>;
 export type PostUpdate = z.output<typeof postUpdateSchema>;
 
 const summaryShape = {
@@ -119,6 +128,8 @@ const adminShape = {
   deletedAt: z.nullable(z.string()),
   /** Whether unpublished changes wait beside the live text. */
   hasWorkingCopy: z.boolean(),
+  /** Content version of the last change readers can see; 0 before the first. The static site shows it once it deployed that version. */
+  contentVersion: z.number(),
 };
 
 /** A row of the admin's list. */

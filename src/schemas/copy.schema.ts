@@ -1,9 +1,11 @@
 import { z } from 'astro/zod';
+import { adminCopySchema } from './admin-copy.schema.ts';
 import { branchCopySchema } from './branch-copy.schema.ts';
 import { chromeCopySchema } from './chrome-copy.schema.ts';
 import { bookDemo, scheduleDemo } from './demo-copy.schema.ts';
 import { formsCopySchema } from './forms-copy.schema.ts';
 import { landingCopy } from './landing.schema.ts';
+import { postEditorCopySchema } from './post-editor-copy.schema.ts';
 import { styleguideCopySchema } from './styleguide.schema.ts';
 
 const text = z.string().min(1);
@@ -99,11 +101,13 @@ const llms = z.strictObject({
 
 /** One file of `content/copy`: what one page says. `page` is the name of the file. */
 export const copySchema = z.discriminatedUnion('page', [
+  adminCopySchema,
   branchCopySchema,
   chromeCopySchema,
   home,
   blog,
   post,
+  postEditorCopySchema,
   notFound,
   legal,
   styleguideCopySchema,

@@ -23,7 +23,7 @@ const sampleBodies: Partial<Record<EndpointName, unknown>> = {
 };
 
 const all = Object.entries(endpoints) as [EndpointName, Contract][];
-const guarded = all.filter(([name, { path }]) => path.startsWith('/api/admin/') && name !== 'login');
+const guarded = all.filter(([, { path }]) => path.startsWith('/api/admin/') && path !== endpoints.login.path);
 
 const store = useStore();
 let functions: FunctionFile[] = [];

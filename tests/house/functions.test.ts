@@ -103,7 +103,10 @@ describe('who may call', () => {
   test('below /api/admin/ an admin, and whoever logs in', () => {
     const rows = accessOf((path) => path.startsWith('/api/admin/'));
     expect(rows.length).toBeGreaterThan(10);
-    expect(rows.filter((row) => !row.endsWith(': admin'))).toEqual(['POST /api/admin/login: public']);
+    expect(rows.filter((row) => !row.endsWith(': admin'))).toEqual([
+      'GET /api/admin/login: public',
+      'POST /api/admin/login: public',
+    ]);
   });
 
   test('deploy notifications whoever signs, elsewhere everybody', () => {

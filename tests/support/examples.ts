@@ -56,6 +56,8 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
   return {
     createPost: () => ({ path: POSTS, body: postInput({ title: crypto.randomUUID() }), status: 201 }),
     createPreviewLink: () => ({ path: `${post}/preview-link`, body: {}, status: 201 }),
+    exportPosts: () => ({ path: '/api/admin/export', status: 200 }),
+    importPost: () => ({ path: '/api/admin/import', body: { ...postInput({ title: crypto.randomUUID() }), id: crypto.randomUUID() }, status: 201 }),
     deletePost: async () => ({ path: `${POSTS}/${await draft(api)}`, status: 200 }),
     listAdminPosts: () => ({ path: POSTS, status: 200 }),
     listPublishedPosts: () => ({ path: '/api/blog/posts?published=true', status: 200 }),
@@ -65,7 +67,9 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
     readAdminPost: () => ({ path: post, status: 200 }),
     readChanges: () => ({ path: '/api/blog/changes', status: 200 }),
     readHealth: () => ({ path: '/api/health', status: 200 }),
+    readLogin: () => ({ path: '/api/admin/login', status: 200 }),
     readMedia: () => ({ path: media.url, status: 200 }),
+    readOverview: () => ({ path: '/api/admin/overview', status: 200 }),
     readPostBySlug: () => ({ path: '/api/blog/slug/example', status: 200 }),
     readPublishing: () => ({ path: '/api/admin/publishing', status: 200 }),
     readSession: () => ({ path: '/api/admin/session', status: 200 }),

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { readLogin } from '#contracts/admin.ts';
+import type { ResponseOf } from '#contracts/contract.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Env } from '../env.ts';
 
@@ -26,6 +28,12 @@ export function credentialsOf(env: Env, deployment: Deployment): Credentials | n
   if (username && passwordHash) return { username, passwordHash, demo: false };
   const demo = deployment.kind === 'dev' && env.DEMO_LOGIN === 'on' && !username && !passwordHash;
   return demo ? { username: DEMO_USERNAME, passwordHash: DEMO_PASSWORD_HASH, demo: true } : null;
+}
+
+/** What anybody may know of them before logging in. */
+export function toLoginInfo(credentials: Credentials | null): ResponseOf<typeof readLogin> {
+  const demo = credentials?.demo ? { username: DEMO_USERNAME, password: DEMO_PASSWORD } : null;
+  return { configured: credentials !== null, demo };
 }
 
 /** Names the credentials a session was opened with, without telling them. */

@@ -32,6 +32,7 @@ export async function importPost(store: Store, { publishedAt, ...post }: Importe
     version: undefined,
     published: true,
     keepLive: false,
+    autosave: false,
     publishAt: undefined,
     unpublishAt: undefined,
     createdAt: publishedAt,

@@ -10,9 +10,22 @@ export interface Page<T> {
 /**
  * Reads one page of a sorted set of post ids, highest score first, equal scores by id. The cursor is the last row's
  * score and id, so that a page neither skips nor repeats a post that stayed where it was.
- * keys: the set. args: limit, cursor (`score_id` or empty), prefix of post keys.
+ * keys: the set. args: limit, cursor (`score_id` or empty), prefix of post keys, what to look for (lower case, or empty),
+ * status (or empty), bytes of texts after which the page is full (or empty). `reader`: what is read of a post.
  */
-export const PAGE_READER = `${ROW_READERS}
+export const pageReader = (reader: 'row' | 'whole') => `${ROW_READERS}
+local most, size = tonumber(args[6] or ''), 0
+local sought, status = args[4] or '', args[5] or ''
+local function statusOf(state)
+  if state[2] == '1' then return state[4] and 'changed' or 'live' end
+  return (state[3] or '') ~= '' and 'scheduled' or 'draft'
+end
+local function wanted(post)
+  if sought == '' and status == '' then return true end
+  local state = redis.call('HMGET', post, 'search', 'published', 'publishAt', 'workingSlug')
+  if status ~= '' and statusOf(state) ~= status then return false end
+  return sought == '' or string.find(state[1] or '', sought, 1, true)
+end
 local limit, score, member = tonumber(args[1]), '+inf', ''
 if args[2] ~= '' then score, member = string.match(args[2], '^(%d+)_(.+)$') end
 local rows, last, more, offset = {}, '', false, 0
@@ -20,10 +33,14 @@ repeat
   local chunk = redis.call('ZREVRANGEBYSCORE', keys[1], score, '-inf', 'WITHSCORES', 'LIMIT', offset, 128)
   for i = 1, #chunk, 2 do
     local passed = chunk[i + 1] == score and chunk[i] >= member
-    if not passed and #rows == limit then more = true end
-    if not passed and #rows < limit then
-      rows[#rows + 1] = row(args[3] .. chunk[i])
-      last = chunk[i + 1] .. '_' .. chunk[i]
+    if not passed and not more and wanted(args[3] .. chunk[i]) then
+      if #rows == limit or (most and size > most) then
+        more = true
+      else
+        rows[#rows + 1] = ${reader}(args[3] .. chunk[i])
+        if most then size = size + redis.call('HSTRLEN', args[3] .. chunk[i], 'text') end
+        last = chunk[i + 1] .. '_' .. chunk[i]
+      end
     end
   end
   offset = offset + 128

@@ -24,6 +24,11 @@ const storedSummarySchema = z.object({
   words: z.number(),
 });
 
+/** What a search looks at, in lower case. */
+export function toSearchText({ title, slug, excerpt, category, tags }: PostText): string {
+  return [title, slug, excerpt, category ?? '', ...tags].join('\n').toLowerCase();
+}
+
 /** The summary to store beside a text. */
 export function toStoredSummary(text: PostText): z.infer<typeof storedSummarySchema> {
   const { title, excerpt, category, tags, featuredImage, words } = text;
@@ -56,10 +61,14 @@ const rowSchema = z.tuple([
   time,
   absent,
   imageSize,
+  z.pipe(
+    absent,
+    z.transform((value) => Number(value || 0)),
+  ),
   z.pipe(json, storedSummarySchema),
 ]);
 const textJson = z.pipe(json, postTextSchema);
-const ROW_LENGTH = 13;
+const ROW_LENGTH = 14;
 
 /** @throws StoreError `corrupt` */
 export function toAdminSummary(row: unknown): AdminPostSummary {
@@ -76,6 +85,7 @@ export function toAdminSummary(row: unknown): AdminPostSummary {
     deletedAt,
     workingSlug,
     size,
+    contentVersion,
     stored,
   ] = parseStored(rowSchema, row, 'post row');
   const { words, ...summary } = stored;
@@ -94,6 +104,7 @@ export function toAdminSummary(row: unknown): AdminPostSummary {
     unpublishAt,
     deletedAt,
     hasWorkingCopy: Boolean(workingSlug),
+    contentVersion,
   };
 }
 
@@ -117,7 +128,15 @@ export function toAdminPost(reply: unknown): AdminPost {
 
 /** What readers may see of a row. */
 export function toPublicSummary(post: AdminPostSummary): PostSummary {
-  const { version: _, publishAt: _p, unpublishAt: _u, deletedAt: _d, hasWorkingCopy: _w, ...summary } = post;
+  const {
+    version: _,
+    publishAt: _p,
+    unpublishAt: _u,
+    deletedAt: _d,
+    hasWorkingCopy: _w,
+    contentVersion: _c,
+    ...summary
+  } = post;
   return summary;
 }
 

@@ -19,6 +19,7 @@ export const ROW_FIELDS = [
   'deletedAt',
   'workingSlug',
   'imageSize',
+  'contentVersion',
   'summary',
 ] as const;
 
@@ -75,13 +76,16 @@ end
 
 local function keep_revision(kind, text, successor)
   if text == '' or text == successor then return end
+  set('revisedAt', ARGV[1])
   redis.call('LPUSH', revisions, '{"version":' .. field('version') .. ',"savedAt":' .. ARGV[1] ..
     ',"kind":"' .. kind .. '","text":' .. text .. '}')
   redis.call('LTRIM', revisions, 0, ${REVISIONS_KEPT - 1})
 end
 
 local function record_change(slug, kind)
-  redis.call('ZADD', changes, redis.call('HINCRBY', pub, 'version', 1), slug)
+  local version = redis.call('HINCRBY', pub, 'version', 1)
+  set('contentVersion', version)
+  redis.call('ZADD', changes, version, slug)
   redis.call('HSET', kinds, slug, kind)
   if redis.call('ZCARD', changes) > ${CHANGES_KEPT} then
     local oldest = redis.call('ZPOPMIN', changes)

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { EXPORT_PAGE_BYTES, LIST_MAX_LIMIT } from '#contracts/limits.ts';
+import type { postStatuses } from '#contracts/post-calls.ts';
 import { type AdminPost, type AdminPostSummary, type Revision, revisionSchema } from '#contracts/posts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Script } from '../store/script.ts';
 import { type Pass, parseStored, type Store } from '../store/store.ts';
 import { StoreError } from '../store/store-error.ts';
 import type { ReadAccess } from './access.ts';
-import { PAGE_READER, type Page, parsePage } from './page.lua.ts';
+import { type Page, pageReader, parsePage } from './page.lua.ts';
 import { toAdminPost, toAdminSummary } from './post-record.ts';
 import { ROW_READERS } from './posts.lua.ts';
 import { SLUG_PATTERN } from './slug.ts';
@@ -16,10 +18,16 @@ export interface PageQuery {
   readonly cursor?: string | undefined;
 }
 
+/** Which posts an admin looks for. */
+export interface ListQuery extends PageQuery {
+  readonly q?: string;
+  readonly status?: (typeof postStatuses)[number] | undefined;
+}
+
 const listScript: Script<Page<AdminPostSummary>> = {
   name: 'post-list',
   readonly: true,
-  body: PAGE_READER,
+  body: pageReader('row'),
   parse: (reply) => parsePage(reply, toAdminSummary),
 };
 
@@ -30,13 +38,38 @@ const listScript: Script<Page<AdminPostSummary>> = {
  */
 export function listForAdmin(
   posts: Store,
-  query: PageQuery & { trash: boolean; publishedOnly: boolean },
+  query: ListQuery & { trash: boolean; publishedOnly: boolean },
   pass: Pass | null,
 ) {
   const { keys } = posts;
   const set = query.trash ? keys.trash() : query.publishedOnly ? keys.published() : keys.postIndex();
-  const call = { keys: [set.key], args: [query.limit, query.cursor ?? '', keys.post('').key] };
+  const call = {
+    keys: [set.key],
+    args: [
+      query.limit,
+      query.cursor ?? '',
+      keys.post('').key,
+      query.q?.toLowerCase() ?? '',
+      query.status ?? '',
+    ],
+  };
   return pass ? posts.runAdmin(listScript, call, pass) : posts.run(listScript, call);
+}
+
+const exportScript: Script<Page<AdminPost>> = {
+  name: 'post-export',
+  readonly: true,
+  body: pageReader('whole'),
+  parse: (reply) => parsePage(reply, toAdminPost),
+};
+
+/** Whole posts that are not in the trash, last changed first, as many as fit. @throws ApiError UNAUTHENTICATED, StoreError */
+export function readForExport({ posts, pass, publishedOnly }: ReadAccess, cursor: string | undefined) {
+  const { keys } = posts;
+  const set = publishedOnly ? keys.published() : keys.postIndex();
+  const args = [LIST_MAX_LIMIT, cursor ?? '', keys.post('').key, '', '', EXPORT_PAGE_BYTES];
+  const call = { keys: [set.key], args };
+  return pass ? posts.runAdmin(exportScript, call, pass) : posts.run(exportScript, call);
 }
 
 /** Published posts, newest first. @throws StoreError */

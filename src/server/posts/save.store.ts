@@ -4,7 +4,7 @@ import { type PublicChange, toPublicChange } from '../publishing/public-change.t
 import type { Script } from '../store/script.ts';
 import type { Pass, Store } from '../store/store.ts';
 import { StoreError } from '../store/store-error.ts';
-import { toAdminPost, toStoredSummary } from './post-record.ts';
+import { toAdminPost, toSearchText, toStoredSummary } from './post-record.ts';
 import { POST_WRITERS, postKeys } from './posts.lua.ts';
 import type { PreparedPost } from './prepare-post.ts';
 
@@ -16,6 +16,8 @@ export interface SaveOrder {
   readonly version: number | undefined;
   readonly published: boolean;
   readonly keepLive: boolean;
+  /** By the editor itself, not by somebody's decision. */
+  readonly autosave: boolean;
   readonly publishAt: string | null | undefined;
   readonly unpublishAt: string | null | undefined;
   readonly createdAt: string | undefined;
@@ -28,12 +30,21 @@ export interface SaveResult {
   readonly change: PublicChange;
 }
 
+/** Between two revisions of a text that saves itself, ms: the last twenty reach far enough back. */
+const REVISION_EVERY_MS = 120_000;
+
 /**
  * args: id, mode, expected version, slug, text, summary, published, working copy, publishAt, unpublishAt, createdAt,
- * publishedAt, image hash, image type, width, height, image bytes (empty: must exist). keys[12]: the image.
+ * publishedAt, image hash, image type, width, height, image bytes (empty: must exist), autosave, search text. keys[12]: the image.
  * Outcomes: OK change post | EXISTS post | NOT_FOUND | VERSION_CONFLICT post | SLUG_TAKEN | IMAGE_MISSING
  */
 const body = `${POST_WRITERS}
+-- What autosave wrote is replaced by the next autosave without a revision, unless much of it goes or the last one is old.
+local function keep(kind, former, text)
+  local recent = now - (tonumber(field('revisedAt')) or 0) < ${REVISION_EVERY_MS}
+  if args[18] == '1' and field('autosaved') == '1' and recent and #text * 5 >= #former * 4 then return end
+  keep_revision(kind, former, text)
+end
 local mode, expected, slug, text, summary, live = args[2], args[3], args[4], args[5], args[6], args[7]
 local exists = redis.call('EXISTS', post) == 1
 if mode == 'create' and exists then
@@ -58,20 +69,22 @@ if args[9] ~= 'keep' then set('publishAt', args[9]) end
 if args[10] ~= 'keep' then set('unpublishAt', args[10]) end
 local was_live, was_slug = field('published') == '1', field('slug')
 if args[8] == '1' and was_live then
-  keep_revision('working-copy', field('working'), text)
+  keep('working-copy', field('working'), text)
   if slug ~= field('workingSlug') then drop_working() end
   redis.call('HSET', slugs, slug, id)
-  set('working', text, 'workingSummary', summary, 'workingSlug', slug, 'workingImageSize', size)
+  set('working', text, 'workingSummary', summary, 'workingSlug', slug, 'workingImageSize', size,
+    'autosaved', args[18], 'search', args[19])
   finish()
   return {'OK', 0, whole(post)}
 end
-keep_revision('working-copy', field('working'), text)
-keep_revision('text', field('text'), text)
+keep('working-copy', field('working'), text)
+keep('text', field('text'), text)
 drop_working()
 redis.call('HSET', slugs, slug, id)
 if not exists then set('id', id, 'version', 0, 'createdAt', args[11]) end
 if args[12] ~= '' and live == '1' and field('publishedAt') == '' then set('publishedAt', args[12]) end
-set('text', text, 'summary', summary, 'slug', slug, 'imageSize', size, 'published', live)
+set('text', text, 'summary', summary, 'slug', slug, 'imageSize', size, 'published', live,
+  'autosaved', args[18], 'search', args[19])
 settle_public(was_live, was_slug)
 finish()
 local change = 0
@@ -143,6 +156,8 @@ function toCall(store: Store, order: SaveOrder, { text, image }: PreparedPost) {
       image?.width ?? '',
       image?.height ?? '',
       image ? Buffer.from(image.bytes).toString('base64') : '',
+      order.autosave ? '1' : '0',
+      toSearchText(text),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminPost, PostCreate, PostUpdate, Revision } from '#contracts/posts.ts';
+import type { AdminPost, PostCreate, PostImport, PostUpdate, Revision } from '#contracts/posts.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Pass, Store } from '../store/store.ts';
 import { toPostText } from './post-record.ts';
@@ -16,6 +16,7 @@ export async function createPost(store: Store, input: PostCreate, pass: Pass): P
     version: undefined,
     published: input.published,
     keepLive: false,
+    autosave: false,
     ...scheduleOf(input, input.published),
     createdAt: input.createdAt,
     publishedAt: undefined,
@@ -36,11 +37,28 @@ export async function updatePost(
     version: input.version,
     published: input.published,
     keepLive: input.keepLive,
+    autosave: input.autosave,
     ...scheduleOf(input, input.published && !input.keepLive),
     createdAt: undefined,
     publishedAt: undefined,
   };
   return savePost(store, order, await preparePost(input, id), pass);
+}
+
+/** A post from an export, with its own dates. @throws ApiError, StoreError as `savePost` */
+export async function importPost(store: Store, input: PostImport, pass: Pass): Promise<SaveResult> {
+  const order = {
+    id: input.id,
+    mode: 'create' as const,
+    version: undefined,
+    published: input.published,
+    keepLive: false,
+    autosave: false,
+    ...scheduleOf(input, input.published),
+    createdAt: input.createdAt,
+    publishedAt: input.publishedAt ?? undefined,
+  };
+  return savePost(store, order, await preparePost(input, input.id), pass);
 }
 
 /**
@@ -67,6 +85,7 @@ export async function restoreRevision(
     version: post.version,
     published: false,
     keepLive: post.published,
+    autosave: false,
     publishAt: undefined,
     unpublishAt: undefined,
     createdAt: undefined,

@@ -1,0 +1,8 @@
+import type { PostEditorCopy } from '#schemas/post-editor-copy.schema.ts';
+import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
+
+/** Every word of Blog Management, as the page hands it over. */
+export interface BlogWords {
+  readonly editor: PostEditorCopy;
+  readonly richText: RichTextCopy;
+}

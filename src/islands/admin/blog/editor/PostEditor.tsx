@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { TITLE_MAX_LENGTH } from '#contracts/limits.ts';
+import { fillIn } from '#shell/fill-in.ts';
+import { RichText } from '../rich-text/RichText.tsx';
+import { textOf, uploadImage } from './editor-parts.ts';
+import type { BlogWords } from '../blog-words.ts';
+import type { PostForm } from '../saving/post-form.ts';
+import type { Editing } from '../saving/save.state.ts';
+import { EditorActions } from './EditorActions.tsx';
+import { EditorDialogs } from './EditorDialogs.tsx';
+import { PostFields } from './PostFields.tsx';
+import { RecoveryNotice } from './RecoveryNotice.tsx';
+import { TextField } from './TextField.tsx';
+import { useEditing } from './use-editing.ts';
+import { useSave } from './use-save.ts';
+import { countWords } from './word-count.ts';
+
+interface Props {
+  copy: BlogWords;
+  locale: string;
+  start: Editing;
+}
+
+/** Where one post is written. */
+export function PostEditor({ copy, locale, start }: Props) {
+  const words = copy.editor;
+  const open = useEditing(start);
+  const { editing, queue, source } = open;
+  const save = useSave(queue, words);
+  // The rich editor holds its own text: it begins anew when another text takes its place.
+  const [begun, setBegun] = useState(0);
+  const { form } = editing;
+  const change = (changes: Partial<PostForm>) => queue.edit(changes);
+  const replace = (next: PostForm, version: number | null) => {
+    source.current = null;
+    queue.dispatch({ type: 'replaced', form: next, version });
+    setBegun(begun + 1);
+  };
+  const count = countWords(form.content);
+  return (
+    <div className="post-editor">
+      <RecoveryNotice copy={words.recovery} locale={locale} postId={editing.id} onRestore={replace} />
+      <EditorActions copy={copy} locale={locale} open={open} onSave={save} />
+      <p className="field-hint">{words.required}</p>
+      <div className="post-columns">
+        <div className="post-main">
+          <TextField
+            id="post-title"
+            label={words.fields.title.label}
+            value={form.title}
+            maxLength={TITLE_MAX_LENGTH}
+            required
+            look="title"
+            hint={fillIn(words.fields.title.hint, { max: TITLE_MAX_LENGTH })}
+            onChange={(title) => change({ title })}
+          />
+          <RichText
+            key={begun}
+            copy={copy.richText}
+            label={words.fields.content.label}
+            initial={form.content}
+            source={source}
+            upload={uploadImage}
+            onChange={() => queue.edit()}
+          />
+          <p className="field-hint">
+            {fillIn(words.words, { count: count.words, minutes: count.minutes })} · {words.hint}
+          </p>
+        </div>
+        <PostFields copy={words} form={form} onChange={change} />
+      </div>
+      <EditorDialogs copy={words} locale={locale} open={open} onReplace={replace} textOf={textOf} />
+    </div>
+  );
+}

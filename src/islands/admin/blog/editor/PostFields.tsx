@@ -1,0 +1,65 @@
+import { EXCERPT_MAX_LENGTH, TITLE_MAX_LENGTH } from '#contracts/limits.ts';
+import { postCategories } from '#contracts/posts.ts';
+import type { PostEditorCopy } from '#schemas/post-editor-copy.schema.ts';
+import { deriveSlug } from '#shell/derive-slug.ts';
+import { fillIn } from '#shell/fill-in.ts';
+import type { PostForm } from '../saving/post-form.ts';
+import { FeaturedImageField } from './FeaturedImageField.tsx';
+import { SearchFields } from './SearchFields.tsx';
+import { TagsField } from './TagsField.tsx';
+import { TextField } from './TextField.tsx';
+
+interface Props {
+  copy: PostEditorCopy;
+  form: PostForm;
+  onChange: (changes: Partial<PostForm>) => void;
+}
+
+/** Everything about a post beside its title and its text. */
+export function PostFields({ copy, form, onChange }: Props) {
+  const { fields } = copy;
+  const derived = deriveSlug(form.title);
+  return (
+    <div className="post-fields">
+      <TextField
+        id="post-excerpt"
+        label={fields.excerpt.label}
+        value={form.excerpt}
+        maxLength={EXCERPT_MAX_LENGTH}
+        rows={3}
+        hint={fields.excerpt.hint}
+        onChange={(excerpt) => onChange({ excerpt })}
+      />
+      <TextField
+        id="post-slug"
+        label={fields.slug.label}
+        value={form.slug}
+        maxLength={TITLE_MAX_LENGTH}
+        placeholder={derived}
+        hint={fillIn(fields.slug.hint, { address: `/blog/${deriveSlug(form.slug) || derived}` })}
+        onChange={(slug) => onChange({ slug })}
+      />
+      <div className="field">
+        <label htmlFor="post-category">{fields.category.label}</label>
+        <select
+          id="post-category"
+          className="field-control"
+          value={form.category ?? ''}
+          onChange={({ target }) => onChange({ category: (target.value || null) as PostForm['category'] })}
+        >
+          <option value="">{fields.category.none}</option>
+          {postCategories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </select>
+      </div>
+      <TagsField copy={fields.tags} tags={form.tags} onChange={(tags) => onChange({ tags })} />
+      <FeaturedImageField
+        copy={copy}
+        image={form.featuredImage}
+        onChange={(featuredImage) => onChange({ featuredImage })}
+      />
+      <SearchFields copy={fields} form={form} onChange={onChange} />
+    </div>
+  );
+}

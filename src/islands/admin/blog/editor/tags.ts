@@ -1,0 +1,8 @@
+import { TAG_MAX_LENGTH, TAGS_MAX_COUNT } from '#contracts/limits.ts';
+
+/** The tags with one more: trimmed, not empty, not there yet. The same list when there is nothing to add. */
+export function addTag(tags: readonly string[], typed: string): readonly string[] {
+  const tag = typed.trim().slice(0, TAG_MAX_LENGTH);
+  if (tag === '' || tags.includes(tag) || tags.length >= TAGS_MAX_COUNT) return tags;
+  return [...tags, tag];
+}

@@ -1,0 +1,203 @@
+import type { AdminPost } from '#contracts/posts.ts';
+import { CallFailure, sentenceOf, Unreachable } from '../../../shared/call-failure.ts';
+import type { Journal } from './journal.ts';
+import { isComplete, type PostForm, sameText } from './post-form.ts';
+import { type Editing, type EditingEvent, mayAutosave, nextEditing, type SaveKind } from './save.state.ts';
+import type { SendPost } from './send-post.ts';
+
+/** Rest of the keyboard after which words go to the server, and the longest they wait while it does not rest, ms. */
+const PAUSE_MS = 1_500;
+const LONGEST_MS = 10_000;
+/** How long words may be on the screen alone, ms: what a crash takes. */
+const JOURNAL_MS = 150;
+/** Between attempts while the server does not answer, ms. */
+const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
+
+/** What the queue leans on. `key` names this editor in the journal. */
+export interface QueueParts {
+  readonly key: string;
+  readonly journal: Journal;
+  readonly send: SendPost;
+  /** Words that the rich editor has and the form has not yet; called before anything is written anywhere. */
+  readonly pull: () => Partial<PostForm>;
+}
+
+/** The one way words leave an editor: to this computer at once, to the server one text at a time. */
+export interface SaveQueue {
+  readonly get: () => Editing;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Words have changed; `changes` may be left out when `pull` knows them. */
+  edit(changes?: Partial<PostForm>): void;
+  dispatch(event: EditingEvent): void;
+  /** Puts what is on the screen on this computer now: the tab may be about to go. */
+  keep(): Promise<void>;
+  /**
+   * Sends exactly what is on the screen now, after whatever is under way.
+   * @throws CallFailure, Unreachable; a 409 also becomes the state `conflict`
+   */
+  save(as: SaveKind): Promise<AdminPost>;
+  /** Ends the timers; what is under way goes on. */
+  close(): void;
+}
+
+export function createSaveQueue(start: Editing, parts: QueueParts): SaveQueue {
+  let editing = start;
+  let turn: Promise<unknown> = Promise.resolve();
+  let failures = 0;
+  const listeners = new Set<() => void>();
+  const timers = createTimers();
+
+  const dispatch = (event: EditingEvent) => {
+    const next = nextEditing(editing, event);
+    if (next === editing) return;
+    editing = next;
+    for (const listener of listeners) listener();
+  };
+  const pull = () => dispatch({ type: 'edited', changes: parts.pull() });
+
+  async function keep(): Promise<void> {
+    pull();
+    const { id, form, version, save } = editing;
+    if (save.kind === 'saved') return;
+    const entry = { key: parts.key, postId: id, form, version, writtenAt: Date.now() };
+    await parts.journal.write(entry).catch(() => dispatch({ type: 'journal-off' }));
+  }
+
+  /** The computer forgets words only when the server has these very words. */
+  async function forget(): Promise<void> {
+    if (editing.save.kind === 'saved') await parts.journal.remove(parts.key).catch(() => {});
+  }
+
+  async function attempt(as: SaveKind, form: PostForm): Promise<AdminPost> {
+    const before = editing.uncertain;
+    dispatch({ type: 'sending', as, form });
+    try {
+      return await parts.send(editing, form, as);
+    } catch (failure) {
+      const theirs = conflictOf(failure);
+      // An earlier attempt got through although its answer did not: that text is ours.
+      if (!theirs || !before.some((text) => sameText(text, theirs))) throw failure;
+      dispatch({ type: 'refreshed', post: theirs });
+      return parts.send(editing, form, as);
+    }
+  }
+
+  async function run(as: SaveKind, form: PostForm): Promise<AdminPost> {
+    try {
+      const post = await attempt(as, form);
+      failures = 0;
+      dispatch({ type: 'stored', form, post });
+      await forget();
+      return post;
+    } catch (failure) {
+      report(failure);
+      throw failure;
+    } finally {
+      plan();
+    }
+  }
+
+  function report(failure: unknown): void {
+    const theirs = conflictOf(failure);
+    if (theirs) return dispatch({ type: 'conflicted', theirs });
+    const passing = failure instanceof Unreachable || (failure instanceof CallFailure && failure.status >= 500);
+    if (!passing) return dispatch({ type: 'refused', message: sentenceOf(failure) });
+    const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? PAUSE_MS;
+    failures += 1;
+    dispatch({ type: 'unanswered', retryAt: Date.now() + wait });
+  }
+
+  function save(as: SaveKind, take: () => PostForm = takeNow()): Promise<AdminPost> {
+    timers.cancel('auto');
+    const result = turn.then(() => run(as, take()));
+    turn = result.catch(() => {});
+    return result;
+  }
+
+  /** What somebody decided to save is what was there when they did. */
+  function takeNow(): () => PostForm {
+    pull();
+    const { form } = editing;
+    return () => form;
+  }
+
+  /** What saves itself is whatever is there when its turn comes. */
+  function autosave(): void {
+    pull();
+    if (!mayAutosave(editing) || !isComplete(editing.form)) return;
+    save('auto', () => editing.form).catch(() => {});
+  }
+
+  function plan(): void {
+    const { save: state } = editing;
+    if (state.kind === 'waiting') timers.set('auto', Math.max(0, state.retryAt - Date.now()), autosave);
+    if (state.kind === 'unsaved') timers.pause('auto', PAUSE_MS, LONGEST_MS, autosave);
+    if (state.kind === 'kept' || state.kind === 'unsaved') void keep();
+  }
+
+  const onOnline = () => editing.save.kind === 'waiting' && timers.set('auto', 0, autosave);
+  addEventListener('online', onOnline);
+
+  return {
+    get: () => editing,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    edit(changes) {
+      if (changes) dispatch({ type: 'edited', changes });
+      timers.throttle('journal', JOURNAL_MS, () => {
+        void keep();
+        if (editing.save.kind === 'unsaved') timers.pause('auto', PAUSE_MS, LONGEST_MS, autosave);
+      });
+    },
+    dispatch(event) {
+      dispatch(event);
+      plan();
+    },
+    keep,
+    save: (as) => save(as),
+    close() {
+      timers.clear();
+      removeEventListener('online', onOnline);
+    },
+  };
+}
+
+function conflictOf(failure: unknown): AdminPost | null {
+  const conflict = failure instanceof CallFailure && failure.code === 'VERSION_CONFLICT';
+  return conflict ? ((failure.body?.current as AdminPost | undefined) ?? null) : null;
+}
+
+/** Timers by name: setting one again replaces it. */
+function createTimers() {
+  const running = new Map<string, { handle: ReturnType<typeof setTimeout>; since: number }>();
+  const set = (name: string, ms: number, act: () => void, since = Date.now()) => {
+    clearTimeout(running.get(name)?.handle);
+    const handle = setTimeout(() => {
+      running.delete(name);
+      act();
+    }, ms);
+    running.set(name, { handle, since });
+  };
+  return {
+    set,
+    /** Once the calls rest for `ms`, at the latest `longest` after the first of them. */
+    pause(name: string, ms: number, longest: number, act: () => void) {
+      const since = running.get(name)?.since ?? Date.now();
+      set(name, Math.max(0, Math.min(ms, since + longest - Date.now())), act, since);
+    },
+    /** At most once in `ms`, the last call counted. */
+    throttle(name: string, ms: number, act: () => void) {
+      if (!running.has(name)) set(name, ms, act);
+    },
+    cancel(name: string) {
+      clearTimeout(running.get(name)?.handle);
+      running.delete(name);
+    },
+    clear() {
+      for (const { handle } of running.values()) clearTimeout(handle);
+      running.clear();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { createPost, updatePost } from '#contracts/post-calls.ts';
+import type { AdminPost } from '#contracts/posts.ts';
+import { callAdmin } from '../../session/session.ts';
+import type { PostForm } from './post-form.ts';
+import type { Editing, SaveKind } from './save.state.ts';
+
+/** Sends one text. @throws CallFailure, Unreachable */
+export type SendPost = (
+  editing: Pick<Editing, 'id' | 'version' | 'post'>,
+  form: PostForm,
+  as: SaveKind,
+) => Promise<AdminPost>;
+
+/** A post is created under an id that was chosen here: sent twice, it is there once. */
+export const sendPost: SendPost = async ({ id, version, post }, form, as) => {
+  const text = { ...form, tags: [...form.tags] };
+  if (version === null) {
+    const body = { ...text, id, published: as === 'publish' };
+    return (await callAdmin(createPost, { body })).data;
+  }
+  const isLive = post?.published ?? false;
+  const body = {
+    ...text,
+    version,
+    published: as === 'publish' || (isLive && as !== 'draft'),
+    keepLive: as === 'keep' || (isLive && as === 'auto'),
+    autosave: as === 'auto',
+  };
+  return (await callAdmin(updatePost, { params: { id }, body })).data;
+};

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { readOverview } from '#contracts/admin.ts';
+import { Failure } from '../parts/Failure.tsx';
+import { Freshness } from '../parts/Freshness.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { callAdmin } from '../session/session.ts';
+import type { TabProps } from '../shell/tabs.ts';
+import { FigureCard } from './FigureCard.tsx';
+import { cardsOf } from './overview.state.ts';
+
+export default function OverviewTab({ copy: { admin, locale } }: TabProps) {
+  const words = admin.overview;
+  const query = useQuery({
+    queryKey: ['overview'],
+    queryFn: async ({ signal }) => (await callAdmin(readOverview, { signal })).data,
+  });
+  return (
+    <section aria-labelledby="overview-heading" className="panel-section">
+      <header className="panel-section-head">
+        <h2 id="overview-heading" className="text-heading">
+          {words.heading}
+        </h2>
+        <Freshness id="overview-refresh" copy={admin.states} locale={locale} query={query} />
+      </header>
+      {query.isPending && <Loading label={admin.states.loading} />}
+      {query.isError && (
+        <Failure id="overview-retry" copy={admin.states} failure={query.error} onRetry={query.refetch} />
+      )}
+      {query.data && (
+        <dl className="figure-cards">
+          {cardsOf(query.data, locale).map(({ name, value }) => (
+            <FigureCard key={name} name={name} copy={words} words={words.cards[name]} value={value} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { AdminCopy } from '#schemas/admin-copy.schema.ts';
+import { fillIn } from '#shell/fill-in.ts';
+
+interface Props {
+  id: string;
+  copy: AdminCopy['states'];
+  locale: string;
+  query: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt' | 'refetch'>;
+}
+
+/** Nothing refreshes by itself: this says how old the figures are, and refreshes them. */
+export function Freshness({ id, copy, locale, query }: Props) {
+  const { isFetching, dataUpdatedAt, refetch } = query;
+  const time = new Date(dataUpdatedAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
+  return (
+    <div className="freshness">
+      <span role="status">
+        {isFetching ? copy.loading : dataUpdatedAt > 0 && fillIn(copy.refreshed, { time })}
+      </span>
+      <button id={id} type="button" className="text-button" disabled={isFetching} onClick={() => refetch()}>
+        {copy.refresh}
+      </button>
+    </div>
+  );
+}

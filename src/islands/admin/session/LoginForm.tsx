@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import * as limits from '#contracts/limits.ts';
+import type { AdminCopy } from '#schemas/admin-copy.schema.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { attemptLogin, type LoginWords } from './attempt-login.ts';
+
+interface Props {
+  copy: LoginWords & Pick<AdminCopy, 'login'>;
+  /** What the server says it takes, where it shows that (D4). */
+  demo?: { username: string; password: string } | null;
+}
+
+/** Stays as it was typed whatever the server answers. */
+export function LoginForm({ copy, demo }: Props) {
+  const words = copy.login;
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<{ username?: string; password?: string }>({});
+  const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const ids = { name: useId(), nameProblem: useId() };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    const found = {
+      ...(!username.trim() && { username: words.missingUsername }),
+      ...(!password && { password: words.missingPassword }),
+    };
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first) return (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+    setSending(true);
+    if (!(await attemptLogin({ username, password }, copy))) setSending(false);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="login-form">
+      <div className="field">
+        <label htmlFor={ids.name}>{words.username}</label>
+        <input
+          id={ids.name}
+          name="username"
+          className="field-control"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={limits.USERNAME_MAX_LENGTH}
+          value={username}
+          onChange={({ target }) => setUsername(target.value)}
+          aria-invalid={problems.username ? true : undefined}
+          aria-describedby={ids.nameProblem}
+        />
+        <p id={ids.nameProblem} className="field-error">
+          {problems.username}
+        </p>
+      </div>
+      <PasswordField copy={words} value={password} problem={problems.password} onChange={setPassword} />
+      {demo && (
+        <p className="login-demo">
+          {words.demo} <code>{demo.username}</code> <code>{demo.password}</code>{' '}
+          <button
+            id="login-demo"
+            type="button"
+            className="text-button"
+            onClick={() => {
+              setUsername(demo.username);
+              setPassword(demo.password);
+              setProblems({});
+            }}
+          >
+            {words.useDemo}
+          </button>
+        </p>
+      )}
+      <button id="login-submit" type="submit" className="button button-voice form-button" disabled={sending}>
+        {sending ? words.submitting : words.submit}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { AdminCopy } from '#schemas/admin-copy.schema.ts';
+import type { AdminWords } from '../admin-words.ts';
+
+/** `place`: what the address says behind the name of the tab, such as the id of a post; empty for its front. */
+export interface TabProps {
+  readonly copy: AdminWords;
+  readonly place: string;
+}
+
+interface Tab {
+  readonly id: keyof AdminCopy['shell']['tab'];
+  readonly View: LazyExoticComponent<ComponentType<TabProps>>;
+}
+
+/** The areas of the panel, each a folder and a chunk of its own. The first is shown unless the address says otherwise. */
+export const tabs: readonly Tab[] = [
+  { id: 'overview', View: lazy(() => import('../overview/OverviewTab.tsx')) },
+  { id: 'blog', View: lazy(() => import('../blog/BlogTab.tsx')) },
+];

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import type { BodyInputOf, Contract, ResponseOf } from '#contracts/contract.ts';
+import { CallFailure, toErrorBody, Unreachable } from './call-failure.ts';
+
+/** Header that carries the cursor of a list's next page; absent on the last. */
+const NEXT_CURSOR_HEADER = 'x-next-cursor';
+/** The server answers within two seconds even when its store is away; a long upload may take longer. */
+const TIMEOUT_MS = 30_000;
+
+/** What a call is made with, beside its contract. `params` fill the `:name` places of the path. */
+export interface CallInput<C extends Contract = Contract> {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: z.input<C['query']>;
+  readonly body?: BodyInputOf<C>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** `next`: cursor of the following page of a list, null on the last and for anything else. */
+export interface CallAnswer<C extends Contract> {
+  readonly data: ResponseOf<C>;
+  readonly next: string | null;
+}
+
+/**
+ * Makes one call and parses what comes back.
+ * @throws CallFailure for every answer that is no success, whose message is `status: body` (specification, section 8);
+ * Unreachable when there is no answer in time, or none that keeps the contract
+ */
+export async function call<C extends Contract>(
+  contract: C,
+  input: CallInput<C> = {},
+): Promise<CallAnswer<C>> {
+  const response = await send(contract, input);
+  const text = await response.text().catch((cause) => {
+    throw new Unreachable(contract.path, cause);
+  });
+  if (!response.ok)
+    throw new CallFailure(response.status, text || response.statusText, toErrorBody(parse(text)));
+  const parsed = contract.response.safeParse(parse(text));
+  if (!parsed.success) throw new Unreachable(contract.path, parsed.error);
+  return { data: parsed.data as ResponseOf<C>, next: response.headers.get(NEXT_CURSOR_HEADER) };
+}
+
+async function send<C extends Contract>(contract: C, input: CallInput<C>): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(addressOf(contract, input), {
+      method: contract.method,
+      credentials: 'include',
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      headers: { ...(input.body !== undefined && { 'content-type': 'application/json' }), ...input.headers },
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    });
+  } catch (cause) {
+    throw new Unreachable(contract.path, cause);
+  }
+}
+
+function addressOf(contract: Contract, { params = {}, query = {} }: CallInput): string {
+  const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'astro/zod';
+
+const text = z.string().min(1);
+const words = z.strictObject({ title: text, text });
+const said = z.strictObject({ title: text });
+const field = z.strictObject({ label: text });
+const counted = z.strictObject({ label: text, count: text.describe('{count} and {max} are filled in.') });
+
+const fields = z.strictObject({
+  title: z.strictObject({ label: text, hint: text.describe('{max} is filled in.') }),
+  content: field,
+  excerpt: z.strictObject({ label: text, hint: text }),
+  slug: z.strictObject({ label: text, hint: text.describe('{address} is filled in.'), taken: text }),
+  category: z.strictObject({ label: text, none: text }),
+  tags: z.strictObject({
+    label: text,
+    hint: text.describe('{max} is filled in.'),
+    add: text,
+    remove: text.describe('{tag} is filled in.'),
+    list: text,
+    tooLong: text.describe('{max} is filled in.'),
+  }),
+  metaTitle: counted,
+  metaDescription: counted,
+});
+
+const image = z.strictObject({
+  label: text,
+  hint: text,
+  choose: text,
+  replace: text,
+  remove: text,
+  preparing: text,
+  alt: text,
+  unreadable: words,
+  heavy: words,
+});
+
+const toasts = z.strictObject({
+  created: said,
+  updated: said,
+  deleted: said,
+  createFailed: text,
+  updateFailed: text,
+  deleteFailed: text,
+  required: words,
+  imageTooLarge: words,
+  imageType: words,
+  unreachable: text,
+});
+
+const save = z.strictObject({
+  saved: text,
+  unsaved: text,
+  kept: text,
+  saving: text,
+  waiting: text.describe('{time} is filled in.'),
+  refused: text.describe('{message} is filled in: what the server says.'),
+  conflict: text,
+  journalOff: text,
+  retry: text,
+});
+
+const confirm = z.strictObject({ heading: text, text, confirm: text });
+
+/** `content/copy/post-editor.yaml`: where a post is written. */
+export const postEditorCopySchema = z.strictObject({
+  page: z.literal('post-editor'),
+  back: text,
+  newHeading: text,
+  editHeading: text,
+  loading: text,
+  notFound: text,
+  inTrash: text,
+  fields,
+  required: text,
+  image,
+  toasts,
+  words: text.describe('{count} and {minutes} are filled in.'),
+  hint: text.describe('What published and drafts mean.'),
+  actions: z.strictObject({ draft: text, publish: text, update: text, delete: text, more: text }),
+  save,
+  takeOffline: z.strictObject({ heading: text, text, offline: text, keep: text, cancel: text }),
+  discardChanges: z.strictObject({ action: text, ...confirm.shape }),
+  delete: z.strictObject({ ...confirm.shape, cancel: text }),
+  leaving: z.strictObject({ heading: text, text, save: text, leave: text, stay: text }),
+  recovery: z.strictObject({
+    heading: text,
+    text: text.describe('{time} is filled in.'),
+    restore: text,
+    discard: text,
+  }),
+  conflict: z.strictObject({
+    heading: text,
+    text: text.describe('{time} is filled in.'),
+    mine: text,
+    theirs: text,
+    keepMine: text,
+    takeTheirs: text,
+    copyMine: text,
+    copied: text,
+    same: text,
+    fields: text,
+  }),
+});
+
+export type PostEditorCopy = z.infer<typeof postEditorCopySchema>;
