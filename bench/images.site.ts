@@ -42,6 +42,7 @@ async function publish(store: Store, index: number, edition: number): Promise<vo
     version: undefined,
     published: true,
     keepLive: false,
+    autosave: false,
     publishAt: undefined,
     unpublishAt: undefined,
     createdAt: publishedAt,

@@ -5,7 +5,7 @@ import { endpoint, methods } from '#server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/login' };
 
-const info = endpoint(readLogin, { access: 'public', limit: 'none' }, ({ services }) =>
+const info = endpoint(readLogin, { access: 'public', limit: 'none' }, async ({ services }) =>
   toLoginInfo(credentialsOf(services.env, services.deployment)),
 );
 

@@ -4,6 +4,9 @@ const POLICY = /<meta http-equiv="content-security-policy" content="([^"]*)">/;
 const HASHES = / '(sha256-[^']+)'/g;
 const INLINE = /<(?:script|style)(?![^>]* src=)[^>]*>([\s\S]*?)<\/(?:script|style)>/g;
 
+/** What a page fills a frame with stands under the page's own policy too. */
+const IN_FRAMES = / data-frame-allows="(sha256-[^"]+)"/g;
+
 /** What a policy allows an inline script or style sheet by. */
 type PolicyHash = `sha256-${string}`;
 
@@ -23,7 +26,9 @@ export function hashOf(text: string): PolicyHash {
 export function narrowPolicy(html: string): string {
   const [meta, policy] = POLICY.exec(html) ?? [];
   if (!meta || !policy) return html;
-  const standing = new Set<string>([...html.matchAll(INLINE)].map(([, text]) => hashOf(text ?? '')));
+  const inline = [...html.matchAll(INLINE)].map(([, text]) => hashOf(text ?? ''));
+  const framed = [...html.matchAll(IN_FRAMES)].flatMap(([, hash]) => hash ?? []);
+  const standing = new Set<string>([...inline, ...framed]);
   const narrow = policy.replaceAll(HASHES, (quoted, hash) => (standing.has(hash) ? quoted : ''));
   return html.replace(meta, () => meta.replace(policy, () => narrow));
 }

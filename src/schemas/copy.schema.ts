@@ -6,6 +6,7 @@ import { bookDemo, scheduleDemo } from './demo-copy.schema.ts';
 import { formsCopySchema } from './forms-copy.schema.ts';
 import { landingCopy } from './landing.schema.ts';
 import { postEditorCopySchema } from './post-editor-copy.schema.ts';
+import { postPublishCopySchema } from './post-publish-copy.schema.ts';
 import { styleguideCopySchema } from './styleguide.schema.ts';
 
 const text = z.string().min(1);
@@ -108,6 +109,7 @@ export const copySchema = z.discriminatedUnion('page', [
   blog,
   post,
   postEditorCopySchema,
+  postPublishCopySchema,
   notFound,
   legal,
   styleguideCopySchema,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { prepareToasts } from '#browser/toasts.ts';
+import { prepareToasts } from '#browser/toast-region.ts';
 import type { AdminWords } from './admin-words.ts';
 import { Loading } from './parts/Loading.tsx';
 import { LoginPage } from './session/LoginPage.tsx';

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { TITLE_MAX_LENGTH } from '#contracts/limits.ts';
 import { fillIn } from '#shell/fill-in.ts';
+import type { AdminWords } from '../../admin-words.ts';
+import { PreviewPanel } from '../publish/PreviewPanel.tsx';
+import { PublishBar } from '../publish/PublishBar.tsx';
 import { RichText } from '../rich-text/RichText.tsx';
-import { textOf, uploadImage } from './editor-parts.ts';
-import type { BlogWords } from '../blog-words.ts';
+import { uploadImage } from './editor-parts.ts';
 import type { PostForm } from '../saving/post-form.ts';
 import type { Editing } from '../saving/save.state.ts';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { PostFields } from './PostFields.tsx';
+import { PostPanels } from './PostPanels.tsx';
 import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { TextField } from './TextField.tsx';
 import { useEditing } from './use-editing.ts';
@@ -16,14 +19,14 @@ import { useSave } from './use-save.ts';
 import { countWords } from './word-count.ts';
 
 interface Props {
-  copy: BlogWords;
-  locale: string;
+  copy: AdminWords;
   start: Editing;
 }
 
 /** Where one post is written. */
-export function PostEditor({ copy, locale, start }: Props) {
-  const words = copy.editor;
+export function PostEditor({ copy, start }: Props) {
+  const { locale, blog } = copy;
+  const words = blog.editor;
   const open = useEditing(start);
   const { editing, queue, source } = open;
   const save = useSave(queue, words);
@@ -37,10 +40,22 @@ export function PostEditor({ copy, locale, start }: Props) {
     setBegun(begun + 1);
   };
   const count = countWords(form.content);
+  const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className="post-editor">
-      <RecoveryNotice copy={words.recovery} locale={locale} postId={editing.id} onRestore={replace} />
-      <EditorActions copy={copy} locale={locale} open={open} onSave={save} />
+      <RecoveryNotice copy={words.recovery} locale={locale} postId={editing.id} present={form} onRestore={replace} />
+      <EditorActions copy={blog} locale={locale} open={open} onSave={save} />
+      {editing.post && editing.post.contentVersion > 0 && (
+        <PublishBar copy={blog.publish.bar} locale={locale} post={editing.post} />
+      )}
+      <PostPanels
+        copy={copy}
+        open={open}
+        isPreviewed={isPreviewed}
+        onPreview={() => setPreviewed(!isPreviewed)}
+        onSave={save}
+        onReplace={replace}
+      />
       <p className="field-hint">{words.required}</p>
       <div className="post-columns">
         <div className="post-main">
@@ -56,7 +71,7 @@ export function PostEditor({ copy, locale, start }: Props) {
           />
           <RichText
             key={begun}
-            copy={copy.richText}
+            copy={blog.richText}
             label={words.fields.content.label}
             initial={form.content}
             source={source}
@@ -67,9 +82,10 @@ export function PostEditor({ copy, locale, start }: Props) {
             {fillIn(words.words, { count: count.words, minutes: count.minutes })} · {words.hint}
           </p>
         </div>
+        {isPreviewed && <PreviewPanel copy={blog.publish.preview} form={form} post={editing.post} />}
         <PostFields copy={words} form={form} onChange={change} />
       </div>
-      <EditorDialogs copy={words} locale={locale} open={open} onReplace={replace} textOf={textOf} />
+      <EditorDialogs copy={words} locale={locale} open={open} onSave={save} onReplace={replace} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { fillIn } from '#shell/fill-in.ts';
 import type { PostForm } from '../saving/post-form.ts';
 import { FeaturedImageField } from './FeaturedImageField.tsx';
 import { SearchFields } from './SearchFields.tsx';
+import { SearchPreview } from './SearchPreview.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -19,6 +20,7 @@ interface Props {
 export function PostFields({ copy, form, onChange }: Props) {
   const { fields } = copy;
   const derived = deriveSlug(form.title);
+  const address = `/blog/${deriveSlug(form.slug) || derived}`;
   return (
     <div className="post-fields">
       <TextField
@@ -36,7 +38,7 @@ export function PostFields({ copy, form, onChange }: Props) {
         value={form.slug}
         maxLength={TITLE_MAX_LENGTH}
         placeholder={derived}
-        hint={fillIn(fields.slug.hint, { address: `/blog/${deriveSlug(form.slug) || derived}` })}
+        hint={fillIn(fields.slug.hint, { address })}
         onChange={(slug) => onChange({ slug })}
       />
       <div className="field">
@@ -60,6 +62,7 @@ export function PostFields({ copy, form, onChange }: Props) {
         onChange={(featuredImage) => onChange({ featuredImage })}
       />
       <SearchFields copy={fields} form={form} onChange={onChange} />
+      <SearchPreview copy={copy.search} form={form} address={address} />
     </div>
   );
 }

@@ -6,13 +6,14 @@ import type { PostEditorCopy } from '#schemas/post-editor-copy.schema.ts';
 import { sentenceOf } from '../../../shared/call-failure.ts';
 import { isComplete } from '../saving/post-form.ts';
 import type { SaveKind } from '../saving/save.state.ts';
+import type { Times } from '../saving/send-post.ts';
 import type { SaveQueue } from '../saving/save-queue.ts';
 
 /** Saves because somebody wants it, and says how it went. Null when it did not go. */
 export function useSave(queue: SaveQueue, copy: PostEditorCopy) {
   const queries = useQueryClient();
   return useCallback(
-    async (as: SaveKind): Promise<AdminPost | null> => {
+    async (as: SaveKind, times?: Times): Promise<AdminPost | null> => {
       await queue.keep();
       const { form, version } = queue.get();
       const { toasts } = copy;
@@ -22,7 +23,7 @@ export function useSave(queue: SaveQueue, copy: PostEditorCopy) {
         return null;
       }
       try {
-        const post = await queue.save(as);
+        const post = await queue.save(as, times);
         void showToast(version === null ? toasts.created : toasts.updated);
         void queries.invalidateQueries({ queryKey: ['posts'] });
         void queries.invalidateQueries({ queryKey: ['publishing'] });

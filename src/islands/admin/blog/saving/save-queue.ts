@@ -3,7 +3,7 @@ import { CallFailure, sentenceOf, Unreachable } from '../../../shared/call-failu
 import type { Journal } from './journal.ts';
 import { isComplete, type PostForm, sameText } from './post-form.ts';
 import { type Editing, type EditingEvent, mayAutosave, nextEditing, type SaveKind } from './save.state.ts';
-import type { SendPost } from './send-post.ts';
+import type { SendPost, Times } from './send-post.ts';
 
 /** Rest of the keyboard after which words go to the server, and the longest they wait while it does not rest, ms. */
 const PAUSE_MS = 1_500;
@@ -35,7 +35,9 @@ export interface SaveQueue {
    * Sends exactly what is on the screen now, after whatever is under way.
    * @throws CallFailure, Unreachable; a 409 also becomes the state `conflict`
    */
-  save(as: SaveKind): Promise<AdminPost>;
+  save(as: SaveKind, times?: Times): Promise<AdminPost>;
+  /** The post is gone, and its words with it. */
+  abandon(): Promise<void>;
   /** Ends the timers; what is under way goes on. */
   close(): void;
 }
@@ -68,23 +70,23 @@ export function createSaveQueue(start: Editing, parts: QueueParts): SaveQueue {
     if (editing.save.kind === 'saved') await parts.journal.remove(parts.key).catch(() => {});
   }
 
-  async function attempt(as: SaveKind, form: PostForm): Promise<AdminPost> {
+  async function attempt(as: SaveKind, form: PostForm, times?: Times): Promise<AdminPost> {
     const before = editing.uncertain;
     dispatch({ type: 'sending', as, form });
     try {
-      return await parts.send(editing, form, as);
+      return await parts.send(editing, form, as, times);
     } catch (failure) {
       const theirs = conflictOf(failure);
       // An earlier attempt got through although its answer did not: that text is ours.
       if (!theirs || !before.some((text) => sameText(text, theirs))) throw failure;
       dispatch({ type: 'refreshed', post: theirs });
-      return parts.send(editing, form, as);
+      return parts.send(editing, form, as, times);
     }
   }
 
-  async function run(as: SaveKind, form: PostForm): Promise<AdminPost> {
+  async function run(as: SaveKind, form: PostForm, times?: Times): Promise<AdminPost> {
     try {
-      const post = await attempt(as, form);
+      const post = await attempt(as, form, times);
       failures = 0;
       dispatch({ type: 'stored', form, post });
       await forget();
@@ -107,9 +109,9 @@ export function createSaveQueue(start: Editing, parts: QueueParts): SaveQueue {
     dispatch({ type: 'unanswered', retryAt: Date.now() + wait });
   }
 
-  function save(as: SaveKind, take: () => PostForm = takeNow()): Promise<AdminPost> {
+  function save(as: SaveKind, take: () => PostForm, times?: Times): Promise<AdminPost> {
     timers.cancel('auto');
-    const result = turn.then(() => run(as, take()));
+    const result = turn.then(() => run(as, take(), times));
     turn = result.catch(() => {});
     return result;
   }
@@ -156,7 +158,12 @@ export function createSaveQueue(start: Editing, parts: QueueParts): SaveQueue {
       plan();
     },
     keep,
-    save: (as) => save(as),
+    save: (as, times) => save(as, takeNow(), times),
+    async abandon() {
+      timers.clear();
+      dispatch({ type: 'abandoned' });
+      await forget();
+    },
     close() {
       timers.clear();
       removeEventListener('online', onOnline);

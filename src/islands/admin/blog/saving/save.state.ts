@@ -47,6 +47,7 @@ export type EditingEvent =
   | { readonly type: 'settled'; readonly keep: 'mine' | 'theirs'; readonly theirs: AdminPost }
   | { readonly type: 'replaced'; readonly form: PostForm; readonly version: number | null }
   | { readonly type: 'refreshed'; readonly post: AdminPost }
+  | { readonly type: 'abandoned' }
   | { readonly type: 'journal-off' };
 
 export function startEditing(id: string, post: AdminPost | null, form: PostForm): Editing {
@@ -93,6 +94,8 @@ export function nextEditing(editing: Editing, event: EditingEvent): Editing {
       return restate({ ...editing, form: event.form, version: event.version });
     case 'refreshed':
       return { ...editing, post: event.post, version: event.post.version };
+    case 'abandoned':
+      return { ...editing, acknowledged: editing.form, save: { kind: 'saved' } };
     case 'journal-off':
       return { ...editing, journalOff: true };
   }

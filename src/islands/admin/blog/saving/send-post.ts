@@ -4,16 +4,23 @@ import { callAdmin } from '../../session/session.ts';
 import type { PostForm } from './post-form.ts';
 import type { Editing, SaveKind } from './save.state.ts';
 
+/** When the schedule publishes the text and takes it offline, ISO 8601; null: never. Left out of a save, they stay. */
+export interface Times {
+  readonly publishAt: string | null;
+  readonly unpublishAt: string | null;
+}
+
 /** Sends one text. @throws CallFailure, Unreachable */
 export type SendPost = (
   editing: Pick<Editing, 'id' | 'version' | 'post'>,
   form: PostForm,
   as: SaveKind,
+  times?: Times,
 ) => Promise<AdminPost>;
 
 /** A post is created under an id that was chosen here: sent twice, it is there once. */
-export const sendPost: SendPost = async ({ id, version, post }, form, as) => {
-  const text = { ...form, tags: [...form.tags] };
+export const sendPost: SendPost = async ({ id, version, post }, form, as, times) => {
+  const text = { ...form, ...times, tags: [...form.tags] };
   if (version === null) {
     const body = { ...text, id, published: as === 'publish' };
     return (await callAdmin(createPost, { body })).data;

@@ -1,0 +1,146 @@
+import { brotliCompressSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { logIn, watchComplaints } from './admin-panel.ts';
+import { expect, test } from './site.fixture.ts';
+
+/** What the login form may load, after brotli (issue of the admin), bytes. */
+const LOGIN_SCRIPT_BYTES = 90 * 1024;
+
+async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
+  const loading: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loading.push(response.body());
+  });
+  await open();
+  const bodies = await Promise.all(loading);
+  return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+}
+
+const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
+
+test('the login form is small, says what it shows and is accessible in both themes', async ({ page }) => {
+  const bytes = await scriptBytes(page, async () => {
+    await page.goto('/admin', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+  expect(bytes).toBeGreaterThan(30_000);
+  expect(bytes).toBeLessThanOrEqual(LOGIN_SCRIPT_BYTES);
+  await expect(page.getByText('voxwright-demo')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  }
+});
+
+test('a wrong password, no network and an empty form say so, and keep what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin');
+  const submit = page.getByRole('button', { name: 'Log in' });
+  await submit.click();
+  await expect(page.getByText('Enter your username.')).toBeVisible();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('not this one');
+  await submit.click();
+  await expect(toast(page, 'Login Failed')).toContainText('Invalid username or password.');
+  await expect(page.getByLabel('Username')).toHaveValue('admin');
+  await expect(page.getByLabel('Password')).toHaveValue('not this one');
+  await context.setOffline(true);
+  await submit.click();
+  await expect(toast(page, 'Login Error')).toContainText('Unable to connect to server. Please try again.');
+  await context.setOffline(false);
+});
+
+test('logging in opens the panel, and the token goes with the calls of the admin alone', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  const carrying: string[] = [];
+  const bare: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    (request.headers()['x-admin-token'] ? carrying : bare).push(pathname);
+  });
+  await logIn(page);
+  await expect(toast(page, 'Login Successful')).toContainText('Welcome to the admin dashboard!');
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  expect(token).toMatch(/^[\w-]{43}$/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Blog Management' }).click();
+  await expect(page.getByRole('heading', { name: 'Posts', exact: false }).first()).toBeVisible();
+  expect(carrying.length).toBeGreaterThan(2);
+  expect(carrying.filter((path) => !path.startsWith('/api/admin/'))).toEqual([]);
+  expect(bare.filter((path) => path.startsWith('/api/admin/') && path !== '/api/admin/login')).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('logging out clears the token, goes home and says so there', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(toast(page, 'Logged Out')).toContainText('You have been successfully logged out.');
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+});
+
+test('the overview counts what there is and marks the rest as sample data', async ({ page }) => {
+  const editors: string[] = [];
+  page.on('request', (request) => {
+    if (/RichText|PostEditor|prosemirror/i.test(request.url())) editors.push(request.url());
+  });
+  await logIn(page);
+  const card = (label: string) => page.locator('.figure-card').filter({ hasText: label });
+  await expect(card('Published posts')).not.toContainText('Sample data');
+  for (const [label, figure] of [
+    ['Page views', '1,234'],
+    ['Conversations', '89'],
+    ['Average visit', '3m 45s'],
+  ] as const) {
+    await expect(card(label)).toContainText(figure);
+    await expect(card(label)).toContainText('Sample data');
+  }
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText(/As of /)).toBeVisible();
+  expect(editors).toEqual([]);
+});
+
+test('a session that ends asks for the password over the page, and what was under way goes on', async ({
+  page,
+  admin,
+}) => {
+  await logIn(page);
+  await admin.send('POST', '/api/admin/logout', { everywhere: true });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Username').fill('admin');
+  await dialog.getByLabel('Password').fill('voxwright-demo');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/As of /)).toBeVisible();
+  await expect(toast(page, 'Login Successful')).toBeVisible();
+});
+
+test('the end of a session is announced, and can be put off', async ({ page }) => {
+  await page.clock.install();
+  await logIn(page);
+  await page.waitForResponse('**/api/admin/session');
+  await page.clock.fastForward('00:26:00');
+  await expect(page.getByText(/You will be logged out at/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(page.getByText(/You will be logged out at/)).toBeHidden();
+});
+
+test('without the network the panel says so and tries again when asked', async ({ page, context }) => {
+  await logIn(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The server cannot be reached')).toBeHidden();
+});

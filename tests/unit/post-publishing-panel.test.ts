@@ -1,0 +1,125 @@
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addTag } from '#islands/admin/blog/editor/tags.ts';
+import { checkAddresses, checkText } from '#islands/admin/blog/publish/checks.ts';
+import { stepsOf } from '#islands/admin/blog/publish/publish-steps.ts';
+import { fromLocal, problemOf, toLocal } from '#islands/admin/blog/publish/schedule.ts';
+import { EMPTY_FORM, type PostForm } from '#islands/admin/blog/saving/post-form.ts';
+import { cardsOf, toMinutes } from '#islands/admin/overview/overview.state.ts';
+
+/** What the panel asks a browser for, from linkedom. */
+beforeAll(() => {
+  const parser = {
+    parseFromString: (html: string) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document,
+  };
+  vi.stubGlobal('DOMParser', function DOMParser() {
+    return parser;
+  });
+  vi.stubGlobal('location', { origin: 'https://site.example' });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const long = `<p>${'word '.repeat(60)}</p>`;
+const form = (content: string, more: Partial<PostForm> = {}): PostForm => ({
+  ...EMPTY_FORM,
+  title: 'A title',
+  excerpt: 'About it.',
+  content: long + content,
+  ...more,
+});
+const kinds = (content: string, more: Partial<PostForm> = {}) =>
+  checkText(form(content, more)).map(({ kind }) => kind);
+
+describe('before publishing', () => {
+  test('a good post has nothing to mend', () => {
+    const good = '<h2>Part</h2><p><a href="/blog">posts</a></p><h3>Detail</h3><img src="/api/media/1" alt="A desk">';
+    expect(kinds(good)).toEqual([]);
+  });
+
+  test.each([
+    ['<a href="">here</a>', 'linkEmpty'],
+    ['<a href="#">here</a>', 'linkEmpty'],
+    ['<a href="http://">here</a>', 'linkInvalid'],
+    ['<a href="#nowhere">here</a>', 'anchorMissing'],
+    ['<img src="/api/media/1" alt="">', 'alt'],
+    ['<h3>Deep</h3>', 'headingFirst'],
+    ['<h2>Part</h2><h4>Too deep</h4>', 'headingSkip'],
+  ] as const)('%s is found: %s', (content, kind) => {
+    expect(kinds(content)).toEqual([kind]);
+  });
+
+  test('a link to a heading of the post is one, with or without the prefix of its ids', () => {
+    expect(kinds('<h2 id="post-part">Part</h2><a href="#part">a</a><a href="#post-part">b</a>')).toEqual([]);
+  });
+
+  test('lengths are looked at', () => {
+    expect(kinds('', { title: 'x'.repeat(61) })).toEqual(['titleLong']);
+    expect(kinds('', { title: 'x'.repeat(61), metaTitle: 'short' })).toEqual([]);
+    expect(kinds('', { excerpt: '' })).toEqual(['descriptionMissing']);
+    expect(checkText({ ...form(''), content: '<p>Two words</p>' }).map(({ kind }) => kind)).toEqual(['short']);
+  });
+
+  test('our own links and the weight of images are asked for', async () => {
+    const heads: Record<string, { status: number; bytes: number }> = {
+      '/gone': { status: 404, bytes: 0 },
+      '/here': { status: 200, bytes: 0 },
+      '/api/media/heavy': { status: 200, bytes: 900_000 },
+    };
+    const content = '<a href="/gone">a</a><a href="/here">b</a><img src="/api/media/heavy" alt="x">';
+    const found = await checkAddresses(form(content), async (address) => heads[address] ?? null);
+    expect(found.map(({ kind }) => kind)).toEqual(['linkMissing', 'imageHeavy']);
+  });
+});
+
+describe('the publish bar', () => {
+  const state = (changes: object) => ({
+    version: 4,
+    deployedVersion: 3,
+    deployedAt: null,
+    building: false,
+    buildStartedAt: null,
+    usualDuration: null,
+    problem: null,
+    retryAt: null,
+    ...changes,
+  });
+  const steps = (changes: object) => stepsOf({ contentVersion: 4 }, state(changes)).map(({ state }) => state);
+
+  test('goes from building to the static site', () => {
+    expect(steps({ building: true })).toEqual(['done', 'done', 'now', 'ahead']);
+    expect(steps({ deployedVersion: 4 })).toEqual(['done', 'done', 'done', 'done']);
+  });
+
+  test('says that a build failed, until it is tried again', () => {
+    expect(steps({ problem: 'The build failed.' })).toEqual(['done', 'done', 'failed', 'ahead']);
+    expect(steps({ problem: 'The build failed.', building: true })).toEqual(['done', 'done', 'now', 'ahead']);
+  });
+});
+
+describe('a schedule', () => {
+  const at = (hours: number) => new Date(Date.UTC(2026, 0, 1, hours)).toISOString();
+
+  test('comes back from the field as it went in', () => {
+    expect(fromLocal(toLocal(at(9)))).toBe(at(9));
+    expect([toLocal(null), fromLocal(''), fromLocal('2026-13')]).toEqual(['', null, null]);
+  });
+
+  test('lies ahead, its end after its beginning', () => {
+    const now = Date.parse(at(8));
+    expect(problemOf({ publishAt: at(9), unpublishAt: at(10) }, now)).toBeNull();
+    expect(problemOf({ publishAt: at(7), unpublishAt: null }, now)).toBe('past');
+    expect(problemOf({ publishAt: at(10), unpublishAt: at(9) }, now)).toBe('order');
+  });
+});
+
+test('tags are trimmed, not empty and not repeated', () => {
+  expect(addTag(['a'], '  b ')).toEqual(['a', 'b']);
+  for (const typed of ['', '   ', 'a', ' a ']) expect(addTag(['a'], typed)).toEqual(['a']);
+  expect(addTag(Array.from({ length: 20 }, (_, at) => `${at}`), 'more')).toHaveLength(20);
+});
+
+test('the overview writes figures, and leaves a card without one to its sample', () => {
+  const cards = cardsOf({ posts: 1234, pageViews: null, conversations: 0, averageVisit: 225 }, 'en-US');
+  expect(cards.map(({ value }) => value)).toEqual(['1,234', null, '0', '3m 45s']);
+  expect(toMinutes(42)).toBe('42s');
+});
