@@ -1,5 +1,5 @@
-import { showToast } from './toasts.ts';
 import type { ToastWords } from './toasts.state.ts';
+import { showToast } from './toasts.ts';
 
 /** What a page leaves to the next one to say. */
 const KEY = 'carriedToast';

@@ -55,10 +55,7 @@ export const listAdminPosts = defineContract({
         .string()
         .check(
           z.trim(),
-          z.maxLength(
-            limits.SEARCH_MAX_LENGTH,
-            `Search for at most ${limits.SEARCH_MAX_LENGTH} characters.`,
-          ),
+          z.maxLength(limits.SEARCH_MAX_LENGTH, `Search for at most ${limits.SEARCH_MAX_LENGTH} characters.`),
         ),
       '',
     ),

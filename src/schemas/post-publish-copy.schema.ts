@@ -18,7 +18,9 @@ const findings = z
     short: text,
     imageHeavy: text,
   })
-  .describe('What may be wrong with a post. {text}, {address}, {count}, {total}, {max}, {level} and {size} are filled in.');
+  .describe(
+    'What may be wrong with a post. {text}, {address}, {count}, {total}, {max}, {level} and {size} are filled in.',
+  );
 
 const bar = z.strictObject({
   label: text,

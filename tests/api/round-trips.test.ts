@@ -5,7 +5,12 @@ import type { ApiAnswer } from '#support/api.ts';
 import { type Example, startWithExamples } from '#support/examples.ts';
 
 /** Round trips before the answer, where they are not one: login reserves first; a restore reads, then saves. */
-const MORE: Partial<Record<EndpointName, number>> = { login: 2, restorePost: 2, receiveDeployEvent: 0, readLogin: 0 };
+const MORE: Partial<Record<EndpointName, number>> = {
+  login: 2,
+  restorePost: 2,
+  receiveDeployEvent: 0,
+  readLogin: 0,
+};
 
 type Running = Awaited<ReturnType<typeof startWithExamples>>;
 let api: Running['api'];
@@ -29,7 +34,8 @@ async function cost(send: () => Promise<ApiAnswer>): Promise<{ answer: ApiAnswer
 
 function send(name: EndpointName, { path, body, headers }: Example, token = api.token): Promise<ApiAnswer> {
   const { method } = endpoints[name];
-  const isAdmin = endpoints[name].path.startsWith('/api/admin/') && endpoints[name].path !== endpoints.login.path;
+  const isAdmin =
+    endpoints[name].path.startsWith('/api/admin/') && endpoints[name].path !== endpoints.login.path;
   return api.call(method, path, body, {
     headers: { ...(isAdmin && token && { 'x-admin-token': token }), ...headers },
   });

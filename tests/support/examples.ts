@@ -57,7 +57,11 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
     createPost: () => ({ path: POSTS, body: postInput({ title: crypto.randomUUID() }), status: 201 }),
     createPreviewLink: () => ({ path: `${post}/preview-link`, body: {}, status: 201 }),
     exportPosts: () => ({ path: '/api/admin/export', status: 200 }),
-    importPost: () => ({ path: '/api/admin/import', body: { ...postInput({ title: crypto.randomUUID() }), id: crypto.randomUUID() }, status: 201 }),
+    importPost: () => ({
+      path: '/api/admin/import',
+      body: { ...postInput({ title: crypto.randomUUID() }), id: crypto.randomUUID() },
+      status: 201,
+    }),
     deletePost: async () => ({ path: `${POSTS}/${await draft(api)}`, status: 200 }),
     listAdminPosts: () => ({ path: POSTS, status: 200 }),
     listPublishedPosts: () => ({ path: '/api/blog/posts?published=true', status: 200 }),

@@ -32,7 +32,8 @@ const kinds = (content: string, more: Partial<PostForm> = {}) =>
 
 describe('before publishing', () => {
   test('a good post has nothing to mend', () => {
-    const good = '<h2>Part</h2><p><a href="/blog">posts</a></p><h3>Detail</h3><img src="/api/media/1" alt="A desk">';
+    const good =
+      '<h2>Part</h2><p><a href="/blog">posts</a></p><h3>Detail</h3><img src="/api/media/1" alt="A desk">';
     expect(kinds(good)).toEqual([]);
   });
 
@@ -56,7 +57,9 @@ describe('before publishing', () => {
     expect(kinds('', { title: 'x'.repeat(61) })).toEqual(['titleLong']);
     expect(kinds('', { title: 'x'.repeat(61), metaTitle: 'short' })).toEqual([]);
     expect(kinds('', { excerpt: '' })).toEqual(['descriptionMissing']);
-    expect(checkText({ ...form(''), content: '<p>Two words</p>' }).map(({ kind }) => kind)).toEqual(['short']);
+    expect(checkText({ ...form(''), content: '<p>Two words</p>' }).map(({ kind }) => kind)).toEqual([
+      'short',
+    ]);
   });
 
   test('our own links and the weight of images are asked for', async () => {
@@ -115,7 +118,12 @@ describe('a schedule', () => {
 test('tags are trimmed, not empty and not repeated', () => {
   expect(addTag(['a'], '  b ')).toEqual(['a', 'b']);
   for (const typed of ['', '   ', 'a', ' a ']) expect(addTag(['a'], typed)).toEqual(['a']);
-  expect(addTag(Array.from({ length: 20 }, (_, at) => `${at}`), 'more')).toHaveLength(20);
+  expect(
+    addTag(
+      Array.from({ length: 20 }, (_, at) => `${at}`),
+      'more',
+    ),
+  ).toHaveLength(20);
 });
 
 test('the overview writes figures, and leaves a card without one to its sample', () => {

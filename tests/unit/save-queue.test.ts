@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminPost } from '#contracts/posts.ts';
-import { createSaveQueue } from '#islands/admin/blog/saving/save-queue.ts';
 import type { Journal, JournalEntry } from '#islands/admin/blog/saving/journal.ts';
 import { EMPTY_FORM, type PostForm } from '#islands/admin/blog/saving/post-form.ts';
 import { type SaveKind, startEditing } from '#islands/admin/blog/saving/save.state.ts';
+import { createSaveQueue } from '#islands/admin/blog/saving/save-queue.ts';
 import { CallFailure, Unreachable } from '#islands/shared/call-failure.ts';
 
 const ID = '6b1f1f0e-6f5e-4a57-9d9d-0d6c8c1f4f01';

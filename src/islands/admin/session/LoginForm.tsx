@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import * as limits from '#contracts/limits.ts';
 import type { AdminCopy } from '#schemas/admin-copy.schema.ts';
-import { PasswordField } from './PasswordField.tsx';
 import { attemptLogin, type LoginWords } from './attempt-login.ts';
+import { PasswordField } from './PasswordField.tsx';
 
 interface Props {
   copy: LoginWords & Pick<AdminCopy, 'login'>;

@@ -13,7 +13,7 @@ const readToken = () => localStorage.getItem(STORAGE_KEY);
 let session: Session = startSession(readToken() !== null);
 const listeners = new Set<() => void>();
 /** Calls that were refused for their token and wait for another. */
-let waiting: ((token: string | null) => void)[] = [];
+const waiting: ((token: string | null) => void)[] = [];
 
 export const getSession = () => session;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { getSession, learnTimes, subscribe } from './session.ts';
 import { endingOf, type Session } from './session.state.ts';
+import { getSession, learnTimes, subscribe } from './session.ts';
 
 /** How often the clock is read, ms. */
 const TICK_MS = 15_000;

@@ -11,6 +11,7 @@ import { Ending } from './Ending.tsx';
 import { leave } from './leave.ts';
 import { createQueryClient } from './query-client.ts';
 import { tabs } from './tabs.ts';
+import { useRest } from './use-rest.ts';
 
 /** Tooltips (specification, section 9), ms. */
 const OPEN_DELAY_MS = 700;
@@ -26,6 +27,7 @@ export default function Dashboard({ copy, session }: Props) {
   const { tab, place } = usePlace();
   const shown = tabs.find(({ id }) => id === tab) ?? tabs[0];
   const words = copy.admin.shell;
+  const asks = useRest(session.phase === 'ended');
   if (!shown) return null;
   return (
     <QueryClientProvider client={queries}>
@@ -59,7 +61,7 @@ export default function Dashboard({ copy, session }: Props) {
           </Tabs.Content>
         </Tabs.Root>
       </Tooltip.Provider>
-      {session.phase === 'ended' && <LoginAgain copy={copy.admin} onLeave={() => leave(copy.admin)} />}
+      {asks && <LoginAgain copy={copy.admin} onLeave={() => leave(copy.admin)} />}
     </QueryClientProvider>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AdminCopy } from '#schemas/admin-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
 import { LoginAgain } from '../session/LoginAgain.tsx';
-import { learnTimes } from '../session/session.ts';
 import type { Session } from '../session/session.state.ts';
+import { learnTimes } from '../session/session.ts';
 import { useEnding } from '../session/use-session.ts';
 
 interface Props {

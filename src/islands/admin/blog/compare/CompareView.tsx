@@ -14,7 +14,15 @@ interface Props {
 const nameOf = (field: FieldName, copy: PostEditorCopy) =>
   field === 'featuredImage' ? copy.image.label : copy.fields[field].label;
 
-function Side({ name, side, found }: { name?: string; side: 'both' | 'before' | 'after'; found: Comparison }) {
+function Side({
+  name,
+  side,
+  found,
+}: {
+  name?: string;
+  side: 'both' | 'before' | 'after';
+  found: Comparison;
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reached by the keyboard
     <section className="compare-side" aria-label={name} tabIndex={0}>

@@ -25,7 +25,15 @@ export function compareWords(before: string, after: string): Run[] {
   }));
 }
 
-const FIELDS = ['excerpt', 'slug', 'category', 'tags', 'metaTitle', 'metaDescription', 'featuredImage'] as const;
+const FIELDS = [
+  'excerpt',
+  'slug',
+  'category',
+  'tags',
+  'metaTitle',
+  'metaDescription',
+  'featuredImage',
+] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /** How two texts of a post differ. `fields`: those beside title and content whose values differ, as people read them. */

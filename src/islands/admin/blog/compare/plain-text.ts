@@ -12,7 +12,8 @@ function write(node: Node, out: string[]): void {
   if (node.nodeType === Node.TEXT_NODE) out.push((node.textContent ?? '').replace(/\s+/g, ' '));
   if (!(node instanceof Element)) return;
   if (node.tagName === 'BR') return void out.push('\n');
-  if (node.tagName === 'IMG') return void out.push(`[${node.getAttribute('alt') || node.getAttribute('src')}]`);
+  if (node.tagName === 'IMG')
+    return void out.push(`[${node.getAttribute('alt') || node.getAttribute('src')}]`);
   if (node.tagName === 'PRE') return void out.push(`\n${node.textContent ?? ''}\n`);
   if (BLOCKS.has(node.tagName)) out.push(`\n${markOf(node)}`);
   for (const child of node.childNodes) write(child, out);

@@ -47,7 +47,12 @@ export function FeaturedImageField({ copy, image, onChange }: Props) {
   }
 
   return (
-    <fieldset className="field image-field" onPaste={onPaste} onDrop={onDrop} onDragOver={(e) => e.preventDefault()}>
+    <fieldset
+      className="field image-field"
+      onPaste={onPaste}
+      onDrop={onDrop}
+      onDragOver={(e) => e.preventDefault()}
+    >
       <legend>{words.label}</legend>
       {image && <img src={image} alt={words.alt} className="image-chosen" />}
       <p id={hintId} className="field-hint">

@@ -5,11 +5,11 @@ import type { AdminWords } from '../../admin-words.ts';
 import { PreviewPanel } from '../publish/PreviewPanel.tsx';
 import { PublishBar } from '../publish/PublishBar.tsx';
 import { RichText } from '../rich-text/RichText.tsx';
-import { uploadImage } from './editor-parts.ts';
 import type { PostForm } from '../saving/post-form.ts';
 import type { Editing } from '../saving/save.state.ts';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
+import { uploadImage } from './editor-parts.ts';
 import { PostFields } from './PostFields.tsx';
 import { PostPanels } from './PostPanels.tsx';
 import { RecoveryNotice } from './RecoveryNotice.tsx';
@@ -43,7 +43,13 @@ export function PostEditor({ copy, start }: Props) {
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className="post-editor">
-      <RecoveryNotice copy={words.recovery} locale={locale} postId={editing.id} present={form} onRestore={replace} />
+      <RecoveryNotice
+        copy={words.recovery}
+        locale={locale}
+        postId={editing.id}
+        present={form}
+        onRestore={replace}
+      />
       <EditorActions copy={blog} locale={locale} open={open} onSave={save} />
       {editing.post && editing.post.contentVersion > 0 && (
         <PublishBar copy={blog.publish.bar} locale={locale} post={editing.post} />

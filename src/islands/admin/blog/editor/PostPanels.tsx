@@ -69,7 +69,9 @@ export function PostPanels({ copy, open, isPreviewed, onPreview, onSave, onRepla
           </button>
         )}
       </div>
-      {post?.publishAt && <p className="badge">{planned(post.publishAt, copy.blog.publish.schedule.planned)}</p>}
+      {post?.publishAt && (
+        <p className="badge">{planned(post.publishAt, copy.blog.publish.schedule.planned)}</p>
+      )}
       {post?.unpublishAt && (
         <p className="badge">{planned(post.unpublishAt, copy.blog.publish.schedule.plannedEnd)}</p>
       )}

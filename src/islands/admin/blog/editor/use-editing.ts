@@ -9,7 +9,8 @@ import { sendPost } from '../saving/send-post.ts';
 export const journal = createJournal();
 
 /** Whether leaving would leave words behind. */
-const hasWords = (editing: Editing) => isUnsaved(editing) && !(editing.version === null && isEmpty(editing.form));
+const hasWords = (editing: Editing) =>
+  isUnsaved(editing) && !(editing.version === null && isEmpty(editing.form));
 
 /** One editor: its queue, its name in the journal, and what stands between it and the door. */
 export interface OpenEditor {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { AdminPost } from '#contracts/posts.ts';
 import { showToast } from '#browser/toasts.ts';
+import type { AdminPost } from '#contracts/posts.ts';
 import type { PostEditorCopy } from '#schemas/post-editor-copy.schema.ts';
 import { sentenceOf } from '../../../shared/call-failure.ts';
 import { isComplete } from '../saving/post-form.ts';
 import type { SaveKind } from '../saving/save.state.ts';
-import type { Times } from '../saving/send-post.ts';
 import type { SaveQueue } from '../saving/save-queue.ts';
+import type { Times } from '../saving/send-post.ts';
 
 /** Saves because somebody wants it, and says how it went. Null when it did not go. */
 export function useSave(queue: SaveQueue, copy: PostEditorCopy) {

@@ -4,11 +4,11 @@ import { REVISIONS_KEPT } from '#contracts/limits.ts';
 import { listRevisions } from '#contracts/post-calls.ts';
 import type { Revision } from '#contracts/posts.ts';
 import { fillIn } from '#shell/fill-in.ts';
+import type { AdminWords } from '../../admin-words.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { Loading } from '../../parts/Loading.tsx';
 import { Modal } from '../../parts/Modal.tsx';
 import { callAdmin } from '../../session/session.ts';
-import type { AdminWords } from '../../admin-words.ts';
 import { CompareView } from '../compare/CompareView.tsx';
 import { type PostForm, textToForm } from '../saving/post-form.ts';
 
@@ -38,12 +38,7 @@ export function HistoryPanel({ copy, id, present, onRestore, onClose }: Props) {
       <p>{fillIn(words.text, { max: REVISIONS_KEPT })}</p>
       {query.isPending && <Loading label={words.loading} />}
       {query.isError && (
-        <Failure
-          id="history-retry"
-          copy={copy.admin.states}
-          failure={query.error}
-          onRetry={query.refetch}
-        />
+        <Failure id="history-retry" copy={copy.admin.states} failure={query.error} onRetry={query.refetch} />
       )}
       {query.data?.length === 0 && <p>{words.empty}</p>}
       {shown && (

@@ -70,7 +70,9 @@ export function checkText(form: PostForm): Finding[] {
 type Ask = (address: string) => Promise<{ status: number; bytes: number } | null>;
 
 const askHead: Ask = async (address) => {
-  const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(5_000) }).catch(
+    () => null,
+  );
   return answer && { status: answer.status, bytes: Number(answer.headers.get('content-length') ?? 0) };
 };
 
@@ -82,7 +84,9 @@ export async function checkAddresses(form: PostForm, ask: Ask = askHead): Promis
     const head = await ask(address);
     return head?.status === 404 ? [finding('linkMissing', { address, text: textOf(link) })] : [];
   });
-  const pictures = [...body.querySelectorAll('img[src^="/"]')].map((image) => image.getAttribute('src') ?? '');
+  const pictures = [...body.querySelectorAll('img[src^="/"]')].map(
+    (image) => image.getAttribute('src') ?? '',
+  );
   const weighed = [...new Set([...pictures, form.featuredImage ?? ''])].map(async (address) => {
     const size = Math.round((await weigh(address, ask)) / 1024);
     return size > HEAVY_KB ? [finding('imageHeavy', { size, address: address.slice(0, 60) })] : [];

@@ -102,7 +102,8 @@ export function createSaveQueue(start: Editing, parts: QueueParts): SaveQueue {
   function report(failure: unknown): void {
     const theirs = conflictOf(failure);
     if (theirs) return dispatch({ type: 'conflicted', theirs });
-    const passing = failure instanceof Unreachable || (failure instanceof CallFailure && failure.status >= 500);
+    const passing =
+      failure instanceof Unreachable || (failure instanceof CallFailure && failure.status >= 500);
     if (!passing) return dispatch({ type: 'refused', message: sentenceOf(failure) });
     const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? PAUSE_MS;
     failures += 1;

@@ -1,0 +1,264 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { bodyOf, logIn, publish, startPost, watchComplaints } from './admin-panel.ts';
+import { expect, test } from './site.fixture.ts';
+
+const HOSTILE = '<img src=x onerror="window.ran = 1"><script>window.ran = 1</script>';
+
+const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const titleOf = (page: Page) => page.locator('#post-title');
+
+test.describe.configure({ timeout: 120_000 });
+
+test('from the first login to the first post in the static site', async ({ page, request, built }) => {
+  const complaints = watchComplaints(page);
+  await logIn(page);
+  await startPost(page, 'How we answer at night', 'Nobody sleeps here.');
+  await expect(page.getByText('Published posts are publicly visible. Drafts are not.')).toBeVisible();
+  await expect(page.getByText(/^3 words, 1 min read/)).toBeVisible();
+  await page.getByLabel('Excerpt').fill('What happens after nine.');
+  await page.getByLabel('Category').selectOption('Best Practices');
+  await page.getByLabel('Tags', { exact: true }).fill('night');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('SEO title').fill('Answering at night');
+  await expect(page.getByText('18 of 60 characters')).toBeVisible();
+  await saved(page);
+  await publish(page);
+  await expect(toast(page, 'Blog post updated successfully!')).toBeVisible();
+  const post = await request.get('/blog/how-we-answer-at-night');
+  expect(await post.text()).toContain('<p>Nobody sleeps here.</p>');
+  const steps = page.getByRole('list', { name: 'The way of this post to its readers' });
+  await expect(steps).toContainText('Live for readers');
+  await built();
+  await expect(steps.getByText('In the static site')).toContainText('done', { timeout: 20_000 });
+  const page404 = await request.get('/blog/how-we-answer-at-night');
+  expect(page404.headers()['x-local-answer']).toBe('static');
+  expect(complaints).toEqual([]);
+});
+
+test('a post without title or content is not saved, and says so', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/admin#blog');
+  await page.getByRole('button', { name: 'New post' }).click();
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(toast(page, 'Please fill in required fields')).toContainText('Title and content are required');
+  await expect(titleOf(page)).toBeFocused();
+});
+
+test('images that are too large, or none, are refused with a word', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/admin#blog');
+  await page.getByRole('button', { name: 'New post' }).click();
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('.image-field input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await choose('large.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await expect(toast(page, 'Image too large')).toContainText('Please select an image smaller than 5MB');
+  await choose('notes.txt', 'text/plain', Buffer.from('words'));
+  await expect(toast(page, 'Invalid file type')).toContainText('Please select an image file');
+  await choose('broken.png', 'image/png', Buffer.from('no picture'));
+  await expect(toast(page, 'Image not readable')).toBeVisible();
+});
+
+test('what the server refuses is shown in its own words', async ({ page, admin }) => {
+  await admin.publish({ title: 'Taken', slug: 'taken-address' });
+  await logIn(page);
+  await startPost(page, 'Another one', 'With words.');
+  await page.getByLabel('Address').fill('taken-address');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(toast(page, 'Failed to create blog post')).toContainText(
+    'Another post already uses the slug “taken-address”.',
+  );
+  await page.getByLabel('Address').fill('free-address');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(toast(page, 'Blog post created successfully!')).toBeVisible();
+});
+
+test('a live post keeps its text while changes wait, or goes offline, as its writer decides', async ({
+  page,
+  admin,
+  request,
+}) => {
+  const { id, slug } = await admin.publish({ title: 'Two minds', slug: 'two-minds' });
+  await logIn(page);
+  await page.goto(`/admin#blog/${id}`);
+  await bodyOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' And more.');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await page.getByRole('button', { name: 'Keep it live, save my changes' }).click();
+  await expect(toast(page, 'Blog post updated successfully!')).toBeVisible();
+  expect(await (await request.get(`/blog/${slug}`)).text()).not.toContain('And more.');
+  await publish(page, 'Update & Publish');
+  await expect(async () =>
+    expect(await (await request.get(`/blog/${slug}`)).text()).toContain('And more.'),
+  ).toPass();
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await page.getByRole('button', { name: 'Take it offline' }).click();
+  await expect(page.getByRole('button', { name: 'Publish Post' })).toBeVisible();
+  const { json } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
+  expect(json).toMatchObject({ published: false, content: expect.stringContaining('And more.') });
+});
+
+test('a reload loses no word: what was not saved is offered again', async ({ page, context }) => {
+  await logIn(page);
+  await startPost(page, 'Before the storm', 'First words.');
+  await saved(page);
+  await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
+  await page.keyboard.type(' Last words.');
+  await page.waitForTimeout(400);
+  page.on('dialog', (dialog) => dialog.accept());
+  await context.unroute('**/api/admin/blog/posts/**');
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(bodyOf(page)).toContainText('First words. Last words.');
+  await saved(page);
+});
+
+test('leaving with words that are not saved asks first', async ({ page, context }) => {
+  await logIn(page);
+  await startPost(page, 'On the way out', 'Some words.');
+  await saved(page);
+  await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
+  await page.keyboard.type(' More.');
+  await page.getByRole('link', { name: 'All posts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Some words are not saved yet' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(bodyOf(page)).toContainText('Some words. More.');
+  await context.unroute('**/api/admin/blog/posts/**');
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await dialog.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(page.getByRole('button', { name: 'New post' })).toBeVisible();
+});
+
+test('two people change one post: the second sees both texts and decides', async ({ page, admin }) => {
+  const { id } = await admin.publish({ title: 'Shared', slug: 'shared', published: false });
+  await logIn(page);
+  await page.goto(`/admin#blog/${id}`);
+  await expect(bodyOf(page)).toContainText('Some text.');
+  await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
+    title: 'Shared',
+    content: '<p>Their words.</p>',
+  });
+  await bodyOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' My words.');
+  const dialog = page.getByRole('dialog', { name: 'Two people have changed this post' });
+  await expect(dialog.getByRole('region', { name: 'Your text' })).toContainText('Some text. My words.');
+  await expect(dialog.getByRole('region', { name: 'Their text' })).toContainText('Their words.');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(page);
+  const { json } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
+  expect(json.content).toContain('My words.');
+  const { json: revisions } = await admin.send('GET', `/api/admin/blog/posts/${id}/revisions`);
+  expect(JSON.stringify(revisions)).toContain('Their words.');
+});
+
+test('a session that ends while somebody writes takes nothing', async ({ page, admin }) => {
+  await logIn(page);
+  await startPost(page, 'Half past', 'Begun.');
+  await saved(page);
+  await admin.send('POST', '/api/admin/logout', { everywhere: true });
+  await page.keyboard.type(' Written after the end.');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Username').fill('admin');
+  await dialog.getByLabel('Password').fill('voxwright-demo');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await saved(page);
+  await expect(bodyOf(page)).toContainText('Begun. Written after the end.');
+});
+
+test('earlier texts are shown with what has changed, and come back', async ({ page, admin }) => {
+  const { id } = await admin.publish({ title: 'Many lives', slug: 'many-lives', published: false });
+  await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
+    title: 'Many lives',
+    content: '<p>New words.</p>',
+  });
+  await logIn(page);
+  await page.goto(`/admin#blog/${id}`);
+  await page.getByRole('button', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await expect(dialog.locator('del').first()).toContainText('Some');
+  await expect(dialog.locator('ins').first()).toContainText('New');
+  await dialog.getByRole('button', { name: 'Bring this text back' }).click();
+  await expect(bodyOf(page)).toContainText('Some text.');
+});
+
+test('a preview link opens the draft for somebody without a login, until it is revoked', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page);
+  await startPost(page, 'For your eyes', 'A draft.');
+  await saved(page);
+  await page.getByRole('button', { name: 'Preview link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview link' });
+  await dialog.getByLabel('The link works for').selectOption('1 hour');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const address = await dialog.getByLabel('Address of the preview').inputValue();
+  const reader = await browser.newPage();
+  await reader.goto(
+    new URL(address).pathname === '' ? address : new URL(new URL(address).pathname, page.url()).href,
+  );
+  await expect(reader.getByText('A draft.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Revoke all links of this post' }).click();
+  await expect(toast(page, 'Preview links revoked')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText('Post Not Found')).toBeVisible();
+  await reader.close();
+});
+
+test('a post is scheduled and deleted', async ({ page, admin }) => {
+  await logIn(page);
+  await startPost(page, 'Tomorrow', 'Wait for it.');
+  await saved(page);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByLabel('Publish at').fill('2099-01-01T09:00');
+  await page.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(toast(page, 'Schedule saved')).toBeVisible();
+  await expect(page.getByText(/Goes live/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Blog post deleted successfully!')).toBeVisible();
+  const { json } = await admin.send('GET', '/api/admin/blog/posts?trash=true');
+  expect(json[0].title).toBe('Tomorrow');
+});
+
+test('hostile words are text everywhere, and nothing of them runs in the preview', async ({ page }) => {
+  const complaints = watchComplaints(page);
+  await logIn(page);
+  await startPost(page, HOSTILE, 'Harmless.');
+  await page.getByLabel('Excerpt').fill(HOSTILE);
+  await page.getByLabel('Tags', { exact: true }).fill(HOSTILE.slice(0, 40));
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const frame = page.frameLocator('iframe[title="The post as readers will see it"]');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(HOSTILE);
+  await expect(frame.getByText('Harmless.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(page.getByText(HOSTILE).first()).toBeVisible();
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+test('writing is accessible in both themes, on a phone and on a desk', async ({ page }) => {
+  await logIn(page);
+  await startPost(page, 'For everybody', 'Words.');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    }
+  }
+});
