@@ -15,8 +15,6 @@ export function Runs({ runs, side }: Props) {
     .filter(({ kind }) => kind !== hidden)
     .map(({ kind, text }, at) => {
       const Tag = TAGS[kind];
-      // The runs of one comparison never change places.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
       return <Tag key={at}>{text}</Tag>;
     });
 }

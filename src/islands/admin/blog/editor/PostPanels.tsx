@@ -50,7 +50,7 @@ export function PostPanels({ copy, open, isPreviewed, onPreview, onSave, onRepla
     });
   return (
     <div className="post-panels">
-      <div role="group" aria-label={words.panels} className="button-row">
+      <fieldset aria-label={words.panels} className="button-row">
         <button
           id="post-preview"
           type="button"
@@ -68,7 +68,7 @@ export function PostPanels({ copy, open, isPreviewed, onPreview, onSave, onRepla
             {words.delete}
           </button>
         )}
-      </div>
+      </fieldset>
       {post?.publishAt && (
         <p className="badge">{planned(post.publishAt, copy.blog.publish.schedule.planned)}</p>
       )}

@@ -55,7 +55,7 @@ export function PreviewPanel({ copy, form, post }: Props) {
   ];
   return (
     <section className="preview" aria-label={copy.heading}>
-      <div role="group" aria-label={copy.widths} className="button-row">
+      <fieldset aria-label={copy.widths} className="button-row">
         {widths.map(({ id, label, narrow }) => (
           <button
             key={id}
@@ -68,7 +68,7 @@ export function PreviewPanel({ copy, form, post }: Props) {
             {label}
           </button>
         ))}
-      </div>
+      </fieldset>
       {shell.isPending && <Loading label={copy.loading} />}
       {shell.isError && <p className="notice">{copy.failed}</p>}
       {shell.data && (

@@ -92,22 +92,13 @@ export function createSaveQueue(start: Editing, parts: QueueParts): SaveQueue {
       await forget();
       return post;
     } catch (failure) {
-      report(failure);
+      const event = outcomeOf(failure, failures);
+      if (event.type === 'unanswered') failures += 1;
+      dispatch(event);
       throw failure;
     } finally {
       plan();
     }
-  }
-
-  function report(failure: unknown): void {
-    const theirs = conflictOf(failure);
-    if (theirs) return dispatch({ type: 'conflicted', theirs });
-    const passing =
-      failure instanceof Unreachable || (failure instanceof CallFailure && failure.status >= 500);
-    if (!passing) return dispatch({ type: 'refused', message: sentenceOf(failure) });
-    const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? PAUSE_MS;
-    failures += 1;
-    dispatch({ type: 'unanswered', retryAt: Date.now() + wait });
   }
 
   function save(as: SaveKind, take: () => PostForm, times?: Times): Promise<AdminPost> {
@@ -170,6 +161,17 @@ export function createSaveQueue(start: Editing, parts: QueueParts): SaveQueue {
       removeEventListener('online', onOnline);
     },
   };
+}
+
+/** What a failed save means; `failures` before it decide how long the next attempt waits. */
+function outcomeOf(failure: unknown, failures: number): EditingEvent {
+  const theirs = conflictOf(failure);
+  if (theirs) return { type: 'conflicted', theirs };
+  const isPassing =
+    failure instanceof Unreachable || (failure instanceof CallFailure && failure.status >= 500);
+  if (!isPassing) return { type: 'refused', message: sentenceOf(failure) };
+  const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? PAUSE_MS;
+  return { type: 'unanswered', retryAt: Date.now() + wait };
 }
 
 function conflictOf(failure: unknown): AdminPost | null {
