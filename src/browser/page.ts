@@ -15,5 +15,11 @@ const { pressedEarly } = globalThis as { pressedEarly?: unknown };
 if (pressedEarly instanceof Element)
   pressedEarly.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click();
 
+// What the page before left to say; storage may be forbidden.
+try {
+  if ('carriedToast' in sessionStorage)
+    void import('./carried-toast.ts').then(({ sayCarried }) => sayCarried());
+} catch {}
+
 // From now on the page answers, for whoever waits for that.
 document.documentElement.dataset['scripted'] = '';

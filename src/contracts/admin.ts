@@ -43,11 +43,19 @@ export const logout = defineContract({
   response: z.object({ loggedOut: z.literal(true) }),
 });
 
-/** Who is logged in, and when the session ends: `idleExpiresAt` moves with every call, `expiresAt` does not. */
+/**
+ * Who is logged in, and when the session ends: `idleExpiresAt` moves with every call, `expiresAt` does not. `now` is the
+ * server's clock, which that of a computer may differ from.
+ */
 export const readSession = defineContract({
   method: 'GET',
   path: '/api/admin/session',
-  response: z.object({ username: z.string(), idleExpiresAt: z.string(), expiresAt: z.string() }),
+  response: z.object({
+    username: z.string(),
+    now: z.string(),
+    idleExpiresAt: z.string(),
+    expiresAt: z.string(),
+  }),
 });
 
 const countSchema = z.nullable(z.number());

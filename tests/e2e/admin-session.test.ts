@@ -106,6 +106,19 @@ test('the overview counts what there is and marks the rest as sample data', asyn
   expect(editors).toEqual([]);
 });
 
+test('tooltips open after 700 ms, and within 300 ms of another at once', async ({ page }) => {
+  await logIn(page);
+  const samples = page.getByRole('button', { name: 'Sample data' });
+  const hint = page.getByRole('tooltip');
+  await samples.nth(0).hover();
+  await page.waitForTimeout(500);
+  await expect(hint).toHaveCount(0);
+  await expect(hint).toBeVisible({ timeout: 1_500 });
+  await samples.nth(1).hover();
+  await page.waitForTimeout(350);
+  await expect(hint).toBeVisible({ timeout: 200 });
+});
+
 test('a session that ends asks for the password over the page, and what was under way goes on', async ({
   page,
   admin,

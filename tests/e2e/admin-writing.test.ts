@@ -6,7 +6,8 @@ import { expect, test } from './site.fixture.ts';
 const HOSTILE = '<img src=x onerror="window.ran = 1"><script>window.ran = 1</script>';
 
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+const saved = (page: Page) =>
+  expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
 const titleOf = (page: Page) => page.locator('#post-title');
 
 test.describe.configure({ timeout: 120_000 });
@@ -223,6 +224,30 @@ test('a post is scheduled and deleted', async ({ page, admin }) => {
   await expect(toast(page, 'Blog post deleted successfully!')).toBeVisible();
   const { json } = await admin.send('GET', '/api/admin/blog/posts?trash=true');
   expect(json[0].title).toBe('Tomorrow');
+  await test.step('the list is up to date afterwards', async () => {
+    await expect(page.getByRole('button', { name: 'New post' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Tomorrow' })).toHaveCount(0);
+  });
+});
+
+test('a post that is gone, or a server that is, refuses in so many words', async ({
+  page,
+  admin,
+  context,
+}) => {
+  const { id } = await admin.publish({ title: 'Gone', slug: 'gone-meanwhile', published: false });
+  await logIn(page);
+  await page.goto(`/admin#blog/${id}`);
+  await expect(bodyOf(page)).toContainText('Some text.');
+  await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Failed to delete blog post')).toBeVisible();
+  await context.unroute('**/api/admin/blog/posts/**');
+  await admin.send('DELETE', `/api/admin/blog/posts/${id}`);
+  await page.getByLabel('Excerpt').fill('Too late.');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(toast(page, 'Failed to update blog post')).toContainText('Post not found');
 });
 
 test('hostile words are text everywhere, and nothing of them runs in the preview', async ({ page }) => {

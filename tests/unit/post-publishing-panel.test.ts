@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { addTag } from '#islands/admin/blog/editor/tags.ts';
 import { checkAddresses, checkText } from '#islands/admin/blog/publish/checks.ts';
 import { stepsOf } from '#islands/admin/blog/publish/publish-steps.ts';
@@ -124,6 +126,11 @@ test('tags are trimmed, not empty and not repeated', () => {
       'more',
     ),
   ).toHaveLength(20);
+});
+
+test('what nobody has counted yet has a sample', () => {
+  const { overview } = parse(readFileSync('content/copy/admin.yaml', 'utf8'));
+  expect(overview.cards.posts.sample).toBe('12');
 });
 
 test('the overview writes figures, and leaves a card without one to its sample', () => {

@@ -19,9 +19,11 @@ const sessionScript: Script<number> = {
 /** @throws ApiError UNAUTHENTICATED, StoreError */
 export async function verifySession(store: Store, pass: Pass): Promise<ResponseOf<typeof readSession>> {
   const expiresAt = await store.runAdmin(sessionScript, { keys: [], args: [] }, pass);
-  const idle = Math.min(store.now() + SESSION_IDLE_MS, expiresAt);
+  const now = store.now();
+  const idle = Math.min(now + SESSION_IDLE_MS, expiresAt);
   return {
     username: pass.username,
+    now: new Date(now).toISOString(),
     idleExpiresAt: new Date(idle).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),
   };

@@ -1,3 +1,4 @@
+import { observedInAdmin } from './observed.admin.ts';
 import { observedOnPages } from './observed.pages.ts';
 import type { Observation } from './row.ts';
 
@@ -17,6 +18,7 @@ const toasts = 'e2e/toasts.test.ts';
 
 /** What is built and observed. A requirement that is not here is open; it gets here with the issue that builds it. */
 export const observed: Readonly<Record<string, Observation>> = {
+  ...observedInAdmin,
   ...observedOnPages,
   'S4-drawer': [chrome, 'on the same page and on the way to another'],
   'S9-resize-250ms': [chrome, 'until 250 ms after the last change of size'],

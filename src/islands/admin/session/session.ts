@@ -93,8 +93,9 @@ export async function logOut(): Promise<boolean> {
 /** Asks when the session ends, which also begins the idle time anew. @throws CallFailure, Unreachable */
 export async function learnTimes(): Promise<void> {
   const { data } = await callAdmin(readSession);
-  const [idleAt, absoluteAt] = [Date.parse(data.idleExpiresAt), Date.parse(data.expiresAt)];
-  happened({ type: 'told', now: Date.now(), idleAt, absoluteAt });
+  const now = Date.now();
+  const here = (time: string) => now + Date.parse(time) - Date.parse(data.now);
+  happened({ type: 'told', now, idleAt: here(data.idleExpiresAt), absoluteAt: here(data.expiresAt) });
 }
 
 // Another tab logged in or out.
