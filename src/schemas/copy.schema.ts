@@ -7,6 +7,7 @@ import { formsCopySchema } from './forms-copy.schema.ts';
 import { landingCopy } from './landing.schema.ts';
 import { postEditorCopySchema } from './post-editor-copy.schema.ts';
 import { postPublishCopySchema } from './post-publish-copy.schema.ts';
+import { richTextCopySchema } from './rich-text-copy.schema.ts';
 import { styleguideCopySchema } from './styleguide.schema.ts';
 
 const text = z.string().min(1);
@@ -110,6 +111,7 @@ export const copySchema = z.discriminatedUnion('page', [
   post,
   postEditorCopySchema,
   postPublishCopySchema,
+  richTextCopySchema,
   notFound,
   legal,
   styleguideCopySchema,

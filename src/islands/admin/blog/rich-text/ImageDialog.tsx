@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
+import { fillIn } from '#shell/fill-in.ts';
+import { sentenceOf } from '../../../shared/call-failure.ts';
+import { Modal } from '../../parts/Modal.tsx';
+import { TextField } from '../editor/TextField.tsx';
+
+interface Props {
+  copy: RichTextCopy['image'];
+  /** The file that is added; null when an image of the text is described anew. */
+  file: File | null;
+  alt: string | null;
+  /** Stores what was said. While it takes its time the fields stay, and when it fails nothing typed is lost. */
+  onSave: (alt: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const ALT_MAX_LENGTH = 500;
+
+type Progress = { kind: 'typing' } | { kind: 'sending' } | { kind: 'failed'; reason: string };
+
+const reasonOf = (failure: unknown) =>
+  sentenceOf(failure) ?? (failure instanceof Error ? failure.message : '');
+
+/** What an image shows, for those who cannot see it. */
+export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props) {
+  const [alt, setAlt] = useState(before ?? '');
+  const [decorative, setDecorative] = useState(before === '');
+  const [missing, setMissing] = useState(false);
+  const [progress, setProgress] = useState<Progress>({ kind: 'typing' });
+  const sending = progress.kind === 'sending';
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    const isMissing = !decorative && alt.trim() === '';
+    setMissing(isMissing);
+    if (isMissing) return;
+    setProgress({ kind: 'sending' });
+    try {
+      await onSave(decorative ? '' : alt.trim());
+    } catch (failure) {
+      setProgress({ kind: 'failed', reason: reasonOf(failure) });
+    }
+  }
+  const label = file ? copy.add : copy.save;
+  return (
+    <Modal heading={file ? copy.heading : copy.editHeading} onClose={sending ? undefined : onClose}>
+      <form className="rich-form" noValidate aria-busy={sending} onSubmit={(event) => void save(event)}>
+        {file && <p className="rich-file">{fillIn(copy.file, { name: file.name })}</p>}
+        {!decorative && (
+          <TextField
+            id="rich-image-alt"
+            label={copy.alt}
+            value={alt}
+            maxLength={ALT_MAX_LENGTH}
+            rows={2}
+            hint={copy.altHint}
+            problem={missing ? copy.altMissing : undefined}
+            onChange={setAlt}
+          />
+        )}
+        <label className="rich-check">
+          <input
+            id="rich-image-decorative"
+            type="checkbox"
+            checked={decorative}
+            onChange={({ target }) => setDecorative(target.checked)}
+          />
+          {copy.decorative}
+        </label>
+        <div role="status">{sending && <p className="spinner">{copy.uploading}</p>}</div>
+        <div role="alert">
+          {progress.kind === 'failed' && (
+            <p className="field-error">
+              {copy.failed} {progress.reason}
+            </p>
+          )}
+        </div>
+        <p className="button-row">
+          <button id="rich-image-save" type="submit" className="button button-voice" aria-disabled={sending}>
+            {progress.kind === 'failed' ? copy.retry : label}
+          </button>
+          <button
+            id="rich-image-cancel"
+            type="button"
+            className="button button-quiet"
+            aria-disabled={sending}
+            onClick={() => !sending && onClose()}
+          >
+            {copy.cancel}
+          </button>
+        </p>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,142 @@
+import { EditorContent } from '@tiptap/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
+import { fillIn } from '#shell/fill-in.ts';
+import { ImageDialog } from './ImageDialog.tsx';
+import { LanguageField } from './LanguageField.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { SourceView } from './SourceView.tsx';
+import { type Opened, Toolbar } from './Toolbar.tsx';
+import { useToolState } from './tool-state.ts';
+import { useRichEditor } from './use-rich-editor.ts';
+import { type Source, useSourceView } from './use-source-view.ts';
+
+interface StoredImage {
+  url: string;
+  width: number;
+  height: number;
+}
+
+interface Props {
+  copy: RichTextCopy;
+  /** Name of the text for those who hear the page. */
+  label: string;
+  /** HTML to begin with. A new key mounts the editor anew. */
+  initial: string;
+  /** Set to a function that returns the present HTML, empty when there is nothing in it; null again on the way out. */
+  source: Source;
+  /** Stores an image; rejects with an Error when it does not. */
+  upload: (file: File) => Promise<StoredImage>;
+  /** After every change, without the HTML: it costs too much to be written for every letter. */
+  onChange: () => void;
+}
+
+type Dialog = { kind: 'link' } | { kind: 'alt' } | { kind: 'images'; files: readonly File[] };
+
+/** The text of a post, written as it will look. */
+export function RichText({ copy, label, initial, source, upload, onChange }: Props) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [notice, setNotice] = useState('');
+  const enterToolbar = useRef<(() => void) | null>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const words = copy.image;
+  const editor = useRichEditor(label, initial, {
+    onChange: () => {
+      if (notice) setNotice('');
+      onChange();
+    },
+    onLink: () => setDialog({ kind: 'link' }),
+    onImages: (files) => setDialog({ kind: 'images', files }),
+    onNoImage: () => setNotice(words.notAnImage),
+    onImagesLost: (count) => queueMicrotask(() => setNotice(fillIn(words.dropped, { count }))),
+  });
+  const state = useToolState(editor);
+  const view = useSourceView(editor, source, onChange);
+
+  function open(what: Opened) {
+    if (what === 'source') view.toggle();
+    else if (what === 'image') fileInput.current?.click();
+    else setDialog({ kind: what });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const inToolbar = event.target instanceof Element && event.target.closest('[role=toolbar]');
+    if (event.key === 'F10' && event.altKey) enterToolbar.current?.();
+    else if (event.key === 'Escape' && inToolbar && view.text === null) editor.commands.focus();
+    else return;
+    event.preventDefault();
+  }
+  async function addImage(file: File, alt: string) {
+    const { url } = await upload(file);
+    if (editor.isDestroyed) return;
+    // Behind what is selected, never in its place.
+    editor.commands.insertContentAt(editor.state.selection.to, { type: 'image', attrs: { src: url, alt } });
+  }
+  const files = dialog?.kind === 'images' ? dialog.files : [];
+  const nextImage = () => setDialog(files.length > 1 ? { kind: 'images', files: files.slice(1) } : null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys that lead from the text to the toolbar and back
+    <div data-rich-text className="rich-text" onKeyDown={onKeyDown}>
+      <Toolbar
+        copy={copy}
+        editor={editor}
+        state={state}
+        enter={enterToolbar}
+        sourceShown={view.text !== null}
+        onOpen={open}
+      />
+      {state.language !== null && view.text === null && (
+        <LanguageField
+          copy={copy.code}
+          language={state.language}
+          onChange={(language) => editor.commands.updateAttributes('codeBlock', { language })}
+        />
+      )}
+      <EditorContent editor={editor} hidden={view.text !== null} className="rich-frame" />
+      {view.text !== null && <SourceView copy={copy.source} text={view.text} onChange={view.change} />}
+      <p className="field-hint">{copy.keys}</p>
+      <p role="status" className="rich-notice">
+        {notice}
+      </p>
+      <input
+        ref={fileInput}
+        id="rich-image-file"
+        type="file"
+        accept="image/*"
+        multiple
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ target }) => {
+          if (target.files?.length) setDialog({ kind: 'images', files: [...target.files] });
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      {dialog?.kind === 'link' && (
+        <LinkDialog copy={copy.link} editor={editor} onClose={() => setDialog(null)} />
+      )}
+      {files[0] && (
+        <ImageDialog
+          key={files.length}
+          copy={words}
+          file={files[0]}
+          alt={null}
+          onSave={(alt) => addImage(files[0] as File, alt).then(nextImage)}
+          onClose={nextImage}
+        />
+      )}
+      {dialog?.kind === 'alt' && (
+        <ImageDialog
+          copy={words}
+          file={null}
+          alt={editor.getAttributes('image')['alt'] ?? null}
+          onSave={async (alt) => {
+            editor.commands.updateAttributes('image', { alt });
+            setDialog(null);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}
