@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { adminCopySchema } from './admin-copy.schema.ts';
+import { blogListCopySchema } from './blog-list-copy.schema.ts';
 import { branchCopySchema } from './branch-copy.schema.ts';
 import { chromeCopySchema } from './chrome-copy.schema.ts';
 import { bookDemo, scheduleDemo } from './demo-copy.schema.ts';
@@ -104,6 +105,7 @@ const llms = z.strictObject({
 /** One file of `content/copy`: what one page says. `page` is the name of the file. */
 export const copySchema = z.discriminatedUnion('page', [
   adminCopySchema,
+  blogListCopySchema,
   branchCopySchema,
   chromeCopySchema,
   home,

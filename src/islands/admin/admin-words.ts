@@ -1,4 +1,5 @@
 import type { AdminCopy } from '#schemas/admin-copy.schema.ts';
+import type { BlogWords } from './blog/blog-words.ts';
 
 import type { BlogWords } from './blog/blog-words.ts';
 

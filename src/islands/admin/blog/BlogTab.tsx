@@ -1,0 +1,16 @@
+import { lazy, useState } from 'react';
+import type { TabProps } from '../shell/tabs.ts';
+import { EVERYTHING } from './list/list.state.ts';
+import { PostList } from './list/PostList.tsx';
+import { TrashList } from './list/TrashList.tsx';
+
+/** Whoever looks through the posts does not wait for the editor. */
+const PostEditorPage = lazy(() => import('./editor/PostEditorPage.tsx'));
+
+export default function BlogTab({ copy, place }: TabProps) {
+  // Kept while a post is open: whoever comes back finds what they were looking at.
+  const [look, setLook] = useState(EVERYTHING);
+  if (place === '') return <PostList copy={copy} look={look} onLook={setLook} />;
+  if (place === 'trash') return <TrashList copy={copy} />;
+  return <PostEditorPage copy={copy} place={place} />;
+}

@@ -1,0 +1,15 @@
+/** How the lists write a moment, made once per list: making a format is dearer than writing a thousand dates. */
+export interface Dates {
+  /** Day and time. */
+  readonly moment: (time: string | number) => string;
+  readonly day: (time: string | number) => string;
+}
+
+export function createDates(locale: string): Dates {
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  return {
+    moment: (time) => moment.format(new Date(time)),
+    day: (time) => day.format(new Date(time)),
+  };
+}

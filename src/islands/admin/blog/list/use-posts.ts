@@ -1,0 +1,49 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { listAdminPosts } from '#contracts/post-calls.ts';
+import { readPublishing } from '#contracts/publishing.ts';
+import { callAdmin } from '../../session/session.ts';
+import type { Look, PostPage } from './list.state.ts';
+
+export const LISTS = ['posts', 'list'] as const;
+export const TRASH = ['posts', 'trash'] as const;
+
+type Query = NonNullable<NonNullable<Parameters<typeof callAdmin<typeof listAdminPosts>>[1]>['query']>;
+
+async function readPage(query: Query, cursor: string, signal: AbortSignal): Promise<PostPage> {
+  const asked = { ...query, ...(cursor && { cursor }) };
+  const { data, next } = await callAdmin(listAdminPosts, { query: asked, signal });
+  return { rows: data, next };
+}
+
+const pages = { initialPageParam: '', getNextPageParam: ({ next }: PostPage) => next };
+
+/** Posts that are not in the trash, as many pages as were asked for. What was there stays until the answer is. */
+export function usePosts({ q, status }: Look) {
+  return useInfiniteQuery({
+    ...pages,
+    queryKey: [...LISTS, q, status],
+    queryFn: ({ pageParam, signal }) =>
+      readPage({ ...(q && { q }), ...(status && { status }) }, pageParam, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTrash() {
+  return useInfiniteQuery({
+    ...pages,
+    queryKey: TRASH,
+    queryFn: ({ pageParam, signal }) => readPage({ trash: 'true' }, pageParam, signal),
+  });
+}
+
+/** Between two looks at a build that is under way, ms. */
+const BUILDING_MS = 3_000;
+
+/** What the static site has; asked again by itself only while a build runs and the list is seen (D19). */
+export function usePublishing() {
+  return useQuery({
+    queryKey: ['publishing'],
+    queryFn: async ({ signal }) => (await callAdmin(readPublishing, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.building ? BUILDING_MS : false),
+  });
+}

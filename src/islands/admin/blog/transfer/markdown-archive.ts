@@ -1,0 +1,124 @@
+import {
+  type Archive,
+  type ArchivedImage,
+  type ArchivedPost,
+  type ArchivedWords,
+  ArchiveError,
+  MEDIA_ADDRESS,
+  type Problem,
+  parseArchived,
+} from './archive.ts';
+import { toDataUrl } from './base64.ts';
+import { fromMarkdown, type Layout, layouts } from './from-markdown.ts';
+import { type Fronted, readFrontMatter, toFrontMatter } from './front-matter.ts';
+import type { ParseHtml } from './html-text.ts';
+import { toMarkdown } from './to-markdown.ts';
+
+/** A file of an archive by its path: `posts/{slug}.md`, the working copy as `changes/{slug}.md`, `images/{hash}.jpg`. */
+export type ArchiveFile = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];
+
+/** How the texts name the images beside them. */
+const IMAGES = '../images/';
+const STORED_IMAGE = /\.\.\/images\/([0-9a-f]{64})\.\w+/g;
+const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg' };
+const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg' };
+
+const extensionOf = (type: string) => EXTENSIONS[type] ?? type.replace('image/', '');
+const typeOf = (extension: string) => TYPES[extension] ?? `image/${extension}`;
+
+/** The files of an archive, each made when it is asked for. */
+export function* toFiles({ posts, images }: Archive, parse: ParseHtml): Generator<ArchiveFile> {
+  const names = new Map([...images].map(([address, { type }]) => [address, fileOf(address, type)]));
+  for (const { workingCopy, ...post } of posts) {
+    const name = `${post.slug || post.id}.md`;
+    yield [`posts/${name}`, toText(post, names, parse)];
+    if (workingCopy) yield [`changes/${name}`, toText({ changesOf: post.id, ...workingCopy }, names, parse)];
+  }
+  for (const [address, { type, bytes }] of images) yield [`images/${fileOf(address, type)}`, bytes];
+}
+
+const fileOf = (address: string, type: string) => `${address.split('/').at(-1)}.${extensionOf(type)}`;
+
+function toText({ content, ...fields }: ArchivedWords, names: ReadonlyMap<string, string>, parse: ParseHtml) {
+  const { text, layout } = toMarkdown(content, parse);
+  const file = `${toFrontMatter({ ...fields, layout })}\n${text}\n`;
+  const local = file.replace(MEDIA_ADDRESS, (address) => {
+    const name = names.get(address);
+    return name ? IMAGES + name : address;
+  });
+  return new TextEncoder().encode(local);
+}
+
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** Rest between posts, so that the page goes on answering. */
+const breathe = () => new Promise((go) => setTimeout(go));
+
+/** @throws ArchiveError `foreign` when no post is in it */
+export async function readFiles(files: Files, parse: ParseHtml): Promise<Archive> {
+  const inFolder = (folder: string) =>
+    [...files].filter(([path]) => new RegExp(`(^|/)${folder}/[^/]+$`).test(path));
+  const images = readImages(inFolder('images'));
+  const texts = inFolder('posts').filter(([path]) => path.endsWith('.md'));
+  if (texts.length === 0) throw new ArchiveError('foreign');
+  const problems: Problem[] = [];
+  const changes = new Map<unknown, Readonly<Record<string, unknown>>>();
+  for (const [path, bytes] of inFolder('changes')) {
+    const fields = readText(bytes, images, parse);
+    if (fields) changes.set(fields['changesOf'], fields);
+    else problems.push({ name: path, text: '' });
+  }
+  const posts: ArchivedPost[] = [];
+  for (const [path, bytes] of texts) {
+    await breathe();
+    const fields = readText(bytes, images, parse);
+    const read = fields && parseArchived({ ...fields, workingCopy: changes.get(fields['id']) ?? null });
+    if (read && 'post' in read) posts.push(read.post);
+    else problems.push({ name: path, text: read?.text ?? '' });
+  }
+  return { posts, images, problems };
+}
+
+function readImages(files: readonly ArchiveFile[]): Map<string, ArchivedImage> {
+  return new Map(
+    files.map(([path, bytes]) => {
+      const name = path.split('/').at(-1) ?? '';
+      const [, hash, extension = ''] = /^(.*)\.(\w+)$/.exec(name) ?? [];
+      const isStored = /^[0-9a-f]{64}$/.test(hash ?? '');
+      const type = typeOf(extension.toLowerCase());
+      return [isStored ? `/api/media/${hash}` : IMAGES + name, { type, bytes }];
+    }),
+  );
+}
+
+/** Null for what is no text, or has no front matter. */
+function readText(
+  bytes: Uint8Array,
+  images: Archive['images'],
+  parse: ParseHtml,
+): Record<string, unknown> | null {
+  const file = decode(bytes);
+  const fronted = file === null ? null : readFrontMatter(file.replace(STORED_IMAGE, '/api/media/$1'));
+  if (!fronted) return null;
+  const { fields } = fronted;
+  const image = typeof fields['featuredImage'] === 'string' ? images.get(fields['featuredImage']) : undefined;
+  const isBeside = image && !String(fields['featuredImage']).startsWith('/');
+  return {
+    ...fields,
+    ...(isBeside && { featuredImage: toDataUrl(image) }),
+    content: fromMarkdown(bodyOf(fronted), layoutOf(fronted), parse),
+  };
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const bodyOf = ({ body }: Fronted) => body.replace(/^\n/, '').replace(/\n$/, '');
+/** Texts from elsewhere become what the editor would have written. */
+const layoutOf = ({ fields }: Fronted): Layout =>
+  layouts.find((each) => each === fields['layout']) ?? 'editor';
