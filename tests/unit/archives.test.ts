@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { postCategories } from '#contracts/posts.ts';
+import {
+  type Archive,
+  type ArchivedImage,
+  type ArchivedPost,
+  addressesOf,
+  withAddresses,
+} from '#islands/admin/blog/transfer/archive.ts';
+import { readFrontMatter, toFrontMatter } from '#islands/admin/blog/transfer/front-matter.ts';
+import { toJsonParts } from '#islands/admin/blog/transfer/json-archive.ts';
+import { toFiles } from '#islands/admin/blog/transfer/markdown-archive.ts';
+import { readArchive } from '#islands/admin/blog/transfer/read-archive.ts';
+import { createZip } from '#islands/admin/blog/transfer/zip.ts';
+import { editorHtml } from '#support/editor-html.ts';
+import { parseHtml } from '#support/parse-html.ts';
+
+const HASH = '0a'.repeat(32);
+const ADDRESS = `/api/media/${HASH}`;
+const image: ArchivedImage = {
+  type: 'image/jpeg',
+  bytes: Uint8Array.from({ length: 70_000 }, (_, at) => at % 251),
+};
+
+const time = fc
+  .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const line = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: 'grapheme', maxLength }),
+      fc.constantFrom('"', "'", '---', 'a: b', '# x', '[x]', 'null', '12', '~', '\\'),
+    )
+    .map((text) => text.trim());
+const words = {
+  title: line(60).map((title) => title || 'Untitled'),
+  slug: line(60),
+  excerpt: fc.oneof(line(60), fc.constant('two\nlines\r\nand "more"')),
+  metaTitle: line(60),
+  metaDescription: line(160),
+  tags: fc.uniqueArray(line(20).filter(Boolean), { maxLength: 4 }),
+  category: fc.option(fc.constantFrom(...postCategories)),
+  featuredImage: fc.option(fc.constant(ADDRESS)),
+  content: editorHtml,
+};
+const post: fc.Arbitrary<ArchivedPost> = fc.record({
+  id: fc.uuid(),
+  ...words,
+  published: fc.boolean(),
+  publishedAt: fc.option(time),
+  createdAt: time,
+  updatedAt: time,
+  publishAt: fc.option(time),
+  unpublishAt: fc.option(time),
+  workingCopy: fc.option(fc.record(words)),
+});
+const archive: fc.Arbitrary<Archive> = fc
+  .uniqueArray(post, { selector: ({ id }) => id, minLength: 1, maxLength: 3 })
+  .map((posts) => ({
+    posts: posts.map((each, at) => ({ ...each, slug: `post-${at}` })),
+    images: new Map([[ADDRESS, image]]),
+    problems: [],
+  }));
+
+const toJson = (from: Archive) => new Blob([...toJsonParts(from, '2026-01-01T00:00:00.000Z')]);
+
+function toZip(from: Archive): Blob {
+  const zip = createZip();
+  for (const file of toFiles(from, parseHtml)) zip.add(file);
+  return new Blob(zip.parts());
+}
+
+describe('an archive reads back as what was written', () => {
+  it.each([
+    ['JSON', toJson, 30],
+    ['Markdown', toZip, 30],
+  ] as const)('as %s', async (_, write, numRuns) => {
+    await fc.assert(
+      fc.asyncProperty(archive, async (from) => {
+        const back = await readArchive(write(from), parseHtml);
+        expect(back.problems).toEqual([]);
+        expect(back.posts).toEqual(from.posts);
+        expect([...back.images]).toEqual([...from.images]);
+      }),
+      { numRuns, seed: 7 },
+    );
+  });
+});
+
+const fixed = (fields: Partial<ArchivedPost> = {}): ArchivedPost => ({
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  title: 'A title: "quoted"',
+  slug: 'a-title',
+  excerpt: '',
+  content: `<p>Text</p><img src="${ADDRESS}" alt="x">`,
+  metaTitle: '',
+  metaDescription: '',
+  tags: ['a', 'b'],
+  category: null,
+  featuredImage: null,
+  published: true,
+  workingCopy: null,
+  ...fields,
+});
+
+describe('a Markdown archive', () => {
+  const files = (from: Archive) =>
+    new Map([...toFiles(from, parseHtml)].map(([path, bytes]) => [path, new TextDecoder().decode(bytes)]));
+
+  it('has a file for each text, links that lead to the images beside them, and front matter that YAML reads', () => {
+    const posts = [fixed({ workingCopy: fixed({ title: 'Later' }) })];
+    const found = files({ posts, images: new Map([[ADDRESS, image]]), problems: [] });
+    expect([...found.keys()]).toEqual(['posts/a-title.md', 'changes/a-title.md', `images/${HASH}.jpg`]);
+    const text = found.get('posts/a-title.md') ?? '';
+    expect(text).toContain(`![x](../images/${HASH}.jpg)`);
+    const [, head = ''] = text.split('---\n');
+    expect(parseYaml(head)).toMatchObject({ title: 'A title: "quoted"', tags: ['a', 'b'], layout: 'editor' });
+  });
+
+  it('may be written by hand, with images of any name', async () => {
+    const zip = createZip();
+    const text = [
+      '---',
+      'id: 0f8fad5b-d9cb-469f-a165-70867728950e',
+      'title: By hand',
+      'tags:',
+      '  - voice',
+      "  - 'it''s'",
+      'featuredImage: ../images/cat.png',
+      '---',
+      '',
+      'See ![a cat](../images/cat.png) here.',
+      '',
+    ].join('\r\n');
+    zip.add(['export/posts/by-hand.md', new TextEncoder().encode(text)]);
+    zip.add(['export/images/cat.png', image.bytes]);
+    const { posts, images, problems } = await readArchive(new Blob(zip.parts()), parseHtml);
+    expect(problems).toEqual([]);
+    const [post] = posts;
+    expect(post).toMatchObject({ title: 'By hand', tags: ['voice', "it's"], published: false });
+    expect(post?.featuredImage).toMatch(/^data:image\/png;base64,/);
+    expect(post && addressesOf(post, images)).toEqual(['../images/cat.png']);
+  });
+});
+
+describe('a file that is no archive', () => {
+  const fault = (file: Blob) =>
+    readArchive(file, parseHtml).then(
+      () => null,
+      (error) => error.fault,
+    );
+  const zipOf = (...paths: string[]) => {
+    const zip = createZip();
+    for (const path of paths) zip.add([path, new TextEncoder().encode('x')]);
+    return new Blob(zip.parts());
+  };
+
+  it.each([
+    ['nothing', new Blob([]), 'malformed'],
+    ['half a JSON file', new Blob(['{"format":"blog-posts-1","posts":[']), 'malformed'],
+    ['bytes', new Blob([Uint8Array.from([0xff, 0xfe, 0x00, 0x80])]), 'malformed'],
+    ['another JSON file', new Blob(['{"posts":[]}']), 'foreign'],
+    ['a list', new Blob(['[]']), 'foreign'],
+    ['an export of nothing', new Blob(['{"format":"blog-posts-1","posts":[]}']), 'empty'],
+    ['a zip cut off', zipOf('posts/a.md').slice(0, 40), 'malformed'],
+    ['a zip of something else', zipOf('readme.txt'), 'foreign'],
+  ])('%s', async (_, file, expected) => {
+    expect(await fault(file)).toBe(expected);
+  });
+
+  it('and one that cannot be held is refused before it is read', async () => {
+    const huge = {
+      size: 400_000_000,
+      arrayBuffer: () => Promise.reject(new Error('read')),
+    } as unknown as Blob;
+    expect(await fault(huge)).toBe('large');
+  });
+
+  it('names the posts it cannot read, and reads the others', async () => {
+    const json = {
+      format: 'blog-posts-1',
+      posts: [fixed(), { ...fixed(), id: 'no', title: 'Bad' }, 7],
+      images: 9,
+    };
+    const { posts, problems } = await readArchive(new Blob([JSON.stringify(json)]), parseHtml);
+    expect(posts).toHaveLength(1);
+    expect(problems).toEqual([
+      { name: 'Bad', text: 'The id must be a UUID.' },
+      { name: '#3', text: expect.any(String) },
+    ]);
+    const zip = await readArchive(zipOf('posts/no-front-matter.md'), parseHtml);
+    expect(zip.problems).toEqual([{ name: 'posts/no-front-matter.md', text: '' }]);
+  });
+});
+
+describe('front matter', () => {
+  it('that holds more of YAML than ours is not guessed at', () => {
+    for (const head of ['a:\n  b: c', '- a', 'a: 1\n  - b', 'no colon']) {
+      expect(readFrontMatter(`---\n${head}\n---\n`)).toBeNull();
+    }
+    expect(readFrontMatter('no front matter')).toBeNull();
+  });
+
+  it('cannot reach what it is not', () => {
+    const read = readFrontMatter(toFrontMatter({ ['__proto__']: { polluted: true } }));
+    expect(Object.keys(read?.fields ?? {})).toEqual(['__proto__']);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+it('puts new addresses in the place of old ones, and leaves out a featured image that is nowhere', () => {
+  const moved = withAddresses(fixed({ featuredImage: ADDRESS }), new Map([[ADDRESS, '/api/media/new']]));
+  expect(moved.content).toContain('src="/api/media/new"');
+  expect(moved.featuredImage).toBe('/api/media/new');
+  const gone = withAddresses(fixed({ featuredImage: ADDRESS }), new Map([[ADDRESS, null]]));
+  expect(gone.featuredImage).toBeNull();
+  expect(gone.content).toContain(ADDRESS);
+});
