@@ -31,6 +31,20 @@ local function row(post) return redis.call('HMGET', post, ${quoted}) end
 local function whole(post) return redis.call('HMGET', post, ${quoted}, 'text', 'working') end
 `;
 
+/**
+ * `lookup_entry(post)`: d(raft), s(cheduled), l(ive) or c(hanged), and what a search looks at, \\2 between its parts and in
+ * place of any other control character. A post that was written before there was such a text has its summary for it.
+ */
+export const LOOKUP_ENTRY = `
+local function lookup_entry(post)
+  local state = redis.call('HMGET', post, 'published', 'publishAt', 'workingSlug', 'search', 'workingSearch')
+  local search = state[4] or string.lower(redis.call('HGET', post, 'slug') .. redis.call('HGET', post, 'summary'))
+  local status = (state[2] or '') ~= '' and 's' or 'd'
+  if state[1] == '1' then status = state[3] and 'c' or 'l' end
+  return status .. string.gsub('\\n' .. search .. '\\n' .. (state[5] or ''), '%c', '\\2')
+end
+`;
+
 /** Keys of every script that changes a post, in the order POST_WRITERS names them. */
 export function postKeys(keys: Keys, id: string): string[] {
   return [
@@ -45,6 +59,8 @@ export function postKeys(keys: Keys, id: string): string[] {
     keys.publishing(),
     keys.changes(),
     keys.changeKinds(),
+    keys.lookup(),
+    keys.catalogue(),
   ].map(({ key }) => key);
 }
 
@@ -55,13 +71,15 @@ export function postKeys(keys: Keys, id: string): string[] {
  * - a slug belongs to one post (`slugs`), whether readers know it or a draft waits under it;
  * - a former slug of a post that readers knew leads to it (`old`) until a live post takes the slug;
  * - `published` holds exactly the live posts, `index` those not in the trash;
+ * - `lookup` says of every post what lists filter by, so that no list opens posts it does not show;
  * - every change that readers can see raises the content version and leaves its address in `changes`.
  */
 export const POST_WRITERS = `
-local post, slugs, old, index, published, trash, due, revisions, pub, changes, kinds = unpack(keys)
+local post, slugs, old, index, published, trash, due, revisions, pub, changes, kinds, lookup, catalogue = unpack(keys)
 local id = args[1]
 ${CLAIM_BUILD}
 ${ROW_READERS}
+${LOOKUP_ENTRY}
 local function field(name) return redis.call('HGET', post, name) or '' end
 local function set(...) redis.call('HSET', post, ...) end
 
@@ -71,7 +89,7 @@ end
 
 local function drop_working()
   if field('workingSlug') ~= field('slug') then free_slug(field('workingSlug')) end
-  redis.call('HDEL', post, 'working', 'workingSummary', 'workingSlug', 'workingImageSize')
+  redis.call('HDEL', post, 'working', 'workingSummary', 'workingSlug', 'workingImageSize', 'workingSearch')
 end
 
 local function keep_revision(kind, text, successor)
@@ -121,6 +139,8 @@ local function finish()
     local time = tonumber(field(name))
     if time and (not first or time < first) then first = time end
   end
+  redis.call('HSET', lookup, id, lookup_entry(post))
+  redis.call('DEL', catalogue)
   if first then redis.call('ZADD', due, string.format('%.0f', first), id) else redis.call('ZREM', due, id) end
 end
 `;

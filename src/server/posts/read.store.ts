@@ -10,6 +10,7 @@ import type { ReadAccess } from './access.ts';
 import { type Page, pageReader, parsePage } from './page.lua.ts';
 import { toAdminPost, toAdminSummary } from './post-record.ts';
 import { ROW_READERS } from './posts.lua.ts';
+import { SEARCH_READER } from './search.lua.ts';
 import { SLUG_PATTERN } from './slug.ts';
 
 /** Where a list goes on: `cursor` of the answer before; `limit` rows at most. */
@@ -31,6 +32,13 @@ const listScript: Script<Page<AdminPostSummary>> = {
   parse: (reply) => parsePage(reply, toAdminSummary),
 };
 
+const searchScript: Script<Page<AdminPostSummary>> = {
+  name: 'post-search',
+  readonly: false,
+  body: SEARCH_READER,
+  parse: (reply) => parsePage(reply, toAdminSummary),
+};
+
 /**
  * Lists posts for an admin, last changed first; with `trash` those in the trash. Where posts live in another store (a
  * preview), the session is checked in ours and only published ones are listed.
@@ -44,15 +52,18 @@ export function listForAdmin(
   const { keys } = posts;
   const set = query.trash ? keys.trash() : query.publishedOnly ? keys.published() : keys.postIndex();
   const call = {
-    keys: [set.key],
+    keys: [set.key, keys.lookup().key, keys.catalogue().key],
     args: [
       query.limit,
       query.cursor ?? '',
       keys.post('').key,
-      query.q?.toLowerCase() ?? '',
-      query.status ?? '',
+      query.q?.toLowerCase().replace(/\p{Cc}/gu, ' ') ?? '',
+      query.status?.charAt(0) ?? '',
     ],
   };
+  const isSearch = Boolean(query.q || query.status) && set.key === keys.postIndex().key;
+  // What only reads may not keep the catalogue.
+  if (pass && isSearch) return posts.runAdmin(searchScript, call, pass);
   return pass ? posts.runAdmin(listScript, call, pass) : posts.run(listScript, call);
 }
 
@@ -68,7 +79,7 @@ export function readForExport({ posts, pass, publishedOnly }: ReadAccess, cursor
   const { keys } = posts;
   const set = publishedOnly ? keys.published() : keys.postIndex();
   const args = [LIST_MAX_LIMIT, cursor ?? '', keys.post('').key, '', '', EXPORT_PAGE_BYTES];
-  const call = { keys: [set.key], args };
+  const call = { keys: [set.key, keys.lookup().key], args };
   return pass ? posts.runAdmin(exportScript, call, pass) : posts.run(exportScript, call);
 }
 

@@ -100,6 +100,7 @@ for i = 1, #former, 2 do
   if former[i + 1] == id then redis.call('HDEL', old, former[i]) end
 end
 redis.call('ZREM', trash, id)
+redis.call('HDEL', lookup, id)
 redis.call('DEL', post, revisions)
 return {'OK'}`,
   parse: () => true,

@@ -35,7 +35,7 @@ const REVISION_EVERY_MS = 120_000;
 
 /**
  * args: id, mode, expected version, slug, text, summary, published, working copy, publishAt, unpublishAt, createdAt,
- * publishedAt, image hash, image type, width, height, image bytes (empty: must exist), autosave, search text. keys[12]: the image.
+ * publishedAt, image hash, image type, width, height, image bytes (empty: must exist), autosave, search text. keys[14]: the image.
  * Outcomes: OK change post | EXISTS post | NOT_FOUND | VERSION_CONFLICT post | SLUG_TAKEN | IMAGE_MISSING
  */
 const body = `${POST_WRITERS}
@@ -55,7 +55,7 @@ if expected ~= '' and expected ~= field('version') then return {'VERSION_CONFLIC
 local owner = redis.call('HGET', slugs, slug)
 if owner and owner ~= id then return {'SLUG_TAKEN'} end
 
-local image, size = keys[12], ''
+local image, size = keys[14], ''
 if args[13] ~= '' then
   if args[17] ~= '' and redis.call('EXISTS', image) == 0 then
     redis.call('HSET', image, 'type', args[14], 'width', args[15], 'height', args[16], 'bytes', args[17])
@@ -69,11 +69,13 @@ if args[9] ~= 'keep' then set('publishAt', args[9]) end
 if args[10] ~= 'keep' then set('unpublishAt', args[10]) end
 local was_live, was_slug = field('published') == '1', field('slug')
 if args[8] == '1' and was_live then
+  -- The live text stays where it is: that is what a series begins with.
+  if field('working') == '' then set('revisedAt', ARGV[1]) end
   keep('working-copy', field('working'), text)
   if slug ~= field('workingSlug') then drop_working() end
   redis.call('HSET', slugs, slug, id)
   set('working', text, 'workingSummary', summary, 'workingSlug', slug, 'workingImageSize', size,
-    'autosaved', args[18], 'search', args[19])
+    'autosaved', args[18], 'workingSearch', args[19])
   finish()
   return {'OK', 0, whole(post)}
 end

@@ -34,8 +34,8 @@ if up then
   if field('working') ~= '' then
     keep_revision('text', field('text'), field('working'))
     set('text', field('working'), 'summary', field('workingSummary'), 'imageSize', field('workingImageSize'),
-      'slug', field('workingSlug'))
-    redis.call('HDEL', post, 'working', 'workingSummary', 'workingSlug', 'workingImageSize')
+      'slug', field('workingSlug'), 'search', field('workingSearch'))
+    redis.call('HDEL', post, 'working', 'workingSummary', 'workingSlug', 'workingImageSize', 'workingSearch')
   end
 end
 if down then set('unpublishAt', '') end

@@ -56,6 +56,18 @@ export function createKeys(namespace: string) {
       ),
     revisions: (id: string) =>
       key(`post:${idPart(id)}:revisions`, KEPT, 'list, newest first: revisionSchema as JSON'),
+    lookup: () =>
+      key(
+        'posts:lookup',
+        KEPT,
+        'hash: post id -> what a list filters by: letter of the status, lines of texts in lower case',
+      ),
+    catalogue: () =>
+      key(
+        'posts:catalogue',
+        KEPT,
+        'text: a line for each post that is not in the trash, last changed first; see search.lua.ts',
+      ),
     slugs: () => key('posts:slugs', KEPT, 'hash: slug -> post id'),
     oldSlugs: () => key('posts:old-slugs', KEPT, 'hash: former slug -> post id'),
     postIndex: () => key('posts:index', KEPT, 'sorted set: post id by updatedAt ms'),
