@@ -2,7 +2,6 @@ import {
   type Archive,
   type ArchivedImage,
   type ArchivedPost,
-  type ArchivedWords,
   ArchiveError,
   MEDIA_ADDRESS,
   type Problem,
@@ -39,7 +38,12 @@ export function* toFiles({ posts, images }: Archive, parse: ParseHtml): Generato
 
 const fileOf = (address: string, type: string) => `${address.split('/').at(-1)}.${extensionOf(type)}`;
 
-function toText({ content, ...fields }: ArchivedWords, names: ReadonlyMap<string, string>, parse: ParseHtml) {
+interface Text {
+  readonly content: string;
+  readonly [field: string]: unknown;
+}
+
+function toText({ content, ...fields }: Text, names: ReadonlyMap<string, string>, parse: ParseHtml) {
   const { text, layout } = toMarkdown(content, parse);
   const file = `${toFrontMatter({ ...fields, layout })}\n${text}\n`;
   const local = file.replace(MEDIA_ADDRESS, (address) => {
