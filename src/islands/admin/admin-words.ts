@@ -1,8 +1,6 @@
 import type { AdminCopy } from '#schemas/admin-copy.schema.ts';
 import type { BlogWords } from './blog/blog-words.ts';
 
-import type { BlogWords } from './blog/blog-words.ts';
-
 /** Every word of the panel, as the page hands it over. */
 export interface AdminWords {
   readonly admin: AdminCopy;
