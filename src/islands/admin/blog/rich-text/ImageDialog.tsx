@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
 import { sentenceOf } from '../../../shared/call-failure.ts';
@@ -10,8 +10,8 @@ interface Props {
   /** The file that is added; null when an image of the text is described anew. */
   file: File | null;
   alt: string | null;
-  /** Stores what was said. While it takes its time the fields stay, and when it fails nothing typed is lost. */
-  onSave: (alt: string) => Promise<void>;
+  /** Stores what was said. While it takes its time the fields stay, and when it fails nothing typed is lost. `gone`: closed meanwhile. */
+  onSave: (alt: string, gone: AbortSignal) => Promise<void>;
   onClose: () => void;
 }
 
@@ -28,6 +28,8 @@ export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props)
   const [decorative, setDecorative] = useState(before === '');
   const [missing, setMissing] = useState(false);
   const [progress, setProgress] = useState<Progress>({ kind: 'typing' });
+  const [open] = useState(() => new AbortController());
+  useEffect(() => () => open.abort(), [open]);
   const sending = progress.kind === 'sending';
 
   async function save(event: FormEvent) {
@@ -38,14 +40,14 @@ export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props)
     if (isMissing) return;
     setProgress({ kind: 'sending' });
     try {
-      await onSave(decorative ? '' : alt.trim());
+      await onSave(decorative ? '' : alt.trim(), open.signal);
     } catch (failure) {
       setProgress({ kind: 'failed', reason: reasonOf(failure) });
     }
   }
   const label = file ? copy.add : copy.save;
   return (
-    <Modal heading={file ? copy.heading : copy.editHeading} onClose={sending ? undefined : onClose}>
+    <Modal heading={file ? copy.heading : copy.editHeading} onClose={onClose}>
       <form className="rich-form" noValidate aria-busy={sending} onSubmit={(event) => void save(event)}>
         {file && <p className="rich-file">{fillIn(copy.file, { name: file.name })}</p>}
         {!decorative && (
@@ -81,13 +83,7 @@ export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props)
           <button id="rich-image-save" type="submit" className="button button-voice" aria-disabled={sending}>
             {progress.kind === 'failed' ? copy.retry : label}
           </button>
-          <button
-            id="rich-image-cancel"
-            type="button"
-            className="button button-quiet"
-            aria-disabled={sending}
-            onClick={() => !sending && onClose()}
-          >
+          <button id="rich-image-cancel" type="button" className="button button-quiet" onClick={onClose}>
             {copy.cancel}
           </button>
         </p>

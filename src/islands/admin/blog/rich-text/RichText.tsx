@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
 import { ImageDialog } from './ImageDialog.tsx';
@@ -7,7 +7,7 @@ import { LanguageField } from './LanguageField.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { SourceView } from './SourceView.tsx';
 import { type Opened, Toolbar } from './Toolbar.tsx';
-import { useToolState } from './tool-state.ts';
+import { mayLink, useToolState } from './tool-state.ts';
 import { useRichEditor } from './use-rich-editor.ts';
 import { type Source, useSourceView } from './use-source-view.ts';
 
@@ -39,17 +39,21 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
   const [notice, setNotice] = useState('');
   const enterToolbar = useRef<(() => void) | null>(null);
   const fileInput = useRef<HTMLInputElement>(null);
+  const keysId = useId();
   const words = copy.image;
-  const editor = useRichEditor(label, initial, {
-    onChange: () => {
-      if (notice) setNotice('');
-      onChange();
+  const editor = useRichEditor(
+    { label, initial, describedBy: keysId },
+    {
+      onChange: () => {
+        if (notice) setNotice('');
+        onChange();
+      },
+      onLink: () => mayLink(state) && setDialog({ kind: 'link' }),
+      onImages: (files) => setDialog({ kind: 'images', files }),
+      onNoImage: () => setNotice(words.notAnImage),
+      onImagesLost: (count) => queueMicrotask(() => setNotice(fillIn(words.dropped, { count }))),
     },
-    onLink: () => setDialog({ kind: 'link' }),
-    onImages: (files) => setDialog({ kind: 'images', files }),
-    onNoImage: () => setNotice(words.notAnImage),
-    onImagesLost: (count) => queueMicrotask(() => setNotice(fillIn(words.dropped, { count }))),
-  });
+  );
   const state = useToolState(editor);
   const view = useSourceView(editor, source, onChange);
 
@@ -59,20 +63,21 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
     else setDialog({ kind: what });
   }
   function onKeyDown(event: KeyboardEvent) {
-    const inToolbar = event.target instanceof Element && event.target.closest('[role=toolbar]');
+    const inText = event.target === editor.view.dom;
     if (event.key === 'F10' && event.altKey) enterToolbar.current?.();
-    else if (event.key === 'Escape' && inToolbar && view.text === null) editor.commands.focus();
+    else if (event.key === 'Escape' && !inText && view.text === null) editor.commands.focus();
     else return;
     event.preventDefault();
   }
-  async function addImage(file: File, alt: string) {
-    const { url } = await upload(file);
-    if (editor.isDestroyed) return;
-    // Behind what is selected, never in its place.
-    editor.commands.insertContentAt(editor.state.selection.to, { type: 'image', attrs: { src: url, alt } });
-  }
   const files = dialog?.kind === 'images' ? dialog.files : [];
   const nextImage = () => setDialog(files.length > 1 ? { kind: 'images', files: files.slice(1) } : null);
+  async function addImage(file: File, alt: string, gone: AbortSignal) {
+    const { url } = await upload(file);
+    if (gone.aborted) return;
+    // Behind what is selected, never in its place.
+    editor.commands.insertContentAt(editor.state.selection.to, { type: 'image', attrs: { src: url, alt } });
+    nextImage();
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys that lead from the text to the toolbar and back
     <div data-rich-text className="rich-text" onKeyDown={onKeyDown}>
@@ -93,7 +98,9 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
       )}
       <EditorContent editor={editor} hidden={view.text !== null} className="rich-frame" />
       {view.text !== null && <SourceView copy={copy.source} text={view.text} onChange={view.change} />}
-      <p className="field-hint">{copy.keys}</p>
+      <p id={keysId} className="field-hint">
+        {copy.keys}
+      </p>
       <p role="status" className="rich-notice">
         {notice}
       </p>
@@ -121,7 +128,7 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
           copy={words}
           file={files[0]}
           alt={null}
-          onSave={(alt) => addImage(files[0] as File, alt).then(nextImage)}
+          onSave={(alt, gone) => addImage(files[0] as File, alt, gone)}
           onClose={nextImage}
         />
       )}

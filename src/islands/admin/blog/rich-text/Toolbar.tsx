@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
 import { BlockSelect } from './BlockSelect.tsx';
 import { hintOf, ToolButton } from './ToolButton.tsx';
-import type { ToolState } from './tool-state.ts';
+import { mayLink, type ToolState } from './tool-state.ts';
 import { setBlock, tableTools, tools } from './tools.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
 
@@ -37,7 +37,7 @@ export function Toolbar({ copy, editor, state, enter, sourceShown, onOpen }: Pro
       hint={hintOf(copy.withKeys, words[name], keys)}
       keys={keys}
       pressed={name === 'link' ? state.link : undefined}
-      disabled={off || (name === 'link' && state.language !== null)}
+      disabled={off || (name === 'link' && !mayLink(state))}
       onPress={() => onOpen(name)}
     />
   );

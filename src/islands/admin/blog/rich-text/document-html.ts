@@ -12,7 +12,7 @@ export const UNDRAWN = 'data-src';
 
 /** HTML as a document of the editor. What its schema does not know loses its tags and keeps its text. */
 export function readDocument(html: string, schema: Schema): Node {
-  const body = parseInert(html);
+  const body = parseInert(html.replace(CONTROL_CHARACTER, ''));
   mendShape(body);
   const doc = SchemaParser.fromSchema(schema).parse(body);
   return withRoomBelow(fixTables(EditorState.create({ doc }))?.doc ?? doc);

@@ -50,3 +50,6 @@ function stateOf(editor: Editor): ToolState {
 /** Drawn again only when something of it changes, not with every letter. */
 export const useToolState = (editor: Editor): ToolState =>
   useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
+
+/** Neither code nor an image can be a link. */
+export const mayLink = ({ language, image }: ToolState) => language === null && !image;

@@ -59,13 +59,14 @@ export interface TableTool {
   readonly run: (editor: Editor) => void;
 }
 
+/** Whoever deletes the table goes on in the text: the button has gone with it. */
 export const tableTools: readonly TableTool[] = [
   { id: 'rich-row-add', name: 'addRow', run: ({ commands }) => commands.addRowAfter() },
   { id: 'rich-row-delete', name: 'deleteRow', run: ({ commands }) => commands.deleteRow() },
   { id: 'rich-column-add', name: 'addColumn', run: ({ commands }) => commands.addColumnAfter() },
   { id: 'rich-column-delete', name: 'deleteColumn', run: ({ commands }) => commands.deleteColumn() },
   { id: 'rich-header-row', name: 'headerRow', run: ({ commands }) => commands.toggleHeaderRow() },
-  { id: 'rich-table-delete', name: 'delete', run: ({ commands }) => commands.deleteTable() },
+  { id: 'rich-table-delete', name: 'delete', run: (editor) => editor.chain().deleteTable().focus().run() },
 ];
 
 /** Turns the block at the cursor into another kind. A heading leaves its quote: it would be quoted text that shouts. */

@@ -17,17 +17,26 @@ export interface RichEvents {
   readonly onImagesLost: (count: number) => void;
 }
 
-export function useRichEditor(label: string, initial: string, events: RichEvents): Editor {
+interface Start {
+  readonly label: string;
+  /** HTML. */
+  readonly initial: string;
+  /** Id of what explains the keys. */
+  readonly describedBy: string;
+}
+
+/** The editor itself, made once; later values of `start` change nothing. */
+export function useRichEditor(start: Start, events: RichEvents): Editor {
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
   });
   const [options] = useState(() => ({
     extensions,
-    content: readDocument(initial, schema).toJSON(),
+    content: readDocument(start.initial, schema).toJSON(),
     // The policy of the page: no style that comes with a script.
     injectCSS: false,
-    editorProps: propsOf(label, latest),
+    editorProps: propsOf(start, latest),
   }));
   return useEditor({ ...options, onUpdate: () => latest.current.onChange() });
 }
@@ -35,9 +44,14 @@ export function useRichEditor(label: string, initial: string, events: RichEvents
 /** What covers the text at the top: the bar of the page and the toolbar. Pixels. */
 const COVERED = { top: 190, right: 0, bottom: 24, left: 0 };
 
-function propsOf(label: string, latest: { readonly current: RichEvents }) {
+function propsOf({ label, describedBy }: Start, latest: { readonly current: RichEvents }) {
   return {
-    attributes: { class: 'prose rich-text-area', 'aria-label': label, 'aria-multiline': 'true' },
+    attributes: {
+      class: 'prose rich-text-area',
+      'aria-label': label,
+      'aria-multiline': 'true',
+      'aria-describedby': describedBy,
+    },
     scrollThreshold: COVERED,
     scrollMargin: COVERED,
     transformPastedHTML: (html: string) => {
