@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromMarkdown } from '#islands/admin/blog/transfer/from-markdown.ts';
 import { toMarkdown } from '#islands/admin/blog/transfer/to-markdown.ts';
+import { readStarterPosts } from '#local/seed.ts';
 import { sanitisePostHtml } from '#server/posts/sanitise.ts';
 import { editorHtml } from '#support/editor-html.ts';
 import { parseHtml } from '#support/parse-html.ts';
@@ -20,7 +21,7 @@ describe('a body in Markdown', () => {
       fc.property(editorHtml, (html) => {
         expect(thereAndBack(html)).toBe(html);
       }),
-      { numRuns: 150, seed: 4 },
+      { numRuns: 60, seed: 4 },
     );
   });
 
@@ -76,7 +77,20 @@ describe('a body in Markdown', () => {
     }
     const html = '<p>One\ntwo</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<p>Three</p>';
     expect(write(html)).toEqual({ text: 'One\ntwo\n\n- a\n- b\n\nThree', layout: 'plain' });
+    const { text, layout } = write(`${html}\n`);
+    expect([text.at(-1), layout]).toEqual(['\n', 'plain']);
+    expect(thereAndBack(`${html}\n`)).toBe(`${html}\n`);
   });
+});
+
+it('has Markdown for each starter post', async () => {
+  const posts = await readStarterPosts('content/posts');
+  expect(posts.length).toBeGreaterThan(3);
+  for (const { content } of posts) {
+    const html = sanitisePostHtml(content);
+    expect(write(html).layout).toBe('plain');
+    expect(thereAndBack(html)).toBe(html);
+  }
 });
 
 it('runs nothing and trusts nothing of foreign Markdown', () => {

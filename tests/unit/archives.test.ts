@@ -74,8 +74,8 @@ function toZip(from: Archive): Blob {
 
 describe('an archive reads back as what was written', () => {
   it.each([
-    ['JSON', toJson, 30],
-    ['Markdown', toZip, 30],
+    ['JSON', toJson, 15],
+    ['Markdown', toZip, 15],
   ] as const)('as %s', async (_, write, numRuns) => {
     await fc.assert(
       fc.asyncProperty(archive, async (from) => {

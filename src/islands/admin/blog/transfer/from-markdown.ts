@@ -15,6 +15,15 @@ const plain: RendererObject = {
   del({ tokens }) {
     return `<strike>${this.parser.parseInline(tokens)}</strike>`;
   },
+  table({ header, rows }) {
+    const row = (tag: string, cells: Tokens.TableCell[]) => {
+      const inner = cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>\n`);
+      return `<tr>\n${inner.join('')}</tr>\n`;
+    };
+    const body =
+      rows.length > 0 ? `<tbody>\n${rows.map((cells) => row('td', cells)).join('')}</tbody>\n` : '';
+    return `<table>\n<thead>\n${row('th', header)}</thead>\n${body}</table>\n`;
+  },
 };
 
 const editor: RendererObject = {
@@ -58,6 +67,9 @@ const editor: RendererObject = {
   },
 };
 
+/** Whether a body ends with a line end is nothing Markdown knows of; the text around it says it. */
+export const lineEndOf = (text: string) => (text.endsWith('\n') ? '\n' : '');
+
 /** A bare address in a text is a text: what is to be a link says so. */
 const tokenizer = { url: () => undefined };
 
@@ -66,9 +78,9 @@ const readers = {
   plain: new Marked({ renderer: plain, tokenizer }),
 };
 
-/** The HTML of a text. Not yet sanitised: the server does that with all it gets. */
+/** The HTML of a text, with a line end where the text has one. Not yet sanitised: the server does that with all it gets. */
 export function fromMarkdown(text: string, layout: Layout, parse: ParseHtml): string {
   if (layout === 'html') return text;
   const html = readers[layout].parse(text, { async: false });
-  return writeContent(parse(html)).trimEnd();
+  return writeContent(parse(html)).trimEnd() + lineEndOf(text);
 }

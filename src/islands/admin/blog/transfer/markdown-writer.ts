@@ -86,9 +86,10 @@ function addLists(service: TurndownService, layout: 'editor' | 'plain'): void {
       const at = list ? [...list.children].indexOf(node) : 0;
       const mark = list?.nodeName === 'OL' ? `${at + 1}. ` : '- ';
       const end = layout === 'plain' && text.endsWith('\n') ? '\n\n' : '\n';
+      const trimmed = trimLines(text);
       // As far as the editor's layout goes, an empty line before a list within means nothing.
-      const close = layout === 'editor' ? text.replace(/^([^\n]+)\n\n(?=- |1\. )/, '$1\n') : text;
-      const inner = trimLines(close).replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
+      const close = layout === 'editor' ? trimmed.replace(/^([^\n]+)\n\n(?=- |1\. )/, '$1\n') : trimmed;
+      const inner = close.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
       return mark + inner + (node.nextElementSibling ? end : '');
     },
   });

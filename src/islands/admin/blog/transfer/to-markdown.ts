@@ -1,4 +1,4 @@
-import { fromMarkdown, type Layout } from './from-markdown.ts';
+import { fromMarkdown, type Layout, lineEndOf } from './from-markdown.ts';
 import { type ParseHtml, writeElement } from './html-text.ts';
 import { createWriter } from './markdown-writer.ts';
 
@@ -30,7 +30,7 @@ export function toMarkdown(html: string, parse: ParseHtml): MarkdownBody {
   if (elements === null) return { text: html, layout: 'html' };
   const holds = ({ text, layout }: MarkdownBody) => fromMarkdown(text, layout, parse) === html;
   for (const layout of LAYOUTS) {
-    const body = { text: joinBlocks(writeBlocks(elements, layout)), layout };
+    const body = { text: joinBlocks(writeBlocks(elements, layout)) + lineEndOf(html), layout };
     if (holds(body)) return body;
   }
   const [best] = LAYOUTS.map((layout) => {
@@ -38,7 +38,7 @@ export function toMarkdown(html: string, parse: ParseHtml): MarkdownBody {
       checked(block, elements[at], layout, parse),
     );
     const htmlBlocks = blocks.filter(({ isHtml }) => isHtml).length;
-    return { body: { text: joinBlocks(blocks), layout }, htmlBlocks };
+    return { body: { text: joinBlocks(blocks) + lineEndOf(html), layout }, htmlBlocks };
   })
     .filter(({ body }) => holds(body))
     .sort((a, b) => a.htmlBlocks - b.htmlBlocks);
