@@ -33,8 +33,7 @@ function planOf({
   return plans;
 }
 
-/** One post. Drawn anew only when something of it changes: there may be thousands. */
-export const PostRow = memo(function PostRow({ copy, row, dates, publishing, isLeaving, onDelete }: Props) {
+function Row({ copy, row, dates, publishing, isLeaving, onDelete }: Props) {
   const { id, slug, category, updatedAt, published } = row;
   const title = row.title || copy.row.untitled;
   const state = stateOf(row, publishing);
@@ -82,4 +81,7 @@ export const PostRow = memo(function PostRow({ copy, row, dates, publishing, isL
       </p>
     </li>
   );
-});
+}
+
+/** One post. Drawn anew only when something of it changes: there may be thousands. */
+export const PostRow = memo(Row);
