@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import type { TabProps } from '../shell/tabs.ts';
+import type { TabProps } from '../shell/tab-props.ts';
 import { EVERYTHING } from './list/list.state.ts';
 import { PostList } from './list/PostList.tsx';
 import { TrashList } from './list/TrashList.tsx';

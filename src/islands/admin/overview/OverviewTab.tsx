@@ -4,7 +4,7 @@ import { Failure } from '../parts/Failure.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { callAdmin } from '../session/session.ts';
-import type { TabProps } from '../shell/tabs.ts';
+import type { TabProps } from '../shell/tab-props.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { cardsOf } from './overview.state.ts';
 

@@ -1,12 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { AdminCopy } from '#schemas/admin-copy.schema.ts';
-import type { AdminWords } from '../admin-words.ts';
-
-/** `place`: what the address says behind the name of the tab, such as the id of a post; empty for its front. */
-export interface TabProps {
-  readonly copy: AdminWords;
-  readonly place: string;
-}
+import type { TabProps } from './tab-props.ts';
 
 interface Tab {
   readonly id: keyof AdminCopy['shell']['tab'];

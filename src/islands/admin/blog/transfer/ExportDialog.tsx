@@ -81,7 +81,7 @@ function Kinds({ copy, onChoose }: KindsProps) {
             <button
               id={`export-${kind}`}
               type="button"
-              className="button button-voice"
+              className="button button-quiet"
               aria-describedby={`export-${kind}-hint`}
               onClick={() => onChoose(kind)}
             >
