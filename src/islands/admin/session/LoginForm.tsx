@@ -74,7 +74,7 @@ export function LoginForm({ copy, demo }: Props) {
           </button>
         </p>
       )}
-      <button id="login-submit" type="submit" className="button button-voice form-button" disabled={sending}>
+      <button id="login-submit" type="submit" className="button button-voice" disabled={sending}>
         {sending ? words.submitting : words.submit}
       </button>
     </form>

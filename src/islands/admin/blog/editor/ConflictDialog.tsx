@@ -37,7 +37,7 @@ export function ConflictDialog({ copy, locale, mine, theirs, onKeep }: Props) {
         <button
           id="conflict-mine"
           type="button"
-          className="button button-voice form-button"
+          className="button button-voice"
           onClick={() => onKeep('mine')}
         >
           {words.keepMine}

@@ -52,7 +52,7 @@ export function EditorActions({ copy, locale, open: { editing, queue }, onSave }
         <button
           id="post-publish"
           type="button"
-          className="button button-voice form-button"
+          className="button button-voice"
           disabled={busy}
           onClick={publish}
         >

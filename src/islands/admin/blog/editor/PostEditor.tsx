@@ -12,6 +12,7 @@ import { EditorDialogs } from './EditorDialogs.tsx';
 import { uploadImage } from './editor-parts.ts';
 import { PostFields } from './PostFields.tsx';
 import { PostPanels } from './PostPanels.tsx';
+import { PostStateLine } from './PostStateLine.tsx';
 import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { TextField } from './TextField.tsx';
 import { useEditing } from './use-editing.ts';
@@ -50,6 +51,7 @@ export function PostEditor({ copy, start }: Props) {
         present={form}
         onRestore={replace}
       />
+      {editing.post && <PostStateLine copy={blog.list} locale={locale} post={editing.post} />}
       <EditorActions copy={blog} locale={locale} open={open} onSave={save} />
       {editing.post && editing.post.contentVersion > 0 && (
         <PublishBar copy={blog.publish.bar} locale={locale} post={editing.post} />

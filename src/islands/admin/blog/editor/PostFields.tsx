@@ -43,17 +43,19 @@ export function PostFields({ copy, form, onChange }: Props) {
       />
       <div className="field">
         <label htmlFor="post-category">{fields.category.label}</label>
-        <select
-          id="post-category"
-          className="field-control"
-          value={form.category ?? ''}
-          onChange={({ target }) => onChange({ category: (target.value || null) as PostForm['category'] })}
-        >
-          <option value="">{fields.category.none}</option>
-          {postCategories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </select>
+        <div className="choice">
+          <select
+            id="post-category"
+            className="field-control"
+            value={form.category ?? ''}
+            onChange={({ target }) => onChange({ category: (target.value || null) as PostForm['category'] })}
+          >
+            <option value="">{fields.category.none}</option>
+            {postCategories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+        </div>
       </div>
       <TagsField copy={fields.tags} tags={form.tags} onChange={(tags) => onChange({ tags })} />
       <FeaturedImageField

@@ -46,7 +46,7 @@ export function RecoveryNotice({ copy, locale, postId, present, onRestore }: Pro
         <button
           id="recovery-restore"
           type="button"
-          className="button button-voice form-button"
+          className="button button-voice"
           onClick={() => {
             onRestore(entry.form, entry.version);
             done();

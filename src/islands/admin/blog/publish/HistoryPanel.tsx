@@ -70,7 +70,7 @@ export function HistoryPanel({ copy, id, present, onRestore, onClose }: Props) {
           <button
             id="history-restore"
             type="button"
-            className="button button-voice form-button"
+            className="button button-voice"
             onClick={() => onRestore({ ...textToForm(shown.text), slug: present.slug })}
           >
             {words.restore}

@@ -85,7 +85,7 @@ export function PreviewLinkPanel({ copy, locale, id, onClose }: Props) {
         <button
           id="link-create"
           type="button"
-          className="button button-voice form-button"
+          className="button button-voice"
           disabled={create.isPending}
           onClick={() => create.mutate()}
         >

@@ -58,7 +58,7 @@ export function SchedulePanel({ copy, post, onSave, onClose }: Props) {
         <button
           id="schedule-save"
           type="button"
-          className="button button-voice form-button"
+          className="button button-voice"
           onClick={() => save({ publishAt: fromLocal(publishAt), unpublishAt: fromLocal(unpublishAt) })}
         >
           {words.save}

@@ -55,7 +55,9 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
     },
   );
   const state = useToolState(editor);
-  const view = useSourceView(editor, source, onChange);
+  // What comes later under this name is what the editor itself has written.
+  const [begun] = useState(initial);
+  const view = useSourceView(editor, source, begun, onChange);
 
   function open(what: Opened) {
     if (what === 'source') view.toggle();

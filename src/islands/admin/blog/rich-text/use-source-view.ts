@@ -15,8 +15,11 @@ interface Shown {
   readonly text: string;
 }
 
-/** The text as HTML source. While it is shown, it is what counts. */
-export function useSourceView(editor: Editor, source: Source, onChange: () => void) {
+/**
+ * The text as HTML source. While it is shown, it is what counts. What nobody has changed is what it was (`initial`),
+ * however the editor would write it: opening a post changes nothing.
+ */
+export function useSourceView(editor: Editor, source: Source, initial: string, onChange: () => void) {
   const [shown, setShown] = useState<Shown | null>(null);
   const now = useRef<Shown | null>(null);
 
@@ -27,12 +30,16 @@ export function useSourceView(editor: Editor, source: Source, onChange: () => vo
   }
 
   useLayoutEffect(() => {
-    const read = () => writeHtml(changedDocument(editor, now.current) ?? editor.state.doc);
+    const untouched = writeHtml(editor.state.doc);
+    const read = () => {
+      const html = writeHtml(changedDocument(editor, now.current) ?? editor.state.doc);
+      return html === untouched ? initial : html;
+    };
     source.current = read;
     return () => {
       if (source.current === read) source.current = null;
     };
-  }, [editor, source]);
+  }, [editor, source, initial]);
 
   function toggle() {
     if (!shown) {

@@ -1,0 +1,64 @@
+import type { Browser, Page } from '@playwright/test';
+import { bodyOf } from './admin-panel.ts';
+import { expect, test } from './site.fixture.ts';
+
+const LONG = process.env['TEST_LONG'] === '1';
+const ROUNDS = LONG ? 100 : 4;
+
+async function openPost(browser: Browser, url: string, token: string): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  const page = await context.newPage();
+  await page.goto(url);
+  await expect(bodyOf(page)).toBeVisible();
+  return page;
+}
+
+async function append(page: Page, words: string): Promise<void> {
+  await bodyOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(words);
+}
+
+const conflict = (page: Page) => page.getByRole('dialog', { name: 'Two people have changed this post' });
+const saved = (page: Page) =>
+  expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+
+test(`of two people who change one post the second decides, ${ROUNDS} times, and no text goes`, async ({
+  browser,
+  admin,
+  stack,
+}) => {
+  test.setTimeout(60_000 + ROUNDS * 30_000);
+  const { id } = await admin.publish({ title: 'Contested', slug: 'contested', published: false });
+  const url = `${stack.url}/admin#blog/${id}`;
+  const first = await openPost(browser, url, admin.token);
+  const second = await openPost(browser, url, admin.token);
+  let [winner, loser] = [first, second];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await append(winner, ` win${round}.`);
+    await append(loser, ` lose${round}.`);
+    // Whoever is saved first has won; the other one is asked.
+    await expect(conflict(first).or(conflict(second))).toBeVisible({ timeout: 20_000 });
+    loser = (await conflict(first).isVisible()) ? first : second;
+    winner = loser === first ? second : first;
+    await saved(winner);
+    const dialog = conflict(loser);
+    const mine = await dialog.getByRole('region', { name: 'Your text' }).innerText();
+    const theirs = await dialog.getByRole('region', { name: 'Their text' }).innerText();
+    expect([mine, theirs].join(), `round ${round}`).toContain(`win${round}.`);
+    expect([mine, theirs].join(), `round ${round}`).toContain(`lose${round}.`);
+    const keepsMine = round % 2 === 0;
+    await dialog.getByRole('button', { name: keepsMine ? 'Keep mine' : 'Take theirs' }).click();
+    await saved(loser);
+    const { json: post } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
+    const { json: revisions } = await admin.send('GET', `/api/admin/blog/posts/${id}/revisions`);
+    const stored = JSON.stringify([post, revisions]);
+    expect(stored, `round ${round}`).toContain(keepsMine ? `${mine.trim().slice(-6)}` : theirs.trim().slice(-6));
+    // The other browser begins anew from what is stored.
+    await winner.reload();
+    await expect(bodyOf(winner)).toBeVisible();
+  }
+  await first.context().close();
+  await second.context().close();
+});
