@@ -11,7 +11,7 @@ xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8">
 <meta name=Generator content="Microsoft Word 15">
-<link rel=File-List href="file:///C:/Users/W/AppData/Local/Temp/msohtmlclip1/01/clip_filelist.xml">
+<link rel=File-List href="file:///C:/Temp/msohtmlclip1/01/clip_filelist.xml">
 <!--[if gte mso 9]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]-->
 <style>
 <!--
@@ -37,7 +37,7 @@ ${wordItem(1, '1.', 'First', 'First')}
 ${wordItem(2, 'a.', 'its part')}
 ${wordItem(1, '2.', 'Second', 'Last')}
 <p class=MsoNormal><!--[if gte vml 1]><v:shape id="Picture_1" style='width:1in'/><![endif]--><![if !vml]><img
-width=96 height=96 src="file:///C:/Users/W/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png"><![endif]></p>
+width=96 height=96 src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png"><![endif]></p>
 <table class=MsoTableGrid border=1 cellspacing=0 style='border-collapse:collapse;border:none'>
 <tr><td width=200 colspan=2 valign=top style='width:2in;border:solid windowtext 1.0pt'><p class=MsoNormal>Both<o:p></o:p></p></td></tr>
 <tr><td width=100><p class=MsoNormal>Left</p></td><td width=100><p class=MsoNormal>Right</p></td></tr>

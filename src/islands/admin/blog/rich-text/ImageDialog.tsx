@@ -3,6 +3,7 @@ import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
 import { sentenceOf } from '../../../shared/call-failure.ts';
 import { Modal } from '../../parts/Modal.tsx';
+import { ImageProblem } from '../editor/editor-parts.ts';
 import { TextField } from '../editor/TextField.tsx';
 
 interface Props {
@@ -19,8 +20,10 @@ const ALT_MAX_LENGTH = 500;
 
 type Progress = { kind: 'typing' } | { kind: 'sending' } | { kind: 'failed'; reason: string };
 
-const reasonOf = (failure: unknown) =>
-  sentenceOf(failure) ?? (failure instanceof Error ? failure.message : '');
+function reasonOf(failure: unknown, words: Props['copy']['problems']): string {
+  if (failure instanceof ImageProblem) return words[failure.problem];
+  return sentenceOf(failure) ?? words.unreachable;
+}
 
 /** What an image shows, for those who cannot see it. */
 export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props) {
@@ -42,7 +45,7 @@ export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props)
     try {
       await onSave(decorative ? '' : alt.trim(), open.signal);
     } catch (failure) {
-      setProgress({ kind: 'failed', reason: reasonOf(failure) });
+      setProgress({ kind: 'failed', reason: reasonOf(failure, copy.problems) });
     }
   }
   const label = file ? copy.add : copy.save;
