@@ -67,7 +67,8 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
   function onKeyDown(event: KeyboardEvent) {
     const inText = event.target === editor.view.dom;
     if (event.key === 'F10' && event.altKey) enterToolbar.current?.();
-    else if (event.key === 'Escape' && !inText && view.text === null) editor.commands.focus();
+    // The focus of the view comes at once, that of the command a frame later: fast hands type before it.
+    else if (event.key === 'Escape' && !inText && view.text === null) editor.view.focus();
     else return;
     event.preventDefault();
   }

@@ -56,7 +56,7 @@ export function Toolbar({ copy, editor, state, enter, sourceShown, onOpen }: Pro
         disabled={off}
         onChoose={(block, byPointer) => {
           setBlock(editor, block);
-          if (byPointer) editor.commands.focus();
+          if (byPointer) editor.view.focus();
         }}
       />
       {tools.map((group, index) => (
