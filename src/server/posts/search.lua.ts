@@ -2,6 +2,9 @@ import { LOOKUP_ENTRY, ROW_READERS } from './posts.lua.ts';
 
 /** Posts put into the catalogue in one go. */
 const CHUNK = 1000;
+/** Bytes of the catalogue looked through in one go: what is found soon is found without the rest of it. */
+const FIRST_WINDOW = 65_536;
+const WINDOW = 524_288;
 
 /**
  * Reads one page of the posts that match, last changed first, out of one text of all posts: a search opens the posts it
@@ -25,30 +28,44 @@ local function lines_of(from)
   return lines
 end
 
-local function catalogue()
-  local text = redis.call('GET', keys[3])
-  if text then return text end
+if redis.call('EXISTS', keys[3]) == 0 then
   local parts, from = {}, 0
   repeat
     local lines = lines_of(from)
     parts[#parts + 1] = table.concat(lines)
     from = from + ${CHUNK}
   until #lines < ${CHUNK}
-  text = table.concat(parts)
-  redis.call('SET', keys[3], text)
-  return text
+  redis.call('SET', keys[3], table.concat(parts))
 end
 
--- Where the first line behind the cursor begins. The post of the cursor may have moved meanwhile.
-local function behind(text, cursor)
-  if cursor == '' then return 1 end
-  local _, ending = string.find(text, cursor .. '\\n', 1, true)
+-- Place of the last line end up to a place; 0 when there is none. A pattern would look at everything before it.
+local function line_end(text, at)
+  while at > 0 and string.byte(text, at) ~= 10 do at = at - 1 end
+  return at
+end
+
+-- More of the catalogue, and where its last whole line ends; nil after the last. What is cut off comes again.
+local offset = 0
+local function next_lines()
+  local window = offset == 0 and ${FIRST_WINDOW} or ${WINDOW}
+  local text = redis.call('GETRANGE', keys[3], offset, offset + window - 1)
+  local ending = line_end(text, #text)
+  offset = offset + ending
+  if ending > 0 then return text, ending end
+end
+
+-- Where in these lines the first behind the cursor begins, nil when all are before it. Its post may have moved meanwhile.
+local score, member = string.match(args[2], '^(%d+)_(.+)$')
+local function behind(text, whole)
+  local function is_behind(s, id) return s and (tonumber(s) < tonumber(score) or (s == score and id < member)) end
+  local _, ending = string.find(text, args[2] .. '\\n', 1, true)
   if ending then return ending + 1 end
-  local score, member = string.match(cursor, '^(%d+)_(.+)$')
+  local last = string.sub(text, line_end(text, whole - 1) + 1, whole)
+  if not is_behind(string.match(last, '\\1.(%d+)_([^\\n]+)\\n')) then return nil end
   local at = 1
   while true do
     local _, to, s, id = string.find(text, '\\1.(%d+)_([^\\n]+)\\n', at)
-    if not to or tonumber(s) < tonumber(score) or (s == score and id < member) then return at end
+    if not to or is_behind(s, id) then return at end
     at = to + 1
   end
 end
@@ -59,6 +76,7 @@ local function match(text, at)
     local from, to = string.find(text, sought ~= '' and sought or '\\1' .. status, at, true)
     if not from then return nil end
     local mark, ending = string.find(text, '\\1', from, true), string.find(text, '\\n', from, true)
+    if not ending then return nil end
     -- Not in what comes behind the mark, unless that is what is looked for.
     local inside = mark and mark < ending and (sought == '' or to < mark)
     if inside and (status == '' or string.sub(text, mark + 1, mark + 1) == status) then
@@ -69,16 +87,22 @@ local function match(text, at)
 end
 
 local limit, rows, last, more = tonumber(args[1]), {}, '', false
-local text = catalogue()
-local found, at = match(text, behind(text, args[2]))
-while found and not more do
-  if #rows == limit then
-    more = true
-  else
-    rows[#rows + 1] = row(args[3] .. string.match(found, '_(.+)$'))
-    last = found
+local function take(found)
+  more = #rows == limit
+  if more then return end
+  rows[#rows + 1] = row(args[3] .. string.match(found, '_(.+)$'))
+  last = found
+end
+local started, text, whole = args[2] == '', next_lines()
+while text and not more do
+  local at, found = started and 1 or behind(text, whole)
+  started = started or at ~= nil
+  if at then found, at = match(text, at) end
+  while found and not more do
+    take(found)
     found, at = match(text, at)
   end
+  if not more then text, whole = next_lines() end
 end
 return {'OK', more and last or '', #rows > 0 and cjson.encode(rows) or '[]'}
 `;

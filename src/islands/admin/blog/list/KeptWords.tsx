@@ -42,8 +42,9 @@ export function KeptWords({ copy, dates }: Props) {
 
   function confirmed(entry: JournalEntry): void {
     setAsked(null);
-    document.getElementById('posts-heading')?.focus();
     discard(entry);
+    // Nothing outside of a dialog takes the focus while it is open.
+    setTimeout(() => document.getElementById('posts-heading')?.focus());
   }
 
   return (
