@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEARCH_MAX_LENGTH } from '#contracts/limits.ts';
+import { createStore } from '#server/store/store.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
+import { upstashClient } from '#support/gateway.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -89,6 +91,16 @@ describe('looking for posts', () => {
     expect(await titles({ q: 'visible' })).toEqual([]);
     expect(await titles({ q: 'coming' })).toEqual(['Coming title']);
   });
+});
+
+it('finds posts that were written before they were prepared for a search', async () => {
+  const { id } = await create({ title: 'Written Long Ago' });
+  const { keys } = createStore(api.store, 'dev:');
+  const redis = upstashClient(api.store);
+  await redis.del(keys.lookup().key, keys.catalogue().key);
+  await redis.hdel(keys.post(id).key, 'search');
+  expect(await titles({ q: 'long ago' })).toEqual(['Written Long Ago']);
+  expect(await titles({ q: 'written-long', status: 'draft' })).toEqual(['Written Long Ago']);
 });
 
 describe('by status', () => {
