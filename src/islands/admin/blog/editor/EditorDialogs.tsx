@@ -27,7 +27,8 @@ export function EditorDialogs({ copy, locale, open, onSave, onReplace }: Props) 
         locale={locale}
         mine={form}
         theirs={theirs}
-        onKeep={(keep) => {
+        onKeep={async (keep) => {
+          if (keep === 'theirs') await queue.setAside();
           queue.dispatch({ type: 'settled', keep, theirs });
           if (keep === 'theirs') onReplace(toForm(theirs), theirs.version);
         }}

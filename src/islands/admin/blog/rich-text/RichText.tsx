@@ -55,9 +55,7 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
     },
   );
   const state = useToolState(editor);
-  // What comes later under this name is what the editor itself has written.
-  const [begun] = useState(initial);
-  const view = useSourceView(editor, source, begun, onChange);
+  const view = useSourceView(editor, source, initial, onChange);
 
   function open(what: Opened) {
     if (what === 'source') view.toggle();

@@ -22,6 +22,8 @@ interface Shown {
 export function useSourceView(editor: Editor, source: Source, initial: string, onChange: () => void) {
   const [shown, setShown] = useState<Shown | null>(null);
   const now = useRef<Shown | null>(null);
+  // What comes later under this name is what the editor itself has written.
+  const begun = useRef(initial);
 
   function show(next: Shown | null) {
     // Read by whoever saves, before the next drawing.
@@ -33,13 +35,13 @@ export function useSourceView(editor: Editor, source: Source, initial: string, o
     const untouched = writeHtml(editor.state.doc);
     const read = () => {
       const html = writeHtml(changedDocument(editor, now.current) ?? editor.state.doc);
-      return html === untouched ? initial : html;
+      return html === untouched ? begun.current : html;
     };
     source.current = read;
     return () => {
       if (source.current === read) source.current = null;
     };
-  }, [editor, source, initial]);
+  }, [editor, source]);
 
   function toggle() {
     if (!shown) {

@@ -36,6 +36,8 @@ export interface SaveQueue {
    * @throws CallFailure, Unreachable; a 409 also becomes the state `conflict`
    */
   save(as: SaveKind, times?: Times): Promise<AdminPost>;
+  /** Keeps what is on the screen on this computer for good: another text is about to take its place. */
+  setAside(): Promise<void>;
   /** The post is gone, and its words with it. */
   abandon(): Promise<void>;
   /** Ends the timers; what is under way goes on. */
@@ -43,44 +45,37 @@ export interface SaveQueue {
 }
 
 export function createSaveQueue(start: Editing, parts: QueueParts): SaveQueue {
-  let editing = start;
+  const store = createEditingStore(start);
+  const { dispatch } = store;
   let turn: Promise<unknown> = Promise.resolve();
   let failures = 0;
-  const listeners = new Set<() => void>();
   const timers = createTimers();
-
-  const dispatch = (event: EditingEvent) => {
-    const next = nextEditing(editing, event);
-    if (next === editing) return;
-    editing = next;
-    for (const listener of listeners) listener();
-  };
   const pull = () => dispatch({ type: 'edited', changes: parts.pull() });
 
-  async function keep(): Promise<void> {
+  async function keep(key = parts.key): Promise<void> {
     pull();
-    const { id, form, version, save } = editing;
+    const { id, form, version, save } = store.get();
     if (save.kind === 'saved') return;
-    const entry = { key: parts.key, postId: id, form, version, writtenAt: Date.now() };
+    const entry = { key, postId: id, form, version, writtenAt: Date.now() };
     await parts.journal.write(entry).catch(() => dispatch({ type: 'journal-off' }));
   }
 
   /** The computer forgets words only when the server has these very words. */
   async function forget(): Promise<void> {
-    if (editing.save.kind === 'saved') await parts.journal.remove(parts.key).catch(() => {});
+    if (store.get().save.kind === 'saved') await parts.journal.remove(parts.key).catch(() => {});
   }
 
   async function attempt(as: SaveKind, form: PostForm, times?: Times): Promise<AdminPost> {
-    const before = editing.uncertain;
+    const before = store.get().uncertain;
     dispatch({ type: 'sending', as, form });
     try {
-      return await parts.send(editing, form, as, times);
+      return await parts.send(store.get(), form, as, times);
     } catch (failure) {
       const theirs = conflictOf(failure);
       // An earlier attempt got through although its answer did not: that text is ours.
       if (!theirs || !before.some((text) => sameText(text, theirs))) throw failure;
       dispatch({ type: 'refreshed', post: theirs });
-      return parts.send(editing, form, as, times);
+      return parts.send(store.get(), form, as, times);
     }
   }
 
@@ -108,49 +103,42 @@ export function createSaveQueue(start: Editing, parts: QueueParts): SaveQueue {
     return result;
   }
 
-  /** What somebody decided to save is what was there when they did. */
-  function takeNow(): () => PostForm {
-    pull();
-    const { form } = editing;
-    return () => form;
-  }
-
   /** What saves itself is whatever is there when its turn comes. */
   function autosave(): void {
     pull();
-    if (!mayAutosave(editing) || !isComplete(editing.form)) return;
-    save('auto', () => editing.form).catch(() => {});
+    if (!mayAutosave(store.get()) || !isComplete(store.get().form)) return;
+    save('auto', () => store.get().form).catch(() => {});
   }
 
   function plan(): void {
-    const { save: state } = editing;
+    void keep();
+    const { save: state } = store.get();
     if (state.kind === 'waiting') timers.set('auto', Math.max(0, state.retryAt - Date.now()), autosave);
     if (state.kind === 'unsaved') timers.pause('auto', PAUSE_MS, LONGEST_MS, autosave);
-    if (state.kind === 'kept' || state.kind === 'unsaved') void keep();
   }
 
-  const onOnline = () => editing.save.kind === 'waiting' && timers.set('auto', 0, autosave);
+  const onOnline = () => store.get().save.kind === 'waiting' && timers.set('auto', 0, autosave);
   addEventListener('online', onOnline);
 
   return {
-    get: () => editing,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     edit(changes) {
       if (changes) dispatch({ type: 'edited', changes });
-      timers.throttle('journal', JOURNAL_MS, () => {
-        void keep();
-        if (editing.save.kind === 'unsaved') timers.pause('auto', PAUSE_MS, LONGEST_MS, autosave);
-      });
+      timers.throttle('journal', JOURNAL_MS, plan);
     },
     dispatch(event) {
       dispatch(event);
       plan();
     },
-    keep,
-    save: (as, times) => save(as, takeNow(), times),
+    keep: () => keep(),
+    setAside: () => keep(`${parts.key}, set aside ${Date.now()}`),
+    save(as, times) {
+      // What somebody decided to save is what was there when they did.
+      pull();
+      const { form } = store.get();
+      return save(as, () => form, times);
+    },
     async abandon() {
       timers.clear();
       dispatch({ type: 'abandoned' });
@@ -159,6 +147,25 @@ export function createSaveQueue(start: Editing, parts: QueueParts): SaveQueue {
     close() {
       timers.clear();
       removeEventListener('online', onOnline);
+    },
+  };
+}
+
+/** The state of one editor, as `useSyncExternalStore` wants it. */
+function createEditingStore(start: Editing) {
+  let editing = start;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => editing,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch(event: EditingEvent) {
+      const next = nextEditing(editing, event);
+      if (next === editing) return;
+      editing = next;
+      for (const listener of listeners) listener();
     },
   };
 }
