@@ -41,8 +41,8 @@ export function useRichEditor(start: Start, events: RichEvents): Editor {
   return useEditor({ ...options, onUpdate: () => latest.current.onChange() });
 }
 
-/** What covers the text at the top: the bar of the page and the toolbar. Pixels. */
-const COVERED = { top: 190, right: 0, bottom: 24, left: 0 };
+/** What covers the text at the top: the bar of the page, that of the post, and the toolbar. Pixels. */
+const COVERED = { top: 300, right: 0, bottom: 24, left: 0 };
 
 function propsOf({ label, describedBy }: Start, latest: { readonly current: RichEvents }) {
   return {
