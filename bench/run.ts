@@ -4,6 +4,7 @@ import type { Bench } from './bench.ts';
 // `npm run bench [name] [-- options]`: fails when a bar was missed.
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'admin-list': () => import('./admin-list.ts'),
+  'admin-paint': () => import('./admin-paint.ts'),
   build: () => import('./build.ts'),
   'fresh-clone': () => import('./fresh-clone.ts'),
   images: () => import('./images.ts'),

@@ -5,6 +5,7 @@ import { Choice } from '../../parts/Choice.tsx';
 import { Failure } from '../../parts/Failure.tsx';
 import { Freshness } from '../../parts/Freshness.tsx';
 import { Loading } from '../../parts/Loading.tsx';
+import { usePublishing } from '../publish/use-publishing.ts';
 import { createDates } from './dates.ts';
 import { KeptWords } from './KeptWords.tsx';
 import { ListFilters } from './ListFilters.tsx';
@@ -14,7 +15,7 @@ import { NoPosts } from './NoPosts.tsx';
 import { PostRow } from './PostRow.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { useDeletePost } from './use-delete-post.ts';
-import { usePosts, usePublishing } from './use-posts.ts';
+import { usePosts } from './use-posts.ts';
 
 /** Reading and writing whole archives is for those who ask for it. */
 const Transfer = lazy(() => import('../transfer/Transfer.tsx'));
@@ -34,7 +35,7 @@ export function PostList({ copy, look, onLook }: Props) {
   const { states } = copy.admin;
   const words = copy.blog.list;
   const query = usePosts(look);
-  const publishing = usePublishing();
+  const publishing = usePublishing(0);
   const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
   const rows = useMemo(() => rowsOf(query.data?.pages ?? []), [query.data]);
   const { deleting, remove } = useDeletePost(copy);

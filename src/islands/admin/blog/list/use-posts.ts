@@ -1,6 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listAdminPosts } from '#contracts/post-calls.ts';
-import { readPublishing } from '#contracts/publishing.ts';
 import { callAdmin } from '../../session/session.ts';
 import type { Look, PostPage } from './list.state.ts';
 
@@ -33,17 +32,5 @@ export function useTrash() {
     ...pages,
     queryKey: TRASH,
     queryFn: ({ pageParam, signal }) => readPage({ trash: 'true' }, pageParam, signal),
-  });
-}
-
-/** Between two looks at a build that is under way, ms. */
-const BUILDING_MS = 3_000;
-
-/** What the static site has; asked again by itself only while a build runs and the list is seen (D19). */
-export function usePublishing() {
-  return useQuery({
-    queryKey: ['publishing'],
-    queryFn: async ({ signal }) => (await callAdmin(readPublishing, { signal })).data,
-    refetchInterval: ({ state }) => (state.data?.building ? BUILDING_MS : false),
   });
 }
