@@ -11,12 +11,6 @@ import { mayLink, useToolState } from './tool-state.ts';
 import { useRichEditor } from './use-rich-editor.ts';
 import { type Source, useSourceView } from './use-source-view.ts';
 
-interface StoredImage {
-  url: string;
-  width: number;
-  height: number;
-}
-
 interface Props {
   copy: RichTextCopy;
   /** Name of the text for those who hear the page. */
@@ -26,7 +20,7 @@ interface Props {
   /** Set to a function that returns the present HTML, empty when there is nothing in it; null again on the way out. */
   source: Source;
   /** Stores an image; rejects with an Error when it does not. */
-  upload: (file: File) => Promise<StoredImage>;
+  upload: (file: File) => Promise<{ url: string; width: number; height: number }>;
   /** After every change, without the HTML: it costs too much to be written for every letter. */
   onChange: () => void;
 }
