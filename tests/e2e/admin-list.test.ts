@@ -81,9 +81,12 @@ test('all posts go out as one file, and come in again', async ({ page, admin }) 
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(again)),
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByRole('dialog')).toContainText('1', { timeout: 20_000 });
-  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('New posts: 1');
+  await dialog.getByRole('button', { name: 'Import (posts: 2)' }).click();
+  await expect(dialog).toContainText('Brought in: 1', { timeout: 30_000 });
+  await expect(dialog).toContainText('Here already, unchanged: 1');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(row(page, 'Came back')).toBeVisible();
   await expect(row(page, 'Well travelled')).toHaveCount(1);
 });
