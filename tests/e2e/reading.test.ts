@@ -39,6 +39,13 @@ test('a heading leads to itself, a badge to its label, without a script as well'
   await context.close();
 });
 
+test('code stands in a typewriter face', async ({ page, admin }) => {
+  await admin.publish({ title: 'Typed', slug: 'typed', content: '<p><code>npm start</code></p>' });
+  await page.goto('/blog/typed');
+  const face = await page.locator('.prose code').evaluate((code) => getComputedStyle(code).fontFamily);
+  expect(face).toMatch(/monospace$/);
+});
+
 test('a wide table scrolls within itself by the keyboard, before a build as after it', async ({
   page,
   admin,
