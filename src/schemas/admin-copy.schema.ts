@@ -27,9 +27,7 @@ const shell = z.strictObject({
   heading: text,
   tabs: text.describe('Name of the list of tabs.'),
   site: text,
-  theme: text,
   logout: text,
-  logoutUnsaved: text.describe('Asked before logging out while something is not saved.'),
   tab: z.strictObject({ overview: text, blog: text }),
 });
 

@@ -18,7 +18,6 @@ const fields = z.strictObject({
     add: text,
     remove: text.describe('{tag} is filled in.'),
     list: text,
-    tooLong: text.describe('{max} is filled in.'),
   }),
   metaTitle: counted,
   metaDescription: counted,
@@ -67,6 +66,7 @@ const confirm = z.strictObject({ heading: text, text, confirm: text });
 export const postEditorCopySchema = z.strictObject({
   page: z.literal('post-editor'),
   back: text,
+  readOnly: text.describe('In the preview of a branch, which changes no post.'),
   newHeading: text,
   editHeading: text,
   loading: text,

@@ -10,7 +10,12 @@ const PostEditorPage = lazy(() => import('./editor/PostEditorPage.tsx'));
 export default function BlogTab({ copy, place }: TabProps) {
   // Kept while a post is open: whoever comes back finds what they were looking at.
   const [look, setLook] = useState(EVERYTHING);
-  if (place === '') return <PostList copy={copy} look={look} onLook={setLook} />;
-  if (place === 'trash') return <TrashList copy={copy} />;
-  return <PostEditorPage copy={copy} place={place} />;
+  return (
+    <>
+      {copy.isPreview && <p className="notice read-only">{copy.blog.editor.readOnly}</p>}
+      {place === '' && <PostList copy={copy} look={look} onLook={setLook} />}
+      {place === 'trash' && <TrashList copy={copy} />}
+      {place !== '' && place !== 'trash' && <PostEditorPage copy={copy} place={place} />}
+    </>
+  );
 }

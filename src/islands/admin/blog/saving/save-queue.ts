@@ -1,4 +1,4 @@
-import type { AdminPost } from '#contracts/posts.ts';
+import { type AdminPost, adminPostSchema } from '#contracts/posts.ts';
 import { CallFailure, sentenceOf, Unreachable } from '../../../shared/call-failure.ts';
 import type { Journal } from './journal.ts';
 import { isComplete, type PostForm, sameText } from './post-form.ts';
@@ -55,7 +55,7 @@ export function createSaveQueue(start: Editing, parts: QueueParts): SaveQueue {
   async function keep(key = parts.key): Promise<void> {
     pull();
     const { id, form, version, save } = store.get();
-    if (save.kind === 'saved') return;
+    if (save.kind === 'saved') return forget();
     const entry = { key, postId: id, form, version, writtenAt: Date.now() };
     await parts.journal.write(entry).catch(() => dispatch({ type: 'journal-off' }));
   }
@@ -182,8 +182,8 @@ function outcomeOf(failure: unknown, failures: number): EditingEvent {
 }
 
 function conflictOf(failure: unknown): AdminPost | null {
-  const conflict = failure instanceof CallFailure && failure.code === 'VERSION_CONFLICT';
-  return conflict ? ((failure.body?.current as AdminPost | undefined) ?? null) : null;
+  if (!(failure instanceof CallFailure) || failure.code !== 'VERSION_CONFLICT') return null;
+  return adminPostSchema.safeParse(failure.body?.current).data ?? null;
 }
 
 /** Timers by name: setting one again replaces it. */
