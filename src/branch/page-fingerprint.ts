@@ -25,11 +25,12 @@ export function fingerprintFrame(html: string): string {
   return hash(readable(between(html, '<header', '<main')), readable(between(html, '</main>', '</body>')));
 }
 
-/** Without what no reader sees: scripts, addresses that name the bytes of code, and what previews say to search engines. */
+/** Without what no reader sees: scripts, what names the bytes of code and styles, and what previews say to search engines. */
 function readable(html: string): string {
   return html
     .replace(/<script[^>]*>.*?<\/script>/gs, '')
     .replace(/\/_astro\/[^"'\s]+\.js/g, '')
+    .replace(/ (?:uid|data-frame-allows)="[^"]*"/g, '')
     .replace(/ data-robots="[^"]*"/g, '');
 }
 

@@ -18,6 +18,12 @@ const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 const sampleBodies: Partial<Record<EndpointName, unknown>> = {
   createPost: { title: 'Intruder', content: '<p>Hello</p>', published: true },
   updatePost: { title: 'Intruder', content: '<p>Hello</p>', published: true },
+  importPost: {
+    id: '0b6b5a50-2f6e-4a57-9d9d-0d6c8c1f4f01',
+    title: 'Intruder',
+    content: '<p>Hello</p>',
+    published: true,
+  },
   restorePost: { from: 'trash' },
   uploadMedia: { data: PIXEL },
 };

@@ -5,8 +5,6 @@ import type { BlogWords } from './blog/blog-words.ts';
 export interface AdminWords {
   readonly admin: AdminCopy;
   readonly blog: BlogWords;
-  /** Whether this is the preview of a branch, which owns no posts (design, section 6). */
-  readonly isPreview: boolean;
   /** Language tag that dates and numbers are written in. */
   readonly locale: string;
 }
