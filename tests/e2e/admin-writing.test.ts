@@ -274,6 +274,7 @@ test('writing is accessible in both themes, on a phone and on a desk', async ({ 
   await logIn(page);
   await startPost(page, 'For everybody', 'Words.');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  // The frame runs no script, axe's neither; what is in it is a page that is looked at elsewhere.
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const size of [
       { width: 390, height: 844 },
@@ -281,7 +282,7 @@ test('writing is accessible in both themes, on a phone and on a desk', async ({ 
     ]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(size);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await new AxeBuilder({ page }).exclude('.preview-frame').analyze();
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
     }
