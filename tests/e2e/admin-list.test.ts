@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
-import { logIn, watchComplaints } from './admin-panel.ts';
+import { enter, watchComplaints } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
 
 const row = (page: Page, title: string) => page.locator('.post-row').filter({ hasText: title });
@@ -16,8 +16,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test('posts are found by a word and by their state', async ({ page, admin }) => {
   await admin.publish(draft('Needle in the hay'));
-  await logIn(page);
-  await page.goto('/admin#blog');
+  await enter(page, admin.token);
   const search = page.getByLabel('Search posts');
   await search.fill('NEEDLE');
   await expect(row(page, 'Needle in the hay')).toContainText('Draft');
@@ -32,8 +31,7 @@ test('posts are found by a word and by their state', async ({ page, admin }) => 
 
 test('a deleted post waits in the trash and comes back', async ({ page, admin }) => {
   await admin.publish(draft('Thrown away'));
-  await logIn(page);
-  await page.goto('/admin#blog');
+  await enter(page, admin.token);
   await row(page, 'Thrown away').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Blog post deleted successfully!')).toBeVisible();
@@ -62,8 +60,7 @@ async function exportAs(page: Page, format: string): Promise<Download> {
 
 test('all posts go out as one file, and come in again', async ({ page, admin }) => {
   const { id } = await admin.publish(draft('Well travelled'));
-  await logIn(page);
-  await page.goto('/admin#blog');
+  await enter(page, admin.token);
   await expect(row(page, 'Well travelled')).toBeVisible();
   const json = await exportAs(page, 'JSON');
   const file = await json.path();
@@ -91,10 +88,9 @@ test('all posts go out as one file, and come in again', async ({ page, admin }) 
   await expect(row(page, 'Well travelled')).toHaveCount(1);
 });
 
-test('the list is accessible in both themes, fits a phone, and breaks no policy', async ({ page }) => {
+test('the list is accessible in both themes, fits a phone, and breaks no policy', async ({ page, admin }) => {
   const complaints = watchComplaints(page);
-  await logIn(page);
-  await page.goto('/admin#blog');
+  await enter(page, admin.token);
   await expect(page.locator('.post-row').first()).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1440]) {

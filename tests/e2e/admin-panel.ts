@@ -8,6 +8,14 @@ export async function logIn(page: Page, path = '/admin'): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 }
 
+/** Opens the panel as somebody who has logged in before. */
+export async function enter(page: Page, token: string, path = '/admin#blog'): Promise<void> {
+  await page.goto('/404');
+  await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
+  await page.goto(path);
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+}
+
 /** The text of the post being written. */
 export const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 

@@ -3,7 +3,7 @@ import { bodyOf } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
-const ROUNDS = LONG ? 100 : 4;
+const ROUNDS = LONG ? 100 : 2;
 
 async function openPost(browser: Browser, url: string, token: string): Promise<Page> {
   const context = await browser.newContext();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { bodyOf, logIn, publish, startPost, watchComplaints } from './admin-panel.ts';
+import { bodyOf, enter, logIn, publish, startPost, watchComplaints } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
 
 const HOSTILE = '<img src=x onerror="window.ran = 1"><script>window.ran = 1</script>';
@@ -38,18 +38,16 @@ test('from the first login to the first post in the static site', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('a post without title or content is not saved, and says so', async ({ page }) => {
-  await logIn(page);
-  await page.goto('/admin#blog');
+test('a post without title or content is not saved, and says so', async ({ admin, page }) => {
+  await enter(page, admin.token);
   await page.getByRole('button', { name: 'New post' }).click();
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(toast(page, 'Please fill in required fields')).toContainText('Title and content are required');
   await expect(titleOf(page)).toBeFocused();
 });
 
-test('images that are too large, or none, are refused with a word', async ({ page }) => {
-  await logIn(page);
-  await page.goto('/admin#blog');
+test('images that are too large, or none, are refused with a word', async ({ admin, page }) => {
+  await enter(page, admin.token);
   await page.getByRole('button', { name: 'New post' }).click();
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('.image-field input[type=file]').setInputFiles({ name, mimeType, buffer });
@@ -63,7 +61,7 @@ test('images that are too large, or none, are refused with a word', async ({ pag
 
 test('what the server refuses is shown in its own words', async ({ page, admin }) => {
   await admin.publish({ title: 'Taken', slug: 'taken-address' });
-  await logIn(page);
+  await enter(page, admin.token);
   await startPost(page, 'Another one', 'With words.');
   await page.getByLabel('Address').fill('taken-address');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
@@ -81,8 +79,7 @@ test('a live post keeps its text while changes wait, or goes offline, as its wri
   request,
 }) => {
   const { id, slug } = await admin.publish({ title: 'Two minds', slug: 'two-minds' });
-  await logIn(page);
-  await page.goto(`/admin#blog/${id}`);
+  await enter(page, admin.token, `/admin#blog/${id}`);
   await bodyOf(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' And more.');
@@ -101,8 +98,8 @@ test('a live post keeps its text while changes wait, or goes offline, as its wri
   expect(json).toMatchObject({ published: false, content: expect.stringContaining('And more.') });
 });
 
-test('a reload loses no word: what was not saved is offered again', async ({ page, context }) => {
-  await logIn(page);
+test('a reload loses no word: what was not saved is offered again', async ({ admin, page, context }) => {
+  await enter(page, admin.token);
   await startPost(page, 'Before the storm', 'First words.');
   await saved(page);
   await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
@@ -116,8 +113,8 @@ test('a reload loses no word: what was not saved is offered again', async ({ pag
   await saved(page);
 });
 
-test('leaving with words that are not saved asks first', async ({ page, context }) => {
-  await logIn(page);
+test('leaving with words that are not saved asks first', async ({ admin, page, context }) => {
+  await enter(page, admin.token);
   await startPost(page, 'On the way out', 'Some words.');
   await saved(page);
   await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
@@ -134,8 +131,7 @@ test('leaving with words that are not saved asks first', async ({ page, context 
 
 test('two people change one post: the second sees both texts and decides', async ({ page, admin }) => {
   const { id } = await admin.publish({ title: 'Shared', slug: 'shared', published: false });
-  await logIn(page);
-  await page.goto(`/admin#blog/${id}`);
+  await enter(page, admin.token, `/admin#blog/${id}`);
   await expect(bodyOf(page)).toContainText('Some text.');
   await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
     title: 'Shared',
@@ -156,7 +152,7 @@ test('two people change one post: the second sees both texts and decides', async
 });
 
 test('a session that ends while somebody writes takes nothing', async ({ page, admin }) => {
-  await logIn(page);
+  await enter(page, admin.token);
   await startPost(page, 'Half past', 'Begun.');
   await saved(page);
   await admin.send('POST', '/api/admin/logout', { everywhere: true });
@@ -176,8 +172,7 @@ test('earlier texts are shown with what has changed, and come back', async ({ pa
     title: 'Many lives',
     content: '<p>New words.</p>',
   });
-  await logIn(page);
-  await page.goto(`/admin#blog/${id}`);
+  await enter(page, admin.token, `/admin#blog/${id}`);
   await page.getByRole('button', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'History' });
   await expect(dialog.locator('del').first()).toContainText('Some');
@@ -187,10 +182,11 @@ test('earlier texts are shown with what has changed, and come back', async ({ pa
 });
 
 test('a preview link opens the draft for somebody without a login, until it is revoked', async ({
+  admin,
   page,
   browser,
 }) => {
-  await logIn(page);
+  await enter(page, admin.token);
   await startPost(page, 'For your eyes', 'A draft.');
   await saved(page);
   await page.getByRole('button', { name: 'Preview link' }).click();
@@ -211,7 +207,7 @@ test('a preview link opens the draft for somebody without a login, until it is r
 });
 
 test('a post is scheduled and deleted', async ({ page, admin }) => {
-  await logIn(page);
+  await enter(page, admin.token);
   await startPost(page, 'Tomorrow', 'Wait for it.');
   await saved(page);
   await page.getByRole('button', { name: 'Schedule' }).click();
@@ -236,8 +232,7 @@ test('a post that is gone, or a server that is, refuses in so many words', async
   context,
 }) => {
   const { id } = await admin.publish({ title: 'Gone', slug: 'gone-meanwhile', published: false });
-  await logIn(page);
-  await page.goto(`/admin#blog/${id}`);
+  await enter(page, admin.token, `/admin#blog/${id}`);
   await expect(bodyOf(page)).toContainText('Some text.');
   await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -250,9 +245,12 @@ test('a post that is gone, or a server that is, refuses in so many words', async
   await expect(toast(page, 'Failed to update blog post')).toContainText('Post not found');
 });
 
-test('hostile words are text everywhere, and nothing of them runs in the preview', async ({ page }) => {
+test('hostile words are text everywhere, and nothing of them runs in the preview', async ({
+  admin,
+  page,
+}) => {
   const complaints = watchComplaints(page);
-  await logIn(page);
+  await enter(page, admin.token);
   await startPost(page, HOSTILE, 'Harmless.');
   await page.getByLabel('Excerpt').fill(HOSTILE);
   await page.getByLabel('Tags', { exact: true }).fill(HOSTILE.slice(0, 40));
@@ -270,8 +268,8 @@ test('hostile words are text everywhere, and nothing of them runs in the preview
   expect(complaints).toEqual([]);
 });
 
-test('writing is accessible in both themes, on a phone and on a desk', async ({ page }) => {
-  await logIn(page);
+test('writing is accessible in both themes, on a phone and on a desk', async ({ admin, page }) => {
+  await enter(page, admin.token);
   await startPost(page, 'For everybody', 'Words.');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   // The frame runs no script, axe's neither; what is in it is a page that is looked at elsewhere.

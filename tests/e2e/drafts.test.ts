@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './site.fixture.ts';
 
-const DRAFTS = 50;
+const DRAFTS = process.env['TEST_LONG'] === '1' ? 50 : 12;
 const CANARY = 'zanzibarquokka';
 
 async function filesBelow(folder: string): Promise<string[]> {
