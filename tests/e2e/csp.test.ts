@@ -78,14 +78,15 @@ test('a crawl of every page, feed, function, medium and error breaks no policy',
     for (const path of paths) {
       await page.goto(path);
       expect(await page.evaluate(() => 'ran' in window), path).toBe(false);
-      for (const href of await page
+      const hrefs = await page
         .locator('a[href^="/"]')
-        .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).pathname))) {
-        if (seen.has(href) || href.startsWith('/api/')) continue;
+        .evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).pathname));
+      const fresh = [...new Set(hrefs)].filter(
+        (href) => !seen.has(href) && !href.startsWith('/api/') && !isOneMore(href, kinds),
+      );
+      for (const href of fresh) {
         seen.add(href);
-        if (isOneMore(href, kinds)) continue;
-        if (MEDIA.test(href)) files.push(href);
-        else queue.push(href);
+        (MEDIA.test(href) ? files : queue).push(href);
       }
     }
   }
