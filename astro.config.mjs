@@ -91,14 +91,31 @@ function typesWithoutStore() {
 
 /**
  * Vite wraps each `import()` in code that loads the styles of a chunk first. Ours have none, and the wrapper weighs
- * more than the scripts it would serve.
+ * more than the scripts it would serve; shared by several entries it would even be a request of its own.
  * @type {import('vite').Plugin}
  */
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const [name, chunk] of Object.entries(bundle)) {
+        if (name.includes('/preload-helper.')) delete bundle[name];
+        else if (chunk.type === 'chunk') chunk.code = withoutPreload(chunk.code);
+      }
+    },
+  },
 };
+
+/** @param {string} code of a built chunk */
+function withoutPreload(code) {
+  return code
+    .replace(/import\{\w+ as (\w+)\}from"\.\/preload-helper\.[^"]+";/, 'const $1=load=>load();')
+    .replace(/const __vite__mapDeps=.*?\.map\(i=>d\[i\]\);\n/, '')
+    .replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
+}
 
 /** The scripts that stand in the pages themselves, allowed by their hashes. */
 const inlineScripts = ['page-early.js', 'page-late.js'].map((name) => {
