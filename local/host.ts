@@ -19,6 +19,9 @@ const REFUSED_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK']);
 /** Says how an answer came about: `static`, `function`, `redirect` or `not-found`. */
 export const ANSWER_HEADER = 'x-local-answer';
 
+/** How long an idle connection is kept, ms. */
+const KEEP_ALIVE_MS = 75_000;
+
 export interface HostOptions {
   projectRoot: string;
   /** The built site; may be a link that is exchanged, or missing, while the host runs. The host works beside it. */
@@ -110,6 +113,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   });
   // The adapter would replace the process's Request and Response, which the host uses as well.
   const server = createAdaptorServer({ fetch: answer, overrideGlobalObjects: false }) as Server;
+  // Longer than browsers keep a connection: closed in the moment it is used again, it would look like a fault.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listening(server, options.port ?? 0).catch(async (error: unknown) => {
     await dev.stop();
     throw error;
