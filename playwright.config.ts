@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  // Each has a site and a browser of its own; most of a test is waiting.
-  workers: 2,
+  // One built site, one browser at a time: two cores have enough to do.
+  workers: 1,
   retries: 0,
   forbidOnly: true,
   timeout: long ? 600_000 : 60_000,

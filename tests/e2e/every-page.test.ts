@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listPages, oneOfEachKind } from '#support/site-pages.ts';
+import type { TestStack } from '#support/stack.ts';
 import { publishEverything } from './rich-post.ts';
 import { expect, test } from './site.fixture.ts';
 
@@ -15,6 +16,11 @@ test.beforeEach(async ({ admin, built }) => {
   await publishEverything(admin);
   await built();
 });
+
+/** What the admin shows comes with its script, and is looked at in tests of its own. */
+async function publicPages({ builds }: TestStack) {
+  return oneOfEachKind(await listPages(builds.siteDir)).filter(({ kind }) => kind !== '/admin');
+}
 
 /** Text that can be read right now, element by element. */
 function readable(page: Page): Promise<string[]> {
@@ -43,9 +49,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 test('every kind of page is accessible in both themes, on a phone and on a desk', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const pages = oneOfEachKind(await listPages(stack.builds.siteDir));
-  // What the admin shows comes with its script, and is looked at in tests of its own.
-  for (const { path } of pages.filter(({ kind }) => kind !== '/admin')) {
+  for (const { path } of await publicPages(stack)) {
     await page.goto(path);
     for (const { colorScheme, size } of SEEN) {
       await page.setViewportSize(size);
@@ -56,7 +60,7 @@ test('every kind of page is accessible in both themes, on a phone and on a desk'
 });
 
 test('no page scrolls sideways on the narrowest screen or at 200 % zoom', async ({ page, stack }) => {
-  for (const { path } of oneOfEachKind(await listPages(stack.builds.siteDir))) {
+  for (const { path } of await publicPages(stack)) {
     await page.goto(path);
     for (const width of NARROW) {
       await page.setViewportSize({ width, height: 640 });
@@ -70,7 +74,7 @@ test('nothing moves for who wants less motion', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
   const moving = () => page.evaluate(() => document.getAnimations().map((animation) => String(animation)));
-  for (const { path } of oneOfEachKind(await listPages(stack.builds.siteDir))) {
+  for (const { path } of await publicPages(stack)) {
     await page.goto(path);
     await page.getByRole('switch', { name: 'Dark theme' }).click();
     expect.soft(await moving(), path).toEqual([]);
@@ -86,7 +90,7 @@ test('nothing moves for who wants less motion', async ({ page, stack }) => {
 test('without a script all that is readable with one is there', async ({ browser, page, stack }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
   const unscripted = await plain.newPage();
-  for (const { path } of oneOfEachKind(await listPages(stack.builds.siteDir))) {
+  for (const { path } of await publicPages(stack)) {
     await Promise.all([page.goto(path), unscripted.goto(path)]);
     const wanted = await readable(page);
     expect.soft(wanted.length, path).toBeGreaterThan(1);

@@ -6,7 +6,7 @@ import { type Admin, expect, test } from './site.fixture.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
 const ROUNDS = LONG ? 50 : 4;
-const EDITS = LONG ? 200 : 40;
+const EDITS = LONG ? 200 : 20;
 /** What a crash may take (issue of the admin), ms. */
 const LOST_AT_MOST_MS = 300;
 
