@@ -7,8 +7,12 @@ import { preparePost } from './prepare-post.ts';
 import { readHistory } from './read.store.ts';
 import { type SaveResult, savePost } from './save.store.ts';
 
-/** A new post, as a draft or live at once. @throws ApiError, StoreError as `savePost` */
-export async function createPost(store: Store, input: PostCreate, pass: Pass): Promise<SaveResult> {
+/** A new post, as a draft or live at once; one from an export keeps its dates. @throws ApiError, StoreError as `savePost` */
+export async function createPost(
+  store: Store,
+  input: PostCreate | PostImport,
+  pass: Pass,
+): Promise<SaveResult> {
   const id = input.id ?? randomUUID();
   const order = {
     id,
@@ -19,7 +23,7 @@ export async function createPost(store: Store, input: PostCreate, pass: Pass): P
     autosave: false,
     ...scheduleOf(input, input.published),
     createdAt: input.createdAt,
-    publishedAt: undefined,
+    publishedAt: ('publishedAt' in input && input.publishedAt) || undefined,
   };
   return savePost(store, order, await preparePost(input, id), pass);
 }
@@ -43,22 +47,6 @@ export async function updatePost(
     publishedAt: undefined,
   };
   return savePost(store, order, await preparePost(input, id), pass);
-}
-
-/** A post from an export, with its own dates. @throws ApiError, StoreError as `savePost` */
-export async function importPost(store: Store, input: PostImport, pass: Pass): Promise<SaveResult> {
-  const order = {
-    id: input.id,
-    mode: 'create' as const,
-    version: undefined,
-    published: input.published,
-    keepLive: false,
-    autosave: false,
-    ...scheduleOf(input, input.published),
-    createdAt: input.createdAt,
-    publishedAt: input.publishedAt ?? undefined,
-  };
-  return savePost(store, order, await preparePost(input, input.id), pass);
 }
 
 /**

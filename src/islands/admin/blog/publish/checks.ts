@@ -66,18 +66,18 @@ export function checkText(form: PostForm): Finding[] {
   return [...links, ...alt, ...checkHeadings(body), ...checkLengths(form)];
 }
 
-/** Asks for no more than the head of an address of this site; null when that cannot be had. */
+/** How an address of this site answers, and with how much; null when it does not. */
 type Ask = (address: string) => Promise<{ status: number; bytes: number } | null>;
 
-const askHead: Ask = async (address) => {
-  const answer = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(5_000) }).catch(
-    () => null,
-  );
-  return answer && { status: answer.status, bytes: Number(answer.headers.get('content-length') ?? 0) };
+/** An answer that is put together as it goes does not say its length beforehand: what came is counted. */
+const askSite: Ask = async (address) => {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  const body = await answer?.blob().catch(() => null);
+  return answer && body ? { status: answer.status, bytes: body.size } : null;
 };
 
 /** What only the server knows: whether our own links lead anywhere, and what our images weigh. */
-export async function checkAddresses(form: PostForm, ask: Ask = askHead): Promise<Finding[]> {
+export async function checkAddresses(form: PostForm, ask: Ask = askSite): Promise<Finding[]> {
   const body = parse(form.content);
   const own = [...body.querySelectorAll('a[href^="/"]')].map(async (link) => {
     const address = link.getAttribute('href') ?? '';
