@@ -7,6 +7,7 @@ import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hon
 import { type Answer, type Chain, createChain } from './host.chain.ts';
 import { deliver } from './host.delivery.ts';
 import { type DeployIdentity, platformHeaders, readBody } from './host.request.ts';
+import { keepInstances } from './host.runtime.ts';
 import { createDev, makeStage } from './host.stage.ts';
 import { functionsBuilt } from './host.warm-up.ts';
 import { listening } from './port.ts';
@@ -106,7 +107,12 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const stage = await makeStage(join(dirname(siteDir), 'stage'), projectRoot);
   const dev = createDev(stage, projectRoot, siteDir);
   await dev.start();
-  const chain = createChain(dev, stage.functionsDir, functionsBuilt(projectRoot, stage.functionsDir));
+  const endInstances = keepInstances();
+  const end = async () => {
+    endInstances();
+    await dev.stop();
+  };
+  const chain = createChain(dev, functionsBuilt(projectRoot, stage.functionsDir));
   let functionCalls = 0;
   const answer = createAnswerer(chain, deploy, () => {
     functionCalls += 1;
@@ -116,13 +122,13 @@ export async function startHost(options: HostOptions): Promise<Host> {
   // Longer than browsers keep a connection: closed in the moment it is used again, it would look like a fault.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await listening(server, options.port ?? 0).catch(async (error: unknown) => {
-    await dev.stop();
+    await end();
     throw error;
   });
   const { port } = server.address() as AddressInfo;
   const stop = async () => {
     await closeServer(server);
-    await dev.stop();
+    await end();
     await rm(stage.functionsDir, { recursive: true, force: true }).catch(() => undefined);
   };
   return {

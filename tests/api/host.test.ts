@@ -37,6 +37,13 @@ const functions = {
       }));
     };
     export const config = { path: '/api/stream' };`,
+  'count.ts': `
+    let calls = 0;
+    export default async (request) => {
+      if (request.method === 'DELETE') throw new Error('not this one');
+      return Response.json(++calls);
+    };
+    export const config = { path: '/api/count' };`,
   'bytes.ts': `
     export default async () => new Response(Uint8Array.from({ length: 256 }, (_, i) => i), { headers: { 'content-type': 'image/png' } });
     export const config = { path: '/api/bytes' };`,
@@ -181,6 +188,16 @@ it('answers every one of many calls side by side', async () => {
   });
   expect(new Set(await Promise.all(calls))).toEqual(new Set([200]));
 }, 30_000);
+
+it('keeps an instance for the next call, as the platform does, unless it failed or the function was changed', async () => {
+  const count = async () => (await get('/api/count')).text();
+  expect([await count(), await count()]).toEqual(['1', '2']);
+  expect((await get('/api/count', { method: 'DELETE' })).status).toBe(500);
+  expect(await count()).toBe('1');
+  const changed = functions['count.ts'].replace('++calls', '-++calls');
+  await writeFile(join(root, 'functions', 'count.ts'), changed);
+  await expect.poll(count, { timeout: 10_000 }).toBe('-1');
+}, 20_000);
 
 it('refuses odd requests without falling over', async () => {
   expect((await get('//')).status).toBe(200);

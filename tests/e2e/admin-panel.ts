@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Admin } from './site.fixture.ts';
 
 /** Opens the panel and logs in with what the form itself shows. */
 export async function logIn(page: Page, path = '/admin'): Promise<void> {
@@ -9,9 +10,9 @@ export async function logIn(page: Page, path = '/admin'): Promise<void> {
 }
 
 /** Opens the panel as somebody who has logged in before. */
-export async function enter(page: Page, token: string, path = '/admin#blog'): Promise<void> {
-  await page.goto('/404');
-  await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
+export async function enter(page: Page, { url, token }: Admin, path = '/admin#blog'): Promise<void> {
+  const localStorage = [{ name: 'adminToken', value: token }];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
   await page.goto(path);
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { logIn, watchComplaints } from './admin-panel.ts';
+import { faultsOf, LOOKS, showAs } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
 
 /** What the login form may load, after brotli (issue of the admin), bytes. */
@@ -27,9 +27,9 @@ test('the login form is small, says what it shows and is accessible in both them
   expect(bytes).toBeGreaterThan(30_000);
   expect(bytes).toBeLessThanOrEqual(LOGIN_SCRIPT_BYTES);
   await expect(page.getByText('voxwright-demo')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    expect(await faultsOf(page)).toEqual([]);
   }
 });
 
@@ -124,6 +124,7 @@ test('a session that ends asks for the password over the page, and what was unde
   admin,
 }) => {
   await logIn(page);
+  await expect(page.getByText(/As of /)).toBeVisible();
   await admin.send('POST', '/api/admin/logout', { everywhere: true });
   await page.getByRole('button', { name: 'Refresh' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -140,8 +141,9 @@ test('a session that ends asks for the password over the page, and what was unde
 
 test('the end of a session is announced, and can be put off', async ({ page }) => {
   await page.clock.install();
+  const session = page.waitForResponse('**/api/admin/session');
   await logIn(page);
-  await page.waitForResponse('**/api/admin/session');
+  await session;
   await page.clock.fastForward('00:26:00');
   await expect(page.getByText(/You will be logged out at/)).toBeVisible();
   await page.getByRole('button', { name: 'Stay logged in' }).click();

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { bodyOf, enter, logIn, publish, startPost, watchComplaints } from './admin-panel.ts';
+import { faultsOf, LOOKS, showAs } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
 
 const HOSTILE = '<img src=x onerror="window.ran = 1"><script>window.ran = 1</script>';
@@ -39,7 +39,7 @@ test('from the first login to the first post in the static site', async ({ page,
 });
 
 test('a post without title or content is not saved, and says so', async ({ admin, page }) => {
-  await enter(page, admin.token);
+  await enter(page, admin);
   await page.getByRole('button', { name: 'New post' }).click();
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(toast(page, 'Please fill in required fields')).toContainText('Title and content are required');
@@ -47,7 +47,7 @@ test('a post without title or content is not saved, and says so', async ({ admin
 });
 
 test('images that are too large, or none, are refused with a word', async ({ admin, page }) => {
-  await enter(page, admin.token);
+  await enter(page, admin);
   await page.getByRole('button', { name: 'New post' }).click();
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('.image-field input[type=file]').setInputFiles({ name, mimeType, buffer });
@@ -61,7 +61,7 @@ test('images that are too large, or none, are refused with a word', async ({ adm
 
 test('what the server refuses is shown in its own words', async ({ page, admin }) => {
   await admin.publish({ title: 'Taken', slug: 'taken-address' });
-  await enter(page, admin.token);
+  await enter(page, admin);
   await startPost(page, 'Another one', 'With words.');
   await page.getByLabel('Address').fill('taken-address');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
@@ -79,7 +79,7 @@ test('a live post keeps its text while changes wait, or goes offline, as its wri
   request,
 }) => {
   const { id, slug } = await admin.publish({ title: 'Two minds', slug: 'two-minds' });
-  await enter(page, admin.token, `/admin#blog/${id}`);
+  await enter(page, admin, `/admin#blog/${id}`);
   await bodyOf(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' And more.');
@@ -98,95 +98,12 @@ test('a live post keeps its text while changes wait, or goes offline, as its wri
   expect(json).toMatchObject({ published: false, content: expect.stringContaining('And more.') });
 });
 
-test('a reload loses no word: what was not saved is offered again', async ({ admin, page, context }) => {
-  await enter(page, admin.token);
-  await startPost(page, 'Before the storm', 'First words.');
-  await saved(page);
-  await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
-  await page.keyboard.type(' Last words.');
-  await page.waitForTimeout(400);
-  page.on('dialog', (dialog) => dialog.accept());
-  await context.unroute('**/api/admin/blog/posts/**');
-  await page.reload();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect(bodyOf(page)).toContainText('First words. Last words.');
-  await saved(page);
-});
-
-test('leaving with words that are not saved asks first', async ({ admin, page, context }) => {
-  await enter(page, admin.token);
-  await startPost(page, 'On the way out', 'Some words.');
-  await saved(page);
-  await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
-  await page.keyboard.type(' More.');
-  await page.getByRole('link', { name: 'All posts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Some words are not saved yet' });
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(bodyOf(page)).toContainText('Some words. More.');
-  await context.unroute('**/api/admin/blog/posts/**');
-  await page.getByRole('link', { name: 'All posts' }).click();
-  await dialog.getByRole('button', { name: 'Save and leave' }).click();
-  await expect(page.getByRole('button', { name: 'New post' })).toBeVisible();
-});
-
-test('two people change one post: the second sees both texts and decides', async ({ page, admin }) => {
-  const { id } = await admin.publish({ title: 'Shared', slug: 'shared', published: false });
-  await enter(page, admin.token, `/admin#blog/${id}`);
-  await expect(bodyOf(page)).toContainText('Some text.');
-  await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
-    title: 'Shared',
-    content: '<p>Their words.</p>',
-  });
-  await bodyOf(page).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' My words.');
-  const dialog = page.getByRole('dialog', { name: 'Two people have changed this post' });
-  await expect(dialog.getByRole('region', { name: 'Your text' })).toContainText('Some text. My words.');
-  await expect(dialog.getByRole('region', { name: 'Their text' })).toContainText('Their words.');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await saved(page);
-  const { json } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
-  expect(json.content).toContain('My words.');
-  const { json: revisions } = await admin.send('GET', `/api/admin/blog/posts/${id}/revisions`);
-  expect(JSON.stringify(revisions)).toContain('Their words.');
-});
-
-test('a session that ends while somebody writes takes nothing', async ({ page, admin }) => {
-  await enter(page, admin.token);
-  await startPost(page, 'Half past', 'Begun.');
-  await saved(page);
-  await admin.send('POST', '/api/admin/logout', { everywhere: true });
-  await page.keyboard.type(' Written after the end.');
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Username').fill('admin');
-  await dialog.getByLabel('Password').fill('voxwright-demo');
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await saved(page);
-  await expect(bodyOf(page)).toContainText('Begun. Written after the end.');
-});
-
-test('earlier texts are shown with what has changed, and come back', async ({ page, admin }) => {
-  const { id } = await admin.publish({ title: 'Many lives', slug: 'many-lives', published: false });
-  await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
-    title: 'Many lives',
-    content: '<p>New words.</p>',
-  });
-  await enter(page, admin.token, `/admin#blog/${id}`);
-  await page.getByRole('button', { name: 'History' }).click();
-  const dialog = page.getByRole('dialog', { name: 'History' });
-  await expect(dialog.locator('del').first()).toContainText('Some');
-  await expect(dialog.locator('ins').first()).toContainText('New');
-  await dialog.getByRole('button', { name: 'Bring this text back' }).click();
-  await expect(bodyOf(page)).toContainText('Some text.');
-});
-
 test('a preview link opens the draft for somebody without a login, until it is revoked', async ({
   admin,
   page,
   browser,
 }) => {
-  await enter(page, admin.token);
+  await enter(page, admin);
   await startPost(page, 'For your eyes', 'A draft.');
   await saved(page);
   await page.getByRole('button', { name: 'Preview link' }).click();
@@ -207,7 +124,7 @@ test('a preview link opens the draft for somebody without a login, until it is r
 });
 
 test('a post is scheduled and deleted', async ({ page, admin }) => {
-  await enter(page, admin.token);
+  await enter(page, admin);
   await startPost(page, 'Tomorrow', 'Wait for it.');
   await saved(page);
   await page.getByRole('button', { name: 'Schedule' }).click();
@@ -232,7 +149,7 @@ test('a post that is gone, or a server that is, refuses in so many words', async
   context,
 }) => {
   const { id } = await admin.publish({ title: 'Gone', slug: 'gone-meanwhile', published: false });
-  await enter(page, admin.token, `/admin#blog/${id}`);
+  await enter(page, admin, `/admin#blog/${id}`);
   await expect(bodyOf(page)).toContainText('Some text.');
   await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -250,7 +167,7 @@ test('hostile words are text everywhere, and nothing of them runs in the preview
   page,
 }) => {
   const complaints = watchComplaints(page);
-  await enter(page, admin.token);
+  await enter(page, admin);
   await startPost(page, HOSTILE, 'Harmless.');
   await page.getByLabel('Excerpt').fill(HOSTILE);
   await page.getByLabel('Tags', { exact: true }).fill(HOSTILE.slice(0, 40));
@@ -269,20 +186,14 @@ test('hostile words are text everywhere, and nothing of them runs in the preview
 });
 
 test('writing is accessible in both themes, on a phone and on a desk', async ({ admin, page }) => {
-  await enter(page, admin.token);
+  await enter(page, admin);
   await startPost(page, 'For everybody', 'Words.');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   // The frame runs no script, axe's neither; what is in it is a page that is looked at elsewhere.
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const size of [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(size);
-      const { violations } = await new AxeBuilder({ page }).exclude('.preview-frame').analyze();
-      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-    }
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    expect.soft(await faultsOf(page, { exclude: '.preview-frame' })).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(look.size.width);
   }
 });

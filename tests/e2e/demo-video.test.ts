@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { faultsOf } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
 
 const VIDEO = /\/video\/demo\.mp4$/;
@@ -71,7 +71,7 @@ test.describe('the demo dialog', () => {
     await page.mouse.move(4, 4);
     await page.mouse.up();
     await expect(dialog).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   });
 });
 
@@ -180,9 +180,7 @@ test.describe('the About video', () => {
     await expect(play).toBeVisible();
     await expect.poll(() => requests).toContain('/video/demo-poster.avif');
     expect(requests.filter((path) => VIDEO.test(path))).toEqual([]);
-    expect(
-      (await new AxeBuilder({ page }).include('#about').analyze()).violations.map(({ id }) => id),
-    ).toEqual([]);
+    expect(await faultsOf(page, { include: '#about' })).toEqual([]);
     await play.click();
     await expect(player).toHaveAttribute('data-phase', 'playing');
   });

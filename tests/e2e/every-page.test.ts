@@ -1,12 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { listPages, oneOfEachKind } from '#support/site-pages.ts';
 import type { TestStack } from '#support/stack.ts';
+import { faultsOf, LOOKS, PHONE, showAs } from './looks.ts';
 import { publishEverything } from './rich-post.ts';
 import { expect, test } from './site.fixture.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1440, height: 900 };
 /** The narrowest screen, and half of 1280 pixels: what is left of them at 200 % zoom. */
 const NARROW = [320, 640];
 
@@ -36,25 +34,12 @@ function readable(page: Page): Promise<string[]> {
     );
 }
 
-const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [PHONE, DESK].map((size) => ({ colorScheme, size })),
-);
-/** Both themes and both sizes; in the long suite each theme at each size. */
-const SEEN = process.env['TEST_LONG'] === '1' ? LOOKS : LOOKS.filter((_, at) => at === 0 || at === 3);
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
-}
-
 test('every kind of page is accessible in both themes, on a phone and on a desk', async ({ page, stack }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { path } of await publicPages(stack)) {
     await page.goto(path);
-    for (const { colorScheme, size } of SEEN) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await faultsOf(page), `${path}, ${colorScheme}, ${size.width}`).toEqual([]);
+    for (const look of LOOKS) {
+      await showAs(page, look);
+      expect.soft(await faultsOf(page), `${path}, ${look.colorScheme}, ${look.size.width}`).toEqual([]);
     }
   }
 });

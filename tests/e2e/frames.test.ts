@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type BuiltSite, buildSite } from '#support/built-site.ts';
 import { type ContentCopy, copyContent } from '#support/content-copy.ts';
 import { type Served, serve, serveFiles } from '#support/served-files.ts';
+import { faultsOf } from './looks.ts';
 
 /** The other service: a server of its own, which counts who asks. */
 const vendor = { asked: 0, isSilent: false };
@@ -49,7 +49,7 @@ test('nothing is asked of the other service before somebody opens it; then it st
   });
   await page.goto(`${site.url}/schedule-demo`, { waitUntil: 'networkidle' });
   expect(vendor.asked).toBe(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   const before = await heightOf(page);
   await openCalendar(page);
   const frame = page.frameLocator('iframe[title="Booking calendar"]');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
 
 const REQUIRED = {
@@ -97,7 +97,7 @@ test('what is wrong is said beside the field, and the first wrong one has the fo
   await expect(last).toHaveAccessibleDescription('Enter your last name.');
   await expect(email).toHaveAccessibleDescription('Enter an email address such as name@company.com.');
   await expect(formOf(page).getByLabel('Phone')).not.toHaveAttribute('aria-invalid');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await email.fill('ada@engines.example');
   await expect(email).not.toHaveAttribute('aria-invalid');
   await expect(email).toHaveAccessibleDescription('');
@@ -155,24 +155,3 @@ test('nothing of a form is loaded before somebody turns to it', async ({ page })
   await formOf(page).getByLabel('First name').focus();
   await expect.poll(late).toBeGreaterThan(1);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the demo pages and the contact section are accessible and fit in ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of ['/book-demo', '/schedule-demo', '/']) {
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id }) => id),
-          `${path} at ${width}`,
-        ).toEqual([]);
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
-    }
-  });
-}

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './site.fixture.ts';
 
 const POST = '/blog/writing-documents-for-agents';
@@ -53,8 +52,12 @@ test('a wide table scrolls within itself by the keyboard, before a build as afte
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await admin.publish({ title: 'Wide', slug: 'wide', tags: ['Wide things'], content: wide });
+  const corrected: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/blog/slug/') && corrected.push(request.url()));
   for (const state of ['filled', 'built']) {
-    await page.goto('/blog/wide');
+    await page.goto('/blog/wide', { waitUntil: 'networkidle' });
+    // What was just written is not read and written again under the reader's hands.
+    expect(corrected, state).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, state).toBeLessThanOrEqual(0);
     const scroller = page.locator('.sideways');
@@ -66,14 +69,3 @@ test('a wide table scrolls within itself by the keyboard, before a build as afte
   await page.goto('/blog/tag/wide-things');
   await expect(page.getByRole('link', { name: 'Wide', exact: true })).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on a post and a label page, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of [POST, '/blog/category/tutorials']) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    }
-  });
-}

@@ -1,8 +1,12 @@
 import { test as base } from '@playwright/test';
+import { readPublishing } from '#server/publishing/publishing.store.ts';
+import { createGate, type Gate } from '#support/gate.ts';
 import { startTestStack, type TestStack } from '#support/stack.ts';
 
 /** The admin's side of a running site, over HTTP. */
 export interface Admin {
+  /** Of the site. */
+  readonly url: string;
   readonly token: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   send(method: string, path: string, body?: unknown): Promise<{ status: number; json: any }>;
@@ -20,6 +24,7 @@ async function logIn(stack: TestStack): Promise<string> {
 
 function createAdmin(stack: TestStack, token: string): Admin {
   const admin: Admin = {
+    url: stack.url,
     token,
     async send(method, path, body) {
       const response = await fetch(stack.url + path, {
@@ -46,15 +51,34 @@ function createAdmin(stack: TestStack, token: string): Admin {
 const isWired = () =>
   !document.querySelector('script[data-src]') || 'scripted' in document.documentElement.dataset;
 
+async function isBuilt(stack: TestStack | undefined): Promise<boolean> {
+  const record = stack && (await readPublishing(stack.store, null));
+  return record !== undefined && record.version === record.deployedVersion;
+}
+
 /**
- * One stack for all files: the whole product as `npm start` runs it, with the starter posts. `built` resolves when
- * the served site holds everything that was published.
+ * One stack for all files: the whole product as `npm start` runs it, with the starter posts. Builds wait until a test
+ * needs one, as each takes half the machine; `built` resolves when the served site holds everything published.
  */
-export const test = base.extend<{ admin: Admin; built: () => Promise<void> }, { stack: TestStack }>({
+export const test = base.extend<
+  { admin: Admin; built: () => Promise<void> },
+  { building: Gate; stack: TestStack }
+>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern
+  building: [async ({}, use) => use(createGate()), { scope: 'worker' }],
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern
-    async ({}, use) => {
-      const stack = await startTestStack({ seed: true, fsync: 'always' });
+    async ({ building }, use) => {
+      let stack: TestStack | undefined;
+      stack = await startTestStack({
+        seed: true,
+        fsync: 'always',
+        async build(builds) {
+          await building.passed();
+          // Of two builds that have waited the first has seen everything.
+          return (await isBuilt(stack)) ? { ok: true } : builds.build();
+        },
+      });
+      building.close();
       await use(stack);
       await stack.stop();
     },
@@ -71,17 +95,19 @@ export const test = base.extend<{ admin: Admin; built: () => Promise<void> }, { 
   },
   baseURL: async ({ stack }, use) => use(stack.url),
   admin: async ({ stack }, use) => use(createAdmin(stack, await logIn(stack))),
-  built: async ({ admin }, use) =>
+  built: async ({ admin, building }, use) =>
     use(async () => {
+      building.open();
       await base.expect
         .poll(
           async () => {
             const { json } = await admin.send('GET', '/api/admin/publishing');
             return json.deployedVersion === json.version && !json.building;
           },
-          { timeout: 50_000, intervals: [500] },
+          { timeout: 50_000, intervals: [200] },
         )
         .toBe(true);
+      building.close();
     }),
 });
 

@@ -196,8 +196,17 @@ describe('a file that is no archive', () => {
 });
 
 describe('front matter', () => {
-  it('that holds more of YAML than ours is not guessed at', () => {
-    for (const head of ['a:\n  b: c', '- a', 'a: 1\n  - b', 'no colon']) {
+  it('is read as people write it by hand', () => {
+    const head = ['title: It’s late', 'tags:', '  - one', '  - "two"', "slug: 'a-b'", 'date: 2026-01-02'];
+    expect(readFrontMatter(`---\r\n${head.join('\r\n')}\r\n---\r\n\r\nText`)).toEqual({
+      fields: { title: 'It’s late', tags: ['one', 'two'], slug: 'a-b', date: '2026-01-02' },
+      body: '\nText',
+    });
+  });
+
+  it('that is none is not guessed at', () => {
+    const bomb = `a: &a [x]\nb: [${'*a,'.repeat(200)}]`;
+    for (const head of ['- a', 'a: 1\n  - b', 'no colon', 'a: 1\na: 2', bomb]) {
       expect(readFrontMatter(`---\n${head}\n---\n`)).toBeNull();
     }
     expect(readFrontMatter('no front matter')).toBeNull();

@@ -21,7 +21,10 @@ export async function answerPost(services: Services, slug: string): Promise<Resp
   }
   if (!found) return respondState(services, 'not-found', { status: 404, headers });
   const { post, moved } = found;
-  if (!moved) return respondPost(services, toPublicPost(post), { status: 200, headers });
+  if (!moved) {
+    const { contentVersion } = post;
+    return respondPost(services, toPublicPost(post), { status: 200, headers }, { contentVersion });
+  }
   const answer = await respondState(services, 'loading', { status: 301, headers });
   answer.headers.set('location', `/blog/${post.slug}`);
   return answer;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import type { PostText } from '#contracts/posts.ts';
-import { fillPost } from '#shell/post-fill.ts';
+import { type FillOptions, fillPost } from '#shell/post-fill.ts';
 import { type PostState, showState } from '#shell/post-state.ts';
 import type { ShellPost } from '#shell/post-view.ts';
 import { serialisePage } from '#shell/serialise-page.ts';
@@ -18,15 +18,22 @@ export interface PageAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+export interface PostPageOptions extends FillOptions {
+  /** Content version that the post has here: browsers look for what changed after it. Default the build's. */
+  readonly contentVersion?: number;
+}
+
 /** The post template showing a post. @throws Error when the site was not built */
 export async function respondPost(
   services: Services,
   post: ShellPost,
   answer: PageAnswer,
-  preview?: { expiresAt: string },
+  { contentVersion, ...options }: PostPageOptions = {},
 ): Promise<Response> {
   const document = await openShell(services);
-  fillPost(document, post, preview ? { preview } : {});
+  fillPost(document, post, options);
+  if (contentVersion !== undefined)
+    document.documentElement.setAttribute('data-content-version', String(contentVersion));
   return respondDocument(document, answer);
 }
 

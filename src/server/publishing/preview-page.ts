@@ -24,5 +24,5 @@ export async function answerPreview(services: Services, token: string): Promise<
   const { post } = found;
   const shown = post.workingCopy ? toShellPost(post.workingCopy, post) : post;
   const expiresAt = new Date(claims.exp * 1000).toISOString();
-  return respondPost(services, shown, { status: 200, headers }, { expiresAt });
+  return respondPost(services, shown, { status: 200, headers }, { preview: { expiresAt } });
 }

@@ -5,6 +5,7 @@ import type { PostEditorCopy } from '#schemas/post-editor-copy.schema.ts';
 import { sentenceOf } from '../../../shared/call-failure.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { callAdmin } from '../../session/session.ts';
+import { outdatePosts } from '../outdate.ts';
 
 interface Props {
   copy: PostEditorCopy;
@@ -19,7 +20,7 @@ export function DeleteDialog({ copy, id, onDeleted, onClose }: Props) {
     mutationFn: () => callAdmin(deletePost, { params: { id } }),
     onSuccess: () => {
       void showToast(copy.toasts.deleted);
-      void queries.invalidateQueries({ queryKey: ['posts'] });
+      void outdatePosts(queries);
       onDeleted();
     },
     onError: (failure) => {

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { guardPlace } from '../../place.ts';
+import { outdateListings } from '../outdate.ts';
 import { createJournal, holdEditor } from '../saving/journal.ts';
 import { isEmpty, type PostForm } from '../saving/post-form.ts';
 import { type Editing, isUnsaved } from '../saving/save.state.ts';
@@ -31,6 +33,7 @@ export function useEditing(start: Editing): OpenEditor {
   });
   const editing = useSyncExternalStore(queue.subscribe, queue.get);
   const [leaving, setLeaving] = useState<((may: boolean) => void) | null>(null);
+  useOutdating(editing.version);
   useEffect(() => {
     const release = holdEditor(key);
     return () => {
@@ -51,6 +54,17 @@ export function useEditing(start: Editing): OpenEditor {
     [queue],
   );
   return { editing, queue, source, leaving };
+}
+
+/** With every version that the server has taken, lists show an older one. */
+function useOutdating(version: number | null): void {
+  const queries = useQueryClient();
+  const known = useRef(version);
+  useEffect(() => {
+    if (version === known.current) return;
+    known.current = version;
+    void outdateListings(queries);
+  }, [version, queries]);
 }
 
 /** A tab that is closed or hidden keeps its words first, and whoever closes it with unsaved words is asked. */

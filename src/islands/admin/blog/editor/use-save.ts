@@ -4,6 +4,7 @@ import { showToast } from '#browser/toasts.ts';
 import type { AdminPost } from '#contracts/posts.ts';
 import type { PostEditorCopy } from '#schemas/post-editor-copy.schema.ts';
 import { sentenceOf } from '../../../shared/call-failure.ts';
+import { outdatePosts } from '../outdate.ts';
 import { isComplete } from '../saving/post-form.ts';
 import type { SaveKind } from '../saving/save.state.ts';
 import type { SaveQueue } from '../saving/save-queue.ts';
@@ -25,8 +26,7 @@ export function useSave(queue: SaveQueue, copy: PostEditorCopy) {
       try {
         const post = await queue.save(as, times);
         void showToast(version === null ? toasts.created : toasts.updated);
-        void queries.invalidateQueries({ queryKey: ['posts'] });
-        void queries.invalidateQueries({ queryKey: ['publishing'] });
+        void outdatePosts(queries);
         return post;
       } catch (failure) {
         // Both texts are shown for it.

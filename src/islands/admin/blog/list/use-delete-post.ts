@@ -5,8 +5,9 @@ import { deletePost } from '#contracts/post-calls.ts';
 import { sentenceOf } from '../../../shared/call-failure.ts';
 import type { AdminWords } from '../../admin-words.ts';
 import { callAdmin } from '../../session/session.ts';
+import { outdatePosts } from '../outdate.ts';
 import { type PostPage, withoutPost } from './list.state.ts';
-import { LISTS, TRASH } from './use-posts.ts';
+import { LISTS } from './use-posts.ts';
 
 /** Puts a post into the trash and says how it went. `deleting` is the post on its way. */
 export function useDeletePost({ admin, blog }: AdminWords) {
@@ -18,9 +19,7 @@ export function useDeletePost({ admin, blog }: AdminWords) {
       { queryKey: LISTS },
       (data) => data && { ...data, pages: withoutPost(data.pages, id) },
     );
-    void queries.invalidateQueries({ queryKey: TRASH });
-    void queries.invalidateQueries({ queryKey: ['publishing'] });
-    void queries.invalidateQueries({ queryKey: ['overview'] });
+    void outdatePosts(queries);
   }
 
   /** @param onGone just before the row goes, while what is around it can take the focus */

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../shared/call-failure.ts';
 import type { AdminWords } from '../../admin-words.ts';
 import { goTo } from '../../place.ts';
 import { callAdmin } from '../../session/session.ts';
+import { outdatePosts } from '../outdate.ts';
 
 /** Brings a post out of the trash, as a draft, and opens it. */
 export function useRestorePost({ admin, blog }: AdminWords) {
@@ -17,8 +18,7 @@ export function useRestorePost({ admin, blog }: AdminWords) {
     setRestoring(id);
     try {
       await callAdmin(restorePost, { params: { id }, body: { from: 'trash' } });
-      // Both lists are read again when they are seen next.
-      void queries.invalidateQueries({ queryKey: ['posts'], refetchType: 'none' });
+      void outdatePosts(queries);
       void showToast(words.restored);
       goTo({ tab: 'blog', place: id });
     } catch (failure) {

@@ -1,3 +1,5 @@
+import { parse, YAMLError } from 'yaml';
+
 /** Fields in front of a Markdown text: YAML, of which each value is written as JSON, which YAML includes. */
 
 const FENCE = '---';
@@ -13,42 +15,21 @@ export interface Fronted {
   readonly body: string;
 }
 
-/**
- * Reads what `toFrontMatter` wrote, and what people write like it by hand: plain values and lists of them, quoted or
- * not. Null when there is no front matter, or more of YAML than that in it.
- */
+/** Null when there is no front matter, or it is no YAML, or no fields. */
 export function readFrontMatter(text: string): Fronted | null {
   const [, head, body] =
     /^\uFEFF?---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text.replace(/\r\n?/g, '\n')) ?? [];
-  if (head === undefined) return null;
-  const fields = readFields(head.split('\n').filter((line) => !/^\s*(#.*)?$/.test(line)));
-  return fields && { fields: Object.fromEntries(fields), body: body ?? '' };
+  const fields = head === undefined ? null : readFields(head);
+  return fields && { fields, body: body ?? '' };
 }
 
-function readFields(lines: readonly string[]): Map<string, unknown> | null {
-  const fields = new Map<string, unknown>();
-  let list: unknown[] | null = null;
-  for (const line of lines) {
-    const item = /^\s*- (.*)$/.exec(line);
-    const [, name, value = ''] = /^([\w-]+):(?:\s+(.*)|)$/.exec(line) ?? [];
-    if (item && list) list.push(toValue(item[1] ?? ''));
-    else if (!item && name) {
-      list = value.trim() === '' ? [] : null;
-      fields.set(name, list ?? toValue(value));
-    } else return null;
-  }
-  return fields;
-}
-
-function toValue(text: string): unknown {
-  const value = text.trim();
-  const single = /^'(.*)'$/.exec(value);
-  if (single) return (single[1] ?? '').replaceAll("''", "'");
-  if (value === '~') return null;
-  const flow = /^\[(.*)\]$/.exec(value);
+function readFields(yaml: string): Fronted['fields'] | null {
   try {
-    return JSON.parse(value);
-  } catch {
-    return flow ? (flow[1] ?? '').split(',').map(toValue) : value;
+    const fields: unknown = parse(yaml);
+    return fields && typeof fields === 'object' && !Array.isArray(fields) ? { ...fields } : null;
+  } catch (error) {
+    // Of a text with too many aliases it throws a plain one.
+    if (error instanceof YAMLError || error instanceof ReferenceError) return null;
+    throw error;
   }
 }

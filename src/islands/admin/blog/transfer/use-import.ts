@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { outdatePosts } from '../outdate.ts';
 import { type Archive, ArchiveError, type ArchiveFault } from './archive.ts';
 import { bringIn, type Outcome, readKnownIds } from './bring-in.ts';
 import { readArchive } from './read-archive.ts';
@@ -60,8 +61,7 @@ export function useImport() {
     }
     // Cancelled or not: what was taken in is said.
     setState({ step: 'report', archive, outcomes, failure });
-    for (const name of ['posts', 'publishing', 'overview'])
-      void queries.invalidateQueries({ queryKey: [name] });
+    void outdatePosts(queries);
   }
 
   const cancel = () => under.current?.abort();
