@@ -21,6 +21,7 @@ test('writing and publishing a post needs the keyboard alone', async ({ page, re
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await tabTo(page, '#tab-overview');
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Blog Management' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
   await tabTo(page, '#post-new');

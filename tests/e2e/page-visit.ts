@@ -66,18 +66,36 @@ export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   };
 }
 
-/** Counts what moves by itself from the start of each page on; to be called before a page is opened. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** What moved by itself: how far in all (the score of the Layout Instability API), and what. */
+export interface Shifts {
+  readonly score: number;
+  readonly moved: readonly string[];
+}
+
+/** Watches what moves by itself from the start of each page on; to be called before a page is opened. */
+export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
+    const shifts = { score: 0, moved: [] as string[] };
+    Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput')) continue;
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
+      for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue;
+        shifts.score += value;
+        const names = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML : node?.textContent,
+        );
+        shifts.moved.push(
+          `${Math.round(startTime)} ms: ${names.map((name) => name?.slice(0, 80)).join(' | ')}`,
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => Reflect.get(window, 'shifted'));
+  return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
 /** Scrolls to the end, screen by screen, as long as it takes whatever loads on the way. */
