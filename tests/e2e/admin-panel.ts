@@ -34,13 +34,3 @@ export async function publish(page: Page, name = 'Publish Post'): Promise<void> 
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
-
-/** Everything the browser complains of, from now on. */
-export function watchComplaints(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) complaints.push(message.text());
-  });
-  return complaints;
-}

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { readPublishing } from '#server/publishing/publishing.store.ts';
 import { createGate, type Gate } from '#support/gate.ts';
 import { startTestStack, type TestStack } from '#support/stack.ts';
@@ -47,6 +47,16 @@ function createAdmin(stack: TestStack, token: string): Admin {
   return admin;
 }
 
+/** Everything the browser complains of, from now on. */
+function watchComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
 /** The script of a page comes after its first paint; what has no script is ready at once. */
 const isWired = () =>
   !document.querySelector('script[data-src]') || 'scripted' in document.documentElement.dataset;
@@ -84,7 +94,9 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // Whatever is driven in any test throws no error and breaks no policy.
   page: async ({ page, javaScriptEnabled }, use) => {
+    const complaints = watchComplaints(page);
     const open = page.goto.bind(page);
     page.goto = async (...address) => {
       const response = await open(...address);
@@ -92,6 +104,7 @@ export const test = base.extend<
       return response;
     };
     await use(page);
+    base.expect(complaints).toEqual([]);
   },
   baseURL: async ({ stack }, use) => use(stack.url),
   admin: async ({ stack }, use) => use(createAdmin(stack, await logIn(stack))),
