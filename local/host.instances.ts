@@ -64,7 +64,11 @@ function createAnswer() {
       response.resolve(new Response(WITHOUT_BODY.has(head.statusCode) ? null : stream, init));
     },
     chunk: ({ bytes }) => body?.enqueue(bytes),
-    end: () => body?.close(),
+    // What was said stays to be read, whatever becomes of the instance.
+    end() {
+      body?.close();
+      body = undefined;
+    },
     free: () => free.resolve(),
     failed({ error }) {
       response.reject(error);
@@ -79,7 +83,7 @@ function createAnswer() {
 }
 
 function startInstance(entry: string): Instance {
-  const worker = new Worker(new URL('./host.instance.ts', import.meta.url), { workerData: entry });
+  const worker = new Worker(new URL('./host.instance.main.ts', import.meta.url), { workerData: entry });
   worker.unref();
   let hear = (_: Told): void => undefined;
   const fail = (error: unknown) => hear({ kind: 'failed', error });

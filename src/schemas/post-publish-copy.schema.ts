@@ -26,6 +26,8 @@ const bar = z.strictObject({
   label: text,
   saved: text,
   live: text,
+  view: text,
+  newTab: text.describe('How a link opens, for screen readers.'),
   building: text,
   buildingFor: text.describe('{seconds} and {usual} are filled in.'),
   static: text,

@@ -79,13 +79,14 @@ test('earlier texts are shown with what has changed, and come back', async ({ pa
   const { id } = await admin.publish({ title: 'Many lives', slug: 'many-lives', published: false });
   await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
     title: 'Many lives',
-    content: '<p>New words.</p>',
+    content: '<p>New words.</p><ul><li><p>One</p></li></ul>',
   });
   await enter(page, admin, `/admin#blog/${id}`);
   await page.getByRole('button', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'History' });
   await expect(dialog.locator('del').first()).toContainText('Some');
   await expect(dialog.locator('ins').first()).toContainText('New');
+  await expect(dialog.locator('ins').filter({ hasText: '• One' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Bring this text back' }).click();
   await expect(bodyOf(page)).toContainText('Some text.');
 });

@@ -30,6 +30,9 @@ test('from the first login to the first post in the static site', async ({ page,
   expect(await post.text()).toContain('<p>Nobody sleeps here.</p>');
   const steps = page.getByRole('list', { name: 'The way of this post to its readers' });
   await expect(steps).toContainText('Live for readers');
+  await expect(page.getByRole('heading', { name: 'Edit post' })).toBeVisible();
+  const view = page.getByRole('link', { name: 'View the post' });
+  await expect(view).toHaveAttribute('href', '/blog/how-we-answer-at-night');
   await built();
   await expect(steps.getByText('In the static site')).toContainText('done', { timeout: 20_000 });
   const page404 = await request.get('/blog/how-we-answer-at-night');
@@ -39,6 +42,8 @@ test('from the first login to the first post in the static site', async ({ page,
 test('a post without title or content is not saved, and says so', async ({ admin, page }) => {
   await enter(page, admin);
   await page.getByRole('button', { name: 'New post' }).click();
+  await expect(titleOf(page)).toBeFocused();
+  await bodyOf(page).focus();
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(toast(page, 'Please fill in required fields')).toContainText('Title and content are required');
   await expect(titleOf(page)).toBeFocused();

@@ -206,7 +206,7 @@ describe('front matter', () => {
 
   it('that is none is not guessed at', () => {
     const bomb = `a: &a [x]\nb: [${'*a,'.repeat(200)}]`;
-    for (const head of ['- a', 'a: 1\n  - b', 'no colon', 'a: 1\na: 2', bomb]) {
+    for (const head of ['- a', 'no colon', 'a: 1\na: 2', bomb]) {
       expect(readFrontMatter(`---\n${head}\n---\n`)).toBeNull();
     }
     expect(readFrontMatter('no front matter')).toBeNull();

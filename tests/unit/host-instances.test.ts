@@ -42,6 +42,15 @@ it('answers calls side by side, each with its own words', async () => {
   expect((await run('empty')).body).toBeNull();
 });
 
+it('leaves an answer to be read that is complete, although its instance has gone', async () => {
+  const own = createInstances();
+  const answer = await own.run(entry, build, { event: 'once', timeoutMs: 5000 });
+  await new Promise((go) => setTimeout(go, 300));
+  own.end();
+  await new Promise((go) => setTimeout(go, 300));
+  expect(await answer.text()).toBe('said once');
+});
+
 it.each([
   ['hang', /did not answer within 200 ms/],
   ['exit', /ended its process/],

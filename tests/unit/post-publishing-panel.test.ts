@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { addTag } from '#islands/admin/blog/editor/tags.ts';
+import { addTags } from '#islands/admin/blog/editor/tags.ts';
 import { checkAddresses, checkText } from '#islands/admin/blog/publish/checks.ts';
 import { stepsOf } from '#islands/admin/blog/publish/publish-steps.ts';
 import { fromLocal, problemOf, toLocal } from '#islands/admin/blog/publish/schedule.ts';
@@ -117,11 +117,12 @@ describe('a schedule', () => {
   });
 });
 
-test('tags are trimmed, not empty and not repeated', () => {
-  expect(addTag(['a'], '  b ')).toEqual(['a', 'b']);
-  for (const typed of ['', '   ', 'a', ' a ']) expect(addTag(['a'], typed)).toEqual(['a']);
+test('tags are trimmed, not empty and not repeated, and come by the comma too', () => {
+  expect(addTags(['a'], 'b, c,,a')).toEqual(['a', 'b', 'c']);
+  expect(addTags(['a'], '  b ')).toEqual(['a', 'b']);
+  for (const typed of ['', '   ', 'a', ' a ']) expect(addTags(['a'], typed)).toEqual(['a']);
   expect(
-    addTag(
+    addTags(
       Array.from({ length: 20 }, (_, at) => `${at}`),
       'more',
     ),

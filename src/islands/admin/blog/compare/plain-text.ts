@@ -25,9 +25,13 @@ function write(node: Node, out: string[]): void {
 export function toPlainText(html: string): string {
   const out: string[] = [];
   for (const node of new DOMParser().parseFromString(html, 'text/html').body.childNodes) write(node, out);
-  return out
-    .join('')
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{2,}/g, '\n')
-    .trim();
+  return (
+    out
+      .join('')
+      // The first paragraph of an item stands beside its mark.
+      .replace(/^([•>])[ \t]*\n/gm, '$1 ')
+      .replace(/[ \t]+\n/g, '\n')
+      .replace(/\n{2,}/g, '\n')
+      .trim()
+  );
 }

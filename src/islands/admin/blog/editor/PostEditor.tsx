@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TITLE_MAX_LENGTH } from '#contracts/limits.ts';
 import { fillIn } from '#shell/fill-in.ts';
 import type { AdminWords } from '../../admin-words.ts';
@@ -22,10 +22,12 @@ import { countWords } from './word-count.ts';
 interface Props {
   copy: AdminWords;
   start: Editing;
+  /** The server has the post. */
+  onStored: () => void;
 }
 
 /** Where one post is written. */
-export function PostEditor({ copy, start }: Props) {
+export function PostEditor({ copy, start, onStored }: Props) {
   const { locale, blog } = copy;
   const words = blog.editor;
   const open = useEditing(start);
@@ -40,6 +42,12 @@ export function PostEditor({ copy, start }: Props) {
     queue.dispatch({ type: 'replaced', form: next, version });
     setBegun(begun + 1);
   };
+  const isStored = editing.version !== null;
+  useEffect(() => {
+    if (isStored) onStored();
+    // A new post begins with its title.
+    else document.getElementById('post-title')?.focus();
+  }, [isStored]);
   const count = countWords(form.content);
   const [isPreviewed, setPreviewed] = useState(false);
   return (

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readAdminPost } from '#contracts/post-calls.ts';
 import { CallFailure } from '../../../shared/call-failure.ts';
 import type { AdminWords } from '../../admin-words.ts';
 import { Failure } from '../../parts/Failure.tsx';
 import { Loading } from '../../parts/Loading.tsx';
 import { callAdmin } from '../../session/session.ts';
+import { idOf, isNew, takeBegun } from '../new-post.ts';
 import { EMPTY_FORM, toForm } from '../saving/post-form.ts';
 import { startEditing } from '../saving/save.state.ts';
 import { PostEditor } from './PostEditor.tsx';
@@ -15,22 +17,22 @@ interface Props {
   place: string;
 }
 
-const NEW = /^new-/;
-
 /** A post that is not there yet is an empty one, once its address says that it is new. */
 async function readPost(place: string, signal: AbortSignal) {
-  const id = place.replace(NEW, '');
+  if (takeBegun(place)) return null;
+  const id = idOf(place);
   try {
     return (await callAdmin(readAdminPost, { params: { id }, signal })).data;
   } catch (failure) {
     const isMissing = failure instanceof CallFailure && failure.code === 'POST_NOT_FOUND';
-    if (isMissing && NEW.test(place)) return null;
+    if (isMissing && isNew(place)) return null;
     throw failure;
   }
 }
 
 export default function PostEditorPage({ copy, place }: Props) {
-  const id = place.replace(NEW, '');
+  const id = idOf(place);
+  const [isStored, setStored] = useState(!isNew(place));
   const words = copy.blog.editor;
   const query = useQuery({
     // Editing begins with what the server has now.
@@ -48,7 +50,7 @@ export default function PostEditorPage({ copy, place }: Props) {
         </a>
       </p>
       <h2 id="editor-heading" className="text-heading">
-        {NEW.test(place) ? words.newHeading : words.editHeading}
+        {isStored ? words.editHeading : words.newHeading}
       </h2>
       {query.isPending && <Loading label={words.loading} />}
       {missing && <p className="notice">{words.notFound}</p>}
@@ -62,6 +64,7 @@ export default function PostEditorPage({ copy, place }: Props) {
           <PostEditor
             key={id}
             copy={copy}
+            onStored={() => setStored(true)}
             start={startEditing(id, query.data, query.data ? toForm(query.data) : EMPTY_FORM)}
           />
         ))}

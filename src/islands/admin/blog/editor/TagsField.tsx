@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { TAG_MAX_LENGTH, TAGS_MAX_COUNT } from '#contracts/limits.ts';
 import type { PostEditorCopy } from '#schemas/post-editor-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
-import { addTag } from './tags.ts';
+import { addTags } from './tags.ts';
 
 interface Props {
   copy: PostEditorCopy['fields']['tags'];
@@ -17,7 +17,7 @@ export function TagsField({ copy, tags, onChange }: Props) {
   const full = tags.length >= TAGS_MAX_COUNT;
 
   function add() {
-    const next = addTag(tags, typed);
+    const next = addTags(tags, typed);
     if (next !== tags) onChange(next);
     setTyped('');
   }

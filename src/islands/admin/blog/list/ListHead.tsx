@@ -1,5 +1,6 @@
 import type { BlogListCopy } from '#schemas/blog-list-copy.schema.ts';
 import { goTo, toHash } from '../../place.ts';
+import { beginPost } from '../new-post.ts';
 
 export type TransferKind = 'export' | 'import';
 
@@ -8,7 +9,7 @@ interface Props {
   onTransfer: (kind: TransferKind) => void;
 }
 
-const writeNew = () => goTo({ tab: 'blog', place: `new-${crypto.randomUUID()}` });
+const writeNew = () => goTo({ tab: 'blog', place: beginPost() });
 
 export function ListHead({ copy, onTransfer }: Props) {
   return (

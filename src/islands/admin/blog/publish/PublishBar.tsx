@@ -12,7 +12,7 @@ import { usePublishing } from './use-publishing.ts';
 interface Props {
   copy: PostPublishCopy['bar'];
   locale: string;
-  post: Pick<AdminPost, 'contentVersion'>;
+  post: Pick<AdminPost, 'contentVersion' | 'published' | 'slug'>;
 }
 
 const toSeconds = (ms: number) => Math.max(0, Math.round(ms / 1000));
@@ -48,6 +48,18 @@ export function PublishBar({ copy, locale, post }: Props) {
           </li>
         ))}
       </ol>
+      {post.published && (
+        <a
+          id="publish-view"
+          href={`/blog/${post.slug}`}
+          target="_blank"
+          rel="noopener"
+          className="row-action"
+        >
+          {copy.view}
+          <span className="sr-only"> ({copy.newTab})</span>
+        </a>
+      )}
       {/* Only what has changed for good is read out, not each second. */}
       <p role="status" className="sr-only">
         {steps.every(({ state: stands }) => stands === 'done') && copy.static}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
 import { sentenceOf } from '../../../shared/call-failure.ts';
@@ -52,6 +52,7 @@ export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props)
   return (
     <Modal heading={file ? copy.heading : copy.editHeading} onClose={onClose}>
       <form className="rich-form" noValidate aria-busy={sending} onSubmit={(event) => void save(event)}>
+        {file && <Thumbnail file={file} />}
         {file && <p className="rich-file">{fillIn(copy.file, { name: file.name })}</p>}
         {!decorative && (
           <TextField
@@ -93,4 +94,27 @@ export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props)
       </form>
     </Modal>
   );
+}
+
+/** Pixels of its longer side at most. */
+const THUMBNAIL = 640;
+
+/** What is to be described. Drawn, as the policy of the page shows no image from memory; a file that is none stays empty. */
+function Thumbnail({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    void draw(file, canvas.current).catch(() => {});
+  }, [file]);
+  return <canvas ref={canvas} className="rich-thumbnail" width={0} height={0} />;
+}
+
+async function draw(file: File, canvas: HTMLCanvasElement | null): Promise<void> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, THUMBNAIL / Math.max(picture.width, picture.height));
+  if (canvas) {
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  }
+  picture.close();
 }
