@@ -49,6 +49,7 @@ const toasts = z.strictObject({
 });
 
 const save = z.strictObject({
+  empty: text,
   saved: text,
   unsaved: text,
   kept: text,

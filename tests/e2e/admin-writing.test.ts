@@ -43,6 +43,7 @@ test('a post without title or content is not saved, and says so', async ({ admin
   await enter(page, admin);
   await page.getByRole('button', { name: 'New post' }).click();
   await expect(titleOf(page)).toBeFocused();
+  await expect(page.getByText('Nothing written yet')).toBeVisible();
   await bodyOf(page).focus();
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(toast(page, 'Please fill in required fields')).toContainText('Title and content are required');

@@ -5,7 +5,7 @@ import type { Editing, SaveState } from '../saving/save.state.ts';
 interface Props {
   copy: PostEditorCopy['save'];
   locale: string;
-  editing: Pick<Editing, 'save' | 'journalOff'>;
+  editing: Pick<Editing, 'save' | 'journalOff' | 'version'>;
   onRetry: () => void;
 }
 
@@ -24,11 +24,13 @@ function sentenceFor(save: SaveState, copy: Props['copy'], locale: string): stri
 
 /** Where the words are: on the screen, on this computer, on the server. */
 export function SaveStatus({ copy, locale, editing, onRetry }: Props) {
-  const { save, journalOff } = editing;
+  const { save, journalOff, version } = editing;
+  // Nothing was typed and nothing is stored.
+  const isEmpty = save.kind === 'saved' && version === null;
   const mayRetry = save.kind === 'waiting' || save.kind === 'refused';
   return (
     <div className="save-status" data-save={save.kind}>
-      <span role="status">{sentenceFor(save, copy, locale)}</span>
+      <span role="status">{isEmpty ? copy.empty : sentenceFor(save, copy, locale)}</span>
       {mayRetry && (
         <button id="post-save-retry" type="button" className="text-button" onClick={onRetry}>
           {copy.retry}

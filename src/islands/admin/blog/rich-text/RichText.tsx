@@ -1,3 +1,4 @@
+import type { Editor, Range } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
@@ -69,8 +70,7 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
   async function addImage(file: File, alt: string, gone: AbortSignal) {
     const { url } = await upload(file);
     if (gone.aborted) return;
-    // Behind what is selected, never in its place.
-    editor.commands.insertContentAt(editor.state.selection.to, { type: 'image', attrs: { src: url, alt } });
+    editor.commands.insertContentAt(placeForImage(editor), { type: 'image', attrs: { src: url, alt } });
     nextImage();
   }
   return (
@@ -141,4 +141,12 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
       )}
     </div>
   );
+}
+
+/** Behind what is selected, never in its place; a line begun for the image is the image's. */
+function placeForImage({ state }: Editor): number | Range {
+  const { $to, to } = state.selection;
+  const isEmptyLine =
+    $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
+  return isEmptyLine ? { from: $to.before(), to: $to.after() } : to;
 }
