@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fromDocs, fromWord } from '#support/clipboard-html.ts';
-import { bodyOf, logIn, startPost } from './admin-panel.ts';
+import { bodyOf, enter, logIn, startPost } from './admin-panel.ts';
 import { faultsOf } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
 
@@ -156,6 +156,23 @@ test('hostile HTML runs nothing, pasted or in the source', async ({ page }) => {
   await paste(page, `<div data-pm-slice="0 0 []">${HOSTILE}</div>`);
   expect(await sourceOf(page)).not.toMatch(/javascript|script>|on\w+=|style|data:|evil/);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('an image that stands in a link keeps both', async ({ page, admin }) => {
+  const linked =
+    '<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer" title="To it"><img src="https://example.com/a.png" alt="A desk"></a>';
+  const content = `<p>Before.</p>${linked}<ul><li><p>one</p>${linked}</li></ul>`;
+  const { id } = await admin.publish({ title: 'Linked', slug: 'linked-image', content, published: false });
+  const { json: stored } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
+  expect(stored.content).toBe(content);
+  await enter(page, admin, `/admin#blog/${id}`);
+  await bodyOf(page).getByText('Before.').click();
+  await type(page, '!');
+  await expect(async () => {
+    const { json } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
+    expect(json.content).toMatch(/!/);
+    expect(json.content.replace('!', '')).toBe(content);
+  }).toPass({ timeout: 20_000 });
 });
 
 test('an image that does not arrive loses nothing that was typed', async ({ page, context }) => {

@@ -1,4 +1,3 @@
-import type { Editor, Range } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
@@ -6,6 +5,7 @@ import { fillIn } from '#shell/fill-in.ts';
 import { ImageDialog } from './ImageDialog.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
+import { placeForImage } from './place-for-image.ts';
 import { SourceView } from './SourceView.tsx';
 import { type Opened, Toolbar } from './Toolbar.tsx';
 import { mayLink, useToolState } from './tool-state.ts';
@@ -141,12 +141,4 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
       )}
     </div>
   );
-}
-
-/** Behind what is selected, never in its place; a line begun for the image is the image's. */
-function placeForImage({ state }: Editor): number | Range {
-  const { $to, to } = state.selection;
-  const isEmptyLine =
-    $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
-  return isEmptyLine ? { from: $to.before(), to: $to.after() } : to;
 }

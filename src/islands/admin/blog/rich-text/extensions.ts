@@ -87,20 +87,60 @@ const kit = StarterKit.configure({
   },
 });
 
-const sourceOf = (element: HTMLElement) =>
+const sourceOf = (element: Element) =>
   imageAddress(element.getAttribute('src') ?? element.getAttribute(UNDRAWN));
+
+/** The image, which may stand alone in a link. */
+const imageOf = (element: Element) => (element.tagName === 'A' ? element.firstElementChild : element);
+const linkOf = (element: Element) => (element.tagName === 'A' ? element : null);
+
+/** Link attributes of an image carry a prefix, so that they meet none of its own. */
+const imageLink = (): Attributes =>
+  Object.fromEntries(
+    Object.entries(linkAttributes()).map(([name, { parseHTML }]) => [
+      `link-${name}`,
+      {
+        default: null,
+        rendered: false,
+        parseHTML: (element: HTMLElement) => linkOf(element) && parseHTML?.(element),
+      },
+    ]),
+  );
+
+const isImageAlone = (link: Element) => {
+  const [image, ...others] = link.childNodes;
+  return (
+    others.length === 0 && image instanceof Element && image.tagName === 'IMG' && sourceOf(image) !== null
+  );
+};
 
 const image = Image.extend({
   addAttributes: () => ({
+    ...imageLink(),
     src: {
       default: null,
-      parseHTML: sourceOf,
+      parseHTML: (element) => sourceOf(imageOf(element) ?? element),
       renderHTML: ({ src }) => ({ [/^http:/i.test(src) ? UNDRAWN : 'src']: src }),
     },
-    alt: { default: null },
-    title: { default: null, parseHTML: (element) => element.getAttribute('title') || null },
+    alt: { default: null, parseHTML: (element) => imageOf(element)?.getAttribute('alt') ?? null },
+    title: { default: null, parseHTML: (element) => imageOf(element)?.getAttribute('title') || null },
   }),
-  parseHTML: () => [{ tag: 'img', getAttrs: (element) => sourceOf(element) !== null && null }],
+  parseHTML: () => [
+    { tag: 'img', getAttrs: (element) => sourceOf(element) !== null && null },
+    // Before the link of words, which cannot hold it.
+    {
+      tag: 'a[href]',
+      priority: 1100,
+      getAttrs: (link) => linkAddress(link.getAttribute('href')) !== null && isImageAlone(link) && null,
+    },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const link = Object.entries(node.attrs)
+      .filter(([name, value]) => name.startsWith('link-') && value !== null)
+      .map(([name, value]) => [name.slice('link-'.length), value]);
+    const drawn = ['img', HTMLAttributes] as const;
+    return link.length > 0 ? ['a', Object.fromEntries(link), drawn] : drawn;
+  },
   // Typed addresses would be neither checked nor uploaded.
   addInputRules: () => [],
 });
