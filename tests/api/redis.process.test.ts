@@ -72,7 +72,7 @@ it('keeps its data over a stop and over a kill, on the same port', async () => {
   await first.stop();
   await first.stop();
   expect(await first.exited).toEqual({ code: 0, signal: null });
-  const second = await start({ port: first.port });
+  const second = await start({ port: first.port, fsync: 'always' });
   await ask(second, (client) => client.set('killed', 'v'));
   await second.kill();
   expect(await second.exited).toEqual({ code: null, signal: 'SIGKILL' });
@@ -81,7 +81,7 @@ it('keeps its data over a stop and over a kill, on the same port', async () => {
 });
 
 it('starts with an append-only file that breaks off in the middle of a command', async () => {
-  const first = await start();
+  const first = await start({ fsync: 'always' });
   await ask(first, (client) => client.set('whole', 'v'));
   await ask(first, (client) => client.set('broken', 'v'.repeat(100)));
   await first.kill();

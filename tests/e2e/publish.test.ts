@@ -18,6 +18,7 @@ test('from a publish through the API to a static file, and all the way back', as
   const post = {
     title: 'The first ring',
     slug: 'the-first-ring',
+    category: 'Tutorials',
     content: '<h2>Why</h2><p>Callers hang up after four.</p>',
   };
   // The function that answers has been called before, as it has been anywhere but in a minute-old deploy.
@@ -80,10 +81,13 @@ test('from a publish through the API to a static file, and all the way back', as
       timeout: CORRECT_WITHIN_MS,
     });
     await expect(page.getByText('Callers hang up')).toBeHidden();
-    await page.goto('/blog');
-    await expect(page.getByRole('link', { name: 'The first ring' })).toHaveCount(0, {
-      timeout: CORRECT_WITHIN_MS,
-    });
+    for (const list of ['/blog', '/blog/category/tutorials']) {
+      expect(await (await request.get(list)).text(), list).toContain('The first ring');
+      await page.goto(list);
+      await expect(page.getByRole('link', { name: 'The first ring' }), list).toHaveCount(0, {
+        timeout: CORRECT_WITHIN_MS,
+      });
+    }
     await built();
     for (const slug of ['the-first-ring', 'the-second-ring', 'said-too-early']) {
       expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(404);
