@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
-import { bodyOf, enter, startPost } from './admin-panel.ts';
+import { bodyOf, enter, saved, startPost } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
-
-const saved = (page: Page) =>
-  expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test';
-import { enter } from './admin-panel.ts';
+import { draft, enter, row, toast } from './admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
-
-const row = (page: Page, title: string) => page.locator('.post-row').filter({ hasText: title });
-const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
-const draft = (title: string) => ({
-  title,
-  slug: title.toLowerCase().replaceAll(' ', '-'),
-  published: false,
-});
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -34,3 +34,19 @@ export async function publish(page: Page, name = 'Publish Post'): Promise<void> 
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
+
+/** Waits until the server has every word. */
+export const saved = (page: Page) =>
+  expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 45_000 });
+
+export const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
+
+/** A post in the list. */
+export const row = (page: Page, title: string) => page.locator('.post-row').filter({ hasText: title });
+
+/** What the API takes for a draft of this title. */
+export const draft = (title: string) => ({
+  title,
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  published: false,
+});

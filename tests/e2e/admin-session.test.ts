@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { logIn } from './admin-panel.ts';
+import { logIn, toast } from './admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
 
@@ -16,8 +16,6 @@ async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<nu
   const bodies = await Promise.all(loading);
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
 }
-
-const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
 
 test('the login form is small, says what it shows and is accessible in both themes', async ({ page }) => {
   const bytes = await scriptBytes(page, async () => {

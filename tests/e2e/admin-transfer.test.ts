@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { enter } from './admin-panel.ts';
+import { draft, enter, row } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
-
-const row = (page: Page, title: string) => page.locator('.post-row').filter({ hasText: title });
-const draft = (title: string) => ({
-  title,
-  slug: title.toLowerCase().replaceAll(' ', '-'),
-  published: false,
-});
 
 test.describe.configure({ timeout: 120_000 });
 

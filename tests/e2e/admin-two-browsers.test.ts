@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { bodyOf } from './admin-panel.ts';
+import { bodyOf, saved } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
@@ -22,8 +22,6 @@ async function append(page: Page, words: string): Promise<void> {
 }
 
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'Two people have changed this post' });
-const saved = (page: Page) =>
-  expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
 
 test(`of two people who change one post the second decides, ${ROUNDS} times, and no text goes`, async ({
   browser,

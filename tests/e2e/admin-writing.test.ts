@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { bodyOf, enter, logIn, publish, startPost } from './admin-panel.ts';
+import { bodyOf, enter, logIn, publish, saved, startPost, toast } from './admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
 
 const HOSTILE = '<img src=x onerror="window.ran = 1"><script>window.ran = 1</script>';
 
-const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
-const saved = (page: Page) =>
-  expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 });
 const titleOf = (page: Page) => page.locator('#post-title');
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { seededRandom } from '#support/build-service.ts';
 import type { TestStack } from '#support/stack.ts';
-import { bodyOf, publish } from './admin-panel.ts';
+import { bodyOf, publish, saved } from './admin-panel.ts';
 import { type Admin, expect, test } from './site.fixture.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
@@ -95,8 +95,6 @@ async function typeWords(page: Page, random: () => number, count: number): Promi
 }
 
 const textOf = (page: Page) => bodyOf(page).innerText();
-const saved = (page: Page) =>
-  expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 45_000 });
 
 test(`nothing older than ${LOST_AT_MOST_MS} ms is lost in ${ROUNDS} accidents, and nothing older is published`, async ({
   browser,
