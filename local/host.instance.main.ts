@@ -26,7 +26,7 @@ function createResponse(): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, written) {
       // A copy: the buffer may be a piece of a larger one.
-      tell({ kind: 'chunk', bytes: Uint8Array.from(chunk) });
+      tell({ kind: 'chunk', bytes: new Uint8Array(chunk) });
       written();
     },
     final(ended) {

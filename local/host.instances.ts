@@ -21,7 +21,7 @@ export type Told =
   | { readonly kind: 'free' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Instances that wait for the next call. Each holds some 20 MB. */
+/** Instances that wait for the next call. */
 const MOST_IDLE = 8;
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
@@ -32,6 +32,8 @@ interface Call {
 }
 
 interface Instance {
+  /** It has ended, by its own fault or ours. */
+  readonly gone: boolean;
   call(invocation: Invocation): Call;
   end(): void;
 }
@@ -85,12 +87,19 @@ function createAnswer() {
 function startInstance(entry: string): Instance {
   const worker = new Worker(new URL('./host.instance.main.ts', import.meta.url), { workerData: entry });
   worker.unref();
+  let gone = false;
   let hear = (_: Told): void => undefined;
   const fail = (error: unknown) => hear({ kind: 'failed', error });
   worker.on('message', (told: Told) => hear(told));
   worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('The function ended its process.')));
+  worker.on('exit', () => {
+    gone = true;
+    fail(new Error('The function ended its process.'));
+  });
   return {
+    get gone() {
+      return gone;
+    },
     call(invocation) {
       const answer = createAnswer();
       const patience = setTimeout(
@@ -119,6 +128,8 @@ export function createInstances(): Instances {
   let ended = false;
 
   function take(build: object): Instance | undefined {
+    // What a function left behind may have ended it after its answer.
+    idle = idle.filter(({ instance }) => !instance.gone);
     const at = idle.findLastIndex((each) => each.build === build);
     return at < 0 ? undefined : idle.splice(at, 1)[0]?.instance;
   }

@@ -11,6 +11,7 @@ export const handler = awslambda.streamifyResponse(async (event, stream) => {
   if (event === 'exit') process.exit(1);
   if (event === 'reject') Promise.reject(new Error('beside the call'));
   if (event === 'reject') await new Promise((go) => setTimeout(go, 1000));
+  if (event === 'late') setTimeout(() => Promise.reject(new Error('after the answer')), 20);
   const answer = awslambda.HttpResponseStream.from(stream, { statusCode: event === 'empty' ? 204 : 200, multiValueHeaders: { 'x-a': ['1', '2'] } });
   answer.end(event === 'empty' ? undefined : 'said ' + event);
 });`;
@@ -49,6 +50,15 @@ it('leaves an answer to be read that is complete, although its instance has gone
   own.end();
   await new Promise((go) => setTimeout(go, 300));
   expect(await answer.text()).toBe('said once');
+});
+
+it('calls no instance again that ended after its answer', async () => {
+  const own = createInstances();
+  const answers = async (event: string) => (await own.run(entry, build, { event, timeoutMs: 5000 })).text();
+  expect(await answers('late')).toBe('said late');
+  await new Promise((go) => setTimeout(go, 500));
+  expect(await answers('next')).toBe('said next');
+  own.end();
 });
 
 it.each([

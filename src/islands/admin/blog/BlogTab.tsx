@@ -18,7 +18,7 @@ export default function BlogTab({ copy, place }: TabProps) {
       {isPreview() && <p className="notice read-only">{copy.blog.editor.readOnly}</p>}
       {place === '' && <PostList copy={copy} look={look} onLook={setLook} />}
       {place === 'trash' && <TrashList copy={copy} />}
-      {place !== '' && place !== 'trash' && <PostEditorPage copy={copy} place={place} />}
+      {place !== '' && place !== 'trash' && <PostEditorPage key={place} copy={copy} place={place} />}
     </>
   );
 }

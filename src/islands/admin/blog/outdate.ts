@@ -4,11 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 const LISTINGS = ['posts', 'overview'] as const;
 
 async function outdate(queries: QueryClient, names: readonly string[]): Promise<void> {
-  for (const name of names) {
+  const each = names.map(async (name) => {
     // An answer under way may be older than the change, and would pass for the newest.
     await queries.cancelQueries({ queryKey: [name] });
     await queries.invalidateQueries({ queryKey: [name] });
-  }
+  });
+  await Promise.all(each);
 }
 
 /** The words of a post were saved: what lists them is read again when it is seen next. */
