@@ -126,9 +126,21 @@ export default {
       'A static page loads no React and no zod before someone asks for it.',
       { path: '^src/browser/' },
       {
-        path: ['^src/(?!browser/|contracts/|shell/|schemas/)', `${packages}(react|react-dom|zod)/`],
+        path: ['^src/(?!browser/|contracts/|shell/|schemas/|islands/)', `${packages}(react|react-dom|zod)/`],
         dependencyTypesNot: ['type-only'],
       },
+    ),
+    rule(
+      'islands-come-on-intent',
+      'A page script loads an island when somebody turns to it, by its entry alone.',
+      { path: '^src/browser/', pathNot: '^src/browser/chat-launcher\\.ts$' },
+      { path: '^src/islands/' },
+    ),
+    rule(
+      'islands-come-with-import-calls',
+      'Imported in any other way it would come with every page.',
+      { path: '^src/browser/' },
+      { path: '^src/islands/', dynamic: false },
     ),
     rule(
       'components-know-no-section',

@@ -112,7 +112,7 @@ const plainImports = {
 /** @param {string} code of a built chunk */
 function withoutPreload(code) {
   return code
-    .replace(/import\{\w+ as (\w+)\}from"\.\/preload-helper\.[^"]+";/, 'const $1=load=>load();')
+    .replace(/import\{(?:[\w$]+ as )?([\w$]+)\}from"\.\/preload-helper\.[^"]+";/, 'const $1=load=>load();')
     .replace(/const __vite__mapDeps=.*?\.map\(i=>d\[i\]\);\n/, '')
     .replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
 }

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/{unit,api,house}/**/*.test.ts'],
+    globalSetup: 'tests/support/live-site.setup.ts',
     testTimeout: 20_000,
     hookTimeout: 20_000,
     pool: 'forks',

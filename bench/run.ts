@@ -7,7 +7,12 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'admin-paint': () => import('./admin-paint.ts'),
   build: () => import('./build.ts'),
   'fresh-clone': () => import('./fresh-clone.ts'),
+  'chat-answer': () => import('./chat-answer.ts'),
+  'conversation-list': () => import('./conversation-list.ts'),
+  'fit-confidence': () => import('./fit-confidence.ts'),
   images: () => import('./images.ts'),
+  'inbox-list': () => import('./inbox-list.ts'),
+  'retrieval-quality': () => import('./retrieval-quality.ts'),
   'page-load': () => import('./page-load.ts'),
 };
 

@@ -2,7 +2,7 @@ import { createPreviewLink, revokePreviewLinks } from '#contracts/previews.ts';
 import { endpoint, methods } from '#server/http/endpoint.ts';
 import { postsForWriting } from '#server/posts/access.ts';
 import { previewEpoch } from '#server/posts/preview-epoch.store.ts';
-import { signPreview } from '#server/publishing/preview-link.ts';
+import { signToken } from '#server/signed-token.ts';
 
 export const config = { path: '/api/admin/blog/posts/:id/preview-link' };
 
@@ -13,7 +13,8 @@ const create = endpoint(createPreviewLink, policy, async ({ params, body, servic
   const store = await postsForWriting(services, pass, 0);
   const epoch = await previewEpoch(store, id, 'read', pass);
   const expiresAt = store.now() + body.hours * 3_600_000;
-  const token = await signPreview(services.env.SIGNING_SECRET, id, epoch, expiresAt);
+  const claims = { purpose: 'preview', subject: id, epoch, expiresAt } as const;
+  const token = await signToken(services.env.SIGNING_SECRET, claims);
   return { url: `${services.origin}/preview/${token}`, expiresAt: new Date(expiresAt).toISOString() };
 });
 

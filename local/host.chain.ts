@@ -42,13 +42,12 @@ function createSeats(count: number): () => Promise<() => void> {
   };
 }
 
-/** Calls functions, a few side by side; files are served without waiting. `ready`: when calls may begin. */
-export function createChain(dev: NetlifyDev, ready: Promise<void>): Chain {
+/** Calls functions, a few side by side; files are served without waiting. */
+export function createChain(dev: NetlifyDev): Chain {
   const chain = dev as unknown as RequestChain;
   const takeSeat = createSeats(SEATS);
 
   async function call(read: Request, write: () => Request): Promise<Answer | undefined> {
-    await ready;
     const leaveSeat = await takeSeat();
     try {
       return await chain.handleInEphemeralDirectory(read, write, AS_BUILT);

@@ -10,29 +10,22 @@ interface ResolvedConfig {
   config: { build: { publish: string }; functionsDirectory: string };
 }
 
-/** The folder a host works in. */
-export interface Stage {
-  root: string;
-  /** Where it builds functions. */
-  functionsDir: string;
-}
-
 /**
  * Makes the folder a host takes for its project, so that two stacks can run at once and none finds a login or a linked
- * site: it holds what the host writes, and links to the settings of the real project.
+ * site: it holds what the host writes, and links to the settings of the real project. Built functions stay from start to start.
  */
-export async function makeStage(root: string, projectRoot: string): Promise<Stage> {
-  await rm(root, { recursive: true, force: true });
-  const functionsDir = join(root, '.netlify', 'functions-serve');
-  await mkdir(functionsDir, { recursive: true });
-  await Promise.all(BORROWED.map((name) => symlink(join(projectRoot, name), join(root, name))));
-  return { root, functionsDir };
+export async function makeStage(stage: string, projectRoot: string): Promise<void> {
+  await mkdir(stage, { recursive: true });
+  for (const name of BORROWED) {
+    await rm(join(stage, name), { force: true });
+    await symlink(join(projectRoot, name), join(stage, name));
+  }
 }
 
 /** The host with only what this site uses of it, serving `siteDir` whatever folder `netlify.toml` publishes. */
-export function createDev(stage: Stage, projectRoot: string, siteDir: string): NetlifyDev {
+export function createDev(stage: string, projectRoot: string, siteDir: string): NetlifyDev {
   const dev = new NetlifyDev({
-    projectRoot: stage.root,
+    projectRoot: stage,
     // Any value keeps it from looking for a login on this machine.
     apiToken: 'none',
     skipGitignore: true,

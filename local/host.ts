@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -9,7 +8,6 @@ import { deliver } from './host.delivery.ts';
 import { type DeployIdentity, platformHeaders, readBody } from './host.request.ts';
 import { keepInstances } from './host.runtime.ts';
 import { createDev, makeStage } from './host.stage.ts';
-import { functionsBuilt } from './host.warm-up.ts';
 import { listening } from './port.ts';
 
 const STOP_PATIENCE_MS = 5_000;
@@ -104,15 +102,16 @@ async function closeServer(server: Server): Promise<void> {
 export async function startHost(options: HostOptions): Promise<Host> {
   const { projectRoot, siteDir, deploy = { context: 'dev', branch: 'local' } } = options;
   Object.assign(process.env, options.env);
-  const stage = await makeStage(join(dirname(siteDir), 'stage'), projectRoot);
+  const stage = join(dirname(siteDir), 'stage');
+  await makeStage(stage, projectRoot);
   const dev = createDev(stage, projectRoot, siteDir);
+  const endInstances = keepInstances(projectRoot);
   await dev.start();
-  const endInstances = keepInstances();
   const end = async () => {
     endInstances();
     await dev.stop();
   };
-  const chain = createChain(dev, functionsBuilt(projectRoot, stage.functionsDir));
+  const chain = createChain(dev);
   let functionCalls = 0;
   const answer = createAnswerer(chain, deploy, () => {
     functionCalls += 1;
@@ -129,7 +128,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const stop = async () => {
     await closeServer(server);
     await end();
-    await rm(stage.functionsDir, { recursive: true, force: true }).catch(() => undefined);
   };
   return {
     url: `http://localhost:${port}`,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashFiles } from './hash-files.ts';
 
 /** What a site is built from, besides the store. */
 const INPUTS = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
@@ -13,11 +13,6 @@ async function listFiles(path: string): Promise<string[]> {
 
 /** A hash of every file the site is built from, and of `settings`: the same hash, the same site but for its posts. */
 export async function hashInputs(projectRoot: string, settings: readonly string[]): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(settings));
   const lists = await Promise.all(INPUTS.map((name) => listFiles(join(projectRoot, name))));
-  for (const file of lists.flat().sort()) {
-    const bytes = await readFile(file).catch(() => null);
-    if (bytes) hash.update(`\n${file.slice(projectRoot.length)}\n${bytes.length}\n`).update(bytes);
-  }
-  return hash.digest('hex');
+  return hashFiles(projectRoot, lists.flat(), settings);
 }

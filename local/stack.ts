@@ -9,6 +9,7 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 import { seedPosts } from './seed.ts';
 import { createSiteBuilds, type SiteBuilds } from './site-builds.ts';
 import { type StoreService, startStore } from './store-service.ts';
+import { startVendors } from './vendors/vendors.ts';
 
 export interface StackOptions {
   projectRoot: string;
@@ -77,7 +78,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const imported = options.seed === false ? 0 : await seedPosts(store, projectRoot);
   if (imported > 0) say(`Imported ${imported} starter posts.`);
 
-  const env = { ...serverEnv(options.env, secrets, url), ...storeService.env };
+  const vendors = options.env['FAKE_VENDORS'] === 'on' ? await startVendors(say) : null;
+  parts.defer(() => vendors?.stop());
+  const env = { ...serverEnv(options.env, secrets, url), ...storeService.env, ...vendors?.env };
   const buildEnv = { ...options.env, ...env };
   const builds = createSiteBuilds({ projectRoot, dataDir, env: buildEnv, storeName: storeService.name });
   const hook = await startBuildHook({

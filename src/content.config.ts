@@ -5,6 +5,7 @@ import { type PublicPost, publicPostSchema } from '#contracts/posts.ts';
 import { makePictures, type Pictures, type StoredPicture } from '#rendering/pictures.ts';
 import { buildSchema } from '#schemas/build.schema.ts';
 import { copySchema } from '#schemas/copy.schema.ts';
+import { askedSchema, knowledgeSchema, outOfScopeSchema } from '#schemas/knowledge.schema.ts';
 import { legalSchema } from '#schemas/legal.schema.ts';
 import { pictureSchema } from '#schemas/picture.schema.ts';
 import { siteSchema } from '#schemas/site.schema.ts';
@@ -77,6 +78,18 @@ export const collections = {
   legal: defineCollection({
     loader: glob({ base: './content/legal', pattern: '*.mdx' }),
     schema: legalSchema,
+  }),
+  knowledge: defineCollection({
+    loader: glob({ base: './content/knowledge', pattern: '*.md' }),
+    schema: knowledgeSchema,
+  }),
+  asked: defineCollection({
+    loader: glob({ base: './content/knowledge/asked', pattern: '*.yaml' }),
+    schema: askedSchema,
+  }),
+  outOfScope: defineCollection({
+    loader: glob({ base: './content/knowledge', pattern: 'out-of-scope.yaml' }),
+    schema: outOfScopeSchema,
   }),
   posts: defineCollection({ loader: publishedPosts, schema: builtPostSchema }),
   build: defineCollection({ loader: buildFacts, schema: buildSchema }),

@@ -3,15 +3,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checklist } from './house/specification/table.ts';
 import { countPlaywright, countVitest } from './test-reports.ts';
-import { runStep, type Step, type StepResult, stopStep } from './test-step.ts';
+import { runSteps, type Step, type StepResult, stopSteps } from './test-step.ts';
 
-// `npm test`: everything there is to check, one program after the other. What fails stops nothing; the last line tells.
+// `npm test`: everything there is to check. What fails stops nothing; the last line tells.
 // `--long` runs the heavy suites whole and says how many minutes each of them took.
 const long = process.argv.includes('--long');
 
-const env = long ? { TEST_LONG: '1' } : {};
+const apiFiles = (...names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
 
-function vitestStep(title: string, args: readonly string[], report: string): Step {
+/** These hold a clock against the product, and wait more than they work: they share the machine with each other alone. */
+const WAITING = apiFiles('build-hook', 'gateway.outage', 'outbox', 'publishing', 'publishing-storm');
+
+/** These do too, and work: each has the machine to itself. */
+const TIMED = apiFiles(
+  'build-bench',
+  'host',
+  'host.delivery',
+  'kill-redis',
+  'product-outage',
+  'redis.process',
+  'site-builds',
+  'start',
+  'store-outage',
+);
+
+const reports = mkdtempSync(join(tmpdir(), 'voxwright-tests-'));
+const env = {
+  ...(long && { TEST_LONG: '1' }),
+  // Hundreds of processes load the same packages.
+  NODE_COMPILE_CACHE: join(reports, 'compiled'),
+};
+
+function vitestStep(title: string, args: readonly string[]): Step {
+  const report = join(reports, `${title}.json`);
   // What a passing test says on the way is of no use to anybody.
   const reporters = [
     '--reporter=default',
@@ -28,22 +52,30 @@ function vitestStep(title: string, args: readonly string[], report: string): Ste
   };
 }
 
-function stepsFor(reports: string): Step[] {
+/** One group after the other, the steps of a group side by side: types alone would leave half of the machine idle. */
+function stepGroups(): Step[][] {
   const playwrightReport = join(reports, 'playwright.json');
   const strict = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
+  const others = [...TIMED, ...WAITING].map((file) => `--exclude=${file}`);
+  const types: Step = { title: 'Types', command: 'astro', args: ['check', ...strict] };
+  const lint: Step = {
+    title: 'Lint and format',
+    command: 'biome',
+    args: ['check', '--error-on-warnings', '.'],
+  };
+  const browser: Step = {
+    title: 'Browser tests',
+    command: 'playwright',
+    args: ['test', '--reporter=list,json'],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    count: () => countPlaywright(playwrightReport),
+  };
   return [
-    { title: 'Types', command: 'astro', args: ['check', ...strict] },
-    { title: 'Lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
-    vitestStep('House and unit tests', ['tests/house', 'tests/unit'], join(reports, 'unit.json')),
-    // One file at a time: these hold a clock against the product, which then has the machine to itself.
-    vitestStep('API tests', ['tests/api', '--no-file-parallelism'], join(reports, 'api.json')),
-    {
-      title: 'Browser tests',
-      command: 'playwright',
-      args: ['test', '--reporter=list,json'],
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-      count: () => countPlaywright(playwrightReport),
-    },
+    [types, lint, vitestStep('House and unit tests', ['tests/house', 'tests/unit'])],
+    [vitestStep('API tests', ['tests/api', ...others])],
+    [vitestStep('API tests that wait', [...WAITING, '--maxWorkers=4'])],
+    [vitestStep('API tests alone', [...TIMED, '--no-file-parallelism'])],
+    [browser],
   ];
 }
 
@@ -62,14 +94,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     interrupted = true;
     // Ctrl-C reaches the whole group; what is sent to us alone is passed on.
-    if (signal === 'SIGTERM') stopStep(signal);
+    if (signal === 'SIGTERM') stopSteps(signal);
   });
 }
 
-const reports = mkdtempSync(join(tmpdir(), 'voxwright-tests-'));
 const results: StepResult[] = [];
-for (const step of stepsFor(reports)) {
-  if (!interrupted) results.push(await runStep(step));
+for (const group of stepGroups()) {
+  if (!interrupted) results.push(...(await runSteps(group)));
 }
 rmSync(reports, { recursive: true, force: true });
 

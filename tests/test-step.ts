@@ -31,30 +31,42 @@ export interface StepResult extends Outcome {
   readonly laps: readonly Lap[];
 }
 
-let current: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 
-/** Passes a signal on to the program that is running. */
-export function stopStep(signal: NodeJS.Signals): void {
-  current?.kill(signal);
+/** Passes a signal on to the programs that are running. */
+export function stopSteps(signal: NodeJS.Signals): void {
+  for (const child of running) child.kill(signal);
+}
+
+/** Runs steps side by side. Of several each is heard when it has ended, that their words do not mix. */
+export function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
+  return Promise.all(steps.map((step) => runStep(step, steps.length > 1)));
 }
 
 /** Runs one step with the tools of this project first on its path. */
-export async function runStep({ title, command, args, env, count }: Step): Promise<StepResult> {
-  console.log(`\n${title}`);
+async function runStep({ title, command, args, env, count }: Step, later: boolean): Promise<StepResult> {
+  if (!later) console.log(`\n${title}`);
   const start = performance.now();
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
+  const said = later ? 'pipe' : 'inherit';
   const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', said, said],
     env: { ...process.env, ...env, PATH: path },
   });
-  current = child;
+  running.add(child);
+  let words = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      words += text;
+    });
   const succeeded = await new Promise<boolean>((done) => {
     child.on('error', () => done(false));
-    child.on('exit', (code) => done(code === 0));
+    child.on('close', (code) => done(code === 0));
   });
-  const duration = performance.now() - start;
-  return { title, duration, ...read(succeeded, count) };
+  running.delete(child);
+  if (later) console.log(`\n${title}\n${words.trimEnd()}`);
+  return { title, duration: performance.now() - start, ...read(succeeded, count) };
 }
 
 /** A program that fails without a failed check has failed as one: it broke before, between or after its checks. */

@@ -52,6 +52,28 @@ function htmlError(rule: FaultRule): Response {
   });
 }
 
+const HUGE_CHUNK = 'x'.repeat(1_000_000);
+const HUGE_CHUNKS = 50;
+
+/** An answer that begins well and goes on for 50 MB. */
+function huge(): Response {
+  let left = HUGE_CHUNKS;
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"id":"')),
+    pull(controller) {
+      if (left-- > 0) controller.enqueue(new TextEncoder().encode(HUGE_CHUNK));
+      else controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
+}
+
+async function retyped(answer: Response): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  headers.set('content-type', 'application/octet-stream');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
 async function inject(rule: FaultRule, wire: Wire, apply: () => Promise<Response>): Promise<Response> {
   switch (rule.kind) {
     case 'refuse':
@@ -64,6 +86,12 @@ async function inject(rule: FaultRule, wire: Wire, apply: () => Promise<Response
       return errorStatus(rule);
     case 'html':
       return htmlError(rule);
+    case 'garbage':
+      return new Response('{"id": 4', { headers: { 'content-type': 'application/json' } });
+    case 'huge':
+      return huge();
+    case 'wrong-type':
+      return retyped(await apply());
     case 'delay':
       await sleep(rule.ms ?? DEFAULT_DELAY_MS);
       return apply();

@@ -8,8 +8,11 @@ export const faultKinds = [
   'delay',
   'status',
   'html',
+  'garbage',
+  'huge',
   'cut-after',
   'cut-mid',
+  'wrong-type',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -24,8 +27,10 @@ export const faultRuleSchema = z.strictObject({
     .describe(
       'refuse: connection reset, nothing applied. cut-before: connection closed, nothing applied. ' +
         'hang: nothing applied, no answer until the client gives up. delay: applied after `ms`. ' +
-        'status: a 5xx or 429, nothing applied. html: an HTML error page, nothing applied. ' +
-        'cut-after: applied, connection closed without an answer. cut-mid: applied, closed halfway through the answer.',
+        'status: a 4xx or 5xx, nothing applied. html: an HTML error page, nothing applied. ' +
+        'garbage: 200 and JSON that is none, nothing applied. huge: 200 and 50 MB, nothing applied. ' +
+        'cut-after: applied, connection closed without an answer. cut-mid: applied, closed halfway through the answer. ' +
+        'wrong-type: applied, the answer says that it is something else.',
     ),
   probability: z.number().min(0).max(1).optional().describe('Share of matching calls hit; default 1.'),
   times: z.int().min(1).optional().describe('Calls hit before the rule is spent; default unlimited.'),

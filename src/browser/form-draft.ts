@@ -4,11 +4,13 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const keyOf = (form: HTMLFormElement) => `draft:${form.id}`;
 
-/** What a person filled in; hidden fields are not theirs. */
+/** Fields that are no words of a person: what is hidden from them, and what they choose anew each time. */
+const NOT_WORDS = '[type=hidden], [type=checkbox], [type=radio], [tabindex="-1"]';
+
+/** What a person filled in. */
 export function fieldsOf(form: HTMLFormElement): Field[] {
   return [...form.elements].filter(
-    (element): element is Field =>
-      element.matches('input, select, textarea') && !element.matches('[type=hidden]'),
+    (element): element is Field => element.matches('input, select, textarea') && !element.matches(NOT_WORDS),
   );
 }
 
@@ -19,6 +21,13 @@ export function saveDraft(form: HTMLFormElement): void {
   try {
     if (filled.length > 0) sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
     else sessionStorage.removeItem(keyOf(form));
+  } catch {}
+}
+
+/** Called when the words have arrived. */
+export function dropDraft(form: HTMLFormElement): void {
+  try {
+    sessionStorage.removeItem(keyOf(form));
   } catch {}
 }
 

@@ -16,18 +16,27 @@ export function problemOf(
 /** Says beside the field what is wrong with it, or takes that back. True when something is. */
 export function showProblem(field: Field): boolean {
   const problem = problemOf(field);
-  const note = document.getElementById(`${field.id}-error`);
-  if (note) note.textContent = problem && (field.dataset[problem] ?? field.validationMessage);
-  if (problem) {
-    field.setAttribute('aria-invalid', 'true');
-    field.setAttribute('aria-describedby', `${field.id}-error`);
-  } else clearProblem(field);
+  say(field, problem && (field.dataset[problem] ?? field.validationMessage));
   return problem !== null;
 }
 
-function clearProblem(field: Field): void {
-  field.removeAttribute('aria-invalid');
-  field.removeAttribute('aria-describedby');
+function say(field: Field, sentence: string | null): void {
+  const note = document.getElementById(`${field.id}-error`);
+  if (note) note.textContent = sentence;
+  if (sentence) {
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', `${field.id}-error`);
+  } else {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
+  }
+}
+
+/** Says beside the fields what the server refused; the first of them takes the focus. */
+export function showRefusals(form: HTMLFormElement, refusals: Readonly<Record<string, string>> = {}): void {
+  const refused = fieldsOf(form).filter(({ name }) => refusals[name]);
+  for (const field of refused) say(field, refusals[field.name] ?? null);
+  refused[0]?.focus();
 }
 
 /** Shows every problem of a form; true when there are none. The first wrong field takes the focus. */

@@ -11,7 +11,13 @@ function scrollToHash(): void {
   const target = document.getElementById(location.hash.slice(1));
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
   layOutAll();
-  target?.scrollIntoView({ behavior });
+  const scroll = () => target?.scrollIntoView({ behavior });
+  scroll();
+  let isLeft = false;
+  for (const intent of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(intent, () => (isLeft = true), { once: true, passive: true });
+  // Letters that are asked for only now break lines anew when they come; whoever has moved on is left alone.
+  void document.fonts.ready.then(() => isLeft || scroll());
 }
 
 loaded.then(() => {

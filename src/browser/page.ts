@@ -2,11 +2,15 @@
 // nothing where that is missing; whatever a visitor has not touched yet is only waited for.
 import './site-chrome.ts';
 import './blog-changes.ts';
+import './chat-launcher.ts';
+import './contact-links.ts';
 import './copy-button.ts';
+import './first-touch.ts';
 import './frame-buttons.ts';
 import './hash-scroll.ts';
 import './landing-video.ts';
 import './lead-forms.ts';
+import './scheduler-card.ts';
 import './spoken.ts';
 import './whole-page.ts';
 

@@ -1,3 +1,5 @@
+import { loadStyles } from './load-styles.ts';
+
 /** Milliseconds until a screen reader surely knows a new live region: text that comes sooner may go unsaid. */
 const SETTLE_MS = 100;
 
@@ -9,23 +11,13 @@ function copyOf(selector: string): HTMLElement {
   return document.importNode(part, true) as HTMLElement;
 }
 
-/** Resolves when the styles of toasts hold, or will not come: an unstyled toast still says what happened. */
-function loadStyles(): Promise<unknown> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = parts()?.dataset['styles'] ?? '';
-  const settled = new Promise((resolve) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', resolve);
-  });
-  document.head.append(link);
-  return settled;
-}
-
 async function createRegion(): Promise<HTMLElement> {
   const region = copyOf('section');
   document.body.append(region);
-  await Promise.all([loadStyles(), new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]);
+  await Promise.all([
+    loadStyles(parts()?.dataset['styles']),
+    new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
+  ]);
   return region;
 }
 

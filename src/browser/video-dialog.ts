@@ -1,3 +1,5 @@
+import { closeOnBackdrop } from './backdrop.ts';
+
 let dialog: HTMLDialogElement | undefined;
 
 /** The dialog of the page with its video, which its template held until now. */
@@ -7,14 +9,7 @@ function prepareDialog(opener: HTMLElement): HTMLDialogElement {
   // A copy: a video that came to be in a template has given up loading.
   template.replaceWith(document.importNode(template.content, true));
   const video = videoOf(found);
-  let pressedOutside = false;
-  // A drag that begins on the video and ends outside is no click on the backdrop.
-  found.addEventListener('pointerdown', ({ target }) => {
-    pressedOutside = target === found;
-  });
-  found.addEventListener('click', ({ target }) => {
-    if (target === found && pressedOutside) found.close();
-  });
+  closeOnBackdrop(found);
   found.addEventListener('close', () => {
     video.pause();
     video.currentTime = 0;

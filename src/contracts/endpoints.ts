@@ -1,6 +1,31 @@
 import { login, logout, readLogin, readOverview, readSession } from './admin.ts';
+import {
+  cancelBooking,
+  cancelOwnBooking,
+  createBooking,
+  listBookings,
+  listSlots,
+  moveOwnBooking,
+  readBooking,
+  readInvite,
+  showBooking,
+  showTimes,
+} from './booking-calls.ts';
+import {
+  listConversations,
+  listOpenQuestions,
+  readChatStats,
+  readConversation,
+  settleQuestion,
+  switchModel,
+} from './chat-admin-calls.ts';
+import { rateAnswer, readChatHistory, sendMessage } from './chat-calls.ts';
+import { resendDeliveries } from './deliveries.ts';
 import { readHealth } from './health.ts';
+import { askRetriever, readKnowledge } from './knowledge.ts';
+import { createLead, listLeads, readLead, updateLead } from './lead-calls.ts';
 import { readMedia, uploadMedia } from './media.ts';
+import { erasePerson, findPerson } from './people-calls.ts';
 import {
   createPost,
   deletePost,
@@ -19,19 +44,40 @@ import { readChanges, readPublishing, receiveDeployEvent, retryPublishing } from
 
 /** Every call the site answers. House tests walk this table: a function whose path is not here fails them. */
 export const endpoints = {
+  askRetriever,
+  cancelBooking,
+  cancelOwnBooking,
+  createBooking,
+  createLead,
   createPost,
   createPreviewLink,
   deletePost,
+  erasePerson,
   exportPosts,
+  findPerson,
   importPost,
   listAdminPosts,
+  listBookings,
+  listConversations,
+  listLeads,
+  listOpenQuestions,
   listPublishedPosts,
   listRevisions,
+  listSlots,
   login,
   logout,
+  moveOwnBooking,
+  rateAnswer,
   readAdminPost,
+  readBooking,
   readChanges,
+  readChatHistory,
+  readChatStats,
+  readConversation,
   readHealth,
+  readInvite,
+  readKnowledge,
+  readLead,
   readLogin,
   readMedia,
   readOverview,
@@ -39,11 +85,18 @@ export const endpoints = {
   readPublishing,
   readSession,
   receiveDeployEvent,
+  resendDeliveries,
   restorePost,
   retryPublishing,
   revokePreviewLinks,
+  sendMessage,
+  settleQuestion,
+  showBooking,
   showPost,
   showPreview,
+  showTimes,
+  switchModel,
+  updateLead,
   updatePost,
   uploadMedia,
 } as const;

@@ -6,15 +6,27 @@ export const errorCatalogue = {
   INVALID_JSON: [400, 'The request body is not valid JSON. Send a JSON object.'],
   INVALID_INPUT: [400, 'Some fields need another look.'],
   INVALID_IMAGE: [400, 'This file is not an image we can read. Use a JPEG, PNG, WebP, GIF or AVIF.'],
+  LOOKS_AUTOMATED: [
+    400,
+    'This looked like an automated request. Wait a moment and send it again, or ring us.',
+  ],
   UNAUTHENTICATED: [401, 'Your session has ended. Log in again to continue.'],
   INVALID_CREDENTIALS: [401, 'Invalid username or password.'],
   FORBIDDEN_ORIGIN: [403, 'This request came from another site and was refused.'],
   READ_ONLY_PREVIEW: [403, 'Posts are read-only in a preview. Make this change on the live site.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   POST_NOT_FOUND: [404, 'Post not found'],
+  LEAD_NOT_FOUND: [404, 'This lead is no longer there.'],
+  BOOKING_NOT_FOUND: [404, 'There is no such booking. It may have been erased, or the link is incomplete.'],
+  EXCHANGE_NOT_FOUND: [404, 'This answer is no longer there.'],
+  CONVERSATION_NOT_FOUND: [404, 'This conversation is no longer there.'],
+  QUESTION_NOT_FOUND: [404, 'This question is no longer on the list.'],
+  SUBJECT_NOT_FOUND: [404, 'There is nothing to send any more.'],
   METHOD_NOT_ALLOWED: [405, 'This address does not answer that method.'],
   SLUG_TAKEN: [409, 'Another post already uses this slug. Choose a different one.'],
-  VERSION_CONFLICT: [409, 'This post was changed elsewhere since you opened it.'],
+  VERSION_CONFLICT: [409, 'This was changed elsewhere since you opened it.'],
+  SLOT_TAKEN: [409, 'This time is no longer free. Choose another one.'],
+  BOOKING_OVER: [409, 'This demo has begun already, so it cannot be changed any more.'],
   PAYLOAD_TOO_LARGE: [413, 'The request is too large. Send less at once.'],
   IMAGE_TOO_LARGE: [413, 'The image is too large. Use one of at most 1.5 MB.'],
   IMAGE_TOO_MANY_PIXELS: [413, 'The image has too many pixels. Use one of at most 40 megapixels.'],
@@ -32,7 +44,7 @@ export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCod
 /**
  * Body of every answer that is not a success, whatever the cause. `message` and `error` are the same sentence for
  * people; `fields` maps a request field to what is wrong with it; `current` is the stored record of a 409
- * VERSION_CONFLICT; `retryAfter` seconds of a 429 or 503.
+ * VERSION_CONFLICT, or the free times of a SLOT_TAKEN; `retryAfter` seconds of a 429 or 503.
  */
 export const errorBodySchema = z.object({
   message: z.string(),

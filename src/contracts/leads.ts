@@ -41,3 +41,9 @@ export const useCases = [
   'emergency-response',
   'other',
 ] as const;
+
+export const leadKinds = Object.keys(leadForms) as [LeadKind, ...LeadKind[]];
+
+/** How far we are with somebody, as an admin sets it. */
+export const leadStatuses = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];

@@ -45,6 +45,38 @@ export const PHONE_MAX_LENGTH = 40;
 export const COMPANY_MAX_LENGTH = 160;
 export const JOB_TITLE_MAX_LENGTH = 120;
 export const LEAD_MESSAGE_MAX_LENGTH = 4_000;
+/** What a visit tells of itself beside a form: an address, a campaign. */
+export const CONTEXT_MAX_LENGTH = 300;
+export const QUESTION_MAX_LENGTH = 1_000;
+export const CONSENT_VERSION_MAX_LENGTH = 40;
+/** An IANA time zone. */
+export const ZONE_MAX_LENGTH = 64;
+/** A note of an admin on a lead, and how many a lead can have. */
+export const NOTE_MAX_LENGTH = 2_000;
+export const NOTES_MAX_COUNT = 100;
+/** Why an admin cancels a booking, told to the visitor. */
+export const CANCEL_REASON_MAX_LENGTH = 500;
+
+/** A form that is sent sooner after its first touch was filled in by no person, milliseconds. */
+export const FORM_MIN_MS = 2_000;
+/** Forms one network may send within an hour: requests, and bookings. */
+export const LEADS_PER_HOUR = 20;
+export const BOOKINGS_PER_HOUR = 20;
+/** Days something in quarantine is kept. */
+export const QUARANTINE_DAYS = 30;
+/** What a visitor asks the assistant, UTF-16 code units (design D24). */
+export const CHAT_MESSAGE_MAX_LENGTH = 1_000;
+/** Questions one network may ask within an hour, whoever answers them. */
+export const CHATS_PER_HOUR = 240;
+/** Exchanges of one conversation that are kept. */
+export const CHAT_EXCHANGES_KEPT = 100;
+/** Sections an answer leans on. */
+export const RETRIEVED_SECTIONS = 3;
+/** A conversation sent along with a form, with the visitor's consent. Characters. */
+export const TRANSCRIPT_MAX_LENGTH = 12_000;
+
+/** Minutes of a demo. */
+export const SLOT_MINUTES = 30;
 
 /** Life of a preview link, hours: shortest, usual, longest. */
 export const PREVIEW_MIN_HOURS = 1;
@@ -59,6 +91,8 @@ export const JSON_MAX_DEPTH = 12;
 /** Body caps by kind of request, bytes. */
 export const BODY_NONE = 0;
 export const BODY_SMALL = 8_000;
+/** A form with its context and a conversation, escaped at worst. */
+export const BODY_FORM = 128_000;
 export const BODY_DEPLOY_EVENT = 64_000;
 export const BODY_IMAGE = IMAGE_DATA_URL_MAX_LENGTH + 4_000;
 /** A post with its body, escaped at worst to twice its size, and a featured image. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import * as limits from './limits.ts';
+import { cursorQuery, limitQuery, searchQuery } from './lists.ts';
 import {
   adminPostSchema,
   adminPostSummarySchema,
@@ -11,14 +12,6 @@ import {
   publicPostSchema,
   revisionSchema,
 } from './posts.ts';
-
-const limitQuery = z._default(
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.LIST_MAX_LIMIT)),
-  limits.LIST_DEFAULT_LIMIT,
-);
-const cursorQuery = z.optional(
-  z.string().check(z.regex(/^[0-9]{1,16}_[\w-]{1,40}$/, 'Use the cursor of the last answer.')),
-);
 
 /** `x-next-cursor` of the answer names the next page; absent on the last. */
 export const listPublishedPosts = defineContract({
@@ -50,15 +43,7 @@ export const listAdminPosts = defineContract({
     limit: limitQuery,
     cursor: cursorQuery,
     trash: z._default(z.stringbool(), false),
-    q: z._default(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(limits.SEARCH_MAX_LENGTH, `Search for at most ${limits.SEARCH_MAX_LENGTH} characters.`),
-        ),
-      '',
-    ),
+    q: searchQuery,
     status: z.optional(z.enum(postStatuses)),
   }),
   response: z.array(adminPostSummarySchema),

@@ -1,4 +1,5 @@
 import type { PublicPost } from '#contracts/posts.ts';
+import { loadKnowledge } from './knowledge-content.ts';
 import { loadLegal, loadPosts } from './page-content.ts';
 import { gatherLabels, LABEL_PAGE_SIZE } from './post-labels.ts';
 
@@ -17,9 +18,10 @@ export interface ListedPage {
 
 /** Every listed page but those that are a file of `src/pages` each and know of no change. */
 export async function loadListedPages(): Promise<ListedPage[]> {
-  const [posts, legal] = await Promise.all([loadPosts(), loadLegal()]);
+  const [posts, legal, knowledge] = await Promise.all([loadPosts(), loadLegal(), loadKnowledge()]);
   return [
     ...legal.map(({ id, data }) => ({ path: `/${id}`, changed: data.effective.toISOString() })),
+    ...[{ path: '/knowledge' }, ...knowledge.map(({ path }) => ({ path }))],
     ...pagesOf('/', posts.slice(0, LATEST_POSTS), LATEST_POSTS),
     ...pagesOf('/blog', posts, BLOG_PAGE_SIZE),
     ...gatherLabels(posts).flatMap((label) => pagesOf(label.path, label.posts, LABEL_PAGE_SIZE)),

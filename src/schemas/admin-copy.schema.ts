@@ -28,7 +28,14 @@ const shell = z.strictObject({
   tabs: text.describe('Name of the list of tabs.'),
   site: text,
   logout: text,
-  tab: z.strictObject({ overview: text, blog: text }),
+  tab: z.strictObject({
+    overview: text,
+    leads: text,
+    bookings: text,
+    chat: text,
+    knowledge: text,
+    blog: text,
+  }),
 });
 
 const states = z.strictObject({

@@ -1,15 +1,25 @@
 import { z } from 'astro/zod';
+import { assistantCopySchema } from '#contracts/assistant-copy.ts';
+import { mailCopySchema } from '#contracts/site-facts.ts';
 import { adminCopySchema } from './admin-copy.schema.ts';
 import { blogListCopySchema } from './blog-list-copy.schema.ts';
+import { bookingsCopySchema } from './bookings-copy.schema.ts';
 import { branchCopySchema } from './branch-copy.schema.ts';
+import { chatCopySchema } from './chat-copy.schema.ts';
+import { chatsCopySchema } from './chats-copy.schema.ts';
 import { chromeCopySchema } from './chrome-copy.schema.ts';
 import { bookDemo, scheduleDemo } from './demo-copy.schema.ts';
 import { formsCopySchema } from './forms-copy.schema.ts';
+import { knowledgePagesCopySchema } from './knowledge.schema.ts';
 import { landingCopy } from './landing.schema.ts';
+import { leadsCopySchema } from './leads-copy.schema.ts';
+import { peopleCopySchema } from './people-copy.schema.ts';
 import { postEditorCopySchema } from './post-editor-copy.schema.ts';
 import { postPublishCopySchema } from './post-publish-copy.schema.ts';
+import { retrievalCopySchema } from './retrieval-copy.schema.ts';
 import { richTextCopySchema } from './rich-text-copy.schema.ts';
 import { styleguideCopySchema } from './styleguide.schema.ts';
+import { visitorsCopySchema } from './visitors-copy.schema.ts';
 
 const text = z.string().min(1);
 const heading = z.strictObject({ title: text, text });
@@ -106,7 +116,14 @@ const llms = z.strictObject({
 export const copySchema = z.discriminatedUnion('page', [
   adminCopySchema,
   blogListCopySchema,
+  bookingsCopySchema,
+  chatsCopySchema,
+  retrievalCopySchema,
+  leadsCopySchema,
+  peopleCopySchema,
+  visitorsCopySchema,
   branchCopySchema,
+  chatCopySchema,
   chromeCopySchema,
   home,
   blog,
@@ -116,10 +133,13 @@ export const copySchema = z.discriminatedUnion('page', [
   richTextCopySchema,
   notFound,
   legal,
+  knowledgePagesCopySchema,
   styleguideCopySchema,
   formsCopySchema,
   bookDemo,
   scheduleDemo,
+  mailCopySchema,
+  assistantCopySchema,
   llms,
   ...landingCopy,
 ]);

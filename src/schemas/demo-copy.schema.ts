@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { bookedCopy, schedulerCopy } from './booking-copy.schema.ts';
 import { frameCopy } from './frame-copy.schema.ts';
 
 const text = z.string().min(1);
@@ -12,7 +13,13 @@ export const bookDemo = z.strictObject({
   lead: text,
   formHeading: text,
   benefits: z.strictObject({ heading: text, items: z.array(z.strictObject({ title: text, text })).min(1) }),
-  direct: z.strictObject({ heading: text, phoneLabel: text, emailLabel: text, hoursLabel: text }),
+  direct: z.strictObject({
+    heading: text,
+    phoneLabel: text,
+    emailLabel: text,
+    hoursLabel: text,
+    write: text.describe('Opens the contact form.'),
+  }),
   quotes: text.describe('Above the quotes of the landing page.'),
 });
 
@@ -23,10 +30,12 @@ export const scheduleDemo = z.strictObject({
   back: text,
   heading: text,
   lead: text.describe('Above the calendar.'),
-  frame: frameCopy.describe('Around the booking calendar of `embeds` in site.yaml.'),
+  frame: frameCopy.describe('Around the booking calendar of `embeds` in site.yaml; ours stands in for it.'),
+  scheduler: schedulerCopy,
+  booked: bookedCopy,
   ways: z
     .strictObject({
-      lead: text.describe('In place of the other lead, where there is no calendar.'),
+      heading: text.describe('Above them.'),
       form: z.strictObject({ heading: text, text, action: text }),
       phone: z.strictObject({ heading: text, text }),
       email: z.strictObject({ heading: text, text }),

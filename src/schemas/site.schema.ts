@@ -1,7 +1,10 @@
 import { z } from 'astro/zod';
+import { schedulingSchema } from '#contracts/site-facts.ts';
 
 /** An address, or `#` while there is none: shown as not available yet. */
 const address = z.union([z.literal('#'), z.url()]);
+
+const parameter = z.string().regex(/^[\w[\].-]+$/);
 
 /** A file of the site itself, from the root. */
 const ownFile = z.string().regex(/^\/[^/]/);
@@ -38,6 +41,21 @@ export const siteSchema = z.strictObject({
       booking: address.describe('A booking calendar, on the scheduling page.'),
     })
     .describe('Pages from outside. Nothing is asked of them before a visitor opens them.'),
+  leadConnector: z
+    .url({ protocol: /^https$/ })
+    .describe(
+      'Page of the lead connector; links to its host in replies of the assistant open the contact dialog.',
+    ),
+  chatRetentionDays: z.int().min(1).max(730).describe('Days that conversations with the assistant are kept.'),
+  prefill: z
+    .strictObject({
+      name: parameter.optional().describe('First and last name.'),
+      email: parameter.optional(),
+      phone: parameter.optional(),
+      company: parameter.optional(),
+    })
+    .describe('Names of the query parameters by which the embeds take what a visitor has typed already.'),
+  scheduling: schedulingSchema,
   clientPortal: address.describe('Where customers log in.'),
   social: z
     .array(

@@ -10,6 +10,7 @@ interface Variable {
 
 const text = z.optional(z.string());
 const url = z.optional(z.url());
+const whole = z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')));
 const secret = z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters')));
 
 /** Every environment variable the server reads; the README's table is checked against this one. */
@@ -48,13 +49,58 @@ export const envTable = {
   SIGNING_SECRET: {
     schema: secret,
     need: 'required',
-    about: 'At least 32 random characters; signs preview links.',
+    about: 'At least 32 random characters; signs preview links and the links of bookings.',
   },
   BUILD_HOOK_URL: { schema: url, need: 'required', about: 'Netlify build hook that a publish calls.' },
   DEPLOY_WEBHOOK_SECRET: {
     schema: secret,
     need: 'required',
     about: "At least 32 random characters; the JWS secret of the site's outgoing deploy notifications.",
+  },
+  LEAD_WEBHOOK_URL: {
+    schema: url,
+    need: 'optional',
+    about: 'Address that every lead and booking is sent to, such as one of your CRM.',
+  },
+  LEAD_WEBHOOK_SECRET: {
+    schema: secret,
+    need: 'optional',
+    about:
+      'At least 32 random characters; signs those calls by the Standard Webhooks scheme. Needed with the address.',
+  },
+  RESEND_API_KEY: {
+    schema: text,
+    need: 'optional',
+    about: 'Key of a Resend account; with it and `MAIL_FROM` mails are sent.',
+  },
+  RESEND_BASE_URL: { schema: url, need: 'local', about: 'Address of Resend, where it is not the usual one.' },
+  MAIL_FROM: {
+    schema: text,
+    need: 'optional',
+    about: 'Sender of mails, such as `Voxwright <hello@your-domain>`, of a domain that Resend may send for.',
+  },
+  MAIL_TEAM: {
+    schema: text,
+    need: 'optional',
+    about: 'Where leads and bookings are mailed to; several addresses with commas between them.',
+  },
+  CHAT_BASE_URL: {
+    schema: url,
+    need: 'optional',
+    about:
+      'OpenAI-compatible endpoint, up to `/v1`; with it, its key and a model, answers are written by that model.',
+  },
+  CHAT_API_KEY: { schema: text, need: 'optional', about: 'Key of that endpoint.' },
+  CHAT_MODEL: { schema: text, need: 'optional', about: 'Name of the model there.' },
+  CHAT_CALLS_PER_DAY: {
+    schema: whole,
+    need: 'optional',
+    about: 'Answers the model may write in a day for all visitors; 1000 unless said.',
+  },
+  CHAT_CALLS_PER_VISITOR: {
+    schema: whole,
+    need: 'optional',
+    about: 'The same for one network; 40 unless said. Beyond it the embedded engine answers.',
   },
   SITE_URL: {
     schema: url,

@@ -35,7 +35,8 @@ export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 
     env,
     // On first use: a preview that was given the read-only token alone still shows posts.
     get store() {
-      store ??= createStore(writeAddress(env, preview), deployment.namespace);
+      const { namespace, ttlSeconds } = deployment;
+      store ??= createStore(writeAddress(env, preview), namespace, { ttlSeconds });
       return store;
     },
     get posts() {

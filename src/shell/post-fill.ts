@@ -27,6 +27,7 @@ export function fillPost(document: Document, post: ShellPost, options: FillOptio
   if (page.getAttribute('data-slug') !== post.slug) {
     for (const slot of slotsOf(page, 'beside')) setHidden(slot, true);
   }
+  if (options.preview) document.getElementById('chat')?.remove();
   if (options.preview) page.removeAttribute('data-slug');
   else page.setAttribute('data-slug', post.slug);
   fillSummary(page, post, { tags: post.tags, locale, idPrefix: POST_IDS });

@@ -1,7 +1,7 @@
 /**
- * Writes a document that linkedom parsed. It writes attribute values and the text of `title` as they stand, so that
- * `&lt;` or `&#58;` in a value would mean something else to the browser that reads it, and `</title>` in a title would
- * end it: both are escaped here first. The document is used up: write it once. In a browser this is `outerHTML`.
+ * Writes a document that linkedom parsed. It writes attribute values and the text of `title` and `textarea` as they stand,
+ * so that `&lt;` or `&#58;` in a value would mean something else to the browser that reads it, and `</title>` in a title
+ * would end it: both are escaped here first. The document is used up: write it once. In a browser this is `outerHTML`.
  */
 export function serialisePage(document: Document): string {
   for (const element of document.querySelectorAll('*')) {
@@ -9,8 +9,8 @@ export function serialisePage(document: Document): string {
       if (value.includes('&')) element.setAttribute(name, value.replaceAll('&', '&amp;'));
     }
   }
-  for (const title of document.querySelectorAll('title')) {
-    title.textContent = escapeText(title.textContent ?? '');
+  for (const element of document.querySelectorAll('title, textarea')) {
+    element.textContent = escapeText(element.textContent ?? '');
   }
   return `<!DOCTYPE html>${document.documentElement.outerHTML}`;
 }

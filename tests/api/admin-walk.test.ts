@@ -26,6 +26,11 @@ const sampleBodies: Partial<Record<EndpointName, unknown>> = {
   },
   restorePost: { from: 'trash' },
   uploadMedia: { data: PIXEL },
+  resendDeliveries: { subject: 'lead', id: 'x' },
+  findPerson: { email: 'ada@engines.example' },
+  erasePerson: { email: 'ada@engines.example' },
+  settleQuestion: { action: 'dismiss' },
+  switchModel: { isOn: true },
 };
 
 const all = Object.entries(endpoints) as [EndpointName, Contract][];

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER_HEADER, type Host, startHost } from '#local/host.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -220,25 +220,47 @@ it('says in one sentence that the port is taken', async () => {
   await expect(startHost(options)).rejects.toThrow(`Port ${host.port} is already in use`);
 });
 
-it('answers within 5 s of a start after it was killed', async () => {
-  const siteDir = join(root, 'killed', 'site');
-  await mkdir(join(root, 'killed'));
-  await symlink(join(root, 'builds', '2'), siteDir);
-  const start = () => {
+describe('started again', () => {
+  let siteDir: string;
+  beforeAll(async () => {
+    siteDir = join(root, 'again', 'site');
+    await mkdir(join(root, 'again'));
+    await symlink(join(root, 'builds', '2'), siteDir);
+  });
+
+  async function start() {
     const options = { projectRoot: root, siteDir, env: { SITE_DIR: siteDir } };
     const child = fork(join(repository, 'local/host.main.ts'), [JSON.stringify(options)], { execArgv: [] });
-    return { child, ready: once(child, 'message') as Promise<[{ url: string }]> };
-  };
-  const first = start();
-  await first.ready;
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
-  const began = performance.now();
-  const second = start();
-  const [{ url }] = await second.ready;
-  expect((await fetch(url)).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(5000);
-  expect((await fetch(`${url}/api/echo`)).status).toBe(200);
-  second.child.kill('SIGTERM');
-  expect(await once(second.child, 'exit')).toEqual([0, null]);
-}, 30_000);
+    const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+    const end = async (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return once(child, 'exit');
+    };
+    return { url, end };
+  }
+
+  it('answers within 5 s after it was killed', async () => {
+    const first = await start();
+    await first.end('SIGKILL');
+    const began = performance.now();
+    const second = await start();
+    expect((await fetch(second.url)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect((await fetch(`${second.url}/api/echo`)).status).toBe(200);
+    expect(await second.end('SIGTERM')).toEqual([0, null]);
+  }, 30_000);
+
+  it('builds only the functions that were changed since', async () => {
+    const built = (name: string) => join(root, 'again/stage/.netlify/functions-serve', name, `${name}.mjs`);
+    const first = await start();
+    for (const path of ['bytes', 'echo']) expect((await fetch(`${first.url}/api/${path}`)).status).toBe(200);
+    await first.end('SIGTERM');
+    const before = await stat(built('echo'));
+    await writeFile(join(root, 'functions', 'bytes.ts'), functions['bytes.ts'].replace('256', '128'));
+    const second = await start();
+    expect((await (await fetch(`${second.url}/api/bytes`)).bytes()).length).toBe(128);
+    expect((await fetch(`${second.url}/api/echo`)).status).toBe(200);
+    expect((await stat(built('echo'))).mtimeMs).toBe(before.mtimeMs);
+    await second.end('SIGTERM');
+  }, 30_000);
+});

@@ -4,10 +4,11 @@ import { JSON_MAX_DEPTH } from '#contracts/limits.ts';
 import type { ApiAnswer } from '#support/api.ts';
 import { type Example, startWithExamples } from '#support/examples.ts';
 
-/** Round trips before the answer, where they are not one: login reserves first; a restore reads, then saves. */
+/** Round trips before the answer, where they are not one: login reserves first; a restore reads, then saves; posts may be elsewhere. */
 const MORE: Partial<Record<EndpointName, number>> = {
   login: 2,
   restorePost: 2,
+  askRetriever: 2,
   receiveDeployEvent: 0,
   readLogin: 0,
 };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Admin } from './site.fixture.ts';
+import type { Admin } from '#support/admin.ts';
 
 /** Opens the panel and logs in with what the form itself shows. */
 export async function logIn(page: Page, path = '/admin'): Promise<void> {

@@ -34,19 +34,16 @@ function readable(page: Page): Promise<string[]> {
     );
 }
 
-test('every kind of page is accessible in both themes, on a phone and on a desk', async ({ page, stack }) => {
+test('every kind of page is accessible in both themes and fits every screen, at 200 % zoom as well', async ({
+  page,
+  stack,
+}) => {
   for (const { path } of await publicPages(stack)) {
     await page.goto(path);
     for (const look of LOOKS) {
       await showAs(page, look);
       expect.soft(await faultsOf(page), `${path}, ${look.colorScheme}, ${look.size.width}`).toEqual([]);
     }
-  }
-});
-
-test('no page scrolls sideways on the narrowest screen or at 200 % zoom', async ({ page, stack }) => {
-  for (const { path } of await publicPages(stack)) {
-    await page.goto(path);
     for (const width of NARROW) {
       await page.setViewportSize({ width, height: 640 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -5,7 +5,7 @@ import { type Served, serve, serveFiles } from '#support/served-files.ts';
 import { faultsOf } from './looks.ts';
 
 /** The other service: a server of its own, which counts who asks. */
-const vendor = { asked: 0, isSilent: false };
+const vendor = { asked: 0, isSilent: false, addresses: [] as string[] };
 let vendorSite: Served;
 let content: ContentCopy;
 let built: BuiltSite;
@@ -15,8 +15,9 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  vendorSite = await serve((_request, response) => {
+  vendorSite = await serve((request, response) => {
     vendor.asked += 1;
+    vendor.addresses.push(`${request.method} ${request.url}`);
     if (vendor.isSilent) return;
     response.setHeader('content-type', 'text/html').end('<h1>Pick a time</h1>');
   });
@@ -33,7 +34,7 @@ test.afterAll(async () => {
   await Promise.all([site?.stop(), vendorSite?.stop(), built?.remove(), content?.remove()]);
 });
 test.beforeEach(() => {
-  Object.assign(vendor, { asked: 0, isSilent: false });
+  Object.assign(vendor, { asked: 0, isSilent: false, addresses: [] });
 });
 
 const heightOf = (page: Page) =>
@@ -57,6 +58,24 @@ test('nothing is asked of the other service before somebody opens it; then it st
   await expect(page.getByText('Loading the calendar')).toBeHidden();
   expect(await heightOf(page)).toBe(before);
   expect(violations).toEqual([]);
+});
+
+test('a page from outside is told what was typed already, by the names it takes, when it is opened', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/book-demo`);
+  for (const [label, value] of Object.entries({ First: 'Ada', Last: 'Byron' }))
+    await page.getByLabel(`${label} name`).fill(value);
+  await page.getByLabel('Email').fill('ada+b@engines.example');
+  await page.getByLabel('Phone').fill('+44 20 7946 0000');
+  await page.goto(`${site.url}/schedule-demo`, { waitUntil: 'networkidle' });
+  expect(vendor.asked).toBe(0);
+  await openCalendar(page);
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Pick a time' })).toBeVisible();
+  expect(vendor.addresses.sort()).toEqual([
+    'GET /booking?name=Ada+Byron&email=ada%2Bb%40engines.example',
+    'HEAD /booking',
+  ]);
 });
 
 test('the calendar is 600, 650 or 750 pixels high, by the size of the screen', async ({ page }) => {
@@ -131,11 +150,22 @@ test('a press that comes before the script of the page is heard', async ({ page 
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Pick a time' })).toBeVisible();
 });
 
-test('a service that cannot be reached gives way at once, and the focus goes there', async ({ page }) => {
+test('a calendar that cannot be reached gives way to ours at once, and the focus goes there', async ({
+  page,
+}) => {
+  await page.route('**/api/bookings/slots', (route) =>
+    route.fulfill({
+      json: { zone: 'America/Los_Angeles', minutes: 30, times: ['2030-01-07T17:00:00.000Z'] },
+    }),
+  );
   await page.goto(`${site.url}/schedule-demo`);
   await vendorSite.stop();
   await openCalendar(page);
   await expect(page.getByText('The calendar did not load.')).toBeVisible({ timeout: 5_000 });
   await expect(page.locator('[data-frame-failed]')).toBeFocused();
+  // Without one more press.
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Book this time' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Request a Demo' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 });

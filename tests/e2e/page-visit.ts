@@ -100,6 +100,12 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
 
 /** Scrolls to the end, screen by screen, as long as it takes whatever loads on the way. */
 export async function scrollThrough(page: Page): Promise<void> {
+  // Whoever sets out while pieces are still being laid out is a matter of `section-links`.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('body *')].every(
+      (one) => getComputedStyle(one).contentVisibility !== 'auto',
+    ),
+  );
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Admin } from './site.fixture.ts';
+import type { Admin } from '#support/admin.ts';
 
 const SLUG = 'everything-a-post-can-hold';
 /** No room breaks it. */

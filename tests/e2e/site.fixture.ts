@@ -1,51 +1,9 @@
 import { test as base, type Page } from '@playwright/test';
 import { readPublishing } from '#server/publishing/publishing.store.ts';
+import { type Admin, createAdmin } from '#support/admin.ts';
 import { createGate, type Gate } from '#support/gate.ts';
 import { startTestStack, type TestStack } from '#support/stack.ts';
-
-/** The admin's side of a running site, over HTTP. */
-export interface Admin {
-  /** Of the site. */
-  readonly url: string;
-  readonly token: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
-  send(method: string, path: string, body?: unknown): Promise<{ status: number; json: any }>;
-  publish(fields: Record<string, unknown>): Promise<{ id: string; slug: string; version: number }>;
-}
-
-async function logIn(stack: TestStack): Promise<string> {
-  const response = await fetch(`${stack.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(stack.adminCredentials),
-  });
-  return ((await response.json()) as { token: string }).token;
-}
-
-function createAdmin(stack: TestStack, token: string): Admin {
-  const admin: Admin = {
-    url: stack.url,
-    token,
-    async send(method, path, body) {
-      const response = await fetch(stack.url + path, {
-        method,
-        headers: { 'x-admin-token': token, 'content-type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return { status: response.status, json: await response.json() };
-    },
-    async publish(fields) {
-      const { status, json } = await admin.send('POST', '/api/admin/blog/posts', {
-        content: '<p>Some text.</p>',
-        published: true,
-        ...fields,
-      });
-      if (status !== 201) throw new Error(`publishing answered ${status}: ${JSON.stringify(json)}`);
-      return json;
-    },
-  };
-  return admin;
-}
+import { liftFormLimits } from '#support/visitors.ts';
 
 /** Everything the browser complains of, from now on. */
 function watchComplaints(page: Page): readonly string[] {
@@ -71,7 +29,7 @@ async function isBuilt(stack: TestStack | undefined): Promise<boolean> {
  * needs one, as each takes half the machine; `built` resolves when the served site holds everything published.
  */
 export const test = base.extend<
-  { admin: Admin; built: () => Promise<void> },
+  { admin: Admin; built: () => Promise<void>; unlimited: undefined },
   { building: Gate; stack: TestStack }
 >({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern
@@ -94,6 +52,15 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // All tests come from one address, which may send so many forms an hour.
+  unlimited: [
+    async ({ stack }, use) => {
+      const { UPSTASH_REDIS_REST_URL: url = '', UPSTASH_REDIS_REST_TOKEN: token = '' } = stack.env;
+      await liftFormLimits({ url, token });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   // Whatever is driven in any test throws no error and breaks no policy.
   page: async ({ page, javaScriptEnabled }, use) => {
     const complaints = watchComplaints(page);
@@ -107,7 +74,7 @@ export const test = base.extend<
     base.expect(complaints).toEqual([]);
   },
   baseURL: async ({ stack }, use) => use(stack.url),
-  admin: async ({ stack }, use) => use(createAdmin(stack, await logIn(stack))),
+  admin: async ({ stack }, use) => use(await createAdmin(stack)),
   built: async ({ admin, building }, use) =>
     use(async () => {
       building.open();

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { type Admin, newToken } from '#support/admin.ts';
 import { seededRandom } from '#support/build-service.ts';
 import type { TestStack } from '#support/stack.ts';
 import { bodyOf, publish, saved } from './admin-panel.ts';
-import { type Admin, expect, test } from './site.fixture.ts';
+import { expect, test } from './site.fixture.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
 const ROUNDS = LONG ? 50 : 4;
@@ -20,21 +21,16 @@ interface Round {
   readonly id: string;
 }
 
-async function newToken({ url, adminCredentials }: TestStack): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(adminCredentials),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
-
 async function openPost({ context, stack, id }: Round): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${stack.url}/admin#blog/${id}`);
   await expect(bodyOf(page)).toBeVisible();
   return page;
 }
+
+/** Waits until a try to save has failed. */
+const isKept = (page: Page) =>
+  expect(page.getByText('The server does not answer. Kept on this computer')).toBeVisible();
 
 /** Each does what it says; answers how the session goes on: with the same page or another. */
 const happen: Record<Accident, (page: Page, round: Round) => Promise<Page>> = {
@@ -70,14 +66,14 @@ const happen: Record<Accident, (page: Page, round: Round) => Promise<Page>> = {
   async network(page, { context }) {
     await context.setOffline(true);
     await page.keyboard.type(' afterwards');
-    await page.waitForTimeout(2_500);
+    await isKept(page);
     await context.setOffline(false);
     return page;
   },
   async redis(page, { stack }) {
     await stack.redis.process.kill();
     await page.keyboard.type(' afterwards');
-    await page.waitForTimeout(2_500);
+    await isKept(page);
     await stack.redis.restart();
     return page;
   },

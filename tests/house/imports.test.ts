@@ -104,7 +104,7 @@ describe('the outside world is met in few places', () => {
   test('the server calls others in publishing, engines and delivery only', () => {
     const isCall = (node: ts.Node) =>
       ts.isCallExpression(node) && /^(globalThis\.)?fetch$/.test(node.expression.getText());
-    const vendors = /^src\/server\/(publishing\/|chat\/engines\/|voice\/engines\/|leads\/delivery)/;
+    const vendors = /^src\/server\/(publishing\/|delivery\/|chat\/engines\/|voice\/engines\/)/;
     const server = shipped(vendors).filter(({ path }) => /^(src\/server|functions)\//.test(path));
     expect(occurrences(server, isCall)).toEqual([]);
     expect(occurrences(sources(vendors), isCall)).not.toEqual([]);

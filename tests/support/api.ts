@@ -20,8 +20,8 @@ export interface Api {
   /** With the token of a logged-in admin. */
   admin(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
   login(): Promise<void>;
-  /** Runs the schedule once, its deferred work included. */
-  tick(): Promise<void>;
+  /** Runs a schedule once, its deferred work included. */
+  tick(name?: 'publish-tick' | 'outbox-tick'): Promise<void>;
   /** Sends a deploy notification, rightly signed unless a signature is given. */
   deployEvent(event: DeployEvent, signature?: string | null): Promise<ApiAnswer>;
   /** Resolves when the work that functions deferred is done. */
@@ -43,7 +43,6 @@ export async function startApi(
     )
     // The catch-all answers what nobody else does.
     .sort((a, b) => Number(a.pattern.pathname.includes('*')) - Number(b.pattern.pathname.includes('*')));
-  const tick = functions.find(({ file }) => file === 'publish-tick.ts');
   const pending = new Set<Promise<void>>();
 
   function remember(answer: CallAnswer): CallAnswer {
@@ -66,8 +65,9 @@ export async function startApi(
     async login() {
       api.token = await loginAs();
     },
-    async tick() {
-      if (!tick) throw new Error('There is no schedule.');
+    async tick(name = 'publish-tick') {
+      const tick = functions.find(({ file }) => file === `${name}.ts`);
+      if (!tick) throw new Error(`There is no schedule ${name}.`);
       remember(await call(tick.serve, '/tick', { method: 'POST' }));
       await api.settled();
     },

@@ -9,8 +9,8 @@ import { startTestStore } from './gateway.ts';
 
 const ownRoot = resolve(import.meta.dirname, '../..');
 
-/** A site built from these posts by a real build from a real store, as files. */
-export interface BuiltSite {
+/** The files of a built site. */
+export interface SiteFiles {
   /** Folder of the site. */
   dir: string;
   /** Text of a file of the site. */
@@ -19,7 +19,21 @@ export interface BuiltSite {
   readBytes(path: string): Promise<Buffer>;
   /** Paths of its files. */
   files(): Promise<string[]>;
+}
+
+/** A site built from these posts by a real build from a real store, as files. */
+export interface BuiltSite extends SiteFiles {
   remove(): Promise<void>;
+}
+
+export function siteFiles(dir: string): SiteFiles {
+  const readBytes = (path: string) => readFile(join(dir, path));
+  return {
+    dir,
+    read: async (path) => (await readBytes(path)).toString(),
+    readBytes,
+    files: () => readdir(dir, { recursive: true }),
+  };
 }
 
 /**
@@ -52,12 +66,5 @@ export async function buildSite(
   } finally {
     await store.stop();
   }
-  const readBytes = (path: string) => readFile(join(builds.siteDir, path));
-  return {
-    dir: builds.siteDir,
-    read: async (path) => (await readBytes(path)).toString(),
-    readBytes,
-    files: () => readdir(builds.siteDir, { recursive: true }),
-    remove,
-  };
+  return { ...siteFiles(builds.siteDir), remove };
 }

@@ -1,9 +1,20 @@
 import sharp from 'sharp';
 import type { EndpointName } from '#contracts/endpoints.ts';
 import { DEMO_PASSWORD, DEMO_USERNAME } from '#server/admin/credentials.ts';
+import { createStore } from '#server/store/store.ts';
 import { type Api, postInput, startApi } from './api.ts';
 import { startFakeHook } from './build-service.ts';
+import { upstashClient } from './gateway.ts';
 import { makeShellDir } from './shell.ts';
+import {
+  bookingOf,
+  bookSome,
+  contactLead,
+  demoLead,
+  freeTimes,
+  liftFormLimits,
+  tokenOf,
+} from './visitors.ts';
 
 /** One valid call of each endpoint: its path, its body, and the status it answers. */
 export interface Example {
@@ -47,6 +58,131 @@ async function restorable(api: Api): Promise<Example> {
   return { path: `${POSTS}/${id}/restore`, body: { from: 'revision', revision: 1 }, status: 200 };
 }
 
+/** A new lead's id. */
+const lead = async (api: Api): Promise<string> =>
+  (await api.visitor('POST', '/api/leads', demoLead())).json.id;
+
+/** The id of a new booking and its link's token. */
+async function booked(api: Api): Promise<{ id: string; token: string }> {
+  const answer = await bookSome(api);
+  return { id: answer.json.id, token: tokenOf(answer) };
+}
+
+/** Leads and bookings; each network may leave so many an hour, so that a limit is lifted before every example. */
+function visitorExamples(api: Api) {
+  const examples = {
+    cancelBooking: async () => ({
+      path: `/api/admin/bookings/${(await booked(api)).id}/cancel`,
+      body: { reason: 'The office is closed.' },
+      status: 200,
+    }),
+    cancelOwnBooking: async () => ({
+      path: `/api/bookings/${(await booked(api)).token}/cancel`,
+      body: {},
+      status: 200,
+    }),
+    createBooking: async () => ({
+      path: '/api/bookings',
+      body: bookingOf((await freeTimes(api)).at(0) ?? ''),
+      status: 201,
+    }),
+    createLead: () => ({ path: '/api/leads', body: contactLead(), status: 201 }),
+    erasePerson: () => ({
+      path: '/api/admin/people/erase',
+      body: { email: 'nobody@engines.example' },
+      status: 200,
+    }),
+    findPerson: () => ({ path: '/api/admin/people', body: { email: 'ada@engines.example' }, status: 200 }),
+    listBookings: () => ({ path: '/api/admin/bookings', status: 200 }),
+    listLeads: () => ({ path: '/api/admin/leads', status: 200 }),
+    listSlots: () => ({ path: '/api/bookings/slots', status: 200 }),
+    moveOwnBooking: async () => {
+      const { token } = await booked(api);
+      return {
+        path: `/api/bookings/${token}/move`,
+        body: { start: (await freeTimes(api)).at(-1) },
+        status: 200,
+      };
+    },
+    readBooking: async () => ({ path: `/api/admin/bookings/${(await booked(api)).id}`, status: 200 }),
+    readInvite: async () => ({ path: `/api/bookings/${(await booked(api)).token}/invite`, status: 200 }),
+    readLead: async () => ({ path: `/api/admin/leads/${await lead(api)}`, status: 200 }),
+    resendDeliveries: async () => ({
+      path: '/api/admin/deliveries',
+      body: { subject: 'lead', id: await lead(api) },
+      status: 200,
+    }),
+    showBooking: async () => ({ path: `/booking/${(await booked(api)).token}`, status: 200 }),
+    showTimes: () => ({ path: '/schedule-demo/times?zone=Europe/London', status: 200 }),
+    updateLead: async () => ({
+      path: `/api/admin/leads/${await lead(api)}`,
+      body: { status: 'contacted', note: 'Rang, nobody there.' },
+      status: 200,
+    }),
+  };
+  return Object.fromEntries(
+    Object.entries(examples).map(([name, make]) => [
+      name,
+      async () => {
+        await liftLimits(api);
+        return make();
+      },
+    ]),
+  ) as { [Name in keyof typeof examples]: () => Promise<Example> };
+}
+
+/** A question that nothing answers, asked in a session of its own. */
+async function asked(api: Api): Promise<{ id: string; session: string }> {
+  const session = crypto.randomUUID();
+  const headers = { 'x-chat-session': session };
+  const { json } = await api.call(
+    'POST',
+    '/api/chat',
+    { message: 'Who won the 2014 world cup?' },
+    { headers },
+  );
+  await api.settled();
+  return { id: json.id, session };
+}
+
+/** The key of a group of questions that nothing answers. */
+async function openQuestion(api: Api): Promise<string> {
+  await asked(api);
+  return (await api.admin('GET', '/api/admin/chat-questions')).json[0].key;
+}
+
+/** The assistant and what the admin sees of it. */
+function chatExamples(api: Api) {
+  return {
+    askRetriever: () => ({ path: '/api/admin/knowledge/search?q=refunds', status: 200 }),
+    listConversations: () => ({ path: '/api/admin/conversations', status: 200 }),
+    listOpenQuestions: () => ({ path: '/api/admin/chat-questions', status: 200 }),
+    rateAnswer: async () => {
+      const { id, session } = await asked(api);
+      const headers = { 'x-chat-session': session };
+      return { path: '/api/chat/feedback', body: { id, thumb: 'up' }, status: 200, headers };
+    },
+    readChatHistory: () => ({
+      path: '/api/chat/history',
+      status: 200,
+      headers: { 'x-chat-session': crypto.randomUUID() },
+    }),
+    readChatStats: () => ({ path: '/api/admin/chat-stats', status: 200 }),
+    readConversation: async () => ({
+      path: `/api/admin/conversations/${(await asked(api)).session}`,
+      status: 200,
+    }),
+    readKnowledge: () => ({ path: '/api/admin/knowledge', status: 200 }),
+    sendMessage: () => ({ path: '/api/chat', body: { message: 'What does it cost?' }, status: 200 }),
+    settleQuestion: async () => ({
+      path: `/api/admin/chat-questions/${await openQuestion(api)}`,
+      body: { action: 'dismiss' },
+      status: 200,
+    }),
+    switchModel: () => ({ path: '/api/admin/chat-model', body: { isOn: true }, status: 200 }),
+  };
+}
+
 /** Makes examples over posts that exist; each may be called again. `sign` signs a deploy notification. */
 async function makeExamples(api: Api, sign: (body: string) => Promise<string>): Promise<Examples> {
   const { live, data, media, link } = await makeSubjects(api);
@@ -54,6 +190,8 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
   const event = { id: 'x', state: 'building', context: 'deploy-preview' };
   const signature = { 'x-webhook-signature': await sign(JSON.stringify(event)) };
   return {
+    ...visitorExamples(api),
+    ...chatExamples(api),
     createPost: () => ({ path: POSTS, body: postInput({ title: crypto.randomUUID() }), status: 201 }),
     createPreviewLink: () => ({ path: `${post}/preview-link`, body: {}, status: 201 }),
     exportPosts: () => ({ path: '/api/admin/export', status: 200 }),
@@ -86,6 +224,12 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
     updatePost: () => ({ path: post, body: postInput(LIVE), status: 200 }),
     uploadMedia: () => ({ path: '/api/admin/media', body: { data }, status: 201 }),
   };
+}
+
+/** Forgets what networks have sent, and who has booked. */
+async function liftLimits({ store }: Api): Promise<void> {
+  await liftFormLimits(store);
+  await upstashClient(store).del(createStore(store, 'dev:').keys.bookingTaken().key);
 }
 
 /** Functions over a store, a build service and a post template, with an example of every call. */

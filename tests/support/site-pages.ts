@@ -23,6 +23,7 @@ function toPath(file: string): string {
 
 function toKind(path: string): string {
   const [, blog, part, label] = path.split('/');
+  if (blog === 'knowledge' && part) return '/knowledge/:document';
   if (blog !== 'blog' || !part || part === 'shell') return path;
   if (label) return `/blog/${part}/:label`;
   return /^\d+$/.test(part) ? '/blog/:page' : '/blog/:slug';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { TRASH_DAYS } from '#contracts/limits.ts';
 import type { AdminPostSummary } from '#contracts/posts.ts';
-import { daysLeft, neighbourOf, rowsOf, stateOf, withoutPost } from '#islands/admin/blog/list/list.state.ts';
+import { daysLeft, stateOf } from '#islands/admin/blog/list/list.state.ts';
+import { neighbourOf, rowsOf, withoutRow } from '#islands/admin/parts/list.state.ts';
 
 const DAY_MS = 86_400_000;
 const draft = { published: false, publishAt: null, hasWorkingCopy: false, contentVersion: 0 };
@@ -43,7 +44,7 @@ describe('pages of posts', () => {
   });
 
   it('lose a post without losing their place', () => {
-    const left = withoutPost(pages, 'b');
+    const left = withoutRow(pages, 'b');
     expect(left.map(({ rows, next }) => [rows.map(({ id }) => id), next])).toEqual([
       [['a'], '1_b'],
       [['c'], null],

@@ -26,7 +26,7 @@ const failureOf = (promise: Promise<unknown>) =>
 describe('a call', () => {
   test('sends cookies and reads JSON', async () => {
     const asked = answerWith(Response.json(FIGURES, { headers: { 'x-next-cursor': '5_a' } }));
-    expect(await call(readOverview)).toEqual({ data: FIGURES, next: '5_a' });
+    expect(await call(readOverview)).toEqual({ data: FIGURES, next: '5_a', zone: null });
     expect(asked[0]).toMatchObject(['/api/admin/overview', { method: 'GET', credentials: 'include' }]);
   });
 

@@ -1,24 +1,24 @@
 import { parseHTML } from 'linkedom';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as limits from '#contracts/limits.ts';
-import { type BuiltSite, buildSite } from '#support/built-site.ts';
+import { liveSite } from '#support/live-site.ts';
 
-let site: BuiltSite;
 const pages = new Map<string, Document>();
 const open = (path: string) => pages.get(path) as Document;
 
 beforeAll(async () => {
-  site = await buildSite([], { CONTEXT: 'production', SITE_URL: 'https://site.test' });
+  const site = await liveSite();
   for (const path of ['index', 'book-demo', 'schedule-demo'])
     pages.set(path, parseHTML(await site.read(`${path}.html`)).document as Document);
 }, 60_000);
-afterAll(() => site?.remove());
 
 const wordsOf = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const hrefOf = (page: Document, selector: string) => page.querySelector(selector)?.getAttribute('href');
 const fieldsOf = (page: Document, form: string) => [
-  ...page.querySelectorAll(`#${form} :is(input, select, textarea):not([type=hidden])`),
+  ...page.querySelectorAll(
+    `#${form} :is(input, select, textarea):not([type=hidden], [type=checkbox], [tabindex="-1"])`,
+  ),
 ];
 const namesOf = (fields: readonly Element[]) => fields.map((field) => field.getAttribute('name'));
 const labelOf = (page: Document, field: Element) => wordsOf(page.querySelector(`label[for=${field.id}]`));
@@ -55,6 +55,19 @@ describe('the demo request page', () => {
       'useCase',
       'message',
     ]);
+  });
+
+  test('asks for consent to calls and messages in a box that nobody has ticked', () => {
+    const page = open('book-demo');
+    const box = page.querySelector('#demo-form [name=consent]');
+    expect(['type', 'checked', 'required'].map((name) => box?.getAttribute(name))).toEqual([
+      'checkbox',
+      null,
+      null,
+    ]);
+    expect(labelOf(page, box as Element)).toMatch(/^You may also call me and send me text messages/);
+    // Whoever leaves no number cannot be called.
+    expect(open('index').querySelector('#contact-form [name=consent]')).toBeNull();
   });
 
   test('requires five of them, marks these with an asterisk and says what it means', () => {
@@ -125,6 +138,13 @@ describe('the scheduling page without a calendar', () => {
     expect(hrefOf(page, '#schedule-phone')).toBe('tel:+15550100177');
     expect(hrefOf(page, '#schedule-email')).toBe('mailto:demo@voxwright.example');
     expect(page.querySelectorAll('iframe, [data-frame]')).toHaveLength(0);
+  });
+
+  test('has the free times first: a page of its own, and a form that is not there before it is asked for', () => {
+    const page = open('schedule-demo');
+    expect(hrefOf(page, '#schedule-times')).toBe('/schedule-demo/times');
+    expect(page.querySelector('[data-scheduler] > form')).toBeNull();
+    expect(page.querySelector('[data-scheduler] > template')?.innerHTML).toContain('id="booking-form"');
   });
 
   test('ends with a phone number', () => {

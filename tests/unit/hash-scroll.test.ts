@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const scrollIntoView = vi.fn();
 
+let fonts = Promise.withResolvers<void>();
+
 /** Loads the script into a page at `#features` and lets the page finish loading. */
-async function load({ hash = '#features', type = 'navigate', reduced = false } = {}): Promise<void> {
+async function load({ hash = '#features', type = 'navigate', reduced = false } = {}): Promise<EventTarget> {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('location', { hash });
@@ -11,16 +13,19 @@ async function load({ hash = '#features', type = 'navigate', reduced = false } =
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
     querySelectorAll: () => [],
+    fonts: { ready: fonts.promise },
     getElementById: (id: string) => (id === 'features' ? { scrollIntoView } : null),
   });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
   await import('../../src/browser/hash-scroll.ts');
   page.dispatchEvent(new Event('load'));
+  return page;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
+  fonts = Promise.withResolvers<void>();
   scrollIntoView.mockClear();
 });
 afterEach(() => {
@@ -35,6 +40,23 @@ test('scrolls smoothly to the fragment of the address 100 ms after the page has 
   expect(scrollIntoView).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(scrollIntoView.mock.calls).toEqual([[{ behavior: 'smooth' }]]);
+});
+
+test('goes there once more when letters that came late have broken lines anew', async () => {
+  await load();
+  vi.advanceTimersByTime(100);
+  fonts.resolve();
+  await fonts.promise;
+  expect(scrollIntoView).toHaveBeenCalledTimes(2);
+});
+
+test('leaves whoever has moved on meanwhile where they are', async () => {
+  const page = await load();
+  vi.advanceTimersByTime(100);
+  page.dispatchEvent(new Event('wheel'));
+  fonts.resolve();
+  await fonts.promise;
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
 test('does not move for whoever wants less motion', async () => {

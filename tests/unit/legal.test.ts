@@ -1,8 +1,8 @@
 import { parseHTML } from 'linkedom';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltSite, buildSite } from '#support/built-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SiteFiles } from '#support/built-site.ts';
+import { liveSite, LIVE_ORIGIN as ORIGIN } from '#support/live-site.ts';
 
-const ORIGIN = 'https://site.test';
 const PRIVACY = [
   'Who we are',
   'Information we collect',
@@ -29,11 +29,10 @@ const TERMS = [
   'Contact',
 ];
 
-let site: BuiltSite;
+let site: SiteFiles;
 beforeAll(async () => {
-  site = await buildSite([], { CONTEXT: 'production', SITE_URL: ORIGIN });
+  site = await liveSite();
 }, 60_000);
-afterAll(() => site?.remove());
 
 const open = async (name: string) => parseHTML(await site.read(`${name}.html`)).document as Document;
 const wordsOf = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltSite, buildSite } from '#support/built-site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SiteFiles } from '#support/built-site.ts';
+import { liveSite } from '#support/live-site.ts';
 
 /** Bytes after brotli of all scripts that a page loads by itself (design, section 10). */
 const SCRIPT_BUDGET = 4096;
@@ -11,16 +12,15 @@ const FONT_BUDGET = 28 * 1024;
 /** What a server sends before it waits for an answer: ten packets, less the headers. */
 const FIRST_PACKETS = 14_000;
 
-let site: BuiltSite;
+let site: SiteFiles;
 const pages = new Map<string, Document>();
 const open = (path: string) => pages.get(path) as Document;
 
 beforeAll(async () => {
-  site = await buildSite([]);
+  site = await liveSite();
   for (const path of ['index.html', 'blog.html', 'blog/shell.html', '404.html'])
     pages.set(path, parseHTML(await site.read(path)).document as Document);
 }, 60_000);
-afterAll(() => site.remove());
 
 const squeeze = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
 const entriesOf = (page: Document, selector: string) =>

@@ -19,7 +19,13 @@ export default function Admin({ copy }: Props) {
   }, []);
   if (session.phase === 'out') return <LoginPage copy={copy.admin} />;
   return (
-    <Suspense fallback={<Loading label={copy.admin.loading} />}>
+    <Suspense
+      fallback={
+        <div className="wrap">
+          <Loading label={copy.admin.loading} />
+        </div>
+      }
+    >
       <Dashboard copy={copy} session={session} />
     </Suspense>
   );

@@ -4,6 +4,7 @@ import { CallFailure, toErrorBody, Unreachable } from './call-failure.ts';
 
 /** Header that carries the cursor of a list's next page; absent on the last. */
 const NEXT_CURSOR_HEADER = 'x-next-cursor';
+const ZONE_HEADER = 'x-zone';
 /** The server answers within two seconds even when its store is away; a long upload may take longer. */
 const TIMEOUT_MS = 30_000;
 
@@ -16,10 +17,14 @@ export interface CallInput<C extends Contract = Contract> {
   readonly signal?: AbortSignal;
 }
 
-/** `next`: cursor of the following page of a list, null on the last and for anything else. */
+/**
+ * `next`: cursor of the following page of a list, null on the last and for anything else. `zone`: IANA zone that days of
+ * the answer are counted in, null where none are.
+ */
 export interface CallAnswer<C extends Contract> {
   readonly data: ResponseOf<C>;
   readonly next: string | null;
+  readonly zone: string | null;
 }
 
 /**
@@ -39,7 +44,9 @@ export async function call<C extends Contract>(
     throw new CallFailure(response.status, text || response.statusText, toErrorBody(parse(text)));
   const parsed = contract.response.safeParse(parse(text));
   if (!parsed.success) throw new Unreachable(contract.path, parsed.error);
-  return { data: parsed.data as ResponseOf<C>, next: response.headers.get(NEXT_CURSOR_HEADER) };
+  const { headers } = response;
+  const data = parsed.data as ResponseOf<C>;
+  return { data, next: headers.get(NEXT_CURSOR_HEADER), zone: headers.get(ZONE_HEADER) };
 }
 
 async function send<C extends Contract>(contract: C, input: CallInput<C>): Promise<Response> {

@@ -6,6 +6,7 @@ import { verifySession } from '../admin/session.store.ts';
 import { toDeployment } from '../deployment.ts';
 import { type Services, servicesFor } from '../services.ts';
 import type { Pass } from '../store/store.ts';
+import { StoreError } from '../store/store-error.ts';
 import { ApiError } from './api-error.ts';
 import { requireSameOrigin } from './origin.ts';
 import { parseInput } from './parse-input.ts';
@@ -17,9 +18,10 @@ export type Access = 'public' | 'admin' | 'signed';
 
 /**
  * What bounds the number of calls. `none`: the platform's own limit is enough for a cheap read. `session`: only those
- * who hold one get this far. `login`, `signature`: the handler refuses before it does any work.
+ * who hold one get this far. `login`, `signature`: the handler refuses before it does any work. `form`: the script that
+ * stores counts first.
  */
-export type Limit = 'none' | 'session' | 'login' | 'signature';
+export type Limit = 'none' | 'session' | 'login' | 'signature' | 'form';
 
 export interface Policy<A extends Access = Access> {
   readonly access: A;
@@ -37,6 +39,8 @@ export interface Call<C extends Contract, A extends Access = Access> {
   readonly url: URL;
   /** Client address as the platform saw it. */
   readonly address: string;
+  /** Time zone the platform takes the client to be in: a guess, by its address, in words of its own. */
+  readonly zone: string | null;
   readonly requestId: string;
   readonly services: Services;
   /** The admin's session, to be spent on a guarded script. */
@@ -79,7 +83,7 @@ export function endpoint<C extends Contract, A extends Access>(
   contract: C,
   policy: Policy<A>,
   handler: Handler<C, A>,
-): Endpoint {
+): Endpoint & { readonly contract: C } {
   async function serve(request: Request, context: Context, requestId: string): Promise<Response> {
     requireSameOrigin(request);
     const services = servicesFor(request, context);
@@ -92,6 +96,7 @@ export function endpoint<C extends Contract, A extends Access>(
       headers: request.headers,
       url: new URL(request.url),
       address: context.ip,
+      zone: context.geo?.timezone ?? null,
       requestId,
       services,
       pass: pass as Call<C, A>['pass'],
@@ -130,10 +135,10 @@ export function methods(
   return Object.assign(serve, { endpoints });
 }
 
-/** What a handler refuses before it checked the session is for admins to know: 401 wins over it. */
+/** What goes wrong before a handler checked the session is for admins to know: 401 wins over it. */
 async function refuseStranger(thrown: unknown, pass: Pass | null, services: Services): Promise<never> {
-  const isRefusal = thrown instanceof ApiError && thrown.code !== 'UNAUTHENTICATED';
-  if (pass && !pass.verified && isRefusal) await verifySession(services.store, pass);
+  const isKnown = thrown instanceof StoreError || (thrown instanceof ApiError && thrown.status === 401);
+  if (pass && !pass.verified && !isKnown) await verifySession(services.store, pass);
   throw thrown;
 }
 

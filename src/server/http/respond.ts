@@ -23,18 +23,20 @@ export function respondJson(
 /** Turns whatever was thrown into the one error shape. What is not ours is logged by its name, never its text. */
 export function respondError(thrown: unknown, requestId: string): Response {
   const error = toApiError(thrown, requestId);
-  const { fields, current, retryAfter } = error.detail;
-  const body: ErrorBody = {
-    message: error.message,
-    error: error.message,
-    code: error.code,
-    requestId,
+  const body = toErrorBody(error, requestId);
+  const { retryAfter } = body;
+  const extra: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return respondJson(body, error.status, 'no-store', { ...extra, 'x-request-id': requestId });
+}
+
+export function toErrorBody({ message, code, detail }: ApiError, requestId: string): ErrorBody {
+  const { fields, current, retryAfter } = detail;
+  return {
+    ...{ message, error: message, code, requestId },
     ...(fields && { fields }),
     ...(current !== undefined && { current }),
     ...(retryAfter !== undefined && { retryAfter }),
   };
-  const extra: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return respondJson(body, error.status, 'no-store', { ...extra, 'x-request-id': requestId });
 }
 
 export function toApiError(thrown: unknown, requestId: string): ApiError {

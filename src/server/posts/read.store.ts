@@ -3,21 +3,17 @@ import { EXPORT_PAGE_BYTES, LIST_MAX_LIMIT } from '#contracts/limits.ts';
 import type { postStatuses } from '#contracts/post-calls.ts';
 import { type AdminPost, type AdminPostSummary, type Revision, revisionSchema } from '#contracts/posts.ts';
 import { ApiError } from '../http/api-error.ts';
+import { type Page, type PageQuery, pageArgs, pageReader, parsePage } from '../store/page.lua.ts';
 import type { Script } from '../store/script.ts';
 import { type Pass, parseStored, type Store } from '../store/store.ts';
 import { StoreError } from '../store/store-error.ts';
 import type { ReadAccess } from './access.ts';
-import { type Page, pageReader, parsePage } from './page.lua.ts';
 import { toAdminPost, toAdminSummary } from './post-record.ts';
-import { ROW_READERS } from './posts.lua.ts';
+import { LOOKUP_ENTRY, ROW_READERS } from './posts.lua.ts';
 import { SEARCH_READER } from './search.lua.ts';
 import { SLUG_PATTERN } from './slug.ts';
 
-/** Where a list goes on: `cursor` of the answer before; `limit` rows at most. */
-export interface PageQuery {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+const functions = `${ROW_READERS}\n${LOOKUP_ENTRY}`;
 
 /** Which posts an admin looks for. */
 export interface ListQuery extends PageQuery {
@@ -28,7 +24,7 @@ export interface ListQuery extends PageQuery {
 const listScript: Script<Page<AdminPostSummary>> = {
   name: 'post-list',
   readonly: true,
-  body: pageReader('row'),
+  body: pageReader({ functions, reader: 'row' }),
   parse: (reply) => parsePage(reply, toAdminSummary),
 };
 
@@ -53,13 +49,7 @@ export function listForAdmin(
   const set = query.trash ? keys.trash() : query.publishedOnly ? keys.published() : keys.postIndex();
   const call = {
     keys: [set.key, keys.lookup().key, keys.catalogue().key],
-    args: [
-      query.limit,
-      query.cursor ?? '',
-      keys.post('').key,
-      query.q?.toLowerCase().replace(/\p{Cc}/gu, ' ') ?? '',
-      query.status?.charAt(0) ?? '',
-    ],
+    args: pageArgs(query, keys.post('').key),
   };
   const isSearch = Boolean(query.q || query.status) && set.key === keys.postIndex().key;
   // What only reads may not keep the catalogue.
@@ -70,7 +60,7 @@ export function listForAdmin(
 const exportScript: Script<Page<AdminPost>> = {
   name: 'post-export',
   readonly: true,
-  body: pageReader('whole'),
+  body: pageReader({ functions, reader: 'whole' }),
   parse: (reply) => parsePage(reply, toAdminPost),
 };
 
@@ -78,7 +68,8 @@ const exportScript: Script<Page<AdminPost>> = {
 export function readForExport({ posts, pass, publishedOnly }: ReadAccess, cursor: string | undefined) {
   const { keys } = posts;
   const set = publishedOnly ? keys.published() : keys.postIndex();
-  const args = [LIST_MAX_LIMIT, cursor ?? '', keys.post('').key, '', '', EXPORT_PAGE_BYTES];
+  const bounds = { bytes: EXPORT_PAGE_BYTES };
+  const args = pageArgs({ limit: LIST_MAX_LIMIT, cursor }, keys.post('').key, bounds);
   const call = { keys: [set.key, keys.lookup().key], args };
   return pass ? posts.runAdmin(exportScript, call, pass) : posts.run(exportScript, call);
 }

@@ -8,23 +8,23 @@ export interface Changes {
   readonly changes: Change[];
 }
 
+/** `changes_of(publishing, changes, kinds)`: what `toChanges` reads. */
+export const CHANGES_READER = `
+local function changes_of(publishing, changes, kinds)
+  local state = redis.call('HMGET', publishing, 'version', 'floor')
+  local found = redis.call('ZRANGE', changes, 0, -1, 'WITHSCORES')
+  local told = {}
+  for i = 1, #found, 2 do told[#told + 1] = redis.call('HGET', kinds, found[i]) or 'live' end
+  return {state[1] or '0', state[2] or '0', found, told}
+end
+`;
+
 const script: Script<Changes> = {
   name: 'changes-read',
   readonly: true,
-  body: `
-local state = redis.call('HMGET', keys[1], 'version', 'floor')
-local changes = redis.call('ZRANGE', keys[2], 0, -1, 'WITHSCORES')
-local kinds = {}
-for i = 1, #changes, 2 do kinds[#kinds + 1] = redis.call('HGET', keys[3], changes[i]) or 'live' end
-return {'OK', state[1] or '0', state[2] or '0', changes, kinds}`,
-  parse: (reply) => {
-    const [, version, floor, flat, kinds] = reply as [string, string, string, string[], string[]];
-    return {
-      version: Number(version),
-      floor: Number(floor),
-      changes: kinds.map((kind, i) => toChange(kind, flat, i)),
-    };
-  },
+  body: `${CHANGES_READER}
+return {'OK', changes_of(unpack(keys))}`,
+  parse: (reply) => toChanges((reply as unknown[])[1]),
 };
 
 /** The latest change of each address that the deploy before the present one did not hold. @throws StoreError */
@@ -34,6 +34,16 @@ export function readChanges(store: Store): Promise<Changes> {
     keys: [keys.publishing().key, keys.changes().key, keys.changeKinds().key],
     args: [],
   });
+}
+
+/** Reads what `changes_of` replied with. */
+export function toChanges(reply: unknown): Changes {
+  const [version, floor, flat, kinds] = reply as [string, string, string[], string[]];
+  return {
+    version: Number(version),
+    floor: Number(floor),
+    changes: kinds.map((kind, i) => toChange(kind, flat, i)),
+  };
 }
 
 function toChange(stored: string, flat: readonly string[], at: number): Change {

@@ -1,22 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseHTML } from 'linkedom';
 import type { PostText } from '#contracts/posts.ts';
 import { type FillOptions, fillPost } from '#shell/post-fill.ts';
 import { type PostState, showState } from '#shell/post-state.ts';
 import type { ShellPost } from '#shell/post-view.ts';
-import { serialisePage } from '#shell/serialise-page.ts';
-import { PAGE_CSP, securityHeaders } from '../http/security-headers.ts';
+import { openPage, type PageAnswer, respondPage } from '../http/site-page.ts';
 import { readingMinutes } from '../posts/word-count.ts';
 import type { Services } from '../services.ts';
 
 /** Where the build leaves the post template, below the folder of the site. */
 const SHELL = 'blog/shell.html';
-
-export interface PageAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 export interface PostPageOptions extends FillOptions {
   /** Content version that the post has here: browsers look for what changed after it. Default the build's. */
@@ -30,11 +21,11 @@ export async function respondPost(
   answer: PageAnswer,
   { contentVersion, ...options }: PostPageOptions = {},
 ): Promise<Response> {
-  const document = await openShell(services);
+  const document = await openPage(services.env, SHELL);
   fillPost(document, post, options);
   if (contentVersion !== undefined)
     document.documentElement.setAttribute('data-content-version', String(contentVersion));
-  return respondDocument(document, answer);
+  return respondPage(document, answer);
 }
 
 /** The post template in one of its other states. @throws Error when the site was not built */
@@ -43,9 +34,9 @@ export async function respondState(
   state: PostState,
   answer: PageAnswer,
 ): Promise<Response> {
-  const document = await openShell(services);
+  const document = await openPage(services.env, SHELL);
   showState(document, state);
-  return respondDocument(document, answer);
+  return respondPage(document, answer);
 }
 
 /** A text that readers do not see yet, as the template would show it. */
@@ -57,21 +48,4 @@ export function toShellPost(text: PostText, post: ShellPost): ShellPost {
     featuredImageSize: sameImage ? post.featuredImageSize : null,
     readingTime: readingMinutes(text.words),
   };
-}
-
-async function openShell(services: Services): Promise<Document> {
-  const html = await readFile(join(services.env.SITE_DIR ?? 'dist', SHELL), 'utf8');
-  return parseHTML(html).document;
-}
-
-function respondDocument(document: Document, { status, headers }: PageAnswer): Response {
-  return new Response(serialisePage(document), {
-    status,
-    headers: {
-      ...securityHeaders,
-      'content-security-policy': PAGE_CSP,
-      'content-type': 'text/html; charset=utf-8',
-      ...headers,
-    },
-  });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { TRASH_DAYS } from '#contracts/limits.ts';
+import type { Thumb } from '#contracts/chat.ts';
+import { QUARANTINE_DAYS, TRASH_DAYS } from '#contracts/limits.ts';
 import { SESSION_ABSOLUTE_MS } from './session-guard.lua.ts';
 
 /** A key of the store. `ttl` in seconds, or the reason why it never expires; `holds` describes its value. */
@@ -10,6 +11,18 @@ export interface Key {
 }
 
 const KEPT = 'lives as long as the posts do';
+const ASKED = 'kept until the person asks for erasure; in a preview 14 days';
+
+const CHATS = 'as many days as content/site.yaml says; in a preview 14 days at most';
+
+/** A count of one calendar day outlives it in every zone, seconds. */
+export const DAY_SECONDS = 3 * 86_400;
+
+/** For so long the same words are the same lead, whichever tab they come from, seconds. */
+export const TWIN_SECONDS = 86_400;
+
+/** Window of the limits on forms, seconds. */
+export const FORM_WINDOW_SECONDS = 3600;
 
 /** A part of a key that came from outside: its hash, so that nobody chooses our keys or their length. */
 export function keyPart(value: string): string {
@@ -24,9 +37,41 @@ function idPart(id: string): string {
 /** Outlives every session that was open when the epoch rose, seconds; a login starts it anew. */
 export const EPOCH_SECONDS = SESSION_ABSOLUTE_MS / 1000 + 3600;
 
+type MakeKey = (name: string, ttl: number | string, holds: string) => Key;
+
+/** What the assistant keeps. */
+const chatKeys = (key: MakeKey) => ({
+  chat: (id: string) =>
+    key(
+      `chat:${idPart(id)}`,
+      CHATS,
+      'hash: session, createdAt ms, time ms, known, score, engine, thumb, group, text (turnTextSchema), search',
+    ),
+  chatSession: (session: string) =>
+    key(`chat-session:${idPart(session)}`, CHATS, 'list, oldest first: chat id'),
+  chatIndex: () => key('chats:index', CHATS, 'sorted set: chat id by createdAt ms'),
+  chatUnanswered: () => key('chats:unanswered', CHATS, 'sorted set: chat id by createdAt ms'),
+  chatThumb: (thumb: Thumb) => key(`chats:${thumb}`, CHATS, 'sorted set: chat id by createdAt ms'),
+  chatStats: () => key('chats:stats', 'one record', 'hash: total, time ms, unanswered, up, down'),
+  chatsOfDay: (day: string) => key(`chats:day:${day}`, DAY_SECONDS, 'integer: exchanges of a calendar day'),
+  openQuestions: () =>
+    key(
+      'chats:questions',
+      'bounded in number',
+      'sorted set: key of a group of questions by how often it was asked',
+    ),
+  openQuestion: (group: string) =>
+    key(`chat-question:${idPart(group)}`, CHATS, 'hash: question, unanswered, down, lastAt ms, session'),
+  chatModel: () => key('chat-model', 'one record', 'hash: off, failures, pausedUntil ms, probing until ms'),
+  modelCalls: (day: string) =>
+    key(`chat-model:calls:${day}`, DAY_SECONDS, 'integer: calls of a calendar day'),
+  modelCallsOf: (day: string, network: string) =>
+    key(`chat-model:calls:${day}:${keyPart(network)}`, DAY_SECONDS, 'integer: calls of a calendar day'),
+});
+
 /** Every key there is, under one namespace. */
 export function createKeys(namespace: string) {
-  const key = (name: string, ttl: number | string, holds: string): Key => ({
+  const key: MakeKey = (name, ttl, holds) => ({
     key: `${namespace}${name}`,
     ttl,
     holds,
@@ -80,6 +125,49 @@ export function createKeys(namespace: string) {
       key('publishing:change-kinds', 'bounded in number', 'hash: slug -> live | gone | moved>new-slug'),
     media: (hash: string) =>
       key(`media:${hash}`, 'posts and their revisions name it', 'hash: type, width, height, bytes in base64'),
+    lead: (id: string) =>
+      key(
+        `lead:${idPart(id)}`,
+        `${ASKED}; in quarantine ${QUARANTINE_DAYS} days, then removed by the schedule`,
+        'hash: text (storedLeadSchema), status, quarantine, version, digest of the answers',
+      ),
+    leadNotes: (id: string) => key(`lead:${idPart(id)}:notes`, ASKED, 'list, oldest first: noteSchema'),
+    leadEarlier: (id: string) =>
+      key(`lead:${idPart(id)}:earlier`, ASKED, 'list, newest first: leadAnswersSchema'),
+    leadTwin: (digest: string) =>
+      key(`lead-twin:${idPart(digest)}`, TWIN_SECONDS, 'id of the lead with these very words'),
+    leadIndex: () => key('leads:index', ASKED, 'sorted set: lead id by createdAt ms'),
+    leadQuarantine: () => key('leads:quarantine', ASKED, 'sorted set: lead id by createdAt ms'),
+    leadLookup: () =>
+      key('leads:lookup', ASKED, 'hash: lead id -> letter of the status, texts in lower case'),
+    booking: (id: string) =>
+      key(
+        `booking:${idPart(id)}`,
+        ASKED,
+        'hash: text (storedBookingSchema), start ms, zone, status, revision, cancelledBy, cancelReason',
+      ),
+    bookingIndex: () => key('bookings:index', ASKED, 'sorted set: booking id by start ms'),
+    bookingTaken: () => key('bookings:taken', ASKED, 'sorted set: id of a booking that holds, by start ms'),
+    bookingLookup: () =>
+      key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
+    person: (email: string) =>
+      key(
+        `person:${keyPart(email.toLowerCase())}`,
+        ASKED,
+        'set: `lead:id`, `booking:id` or `chat-session:id` of one address',
+      ),
+    outboxDue: () => key('outbox:due', 'emptied by sending', 'sorted set: delivery id by due time ms'),
+    delivery: (id: string) =>
+      key(
+        `outbox:${idPart(id)}`,
+        ASKED,
+        'hash: subject, event, channel, state, createdAt, attempts: attemptSchema one after the other',
+      ),
+    deliveriesOf: (subject: string) =>
+      key(`${subject.split(':').map(idPart).join(':')}:deliveries`, ASKED, 'list: delivery id'),
+    ...chatKeys(key),
+    formLimit: (form: string, network: string) =>
+      key(`limit:${idPart(form)}:${keyPart(network)}`, FORM_WINDOW_SECONDS, 'integer: forms of this window'),
   } as const;
 }
 

@@ -21,8 +21,12 @@ export interface Pass {
 /** The store of one namespace. Every call is one round trip, within the deadline, sent once. */
 export interface Store {
   readonly keys: Keys;
+  /** What every key begins with. */
+  readonly namespace: string;
   /** Milliseconds since the epoch, as scripts see it. */
   readonly now: () => number;
+  /** Seconds after which everything written here is gone; null: what its key says. */
+  readonly ttlSeconds: number | null;
   /** @throws StoreError */
   run<T>(script: Script<T>, call: ScriptCall): Promise<T>;
   /** As `run`, behind the session check. @throws ApiError UNAUTHENTICATED, StoreError */
@@ -34,19 +38,22 @@ export interface Store {
 /** `deadlineMs`: for one command; a build, which nobody waits for, may be more patient than a request. */
 export interface StoreOptions {
   readonly now?: () => number;
+  readonly ttlSeconds?: number | null;
   readonly deadlineMs?: number;
   /** See `RedisOptions`. */
   readonly isPlain?: boolean;
 }
 
 export function createStore(address: RedisAddress, namespace: string, options: StoreOptions = {}): Store {
-  const { now = () => Date.now(), deadlineMs, isPlain } = options;
+  const { now = () => Date.now(), ttlSeconds = null, deadlineMs, isPlain } = options;
   const redis = createRedis(address, { deadlineMs, isPlain });
   const keys = createKeys(namespace);
   const runner = createRunner(redis);
   return {
     keys,
+    namespace,
     now,
+    ttlSeconds,
     async run(script, call) {
       const reply = await runner(PLAIN_PRELUDE + script.body, script.readonly, call.keys, [
         now(),

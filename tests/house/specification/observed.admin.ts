@@ -4,6 +4,8 @@ const session = 'e2e/admin-session.test.ts';
 const writing = 'e2e/admin-writing.test.ts';
 const call = 'unit/call.test.ts';
 const panel = 'unit/post-publishing-panel.test.ts';
+const chat = 'e2e/admin-chat.test.ts';
+const knowledge = 'e2e/admin-knowledge.test.ts';
 
 /** What is observed of the admin. */
 export const observedInAdmin: Readonly<Record<string, Observation>> = {
@@ -22,6 +24,14 @@ export const observedInAdmin: Readonly<Record<string, Observation>> = {
   'S2-admin-delete-confirm': [writing, "getByRole('dialog').getByRole('button', { name: 'Delete'"],
   'S2-admin-word-count': [writing, '3 words, 1 min read'],
   'S2-admin-hint': [writing, 'Published posts are publicly visible. Drafts are not.'],
+  'S2-admin-tab-chat': [chat, "name: 'Chat Analytics'"],
+  'S2-admin-tab-rag': [knowledge, "name: 'RAG System'"],
+  'S2-admin-chat-reply-200': [chat, "'x'.repeat(200)}…"],
+  'S2-admin-chat-session-8': [chat, "'Session 3f2b8c1d'"],
+  'S2-admin-chat-stats': [chat, "figure(page, 'Total chats')"],
+  'S2-admin-rag-documents': [knowledge, "'10+ documents'"],
+  'S2-admin-rag-categories': [knowledge, "'7 categories'"],
+  'S2-admin-rag-top-3': [knowledge, 'Retrieval uses the top 3 documents.'],
   'S4-post-save-draft': [writing, "published: false, content: expect.stringContaining('And more.')"],
   'S4-post-publish': [writing, 'from the first login to the first post in the static site'],
   'S4-session-key': [session, "localStorage.getItem('adminToken'))"],

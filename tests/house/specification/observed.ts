@@ -1,4 +1,5 @@
 import { observedInAdmin } from './observed.admin.ts';
+import { observedInChat } from './observed.chat.ts';
 import { observedOnPages } from './observed.pages.ts';
 import type { Observation } from './row.ts';
 
@@ -14,11 +15,13 @@ const landing = 'unit/landing.test.ts';
 const video = 'e2e/demo-video.test.ts';
 const demo = 'unit/demo-pages.test.ts';
 const forms = 'e2e/lead-forms.test.ts';
+const leads = 'e2e/leads.test.ts';
 const toasts = 'e2e/toasts.test.ts';
 
 /** What is built and observed. A requirement that is not here is open; it gets here with the issue that builds it. */
 export const observed: Readonly<Record<string, Observation>> = {
   ...observedInAdmin,
+  ...observedInChat,
   ...observedOnPages,
   'S4-drawer': [chrome, 'on the same page and on the way to another'],
   'S9-resize-250ms': [chrome, 'until 250 ms after the last change of size'],
@@ -123,6 +126,10 @@ export const observed: Readonly<Record<string, Observation>> = {
   'S5-demo-use-2': [demo, "'order-processing', 'survey-collection', 'emergency-response', 'other'"],
   'S8-contact-sent': [forms, 'Message Sent!'],
   'S8-contact-sent-line': [forms, "We'll get back to you within 24 hours."],
+  'S8-contact-clears': [leads, 'keeps words, sends and closes'],
+  'S2-chat-dialog-details': [leads, 'Mon-Fri 9AM-6PM PST'],
+  'S4-dialog-closes': [leads, 'keeps words, sends and closes'],
+  'S4-dialog-idle': [leads, 'Get In Touch'],
   'S8-contact-failed': [forms, '[data-look=destructive]'],
   'S8-contact-failed-line': [forms, 'Failed to send message. Please try again.'],
   'S8-demo-sent': [forms, 'Demo Request Submitted!'],

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
+import { EVERYTHING } from '../parts/list.state.ts';
 import type { TabProps } from '../shell/tab-props.ts';
-import { EVERYTHING } from './list/list.state.ts';
+import type { PostLook } from './list/list.state.ts';
 import { PostList } from './list/PostList.tsx';
 import { TrashList } from './list/TrashList.tsx';
 
@@ -12,7 +13,7 @@ const isPreview = () => document.querySelector('[data-preview-ribbon]') !== null
 
 export default function BlogTab({ copy, place }: TabProps) {
   // Kept while a post is open: whoever comes back finds what they were looking at.
-  const [look, setLook] = useState(EVERYTHING);
+  const [look, setLook] = useState<PostLook>(EVERYTHING);
   return (
     <>
       {isPreview() && <p className="notice read-only">{copy.blog.editor.readOnly}</p>}

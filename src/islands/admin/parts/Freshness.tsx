@@ -6,7 +6,8 @@ interface Props {
   id: string;
   copy: AdminCopy['states'];
   locale: string;
-  query: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt' | 'refetch'>;
+  /** One query, or what several of them have in common. */
+  query: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt'> & { readonly refetch: () => unknown };
 }
 
 /** Nothing refreshes by itself: this says how old the figures are, and refreshes them. */

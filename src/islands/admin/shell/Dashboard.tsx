@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Tabs, Tooltip } from 'radix-ui';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { AdminWords } from '../admin-words.ts';
 import { Boundary } from '../parts/Boundary.tsx';
 import { Loading } from '../parts/Loading.tsx';
@@ -28,6 +28,10 @@ export default function Dashboard({ copy, session }: Props) {
   const shown = tabs.find(({ id }) => id === tab) ?? tabs[0];
   const words = copy.admin.shell;
   const asks = useRest(session.phase === 'ended');
+  useEffect(() => {
+    // On a phone not all of them stand side by side.
+    document.getElementById(`tab-${shown?.id}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   if (!shown) return null;
   return (
     <QueryClientProvider client={queries}>

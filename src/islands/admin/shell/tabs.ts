@@ -10,5 +10,9 @@ interface Tab {
 /** The areas of the panel, each a folder and a chunk of its own. The first is shown unless the address says otherwise. */
 export const tabs: readonly Tab[] = [
   { id: 'overview', View: lazy(() => import('../overview/OverviewTab.tsx')) },
+  { id: 'leads', View: lazy(() => import('../leads/LeadsTab.tsx')) },
+  { id: 'bookings', View: lazy(() => import('../bookings/BookingsTab.tsx')) },
+  { id: 'chat', View: lazy(() => import('../chat/ChatTab.tsx')) },
+  { id: 'knowledge', View: lazy(() => import('../knowledge/KnowledgeTab.tsx')) },
   { id: 'blog', View: lazy(() => import('../blog/BlogTab.tsx')) },
 ];

@@ -3,12 +3,12 @@ import { postCategories } from '#contracts/posts.ts';
 import type { PostEditorCopy } from '#schemas/post-editor-copy.schema.ts';
 import { deriveSlug } from '#shell/derive-slug.ts';
 import { fillIn } from '#shell/fill-in.ts';
+import { TextField } from '../../parts/TextField.tsx';
 import type { PostForm } from '../saving/post-form.ts';
 import { FeaturedImageField } from './FeaturedImageField.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import { SearchPreview } from './SearchPreview.tsx';
 import { TagsField } from './TagsField.tsx';
-import { TextField } from './TextField.tsx';
 
 interface Props {
   copy: PostEditorCopy;

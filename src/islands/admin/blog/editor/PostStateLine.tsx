@@ -1,7 +1,7 @@
 import type { AdminPost } from '#contracts/posts.ts';
 import type { BlogListCopy } from '#schemas/blog-list-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
-import { createDates } from '../list/dates.ts';
+import { createDates } from '../../parts/dates.ts';
 import { stateOf } from '../list/list.state.ts';
 import { usePublishing } from '../publish/use-publishing.ts';
 

@@ -1,8 +1,8 @@
 import { META_DESCRIPTION_MAX_LENGTH, META_TITLE_MAX_LENGTH } from '#contracts/limits.ts';
 import type { PostEditorCopy } from '#schemas/post-editor-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
+import { TextField } from '../../parts/TextField.tsx';
 import type { PostForm } from '../saving/post-form.ts';
-import { TextField } from './TextField.tsx';
 
 interface Props {
   copy: PostEditorCopy['fields'];

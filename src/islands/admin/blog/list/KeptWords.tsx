@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { BlogListCopy } from '#schemas/blog-list-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
 import { Choice } from '../../parts/Choice.tsx';
+import type { Dates } from '../../parts/dates.ts';
 import { toHash } from '../../place.ts';
 import { journal } from '../editor/use-editing.ts';
 import type { JournalEntry } from '../saving/journal.ts';
 import { isEmpty } from '../saving/post-form.ts';
-import type { Dates } from './dates.ts';
 
 interface Props {
   copy: BlogListCopy['kept'];

@@ -1,19 +1,20 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { postStatuses } from '#contracts/post-calls.ts';
 import type { AdminPostSummary } from '#contracts/posts.ts';
 import type { AdminWords } from '../../admin-words.ts';
 import { Choice } from '../../parts/Choice.tsx';
-import { Failure } from '../../parts/Failure.tsx';
+import { createDates } from '../../parts/dates.ts';
 import { Freshness } from '../../parts/Freshness.tsx';
+import { ListFilters } from '../../parts/ListFilters.tsx';
+import { Listing } from '../../parts/Listing.tsx';
 import { Loading } from '../../parts/Loading.tsx';
+import { EVERYTHING, isEverything, neighbourOf, rowsOf } from '../../parts/list.state.ts';
+import { NoRows } from '../../parts/NoRows.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
-import { createDates } from './dates.ts';
 import { KeptWords } from './KeptWords.tsx';
-import { ListFilters } from './ListFilters.tsx';
 import { ListHead, type TransferKind } from './ListHead.tsx';
-import { EVERYTHING, isEverything, type Look, neighbourOf, rowsOf } from './list.state.ts';
-import { NoPosts } from './NoPosts.tsx';
+import type { PostLook } from './list.state.ts';
 import { PostRow } from './PostRow.tsx';
-import { ShowMore } from './ShowMore.tsx';
 import { useDeletePost } from './use-delete-post.ts';
 import { usePosts } from './use-posts.ts';
 
@@ -22,8 +23,8 @@ const Transfer = lazy(() => import('../transfer/Transfer.tsx'));
 
 interface Props {
   copy: AdminWords;
-  look: Look;
-  onLook: (look: Look) => void;
+  look: PostLook;
+  onLook: (look: PostLook) => void;
 }
 
 /** What was chosen of the list: a post to be deleted, or an exchange of all of them. */
@@ -57,38 +58,36 @@ export function PostList({ copy, look, onLook }: Props) {
     <section aria-labelledby="posts-heading" className="panel-section">
       <ListHead copy={words} onTransfer={(kind) => setAsked({ kind })} />
       <KeptWords copy={words.kept} dates={dates} />
-      <ListFilters copy={words} look={look} onLook={onLook} />
+      <ListFilters id="posts" copy={words} statuses={postStatuses} look={look} onLook={onLook} />
       <Freshness id="posts-refresh" copy={states} locale={copy.locale} query={{ ...query, refetch }} />
-      {query.isPending && <Loading label={states.loading} />}
-      {query.isError && !query.isFetchNextPageError && (
-        <Failure id="posts-retry" copy={states} failure={query.error} onRetry={() => void refetch()} />
-      )}
-      {query.isSuccess && rows.length === 0 && (
-        <NoPosts
-          copy={words}
-          isEverything={isEverything(look)}
-          onClear={() => {
-            onLook(EVERYTHING);
-            focusOn('posts-search');
-          }}
-        />
-      )}
-      {rows.length > 0 && (
-        <ul className="post-rows" aria-label={words.heading} aria-busy={query.isPlaceholderData}>
-          {rows.map((row) => (
-            <PostRow
-              key={row.id}
-              copy={words}
-              row={row}
-              dates={dates}
-              publishing={publishing.data ?? null}
-              isLeaving={row.id === deleting}
-              onDelete={onDelete}
-            />
-          ))}
-        </ul>
-      )}
-      <ShowMore id="posts-more" copy={words} states={states} query={query} shown={rows.length} />
+      <Listing
+        id="posts"
+        label={words.heading}
+        copy={words}
+        states={states}
+        query={query}
+        rows={rows}
+        empty={
+          <NoRows
+            id="posts"
+            copy={words}
+            isEverything={isEverything(look)}
+            onClear={() => onLook(EVERYTHING)}
+          />
+        }
+      >
+        {(row) => (
+          <PostRow
+            key={row.id}
+            copy={words}
+            row={row}
+            dates={dates}
+            publishing={publishing.data ?? null}
+            isLeaving={row.id === deleting}
+            onDelete={onDelete}
+          />
+        )}
+      </Listing>
       {asked?.kind === 'delete' && (
         <DeleteQuestion copy={copy} row={asked.row} onConfirm={confirmed} onClose={() => setAsked(null)} />
       )}

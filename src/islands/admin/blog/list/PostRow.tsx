@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { AdminPostSummary } from '#contracts/posts.ts';
 import type { BlogListCopy } from '#schemas/blog-list-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
+import type { Dates } from '../../parts/dates.ts';
 import { toHash } from '../../place.ts';
-import type { Dates } from './dates.ts';
 import { type PostState, stateOf } from './list.state.ts';
 
 interface Props {

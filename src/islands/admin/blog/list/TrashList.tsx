@@ -4,13 +4,12 @@ import type { AdminPostSummary } from '#contracts/posts.ts';
 import type { BlogListCopy } from '#schemas/blog-list-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
 import type { AdminWords } from '../../admin-words.ts';
-import { Failure } from '../../parts/Failure.tsx';
+import { createDates, type Dates } from '../../parts/dates.ts';
 import { Freshness } from '../../parts/Freshness.tsx';
-import { Loading } from '../../parts/Loading.tsx';
+import { Listing } from '../../parts/Listing.tsx';
+import { rowsOf } from '../../parts/list.state.ts';
 import { toHash } from '../../place.ts';
-import { createDates, type Dates } from './dates.ts';
-import { daysLeft, rowsOf } from './list.state.ts';
-import { ShowMore } from './ShowMore.tsx';
+import { daysLeft } from './list.state.ts';
 import { useTrash } from './use-posts.ts';
 import { useRestorePost } from './use-restore-post.ts';
 
@@ -40,31 +39,31 @@ export function TrashList({ copy }: Props) {
         <Freshness id="trash-refresh" copy={states} locale={copy.locale} query={query} />
       </header>
       <p className="list-note">{fillIn(words.text, { days: TRASH_DAYS })}</p>
-      {query.isPending && <Loading label={states.loading} />}
-      {query.isError && !query.isFetchNextPageError && (
-        <Failure id="trash-retry" copy={states} failure={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.isSuccess && rows.length === 0 && (
-        <div className="list-empty">
-          <p>{words.empty}</p>
-        </div>
-      )}
-      {rows.length > 0 && (
-        <ul className="post-rows" aria-label={words.heading}>
-          {rows.map((row) => (
-            <TrashRow
-              key={row.id}
-              copy={words}
-              untitled={copy.blog.list.row.untitled}
-              row={row}
-              dates={dates}
-              isBusy={restoring === row.id}
-              onRestore={restore}
-            />
-          ))}
-        </ul>
-      )}
-      <ShowMore id="trash-more" copy={copy.blog.list} states={states} query={query} shown={rows.length} />
+      <Listing
+        id="trash"
+        label={words.heading}
+        copy={copy.blog.list}
+        states={states}
+        query={query}
+        rows={rows}
+        empty={
+          <div className="list-empty">
+            <p>{words.empty}</p>
+          </div>
+        }
+      >
+        {(row) => (
+          <TrashRow
+            key={row.id}
+            copy={words}
+            untitled={copy.blog.list.row.untitled}
+            row={row}
+            dates={dates}
+            isBusy={restoring === row.id}
+            onRestore={restore}
+          />
+        )}
+      </Listing>
     </section>
   );
 }

@@ -2,19 +2,12 @@ import { TRASH_DAYS } from '#contracts/limits.ts';
 import type { postStatuses } from '#contracts/post-calls.ts';
 import type { AdminPostSummary } from '#contracts/posts.ts';
 import type { PublishingState } from '#contracts/publishing.ts';
+import type { Look, Page } from '../../parts/list.state.ts';
 
 export type PostStatus = (typeof postStatuses)[number];
 
-/** What of the posts is shown. `text` is what the search field holds, `q` what has been asked for. */
-export interface Look {
-  readonly text: string;
-  readonly q: string;
-  readonly status: PostStatus | '';
-}
-
-export const EVERYTHING: Look = { text: '', q: '', status: '' };
-
-export const isEverything = ({ q, status }: Look) => q === '' && status === '';
+/** What of the posts is shown. */
+export type PostLook = Look<PostStatus>;
 
 /**
  * Where a post stands. `changed`: live, with saved changes beside it. `publishing`: readers get it from the server, the
@@ -38,27 +31,7 @@ export function stateOf(row: StateRow, publishing: Deployed | null): PostState {
   return { kind: row.hasWorkingCopy ? 'changed' : 'live' };
 }
 
-/** One answer of a list. `next` is the cursor of the following one, null on the last. */
-export interface PostPage {
-  readonly rows: readonly AdminPostSummary[];
-  readonly next: string | null;
-}
-
-/** All rows, each post once: one that changed between two answers comes in both. */
-export function rowsOf(pages: readonly PostPage[]): AdminPostSummary[] {
-  const rows = pages.flatMap((page) => page.rows);
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
-}
-
-export function withoutPost(pages: readonly PostPage[], id: string): PostPage[] {
-  return pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) }));
-}
-
-/** The post that takes the place of one that goes: the one below it, else the one above. */
-export function neighbourOf(rows: readonly { readonly id: string }[], id: string): string | null {
-  const at = rows.findIndex((row) => row.id === id);
-  return (rows[at + 1] ?? rows[at - 1])?.id ?? null;
-}
+export type PostPage = Page<AdminPostSummary>;
 
 const DAY_MS = 86_400_000;
 

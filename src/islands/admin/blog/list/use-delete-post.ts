@@ -4,9 +4,10 @@ import { showToast } from '#browser/toasts.ts';
 import { deletePost } from '#contracts/post-calls.ts';
 import { sentenceOf } from '../../../shared/call-failure.ts';
 import type { AdminWords } from '../../admin-words.ts';
+import { withoutRow } from '../../parts/list.state.ts';
 import { callAdmin } from '../../session/session.ts';
 import { outdatePosts } from '../outdate.ts';
-import { type PostPage, withoutPost } from './list.state.ts';
+import type { PostPage } from './list.state.ts';
 import { LISTS } from './use-posts.ts';
 
 /** Puts a post into the trash and says how it went. `deleting` is the post on its way. */
@@ -17,7 +18,7 @@ export function useDeletePost({ admin, blog }: AdminWords) {
   function forget(id: string): void {
     queries.setQueriesData<InfiniteData<PostPage>>(
       { queryKey: LISTS },
-      (data) => data && { ...data, pages: withoutPost(data.pages, id) },
+      (data) => data && { ...data, pages: withoutRow(data.pages, id) },
     );
     void outdatePosts(queries);
   }

@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listAdminPosts } from '#contracts/post-calls.ts';
+import { usePages } from '../../parts/use-pages.ts';
 import { callAdmin } from '../../session/session.ts';
-import type { Look, PostPage } from './list.state.ts';
+import type { PostLook, PostPage } from './list.state.ts';
 
 export const LISTS = ['posts', 'list'] as const;
 export const TRASH = ['posts', 'trash'] as const;
@@ -14,23 +14,12 @@ async function readPage(query: Query, cursor: string, signal: AbortSignal): Prom
   return { rows: data, next };
 }
 
-const pages = { initialPageParam: '', getNextPageParam: ({ next }: PostPage) => next };
-
-/** Posts that are not in the trash, as many pages as were asked for. What was there stays until the answer is. */
-export function usePosts({ q, status }: Look) {
-  return useInfiniteQuery({
-    ...pages,
-    queryKey: [...LISTS, q, status],
-    queryFn: ({ pageParam, signal }) =>
-      readPage({ ...(q && { q }), ...(status && { status }) }, pageParam, signal),
-    placeholderData: keepPreviousData,
-  });
+/** Posts that are not in the trash. */
+export function usePosts({ q, status }: PostLook) {
+  const query = { ...(q && { q }), ...(status && { status }) };
+  return usePages([...LISTS, q, status], (cursor, signal) => readPage(query, cursor, signal));
 }
 
 export function useTrash() {
-  return useInfiniteQuery({
-    ...pages,
-    queryKey: TRASH,
-    queryFn: ({ pageParam, signal }) => readPage({ trash: 'true' }, pageParam, signal),
-  });
+  return usePages(TRASH, (cursor, signal) => readPage({ trash: 'true' }, cursor, signal));
 }

@@ -3,8 +3,8 @@ import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
 import { sentenceOf } from '../../../shared/call-failure.ts';
 import { Modal } from '../../parts/Modal.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { ImageProblem } from '../editor/editor-parts.ts';
-import { TextField } from '../editor/TextField.tsx';
 
 interface Props {
   copy: RichTextCopy['image'];

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import type { RichTextCopy } from '#schemas/rich-text-copy.schema.ts';
 import { Modal } from '../../parts/Modal.tsx';
-import { TextField } from '../editor/TextField.tsx';
+import { TextField } from '../../parts/TextField.tsx';
 import { type AddressProblem, NEW_WINDOW, storedRel, typedAddress } from './address.ts';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { today } from '../../parts/save-file.ts';
 import type { Archive } from './archive.ts';
 import { toJsonParts } from './json-archive.ts';
 import { toFiles } from './markdown-archive.ts';
@@ -23,16 +24,5 @@ export async function toArchiveFile(archive: Archive, kind: ArchiveKind, signal:
 }
 
 export function nameOf(kind: ArchiveKind): string {
-  const day = new Date().toISOString().slice(0, 10);
-  return `posts-${day}.${kind === 'json' ? 'json' : 'zip'}`;
-}
-
-/** Saves a file as if it had been a download. */
-export function saveFile(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser has taken the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return `posts-${today()}.${kind === 'json' ? 'json' : 'zip'}`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../parts/save-file.ts';
 import type { ArchiveKind } from './archive-file.ts';
-import { nameOf, saveFile, toArchiveFile } from './archive-file.ts';
+import { nameOf, toArchiveFile } from './archive-file.ts';
 import { type Collected, collectPosts, type Progress } from './collect.ts';
 
 /** How an export stands. */

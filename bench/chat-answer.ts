@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs, promisify } from 'node:util';
+import type { Context } from '@netlify/functions';
+import { zipFunction } from '@netlify/zip-it-and-ship-it';
+import chat from '#functions/api-chat.ts';
+import { createStore, type Store } from '#server/store/store.ts';
+import { redeploy, variablesOf } from '#support/call.ts';
+import { makeShellDir } from '#support/shell.ts';
+import { sayVerdict } from './bench.ts';
+import { median } from './build.series.ts';
+import { describeMachine } from './machine.ts';
+import { readQuestions } from './retrieval/questions.ts';
+import { forkStore } from './store-process.ts';
+import { toTable } from './table.ts';
+
+/** What an answer may take beside a bare round trip, and the first import of its function, ms. */
+const bars = { p50: 3, p99: 6, importMs: 150 };
+
+const IMPORTS = 9;
+const ROUNDS = 5;
+const PAUSE_MS = 3;
+const ORIGIN = 'http://bench.test';
+const projectRoot = resolve(import.meta.dirname, '..');
+const percentile = (all: readonly number[], share: number) =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? Number.NaN;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+/** What the function uses of the platform's context. */
+function contextOf(number: number, deferred: Promise<unknown>[]): Context {
+  const stub: Partial<Context> = {
+    // A visitor of its own: what a network may ask within an hour is not what is measured.
+    ip: `198.51.${(number >> 8) & 255}.${number & 255}`,
+    params: {},
+    requestId: crypto.randomUUID(),
+    deploy: { context: 'dev', id: 'bench', published: true },
+    site: { id: 'bench', name: 'bench', url: ORIGIN },
+    waitUntil: (work) => void deferred.push(work),
+  };
+  return stub as Context;
+}
+
+/** The handler alone, from a request that is there to a body that was read. */
+async function askOnce(
+  message: string,
+  number: number,
+): Promise<{ took: number; settled: () => Promise<unknown> }> {
+  const headers = { 'content-type': 'application/json', 'x-chat-session': crypto.randomUUID() };
+  const request = new Request(`${ORIGIN}/api/chat`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ message }),
+  });
+  const deferred: Promise<unknown>[] = [];
+  const context = contextOf(number, deferred);
+  const took = await timed(async () => {
+    const response = await chat(request, context);
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`The chat answered ${response.status}: ${text}`);
+  });
+  return { took, settled: () => Promise.all(deferred) };
+}
+
+/** A set of answers and bare round trips in turn, so that whatever else the machine does meets both alike. Milliseconds. */
+interface Round {
+  readonly trips: number[];
+  readonly answers: number[];
+}
+
+async function measureRound(
+  store: Store,
+  questions: readonly string[],
+  runs: number,
+  first: number,
+): Promise<Round> {
+  const round: Round = { trips: [], answers: [] };
+  for (let run = 0; run < runs; run++) {
+    // Visitors do not ask in the moment in which the exchange before them is being stored.
+    await sleep(PAUSE_MS);
+    // Whoever comes first finds everything asleep: they take turns.
+    const trip = () => timed(() => store.readAll([`${store.keys.publishing().key}:none`]));
+    if (run % 2 === 0) round.trips.push(await trip());
+    const { took, settled } = await askOnce(questions[run % questions.length] ?? '', first + run);
+    round.answers.push(took);
+    await settled();
+    if (run % 2 === 0) continue;
+    await sleep(PAUSE_MS);
+    round.trips.push(await trip());
+  }
+  return round;
+}
+
+/** The first round warms up. */
+async function measureAnswers(store: Store, runs: number): Promise<Round[]> {
+  const { tuning } = await readQuestions();
+  const questions = tuning.map(({ ask }) => ask);
+  const rounds: Round[] = [];
+  for (let round = 0; round <= ROUNDS; round++)
+    rounds.push(await measureRound(store, questions, runs, round * runs));
+  return rounds.slice(1);
+}
+
+/** The function as the platform bundles it, imported by processes that have seen nothing. Milliseconds. */
+async function measureImports(): Promise<number[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'voxwright-bundle-'));
+  try {
+    const source = join(projectRoot, 'functions/api-chat.ts');
+    await zipFunction(source, folder, { archiveFormat: 'none', basePath: projectRoot });
+    const main = join(folder, 'api-chat/functions/api-chat.mjs');
+    const script = `const begun = performance.now(); await import(${JSON.stringify(main)}); console.log(performance.now() - begun)`;
+    const times: number[] = [];
+    for (let n = 0; n < IMPORTS; n++) {
+      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+      times.push(Number(stdout));
+    }
+    return times;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** How long a visitor waits for the embedded engine, and a fresh instance for its code. */
+export async function run(
+  args: string[],
+  say: (line: string) => void,
+  parts: AsyncDisposableStack,
+): Promise<boolean> {
+  const { values } = parseArgs({ args, options: { runs: { type: 'string', default: '500' } } as const });
+  const shell = await makeShellDir();
+  parts.defer(() => shell.remove());
+  const address = await forkStore(parts);
+  redeploy({ ...variablesOf(address), SITE_DIR: shell.dir });
+  const store = createStore(address, 'dev:');
+  const rounds = await measureAnswers(store, Number(values.runs));
+  const imported = median(await measureImports());
+  const over = (read: (round: Round) => number) => median(rounds.map(read));
+  const bare = over(({ trips }) => median(trips));
+  const p50 = over(({ answers, trips }) => median(answers) / median(trips));
+  const p99 = over(({ answers, trips }) => percentile(answers, 0.99) / median(trips));
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
+  const rows = [
+    ['bare round trip', ms(bare), ms(over(({ trips }) => percentile(trips, 0.99))), '', ''],
+    [
+      'answer',
+      ms(over(({ answers }) => median(answers))),
+      ms(over(({ answers }) => percentile(answers, 0.99))),
+      `${p50.toFixed(2)}x`,
+      `${p99.toFixed(2)}x`,
+    ],
+  ];
+  say(`medians of ${ROUNDS} rounds of ${values.runs} calls\n`);
+  say(toTable(['', 'p50', 'p99', 'p50 / bare p50', 'p99 / bare p50'], rows));
+  say(`\nimport of the function: ${imported.toFixed(0)} ms, median of ${IMPORTS}\n\n${describeMachine()}`);
+  const missed = [
+    ...(p50 > bars.p50 ? [`an answer takes more than ${bars.p50}x a round trip`] : []),
+    ...(p99 > bars.p99 ? [`the slowest of 100 take more than ${bars.p99}x`] : []),
+    ...(imported > bars.importMs ? [`the import takes more than ${bars.importMs} ms`] : []),
+  ];
+  return sayVerdict(missed, say);
+}

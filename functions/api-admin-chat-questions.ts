@@ -1,0 +1,11 @@
+import { listOpenQuestions } from '#contracts/chat-admin-calls.ts';
+import { listOpenQuestions as list } from '#server/conversations/questions.store.ts';
+import { endpoint, methods } from '#server/http/endpoint.ts';
+
+export const config = { path: '/api/admin/chat-questions' };
+
+export default methods(
+  endpoint(listOpenQuestions, { access: 'admin', limit: 'session' }, ({ services, pass }) =>
+    list(services.store, pass),
+  ),
+);

@@ -1,0 +1,11 @@
+import { readConversation } from '#contracts/chat-admin-calls.ts';
+import { readConversation as read } from '#server/conversations/read.store.ts';
+import { endpoint, methods } from '#server/http/endpoint.ts';
+
+export const config = { path: '/api/admin/conversations/:session' };
+
+export default methods(
+  endpoint(readConversation, { access: 'admin', limit: 'session' }, ({ params, services, pass }) =>
+    read(services.store, params['session'] ?? '', pass),
+  ),
+);

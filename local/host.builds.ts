@@ -1,0 +1,56 @@
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashFiles } from './hash-files.ts';
+
+/** What is known of a function that was built; the rest of it is for `@netlify/dev` alone. */
+export interface FunctionBuild {
+  /** The file to load. */
+  readonly buildPath: string;
+  /** Files of ours that went into it. */
+  readonly srcFiles: readonly string[];
+}
+
+interface Kept {
+  readonly inputs: string;
+  readonly build: FunctionBuild;
+}
+
+/** What goes into every function: the packages, and how functions are built. */
+const COMMON = ['package-lock.json', 'netlify.toml'];
+
+const hashOf = (projectRoot: string, { srcFiles }: FunctionBuild) =>
+  hashFiles(projectRoot, [...srcFiles, ...COMMON.map((name) => join(projectRoot, name))]);
+
+async function readKept(file: string): Promise<Kept | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? undefined : JSON.parse(text);
+}
+
+/** False when a file was changed while it was read: which of its states went into the build, nobody knows. */
+async function isOlder(files: readonly string[], moment: number): Promise<boolean> {
+  const states = await Promise.all(files.map((file) => stat(file).catch(() => null)));
+  return states.every((state) => state !== null && state.mtimeMs < moment);
+}
+
+/**
+ * The build that `file` tells of, if nothing that went into it was changed since; else a new one, which is kept there.
+ * Building 40 functions takes seconds of both cores, and a host is started more often than they are edited.
+ */
+export async function keepBuild(
+  file: string,
+  projectRoot: string,
+  make: () => Promise<FunctionBuild>,
+): Promise<FunctionBuild> {
+  const kept = await readKept(file);
+  if (kept && kept.inputs === (await hashOf(projectRoot, kept.build))) return kept.build;
+  await rm(file, { force: true });
+  const begun = Date.now();
+  const build = await make();
+  if (await isOlder(build.srcFiles, begun)) {
+    const whole: Kept = { inputs: await hashOf(projectRoot, build), build };
+    // In one step: a host may be killed at any moment.
+    await writeFile(`${file}.part`, JSON.stringify(whole));
+    await rename(`${file}.part`, file);
+  }
+  return build;
+}

@@ -1,0 +1,40 @@
+import { type FakeModel, startFakeModel } from './language-model.ts';
+import { type FakeResend, startFakeResend } from './resend.ts';
+import { type FakeReceiver, startFakeReceiver } from './webhook.ts';
+
+export interface Vendors {
+  readonly mail: FakeResend;
+  readonly webhook: FakeReceiver;
+  readonly model: FakeModel;
+  /** What makes functions use them. */
+  readonly env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** A mail service, a webhook and a language model on this machine, which say what they are sent: `FAKE_VENDORS=on npm start`. */
+export async function startVendors(say: (line: string) => void): Promise<Vendors> {
+  const [mail, webhook, model] = await Promise.all([
+    startFakeResend(({ to, subject }) => say(`Mail to ${to.join(', ')}: ${subject}`)),
+    startFakeReceiver(({ type, id }) => say(`Webhook: ${type} (${id})`)),
+    startFakeModel(({ model }) => say(`Question to the model ${model}`)),
+  ]);
+  return {
+    mail,
+    webhook,
+    model,
+    env: {
+      RESEND_API_KEY: mail.apiKey,
+      RESEND_BASE_URL: mail.url,
+      MAIL_FROM: 'Voxwright <hello@voxwright.example>',
+      MAIL_TEAM: 'sales@voxwright.example, desk@voxwright.example',
+      LEAD_WEBHOOK_URL: webhook.url,
+      LEAD_WEBHOOK_SECRET: webhook.secret,
+      CHAT_BASE_URL: model.url,
+      CHAT_API_KEY: model.apiKey,
+      CHAT_MODEL: 'small-and-honest',
+    },
+    stop: async () => {
+      await Promise.all([mail.stop(), webhook.stop(), model.stop()]);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Chat } from './Chat.tsx';
+import type { ChatParts } from './chat-parts.ts';
+import { createChatStore } from './chat-store.ts';
+import { showPageFirst } from './phone.ts';
+
+/** Puts the assistant beside its launcher, as it was left. `open` opens it at once. */
+export function mountChat(launcher: HTMLElement, parts: ChatParts): { open(): void } {
+  const store = createChatStore(parts.copy);
+  showPageFirst(store);
+  const place = document.createElement('div');
+  launcher.after(place);
+  const root = createRoot(place);
+  flushSync(() => root.render(createElement(Chat, { store, parts, launcher })));
+  return { open: () => flushSync(() => store.happen({ type: 'opened' })) };
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiAnswer } from '#support/api.ts';
+import { startWithExamples } from '#support/examples.ts';
+import { parseHtml } from '#support/parse-html.ts';
+import { bookSome, freeTimes, tokenOf } from '#support/visitors.ts';
+
+type Running = Awaited<ReturnType<typeof startWithExamples>>;
+let api: Running['api'];
+let stop: Running['stop'];
+beforeAll(async () => {
+  ({ api, stop } = await startWithExamples());
+});
+afterAll(() => stop());
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const post = (path: string, typed: Record<string, string>): Promise<ApiAnswer> =>
+  api.call('POST', path, new URLSearchParams(typed).toString(), { headers: FORM });
+const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example', zone: 'Europe/London' };
+
+const select = (answer: ApiAnswer, selector: string) => parseHtml(answer.text).querySelector(selector);
+const fieldValue = (answer: ApiAnswer, name: string) =>
+  select(answer, `[name=${name}]`)?.getAttribute('value');
+const shownOf = (answer: ApiAnswer) =>
+  [...parseHtml(answer.text).querySelectorAll('[data-state]:not([hidden])')].map((part) =>
+    part.getAttribute('data-state'),
+  );
+const away = () => api.store.gateway.faults.set([{ match: '*', kind: 'refuse' }], { seed: 1 });
+const back = () => api.store.gateway.faults.clear();
+
+describe('the page of the free times', () => {
+  it('shows them in the zone that was asked for, else in ours, and names the form once', async () => {
+    const asked = await api.visitor('GET', '/schedule-demo/times?zone=Asia/Tokyo');
+    expect([asked.status, fieldValue(asked, 'zone')]).toEqual([200, 'Asia/Tokyo']);
+    expect(asked.headers.get('x-robots-tag')).toBe('noindex');
+    const unknown = await api.visitor('GET', '/schedule-demo/times?zone=Mars/Base');
+    expect([unknown.status, fieldValue(unknown, 'zone')]).toEqual([200, 'America/Los_Angeles']);
+    expect(fieldValue(asked, 'id')).toMatch(/^[\da-f-]{36}$/);
+    expect(fieldValue(asked, 'id')).not.toBe(fieldValue(unknown, 'id'));
+    expect(select(asked, '[name=start]')?.getAttribute('value')).toBe((await freeTimes(api))[0]);
+  });
+
+  it('books a plain form once, however often it is sent', async () => {
+    const [start = ''] = await freeTimes(api);
+    const typed = { ...person, id: crypto.randomUUID(), start };
+    const [one, two] = [await post('/api/bookings', typed), await post('/api/bookings', typed)];
+    expect([one.status, two.status]).toEqual([303, 303]);
+    expect(one.headers.get('location')).toMatch(/^\/booking\//);
+    expect(one.headers.get('location')).toBe(two.headers.get('location'));
+  });
+
+  it('is there again when something is wrong, with every word', async () => {
+    const [start = ''] = await freeTimes(api);
+    const answer = await post('/api/bookings', { ...person, email: 'ada@', start });
+    expect(answer.status).toBe(400);
+    expect([fieldValue(answer, 'firstName'), fieldValue(answer, 'email')]).toEqual(['Ada', 'ada@']);
+    expect(select(answer, '[checked]')?.getAttribute('value')).toBe(start);
+    expect(select(answer, '[data-slot=problem]')?.textContent).toMatch(/Enter an email address/);
+  });
+
+  it('without a choice says so beside the times', async () => {
+    const answer = await post('/api/bookings', person);
+    expect(answer.status).toBe(400);
+    expect(select(answer, '[data-slot=times-problem]')?.textContent).toBe('Choose a time.');
+  });
+
+  it('offers what is free when the time was taken meanwhile', async () => {
+    const start = (await bookSome(api, { lastName: 'Lovelace' })).json.start;
+    const answer = await post('/api/bookings', { ...person, start });
+    expect([answer.status, fieldValue(answer, 'firstName')]).toEqual([409, 'Ada']);
+    expect(select(answer, '[data-slot=times-problem]')?.textContent).toMatch(/no longer free/);
+    expect(answer.text).not.toContain(`value="${start}"`);
+    expect(select(answer, '[name=start]')).not.toBeNull();
+  });
+
+  it('keeps the words and the time while the store is away: it can be sent again', async () => {
+    const [start = ''] = await freeTimes(api);
+    const id = crypto.randomUUID();
+    away();
+    const answer = await post('/api/bookings', { ...person, id, start });
+    back();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect([fieldValue(answer, 'email'), fieldValue(answer, 'id')]).toEqual([person.email, id]);
+    expect(select(answer, '[checked]')?.getAttribute('value')).toBe(start);
+  });
+
+  it('moves a booking with nothing but a time', async () => {
+    const token = tokenOf(await bookSome(api));
+    const page = await api.visitor('GET', `/schedule-demo/times?booking=${token}`);
+    expect(shownOf(page)).toEqual(['book move']);
+    expect(select(page, '#booking-form')?.getAttribute('action')).toBe(`/api/bookings/${token}/move`);
+    expect(select(page, '[name=email]')).toBeNull();
+    expect(select(page, '#booking-form-zone [name=booking]')?.getAttribute('value')).toBe(token);
+    const start = (await freeTimes(api)).at(-1) ?? '';
+    const moved = await post(`/api/bookings/${token}/move`, { start, zone: 'Asia/Tokyo' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, `/booking/${token}?moved`]);
+    const none = await post(`/api/bookings/${token}/move`, {});
+    expect([none.status, shownOf(none)]).toEqual([400, ['book move']]);
+  });
+});
+
+describe('the page of a booking', () => {
+  it('is for one person alone, and changes nothing', async () => {
+    const token = tokenOf(await bookSome(api));
+    const page = await api.visitor('GET', `/booking/${token}`);
+    expect([page.status, shownOf(page)]).toEqual([200, ['booked']]);
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('x-robots-tag')).toContain('noindex');
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    expect(shownOf(await api.visitor('GET', `/booking/${token}?moved`))).toEqual(['moved']);
+    expect(shownOf(await api.visitor('GET', `/booking/${token}`))).toEqual(['booked']);
+  });
+
+  it('cancels by a plain form, and once more without a complaint', async () => {
+    const token = tokenOf(await bookSome(api));
+    for (const _ of [1, 2]) {
+      const answer = await post(`/api/bookings/${token}/cancel`, {});
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/booking/${token}`]);
+    }
+    expect(shownOf(await api.visitor('GET', `/booking/${token}`))).toEqual(['cancelled']);
+  });
+
+  it('is a true 404 for a link that leads nowhere, whatever is done with it', async () => {
+    const answers = [
+      await api.visitor('GET', '/booking/nonsense'),
+      await api.visitor('GET', '/schedule-demo/times?booking=nonsense'),
+      await post('/api/bookings/nonsense/cancel', {}),
+      await post('/api/bookings/nonsense/move', { start: (await freeTimes(api))[0] ?? '' }),
+    ];
+    for (const answer of answers) expect([answer.status, shownOf(answer)]).toEqual([404, ['missing']]);
+  });
+
+  it('says that nothing was changed while the store is away', async () => {
+    const token = tokenOf(await bookSome(api));
+    away();
+    const answer = await post(`/api/bookings/${token}/cancel`, {});
+    back();
+    expect([answer.status, shownOf(answer)]).toEqual([503, ['away']]);
+    expect(shownOf(await api.visitor('GET', `/booking/${token}`))).toEqual(['booked']);
+  });
+});

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { CHATS_PER_HOUR } from '#contracts/limits.ts';
+import type { Api, ApiAnswer } from '#support/api.ts';
+import { postInput } from '#support/api.ts';
+import { useDesk } from '#support/desk.ts';
+import { expectRefusalShape } from '#support/refusal.ts';
+
+const desk = useDesk({ told: false });
+const COST = 'How much does it cost?';
+
+/** Asks in a session; settled, so that what is asked next knows of it. */
+async function ask(
+  message: unknown,
+  session: string = crypto.randomUUID(),
+  api: Api = desk.api,
+): Promise<ApiAnswer> {
+  const answer = await api.call('POST', '/api/chat', { message }, { headers: { 'x-chat-session': session } });
+  await api.settled();
+  return answer;
+}
+const history = async (session: string) =>
+  (await desk.api.call('GET', '/api/chat/history', undefined, { headers: { 'x-chat-session': session } }))
+    .json;
+
+describe('an answer', () => {
+  it('is made of the sentences of our own documents, and says which', async () => {
+    const { status, json } = await ask(COST);
+    expect([status, json.isKnown]).toEqual([200, true]);
+    expect(json.response).toContain(
+      'Voxwright publishes no prices on this website; you receive a quote after a demo.',
+    );
+    expect(json.response.split(/[.!?](?:\s|$)/).filter(Boolean).length).toBeLessThanOrEqual(4);
+    expect(json.sources[0].url).toBe('/knowledge/pricing-and-billing#what-voxwright-costs');
+    expect(json.sources.at(-1).url).toBe('/schedule-demo');
+    expect(json.suggestions.length).toBeGreaterThan(0);
+  });
+
+  it('is there for each question that the window offers', async () => {
+    const { starters } = parse(await readFile('content/copy/chat.yaml', 'utf8'));
+    for (const starter of starters)
+      expect([starter, (await ask(starter)).json.isKnown]).toEqual([starter, true]);
+  });
+
+  it('says that it does not know rather than guess, and offers a person', async () => {
+    const { json } = await ask('Who won the 2014 world cup?');
+    expect([json.isKnown, json.sources]).toEqual([false, []]);
+    expect(json.response).toContain("I don't know");
+    expect(json.response).toContain('[talk to a person](https://link.leadconnectorhq.com/');
+  });
+
+  it.each([
+    ['hi there!', 'Hello. Ask me about our voice agents'],
+    ['thanks a lot, bye', 'Goodbye.'],
+    ['are you a robot?', 'a program'],
+    ['Can I talk to a human please', '[talk to a person]('],
+    ['🤔❓', 'I can only read words'],
+    ['?', 'I can only read words'],
+  ])('to %s is no search', async (message, reply) => {
+    const { json } = await ask(message);
+    expect([json.response.includes(reply), json.sources]).toEqual([true, []]);
+  });
+
+  it.each([
+    ['a greeting before a question', 'hello, how long is a demo?', 'booking-a-demo'],
+    ['typing errors', 'how lnog is a dmeo', 'booking-a-demo'],
+    ['other letters around it', '🎧 how long is a demo? 🎧', 'booking-a-demo'],
+    ['lone surrogates', 'how long is a demo \ud800?', 'booking-a-demo'],
+    ['a thousand characters', `how long is a demo ${'? '.repeat(490)}`.slice(0, 1000), 'booking-a-demo'],
+  ])('understands %s', async (_, message, document) => {
+    const { json } = await ask(message);
+    expect(json.sources[0].url).toContain(`/knowledge/${document}`);
+  });
+
+  it('understands a follow-up by what was asked before, in the same session alone', async () => {
+    const session = crypto.randomUUID();
+    await ask('Do you offer toll-free numbers?', session);
+    const { json } = await ask('and can I keep my own one?', session);
+    expect(json.sources[0].url).toContain('/knowledge/phone-numbers');
+    expect((await history(session)).map(({ question }: { question: string }) => question)).toEqual([
+      'Do you offer toll-free numbers?',
+      'and can I keep my own one?',
+    ]);
+    expect(await history(crypto.randomUUID())).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  it.each([
+    ['nothing', '', 'Write a message first.'],
+    ['blanks', ' \n\t ', 'Write a message first.'],
+    ['10,000 line feeds', '\n'.repeat(10_000), 'Write a message first.'],
+    ['1,001 characters', 'x'.repeat(1001), 'A message can have at most 1,000 characters.'],
+    ['no text', 4, 'Write a message first.'],
+  ])('of %s is refused in words', async (_, message, words) => {
+    const { status, json } = await ask(message);
+    expect([status, json.code, json.fields.message]).toEqual([400, 'INVALID_INPUT', words]);
+  });
+
+  it.each([['x'], ['x'.repeat(1000)], ['كم يستغرق العرض؟'], ['a\n'.repeat(500)], ['🎉'.repeat(500)]])(
+    'is answered (%#)',
+    async (message) => {
+      expect((await ask(message)).status).toBe(200);
+    },
+  );
+
+  it('is kept as it was written, whatever it looks like', async () => {
+    const session = crypto.randomUUID();
+    const message = '<img src=x onerror=alert(1)> ‮dlrow {{7*7}} \u0000 \'"; FLUSHALL';
+    await ask(message, session);
+    const [{ question }] = await history(session);
+    expect(question).toBe('<img src=x onerror=alert(1)> dlrow {{7*7}}  \'"; FLUSHALL');
+  });
+
+  it('one too many within an hour is refused, whatever the session', async () => {
+    const { api } = desk;
+    for (let n = 0; n < CHATS_PER_HOUR; n++) await api.visitor('POST', '/api/chat', { message: 'hi' });
+    expectRefusalShape(await ask(COST), 'RATE_LIMITED');
+    await api.settled();
+  });
+});
+
+describe('posts', () => {
+  const TEXT =
+    '<h2>Quokkas on the line</h2><p>A quokka answers the marsupial desk at the zoo on Tuesdays.</p>';
+  const QUESTION = 'Which marsupial desk does the quokka answer?';
+  const publish = (fields: object) =>
+    desk.api.admin(
+      'POST',
+      '/api/admin/blog/posts',
+      postInput({ title: 'Quokkas', content: TEXT, ...fields }),
+    );
+
+  it('are quoted as soon as they are live, and never again once they are not', async () => {
+    const { json: draft } = await publish({ published: false });
+    expect((await ask(QUESTION)).json.isKnown).toBe(false);
+    const path = `/api/admin/blog/posts/${draft.id}`;
+    await desk.api.admin('PUT', path, postInput({ title: 'Quokkas', content: TEXT, published: true }));
+    const { json } = await ask(QUESTION);
+    expect(json.response).toContain('A quokka answers the marsupial desk at the zoo on Tuesdays.');
+    expect(json.sources[0].url).toBe('/blog/quokkas#post-quokkas-on-the-line');
+    await desk.api.admin('DELETE', path);
+    expect((await ask(QUESTION)).json.isKnown).toBe(false);
+  });
+});
+
+describe('while the store is away', () => {
+  it('answers out of the documents, keeps nothing and says so by having no id', async () => {
+    const { api } = desk;
+    api.store.gateway.faults.set([{ kind: 'refuse' }]);
+    const { status, json } = await ask(COST);
+    expect([status, json.id, json.isKnown]).toEqual([200, null, true]);
+    expect(json.sources[0].url).toContain('/knowledge/pricing-and-billing');
+  });
+
+  it('answers when it goes away between the first question to it and the next', async () => {
+    const { api } = desk;
+    await api.admin('POST', '/api/admin/blog/posts', postInput({ title: 'Wombats', published: true }));
+    await ask('hello');
+    const { faults, roundTrips } = api.store.gateway;
+    roundTrips.reset();
+    const gone = setInterval(() => roundTrips.total > 0 && faults.set([{ kind: 'refuse' }]), 0);
+    const { status, json } = await ask(COST).finally(() => clearInterval(gone));
+    expect([status, json.isKnown]).toEqual([200, true]);
+    expect(json.sources[0].url).toContain('/knowledge/pricing-and-billing');
+  });
+
+  it('answers in time when it hangs', async () => {
+    desk.api.store.gateway.faults.set([{ kind: 'hang' }]);
+    const begun = performance.now();
+    expect((await ask(COST)).status).toBe(200);
+    expect(performance.now() - begun).toBeLessThan(2500);
+  });
+});

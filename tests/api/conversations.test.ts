@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { useDesk } from '#support/desk.ts';
+import { upstashClient } from '#support/gateway.ts';
+import { expectRefusalShape } from '#support/refusal.ts';
+
+const desk = useDesk({ told: false });
+const DAY_MS = 86_400_000;
+
+/** Asks in a session and answers the id of the exchange. */
+async function ask(message: string, session: string = crypto.randomUUID()): Promise<string> {
+  const headers = { 'x-chat-session': session };
+  const { json } = await desk.api.call('POST', '/api/chat', { message }, { headers });
+  await desk.api.settled();
+  return json.id;
+}
+const rate = (id: string, session: string, thumb: 'up' | 'down' | null) =>
+  desk.api.call('POST', '/api/chat/feedback', { id, thumb }, { headers: { 'x-chat-session': session } });
+const list = async (query = '') => (await desk.api.admin('GET', `/api/admin/conversations${query}`)).json;
+const asked = async (query = '') =>
+  (await list(query)).map(({ userMessage }: { userMessage: string }) => userMessage);
+const stats = async () => (await desk.api.admin('GET', '/api/admin/chat-stats')).json;
+const questions = async () => (await desk.api.admin('GET', '/api/admin/chat-questions')).json;
+const settle = (key: string, action: string) =>
+  desk.api.admin('POST', `/api/admin/chat-questions/${key}`, { action });
+
+describe('conversations', () => {
+  it('are stored as the specification names them, with what the answer leaned on', async () => {
+    const session = crypto.randomUUID();
+    const id = await ask('What does it cost?', session);
+    const [record] = await list();
+    expect(record).toMatchObject({
+      id,
+      sessionId: session,
+      userMessage: 'What does it cost?',
+      engine: 'embedded',
+    });
+    expect(record).toMatchObject({ isKnown: true, thumb: null });
+    expect(record.assistantResponse).toContain('Voxwright publishes no prices');
+    expect(record.sources[0].url).toContain('/knowledge/pricing-and-billing');
+    expect([
+      record.responseTime >= 0,
+      record.score > 0.5,
+      Date.parse(record.createdAt) <= Date.now(),
+    ]).toEqual([true, true, true]);
+    const { json: whole } = await desk.api.admin('GET', `/api/admin/conversations/${session}`);
+    expect(whole).toEqual([record]);
+    expectRefusalShape(
+      await desk.api.admin('GET', `/api/admin/conversations/${crypto.randomUUID()}`),
+      'CONVERSATION_NOT_FOUND',
+    );
+  });
+
+  it('are listed newest first, filtered, searched in both sides, page by page', async () => {
+    const session = crypto.randomUUID();
+    const good = await ask('How long is a demo?', session);
+    const bad = await ask('Do you offer refunds?', session);
+    await ask('Who painted the Mona Lisa?');
+    await rate(good, session, 'up');
+    await rate(bad, session, 'down');
+    expect(await asked()).toEqual([
+      'Who painted the Mona Lisa?',
+      'Do you offer refunds?',
+      'How long is a demo?',
+    ]);
+    expect(await asked('?filter=unanswered')).toEqual(['Who painted the Mona Lisa?']);
+    expect(await asked('?filter=up')).toEqual(['How long is a demo?']);
+    expect(await asked('?filter=down')).toEqual(['Do you offer refunds?']);
+    expect(await asked('?q=MONA')).toEqual(['Who painted the Mona Lisa?']);
+    expect(await asked('?q=non-refundable')).toEqual(['Do you offer refunds?']);
+    expect(await asked('?q=.*')).toEqual([]);
+    const { json, headers } = await desk.api.admin('GET', '/api/admin/conversations?limit=2');
+    expect(json).toHaveLength(2);
+    expect(await asked(`?limit=2&cursor=${headers.get('x-next-cursor')}`)).toEqual(['How long is a demo?']);
+  });
+
+  it('end when their days are over: records, lists, and what they count in the list of questions', async () => {
+    const session = crypto.randomUUID();
+    await ask('Who painted the Mona Lisa?', session);
+    const redis = upstashClient(desk.api.store);
+    for (const key of await redis.keys('dev:chat*')) {
+      const ttl = await redis.ttl(key);
+      const isCount = /chats:(stats|day)/.test(key);
+      if (!isCount) expect([key, ttl > 89 * 86_400 && ttl <= 91 * 86_400]).toEqual([key, true]);
+    }
+    const [old] = (await redis.zrange('dev:chats:index', 0, -1)) as string[];
+    await redis.zadd('dev:chats:index', { score: Date.now() - 91 * DAY_MS, member: String(old) });
+    expect(await asked()).toEqual([]);
+    await ask('hello');
+    expect(await redis.zcard('dev:chats:index')).toBe(1);
+  });
+
+  it('without a session each stand by themselves', async () => {
+    await desk.api.visitor('POST', '/api/chat', { message: 'hello' });
+    await desk.api.visitor('POST', '/api/chat', { message: 'hello' });
+    await desk.api.settled();
+    expect(new Set((await list()).map(({ sessionId }: { sessionId: string }) => sessionId)).size).toBe(2);
+  });
+});
+
+describe('stats', () => {
+  it('count what was asked, and go on counting what is gone', async () => {
+    const session = crypto.randomUUID();
+    await ask('How long is a demo?', session);
+    const id = await ask('Who painted the Mona Lisa?', session);
+    await rate(id, session, 'down');
+    expect(await stats()).toMatchObject({
+      totalChats: 2,
+      chatsToday: 2,
+      unanswered: 1,
+      thumbsUp: 0,
+      thumbsDown: 1,
+    });
+    expect((await stats()).averageResponseTime).toBeGreaterThanOrEqual(0);
+    expect(await stats()).toMatchObject({ retentionDays: 90, model: null });
+    const redis = upstashClient(desk.api.store);
+    await redis.del('dev:chats:index', `dev:chat:${id}`);
+    expect((await stats()).totalChats).toBe(2);
+    expect((await desk.api.admin('GET', '/api/admin/overview')).json.conversations).toBe(2);
+  });
+
+  it('of nothing are nothing', async () => {
+    expect(await stats()).toMatchObject({ totalChats: 0, averageResponseTime: 0, chatsToday: 0 });
+  });
+});
+
+describe('a thumb', () => {
+  it('is changed, taken back, and counted once', async () => {
+    const session = crypto.randomUUID();
+    const id = await ask('How long is a demo?', session);
+    for (const thumb of ['up', 'up', 'down', 'down'] as const) await rate(id, session, thumb);
+    expect(await stats()).toMatchObject({ thumbsUp: 0, thumbsDown: 1 });
+    expect((await rate(id, session, null)).json).toEqual({ thumb: null });
+    expect(await stats()).toMatchObject({ thumbsUp: 0, thumbsDown: 0 });
+    await rate(id, session, 'down');
+    expect((await questions())[0]).toMatchObject({ count: 1, reasons: ['thumbs-down'] });
+  });
+
+  it('is only for answers of the own session', async () => {
+    const id = await ask('How long is a demo?');
+    expectRefusalShape(await rate(id, crypto.randomUUID(), 'up'), 'EXCHANGE_NOT_FOUND');
+    expectRefusalShape(await rate(crypto.randomUUID(), crypto.randomUUID(), 'up'), 'EXCHANGE_NOT_FOUND');
+    expectRefusalShape(
+      await desk.api.visitor('POST', '/api/chat/feedback', { id, thumb: 'up' }),
+      'EXCHANGE_NOT_FOUND',
+    );
+  });
+});
+
+describe('questions to answer', () => {
+  it('are grouped by what they say, the most frequent first', async () => {
+    await ask('Which airport is nearest to you?');
+    await ask('Do you repair submarines?');
+    await ask('do you   REPAIR any submarines at all??');
+    const found = await questions();
+    expect(
+      found.map(({ question, count }: { question: string; count: number }) => [question, count]),
+    ).toEqual([
+      ['do you   REPAIR any submarines at all??', 2],
+      ['Which airport is nearest to you?', 1],
+    ]);
+    expect(found[0].reasons).toEqual(['unanswered']);
+  });
+
+  it('become a draft titled with them, once however often it is pressed', async () => {
+    await ask('Do you repair submarines?');
+    const [{ key }] = await questions();
+    const answers = await Promise.all([settle(key, 'draft'), settle(key, 'draft')]);
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ json }) => json.postId)).size).toBe(1);
+    const { json: post } = await desk.api.admin('GET', `/api/admin/blog/posts/${made[0]?.json.postId}`);
+    expect([post.title, post.published]).toEqual(['Do you repair submarines?', false]);
+    expect(await questions()).toEqual([]);
+    const { json: posts } = await desk.api.admin('GET', '/api/admin/blog/posts');
+    expect(posts).toHaveLength(1);
+  });
+
+  it('are dismissed until they are asked again', async () => {
+    await ask('Do you repair submarines?');
+    const [{ key }] = await questions();
+    expect((await settle(key, 'dismiss')).json).toEqual({ postId: null });
+    expectRefusalShape(await settle(key, 'dismiss'), 'QUESTION_NOT_FOUND');
+    expect(await questions()).toEqual([]);
+    await ask('Do you repair submarines?');
+    expect(await questions()).toHaveLength(1);
+  });
+});
+
+describe('the retriever, asked by an admin', () => {
+  it('shows the three sections and how sure it is', async () => {
+    const { json } = await desk.api.admin('GET', '/api/admin/knowledge/search?q=can+I+get+a+refund');
+    expect(json.sections).toHaveLength(3);
+    expect(json.sections[0]).toMatchObject({ heading: 'Refunds', score: 1, category: 'Getting started' });
+    expect(json.confidence).toBeGreaterThan(json.threshold);
+    const nothing = await desk.api.admin('GET', '/api/admin/knowledge/search?q=best+pizza+in+naples');
+    expect(nothing.json.isKnown).toBe(false);
+    expectRefusalShape(await desk.api.admin('GET', '/api/admin/knowledge/search?q='), 'INVALID_INPUT');
+  });
+
+  it('knows at least 14 documents in exactly 7 categories', async () => {
+    const { json } = await desk.api.admin('GET', '/api/admin/knowledge');
+    expect(json.documents.length).toBeGreaterThanOrEqual(14);
+    expect(new Set(json.documents.map(({ category }: { category: string }) => category)).size).toBe(7);
+  });
+});

@@ -1,0 +1,231 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import type { Attempt, Delivery } from '#contracts/deliveries.ts';
+import type { FaultRule } from '#local/faults/rules.ts';
+import { FIRST_PAUSE_MS, LEASE_MS, MOST_ATTEMPTS } from '#server/delivery/outbox.store.ts';
+import { createStore } from '#server/store/store.ts';
+import { seededRandom } from '#support/build-service.ts';
+import { HOUR, letPass } from '#support/clock.ts';
+import { useDesk } from '#support/desk.ts';
+import { upstashClient } from '#support/gateway.ts';
+import { demoLead, liftFormLimits } from '#support/visitors.ts';
+
+const LONG = process.env['TEST_LONG'] === '1';
+
+const desk = useDesk();
+
+const deliveriesOf = async (id: string): Promise<Delivery[]> =>
+  (await desk.api.admin('GET', `/api/admin/leads/${id}`)).json.deliveries;
+const outcomesOf = ({ attempts }: Pick<Delivery, 'attempts'>) =>
+  attempts.map(({ outcome, detail }: Attempt) => `${outcome} ${detail}`.trim());
+const eventsOf = (id: string) => desk.receivers.webhook.events.filter(({ data }) => data.lead.id === id);
+const mailsOf = (company: string) => desk.receivers.mail.mails.filter(({ text }) => text.includes(company));
+
+/** Stores leads while nobody may send them. */
+async function storeUnsent(count: number): Promise<string[]> {
+  const fault: FaultRule = { kind: 'status', status: 503 };
+  desk.receivers.webhook.faults.set([fault]);
+  desk.receivers.mail.faults.set([fault]);
+  const leads = Array.from({ length: count }, (_, at) => demoLead({ company: `Engines ${at}` }));
+  for (const [at, lead] of leads.entries()) {
+    const answer = await desk.api.visitor('POST', '/api/leads', lead);
+    expect(answer.status).toBe(201);
+    if (at % 15 === 14) await liftFormLimits(desk.api.store);
+  }
+  await desk.api.settled();
+  desk.receivers.webhook.faults.clear();
+  desk.receivers.mail.faults.clear();
+  return leads.map(({ id }) => id);
+}
+
+/** A process of its own knows no time but the real one. */
+async function makeAllDue(): Promise<void> {
+  const redis = upstashClient(desk.api.store);
+  const { key } = createStore(desk.api.store, 'dev:').keys.outboxDue();
+  for (const id of await redis.zrange<string[]>(key, 0, -1)) await redis.zadd(key, { score: 1, member: id });
+}
+
+it('tells the webhook and the team, once it is stored, and shows that it did', async () => {
+  const lead = demoLead({ company: 'Told Ltd', industry: 'legal', message: 'Two lines,\none phone.' });
+  await desk.api.visitor('POST', '/api/leads', lead);
+  await desk.api.settled();
+  expect(eventsOf(lead.id)).toMatchObject([
+    { type: 'lead.created', data: { lead: { kind: 'demo', answers: { company: 'Told Ltd' } } } },
+  ]);
+  const [mail] = mailsOf('Told Ltd');
+  expect(mail).toMatchObject({
+    subject: 'Demo request: Told Ltd',
+    to: ['sales@voxwright.example', 'desk@voxwright.example'],
+    reply_to: 'ada@engines.example',
+  });
+  expect(mail?.text).toContain('Industry: Legal');
+  expect(mail?.text).toContain('Message:\n  Two lines,\n  one phone.');
+  expect(mail?.text).toContain('Email only: no consent to calls or text messages.');
+  expect((await deliveriesOf(lead.id)).map(({ channel, state }) => [channel, state])).toEqual([
+    ['webhook', 'sent'],
+    ['team-mail', 'sent'],
+  ]);
+  expect((await desk.api.admin('GET', '/api/admin/leads')).json[0].delivery).toBe('sent');
+});
+
+const scenarios: [string, FaultRule, string][] = [
+  ['refuses the connection', { kind: 'refuse' }, 'could not be reached'],
+  ['cuts before', { kind: 'cut-before' }, 'could not be reached'],
+  ['answers 429', { kind: 'status', status: 429 }, 'answered 429'],
+  ['answers 500', { kind: 'status', status: 500 }, 'answered 500'],
+  ['answers 401', { kind: 'status', status: 401 }, 'answered 401'],
+  ['answers HTML with 502', { kind: 'html' }, 'answered 502'],
+  ['applies and cuts after', { kind: 'cut-after' }, 'could not be reached'],
+];
+const mailOnly: [string, FaultRule, string][] = [
+  ['answers garbage', { kind: 'garbage' }, 'gave no answer we could read'],
+  ['cuts the stream', { kind: 'cut-mid' }, 'gave no answer we could read'],
+  ['answers 50 MB', { kind: 'huge' }, 'gave no answer we could read'],
+];
+
+describe('when a receiver', () => {
+  it.each(scenarios)('%s, both are told again under the same id', async (_, rule, sentence) => {
+    desk.receivers.webhook.faults.set([{ ...rule, times: 1 }]);
+    desk.receivers.mail.faults.set([{ ...rule, times: 1 }]);
+    const lead = demoLead({ company: crypto.randomUUID() });
+    await desk.api.visitor('POST', '/api/leads', lead);
+    await desk.api.settled();
+    for (const delivery of await deliveriesOf(lead.id)) {
+      expect(delivery.state).toBe('waiting');
+      expect(outcomesOf(delivery).join()).toMatch(/^failed The (webhook|mail service) /);
+      // The client of the mail service takes an error page for an answer without a status.
+      if (delivery.channel === 'webhook') expect(outcomesOf(delivery)[0]).toContain(sentence);
+    }
+    letPass(FIRST_PAUSE_MS);
+    await desk.api.tick('outbox-tick');
+    for (const delivery of await deliveriesOf(lead.id)) {
+      expect(delivery.state).toBe('sent');
+      expect(delivery.attempts.map(({ outcome }) => outcome)).toEqual(['failed', 'sent']);
+    }
+    expect(new Set(eventsOf(lead.id).map(({ id }) => id)).size).toBe(1);
+    expect(mailsOf(lead.company)).toHaveLength(1);
+  });
+
+  it.each(mailOnly)('of mails %s, they are handed in again under the same key', async (_, rule) => {
+    desk.receivers.mail.faults.set([{ ...rule, times: 1 }]);
+    const lead = demoLead({ company: crypto.randomUUID() });
+    await desk.api.visitor('POST', '/api/leads', lead);
+    await desk.api.settled();
+    const [, mail] = await deliveriesOf(lead.id);
+    expect(mail && outcomesOf(mail)[0]).toMatch(/^failed The mail service/);
+    letPass(FIRST_PAUSE_MS);
+    await desk.api.tick('outbox-tick');
+    expect((await deliveriesOf(lead.id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(mailsOf(lead.company)).toHaveLength(1);
+  });
+
+  it.each([
+    ['takes two seconds', { kind: 'delay', ms: 2000 }],
+    ['says that its answer is something else', { kind: 'wrong-type' }],
+  ] as const)('%s, it is told once', async (_, rule) => {
+    desk.receivers.webhook.faults.set([{ ...rule, times: 1 }]);
+    desk.receivers.mail.faults.set([{ ...rule, times: 1 }]);
+    const lead = demoLead();
+    expect((await desk.api.visitor('POST', '/api/leads', lead)).status).toBe(201);
+    await desk.api.settled();
+    for (const { state, attempts } of await deliveriesOf(lead.id))
+      expect([state, attempts.length]).toEqual(['sent', 1]);
+    expect(eventsOf(lead.id)).toHaveLength(1);
+  });
+
+  it('hangs, the visitor has an answer at once, and the message is told again', async () => {
+    desk.receivers.webhook.faults.set([{ kind: 'hang', times: 1 }]);
+    const lead = demoLead();
+    const begun = performance.now();
+    expect((await desk.api.visitor('POST', '/api/leads', lead)).status).toBe(201);
+    expect(performance.now() - begun).toBeLessThan(1000);
+    await desk.api.settled();
+    const [webhook] = await deliveriesOf(lead.id);
+    expect(webhook && outcomesOf(webhook)).toEqual(['failed The webhook did not answer in time.']);
+    letPass(FIRST_PAUSE_MS);
+    await desk.api.tick('outbox-tick');
+    expect(eventsOf(lead.id)).toHaveLength(1);
+  });
+
+  it(`fails ${MOST_ATTEMPTS} times, the message is given up where everybody sees it, until somebody asks again`, async () => {
+    desk.receivers.webhook.faults.set([{ kind: 'status', status: 500 }]);
+    const lead = demoLead();
+    await desk.api.visitor('POST', '/api/leads', lead);
+    await desk.api.settled();
+    const real = Date.now();
+    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt++) {
+      letPass(7 * HOUR);
+      await desk.api.tick('outbox-tick');
+    }
+    vi.setSystemTime(real);
+    const [webhook] = await deliveriesOf(lead.id);
+    expect([webhook?.state, webhook?.nextAttemptAt, webhook?.attempts.length]).toEqual([
+      'failed',
+      null,
+      MOST_ATTEMPTS,
+    ]);
+    expect((await desk.api.admin('GET', '/api/admin/leads')).json[0].delivery).toBe('failed');
+    desk.receivers.webhook.faults.clear();
+    const again = await desk.api.admin('POST', '/api/admin/deliveries', { subject: 'lead', id: lead.id });
+    expect(again.json[0].state).toBe('waiting');
+    await desk.api.settled();
+    expect(eventsOf(lead.id)).toHaveLength(1);
+    expect((await deliveriesOf(lead.id))[0]?.state).toBe('sent');
+  });
+});
+
+it('loses no lead when the schedule is killed in the middle of its batches', async () => {
+  const count = LONG ? 200 : 30;
+  const kills = LONG ? 12 : 4;
+  const ids = await storeUnsent(count);
+  const random = seededRandom(5);
+  const handedIn = desk.receivers.mail.calls;
+  desk.receivers.webhook.faults.set([{ kind: 'delay', ms: 60 }]);
+  desk.receivers.mail.faults.set([{ kind: 'delay', ms: 60 }]);
+  for (let kill = 0; kill < kills; kill++) {
+    await makeAllDue();
+    const told = desk.receivers.webhook.events.length;
+    const child = fork(join(import.meta.dirname, '../support/outbox.main.ts'), [], { execArgv: [] });
+    // In the middle of a batch: what has arrived is not noted yet.
+    await expect.poll(() => desk.receivers.webhook.events.length, { timeout: 20_000 }).toBeGreaterThan(told);
+    await wait(random() * 20);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  desk.receivers.webhook.faults.clear();
+  desk.receivers.mail.faults.clear();
+  letPass(LEASE_MS + FIRST_PAUSE_MS);
+  for (let batch = 0; batch < 3; batch++) await desk.api.tick('outbox-tick');
+  for (const id of ids) {
+    const events = eventsOf(id);
+    expect(events.length).toBeGreaterThan(0);
+    expect(new Set(events.map((event) => event.id)).size).toBe(1);
+    expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  }
+  // Otherwise nothing was interrupted.
+  expect(desk.receivers.webhook.events.length + desk.receivers.mail.calls - handedIn).toBeGreaterThan(
+    2 * count,
+  );
+}, 120_000);
+
+it('tells nobody of what is in quarantine, until an admin says that it is none', async () => {
+  const lead = demoLead({ elapsed: 5 });
+  await desk.api.visitor('POST', '/api/leads', lead);
+  await desk.api.settled();
+  expect(eventsOf(lead.id)).toEqual([]);
+  await desk.api.admin('PUT', `/api/admin/leads/${lead.id}`, { quarantine: false });
+  await desk.api.settled();
+  expect(eventsOf(lead.id)).toHaveLength(1);
+});
+
+it('sends nothing any more of somebody who was erased', async () => {
+  const [id = ''] = await storeUnsent(1);
+  await desk.api.admin('POST', '/api/admin/people/erase', { email: 'ADA@engines.example' });
+  letPass(24 * HOUR);
+  await desk.api.tick('outbox-tick');
+  expect(eventsOf(id)).toEqual([]);
+  expect(await upstashClient(desk.api.store).keys('dev:outbox:*')).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { Route } from '@playwright/test';
+import { enter } from './admin-panel.ts';
+import { answerWith, documentOf, FOUND } from './assistant-answers.ts';
+import { expect, test } from './site.fixture.ts';
+import { faultsInLooks } from './visitor-sends.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const CATEGORIES = ['Product', 'Voices', 'Integrations', 'Pricing', 'Security', 'Start', 'Legal'];
+const DOCUMENTS = Array.from({ length: 14 }, (_, at) => documentOf(at + 1, CATEGORIES[at % 7] ?? ''));
+
+test('RAG System counts documents and categories, lists them and says what is retrieved', async ({
+  page,
+  admin,
+}) => {
+  await answerWith(page, { knowledge: { documents: DOCUMENTS, posts: 1 } });
+  await enter(page, admin, '/admin#knowledge');
+  await expect(page.locator('.figure-card')).toHaveText([
+    '10+ documents',
+    '7 categories',
+    '1 published post',
+  ]);
+  await expect(page.getByText('Retrieval uses the top 3 documents.')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Document 14' });
+  await expect(link).toHaveAttribute('href', '/knowledge/14');
+  await expect(page.getByRole('listitem').filter({ has: link })).toContainText('14 sections');
+});
+
+test('what the assistant knows is asked as a visitor would ask it', async ({ page, admin }) => {
+  await enter(page, admin, '/admin#knowledge');
+  await expect(page.locator('.figure-card')).toHaveText([
+    /^[1-9]0\+ documents$/,
+    '7 categories',
+    / published posts?$/,
+  ]);
+  await page.getByLabel('Question').fill('How many languages do your agents speak?');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.found-section')).toHaveCount(3);
+  await expect(page.getByText('a visitor is given an answer.')).toBeVisible();
+  await expect(page.locator('.found-section').first()).toContainText('50');
+  const link = page.locator('.documents a').first();
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(opened.getByRole('heading', { level: 1 })).toHaveText((await link.textContent()) ?? '');
+});
+
+test('the retriever says what it finds, how sure it is and what a visitor would be told', async ({
+  page,
+  admin,
+}) => {
+  const asked: (string | null)[] = [];
+  let answer: object | null = FOUND;
+  await answerWith(page, {
+    knowledge: (route: Route) => route.abort(),
+    'knowledge/search': (route: Route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('q'));
+      return answer ? route.fulfill({ json: answer }) : route.abort();
+    },
+  });
+  await enter(page, admin, '/admin#knowledge');
+  await expect(page.locator('#knowledge-retry')).toBeVisible();
+  const field = page.getByLabel('Question');
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect(page.getByText('Write a question first.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(' How fast is it? ');
+  await page.keyboard.press('Enter');
+  const verdict = page.getByText(
+    'Confidence 0.72 reaches the threshold of 0.35: a visitor is given an answer.',
+  );
+  await expect(verdict).toBeVisible();
+  await expect(page.locator('.found-section')).toHaveCount(3);
+  await expect(page.locator('.found-section').nth(1)).toContainText('Score 0.61');
+  await expect(page.getByRole('link', { name: 'Heading 3' })).toHaveAttribute('href', '/knowledge/3#heading');
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByRole('tab', { name: 'RAG System' }).click();
+  await expect(verdict).toBeVisible();
+  await expect(field).toHaveValue(' How fast is it? ');
+  expect(asked).toEqual(['How fast is it?']);
+
+  answer = null;
+  await field.fill('Do you sell fax machines?');
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect(page.locator('#ask-retry')).toBeVisible();
+  await expect(field).toHaveValue('Do you sell fax machines?');
+  answer = { ...FOUND, sections: [], confidence: 0.02, isKnown: false };
+  await page.locator('#ask-retry').click();
+  await expect(page.getByText('a visitor is told that we do not know.')).toBeVisible();
+  await expect(page.getByText('No section has anything to do with it.')).toBeVisible();
+});

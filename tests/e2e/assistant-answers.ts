@@ -1,0 +1,110 @@
+import type { Page, Route } from '@playwright/test';
+import type { ChatStats, Conversation, OpenQuestion } from '#contracts/chat-admin-calls.ts';
+import type { ResponseOf } from '#contracts/contract.ts';
+import type { askRetriever, KnowledgeDocument } from '#contracts/knowledge.ts';
+
+/** What the server may say of conversations and knowledge: states that are hard to bring a real one into. */
+
+export const STATS: ChatStats = {
+  totalChats: 1_284,
+  averageResponseTime: 1_240,
+  chatsToday: 37,
+  unanswered: 116,
+  thumbsUp: 92,
+  thumbsDown: 23,
+  retentionDays: 90,
+  model: null,
+};
+
+export const MODEL: NonNullable<ChatStats['model']> = {
+  name: 'small-instruct-2',
+  isOn: true,
+  callsToday: 132,
+  callsPerDay: 2_000,
+  callsPerVisitor: 20,
+  pausedUntil: null,
+};
+
+const SESSION = '3f2b8c1d-7a44-4b1e-9c55-0a1b2c3d4e5f';
+const PRICING = {
+  title: 'Plans and billing',
+  heading: 'What a plan includes',
+  url: '/knowledge/plans#includes',
+};
+
+/** An exchange, with what matters. */
+export function exchangeOf(id: string, fields: Partial<Conversation> = {}): Conversation {
+  return {
+    id,
+    sessionId: SESSION,
+    userMessage: 'How quickly does an agent pick up?',
+    assistantResponse: 'On the first ring, at any hour.',
+    responseTime: 42,
+    createdAt: '2026-11-21T16:20:00.000Z',
+    isKnown: true,
+    sources: [PRICING],
+    score: 0.83,
+    engine: 'embedded',
+    thumb: null,
+    ...fields,
+  };
+}
+
+export function questionOf(key: string, fields: Partial<OpenQuestion> = {}): OpenQuestion {
+  return {
+    key,
+    question: 'Do you integrate with our fax machine?',
+    count: 3,
+    reasons: ['unanswered'],
+    lastAt: '2026-11-21T16:20:00.000Z',
+    sessionId: SESSION,
+    ...fields,
+  };
+}
+
+export function documentOf(at: number, category: string): KnowledgeDocument {
+  const title = `Document ${at}`;
+  return {
+    title,
+    category,
+    summary: `What there is to know of ${at}.`,
+    url: `/knowledge/${at}`,
+    sections: at,
+  };
+}
+
+const foundSection = (at: number, score: number) => ({
+  title: `Document ${at}`,
+  heading: `Heading ${at}`,
+  url: `/knowledge/${at}#heading`,
+  category: at === 3 ? null : 'Product',
+  text: `The whole section number ${at}.`,
+  score,
+});
+
+export const FOUND: ResponseOf<typeof askRetriever> = {
+  sections: [foundSection(1, 1), foundSection(2, 0.61), foundSection(3, 0.4)],
+  confidence: 0.72,
+  threshold: 0.35,
+  isKnown: true,
+};
+
+type Answer = unknown | ((route: Route) => unknown);
+
+/** Answers the calls below `/api/admin/` by their path; a function may do as it likes with the call. */
+export async function answerWith(page: Page, answers: Readonly<Record<string, Answer>>): Promise<void> {
+  for (const [path, answer] of Object.entries(answers)) {
+    const isMeant = ({ pathname }: URL) => pathname === `/api/admin/${path}`;
+    await page.route(isMeant, (route) =>
+      typeof answer === 'function' ? answer(route) : route.fulfill({ json: answer }),
+    );
+  }
+}
+
+/** What the server says when it refuses. */
+export const refusal = (code: string, message: string) => ({
+  message,
+  error: message,
+  code,
+  requestId: 'r-1',
+});

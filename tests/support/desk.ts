@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { startVendors, type Vendors } from '#local/vendors/vendors.ts';
+import { type Api, startApi } from './api.ts';
+import { upstashClient } from './gateway.ts';
+import { makeShellDir } from './shell.ts';
+
+/** Functions that tell a mail service and a webhook; every test begins with an empty store and nothing failing. */
+export interface Desk {
+  readonly api: Api;
+  readonly receivers: Vendors;
+  /** SITE_DIR of the functions. */
+  readonly siteDir: string;
+}
+
+/** One for a test file, from before its first test until after its last. `told`: whether receivers are set up. */
+export function useDesk({ told = true } = {}): Desk {
+  let desk: Desk | undefined;
+  const current = () => {
+    if (!desk) throw new Error('The desk is there only while tests run.');
+    return desk;
+  };
+  let shell: Awaited<ReturnType<typeof makeShellDir>>;
+  beforeAll(async () => {
+    const [made, receivers] = await Promise.all([makeShellDir(), startVendors(() => undefined)]);
+    shell = made;
+    const api = await startApi({ ...(told && receivers.env), SITE_DIR: shell.dir });
+    desk = { api, receivers, siteDir: shell.dir };
+  });
+  beforeEach(async () => {
+    const { api, receivers } = current();
+    const redis = upstashClient(api.store);
+    const kept = (await redis.keys('dev:*')).filter((key) => !key.includes('session'));
+    if (kept.length > 0) await redis.del(...kept);
+    receivers.webhook.events.length = 0;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    const { api, receivers } = current();
+    const { mail, webhook, model } = receivers;
+    for (const { faults } of [api.store.gateway, mail, webhook, model]) faults.clear();
+    model.answerWith(null);
+  });
+  afterAll(async () => {
+    const { api, receivers } = current();
+    await Promise.all([api.stop(), receivers.stop(), shell.remove()]);
+  });
+  return {
+    get api() {
+      return current().api;
+    },
+    get receivers() {
+      return current().receivers;
+    },
+    get siteDir() {
+      return current().siteDir;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { marked } from 'marked';
+import { parse } from 'yaml';
+import type { KnowledgeIndex } from '#contracts/knowledge.ts';
+import { deriveSlug } from '#shell/derive-slug.ts';
+import { fillIn } from '#shell/fill-in.ts';
+import { toSections } from '#shell/sections.ts';
+
+const CONTENT = join(import.meta.dirname, '../../content');
+const FILE = /^---\n(.*?)\n---\n(.*)$/s;
+const HEADING = /<h2>(.*?)<\/h2>/g;
+
+/** What assistants know of `content/knowledge`, as a build without posts would write it, for suites that build no site. */
+export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
+  const { email, phone, hours } = parse(await readFile(join(CONTENT, 'site.yaml'), 'utf8'));
+  const names = (await readdir(join(CONTENT, 'knowledge'))).filter((name) => name.endsWith('.md')).sort();
+  const { questions: outOfScope } = parse(
+    await readFile(join(CONTENT, 'knowledge/out-of-scope.yaml'), 'utf8'),
+  );
+  const cut = await Promise.all(
+    names.map(async (name) => {
+      const [, head = '', text = ''] =
+        FILE.exec(await readFile(join(CONTENT, 'knowledge', name), 'utf8')) ?? [];
+      const { title, category, summary, offer = null } = parse(head);
+      const id = basename(name, '.md');
+      const asked = parse(await readFile(join(CONTENT, `knowledge/asked/${id}.yaml`), 'utf8'));
+      const about = { title, category, url: `/knowledge/${id}`, offer, asked };
+      const html = await marked(fillIn(text, { email, phone, hours: hours.contact }));
+      const linked = html.replace(HEADING, (_, words: string) => `<h2 id="${toAnchor(words)}">${words}</h2>`);
+      return { document: { title, category, summary, url: about.url }, sections: toSections(linked, about) };
+    }),
+  );
+  return {
+    contentVersion: 0,
+    documents: cut.map(({ document, sections }) => ({ ...document, sections: sections.length })),
+    posts: 0,
+    outOfScope,
+    sections: cut.flatMap(({ sections }) => sections),
+  };
+}
+
+/** As the Markdown processor names headings: apostrophes and commas leave no trace. */
+const toAnchor = (words: string) => deriveSlug(words.replace(/&#39;|&quot;|[’',.“”]/g, ''));

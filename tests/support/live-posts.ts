@@ -1,0 +1,29 @@
+import type { ImportedPost } from '#server/posts/import-posts.ts';
+
+/** Where the live site says that it is. */
+export const LIVE_ORIGIN = 'https://site.test';
+/** One more than a page of a label holds. */
+const POSTS = 49;
+
+/** What only one of them has, by its place. */
+const SPECIAL: Readonly<Record<number, Partial<ImportedPost>>> = {
+  0: { title: 'Ends </script><b>', tags: ['Café'] },
+  1: { category: 'Case Studies', tags: ['Café'] },
+  2: { tags: ['cafe', 'rare'] },
+  10: { metaTitle: 'Found by this' },
+  11: { tags: ['cafe', 'two', 'three', 'four'] },
+};
+
+const postOf = (index: number): ImportedPost => ({
+  title: `Post ${index}`,
+  slug: `post-${index}`,
+  content: '<h2>Why</h2><p>Words.</p>',
+  excerpt: `Excerpt ${index}`,
+  category: 'Tutorials',
+  tags: ['cafe'],
+  publishedAt: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString(),
+  ...SPECIAL[index],
+});
+
+/** The posts of the live site, newest first. */
+export const livePosts: readonly ImportedPost[] = Array.from({ length: POSTS }, (_, index) => postOf(index));

@@ -1,0 +1,12 @@
+import { inject } from 'vitest';
+import { type SiteFiles, siteFiles } from './built-site.ts';
+
+export { LIVE_ORIGIN, livePosts } from './live-posts.ts';
+
+/** The files of the live site with `livePosts`, which all test files share: they read and change nothing. */
+export async function liveSite(): Promise<SiteFiles> {
+  const answer = await fetch(inject('liveSite'));
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return siteFiles(text);
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingSummary } from '#contracts/booking-calls.ts';
+import { type Lead, type LeadSummary, leadAnswersSchema } from '#contracts/lead-calls.ts';
+import { contextSchema } from '#contracts/person.ts';
+import { dayIn, dayName, isDay, shiftDay, timesOf } from '#islands/admin/bookings/day.state.ts';
+import { createTimes } from '#islands/admin/bookings/times.ts';
+import { currentOf, hasNote } from '#islands/admin/leads/conflict.ts';
+import { leadColumns } from '#islands/admin/leads/lead-columns.ts';
+import { dropDraft, keepDraft, readDraft } from '#islands/admin/leads/note-draft.ts';
+import { withCounts } from '#islands/admin/people/person-words.ts';
+import { answersOf } from '#islands/admin/visitors/answers.ts';
+import { toCsv } from '#islands/admin/visitors/csv.ts';
+import type { InboxWords } from '#islands/admin/visitors/inbox-words.ts';
+import { readAll } from '#islands/admin/visitors/use-csv.ts';
+import { CallFailure } from '#islands/shared/call-failure.ts';
+import { loadInboxWords } from '#support/admin-words.ts';
+
+const words: InboxWords = loadInboxWords();
+
+const NO_ANSWERS = leadAnswersSchema.parse(
+  Object.fromEntries(Object.keys(leadAnswersSchema.shape).map((name) => [name, ''])),
+);
+const NO_CONTEXT = contextSchema.parse({});
+
+describe('a table for spreadsheets', () => {
+  const column = [{ header: 'Name', value: (row: string) => row }];
+  const cellOf = (value: string) => toCsv(column, [value]).split('\r\n').slice(1).join('\r\n').trimEnd();
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+44 20 7946 0000', "'+44 20 7946 0000"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['=HYPERLINK("http://evil.example";"x")', '"\'=HYPERLINK(""http://evil.example"";""x"")"'],
+  ])('%j is text in it', (value, cell) => {
+    expect(cellOf(value)).toBe(cell);
+  });
+
+  it('parts cells and lines as spreadsheets read them, and says that it is UTF-8', () => {
+    expect(toCsv(column, ['a "b", c', 'two\nlines', 'שלום'])).toBe(
+      '\uFEFFName\r\n"a ""b"", c"\r\n"two\nlines"\r\nשלום\r\n',
+    );
+  });
+
+  it('holds what the list knows of a lead, what was written and where it came from, in words', () => {
+    const lead: LeadSummary = {
+      id: 'a-1',
+      kind: 'demo',
+      firstName: 'Ada',
+      lastName: '=Byron',
+      email: 'ada@engines.example',
+      company: 'Engines',
+      createdAt: '2026-11-22T10:00:00.000Z',
+      status: 'qualified',
+      quarantine: null,
+      contactBy: 'email',
+      delivery: null,
+      said: {
+        answers: { ...NO_ANSWERS, phone: '+44 20', industry: 'real-estate', message: '=1+1' },
+        context: { ...NO_CONTEXT, page: '/book-demo', source: '@ads' },
+      },
+    };
+    const [head, line] = toCsv(leadColumns(words), [lead]).split('\r\n');
+    expect(head).toContain(',ID,Phone,Job title,Industry,Call volume,');
+    expect(line).toBe(
+      "2026-11-22T10:00:00.000Z,Ada,'=Byron,ada@engines.example,Engines,Demo request,Qualified,Email only,,a-1,'+44 20,,Real estate,,,'=1+1,/book-demo,,,'@ads,,,,,,,",
+    );
+  });
+});
+
+describe('reading all pages', () => {
+  const pages: Record<string, { rows: { id: string }[]; next: string | null }> = {
+    '': { rows: [{ id: 'a' }, { id: 'b' }], next: '1_b' },
+    '1_b': { rows: [{ id: 'b' }, { id: 'c' }], next: null },
+  };
+  const readPage = async (cursor: string) => pages[cursor] ?? { rows: [], next: null };
+
+  it('goes from cursor to cursor, says how far it is, and takes each record once', async () => {
+    const counts: number[] = [];
+    const { signal } = new AbortController();
+    const rows = await readAll(readPage, { signal, onCount: (count) => counts.push(count) });
+    expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(counts).toEqual([0, 2]);
+  });
+
+  it('ends at once when it is cancelled', async () => {
+    const controller = new AbortController();
+    const reading = readAll(readPage, { signal: controller.signal, onCount: () => controller.abort() });
+    await expect(reading).rejects.toThrow(/abort/i);
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['2026-11-23', true],
+    ['2028-02-29', true],
+    ['2026-02-29', false],
+    ['2026-13-01', false],
+    ['23.11.2026', false],
+    ['', false],
+  ])('%j is a day: %s', (text, is) => {
+    expect(isDay(text)).toBe(is);
+  });
+
+  it('follow each other over months and changes of the clock', () => {
+    expect(shiftDay('2026-11-30', 1)).toBe('2026-12-01');
+    expect(shiftDay('2026-03-08', 1)).toBe('2026-03-09');
+    expect(shiftDay('2026-01-01', -1)).toBe('2025-12-31');
+    expect(dayName('en-US', '2026-11-23')).toBe('Monday, November 23, 2026');
+  });
+
+  it('are counted in our zone', () => {
+    const at = Date.parse('2026-11-23T02:00:00Z');
+    expect(dayIn('America/Los_Angeles', at)).toBe('2026-11-22');
+    expect(dayIn('Asia/Kolkata', at)).toBe('2026-11-23');
+  });
+
+  it('show each time once, what takes place before what was cancelled', () => {
+    const row = (id: string, start: string, status: string) => ({ id, start, status }) as BookingSummary;
+    const times = timesOf([
+      row('late', '2026-11-23T19:00:00.000Z', 'booked'),
+      row('gone', '2026-11-23T17:00:00.000Z', 'cancelled'),
+      row('early', '2026-11-23T17:00:00.000Z', 'booked'),
+    ]);
+    expect(times.map(({ bookings }) => bookings.map(({ id }) => id))).toEqual([['early', 'gone'], ['late']]);
+  });
+});
+
+describe('times', () => {
+  const times = createTimes('en-US', 'America/Los_Angeles');
+  const start = '2026-11-23T17:00:00.000Z';
+
+  it('are said in our zone and in theirs', () => {
+    expect(times.here(start)).toBe('Mon, Nov 23, 2026, 9:00 AM PST');
+    expect(times.there(start, 'Europe/London')).toBe('Mon, Nov 23, 5:00 PM GMT');
+  });
+
+  it('are not said twice, nor in a zone that nobody knows', () => {
+    expect(times.there(start, 'America/Los_Angeles')).toBeNull();
+    expect(times.there(start, 'Nowhere/At_All')).toBeNull();
+  });
+});
+
+describe('a note', () => {
+  it('being typed stays until the server has it, and so does what was typed meanwhile', () => {
+    keepDraft('a', 'Call on Monday ');
+    dropDraft('a', 'Something else');
+    expect(readDraft('a')).toBe('Call on Monday ');
+    expect(readDraft('b')).toBe('');
+    dropDraft('a', 'Call on Monday');
+    expect(readDraft('a')).toBe('');
+  });
+
+  it('whose answer was lost is found on the lead', () => {
+    const lead = { notes: [{ text: 'Older' }, { text: 'Two\nlines' }] } as Lead;
+    expect(hasNote(lead, 'Two\r\nlines ')).toBe(true);
+    expect(hasNote(lead, 'Older')).toBe(false);
+    expect(hasNote({ notes: [] } as unknown as Lead, 'Two')).toBe(false);
+  });
+
+  it('meets no conflict where none is', () => {
+    expect(currentOf(new Error('offline'))).toBeNull();
+    expect(currentOf(new CallFailure(409, '', null))).toBeNull();
+  });
+});
+
+it('answers stand in the order of their form, options in the words they were chosen by', () => {
+  const blank = {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: 'a@b.example',
+    phone: '',
+    company: 'E',
+    title: '',
+  };
+  const answers = { ...blank, industry: 'real-estate', callVolume: '', useCase: '', message: 'Hello' };
+  const shown = answersOf(answers, words.asked.fields, 'demo');
+  expect(shown.map(({ label }) => label).slice(0, 4)).toEqual(['First name', 'Last name', 'Email', 'Phone']);
+  expect(shown.find(({ label }) => label === 'Industry')?.value).toBe('Real estate');
+  expect(answersOf(answers, words.asked.fields, 'contact').map(({ value }) => value)).toEqual([
+    'Ada',
+    'Byron',
+    'E',
+    'a@b.example',
+    'Hello',
+  ]);
+});
+
+it('counts of a person are said in their number', () => {
+  const counts = { email: 'ada@engines.example', leads: 1, bookings: 2, conversations: 0 };
+  expect(withCounts(words.people.erase.done, words.people, counts)).toBe(
+    'Erased for good: 1 lead, 2 bookings and 0 conversations of ada@engines.example.',
+  );
+});

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CHAT_SESSION_HEADER, chatAnswerSchema, exchangeSchema, thumbs } from '#contracts/chat.ts';
+import { rateAnswer, readChatHistory, sendMessage } from '#contracts/chat-calls.ts';
+import { ask } from '../../src/islands/chat/ask.ts';
+import { THUMBS, toExchanges, toReply } from '../../src/islands/chat/believe.ts';
+import {
+  CHAT_PATH,
+  DEADLINE_MS,
+  FEEDBACK_PATH,
+  HISTORY_PATH,
+  SESSION_HEADER,
+} from '../../src/islands/chat/chat-api.ts';
+import { toOwnPath } from '../../src/islands/chat/own-page.ts';
+import { toPieces } from '../../src/islands/chat/reply-text.ts';
+import { toMessages } from '../../src/islands/chat/stored-chat.ts';
+import { toTranscript } from '../../src/islands/chat/transcript.ts';
+
+const HOST = 'link.leadconnectorhq.com';
+const FORM = `https://${HOST}/widget/form/voxwright`;
+const contact = (label: string | null) => ({ kind: 'contact', label });
+const text = (said: string) => ({ kind: 'text', text: said });
+
+describe('links in a reply', () => {
+  test.each([
+    [`Use [our form](${FORM}).`, [text('Use '), contact('our form'), text('.')]],
+    [`Use ${FORM}.`, [text('Use '), contact(null), text('.')]],
+    [`(${FORM}), then`, [text('('), contact(null), text('), then')]],
+    [`HTTPS://${HOST.toUpperCase()}/A`, [contact(null)]],
+    [`https://${HOST}:443/a`, [contact(null)]],
+    [`[a](${FORM}) [b](${FORM})`, [contact('a'), text(' '), contact('b')]],
+  ])('to the lead connector become ways to us: %s', (said, pieces) => {
+    expect(toPieces(said, HOST)).toEqual(pieces);
+  });
+
+  test.each([
+    `http://${HOST}/a`,
+    `https://${HOST}.evil.example/a`,
+    `https://evil-${HOST}/a`,
+    `https://evil.example/${HOST}`,
+    `https://evil.example/?${FORM}`,
+    `https://evil.example#${FORM}`,
+    `https://user@${HOST}/a`,
+    `https://user:word@${HOST}/a`,
+    `https://${HOST}@evil.example/a`,
+    `https://${HOST}:8443/a`,
+    'https://link.leadconnectorhq.co/a',
+    'https://lınk.leadconnectorhq.com/a',
+    `[press](javascript:alert('${HOST}'))`,
+    `[press](data:text/html,${HOST})`,
+    `[press](//${HOST}/a)`,
+    `<a href="javascript:alert(1)">${HOST}</a>`,
+    '[empty]()',
+    '[[nested](x)](y)',
+    'no link at all',
+  ])('to anywhere else stay text: %s', (said) => {
+    const pieces = toPieces(said, HOST);
+    expect(pieces.map((piece) => (piece.kind === 'text' ? piece.text : '?')).join('')).toBe(said);
+  });
+
+  test('are found in a long reply of brackets in no time', () => {
+    const said = `${'['.repeat(50_000)}${'https://'.repeat(5_000)}${'[a]('.repeat(20_000)}`;
+    const since = performance.now();
+    toPieces(said, HOST);
+    expect(performance.now() - since).toBeLessThan(500);
+  });
+});
+
+describe('a source', () => {
+  const origin = 'https://voxwright.example';
+  test.each([
+    ['/pricing#plans', '/pricing#plans'],
+    ['https://voxwright.example/a?b#c', '/a?b#c'],
+    ['', '/'],
+    ['javascript:alert(1)', null],
+    ['JaVaScRiPt:alert(1)', null],
+    ['data:text/html,x', null],
+    ['//evil.example/a', null],
+    ['/\\evil.example', null],
+    ['https://voxwright.example.evil.example/', null],
+    ['https://user@voxwright.example/', null],
+    ['blob:https://voxwright.example/x', null],
+    ['http://[', null],
+  ])('%s leads to %s', (url, path) => {
+    expect(toOwnPath(url, origin)).toBe(path);
+  });
+});
+
+describe('what comes from outside is believed as the contracts have it', () => {
+  const answer = {
+    response: 'Yes.',
+    id: crypto.randomUUID(),
+    isKnown: true,
+    sources: [{ title: 'A', heading: 'B', url: '/a' }],
+    suggestions: ['Why?'],
+  };
+  const exchange = { question: 'Can you?', answer, thumb: 'up', createdAt: '2026-11-22T10:00:00.000Z' };
+
+  test('answers and exchanges that keep the contract come through', () => {
+    const { isKnown: _, ...shown } = chatAnswerSchema.parse(answer);
+    expect(toReply(answer)).toEqual(shown);
+    expect(toExchanges([exchangeSchema.parse(exchange)])).toEqual([{ ...exchange, answer: shown }]);
+  });
+
+  test.each([null, 7, 'text', [], {}, { response: 7 }, { response: ' ' }])('%j is no answer', (value) => {
+    expect(toReply(value)).toBeNull();
+    expect(toExchanges([value, { ...exchange, answer: value }])).toEqual([]);
+  });
+
+  test('what is strange beside an answer is left out', () => {
+    const strange = { response: 'Yes.', id: 7, sources: [null, { title: 1 }], suggestions: [2, 'Why?'] };
+    expect(toReply(strange)).toEqual({ response: 'Yes.', id: null, sources: [], suggestions: ['Why?'] });
+  });
+
+  test.each([
+    null,
+    { kind: 'question' },
+    { kind: 'other', id: '1', content: '', timestamp: '2026-11-22' },
+    { kind: 'question', id: '1', content: 'x', timestamp: 'never' },
+    { kind: 'question', id: 'one', content: 'x', timestamp: '2026-11-22' },
+  ])('%j is no stored message', (value) => {
+    expect(toMessages(value)).toEqual([]);
+  });
+
+  test('paths, header and thumbs are those of the contracts', () => {
+    expect([CHAT_PATH, HISTORY_PATH, FEEDBACK_PATH]).toEqual(
+      [sendMessage, readChatHistory, rateAnswer].map(({ path }) => path),
+    );
+    expect([SESSION_HEADER, THUMBS]).toEqual([CHAT_SESSION_HEADER, thumbs]);
+  });
+});
+
+describe('asking', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const question = { message: 'Can you?', session: 'session', onText: () => {}, signal: AbortSignal.any([]) };
+
+  test('gives up after 25 seconds', async () => {
+    const deadline = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+    vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+      const { promise, reject } = Promise.withResolvers<Response>();
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      return promise;
+    });
+    const asking = ask(question);
+    deadline.abort(new Error('late'));
+    await expect(asking).rejects.toThrow('late');
+    expect(timeout).toHaveBeenCalledWith(DEADLINE_MS);
+    expect(DEADLINE_MS).toBe(25_000);
+  });
+
+  test('reads a stream whose pieces break anywhere, and stops at its answer', async () => {
+    const events = `: hello\n\nevent: delta\ndata: {"text":"Jä"}\n\nevent: answer\ndata: {"response":"Jä."}\n\nevent: delta\ndata: {"text":"x"}\n\n`;
+    const bytes = new TextEncoder().encode(events);
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        for (const byte of bytes) stream.enqueue(Uint8Array.of(byte));
+      },
+    });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+      new Response(body, { headers: { 'content-type': 'text/event-stream' } }),
+    );
+    const heard: string[] = [];
+    const outcome = await ask({ ...question, onText: (piece) => heard.push(piece) });
+    expect(outcome).toMatchObject({ kind: 'reply', reply: { response: 'Jä.' } });
+    expect(heard).toEqual(['Jä']);
+  });
+});
+
+test('a transcript says who said what, keeps its newest part and cuts no character in two', () => {
+  const at = { id: '1', timestamp: new Date() };
+  const messages = [
+    { ...at, kind: 'question', isUser: true, content: 'Can you? 🎧' },
+    { ...at, kind: 'failure', isUser: false, content: 'No.' },
+    { ...at, kind: 'greeting', isUser: false, content: 'Yes.' },
+  ] as const;
+  const people = { visitor: 'You', assistant: 'Assistant' };
+  expect(toTranscript(messages, people)).toBe('You: Can you? 🎧\n\nAssistant: Yes.');
+  expect(toTranscript(messages, people, 18)).toBe('\n\nAssistant: Yes.'.padStart(17));
+});

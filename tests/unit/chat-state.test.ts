@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Chat,
+  type ChatEvent,
+  canSend,
+  nextChat,
+  startChat,
+} from '../../src/islands/chat/chat.state.ts';
+import { openQuestion } from '../../src/islands/chat/message.ts';
+
+const AT = Date.parse('2026-11-22T10:00:00Z');
+const reply = { response: 'Yes.', id: 'exchange', sources: [], suggestions: ['Why?'] };
+const start = startChat('Hello.', AT);
+const after = (...events: readonly ChatEvent[]): Chat => events.reduce(nextChat, start);
+const asked: ChatEvent = { type: 'asked', text: ' Can you? ', at: AT, session: 'first' };
+const answered: ChatEvent = { type: 'answered', reply, at: AT };
+const failed: ChatEvent = { type: 'failed', sentence: 'No.', at: AT };
+const said = ({ messages }: Chat) => messages.map(({ content }) => content);
+
+describe('the window', () => {
+  test('opens and clears minimised, minimises, closes and clears minimised', () => {
+    const views = (...types: ('opened' | 'minimised' | 'closed')[]) =>
+      after(...types.map((type) => ({ type }))).view;
+    expect(start.view).toBe('closed');
+    expect(views('opened')).toBe('open');
+    expect(views('opened', 'minimised')).toBe('minimised');
+    expect(views('opened', 'minimised', 'opened')).toBe('open');
+    expect(views('opened', 'minimised', 'closed')).toBe('closed');
+    expect(views('opened', 'minimised', 'closed', 'opened')).toBe('open');
+  });
+
+  test.each(['minimised', 'closed'] as const)('marks what comes while it is %s, until it opens', (type) => {
+    const away = after(asked, { type }, answered);
+    expect(away.isUnread).toBe(true);
+    expect(nextChat(away, { type: 'opened' }).isUnread).toBe(false);
+    expect(after({ type: 'opened' }, asked, answered).isUnread).toBe(false);
+  });
+});
+
+describe('a question', () => {
+  test('begins with a greeting; its messages have ids from their timestamps, one each', () => {
+    const { messages, session } = after(asked, answered);
+    expect(messages).toEqual([
+      { id: String(AT), kind: 'greeting', isUser: false, content: 'Hello.', timestamp: new Date(AT) },
+      { id: String(AT + 1), kind: 'question', isUser: true, content: 'Can you?', timestamp: new Date(AT) },
+      {
+        id: String(AT + 2),
+        kind: 'answer',
+        isUser: false,
+        content: 'Yes.',
+        timestamp: new Date(AT),
+        answerId: 'exchange',
+        sources: [],
+        suggestions: ['Why?'],
+        thumb: null,
+      },
+    ]);
+    expect(session).toBe('first');
+    expect(nextChat(after(asked, answered), { ...asked, session: 'second' }).session).toBe('first');
+  });
+
+  test.each(['', ' ', '\n\t '])('of nothing (%j) is not sent', (text) => {
+    expect(canSend(start, text)).toBe(false);
+    expect(nextChat(start, { ...asked, text })).toBe(start);
+  });
+
+  test('waits for the one before', () => {
+    expect(canSend(after(asked), 'And?')).toBe(false);
+    expect(after(asked, asked).messages).toHaveLength(2);
+    expect(canSend(after(asked, answered), 'And?')).toBe(true);
+  });
+
+  test('empties the input it was typed in, and no other', () => {
+    const typed: ChatEvent = { type: 'typed', text: ' Can you? ' };
+    expect(after(typed, asked).draft).toBe('');
+    expect(after({ type: 'typed', text: 'Half a' }, asked).draft).toBe('Half a');
+  });
+
+  test('shows what it hears, which the answer replaces and a failure drops', () => {
+    const heard = after(asked, { type: 'heard', text: 'Ye' }, { type: 'heard', text: 's' });
+    expect(heard.progress).toEqual({ step: 'waiting', question: 'Can you?', text: 'Yes' });
+    expect(said(nextChat(heard, answered))).toEqual(['Hello.', 'Can you?', 'Yes.']);
+    expect(said(nextChat(heard, failed))).toEqual(['Hello.', 'Can you?', 'No.']);
+  });
+
+  test('that failed stays open, is asked again as it was, or followed by another', () => {
+    const lost = after(asked, failed);
+    expect(openQuestion(lost.messages)).toBe('Can you?');
+    const again = nextChat(lost, { type: 'retried' });
+    expect(said(again)).toEqual(['Hello.', 'Can you?']);
+    expect(again.progress).toMatchObject({ step: 'waiting', question: 'Can you?' });
+    expect(said(nextChat(again, answered))).toEqual(['Hello.', 'Can you?', 'Yes.']);
+    expect(said(nextChat(lost, { ...asked, text: 'Other?' }))).toEqual(['Hello.', 'Can you?', 'Other?']);
+    expect(openQuestion(after(asked, answered).messages)).toBeNull();
+  });
+});
+
+describe('a conversation', () => {
+  test('starts over, and comes back until the next question', () => {
+    const over: ChatEvent = { type: 'started-over', greeting: 'Hello again.', at: AT + 9 };
+    const fresh = after(asked, answered, over);
+    expect([fresh.session, said(fresh), fresh.notice]).toEqual([null, ['Hello again.'], 'startedOver']);
+    expect(nextChat(fresh, { type: 'undone' })).toMatchObject({ session: 'first', before: null });
+    expect(said(nextChat(fresh, { type: 'undone' }))).toEqual(['Hello.', 'Can you?', 'Yes.']);
+    const next = nextChat(fresh, { ...asked, session: 'second' });
+    expect([next.session, next.before]).toEqual(['second', null]);
+    // What was awaited before is no part of it.
+    expect(said(after(asked, over, answered))).toEqual(['Hello again.']);
+  });
+
+  test('keeps what a visitor thinks of an answer', () => {
+    const rated = after(asked, answered, { type: 'rated', answerId: 'exchange', thumb: 'up' });
+    expect(rated.messages.at(-1)).toMatchObject({ thumb: 'up' });
+    expect(nextChat(rated, { type: 'rated', answerId: 'other', thumb: 'down' }).messages).toEqual(
+      rated.messages,
+    );
+  });
+
+  test('that the server remembers stands in its order', () => {
+    const exchange = (question: string) => ({
+      question,
+      answer: reply,
+      thumb: 'down' as const,
+      createdAt: '2026-11-22T09:00:00.000Z',
+    });
+    const chat = after({ type: 'remembered', exchanges: [exchange('One?'), exchange('Two?')] });
+    expect(said(chat)).toEqual(['Hello.', 'One?', 'Yes.', 'Two?', 'Yes.']);
+    expect(new Set(chat.messages.map(({ id }) => id)).size).toBe(5);
+    expect(chat.messages.at(-1)).toMatchObject({ thumb: 'down' });
+  });
+});
