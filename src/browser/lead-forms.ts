@@ -19,7 +19,9 @@ function wireForm(form: HTMLFormElement): void {
   form.addEventListener('submit', submitEarly);
   form.addEventListener('focusin', () => wake().catch(() => undefined), { once: true });
   try {
-    if (sessionStorage.getItem(`draft:${form.id}`)) wake().catch(() => undefined);
+    // Whoever is quicker than this script is typing already.
+    if (form.matches(':focus-within') || sessionStorage.getItem(`draft:${form.id}`))
+      wake().catch(() => undefined);
   } catch {}
 }
 

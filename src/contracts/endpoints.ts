@@ -41,6 +41,7 @@ import {
 } from './post-calls.ts';
 import { createPreviewLink, revokePreviewLinks, showPost, showPreview } from './previews.ts';
 import { readChanges, readPublishing, receiveDeployEvent, retryPublishing } from './publishing.ts';
+import { synthesizeSpeech } from './voice-calls.ts';
 
 /** Every call the site answers. House tests walk this table: a function whose path is not here fails them. */
 export const endpoints = {
@@ -96,6 +97,7 @@ export const endpoints = {
   showPreview,
   showTimes,
   switchModel,
+  synthesizeSpeech,
   updateLead,
   updatePost,
   uploadMedia,

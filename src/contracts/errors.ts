@@ -6,6 +6,10 @@ export const errorCatalogue = {
   INVALID_JSON: [400, 'The request body is not valid JSON. Send a JSON object.'],
   INVALID_INPUT: [400, 'Some fields need another look.'],
   INVALID_IMAGE: [400, 'This file is not an image we can read. Use a JPEG, PNG, WebP, GIF or AVIF.'],
+  NOTHING_TO_SAY: [
+    400,
+    'There is no word here that our voices can read. Write it in English, letters or numbers.',
+  ],
   LOOKS_AUTOMATED: [
     400,
     'This looked like an automated request. Wait a moment and send it again, or ring us.',
@@ -33,7 +37,12 @@ export const errorCatalogue = {
   UNSUPPORTED_MEDIA_TYPE: [415, 'Send the request as application/json.'],
   RATE_LIMITED: [429, 'Too many attempts. Wait a while and try again.'],
   INTERNAL: [500, 'Something went wrong on our side. Try again in a moment.'],
+  VOICE_FAILED: [502, 'The voice could not be made. Your text is still here; try again in a moment.'],
   NOT_CONFIGURED: [503, 'This is not set up on the server yet.'],
+  VOICE_UNAVAILABLE: [
+    503,
+    'New samples are not to be had right now. The recordings on this page still play.',
+  ],
   STORE_UNAVAILABLE: [503, 'Our storage does not answer right now. Nothing was lost; try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -72,6 +72,10 @@ export const CHATS_PER_HOUR = 240;
 export const CHAT_EXCHANGES_KEPT = 100;
 /** Sections an answer leans on. */
 export const RETRIEVED_SECTIONS = 3;
+/** What the voice sampler says at once, UTF-16 code units (design D24). */
+export const SPEECH_TEXT_MAX_LENGTH = 500;
+/** Samples one network may have made within an hour, whichever engine speaks. */
+export const SAMPLES_PER_HOUR = 60;
 /** A conversation sent along with a form, with the visitor's consent. Characters. */
 export const TRANSCRIPT_MAX_LENGTH = 12_000;
 

@@ -1,19 +1,29 @@
 import type { Speech } from './speech.ts';
 
-/** Kilobits per second: plenty for a voice of 16 kHz, 4 KB a second. */
+/** Kilobits per second: plenty for one voice. */
 const BITRATE = 32;
 
-/** Packs speech as MP3, one channel. */
-export async function encodeMp3({ samples, sampleRate }: Speech): Promise<Uint8Array<ArrayBuffer>> {
-  // Weighs 0.8 MB: loaded by builds that say something new.
+/** Packs speech as MP3, one channel, piece by piece as it comes; `bitrate` in kbit/s. The pieces share one sample rate. */
+export async function* toMp3(
+  pieces: AsyncIterable<Speech> | Iterable<Speech>,
+  bitrate = BITRATE,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  // Weighs 0.8 MB: loaded by whoever says something new.
   const { createMp3Encoder } = await import('wasm-media-encoders');
   const encoder = await createMp3Encoder();
-  encoder.configure({ sampleRate, channels: 1, bitrate: BITRATE });
-  // Both answers are the encoder's own memory, overwritten by the next call.
-  const start = encoder.encode([samples]).slice();
-  const end = encoder.finalize();
-  const bytes = new Uint8Array(start.length + end.length);
-  bytes.set(start);
-  bytes.set(end, start.length);
-  return bytes;
+  let isReady = false;
+  for await (const { samples, sampleRate } of pieces) {
+    if (!isReady) encoder.configure({ sampleRate, channels: 1, bitrate });
+    isReady = true;
+    // What it answers is the encoder's own memory, overwritten by its next call.
+    const bytes = encoder.encode([samples]).slice();
+    if (bytes.length > 0) yield bytes;
+  }
+  if (isReady) yield encoder.finalize().slice();
+}
+
+/** Speech as one MP3 file. */
+export async function encodeMp3(speech: Speech): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces = await Array.fromAsync(toMp3([speech]));
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
 }
