@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import type { Context } from '@netlify/functions';
-import { zipFunction } from '@netlify/zip-it-and-ship-it';
 import chat from '#functions/api-chat.ts';
 import { createStore, type Store } from '#server/store/store.ts';
 import { redeploy, variablesOf } from '#support/call.ts';
 import { makeShellDir } from '#support/shell.ts';
 import { sayVerdict } from './bench.ts';
 import { median } from './build.series.ts';
+import { measureBundle } from './bundled-function.ts';
 import { describeMachine } from './machine.ts';
 import { readQuestions } from './retrieval/questions.ts';
 import { forkStore } from './store-process.ts';
@@ -20,11 +16,9 @@ import { toTable } from './table.ts';
 /** What an answer may take beside a bare round trip, and the first import of its function, ms. */
 const bars = { p50: 3, p99: 6, importMs: 150 };
 
-const IMPORTS = 9;
 const ROUNDS = 5;
 const PAUSE_MS = 3;
 const ORIGIN = 'http://bench.test';
-const projectRoot = resolve(import.meta.dirname, '..');
 const percentile = (all: readonly number[], share: number) =>
   all.toSorted((a, b) => a - b)[Math.floor(all.length * share)] ?? Number.NaN;
 
@@ -108,25 +102,6 @@ async function measureAnswers(store: Store, runs: number): Promise<Round[]> {
   return rounds.slice(1);
 }
 
-/** The function as the platform bundles it, imported by processes that have seen nothing. Milliseconds. */
-async function measureImports(): Promise<number[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'voxwright-bundle-'));
-  try {
-    const source = join(projectRoot, 'functions/api-chat.ts');
-    await zipFunction(source, folder, { archiveFormat: 'none', basePath: projectRoot });
-    const main = join(folder, 'api-chat/functions/api-chat.mjs');
-    const script = `const begun = performance.now(); await import(${JSON.stringify(main)}); console.log(performance.now() - begun)`;
-    const times: number[] = [];
-    for (let n = 0; n < IMPORTS; n++) {
-      const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
-      times.push(Number(stdout));
-    }
-    return times;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /** How long a visitor waits for the embedded engine, and a fresh instance for its code. */
 export async function run(
   args: string[],
@@ -140,7 +115,7 @@ export async function run(
   redeploy({ ...variablesOf(address), SITE_DIR: shell.dir });
   const store = createStore(address, 'dev:');
   const rounds = await measureAnswers(store, Number(values.runs));
-  const imported = median(await measureImports());
+  const imported = median((await measureBundle('api-chat')).imports);
   const over = (read: (round: Round) => number) => median(rounds.map(read));
   const bare = over(({ trips }) => median(trips));
   const p50 = over(({ answers, trips }) => median(answers) / median(trips));
@@ -158,7 +133,7 @@ export async function run(
   ];
   say(`medians of ${ROUNDS} rounds of ${values.runs} calls\n`);
   say(toTable(['', 'p50', 'p99', 'p50 / bare p50', 'p99 / bare p50'], rows));
-  say(`\nimport of the function: ${imported.toFixed(0)} ms, median of ${IMPORTS}\n\n${describeMachine()}`);
+  say(`\nimport of the function: ${imported.toFixed(0)} ms, median of several\n\n${describeMachine()}`);
   const missed = [
     ...(p50 > bars.p50 ? [`an answer takes more than ${bars.p50}x a round trip`] : []),
     ...(p99 > bars.p99 ? [`the slowest of 100 take more than ${bars.p99}x`] : []),

@@ -3,6 +3,7 @@ import { chatEngines, sourceSchema, thumbs } from './chat.ts';
 import { defineContract } from './contract.ts';
 import * as limits from './limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from './lists.ts';
+import { paidEngineSchema } from './paid.ts';
 
 /** What of the conversations is listed. */
 export const conversationFilters = ['all', 'unanswered', 'up', 'down'] as const;
@@ -28,8 +29,7 @@ export type Conversation = z.infer<typeof conversationSchema>;
 
 /**
  * `averageResponseTime` ms, 0 before the first. `chatsToday`: of the calendar day in the zone of the site. Counts rise for
- * good: what retention or an erasure removes stays counted. `model`: the language model, null when none is configured;
- * `pausedUntil` (ISO 8601) while it keeps failing; `isOn` false: switched off here.
+ * good: what retention or an erasure removes stays counted. `model`: the language model, null when none is configured.
  */
 export const chatStatsSchema = z.object({
   totalChats: z.number(),
@@ -39,16 +39,7 @@ export const chatStatsSchema = z.object({
   thumbsUp: z.number(),
   thumbsDown: z.number(),
   retentionDays: z.number(),
-  model: z.nullable(
-    z.object({
-      name: z.string(),
-      isOn: z.boolean(),
-      callsToday: z.number(),
-      callsPerDay: z.number(),
-      callsPerVisitor: z.number(),
-      pausedUntil: z.nullable(z.string()),
-    }),
-  ),
+  model: z.nullable(paidEngineSchema),
 });
 export type ChatStats = z.infer<typeof chatStatsSchema>;
 

@@ -41,7 +41,7 @@ import {
 } from './post-calls.ts';
 import { createPreviewLink, revokePreviewLinks, showPost, showPreview } from './previews.ts';
 import { readChanges, readPublishing, receiveDeployEvent, retryPublishing } from './publishing.ts';
-import { synthesizeSpeech } from './voice-calls.ts';
+import { readVoiceEngine, switchVoiceEngine, synthesizeSpeech } from './voice-calls.ts';
 
 /** Every call the site answers. House tests walk this table: a function whose path is not here fails them. */
 export const endpoints = {
@@ -85,6 +85,7 @@ export const endpoints = {
   readPostBySlug,
   readPublishing,
   readSession,
+  readVoiceEngine,
   receiveDeployEvent,
   resendDeliveries,
   restorePost,
@@ -97,6 +98,7 @@ export const endpoints = {
   showPreview,
   showTimes,
   switchModel,
+  switchVoiceEngine,
   synthesizeSpeech,
   updateLead,
   updatePost,

@@ -38,6 +38,7 @@ export const errorCatalogue = {
   RATE_LIMITED: [429, 'Too many attempts. Wait a while and try again.'],
   INTERNAL: [500, 'Something went wrong on our side. Try again in a moment.'],
   VOICE_FAILED: [502, 'The voice could not be made. Your text is still here; try again in a moment.'],
+  VOICE_LATE: [504, 'The voice took too long. Your text is still here; try again in a moment.'],
   NOT_CONFIGURED: [503, 'This is not set up on the server yet.'],
   VOICE_UNAVAILABLE: [
     503,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import * as limits from './limits.ts';
+import { paidEngineSchema } from './paid.ts';
 import { lines } from './person.ts';
 import { FIXED_VOICE_SETTINGS, STABILITY, voiceIds } from './voices.ts';
 
@@ -20,7 +21,9 @@ const voiceSettingsSchema = z.object({
 /**
  * Speaks a text: `audio/mpeg`, one channel, streamed as it is made. `model_id` is taken and not looked at (design D10).
  * 400 INVALID_INPUT (empty, too long, unknown voice), NOTHING_TO_SAY (no word a voice can read); 429 RATE_LIMITED with
- * `retryAfter` s; 502 VOICE_FAILED, 503 VOICE_UNAVAILABLE or STORE_UNAVAILABLE. The same sample again costs nothing.
+ * `retryAfter` s; 502 VOICE_FAILED, 504 VOICE_LATE, 503 VOICE_UNAVAILABLE or STORE_UNAVAILABLE. What breaks off
+ * later ends the connection before the body ends. Header `x-sample`: `embedded` or `elevenlabs`, which spoke; `kept`: the same was
+ * said before, which costs nothing.
  */
 export const synthesizeSpeech = defineContract({
   method: 'POST',
@@ -33,6 +36,24 @@ export const synthesizeSpeech = defineContract({
     model_id: z.optional(z.string().check(z.maxLength(100))),
     voice_settings: z.prefault(voiceSettingsSchema, {}),
   }),
+});
+
+/** The paid engine that speaks samples; null while none is configured. */
+const voiceEngineSchema = z.object({ engine: z.nullable(paidEngineSchema) });
+
+export const readVoiceEngine = defineContract({
+  method: 'GET',
+  path: '/api/admin/voice-engine',
+  response: voiceEngineSchema,
+});
+
+/** Switches the paid engine off or on, for everybody and at once. Switched off, the embedded engine speaks. */
+export const switchVoiceEngine = defineContract({
+  method: 'PUT',
+  path: '/api/admin/voice-engine',
+  maxBody: limits.BODY_SMALL,
+  body: z.object({ isOn: z.boolean() }),
+  response: voiceEngineSchema,
 });
 
 export type VoiceSettings = z.output<typeof voiceSettingsSchema>;

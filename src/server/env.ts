@@ -102,6 +102,37 @@ export const envTable = {
     need: 'optional',
     about: 'The same for one network; 40 unless said. Beyond it the embedded engine answers.',
   },
+  ELEVENLABS_API_KEY: {
+    schema: text,
+    need: 'optional',
+    about:
+      'Key of an ElevenLabs account; with it and `ELEVENLABS_VOICES` the voice sampler speaks with its voices.',
+  },
+  ELEVENLABS_VOICES: {
+    schema: text,
+    need: 'optional',
+    about: 'Their id for each of ours: `nova=EXAVITQu4vr4xnSDxMaL, aria=…`, all eight.',
+  },
+  ELEVENLABS_MODEL: {
+    schema: text,
+    need: 'optional',
+    about: 'Their model; `eleven_flash_v2_5` unless said.',
+  },
+  ELEVENLABS_BASE_URL: {
+    schema: url,
+    need: 'local',
+    about: 'Address of ElevenLabs up to the version, where it is not the usual one.',
+  },
+  VOICE_CALLS_PER_DAY: {
+    schema: whole,
+    need: 'optional',
+    about: 'Samples ElevenLabs may speak in a day for all visitors; 300 unless said.',
+  },
+  VOICE_CALLS_PER_VISITOR: {
+    schema: whole,
+    need: 'optional',
+    about: 'The same for one network; 20 unless said. Beyond it the recordings still play.',
+  },
   SITE_URL: {
     schema: url,
     need: 'optional',

@@ -31,6 +31,7 @@ const sampleBodies: Partial<Record<EndpointName, unknown>> = {
   erasePerson: { email: 'ada@engines.example' },
   settleQuestion: { action: 'dismiss' },
   switchModel: { isOn: true },
+  switchVoiceEngine: { isOn: true },
 };
 
 const all = Object.entries(endpoints) as [EndpointName, Contract][];

@@ -166,7 +166,7 @@ describe('when the vendor', () => {
     model().faults.clear();
     const before = model().requests.length;
     const { keys } = createStore(desk.api.store, 'dev:');
-    await upstashClient(desk.api.store).hset(keys.chatModel().key, { pausedUntil: Date.now() - 1 });
+    await upstashClient(desk.api.store).hset(keys.paidEngine('chat').key, { pausedUntil: Date.now() - 1 });
     await Promise.all(Array.from({ length: 5 }, () => ask()));
     expect(model().requests.length).toBe(before + 1);
     await ask();

@@ -4,7 +4,7 @@ import { createKeys, type Key } from '#server/store/keys.ts';
 describe('every key of the store', () => {
   const keys = createKeys('house:');
   const built = Object.entries(keys).map(([name, build]) => {
-    const key = (build as (...parts: string[]) => Key)('part-one', 'part-two');
+    const key = (build as (...parts: string[]) => Key)('part-one', 'part-two', 'part-three');
     return [name, key] as const;
   });
 

@@ -36,9 +36,10 @@ export function useDesk({ told = true } = {}): Desk {
   afterEach(() => {
     vi.useRealTimers();
     const { api, receivers } = current();
-    const { mail, webhook, model } = receivers;
-    for (const { faults } of [api.store.gateway, mail, webhook, model]) faults.clear();
+    const { mail, webhook, model, voice } = receivers;
+    for (const { faults } of [api.store.gateway, mail, webhook, model, voice]) faults.clear();
     model.answerWith(null);
+    voice.answerWith(null);
   });
   afterAll(async () => {
     const { api, receivers } = current();

@@ -15,6 +15,7 @@ import {
   liftFormLimits,
   tokenOf,
 } from './visitors.ts';
+import { voiceExamples } from './voice-examples.ts';
 
 /** One valid call of each endpoint: its path, its body, and the status it answers. */
 export interface Example {
@@ -192,6 +193,7 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
   return {
     ...visitorExamples(api),
     ...chatExamples(api),
+    ...voiceExamples,
     createPost: () => ({ path: POSTS, body: postInput({ title: crypto.randomUUID() }), status: 201 }),
     createPreviewLink: () => ({ path: `${post}/preview-link`, body: {}, status: 201 }),
     exportPosts: () => ({ path: '/api/admin/export', status: 200 }),

@@ -1,13 +1,14 @@
 import type { ChatAnswer, ChatEngine } from '#contracts/chat.ts';
 import type { SiteFacts } from '#contracts/site-facts.ts';
-import { type Begun, beginTurn, type ModelBudget } from '../conversations/begin.store.ts';
+import { dayIn } from '../calendar-day.ts';
+import { type Begun, beginTurn } from '../conversations/begin.store.ts';
 import { type Finished, finishTurn } from '../conversations/finish.store.ts';
+import type { CallBudget, CallOutcome } from '../paid/guard.lua.ts';
 import { readChanges } from '../publishing/changes.store.ts';
 import { type Retrieved, retrieve } from '../retrieval/retrieve.ts';
 import type { Services } from '../services.ts';
 import { loadSiteFacts } from '../site-facts.ts';
 import { StoreError } from '../store/store-error.ts';
-import { dayIn } from './calendar-day.ts';
 import { around, compose, type Reply, type ReplyParts, say, withOffer } from './compose.ts';
 import { askModel, type ModelAddress, ModelError } from './engines/model.ts';
 import { loadLiveKnowledge } from './live-knowledge.ts';
@@ -68,7 +69,7 @@ async function begin(
   { store, posts }: Services,
   { session, network }: Message,
   day: string,
-  budget: ModelBudget | null,
+  budget: CallBudget | null,
 ): Promise<Begun | null> {
   try {
     const asked = { session, network, day, budget };
@@ -87,7 +88,7 @@ interface Said {
   readonly engine: ChatEngine;
   readonly confidence: number;
   readonly group: string;
-  readonly outcome: 'unused' | 'answered' | 'failed';
+  readonly outcome: CallOutcome;
 }
 
 interface Surroundings {

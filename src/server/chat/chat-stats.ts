@@ -1,9 +1,10 @@
 import type { ChatStats } from '#contracts/chat-admin-calls.ts';
+import { dayIn } from '../calendar-day.ts';
 import { type ChatCounts, readCounts, switchModel } from '../conversations/stats.store.ts';
+import { describeEngine } from '../paid/engine-state.ts';
 import type { Services } from '../services.ts';
 import { loadSiteFacts } from '../site-facts.ts';
 import type { Pass } from '../store/store.ts';
-import { dayIn } from './calendar-day.ts';
 import { modelOf } from './model-settings.ts';
 
 /** What the admin is told; `isOn` switches the language model first. @throws ApiError UNAUTHENTICATED, StoreError */
@@ -28,13 +29,5 @@ export async function chatStats(services: Services, pass: Pass, isOn?: boolean):
 function describeModel(services: Services, { model: state }: ChatCounts): ChatStats['model'] {
   const model = modelOf(services);
   if (!model) return null;
-  const { pausedUntil } = state;
-  return {
-    name: model.address.model,
-    isOn: state.isOn,
-    callsToday: state.callsToday,
-    callsPerDay: model.budget.perDay,
-    callsPerVisitor: model.budget.perVisitor,
-    pausedUntil: pausedUntil > services.store.now() ? new Date(pausedUntil).toISOString() : null,
-  };
+  return describeEngine(model.address.model, model.budget, state, services.store.now());
 }

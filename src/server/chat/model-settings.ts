@@ -1,4 +1,4 @@
-import type { ModelBudget } from '../conversations/begin.store.ts';
+import type { CallBudget } from '../paid/guard.lua.ts';
 import type { Services } from '../services.ts';
 import type { ModelAddress } from './engines/model.ts';
 
@@ -9,7 +9,7 @@ const CALLS_PER_VISITOR = 40;
 /** The language model and what may be spent on it; null while none is configured, and in a preview, which spends nothing. */
 export function modelOf({ env, deployment }: Pick<Services, 'env' | 'deployment'>): {
   readonly address: ModelAddress;
-  readonly budget: ModelBudget;
+  readonly budget: CallBudget;
 } | null {
   if (deployment.kind === 'preview') return null;
   const { CHAT_BASE_URL: baseUrl, CHAT_API_KEY: apiKey, CHAT_MODEL: model } = env;

@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
 import { CHATS_PER_HOUR } from '#contracts/limits.ts';
+import { type CallBudget, PAID_RESERVE, type Permit, paidKeys, permits } from '../paid/guard.lua.ts';
 import { CHANGES_READER, type Changes, toChanges } from '../publishing/changes.store.ts';
 import { FORM_LIMIT, refuseOverLimit } from '../store/form-limit.lua.ts';
 import { DAY_SECONDS } from '../store/keys.ts';
 import type { Script } from '../store/script.ts';
 import { parseStored, type Store } from '../store/store.ts';
-import { MODEL_RESERVE, type Permit, permits } from './model-guard.lua.ts';
 import { TURN_READER, type Turn, toTurn } from './turn-record.ts';
 
 /** Exchanges that a follow-up is understood by. */
 const HISTORY = 3;
-
-/** Calls of a language model: of all visitors and of one network, per calendar day. */
-export interface ModelBudget {
-  readonly perDay: number;
-  readonly perVisitor: number;
-}
 
 export interface Asked {
   /** Null: a conversation by itself. */
@@ -25,7 +19,7 @@ export interface Asked {
   /** Calendar day by which calls are counted, `2026-11-22`. */
   readonly day: string;
   /** Null: no language model is to be asked. */
-  readonly budget: ModelBudget | null;
+  readonly budget: CallBudget | null;
 }
 
 export interface Begun {
@@ -38,7 +32,7 @@ export interface Begun {
 const beginScript: Script<Begun> = {
   name: 'chat-begin',
   readonly: false,
-  body: `${FORM_LIMIT}${TURN_READER}${MODEL_RESERVE}${CHANGES_READER}
+  body: `${FORM_LIMIT}${TURN_READER}${PAID_RESERVE}${CHANGES_READER}
 local limit, session, model, day, visitor, publishing, changed, kinds = unpack(keys)
 local prefix, most, per_day, per_visitor = unpack(args)
 local wait = over_limit(limit, most)
@@ -68,7 +62,7 @@ export function beginTurn({ keys, run }: Store, { session, network, day, budget 
     keys: [
       keys.formLimit('chat', network),
       keys.chatSession(session ?? ''),
-      ...modelKeys(keys, day, network),
+      ...paidKeys(keys, 'chat', day, network),
       keys.publishing(),
       keys.changes(),
       keys.changeKinds(),
@@ -76,10 +70,3 @@ export function beginTurn({ keys, run }: Store, { session, network, day, budget 
     args: [keys.chat('').key, CHATS_PER_HOUR, budget?.perDay ?? '', budget?.perVisitor ?? ''],
   });
 }
-
-/** Keys that `reserve` and `settle` work with. */
-export const modelKeys = (keys: Store['keys'], day: string, network: string) => [
-  keys.chatModel(),
-  keys.modelCalls(day),
-  keys.modelCallsOf(day, network),
-];

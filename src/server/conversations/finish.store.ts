@@ -1,11 +1,10 @@
 import type { ChatEngine } from '#contracts/chat.ts';
 import { CHAT_EXCHANGES_KEPT } from '#contracts/limits.ts';
+import { type CallOutcome, PAID_SETTLE, paidKeys } from '../paid/guard.lua.ts';
 import { DAY_SECONDS } from '../store/keys.ts';
 import { sought } from '../store/page.lua.ts';
 import type { Script } from '../store/script.ts';
 import type { Store } from '../store/store.ts';
-import { modelKeys } from './begin.store.ts';
-import { MODEL_SETTLE } from './model-guard.lua.ts';
 import { OPEN_QUESTIONS } from './questions.lua.ts';
 import type { TurnText } from './turn-record.ts';
 
@@ -27,14 +26,14 @@ export interface Finished {
   /** Groups questions that say the same; empty: not to be grouped, as small talk is not. */
   readonly group: string;
   /** What became of the reserved call; null when none was reserved. */
-  readonly outcome: 'unused' | 'answered' | 'failed' | null;
+  readonly outcome: CallOutcome | null;
   readonly retentionDays: number;
 }
 
 const finishScript: Script<true> = {
   name: 'chat-finish',
   readonly: false,
-  body: `${MODEL_SETTLE}${OPEN_QUESTIONS}
+  body: `${PAID_SETTLE}${OPEN_QUESTIONS}
 local chat, session, index, unanswered, up, down, stats, today, questions, model, day, visitor = unpack(keys)
 local id, name, ttl, time, known, score, engine, group, text, search, outcome, prefix, question, day_ttl = unpack(args)
 settle(model, day, visitor, outcome)
@@ -77,7 +76,7 @@ export function finishTurn(store: Store, turn: Finished): Promise<true> {
     keys.chatStats(),
     keys.chatsOfDay(turn.day),
     keys.openQuestions(),
-    ...modelKeys(keys, turn.day, turn.network),
+    ...paidKeys(keys, 'chat', turn.day, turn.network),
   ];
   return store.run(finishScript, {
     keys: touched.map(({ key }) => key),

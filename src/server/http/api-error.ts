@@ -9,14 +9,14 @@ export interface ApiErrorDetail {
   readonly retryAfter?: number;
 }
 
-/** A refusal that reaches the client as it stands; everything else thrown becomes INTERNAL. */
+/** A refusal that reaches the client as it stands, but for its cause, which is logged by its message; everything else thrown becomes INTERNAL. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly detail: ApiErrorDetail;
 
-  constructor(code: ErrorCode, detail: ApiErrorDetail = {}) {
-    super(detail.message ?? errorCatalogue[code][1]);
+  constructor(code: ErrorCode, detail: ApiErrorDetail = {}, cause?: Error) {
+    super(detail.message ?? errorCatalogue[code][1], { cause });
     this.name = 'ApiError';
     this.code = code;
     this.status = errorCatalogue[code][0];

@@ -40,7 +40,10 @@ export function toErrorBody({ message, code, detail }: ApiError, requestId: stri
 }
 
 export function toApiError(thrown: unknown, requestId: string): ApiError {
-  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof ApiError) {
+    if (thrown.cause instanceof Error) logFailure(requestId, thrown.cause.message);
+    return thrown;
+  }
   if (thrown instanceof StoreError) {
     logFailure(requestId, `store ${thrown.reason}`);
     const away = thrown.reason === 'unavailable' || thrown.reason === 'timeout';

@@ -39,6 +39,49 @@ export const EPOCH_SECONDS = SESSION_ABSOLUTE_MS / 1000 + 3600;
 
 type MakeKey = (name: string, ttl: number | string, holds: string) => Key;
 
+/** What visitors leave: leads, bookings, and what is sent on of them. */
+const visitorKeys = (key: MakeKey) => ({
+  lead: (id: string) =>
+    key(
+      `lead:${idPart(id)}`,
+      `${ASKED}; in quarantine ${QUARANTINE_DAYS} days, then removed by the schedule`,
+      'hash: text (storedLeadSchema), status, quarantine, version, digest of the answers',
+    ),
+  leadNotes: (id: string) => key(`lead:${idPart(id)}:notes`, ASKED, 'list, oldest first: noteSchema'),
+  leadEarlier: (id: string) =>
+    key(`lead:${idPart(id)}:earlier`, ASKED, 'list, newest first: leadAnswersSchema'),
+  leadTwin: (digest: string) =>
+    key(`lead-twin:${idPart(digest)}`, TWIN_SECONDS, 'id of the lead with these very words'),
+  leadIndex: () => key('leads:index', ASKED, 'sorted set: lead id by createdAt ms'),
+  leadQuarantine: () => key('leads:quarantine', ASKED, 'sorted set: lead id by createdAt ms'),
+  leadLookup: () => key('leads:lookup', ASKED, 'hash: lead id -> letter of the status, texts in lower case'),
+  booking: (id: string) =>
+    key(
+      `booking:${idPart(id)}`,
+      ASKED,
+      'hash: text (storedBookingSchema), start ms, zone, status, revision, cancelledBy, cancelReason',
+    ),
+  bookingIndex: () => key('bookings:index', ASKED, 'sorted set: booking id by start ms'),
+  bookingTaken: () => key('bookings:taken', ASKED, 'sorted set: id of a booking that holds, by start ms'),
+  bookingLookup: () =>
+    key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
+  person: (email: string) =>
+    key(
+      `person:${keyPart(email.toLowerCase())}`,
+      ASKED,
+      'set: `lead:id`, `booking:id` or `chat-session:id` of one address',
+    ),
+  outboxDue: () => key('outbox:due', 'emptied by sending', 'sorted set: delivery id by due time ms'),
+  delivery: (id: string) =>
+    key(
+      `outbox:${idPart(id)}`,
+      ASKED,
+      'hash: subject, event, channel, state, createdAt, attempts: attemptSchema one after the other',
+    ),
+  deliveriesOf: (subject: string) =>
+    key(`${subject.split(':').map(idPart).join(':')}:deliveries`, ASKED, 'list: delivery id'),
+});
+
 /** What the assistant keeps. */
 const chatKeys = (key: MakeKey) => ({
   chat: (id: string) =>
@@ -62,11 +105,29 @@ const chatKeys = (key: MakeKey) => ({
     ),
   openQuestion: (group: string) =>
     key(`chat-question:${idPart(group)}`, CHATS, 'hash: question, unanswered, down, lastAt ms, session'),
-  chatModel: () => key('chat-model', 'one record', 'hash: off, failures, pausedUntil ms, probing until ms'),
-  modelCalls: (day: string) =>
-    key(`chat-model:calls:${day}`, DAY_SECONDS, 'integer: calls of a calendar day'),
-  modelCallsOf: (day: string, network: string) =>
-    key(`chat-model:calls:${day}:${keyPart(network)}`, DAY_SECONDS, 'integer: calls of a calendar day'),
+});
+
+/** Engines that cost money by the call. */
+export type PaidEngine = 'chat' | 'voice';
+
+/** What guards paid engines. */
+const paidKeys = (key: MakeKey) => ({
+  paidEngine: (engine: PaidEngine) =>
+    key(`paid:${engine}`, 'one record each', 'hash: off, failures, pausedUntil ms, probing until ms'),
+  paidCalls: (engine: PaidEngine, day: string) =>
+    key(`paid:${engine}:calls:${day}`, DAY_SECONDS, 'integer: calls of a calendar day'),
+  paidCallsOf: (engine: PaidEngine, day: string, network: string) =>
+    key(`paid:${engine}:calls:${day}:${keyPart(network)}`, DAY_SECONDS, 'integer: calls of a calendar day'),
+});
+
+/** How long what the sampler said is kept for a repeat after it was last asked for, seconds. */
+export const SAMPLE_SECONDS = 7 * 86_400;
+
+/** What the voice sampler keeps. */
+const sampleKeys = (key: MakeKey) => ({
+  sample: (id: string) => key(`sample:${idPart(id)}`, SAMPLE_SECONDS, 'text: an MP3 file in base64'),
+  sampleIndex: () =>
+    key('samples:used', 'bounded in number', 'sorted set: sample id by when it was last asked for, ms'),
 });
 
 /** Every key there is, under one namespace. */
@@ -125,47 +186,10 @@ export function createKeys(namespace: string) {
       key('publishing:change-kinds', 'bounded in number', 'hash: slug -> live | gone | moved>new-slug'),
     media: (hash: string) =>
       key(`media:${hash}`, 'posts and their revisions name it', 'hash: type, width, height, bytes in base64'),
-    lead: (id: string) =>
-      key(
-        `lead:${idPart(id)}`,
-        `${ASKED}; in quarantine ${QUARANTINE_DAYS} days, then removed by the schedule`,
-        'hash: text (storedLeadSchema), status, quarantine, version, digest of the answers',
-      ),
-    leadNotes: (id: string) => key(`lead:${idPart(id)}:notes`, ASKED, 'list, oldest first: noteSchema'),
-    leadEarlier: (id: string) =>
-      key(`lead:${idPart(id)}:earlier`, ASKED, 'list, newest first: leadAnswersSchema'),
-    leadTwin: (digest: string) =>
-      key(`lead-twin:${idPart(digest)}`, TWIN_SECONDS, 'id of the lead with these very words'),
-    leadIndex: () => key('leads:index', ASKED, 'sorted set: lead id by createdAt ms'),
-    leadQuarantine: () => key('leads:quarantine', ASKED, 'sorted set: lead id by createdAt ms'),
-    leadLookup: () =>
-      key('leads:lookup', ASKED, 'hash: lead id -> letter of the status, texts in lower case'),
-    booking: (id: string) =>
-      key(
-        `booking:${idPart(id)}`,
-        ASKED,
-        'hash: text (storedBookingSchema), start ms, zone, status, revision, cancelledBy, cancelReason',
-      ),
-    bookingIndex: () => key('bookings:index', ASKED, 'sorted set: booking id by start ms'),
-    bookingTaken: () => key('bookings:taken', ASKED, 'sorted set: id of a booking that holds, by start ms'),
-    bookingLookup: () =>
-      key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
-    person: (email: string) =>
-      key(
-        `person:${keyPart(email.toLowerCase())}`,
-        ASKED,
-        'set: `lead:id`, `booking:id` or `chat-session:id` of one address',
-      ),
-    outboxDue: () => key('outbox:due', 'emptied by sending', 'sorted set: delivery id by due time ms'),
-    delivery: (id: string) =>
-      key(
-        `outbox:${idPart(id)}`,
-        ASKED,
-        'hash: subject, event, channel, state, createdAt, attempts: attemptSchema one after the other',
-      ),
-    deliveriesOf: (subject: string) =>
-      key(`${subject.split(':').map(idPart).join(':')}:deliveries`, ASKED, 'list: delivery id'),
+    ...visitorKeys(key),
     ...chatKeys(key),
+    ...paidKeys(key),
+    ...sampleKeys(key),
     formLimit: (form: string, network: string) =>
       key(`limit:${idPart(form)}:${keyPart(network)}`, FORM_WINDOW_SECONDS, 'integer: forms of this window'),
   } as const;

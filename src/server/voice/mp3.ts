@@ -3,10 +3,13 @@ import type { Speech } from './speech.ts';
 /** Kilobits per second: plenty for one voice. */
 const BITRATE = 32;
 
+/** Of the rates that MPEG-2 Layer III has. */
+type Mp3Bitrate = 24 | 32 | 40 | 48 | 64;
+
 /** Packs speech as MP3, one channel, piece by piece as it comes; `bitrate` in kbit/s. The pieces share one sample rate. */
 export async function* toMp3(
   pieces: AsyncIterable<Speech> | Iterable<Speech>,
-  bitrate = BITRATE,
+  bitrate: Mp3Bitrate = BITRATE,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   // Weighs 0.8 MB: loaded by whoever says something new.
   const { createMp3Encoder } = await import('wasm-media-encoders');

@@ -6,6 +6,8 @@ export interface Phrase {
 
 /** Silence after the last mark of a phrase. */
 const PAUSES = { sentence: 0.4, paragraph: 0.7, clause: 0.2 } as const;
+/** Nobody has more breath, characters: a longer clause is said in parts, between two words where there are any. */
+const BREATH = /.{1,160}(?:\s|$)|.{160}/g;
 /** A clause of fewer characters stays with its neighbour. */
 const SHORTEST_CLAUSE = 20;
 
@@ -59,7 +61,10 @@ function toClauses(sentence: string): Phrase[] {
     if (isShort) clauses[clauses.length - 1] = `${last} ${part}`;
     else clauses.push(part);
   }
-  const spoken = clauses.map((clause) => clause.trim()).filter((clause) => /[A-Za-z0-9]/.test(clause));
+  const spoken = clauses
+    .flatMap((clause) => clause.match(BREATH) ?? [])
+    .map((clause) => clause.trim())
+    .filter((clause) => /[A-Za-z0-9]/.test(clause));
   return spoken.map((clause, at) => ({
     text: clause,
     pause: at === spoken.length - 1 ? PAUSES.sentence : PAUSES.clause,

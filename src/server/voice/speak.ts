@@ -7,6 +7,9 @@ import type { Speech } from './speech.ts';
 import { type Variation, variationOf } from './variation.ts';
 import { type VoiceRecipe, voiceRecipes } from './voice-recipes.ts';
 
+/** Changes with whatever makes the same text sound otherwise: what was kept before is made anew. */
+export const ENGINE_VERSION = 'flite-1';
+
 /** Samples per second of the base voices. */
 const BASE_RATE = 16_000;
 /** Quieter samples at either end of a phrase are no speech, full scale being 1. */
@@ -28,8 +31,8 @@ export async function* speak(text: string, voice: VoiceId, stability: number): A
 
 async function sayPhrase({ text }: Phrase, recipe: VoiceRecipe, variation: Variation): Promise<Speech> {
   const { base, pitch, stretch } = recipe;
-  // A voice that keeps its own pitch is given another one by the speed it is played at.
-  const speed = recipe.formants * (pitch ? 1 : variation.pitch);
+  // A voice that keeps its own pitch is given another one by the speed it is played at, in steps: each is a converter.
+  const speed = recipe.formants * (pitch ? 1 : toStep(variation.pitch));
   const { samples } = await speakWithFlite(text, base, {
     duration_stretch: stretch * variation.stretch * speed,
     ...(pitch && {
@@ -39,6 +42,9 @@ async function sayPhrase({ text }: Phrase, recipe: VoiceRecipe, variation: Varia
   });
   return trimmed(await resample({ samples, sampleRate: Math.round(BASE_RATE * speed) }));
 }
+
+/** The nearest half semitone. */
+const toStep = (factor: number) => 2 ** (Math.round(24 * Math.log2(factor)) / 24);
 
 /** Without the silence the engine puts around a phrase. */
 function trimmed({ samples, sampleRate }: Speech): Speech {

@@ -9,7 +9,7 @@ export interface Variation {
 }
 
 /** At stability 0: semitones up or down, share of the duration more or less, and how much wider the melody is. */
-const MOST = { semitones: 2.2, stretch: 0.13, melody: 1.7 } as const;
+const MOST = { semitones: 3, stretch: 0.15, melody: 1.7 } as const;
 /** At stability 1 the melody is this much flatter. */
 const LEAST_MELODY = 0.6;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Section } from '#contracts/knowledge.ts';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedResponse } from '../../paid/bounded-response.ts';
 import { cleanReply, REPLY_MAX_LENGTH } from './clean-reply.ts';
 import { leakDetector } from './leak.ts';
 import { type EarlierTurn, instructionsOf, questionWith } from './prompt.ts';
@@ -8,6 +8,10 @@ import { type EarlierTurn, instructionsOf, questionWith } from './prompt.ts';
 /** After this long a visitor is given the embedded answer, milliseconds. */
 export const MODEL_DEADLINE_MS = 20_000;
 const MAX_OUTPUT_TOKENS = 400;
+/** What is taken of an answer; ours is a few kilobytes. */
+const BOUNDS = { type: 'text/event-stream', maxBytes: 400_000 };
+const fetchBounded: typeof fetch = async (input, init) =>
+  boundedResponse(await fetch(input, { ...init, redirect: 'error' }), BOUNDS);
 /** What a model may go on writing, characters: more is nothing we asked for. */
 const RAW_MAX_LENGTH = 4 * REPLY_MAX_LENGTH;
 
@@ -82,7 +86,7 @@ async function* streamOf(
     import('ai'),
     import('@ai-sdk/openai-compatible'),
   ]);
-  const provider = createOpenAICompatible({ baseURL: baseUrl, name: 'chat', apiKey, fetch: boundedFetch });
+  const provider = createOpenAICompatible({ baseURL: baseUrl, name: 'chat', apiKey, fetch: fetchBounded });
   const { stream } = streamText({
     model: provider.chatModel(model),
     instructions,

@@ -7,3 +7,15 @@ export function dayIn(zone: string, now: number): string {
   formats.set(zone, format);
   return format.format(now);
 }
+
+/** Seconds until the next calendar day of a zone begins, whatever its clocks do in between. */
+export function secondsToNextDay(zone: string, now: number): number {
+  const day = dayIn(zone, now);
+  let [from, to] = [0, 26 * 3600];
+  while (to - from > 1) {
+    const middle = (from + to) >> 1;
+    if (dayIn(zone, now + middle * 1000) === day) from = middle;
+    else to = middle;
+  }
+  return to;
+}

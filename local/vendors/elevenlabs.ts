@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { type VoiceId, voiceIds } from '#contracts/voices.ts';
+import { toMp3 } from '#server/voice/mp3.ts';
+import { speak } from '#server/voice/speak.ts';
+import { applyFault } from '../faults/exchange.ts';
+import { createFaults, type Faults } from '../faults/injector.ts';
+import { type ServedFake, serveFake } from './serve-fake.ts';
+
+const share = z.number().min(0).max(1);
+const requestSchema = z.strictObject({
+  text: z.string().min(1),
+  model_id: z.string(),
+  voice_settings: z.strictObject({
+    stability: share,
+    similarity_boost: share,
+    style: share,
+    use_speaker_boost: z.boolean(),
+  }),
+});
+
+/** A text as the service took it. */
+export type SpeechRequest = z.infer<typeof requestSchema> & { readonly voice: string };
+
+/** `url`: what ELEVENLABS_BASE_URL takes. */
+export interface FakeElevenLabs extends ServedFake {
+  readonly apiKey: string;
+  /** What ELEVENLABS_VOICES takes. */
+  readonly voices: string;
+  /** Rules match `SPEECH`. */
+  readonly faults: Faults;
+  /** Every text that was taken. */
+  readonly requests: readonly SpeechRequest[];
+  /** The MP3 it answers from now on; by default it speaks the text with our own voices. */
+  answerWith(sound: Uint8Array<ArrayBuffer> | null): void;
+}
+
+const theirs = (id: VoiceId) => `their-${id}`;
+
+/** ElevenLabs' HTTP interface as its client uses it. */
+export async function startFakeElevenLabs(
+  onAsked: (asked: SpeechRequest) => void = () => undefined,
+): Promise<FakeElevenLabs> {
+  const faults = createFaults();
+  const apiKey = 'xi-test-key';
+  const requests: SpeechRequest[] = [];
+  let answer: Uint8Array<ArrayBuffer> | null = null;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const problem = (code: 401 | 404 | 422, status: string) =>
+    Response.json({ detail: { status, message: status } }, { status: code });
+
+  async function take(request: Request, voice: string): Promise<Response> {
+    if (request.headers.get('xi-api-key') !== apiKey) return problem(401, 'invalid_api_key');
+    const id = voiceIds.find((each) => theirs(each) === voice);
+    if (!id) return problem(404, 'voice_not_found');
+    const asked = requestSchema.safeParse(await request.json());
+    if (!asked.success) return problem(422, z.prettifyError(asked.error));
+    const taken = { ...asked.data, voice };
+    requests.push(taken);
+    onAsked(taken);
+    const sound = toMp3(speak(taken.text, id, taken.voice_settings.stability));
+    const body = answer ?? Readable.toWeb(Readable.from(sound));
+    return new Response(body as BodyInit, { headers: { 'content-type': 'audio/mpeg' } });
+  }
+
+  app.post('/v1/text-to-speech/:voice/stream', (c) =>
+    applyFault(faults, ['SPEECH'], c.env, () => take(c.req.raw, c.req.param('voice'))),
+  );
+  const served = await serveFake(app);
+  return {
+    ...served,
+    url: `${served.url}/v1`,
+    apiKey,
+    voices: voiceIds.map((id) => `${id}=${theirs(id)}`).join(),
+    faults,
+    requests,
+    answerWith: (sound) => {
+      answer = sound;
+    },
+  };
+}
