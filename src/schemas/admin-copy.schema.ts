@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { paidEngineCopySchema } from './paid-engine-copy.schema.ts';
 
 const text = z.string().min(1);
 const words = z.strictObject({ title: text, text });
@@ -79,6 +80,7 @@ export const adminCopySchema = z.strictObject({
     sample: text.describe('Beside a sample figure.'),
     sampleHint: text.describe('Tooltip of it.'),
     cards: z.strictObject({ posts: card, pageViews: card, conversations: card, averageVisit: card }),
+    voice: paidEngineCopySchema,
   }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { paidEngineCopySchema } from './paid-engine-copy.schema.ts';
 
 const text = z.string().min(1);
 const words = z.strictObject({ title: text, text });
@@ -8,21 +9,6 @@ const figure = z.strictObject({
   label: text,
   note: text.describe('Below it; {share} or {zone} is filled in.'),
   none: text.describe('Below it while there is nothing to count; {zone} is filled in.'),
-});
-
-const model = z.strictObject({
-  heading: text,
-  none: text.describe('Where no model is configured.'),
-  switch: text.describe('Name of the switch.'),
-  on: text,
-  off: text,
-  switching: text,
-  effect: text.describe('What switching off means.'),
-  calls: text.describe('{calls} and {budget} are filled in.'),
-  perVisitor: text.describe('{count} is filled in.'),
-  paused: text.describe('{time} is filled in.'),
-  spent: text.describe('When the calls of the day are used.'),
-  toasts: z.strictObject({ on: words, off: words, failed: text.describe('Above what the server said.') }),
 });
 
 const ofQuestion = text.describe('For screen readers; {question} is filled in.');
@@ -94,7 +80,7 @@ export const chatsCopySchema = z.strictObject({
     up: figure,
     down: figure,
   }),
-  model,
+  model: paidEngineCopySchema,
   questions,
   conversations,
   exchange,

@@ -3,7 +3,6 @@ import type { ChatStats, Conversation } from '#contracts/chat-admin-calls.ts';
 import {
   beginningOf,
   figuresOf,
-  modelStateOf,
   parseConversationPlace,
   shortSession,
   spanOf,
@@ -12,6 +11,7 @@ import {
 } from '#islands/admin/chat/chat.state.ts';
 import { toTranscript } from '#islands/admin/chat/transcript.ts';
 import { byCategory, flooredToTen } from '#islands/admin/knowledge/knowledge.state.ts';
+import { standingOf } from '#islands/admin/paid/engine.state.ts';
 import { amountOf } from '#islands/admin/parts/amount.ts';
 import { createDates } from '#islands/admin/parts/dates.ts';
 import { loadWords } from '#support/admin-words.ts';
@@ -85,7 +85,7 @@ describe('figures', () => {
   });
 });
 
-it('a language model is off, paused, spent or answering', () => {
+it('a paid engine is off, paused, spent or answering', () => {
   const now = Date.parse('2026-11-22T10:00:00Z');
   const model = {
     name: 'm',
@@ -95,7 +95,7 @@ it('a language model is off, paused, spent or answering', () => {
     callsPerVisitor: 5,
     pausedUntil: null as string | null,
   };
-  const stateOf = (changed: Partial<typeof model>) => modelStateOf({ ...model, ...changed }, now);
+  const stateOf = (changed: Partial<typeof model>) => standingOf({ ...model, ...changed }, now);
   expect(stateOf({})).toBe('answering');
   expect(stateOf({ callsToday: 10 })).toBe('spent');
   expect(stateOf({ callsToday: 10, pausedUntil: '2026-11-22T10:05:00Z' })).toBe('paused');

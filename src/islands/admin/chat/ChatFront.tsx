@@ -5,6 +5,7 @@ import { createDates } from '../parts/dates.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
 import { Loading } from '../parts/Loading.tsx';
+import { together } from '../parts/together.ts';
 import { ChatFigures } from './ChatFigures.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { ModelCard } from './ModelCard.tsx';
@@ -28,19 +29,14 @@ export function ChatFront({ copy, look, onLook, showsAll, onShowsAll }: Props) {
   const questions = useOpenQuestions();
   const conversations = useConversations(look);
   const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
-  const parts = [stats, questions, conversations];
-  const together = {
-    isFetching: parts.some(({ isFetching }) => isFetching),
-    dataUpdatedAt: Math.min(...parts.map(({ dataUpdatedAt }) => dataUpdatedAt)),
-    refetch: () => Promise.all(parts.map(({ refetch }) => refetch())),
-  };
+  const parts = together([stats, questions, conversations]);
   return (
     <section aria-labelledby="chat-heading" className="panel-section">
       <header className="panel-section-head">
         <h2 id="chat-heading" tabIndex={-1} className="text-heading">
           {words.heading}
         </h2>
-        <Freshness id="chat-refresh" copy={states} locale={copy.locale} query={together} />
+        <Freshness id="chat-refresh" copy={states} locale={copy.locale} query={parts} />
       </header>
       {stats.isPending && <Loading label={states.loading} />}
       {stats.isError && (

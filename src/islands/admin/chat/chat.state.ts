@@ -61,15 +61,6 @@ export function figuresOf(stats: ChatStats, locale: string): Figure[] {
   ];
 }
 
-/** How the language model stands: the worst of what keeps it from answering. */
-export type ModelState = 'off' | 'paused' | 'spent' | 'answering';
-
-export function modelStateOf(model: NonNullable<ChatStats['model']>, now: number): ModelState {
-  if (!model.isOn) return 'off';
-  if (model.pausedUntil && Date.parse(model.pausedUntil) > now) return 'paused';
-  return model.callsToday >= model.callsPerDay ? 'spent' : 'answering';
-}
-
 /** A conversation, and what of it somebody followed a link from: an exchange, or a question of the list. */
 export interface ConversationPlace {
   readonly session: string;

@@ -1,6 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
-  type ChatStats,
   type Conversation,
   listConversations,
   listOpenQuestions,
@@ -22,12 +21,6 @@ export function useChatStats() {
     queryKey: STATS,
     queryFn: async ({ signal }) => (await callAdmin(readChatStats, { signal })).data,
   });
-}
-
-/** Shows the figures as the server has just told them, whatever older answer is still under way. */
-export async function showStats(queries: QueryClient, stats: ChatStats): Promise<void> {
-  await queries.cancelQueries({ queryKey: STATS });
-  queries.setQueryData<ChatStats>(STATS, stats);
 }
 
 export function useOpenQuestions() {

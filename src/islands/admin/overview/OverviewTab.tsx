@@ -3,24 +3,34 @@ import { readOverview } from '#contracts/admin.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
 import { Loading } from '../parts/Loading.tsx';
+import { together } from '../parts/together.ts';
 import { callAdmin } from '../session/session.ts';
 import type { TabProps } from '../shell/tab-props.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { cardsOf } from './overview.state.ts';
+import { useVoiceEngine } from './use-voice-engine.ts';
+import { VoiceCard } from './VoiceCard.tsx';
 
-export default function OverviewTab({ copy: { admin, locale } }: TabProps) {
+export default function OverviewTab({ copy }: TabProps) {
+  const { admin, locale } = copy;
   const words = admin.overview;
   const query = useQuery({
     queryKey: ['overview'],
     queryFn: async ({ signal }) => (await callAdmin(readOverview, { signal })).data,
   });
+  const voice = useVoiceEngine();
   return (
     <section aria-labelledby="overview-heading" className="panel-section">
       <header className="panel-section-head">
         <h2 id="overview-heading" className="text-heading">
           {words.heading}
         </h2>
-        <Freshness id="overview-refresh" copy={admin.states} locale={locale} query={query} />
+        <Freshness
+          id="overview-refresh"
+          copy={admin.states}
+          locale={locale}
+          query={together([query, voice])}
+        />
       </header>
       {query.isPending && <Loading label={admin.states.loading} />}
       {query.isError && (
@@ -33,6 +43,7 @@ export default function OverviewTab({ copy: { admin, locale } }: TabProps) {
           ))}
         </dl>
       )}
+      <VoiceCard copy={copy} query={voice} />
     </section>
   );
 }
