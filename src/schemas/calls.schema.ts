@@ -53,19 +53,34 @@ export const callTimingSchema = z.strictObject({
 
 export type CallTiming = z.infer<typeof callTimingSchema>;
 
+/** A call as pages show it. */
+export interface SampleCall extends Pick<Call, 'kind' | 'title' | 'summary' | 'seconds'> {
+  readonly id: string;
+  /** Address of the recording, MP3. */
+  readonly audio: string;
+  readonly bars: CallTiming['bars'];
+  /** `voice` is the name of it. */
+  readonly speakers: Readonly<Record<CallRole, { readonly name: string; readonly voice: string }>>;
+  readonly turns: readonly { readonly by: CallRole; readonly words: CallTiming['turns'][number] }[];
+}
+
 /** `content/copy/calls.yaml`: what frames the sample calls. */
 export const callsCopySchema = z.strictObject({
   page: z.literal('calls'),
   heading: text,
   lead: text.describe('Says who speaks: the recordings are made, not taken from customers.'),
+  order: z.array(text).min(1).describe('Files of `content/calls`, in the order shown.'),
   length: text.describe('Read out before the length of a recording.'),
-  roles: z
-    .strictObject({ agent: text, caller: text })
-    .describe('{name} and {voice}, the name of the voice, are filled in.'),
+  speakers: text.describe('Name of the list of who speaks.'),
+  roles: z.strictObject({ agent: text, caller: text }).describe('{name} is filled in.'),
+  voice: text.describe('Which voice speaks the part; {voice} is filled in.'),
   player: text.describe('Name of the player; {title} is filled in.'),
   transcript: z.strictObject({
-    open: text.describe('Opens the words of a call.'),
-    label: text.describe('Name of the box they scroll in; {title} is filled in.'),
-    play: text.describe('Button of a turn: the recording goes on from there. {time} is filled in.'),
+    label: text.describe('Name of the box that the words scroll in; {title} is filled in.'),
+    play: text.describe(
+      'Button of a turn, which shows the time: the recording goes on from there. {time} is filled in.',
+    ),
   }),
 });
+
+export type CallsCopy = z.infer<typeof callsCopySchema>;
