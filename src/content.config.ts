@@ -1,14 +1,16 @@
 import { defineCollection } from 'astro:content';
-import { glob, type Loader } from 'astro/loaders';
+import { file, glob, type Loader } from 'astro/loaders';
 import { extend, omit, optional } from 'zod/mini';
 import { type PublicPost, publicPostSchema } from '#contracts/posts.ts';
 import { makePictures, type Pictures, type StoredPicture } from '#rendering/pictures.ts';
 import { buildSchema } from '#schemas/build.schema.ts';
+import { callSchema, callTimingSchema } from '#schemas/calls.schema.ts';
 import { copySchema } from '#schemas/copy.schema.ts';
 import { askedSchema, knowledgeSchema, outOfScopeSchema } from '#schemas/knowledge.schema.ts';
 import { legalSchema } from '#schemas/legal.schema.ts';
 import { pictureSchema } from '#schemas/picture.schema.ts';
 import { siteSchema } from '#schemas/site.schema.ts';
+import { voiceSchema } from '#schemas/voices.schema.ts';
 import { toDeployment } from '#server/deployment.ts';
 import { readBuildEnv } from '#server/env.ts';
 import { loadAllMedia } from '#server/media/media.store.ts';
@@ -90,6 +92,15 @@ export const collections = {
   outOfScope: defineCollection({
     loader: glob({ base: './content/knowledge', pattern: 'out-of-scope.yaml' }),
     schema: outOfScopeSchema,
+  }),
+  voices: defineCollection({ loader: file('./content/voices.yaml'), schema: voiceSchema }),
+  calls: defineCollection({
+    loader: glob({ base: './content/calls', pattern: '*.yaml' }),
+    schema: callSchema,
+  }),
+  callTimings: defineCollection({
+    loader: glob({ base: './content/calls/timing', pattern: '*.json' }),
+    schema: callTimingSchema,
   }),
   posts: defineCollection({ loader: publishedPosts, schema: builtPostSchema }),
   build: defineCollection({ loader: buildFacts, schema: buildSchema }),

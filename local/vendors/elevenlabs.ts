@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type VoiceId, voiceIds } from '#contracts/voices.ts';
 import { toMp3 } from '#server/voice/mp3.ts';
 import { speak } from '#server/voice/speak.ts';
+import type { Speech } from '#server/voice/speech.ts';
 import { applyFault } from '../faults/exchange.ts';
 import { createFaults, type Faults } from '../faults/injector.ts';
 import { type ServedFake, serveFake } from './serve-fake.ts';
@@ -37,6 +38,12 @@ export interface FakeElevenLabs extends ServedFake {
   answerWith(sound: Uint8Array<ArrayBuffer> | null): void;
 }
 
+/** Samples of 16 bits, little-endian. */
+async function* toPcm(pieces: AsyncIterable<Speech>): AsyncGenerator<Buffer> {
+  for await (const { samples } of pieces)
+    yield Buffer.from(Int16Array.from(samples, (sample) => Math.round(sample * 32_767)).buffer);
+}
+
 const theirs = (id: VoiceId) => `their-${id}`;
 
 /** ElevenLabs' HTTP interface as its client uses it. */
@@ -60,9 +67,12 @@ export async function startFakeElevenLabs(
     const taken = { ...asked.data, voice };
     requests.push(taken);
     onAsked(taken);
-    const sound = toMp3(speak(taken.text, id, taken.voice_settings.stability));
-    const body = answer ?? Readable.toWeb(Readable.from(sound));
-    return new Response(body as BodyInit, { headers: { 'content-type': 'audio/mpeg' } });
+    const spoken = speak(taken.text, id, taken.voice_settings.stability);
+    const isMp3 = new URL(request.url).searchParams.get('output_format')?.startsWith('mp3');
+    const body = answer ?? Readable.toWeb(Readable.from(isMp3 ? toMp3(spoken) : toPcm(spoken)));
+    return new Response(body as BodyInit, {
+      headers: { 'content-type': isMp3 ? 'audio/mpeg' : 'audio/pcm' },
+    });
   }
 
   app.post('/v1/text-to-speech/:voice/stream', (c) =>

@@ -5,6 +5,7 @@ import { adminCopySchema } from './admin-copy.schema.ts';
 import { blogListCopySchema } from './blog-list-copy.schema.ts';
 import { bookingsCopySchema } from './bookings-copy.schema.ts';
 import { branchCopySchema } from './branch-copy.schema.ts';
+import { callsCopySchema } from './calls.schema.ts';
 import { chatCopySchema } from './chat-copy.schema.ts';
 import { chatsCopySchema } from './chats-copy.schema.ts';
 import { chromeCopySchema } from './chrome-copy.schema.ts';
@@ -123,6 +124,7 @@ export const copySchema = z.discriminatedUnion('page', [
   peopleCopySchema,
   visitorsCopySchema,
   branchCopySchema,
+  callsCopySchema,
   chatCopySchema,
   chromeCopySchema,
   home,

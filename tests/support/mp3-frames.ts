@@ -1,44 +1,50 @@
-/** What the frame headers of an MP3 say. */
-export interface Mp3Frames {
-  readonly frames: number;
-  readonly sampleRate: number;
-  /** Of all frames; the encoder's lead-in and padding are in it, less than a tenth of a second. */
+/** What the frames of an MP3 file say of it. */
+export interface Mp3Facts {
+  /** Of all frames, as a decoder gives them. */
   readonly seconds: number;
-  /** Bytes that belong to no frame. */
-  readonly stray: number;
+  readonly sampleRate: number;
+  readonly channels: number;
+  readonly frames: number;
 }
 
-/** By the version's two bits: 3 is MPEG-1, 2 is MPEG-2, 0 is MPEG-2.5. */
-const RATES: Readonly<Record<number, readonly number[]>> = {
-  3: [44_100, 48_000, 32_000],
-  2: [22_050, 24_000, 16_000],
-  0: [11_025, 12_000, 8_000],
+/** kbit/s of Layer III, and Hz, by the index that a header has: MPEG-1, and the lower rates of MPEG-2 (ISO 13818-3). */
+const MPEG1 = {
+  samples: 1152,
+  rates: [44_100, 48_000, 32_000],
+  kilobits: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
 };
-const KILOBITS = {
-  one: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
-  two: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+const MPEG2 = {
+  samples: 576,
+  rates: [22_050, 24_000, 16_000],
+  kilobits: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 
-/** Walks the frames of an MPEG Layer III stream (ISO 11172-3, 13818-3). @throws Error when it is none */
-export function readMp3(bytes: Uint8Array): Mp3Frames {
-  let [at, frames, seconds, stray, sampleRate] = [0, 0, 0, 0, 0];
-  while (at + 4 <= bytes.length) {
-    const [sync = 0, version = 0, rates = 0] = bytes.subarray(at, at + 3);
-    const isFrame = sync === 0xff && (version & 0xe6) === 0xe2;
-    const kind = (version >> 3) & 3;
-    const rate = RATES[kind]?.[(rates >> 2) & 3];
-    const kilobits = (kind === 3 ? KILOBITS.one : KILOBITS.two)[rates >> 4];
-    if (!(isFrame && rate && kilobits)) {
-      at += 1;
-      stray += 1;
-      continue;
-    }
-    const samples = kind === 3 ? 1152 : 576;
-    at += Math.floor(((samples / 8) * kilobits * 1000) / rate) + ((rates >> 1) & 1);
+function readHeader(header: number, at: number) {
+  const layout = header & (1 << 19) ? MPEG1 : MPEG2;
+  const sampleRate = layout.rates[(header >> 10) & 3] ?? 0;
+  const kilobits = layout.kilobits[(header >> 12) & 15] ?? 0;
+  const isFrame = header >>> 21 === 0x7ff && ((header >> 17) & 3) === 1 && sampleRate > 0 && kilobits > 0;
+  if (!isFrame) throw new Error(`No frame of Layer III begins at byte ${at}.`);
+  const padding = (header >> 9) & 1;
+  return {
+    samples: layout.samples,
+    sampleRate,
+    channels: ((header >> 6) & 3) === 3 ? 1 : 2,
+    bytes: Math.floor((layout.samples / 8) * ((kilobits * 1000) / sampleRate)) + padding,
+  };
+}
+
+/** Goes through a file from frame to frame. @throws Error where anything else stands, or the last frame is cut off */
+export function readMp3(file: Uint8Array): Mp3Facts {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  let [at, frames, seconds, sampleRate, channels] = [0, 0, 0, 0, 0];
+  while (at < file.length) {
+    const frame = readHeader(view.getUint32(at), at);
+    seconds += frame.samples / frame.sampleRate;
+    ({ sampleRate, channels } = frame);
+    at += frame.bytes;
     frames += 1;
-    seconds += samples / rate;
-    sampleRate = rate;
   }
-  if (frames === 0) throw new Error('There is no MP3 frame in it.');
-  return { frames, sampleRate, seconds, stray };
+  if (at !== file.length) throw new Error('The last frame is cut off.');
+  return { seconds, sampleRate, channels, frames };
 }

@@ -44,7 +44,7 @@ describe('the eight voices', () => {
     const { speech, seconds } = heard.find((each) => each.id === id) as Heard;
     const bytes = Buffer.concat(await Array.fromAsync(toMp3([speech], 48)));
     const mp3 = readMp3(bytes);
-    expect([mp3.sampleRate, mp3.stray]).toEqual([24_000, 0]);
+    expect([mp3.sampleRate, mp3.channels]).toEqual([24_000, 1]);
     expect(Math.abs(mp3.seconds - seconds)).toBeLessThan(0.15);
     const wordsPerMinute = (WORDS / seconds) * 60;
     expect(wordsPerMinute).toBeGreaterThan(110);

@@ -16,7 +16,9 @@ export async function* toMp3(
   const encoder = await createMp3Encoder();
   let isReady = false;
   for await (const { samples, sampleRate } of pieces) {
-    if (!isReady) encoder.configure({ sampleRate, channels: 1, bitrate });
+    // Left to itself the encoder would pick another sample rate.
+    const options = { sampleRate, outputSampleRate: sampleRate, channels: 1, bitrate };
+    if (!isReady) encoder.configure(options as Parameters<typeof encoder.configure>[0]);
     isReady = true;
     // What it answers is the encoder's own memory, overwritten by its next call.
     const bytes = encoder.encode([samples]).slice();

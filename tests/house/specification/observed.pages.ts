@@ -11,6 +11,7 @@ const sections = 'e2e/section-links.test.ts';
 const video = 'e2e/demo-video.test.ts';
 const demo = 'unit/demo-pages.test.ts';
 const frames = 'e2e/frames.test.ts';
+const calls = 'e2e/sample-calls.test.ts';
 
 /** Sections 1 and 2 of the specification: what is promised, and what pages show. */
 export const observedOnPages: Readonly<Record<string, Observation>> = {
@@ -126,4 +127,7 @@ export const observedOnPages: Readonly<Record<string, Observation>> = {
   'S2-schedule-frame': [frames, '[390, 600]'],
   'S2-schedule-back': [demo, "'#schedule-back'"],
   'S2-schedule-phone': [demo, 'ends with a phone number'],
+  'S2-voice-sample-support': [calls, "'Support call', '2:34'"],
+  'S2-voice-sample-sales': [calls, "'Sales call', '3:12'"],
+  'S2-voice-sample-reminder': [calls, "'Appointment reminder', '1:45'"],
 };

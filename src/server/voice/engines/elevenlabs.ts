@@ -5,10 +5,10 @@ import { boundedResponse } from '../../paid/bounded-response.ts';
 /** The first sound has to be there after so long, and the last, milliseconds. */
 export const FIRST_SOUND_MS = 10_000;
 export const LAST_SOUND_MS = 30_000;
-/** What is taken of an answer; 500 characters are a quarter of it. */
-const BOUNDS = { type: 'audio/mpeg', maxBytes: 2_000_000 };
-/** kHz and kbit/s, of those every plan of theirs has. */
-const FORMAT = 'mp3_44100_64';
+/** What is taken of an answer: of 500 characters as MP3 it is a quarter, of a sentence as samples half. */
+const BOUNDS = { type: 'audio/', maxBytes: 2_000_000 };
+/** Of those every plan of theirs has: MP3 of 44.1 kHz and 64 kbit/s, and samples of 16 bits, little-endian, 24 kHz. */
+export type SpokenFormat = 'mp3_44100_64' | 'pcm_24000';
 
 /** An ElevenLabs account. `baseUrl` up to the version; `voices`: what ours are called there. */
 export interface ElevenLabsAccount {
@@ -35,22 +35,24 @@ export class VoiceError extends Error {
 }
 
 /**
- * Speaks a text (https://elevenlabs.io/docs/api-reference/text-to-speech/stream): MP3 as it comes. Asked once.
+ * Speaks a text (https://elevenlabs.io/docs/api-reference/text-to-speech/stream): sound as it comes. Asked once.
  * @throws VoiceError before the first piece or between two
  */
 export async function* speakWithElevenLabs(
   account: ElevenLabsAccount,
   spoken: SpokenText,
+  format: SpokenFormat = 'mp3_44100_64',
 ): AsyncGenerator<Uint8Array> {
   const late = new AbortController();
   const end = (what: string) => () => late.abort(new VoiceError('late', what));
   const first = setTimeout(end('no sound came'), FIRST_SOUND_MS);
   const last = setTimeout(end('the sound does not end'), LAST_SOUND_MS);
   try {
-    const pieces = await ask(account, spoken, late.signal);
+    const pieces = await ask(account, spoken, format, late.signal);
     let isFirst = true;
     for await (const piece of pieces) {
-      if (isFirst && !isMp3(piece)) throw new VoiceError('failed', 'the answer is no MP3');
+      if (isFirst && format.startsWith('mp3') && !isMp3(piece))
+        throw new VoiceError('failed', 'the answer is no MP3');
       isFirst = false;
       clearTimeout(first);
       yield piece;
@@ -67,12 +69,13 @@ export async function* speakWithElevenLabs(
 async function ask(
   { baseUrl, apiKey, model, voices }: ElevenLabsAccount,
   { text, voice, settings }: SpokenText,
+  format: SpokenFormat,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const url = `${baseUrl}/text-to-speech/${encodeURIComponent(voices[voice])}/stream?output_format=${FORMAT}`;
+  const url = `${baseUrl}/text-to-speech/${encodeURIComponent(voices[voice])}/stream?output_format=${format}`;
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'xi-api-key': apiKey, 'content-type': 'application/json', accept: 'audio/mpeg' },
+    headers: { 'xi-api-key': apiKey, 'content-type': 'application/json' },
     body: JSON.stringify({ text, model_id: model, voice_settings: settings }),
     redirect: 'error',
     signal,

@@ -1,0 +1,76 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { type CallTiming, callSchema } from '#schemas/calls.schema.ts';
+import { type VoicePreviews, voicesSchema } from '#schemas/voices.schema.ts';
+import { toDeployment } from '#server/deployment.ts';
+import { readEnv } from '#server/env.ts';
+import { paidVoiceOf } from '#server/samples/paid-voice.ts';
+import { converse } from './media/conversation.ts';
+import { drawBars } from './media/draw-bars.ts';
+import { elevenLabs } from './media/elevenlabs.ts';
+import { embedded } from './media/embedded.ts';
+import { encodeExact } from './media/exact-mp3.ts';
+import { fingerprintCall, fingerprintPreview } from './media/fingerprint.ts';
+import { preview } from './media/preview.ts';
+import type { Speaker } from './media/say.ts';
+
+// `npm run media`: the sample calls of `content/calls` and a preview of each voice, spoken by the paid engine where one is
+// configured, else by our own.
+
+const BARS = 120;
+
+const root = resolve(import.meta.dirname, '..');
+const paid = paidVoiceOf({ env: readEnv(), deployment: toDeployment('dev', '') });
+const speaker: Speaker = paid ? elevenLabs(paid.account) : embedded;
+
+const readYaml = async (path: string): Promise<unknown> => parse(await readFile(join(root, path), 'utf8'));
+
+async function write(path: string, content: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), content);
+}
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+/** A turn is a line. */
+const toRows = ({ turns, ...rest }: CallTiming) =>
+  `${JSON.stringify(rest).slice(0, -1)},"turns":[\n${turns.map((turn) => JSON.stringify(turn)).join(',\n')}\n]}\n`;
+const kilobytes = (bytes: Uint8Array) => `${Math.round(bytes.length / 1024)} KB`;
+
+/** Records a call. @throws Error when its words do not fit into its length */
+async function recordCall(id: string): Promise<void> {
+  const call = callSchema.parse(await readYaml(`content/calls/${id}.yaml`));
+  const { speech, turns, pauses } = await converse(call, speaker.say);
+  const bytes = await encodeExact(speech, call.seconds);
+  const from = fingerprintCall(call, speaker.engine);
+  const timing: CallTiming = {
+    ...{ engine: speaker.engine, from, seconds: call.seconds },
+    ...{ bars: drawBars(speech, BARS), turns },
+  };
+  await write(`public/audio/calls/${id}.mp3`, bytes);
+  await write(`content/calls/timing/${id}.json`, toRows(timing));
+  const average = pauses.reduce((sum, pause) => sum + pause, 0) / pauses.length;
+  console.log(`${id}: ${call.seconds} s, ${kilobytes(bytes)}, pauses of ${average.toFixed(2)} s`);
+}
+
+/** Lets each voice say its own sentence. */
+async function recordPreviews(): Promise<void> {
+  const made: VoicePreviews = {};
+  for (const voice of voicesSchema.parse(await readYaml('content/voices.yaml'))) {
+    const { bytes, seconds } = await preview(voice, speaker.say);
+    made[voice.id] = { engine: speaker.engine, from: fingerprintPreview(voice, speaker.engine), seconds };
+    await write(`public/audio/voices/${voice.id}.mp3`, bytes);
+    console.log(`${voice.id}: ${seconds.toFixed(1)} s, ${kilobytes(bytes)}`);
+  }
+  await write('content/voice-previews.json', toJson(made));
+}
+
+const files = await readdir(join(root, 'content/calls'));
+const ids = files.filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml'));
+for (const id of ids) {
+  await recordCall(id).catch(({ message }: Error) => {
+    console.error(`content/calls/${id}.yaml: ${message}`);
+    process.exitCode = 1;
+  });
+}
+await recordPreviews();

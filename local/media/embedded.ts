@@ -1,0 +1,19 @@
+import { toPhrases } from '#server/voice/phrases.ts';
+import { ENGINE_VERSION, speak } from '#server/voice/speak.ts';
+import { voiceRecipes } from '#server/voice/voice-recipes.ts';
+import { hashOf } from './fingerprint.ts';
+import type { Speaker } from './say.ts';
+
+/** The engine that needs no key: a phrase is a piece. */
+export const embedded: Speaker = {
+  engine: `embedded ${hashOf([ENGINE_VERSION, voiceRecipes])}`,
+  async say(text, voice, stability) {
+    const phrases = toPhrases(text);
+    const spoken = await Array.fromAsync(speak(text, voice, stability));
+    return phrases.map((phrase, at) => {
+      const speech = spoken[at];
+      if (!speech) throw new Error(`The engine left out "${phrase.text}".`);
+      return { text: phrase.text, speech, pause: phrase.pause };
+    });
+  },
+};

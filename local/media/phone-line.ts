@@ -1,0 +1,34 @@
+import { leveller } from '#server/voice/level.ts';
+import type { Speech } from '#server/voice/speech.ts';
+
+/** What a telephone lets through, Hz. */
+const BAND = { low: 300, high: 3400 } as const;
+/** Of a filter that is flat up to its edge (Butterworth). */
+const QUALITY = Math.SQRT1_2;
+
+/** A second-order filter; from the "Cookbook formulae for audio equalizer biquad filter coefficients" (R. Bristow-Johnson). */
+function filtered(samples: Float32Array, kind: 'low-pass' | 'high-pass', share: number): Float32Array {
+  const angle = 2 * Math.PI * share;
+  const alpha = Math.sin(angle) / (2 * QUALITY);
+  const sign = kind === 'low-pass' ? 1 : -1;
+  const b1 = sign * (1 - sign * Math.cos(angle));
+  const [b0, a0, a1, a2] = [Math.abs(b1) / 2, 1 + alpha, -2 * Math.cos(angle), 1 - alpha];
+  const result = new Float32Array(samples.length);
+  let [x1, x2, y1, y2] = [0, 0, 0, 0];
+  for (let at = 0; at < samples.length; at += 1) {
+    const x = samples[at] ?? 0;
+    const y = (b0 * (x + x2) + b1 * x1 - a1 * y1 - a2 * y2) / a0;
+    [x2, x1, y2, y1] = [x1, x, y1, y];
+    result[at] = y;
+  }
+  return result;
+}
+
+/** Speech as it comes out of a telephone, as loud as before. Pieces of one turn go through one line. */
+export function phoneLine(): (speech: Speech) => Speech {
+  const level = leveller();
+  return ({ samples, sampleRate }) => {
+    const below = filtered(samples, 'low-pass', BAND.high / sampleRate);
+    return level({ samples: filtered(below, 'high-pass', BAND.low / sampleRate), sampleRate });
+  };
+}
