@@ -76,6 +76,12 @@ export const RETRIEVED_SECTIONS = 3;
 export const SPEECH_TEXT_MAX_LENGTH = 500;
 /** Samples one network may have made within an hour, whichever engine speaks. */
 export const SAMPLES_PER_HOUR = 60;
+/** An address, a user agent or a name as a browser tells it with an event, characters; what is kept of it is shorter. */
+export const TRACKED_URL_MAX_LENGTH = 4_000;
+/** Furthest a click may lie from the corner of the viewport, CSS pixels. */
+export const TRACKED_POSITION_MAX = 100_000;
+/** Longest a page may be said to have been looked at, milliseconds. */
+export const ENGAGED_MAX_MS = 86_400_000;
 /** A conversation sent along with a form, with the visitor's consent. Characters. */
 export const TRANSCRIPT_MAX_LENGTH = 12_000;
 
