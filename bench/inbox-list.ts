@@ -44,7 +44,7 @@ async function writeLead(store: Store, number: number): Promise<void> {
   await saveLead(
     store,
     { id, digest: digestOf(input), text, quarantine: null, messages: messagesOf('lead.created') },
-    String(number),
+    { network: String(number), zone: 'UTC' },
   );
 }
 
@@ -65,7 +65,7 @@ async function writeBooking(store: Store, number: number, count: number): Promis
     text,
     messages: { created: messagesOf('booking.created'), moved: [] },
   };
-  await bookTime(store, booking, { spacing: HALF_HOUR_MS, network: String(number) });
+  await bookTime(store, booking, { spacing: HALF_HOUR_MS, network: String(number), siteZone: 'UTC' });
 }
 
 /** Opens the inbox and the bookings as the admin does, handlers and store included, beside a bare round trip. */

@@ -6,6 +6,6 @@ export const config = { path: '/api/admin/overview' };
 
 export default methods(
   endpoint(readOverview, { access: 'admin', limit: 'session' }, ({ services, pass }) =>
-    countOverview(services.store, pass),
+    countOverview(services, pass),
   ),
 );

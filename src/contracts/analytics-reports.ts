@@ -58,7 +58,7 @@ export const funnelSteps = ['visit', 'interest', 'demo-page', 'demo'] as const;
 
 /**
  * What visitors did in a period, and in the one of the same length before it. `from` and `to`: first and last day. `live`: visitors
- * of the last 5 minutes. `marks`: `at` ISO 8601; `label` the title of a post, or the commit of a deploy. `goals`: visits that came to it.
+ * of the last 5 minutes. `marks`: `at` ISO 8601; `label` the title of a post, or the content version of a deploy. `goals`: visits that came to it.
  * `brought`: demos asked for by people whose visit began with that post. `scrollDepth` percent and `engagedSeconds`, both the average of
  * a page view that told them. `dropped`: hits refused in a flood.
  */

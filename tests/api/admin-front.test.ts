@@ -2,14 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERNAME } from '#server/admin/credentials.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { redeploy, variablesOf } from '#support/call.ts';
+import { makeShellDir } from '#support/shell.ts';
+import { tell, view } from '#support/traffic.ts';
 
 const HASH = '$scrypt$ln=14,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg$ebnHHTApWa0oNoXTYCCHxLXDaejcvcTRQhZaD1OJNCE';
 
 let api: Api;
+let site: Awaited<ReturnType<typeof makeShellDir>>;
 beforeAll(async () => {
-  api = await startApi();
+  site = await makeShellDir();
+  api = await startApi({ SITE_DIR: site.dir });
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  await site.remove();
+});
 
 describe('what the login form may show', () => {
   const info = () => api.visitor('GET', '/api/admin/login');
@@ -54,5 +61,12 @@ describe('the overview', () => {
     expect((await overview()).posts).toBe(2);
     await api.admin('DELETE', `/api/admin/blog/posts/${second.id}`);
     expect((await overview()).posts).toBe(1);
+  });
+
+  it('counts the page views of people, and how long their visits are', async () => {
+    await view('/');
+    await view('/try');
+    await tell({ event: 'leave', scrollDepth: 1, engagedMs: 1 });
+    expect(await overview()).toMatchObject({ pageViews: 2, averageVisit: expect.any(Number) });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createKeys, type Key } from '#server/store/keys.ts';
+import type { Key } from '#server/store/key.ts';
+import { createKeys } from '#server/store/keys.ts';
 
 describe('every key of the store', () => {
   const keys = createKeys('house:');

@@ -6,6 +6,7 @@ import { type Api, postInput, startApi } from './api.ts';
 import { startFakeHook } from './build-service.ts';
 import { upstashClient } from './gateway.ts';
 import { makeShellDir } from './shell.ts';
+import { trafficExamples } from './traffic-examples.ts';
 import {
   bookingOf,
   bookSome,
@@ -193,7 +194,7 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
   return {
     ...visitorExamples(api),
     ...chatExamples(api),
-    ...voiceExamples,
+    ...{ ...voiceExamples, ...trafficExamples },
     createPost: () => ({ path: POSTS, body: postInput({ title: crypto.randomUUID() }), status: 201 }),
     createPreviewLink: () => ({ path: `${post}/preview-link`, body: {}, status: 201 }),
     exportPosts: () => ({ path: '/api/admin/export', status: 200 }),
@@ -228,7 +229,7 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
   };
 }
 
-/** Forgets what networks have sent, and who has booked. */
+/** Of networks and bookings. */
 async function liftLimits({ store }: Api): Promise<void> {
   await liftFormLimits(store);
   await upstashClient(store).del(createStore(store, 'dev:').keys.bookingTaken().key);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { BOOKINGS_PER_HOUR } from '#contracts/limits.ts';
+import { BROUGHT, broughtArgs } from '../analytics/brought.lua.ts';
 import { toHash } from '../delivery/delivery-record.ts';
 import type { Message } from '../delivery/outbox.store.ts';
 import { FORM_LIMIT, refuseOverLimit } from '../store/form-limit.lua.ts';
-import { keyPart } from '../store/keys.ts';
+import { keyPart } from '../store/key.ts';
 import { sought } from '../store/page.lua.ts';
 import type { Script } from '../store/script.ts';
 import type { Store } from '../store/store.ts';
@@ -31,8 +32,8 @@ export function parseHeld(reply: unknown): Held {
 const bookScript: Script<Held> = {
   name: 'booking-book',
   readonly: false,
-  body: `${BOOKING_WRITERS}${FORM_LIMIT}
-local start, offered, zone, digest, text, row, search, person, most, created, moved = unpack(args, ${OWN_ARGS})
+  body: `${BOOKING_WRITERS}${FORM_LIMIT}${BROUGHT}
+local start, offered, zone, digest, text, row, search, person, most, created, moved, post, post_ttl = unpack(args, ${OWN_ARGS})
 local people, limit = keys[7], keys[8]
 local known = redis.call('HMGET', booking, 'start', 'status', 'digest', 'person')
 local holds = known[2] == 'booked'
@@ -51,6 +52,7 @@ redis.call('HINCRBY', booking, 'revision', known[1] and 1 or 0)
 hold(start, zone)
 redis.call('SADD', people, 'booking:' .. id)
 keep(people)
+if not known[1] then brought_by(keys[9], post, post_ttl) end
 tell(holds and known[1] ~= start and moved or created)
 return {'OK', whole(booking)}`,
   parse: parseHeld,
@@ -78,13 +80,19 @@ const digestOf = ({ consent, ...text }: BookingText) =>
 export function bookTime(
   store: Store,
   { id, start, isOffered, zone, text, messages }: NewBooking,
-  { spacing, network }: { spacing: number; network: string },
+  { spacing, network, siteZone }: { spacing: number; network: string; siteZone: string },
 ): Promise<Held> {
   const { keys } = store;
   const { firstName, lastName, email, company, phone, message } = text;
+  const post = broughtArgs(store, text.context.landing, siteZone);
   const row = { firstName, lastName, email, company, mayCall: text.consent !== null };
   return store.run(bookScript, {
-    keys: [...bookingKeys(store, id), keys.person(email).key, keys.formLimit('bookings', network).key],
+    keys: [
+      ...bookingKeys(store, id),
+      keys.person(email).key,
+      keys.formLimit('bookings', network).key,
+      post.key,
+    ],
     args: [
       ...bookingArgs(store, id, spacing),
       start,
@@ -98,6 +106,8 @@ export function bookTime(
       BOOKINGS_PER_HOUR,
       JSON.stringify(messages.created),
       JSON.stringify(messages.moved),
+      post.slug,
+      post.seconds,
     ],
   });
 }

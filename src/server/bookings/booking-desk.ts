@@ -67,7 +67,11 @@ export async function book(services: Services, input: BookingInput, address: str
     text,
     messages: messagesFor(services),
   };
-  const limits = { spacing: spacingMs(scheduling), network: toClientNetwork(address) };
+  const limits = {
+    spacing: spacingMs(scheduling),
+    network: toClientNetwork(address),
+    siteZone: scheduling.zone,
+  };
   const held = await bookTime(store, booking, limits);
   return toOwnBooking(services, unlessTaken(held, scheduling, now));
 }

@@ -3,7 +3,7 @@ import { CHATS_PER_HOUR } from '#contracts/limits.ts';
 import { type CallBudget, PAID_RESERVE, type Permit, paidKeys, permits } from '../paid/guard.lua.ts';
 import { CHANGES_READER, type Changes, toChanges } from '../publishing/changes.store.ts';
 import { FORM_LIMIT, refuseOverLimit } from '../store/form-limit.lua.ts';
-import { DAY_SECONDS } from '../store/keys.ts';
+import { DAY_SECONDS } from '../store/keys.assistant.ts';
 import type { Script } from '../store/script.ts';
 import { parseStored, type Store } from '../store/store.ts';
 import { TURN_READER, type Turn, toTurn } from './turn-record.ts';

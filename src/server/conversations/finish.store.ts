@@ -1,7 +1,7 @@
 import type { ChatEngine } from '#contracts/chat.ts';
 import { CHAT_EXCHANGES_KEPT } from '#contracts/limits.ts';
 import { type CallOutcome, PAID_SETTLE, paidKeys } from '../paid/guard.lua.ts';
-import { DAY_SECONDS } from '../store/keys.ts';
+import { DAY_SECONDS } from '../store/keys.assistant.ts';
 import { sought } from '../store/page.lua.ts';
 import type { Script } from '../store/script.ts';
 import type { Store } from '../store/store.ts';

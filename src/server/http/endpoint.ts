@@ -41,6 +41,8 @@ export interface Call<C extends Contract, A extends Access = Access> {
   readonly address: string;
   /** Time zone the platform takes the client to be in: a guess, by its address, in words of its own. */
   readonly zone: string | null;
+  /** Country the platform takes the client to be in, ISO 3166-1 alpha-2. */
+  readonly country: string | null;
   readonly requestId: string;
   readonly services: Services;
   /** The admin's session, to be spent on a guarded script. */
@@ -97,6 +99,7 @@ export function endpoint<C extends Contract, A extends Access>(
       url: new URL(request.url),
       address: context.ip,
       zone: context.geo?.timezone ?? null,
+      country: context.geo?.country?.code ?? null,
       requestId,
       services,
       pass: pass as Call<C, A>['pass'],

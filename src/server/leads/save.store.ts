@@ -1,10 +1,12 @@
 import type { LeadAnswers } from '#contracts/lead-calls.ts';
 import { LEADS_PER_HOUR } from '#contracts/limits.ts';
 import type { QuarantineReason } from '#contracts/person.ts';
+import { BROUGHT, broughtArgs } from '../analytics/brought.lua.ts';
 import { OUTBOX_WRITERS } from '../delivery/outbox.lua.ts';
 import type { Message } from '../delivery/outbox.store.ts';
 import { FORM_LIMIT, refuseOverLimit } from '../store/form-limit.lua.ts';
-import { keyPart, TWIN_SECONDS } from '../store/keys.ts';
+import { keyPart } from '../store/key.ts';
+import { TWIN_SECONDS } from '../store/keys.visitors.ts';
 import { sought } from '../store/page.lua.ts';
 import type { Script } from '../store/script.ts';
 import type { Store } from '../store/store.ts';
@@ -33,8 +35,8 @@ const saveScript: Script<string> = {
   body: `
 local ttl, id, digest, text, answers = args[1], args[2], args[3], args[4], args[5]
 local row, search, reason, person, outbox = args[6], args[7], args[8], args[9], args[10]
-local lead, index, quarantine, lookup, people, limit, due, list, earlier, twin = unpack(keys)
-${OUTBOX_WRITERS}${FORM_LIMIT}
+local lead, index, quarantine, lookup, people, limit, due, list, earlier, twin, brought = unpack(keys)
+${OUTBOX_WRITERS}${FORM_LIMIT}${BROUGHT}
 local known = redis.call('HMGET', lead, 'digest', 'status', 'quarantine', 'answers', 'person', 'createdAt')
 if known[1] == digest then return {'OK', id} end
 local same = not known[1] and redis.call('GET', twin)
@@ -61,6 +63,7 @@ redis.call('SADD', people, 'lead:' .. id)
 if args[14] ~= '' then redis.call('SADD', people, 'chat-session:' .. args[14]) end
 for _, key in ipairs({lead, index, quarantine, lookup, people}) do keep(key) end
 redis.call('SET', twin, id, 'EX', ${TWIN_SECONDS})
+if reason == '' and not known[1] then brought_by(brought, args[15], args[16]) end
 if reason == '' then enqueue(due, outbox, list, 'lead:' .. id, args[12]) end
 return {'OK', id}`,
   parse: (reply) => {
@@ -82,25 +85,34 @@ const searchOf = (answers: LeadAnswers) =>
     ].join(' '),
   );
 
+/** In the order the script names them. */
+const keysOf = ({ keys }: Store, { id, digest, text }: NewLead, network: string) =>
+  [
+    keys.lead(id),
+    keys.leadIndex(),
+    keys.leadQuarantine(),
+    keys.leadLookup(),
+    keys.person(text.answers.email),
+    keys.formLimit('leads', network),
+    keys.outboxDue(),
+    keys.deliveriesOf(`lead:${id}`),
+    keys.leadEarlier(id),
+    keys.leadTwin(digest),
+  ].map(({ key }) => key);
+
 /** Answers the id that these words have. @throws ApiError RATE_LIMITED; StoreError */
-export async function saveLead(store: Store, lead: NewLead, network: string): Promise<string> {
+export async function saveLead(
+  store: Store,
+  lead: NewLead,
+  { network, zone }: { readonly network: string; readonly zone: string },
+): Promise<string> {
   const { keys } = store;
   const { id, digest, text, quarantine, messages } = lead;
   const { firstName, lastName, email, company } = text.answers;
+  const post = broughtArgs(store, text.context.landing, zone);
   const row = { kind: text.kind, firstName, lastName, email, company, mayCall: text.consent !== null };
   return store.run(saveScript, {
-    keys: [
-      keys.lead(id),
-      keys.leadIndex(),
-      keys.leadQuarantine(),
-      keys.leadLookup(),
-      keys.person(email),
-      keys.formLimit('leads', network),
-      keys.outboxDue(),
-      keys.deliveriesOf(`lead:${id}`),
-      keys.leadEarlier(id),
-      keys.leadTwin(digest),
-    ].map(({ key }) => key),
+    keys: [...keysOf(store, lead, network), post.key],
     args: [
       store.ttlSeconds ?? '',
       id,
@@ -116,6 +128,8 @@ export async function saveLead(store: Store, lead: NewLead, network: string): Pr
       JSON.stringify(messages),
       store.namespace,
       text.context.chatSession,
+      text.kind === 'demo' ? post.slug : '',
+      post.seconds,
     ],
   });
 }

@@ -20,8 +20,8 @@ export async function submitLead(
   address: string,
 ): Promise<SubmittedLead> {
   const { store, env } = services;
-  const wordings = input.consent ? (await loadSiteFacts(env)).consent : [];
-  const consent = consentOf(input, wordings, store.now());
+  const facts = await loadSiteFacts(env);
+  const consent = consentOf(input, input.consent ? facts.consent : [], store.now());
   const lead = {
     id: input.id ?? crypto.randomUUID(),
     digest: digestOf(input),
@@ -29,6 +29,9 @@ export async function submitLead(
     quarantine: quarantineOf(input),
     messages: messagesOf('lead.created', services),
   };
-  const id = await saveLead(store, lead, toClientNetwork(address));
+  const id = await saveLead(store, lead, {
+    network: toClientNetwork(address),
+    zone: facts.scheduling.zone,
+  });
   return { id, contactBy: consent ? 'any' : 'email' };
 }

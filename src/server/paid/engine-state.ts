@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PaidEngineState } from '#contracts/paid.ts';
-import type { Keys, PaidEngine } from '../store/keys.ts';
+import type { PaidEngine } from '../store/keys.assistant.ts';
+import type { Keys } from '../store/keys.ts';
 import { parseStored } from '../store/store.ts';
 import type { CallBudget } from './guard.lua.ts';
 

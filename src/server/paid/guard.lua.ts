@@ -1,4 +1,5 @@
-import type { Keys, PaidEngine } from '../store/keys.ts';
+import type { PaidEngine } from '../store/keys.assistant.ts';
+import type { Keys } from '../store/keys.ts';
 
 /** Failures in a row after which an engine is left alone, and for how long, ms; each further failure doubles it. */
 export const FAILURES_TO_PAUSE = 3;

@@ -6,6 +6,8 @@ import { PUBLISHING_FIELDS, type PublishingRecord, toPublishingRecord } from './
 const READ_RECORD = `redis.call('HMGET', pub, ${PUBLISHING_FIELDS.map((field) => `'${field}'`).join(', ')})`;
 /** Builds whose durations are remembered. */
 const DURATIONS_KEPT = 5;
+/** Deploys that a chart can show. */
+const DEPLOYS_KEPT = 200;
 
 /** `build`: this caller has been chosen to ask for the rebuild. */
 export interface ClaimResult {
@@ -70,7 +72,7 @@ const NOT_SERVED =
 const newsScript: Script<PublishingRecord> = {
   name: 'build-news',
   readonly: false,
-  body: `local pub, changes, kinds = keys[1], keys[2], keys[3]
+  body: `local pub, changes, kinds, deploys = unpack(keys)
 local function set(...) redis.call('HSET', pub, ...) end
 local function fail(problem, ended)
   local pause = math.min(${LONGEST_BACKOFF_MS}, 1000 * 2 ^ math.min(20, redis.call('HINCRBY', pub, 'failures', 1)))
@@ -98,6 +100,8 @@ else
   local wanted = tonumber(redis.call('HGET', pub, 'pendingVersion') or '') or 0
   if args[2] ~= '' then set('deployedVersion', args[2], 'deployedAt', ARGV[1]) end
   if args[2] ~= '' and tonumber(args[2]) < wanted then return fail('${NOT_SERVED}', true) end
+  redis.call('LPUSH', deploys, ARGV[1] .. ' ' .. args[2])
+  redis.call('LTRIM', deploys, 0, ${DEPLOYS_KEPT - 1})
   set('finishedAt', ARGV[1], 'pendingSince', '', 'buildStartedAt', '', 'problem', '', 'retryAt', '', 'failures', '0')
 end
 return {'OK', ${READ_RECORD}}`,
@@ -108,7 +112,7 @@ return {'OK', ${READ_RECORD}}`,
 export function recordBuild(store: Store, news: BuildNews): Promise<PublishingRecord> {
   const { keys } = store;
   return store.run(newsScript, {
-    keys: [keys.publishing().key, keys.changes().key, keys.changeKinds().key],
+    keys: [keys.publishing().key, keys.changes().key, keys.changeKinds().key, keys.deploys().key],
     args: [news.kind, detailOf(news)],
   });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SAMPLES_PER_HOUR } from '#contracts/limits.ts';
 import { type CallBudget, PAID_RESERVE, type Permit, paidKeys, permits } from '../paid/guard.lua.ts';
 import { FORM_LIMIT, refuseOverLimit } from '../store/form-limit.lua.ts';
-import { DAY_SECONDS, SAMPLE_SECONDS } from '../store/keys.ts';
+import { DAY_SECONDS, SAMPLE_SECONDS } from '../store/keys.assistant.ts';
 import type { Script } from '../store/script.ts';
 import { parseStored, type Store } from '../store/store.ts';
 

@@ -1,5 +1,5 @@
 import { type CallOutcome, PAID_SETTLE, paidKeys } from '../paid/guard.lua.ts';
-import { SAMPLE_SECONDS } from '../store/keys.ts';
+import { SAMPLE_SECONDS } from '../store/keys.assistant.ts';
 import type { Script } from '../store/script.ts';
 import type { Store } from '../store/store.ts';
 
