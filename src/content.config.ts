@@ -1,5 +1,5 @@
 import { defineCollection } from 'astro:content';
-import { glob, type Loader } from 'astro/loaders';
+import { file, glob, type Loader } from 'astro/loaders';
 import { extend, omit, optional } from 'zod/mini';
 import { type PublicPost, publicPostSchema } from '#contracts/posts.ts';
 import { makePictures, type Pictures, type StoredPicture } from '#rendering/pictures.ts';
@@ -9,6 +9,7 @@ import { askedSchema, knowledgeSchema, outOfScopeSchema } from '#schemas/knowled
 import { legalSchema } from '#schemas/legal.schema.ts';
 import { pictureSchema } from '#schemas/picture.schema.ts';
 import { siteSchema } from '#schemas/site.schema.ts';
+import { voiceSchema } from '#schemas/voices.schema.ts';
 import { toDeployment } from '#server/deployment.ts';
 import { readBuildEnv } from '#server/env.ts';
 import { loadAllMedia } from '#server/media/media.store.ts';
@@ -75,6 +76,7 @@ const buildFacts: Loader = {
 export const collections = {
   site: defineCollection({ loader: glob({ base: './content', pattern: 'site.yaml' }), schema: siteSchema }),
   copy: defineCollection({ loader: glob({ base: './content/copy', pattern: '*.yaml' }), schema: copySchema }),
+  voices: defineCollection({ loader: file('./content/voices.yaml'), schema: voiceSchema }),
   legal: defineCollection({
     loader: glob({ base: './content/legal', pattern: '*.mdx' }),
     schema: legalSchema,
