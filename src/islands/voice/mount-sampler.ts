@@ -19,5 +19,7 @@ export function mountSampler(place: HTMLElement, parts: VoiceParts): void {
   // Drawn first as it was at build, then as it is: what is drawn must be what it wakes from.
   flushSync(() => store.happen({ type: 'found', wishes }));
   if (field && field === document.activeElement) field.setSelectionRange(...caret);
+  // Where it came late, this has been said.
+  place.querySelector('[data-voice-failed]')?.setAttribute('hidden', '');
   addEventListener('pagehide', store.cancel);
 }

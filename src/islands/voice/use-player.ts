@@ -15,6 +15,8 @@ export interface PlayerHandle extends Heard {
   readonly wave: RefObject<HTMLDivElement | null>;
   readonly toggle: () => void;
   readonly seek: (seconds: number) => void;
+  /** From where it is now, which may be further than what is shown. */
+  readonly move: (seconds: number) => void;
   readonly setRate: (rate: number) => void;
 }
 
@@ -77,6 +79,9 @@ export function usePlayer(sound: HTMLAudioElement, known: number): PlayerHandle 
     };
   }, [sound, known]);
   useBoundary(wave, sound, heard);
+  const seek = (seconds: number) => {
+    sound.currentTime = Math.min(heard.length, Math.max(0, seconds));
+  };
   return {
     ...heard,
     wave,
@@ -86,9 +91,8 @@ export function usePlayer(sound: HTMLAudioElement, known: number): PlayerHandle 
       // Refused or not to be had: it stands as before, and says so.
       sound.play().catch(() => undefined);
     },
-    seek(seconds) {
-      sound.currentTime = Math.min(heard.length, Math.max(0, seconds));
-    },
+    seek,
+    move: (seconds) => seek(sound.currentTime + seconds),
     setRate(rate) {
       sound.defaultPlaybackRate = rate;
       sound.playbackRate = rate;

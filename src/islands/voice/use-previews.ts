@@ -14,7 +14,8 @@ export function usePreviews(failed: { title: string; text: string }) {
   function toggle(voice: VoiceId): void {
     player.current ??= new Audio();
     const sound = player.current;
-    sound.onpause = () => setHeard(null);
+    // The press of another one takes its place without a pause.
+    sound.onpause = () => sound.paused && setHeard(null);
     if (heard === voice) {
       sound.pause();
       return;

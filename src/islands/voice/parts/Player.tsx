@@ -28,7 +28,10 @@ const RATES = [0.75, 1, 1.25, 1.5, 2];
 
 /** A recording: play and pause, its waveform to move in, its time and its speed. */
 export function Player({ id, label, words, sound, seconds, bars, step = 1, children }: Props) {
-  const { isPlaying, isBroken, at, length, rate, wave, toggle, seek, setRate } = usePlayer(sound, seconds);
+  const { isPlaying, isBroken, at, length, rate, wave, toggle, seek, move, setRate } = usePlayer(
+    sound,
+    seconds,
+  );
   const time = fillIn(words.time, { at: clockTime(at), length: clockTime(length) });
   return (
     <div className="player">
@@ -51,6 +54,7 @@ export function Player({ id, label, words, sound, seconds, bars, step = 1, child
           length={length}
           step={step}
           onSeek={seek}
+          onMove={move}
           wave={wave}
         />
       </div>

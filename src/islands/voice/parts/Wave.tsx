@@ -13,27 +13,29 @@ interface Props {
   /** Seconds that an arrow key goes. */
   step: number;
   onSeek: (seconds: number) => void;
+  /** From where it is now. */
+  onMove: (seconds: number) => void;
   wave: RefObject<HTMLDivElement | null>;
 }
 
 /** Of the length, that the page keys go. */
 const PAGE = 0.1;
 
-/** Where a key leads; null for one that leads nowhere. */
-function targetOf(key: string, { at, length, step }: Props): number | null {
+/** How far a key leads from where it is, in seconds; null for one that leads nowhere. */
+function distanceOf(key: string, { length, step }: Props): number | null {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
-      return at + step;
+      return step;
     case 'ArrowLeft':
     case 'ArrowDown':
-      return at - step;
+      return -step;
     case 'PageUp':
-      return at + Math.max(step, length * PAGE);
+      return Math.max(step, length * PAGE);
     case 'PageDown':
-      return at - Math.max(step, length * PAGE);
+      return -Math.max(step, length * PAGE);
     case 'Home':
-      return 0;
+      return -length;
     case 'End':
       return length;
     default:
@@ -43,13 +45,13 @@ function targetOf(key: string, { at, length, step }: Props): number | null {
 
 /** The waveform of a sound, and the slider of its time. */
 export function Wave(props: Props) {
-  const { id, label, said, bars, at, length, onSeek, wave } = props;
+  const { id, label, said, bars, at, length, onSeek, onMove, wave } = props;
 
   function press(event: KeyboardEvent): void {
-    const target = event.ctrlKey || event.metaKey || event.altKey ? null : targetOf(event.key, props);
-    if (target === null) return;
+    const distance = event.ctrlKey || event.metaKey || event.altKey ? null : distanceOf(event.key, props);
+    if (distance === null) return;
     event.preventDefault();
-    onSeek(target);
+    onMove(distance);
   }
 
   function drag(event: PointerEvent<HTMLDivElement>): void {
