@@ -1,12 +1,24 @@
+import type { Page } from '@playwright/test';
+import { createGate, type Gate } from '#support/gate.ts';
 import { expect, test } from './site.fixture.ts';
-import { gate } from './voice-gate.ts';
 import { fakeVoices, samplerOf } from './voice-sampler.ts';
+
+/** Holds the code of the sampler back until the gate is opened. */
+async function holdCode(page: Page): Promise<Gate> {
+  const gate = createGate();
+  gate.close();
+  await page.route('**/_astro/mount-voice.*.js', async (route) => {
+    await gate.passed();
+    await route.continue();
+  });
+  return gate;
+}
 
 test('what is typed, chosen and focused before the code comes is kept, and so are its presses', async ({
   page,
 }) => {
   const asked = await fakeVoices(page);
-  const code = await gate(page, '**/_astro/mount-voice.*.js');
+  const code = await holdCode(page);
   await page.goto('/try');
   const { text, choice, other, card, stability, generate, pause } = samplerOf(page);
   await text.pressSequentially('Good morning.');
@@ -30,6 +42,21 @@ test('what is typed, chosen and focused before the code comes is kept, and so ar
     { text: 'Good morning.', voice_id: 'echo', voice_settings: { stability: 0.2 } },
     { text: 'Good morning.', voice_id: 'sage' },
   ]);
+});
+
+test('presses before the code comes happen in their order, and none twice', async ({ page }) => {
+  const asked = await fakeVoices(page);
+  const code = await holdCode(page);
+  await page.goto('/try');
+  const { card, generate, button, pause, text } = samplerOf(page);
+  await button('Clinic').click();
+  await card('Echo').check();
+  await generate.click();
+  await generate.click();
+  code.open();
+  await expect(pause).toBeVisible();
+  await expect(text).toHaveValue(/Riverside Clinic/);
+  expect(asked).toHaveLength(1);
 });
 
 test('wakes without drawing anything anew', async ({ page }) => {

@@ -6,6 +6,17 @@ const timeOf = (sound: Locator) => sound.evaluate((element: HTMLAudioElement) =>
 const lengthOf = (sound: Locator) => sound.evaluate((element: HTMLAudioElement) => element.duration);
 const isPlaying = (sound: Locator) => sound.evaluate((element: HTMLAudioElement) => !element.paused);
 
+/** Puts the recording of a call on the page, as its section does. */
+async function withCall(page: Page): Promise<void> {
+  await page.route('**/audio/calls/*.mp3', async (route) => fulfilSound(route, await recordingOf('sage')));
+  await page.route('**/try', async (route) => {
+    const html = await (await route.fetch()).text();
+    const call = `<div class="wrap" id="call-test" data-call-player data-label="Test call" data-seconds="154"
+      data-bars="[10,90,40]"><audio controls preload="none" src="/audio/calls/test.mp3"></audio></div>`;
+    await route.fulfill({ contentType: 'text/html', body: html.replace('</main>', `${call}</main>`) });
+  });
+}
+
 /** A recording that stands there and does not play. */
 async function generate(
   page: Page,
@@ -140,13 +151,7 @@ test('of two voices that are not both to be had, none replaces the older recordi
 
 test('one sound at a time: previews, recordings and calls', async ({ page }) => {
   await fakeVoices(page);
-  await page.route('**/audio/calls/*.mp3', async (route) => fulfilSound(route, await recordingOf('sage')));
-  await page.route('**/try', async (route) => {
-    const html = await (await route.fetch()).text();
-    const call = `<div class="wrap" id="call-test" data-call-player data-label="Test call" data-seconds="154"
-      data-bars="[10,90,40]"><audio controls preload="none" src="/audio/calls/test.mp3"></audio></div>`;
-    await route.fulfill({ contentType: 'text/html', body: html.replace('</main>', `${call}</main>`) });
-  });
+  await withCall(page);
   const { play, button, sound } = await generate(page);
   const call = page.locator('#call-test audio');
   await expect(call).toHaveAttribute('controls');
@@ -169,6 +174,23 @@ test('one sound at a time: previews, recordings and calls', async ({ page }) => 
   await expect.poll(() => timeOf(call)).toBeGreaterThan(4.9);
   await play.click();
   await expect.poll(() => isPlaying(call)).toBe(false);
+});
+
+test('a call that plays already goes on when its player comes, where it was', async ({ page }) => {
+  await fakeVoices(page);
+  await withCall(page);
+  await page.goto('/try');
+  const place = page.locator('#call-test');
+  const call = place.locator('audio');
+  await call.evaluate((element: HTMLAudioElement) => element.play());
+  await expect.poll(() => timeOf(call)).toBeGreaterThan(0.2);
+  const heightOf = async () => (await place.boundingBox())?.height;
+  const before = await heightOf();
+  await place.hover();
+  await expect(page.getByRole('button', { name: 'Pause: Test call' })).toBeVisible();
+  expect(await isPlaying(call)).toBe(true);
+  expect(await timeOf(call)).toBeGreaterThan(0.2);
+  expect(await heightOf()).toBe(before);
 });
 
 test('a recording that comes while something else is heard stands ready', async ({ page }) => {

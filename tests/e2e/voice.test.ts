@@ -111,6 +111,19 @@ test('an answer that is no recording is a failure', async ({ page }) => {
   await expect(problem).toHaveText(FAILED);
 });
 
+test('after a minute without an answer it has failed', async ({ page }) => {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms === 60_000 ? 200 : ms);
+  });
+  await fakeVoices(page, [takes.waits]);
+  await prepare(page);
+  const { generate, problem, toast } = samplerOf(page);
+  await generate.click();
+  await expect(toast).toContainText('Generation failed');
+  await expect(problem).toHaveText(FAILED);
+});
+
 test('can be cancelled without a complaint', async ({ page }) => {
   await fakeVoices(page, [takes.waits, takes.speaks]);
   await prepare(page);
@@ -138,7 +151,7 @@ test('500 characters are spoken; of 501 none is lost, and none is sent', async (
   await expect(counter).toHaveText('1 over the limit of 500 characters');
   await generate.click();
   await expect(problem).toHaveText(
-    'Your text is 1 characters too long. Shorten it to 500, and then generate it.',
+    'Your text goes over the limit of 500 characters by 1. Shorten it, then generate it.',
   );
   await expect(problem).toHaveRole('alert');
   await expect(text).toBeFocused();
