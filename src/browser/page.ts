@@ -12,7 +12,6 @@ import './landing-video.ts';
 import './lead-forms.ts';
 import './scheduler-card.ts';
 import './spoken.ts';
-import './voice-places.ts';
 import './whole-page.ts';
 
 // What the browser does by itself it has done already.
@@ -25,6 +24,9 @@ try {
   if ('carriedToast' in sessionStorage)
     void import('./carried-toast.ts').then(({ sayCarried }) => sayCarried());
 } catch {}
+
+// The voice page alone pays for what wakes its sampler and its players.
+if (document.getElementById('voice-parts')) void import('./voice-places.ts');
 
 // From now on the page answers, for whoever waits for that.
 document.documentElement.dataset['scripted'] = '';

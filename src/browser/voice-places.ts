@@ -1,3 +1,5 @@
+const { pressedEarly } = globalThis as { pressedEarly?: unknown };
+
 /**
  * The sampler and the players of calls are drawn at build; their code comes when somebody turns to one. Buttons that
  * are pressed before are pressed once more when it is there.
@@ -18,7 +20,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-voice-sampler]
       place.querySelector('[data-voice-failed]')?.toggleAttribute('hidden', !pressed.size);
     }
   };
-  const press = ({ target }: Event) => {
+  const press = ({ target }: { target: unknown }) => {
     const button = (target as Element).closest('button');
     if (button) pressed.add(button);
     // What was loaded in a press may play later without one.
@@ -28,6 +30,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-voice-sampler]
   for (const sign of ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown'])
     place.addEventListener(sign, wake, { passive: true });
   place.addEventListener('click', press);
-  // Whoever is quicker than this script is typing already.
-  if (place.matches(':focus-within')) wake();
+  // Whoever is quicker than this script has pressed or is typing already.
+  if (pressedEarly instanceof Element && place.contains(pressedEarly)) press({ target: pressedEarly });
+  else if (place.matches(':focus-within')) wake();
 }
