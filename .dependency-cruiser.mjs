@@ -133,7 +133,7 @@ export default {
     rule(
       'islands-come-on-intent',
       'A page script loads an island when somebody turns to it, by its entry alone.',
-      { path: '^src/browser/', pathNot: '^src/browser/chat-launcher\\.ts$' },
+      { path: '^src/browser/', pathNot: '^src/browser/(chat-launcher|voice-places)\\.ts$' },
       { path: '^src/islands/' },
     ),
     rule(

@@ -114,7 +114,8 @@ function withoutPreload(code) {
   return code
     .replace(/import\{(?:[\w$]+ as )?([\w$]+)\}from"\.\/preload-helper\.[^"]+";/, 'const $1=load=>load();')
     .replace(/const __vite__mapDeps=.*?\.map\(i=>d\[i\]\);\n/, '')
-    .replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
+    .replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
+    .replace(/async\(\)=>\{let\{(\w+):(\w+)\}=await (import\(`[^`]+`\));return\{\1:\2\}\}/g, '()=>$3');
 }
 
 /** The scripts that stand in the pages themselves, allowed by their hashes. */

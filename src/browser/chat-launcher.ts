@@ -1,10 +1,10 @@
 import { CHAT_UNREAD_KEY, CHAT_VIEW_KEY } from './chat-keys.ts';
-import { loadStyles } from './load-styles.ts';
 import { loaded } from './loaded.ts';
 
 /** Words and looks, while the code is on its way. */
 async function loadParts() {
-  const parts = await (await fetch('/chat-parts.json')).json();
+  const [answer, { loadStyles }] = await Promise.all([fetch('/chat-parts.json'), import('./load-styles.ts')]);
+  const parts = await answer.json();
   await loadStyles(parts.styles);
   return parts;
 }

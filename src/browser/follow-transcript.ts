@@ -1,3 +1,5 @@
+import { hearAlone } from './one-sound.ts';
+
 /** The words are marked this much before they are heard, seconds: players tell the time late. */
 const AHEAD = 0.1;
 /** The box is left alone for so long after somebody scrolled it, ms. */
@@ -54,7 +56,7 @@ function follow(call: HTMLElement): void {
 export function followCall(call: HTMLElement, sound: HTMLMediaElement): void {
   follow(call);
   mark(call, sound.currentTime);
-  for (const other of document.querySelectorAll('audio')) if (other !== sound) other.pause();
+  hearAlone(sound);
 }
 
 /** Goes on from the time of some words. */

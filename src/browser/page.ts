@@ -25,5 +25,8 @@ try {
     void import('./carried-toast.ts').then(({ sayCarried }) => sayCarried());
 } catch {}
 
+// The voice page alone pays for what wakes its sampler and its players.
+if (document.getElementById('voice-parts')) void import('./voice-places.ts');
+
 // From now on the page answers, for whoever waits for that.
 document.documentElement.dataset['scripted'] = '';

@@ -1,3 +1,5 @@
+import { hearAlone } from './one-sound.ts';
+
 /** The one that is heard now. */
 let playing: { line: HTMLElement; sound: HTMLAudioElement } | undefined;
 
@@ -23,7 +25,9 @@ export async function playSpoken(line: HTMLAnchorElement): Promise<void> {
   const sound = new Audio(line.href);
   playing = { line, sound };
   line.dataset['playing'] = '';
-  sound.addEventListener('ended', stop);
+  hearAlone(sound);
+  // At its end, or because something else on the page is heard.
+  sound.addEventListener('pause', () => playing?.sound === sound && stop());
   try {
     await sound.play();
     follow(line, sound);

@@ -16,3 +16,8 @@ export function allowMedia({ csp }: Pick<AstroGlobal, 'csp'>, url: string): void
   if (!url.startsWith('https:') || !csp) return;
   csp.insertDirective(`media-src 'self' ${new URL(url).origin}`);
 }
+
+/** Lets this page play what its own script has been given by the server. */
+export function allowMadeMedia({ csp }: Pick<AstroGlobal, 'csp'>): void {
+  csp?.insertDirective("media-src 'self' blob:");
+}

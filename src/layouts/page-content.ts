@@ -1,10 +1,12 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import type { PublicPost } from '#contracts/posts.ts';
+import { voiceIds } from '#contracts/voices.ts';
 import { speak } from '#rendering/spoken.ts';
 import type { BuildFacts } from '#schemas/build.schema.ts';
 import type { Copy, CopyOf } from '#schemas/copy.schema.ts';
 import type { Site } from '#schemas/site.schema.ts';
 import type { Spoken } from '#schemas/spoken.schema.ts';
+import type { Voice } from '#schemas/voices.schema.ts';
 
 /** What pages are made of, looked up once per build: thousands of pages ask for the same. */
 
@@ -40,6 +42,12 @@ export function loadPosts(): Promise<PublicPost[]> {
 /** The legal texts: each is a page under the name of its file. */
 export function loadLegal(): Promise<CollectionEntry<'legal'>[]> {
   return getCollection('legal');
+}
+
+/** The voices of the sampler, all of them, in the order shown. */
+export async function loadVoices(): Promise<Voice[]> {
+  const entries = await Promise.all(voiceIds.map((id) => getEntry('voices', id)));
+  return entries.map((entry, at) => required(entry, `the voice ${voiceIds[at]}`).data);
 }
 
 /** A text as our own voice says it, its waveform drawn with so many bars. */

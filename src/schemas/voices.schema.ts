@@ -6,10 +6,10 @@ const text = z.string().min(1);
 /** A voice of `content/voices.yaml`, which lists them in the order shown. */
 export const voiceSchema = z.strictObject({
   id: z.enum(voiceIds).describe('By which functions and recordings know it; never changes.'),
-  name: text,
-  gender: z.enum(['F', 'M']),
+  name: text.describe('What people call it.'),
+  gender: z.enum(['F', 'M']).describe('How it sounds; the word for it stands in the copy of the page.'),
   accent: text.describe('Its manner, in one word.'),
-  description: text.describe('How it sounds and what it is good for.'),
+  description: text.max(80).describe('How it sounds and what it is good for.'),
   sample: text
     .max(80)
     .describe('What it says in its preview, 3 to 5 seconds. `npm run media` speaks it again after a change.'),

@@ -2,9 +2,6 @@ import { loadFunctions } from '#support/functions.ts';
 import { listFiles, listPages, type SitePage } from '#support/site-pages.ts';
 import { expect, test } from './site.fixture.ts';
 
-/** Linked to, and built by later issues. Whoever builds one takes it off this list. */
-const STILL_TO_COME = ['/try'];
-
 /** Attributes that hold an address. */
 const ADDRESSES = {
   'a, link': 'href',
@@ -58,14 +55,13 @@ test('every link, picture and fragment of every page leads somewhere', async ({ 
   const links = pages.flatMap((page) => linksOf(page, stack.url));
   expect(links.length).toBeGreaterThan(pages.length * 10);
 
-  const dead = links.filter(({ to }) => !isThere(to) && !STILL_TO_COME.includes(to.pathname));
+  const dead = links.filter(({ to }) => !isThere(to));
   expect(dead.map(({ from, to }) => `${from} -> ${to.pathname}`)).toEqual([]);
   const lost = links.filter(({ to }) => {
     const target = byPath.get(to.pathname);
     return target && to.hash && !target.document.getElementById(decodeURIComponent(to.hash.slice(1)));
   });
   expect(lost.map(({ from, to }) => `${from} -> ${to.pathname}${to.hash}`)).toEqual([]);
-  expect(STILL_TO_COME.filter((path) => byPath.has(path))).toEqual([]);
 });
 
 test('every picture and film has its measure, and words for who cannot see it', async ({ stack }) => {

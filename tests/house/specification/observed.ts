@@ -1,6 +1,7 @@
 import { observedInAdmin } from './observed.admin.ts';
 import { observedInChat } from './observed.chat.ts';
 import { observedOnPages } from './observed.pages.ts';
+import { observedOnVoicePage } from './observed.voice.ts';
 import type { Observation } from './row.ts';
 
 const posts = 'api/posts.test.ts';
@@ -22,6 +23,7 @@ const toasts = 'e2e/toasts.test.ts';
 export const observed: Readonly<Record<string, Observation>> = {
   ...observedInAdmin,
   ...observedInChat,
+  ...observedOnVoicePage,
   ...observedOnPages,
   'S4-drawer': [chrome, 'on the same page and on the way to another'],
   'S9-resize-250ms': [chrome, 'until 250 ms after the last change of size'],
