@@ -19,6 +19,8 @@ export function mountCallPlayer(place: HTMLElement, { player }: VoiceParts): voi
   const root = document.createElement('div');
   const hadFocus = document.activeElement === sound;
   sound.controls = false;
+  // The player has the shape of the call itself.
+  place.querySelector(':scope > svg')?.remove();
   sound.after(root);
   createRoot(root).render(
     createElement(Player, {
