@@ -28,7 +28,7 @@ function readable(page: Page): Promise<string[]> {
       parts
         .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         // A button that only a script can serve is there with the script alone.
-        .filter((part) => !part.querySelector('[data-copy-link]'))
+        .filter((part) => !part.querySelector('[data-copy-link], button[data-start]'))
         .map((part) => (part as HTMLElement).innerText.trim())
         .filter(Boolean),
     );
