@@ -152,7 +152,9 @@ export const trafficCopySchema = z.strictObject({
     bots: text.describe('Traffic of crawlers and other programs.'),
   }),
   span: text.describe('What the figures are of; {days} and {zone} are filled in.'),
-  live: counted.extend({
+  live: z.strictObject({
+    label: text.describe('Name of the figure.'),
+    note: text.describe('Below it.'),
     failed: text.describe('When the newest number did not come.'),
     paused: text.describe('When nobody has touched the panel for some minutes.'),
   }),

@@ -15,7 +15,8 @@ interface Props {
   /** Headings of the columns, that of the names first. */
   columns: readonly string[];
   bars: readonly Bar[];
-  copy: { readonly all: string; readonly few: string };
+  /** For names that come from visitors; our own are never cut, nor are their rows. */
+  copy?: { readonly all: string; readonly few: string };
 }
 
 const SHOWN = 8;
@@ -26,9 +27,15 @@ const CUT_LENGTH = 26;
 export function BarTable({ id, labelledBy, columns, bars, copy }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const hasMore = bars.length > SHOWN || bars.some(({ name }) => name.length > CUT_LENGTH);
+  const isWhole = showsAll || !copy;
   return (
     <>
-      <table id={id} aria-labelledby={labelledBy} className="bars" data-whole={showsAll ? '' : undefined}>
+      <table
+        id={id}
+        aria-labelledby={labelledBy}
+        className={copy ? 'bars' : 'bars bars-own'}
+        data-whole={isWhole ? '' : undefined}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -39,12 +46,12 @@ export function BarTable({ id, labelledBy, columns, bars, copy }: Props) {
           </tr>
         </thead>
         <tbody>
-          {(showsAll ? bars : bars.slice(0, SHOWN)).map((bar) => (
+          {(isWhole ? bars : bars.slice(0, SHOWN)).map((bar) => (
             <Row key={bar.key} bar={bar} />
           ))}
         </tbody>
       </table>
-      {hasMore && (
+      {copy && hasMore && (
         <button
           id={`${id}-all`}
           type="button"

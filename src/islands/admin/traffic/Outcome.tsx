@@ -23,7 +23,7 @@ export function Outcome(props: Props) {
   );
 }
 
-function Funnel({ copy: { funnel: words, lists }, traffic, written }: Props) {
+function Funnel({ copy: { funnel: words }, traffic, written }: Props) {
   const bars = funnelOf(traffic).map(({ step, visits, share, lost }) => ({
     key: step,
     name: words.steps[step],
@@ -40,13 +40,12 @@ function Funnel({ copy: { funnel: words, lists }, traffic, written }: Props) {
         labelledBy="traffic-funnel-heading"
         columns={[words.column, words.visits, words.share, words.lost]}
         bars={bars}
-        copy={lists}
       />
     </section>
   );
 }
 
-function Goals({ copy: { goals: words, lists }, traffic, written }: Props) {
+function Goals({ copy: { goals: words }, traffic, written }: Props) {
   const bars = conversionsOf(traffic).map(({ goal, visits, rate }) => ({
     key: goal,
     name: words.names[goal],
@@ -63,7 +62,6 @@ function Goals({ copy: { goals: words, lists }, traffic, written }: Props) {
         labelledBy="traffic-goals-heading"
         columns={[words.column, words.visits, words.rate]}
         bars={bars}
-        copy={lists}
       />
     </section>
   );

@@ -10,7 +10,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { type Fact, Newest } from './Newest.tsx';
 import type { Written } from './written.ts';
 
-const SHOWN = 20;
+const SHOWN = 10;
 
 interface Props {
   copy: AdminWords;

@@ -21,7 +21,7 @@ export function PopularElements({ copy, written, query }: Props) {
     count,
   }));
   return (
-    <section aria-labelledby="popular-heading" className="chat-part traffic-popular">
+    <section aria-labelledby="popular-heading" className="chat-part">
       <h3 id="popular-heading" className="chat-part-heading">
         {words.heading}
       </h3>

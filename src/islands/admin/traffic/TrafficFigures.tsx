@@ -1,27 +1,38 @@
 import type { Traffic } from '#contracts/analytics-reports.ts';
 import type { TrafficCopy } from '#schemas/traffic-copy.schema.ts';
 import { fillIn } from '#shell/fill-in.ts';
+import { LiveCard } from './LiveCard.tsx';
 import { type Figure, figuresOf } from './traffic.state.ts';
 import type { Written } from './written.ts';
 
 interface Props {
-  copy: TrafficCopy['figures'];
-  traffic: Traffic;
+  copy: TrafficCopy;
+  /** Not there before it has come. */
+  traffic: Traffic | undefined;
+  /** Until another answer is there. */
+  isOutdated: boolean;
   written: Written;
 }
 
-export function TrafficFigures({ copy, traffic, written }: Props) {
+/** Visitors now, and the figures of the period. */
+export function TrafficFigures({ copy: { figures: copy, live }, traffic, isOutdated, written }: Props) {
   return (
-    <dl className="figure-cards figure-cards-small" aria-label={copy.heading}>
-      {figuresOf(traffic).map((figure) => (
-        <div key={figure.name} className="figure-card">
-          <dt>{copy[figure.name]}</dt>
-          <dd className="figure">{written.figure(figure.unit, figure.value)}</dd>
-          <dd className="figure-note">
-            <Note copy={copy} figure={figure} written={written} />
-          </dd>
-        </div>
-      ))}
+    <dl
+      className="figure-cards figure-cards-small traffic-figures"
+      aria-label={copy.heading}
+      aria-busy={isOutdated}
+    >
+      <LiveCard copy={live} written={written} />
+      {traffic &&
+        figuresOf(traffic).map((figure) => (
+          <div key={figure.name} className="figure-card">
+            <dt>{copy[figure.name]}</dt>
+            <dd className="figure">{written.figure(figure.unit, figure.value)}</dd>
+            <dd className="figure-note">
+              <Note copy={copy} figure={figure} written={written} />
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -43,7 +54,7 @@ function Note({ copy, figure: { name, unit, change, before }, written }: NotePro
         {fillIn(copy.shown[change.kind], amount)}
       </span>
       <span className="sr-only">{fillIn(copy.change[change.kind], amount)}</span>{' '}
-      {fillIn(copy.before, { value: written.figure(unit, before) })}
+      <span className="traffic-before">{fillIn(copy.before, { value: written.figure(unit, before) })}</span>
     </>
   );
 }

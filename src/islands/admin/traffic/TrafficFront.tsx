@@ -9,10 +9,11 @@ import { Loading } from '../parts/Loading.tsx';
 import { together } from '../parts/together.ts';
 import { ExportTraffic } from './ExportTraffic.tsx';
 import { Interactions } from './Interactions.tsx';
-import { LiveVisitors } from './LiveVisitors.tsx';
 import { PageViews } from './PageViews.tsx';
 import { PopularElements } from './PopularElements.tsx';
+import { spanName } from './points.ts';
 import { TrafficChoice } from './TrafficChoice.tsx';
+import { TrafficFigures } from './TrafficFigures.tsx';
 import { TrafficReport } from './TrafficReport.tsx';
 import type { TrafficLook } from './traffic.state.ts';
 import { useInteractions, usePageViews, usePopularElements, useTraffic } from './use-traffic.ts';
@@ -42,9 +43,11 @@ export function TrafficFront({ copy, look }: Props) {
         <Freshness id="traffic-refresh" copy={states} locale={locale} query={parts} />
       </header>
       <TrafficChoice copy={words} look={look} />
-      <div className="list-line">
-        <LiveVisitors copy={words.live} locale={locale} />
-        {traffic.data && (
+      {traffic.data && (
+        <div className="list-line">
+          <p className="record-quiet">
+            {fillIn(words.span, { days: spanName(traffic.data.from, traffic.data.to, locale), zone })}
+          </p>
           <ExportTraffic
             copy={copy}
             written={written}
@@ -55,8 +58,14 @@ export function TrafficFront({ copy, look }: Props) {
               records: records.data,
             }}
           />
-        )}
-      </div>
+        </div>
+      )}
+      <TrafficFigures
+        copy={words}
+        traffic={traffic.data}
+        isOutdated={traffic.isPlaceholderData}
+        written={written}
+      />
       {traffic.isPending && <Loading label={states.loading} />}
       {traffic.isError && (
         <Failure
@@ -68,13 +77,15 @@ export function TrafficFront({ copy, look }: Props) {
       )}
       {traffic.data && (
         <div className="traffic-report" aria-busy={traffic.isPlaceholderData}>
-          <TrafficReport copy={words} locale={locale} zone={zone} traffic={traffic.data} written={written} />
+          <TrafficReport copy={words} locale={locale} traffic={traffic.data} written={written} />
         </div>
       )}
-      <PopularElements copy={copy} written={written} query={elements} />
       <div className="traffic-newest">
+        <div>
+          <PopularElements copy={copy} written={written} query={elements} />
+          <PageViews copy={copy} dates={dates} written={written} query={records} />
+        </div>
         <Interactions copy={copy} dates={dates} written={written} query={interactions} />
-        <PageViews copy={copy} dates={dates} written={written} query={records} />
       </div>
       <p className="chat-retention">{fillIn(words.counting, { zone })}</p>
     </section>

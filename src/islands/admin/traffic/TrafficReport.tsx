@@ -1,31 +1,23 @@
 import type { Traffic } from '#contracts/analytics-reports.ts';
 import type { TrafficCopy } from '#schemas/traffic-copy.schema.ts';
-import { fillIn } from '#shell/fill-in.ts';
 import { amountOf } from '../parts/amount.ts';
 import { Outcome } from './Outcome.tsx';
-import { spanName } from './points.ts';
 import { TopLists } from './TopLists.tsx';
 import { TrafficChart } from './TrafficChart.tsx';
-import { TrafficFigures } from './TrafficFigures.tsx';
 import type { Written } from './written.ts';
 
 interface Props {
   copy: TrafficCopy;
   locale: string;
-  /** As people call it. */
-  zone: string;
   traffic: Traffic;
   written: Written;
 }
 
-/** Everything that belongs to the period: figures, their course, where visits came from and what they came to. */
-export function TrafficReport({ copy, locale, zone, traffic, written }: Props) {
-  const days = spanName(traffic.from, traffic.to, locale);
+/** Everything that belongs to the period: their course, where visits came from and what they came to. */
+export function TrafficReport({ copy, locale, traffic, written }: Props) {
   const empty = copy.empty[traffic.audience];
   return (
     <>
-      <p className="record-quiet">{fillIn(copy.span, { days, zone })}</p>
-      <TrafficFigures copy={copy.figures} traffic={traffic} written={written} />
       {traffic.dropped > 0 && (
         <p className="traffic-note record-quiet">{amountOf(copy.dropped, traffic.dropped, locale)}</p>
       )}
