@@ -135,7 +135,9 @@ test('visitors now are asked for every ten seconds, only while somebody looks', 
   const paused = asked;
   for (let times = 0; times < 3; times += 1) await page.clock.fastForward(10_500);
   expect(asked).toBe(paused);
+  live = 11;
   await page.keyboard.press('Shift');
+  await expect(now).toHaveText('11');
   await expect(figure(page, 'Visitors now')).toContainText('In the last 5 minutes.');
   await page.getByRole('tab', { name: 'RAG System' }).click();
   const left = asked;

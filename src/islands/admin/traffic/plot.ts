@@ -120,6 +120,12 @@ function axesOf({ names, locale }: Plotted, root: HTMLElement): uPlot.Axis[] {
   ];
 }
 
+const lineOf = (colour: () => string): uPlot.Series => ({
+  stroke: colour,
+  width: LINE,
+  points: { fill: colour },
+});
+
 export function createPlot(root: HTMLElement, plotted: Plotted): uPlot {
   const { points, marks, onPlace } = plotted;
   const options: uPlot.Options = {
@@ -134,8 +140,8 @@ export function createPlot(root: HTMLElement, plotted: Plotted): uPlot {
     axes: axesOf(plotted, root),
     series: [
       {},
-      { stroke: () => coloursOf(root).views, width: LINE },
-      { stroke: () => coloursOf(root).visits, width: LINE, dash: DASH },
+      lineOf(() => coloursOf(root).views),
+      { ...lineOf(() => coloursOf(root).visits), dash: DASH },
     ],
     hooks: {
       setCursor: [({ cursor }) => typeof cursor.idx === 'number' && onPlace(cursor.idx)],

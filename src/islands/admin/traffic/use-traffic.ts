@@ -29,7 +29,8 @@ export function useLive(isLookedAt: boolean) {
     queryFn: async ({ signal }) => (await callAdmin(readLive, { signal })).data.live,
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: isLookedAt && EVERY_MS,
+    enabled: isLookedAt,
+    refetchInterval: EVERY_MS,
     refetchIntervalInBackground: false,
   });
 }
