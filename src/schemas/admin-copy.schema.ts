@@ -34,6 +34,7 @@ const shell = z.strictObject({
     leads: text,
     bookings: text,
     chat: text,
+    traffic: text,
     knowledge: text,
     blog: text,
   }),

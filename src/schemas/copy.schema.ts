@@ -20,6 +20,7 @@ import { postPublishCopySchema } from './post-publish-copy.schema.ts';
 import { retrievalCopySchema } from './retrieval-copy.schema.ts';
 import { richTextCopySchema } from './rich-text-copy.schema.ts';
 import { styleguideCopySchema } from './styleguide.schema.ts';
+import { trafficCopySchema } from './traffic-copy.schema.ts';
 import { tryCopySchema } from './try-copy.schema.ts';
 import { visitorsCopySchema } from './visitors-copy.schema.ts';
 
@@ -121,6 +122,7 @@ export const copySchema = z.discriminatedUnion('page', [
   bookingsCopySchema,
   chatsCopySchema,
   retrievalCopySchema,
+  trafficCopySchema,
   leadsCopySchema,
   peopleCopySchema,
   visitorsCopySchema,

@@ -1,6 +1,7 @@
 import type { AdminCopy } from '#schemas/admin-copy.schema.ts';
 import type { ChatsCopy } from '#schemas/chats-copy.schema.ts';
 import type { RetrievalCopy } from '#schemas/retrieval-copy.schema.ts';
+import type { TrafficCopy } from '#schemas/traffic-copy.schema.ts';
 import type { BlogWords } from './blog/blog-words.ts';
 import type { InboxWords } from './visitors/inbox-words.ts';
 
@@ -10,6 +11,7 @@ export interface AdminWords {
   readonly blog: BlogWords;
   readonly inbox: InboxWords;
   readonly chats: ChatsCopy;
+  readonly traffic: TrafficCopy;
   readonly retrieval: RetrievalCopy;
   /** Language tag that dates and numbers are written in. */
   readonly locale: string;

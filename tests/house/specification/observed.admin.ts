@@ -6,6 +6,7 @@ const call = 'unit/call.test.ts';
 const panel = 'unit/post-publishing-panel.test.ts';
 const chat = 'e2e/admin-chat.test.ts';
 const knowledge = 'e2e/admin-knowledge.test.ts';
+const traffic = 'e2e/admin-traffic.test.ts';
 
 /** What is observed of the admin. */
 export const observedInAdmin: Readonly<Record<string, Observation>> = {
@@ -25,6 +26,10 @@ export const observedInAdmin: Readonly<Record<string, Observation>> = {
   'S2-admin-word-count': [writing, '3 words, 1 min read'],
   'S2-admin-hint': [writing, 'Published posts are publicly visible. Drafts are not.'],
   'S2-admin-tab-chat': [chat, "name: 'Chat Analytics'"],
+  'S2-admin-tab-website': [traffic, "name: 'Website Analytics'"],
+  'S2-admin-website-records': [traffic, "name: 'Newest page views' }).getByRole('listitem')"],
+  'S2-admin-website-20': [traffic, "name: 'User interactions' }).getByRole('listitem')).toHaveCount(20)"],
+  'S2-admin-website-popular': [traffic, "table(page, 'Popular elements').getByRole('row'"],
   'S2-admin-tab-rag': [knowledge, "name: 'RAG System'"],
   'S2-admin-chat-reply-200': [chat, "'x'.repeat(200)}…"],
   'S2-admin-chat-session-8': [chat, "'Session 3f2b8c1d'"],

@@ -23,6 +23,7 @@ export function cardsOf(overview: Overview, locale: string): Card[] {
 
 /** 225 seconds are `3m 45s`, 42 are `42s`. */
 export function toMinutes(seconds: number): string {
-  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds % 60)];
+  const whole = Math.round(seconds);
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
   return minutes > 0 ? `${minutes}m ${rest}s` : `${rest}s`;
 }

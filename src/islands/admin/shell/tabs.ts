@@ -13,6 +13,7 @@ export const tabs: readonly Tab[] = [
   { id: 'leads', View: lazy(() => import('../leads/LeadsTab.tsx')) },
   { id: 'bookings', View: lazy(() => import('../bookings/BookingsTab.tsx')) },
   { id: 'chat', View: lazy(() => import('../chat/ChatTab.tsx')) },
+  { id: 'traffic', View: lazy(() => import('../traffic/TrafficTab.tsx')) },
   { id: 'knowledge', View: lazy(() => import('../knowledge/KnowledgeTab.tsx')) },
   { id: 'blog', View: lazy(() => import('../blog/BlogTab.tsx')) },
 ];

@@ -9,12 +9,20 @@ export interface Column<Row> {
 /** The mark by which spreadsheets know that letters are UTF-8. */
 const MARK = '\uFEFF';
 
-/** A table that spreadsheets open: whatever would be a formula in one is text. */
-export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const lines = rows.map((row) => columns.map(({ value }) => value(row)));
-  const table = [columns.map(({ header }) => header), ...lines];
+/** Lines that spreadsheets open, of any length: whatever would be a formula in one is text. */
+export function writeTable(lines: readonly (readonly string[])[]): string {
   return (
     MARK +
-    stringify(table, { escape_formulas: true, quote_record_delimiter: true, record_delimiter: 'windows' })
+    stringify([...lines], {
+      escape_formulas: true,
+      quote_record_delimiter: true,
+      record_delimiter: 'windows',
+    })
   );
+}
+
+/** A table with the names of its columns on top. */
+export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = rows.map((row) => columns.map(({ value }) => value(row)));
+  return writeTable([columns.map(({ header }) => header), ...lines]);
 }
