@@ -18,7 +18,10 @@ const AGENT_MAX = 500;
 const NAME_MAX = 40;
 const UNKNOWN = 'Unknown';
 
-/** Reads a user agent: isbot knows crawlers, bowser browsers. None at all is a program. */
+/** Every browser names the engine that draws its pages. */
+const ENGINE = /AppleWebKit\/|Gecko\/|Trident\/|MSIE |Presto\//;
+
+/** Reads a user agent: isbot knows crawlers, bowser browsers. Who names no engine is a program, known or not. */
 export function readAgent(header: string | null): Agent {
   const text = (header ?? '').slice(0, AGENT_MAX);
   const seen = known.get(text);
@@ -38,7 +41,7 @@ function crawlerIn(text: string): string {
 }
 
 function parse(text: string): Agent {
-  if (text === '' || isbot(text)) {
+  if (!ENGINE.test(text) || isbot(text)) {
     return { isBot: true, browser: crawlerIn(text), system: UNKNOWN, device: 'bot' };
   }
   const { browser, os, platform } = Bowser.parse(text);
