@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'inbox-list': () => import('./inbox-list.ts'),
   'retrieval-quality': () => import('./retrieval-quality.ts'),
   'page-load': () => import('./page-load.ts'),
+  tracker: () => import('./tracker.ts'),
   'voice-speed': () => import('./voice-speed.ts'),
 };
 
