@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'retrieval-quality': () => import('./retrieval-quality.ts'),
   'page-load': () => import('./page-load.ts'),
   'traffic-ingest': () => import('./traffic-ingest.ts'),
+  tracker: () => import('./tracker.ts'),
   'voice-speed': () => import('./voice-speed.ts'),
 };
 

@@ -7,6 +7,7 @@ import { beginEnvelope, endEnvelope } from './form-envelope.ts';
 import { checkForm, showProblem, showRefusals } from './form-problems.ts';
 import { sendForm, showSending } from './form-send.ts';
 import { askFreeTimes, forgetFreeTimes } from './free-times.ts';
+import { reachGoal } from './goal.ts';
 import { prepareToasts } from './toast-region.ts';
 import { showToast } from './toasts.ts';
 import { knownVisitor, rememberVisitor } from './visitor.ts';
@@ -52,6 +53,7 @@ async function submit(form: HTMLFormElement, times: BookingTimes): Promise<void>
     giveBack();
     return explain(form, times, sent.refusal);
   }
+  reachGoal('booking');
   rememberVisitor(fieldsOf(form));
   dropDraft(form);
   dropChoice();

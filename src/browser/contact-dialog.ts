@@ -57,14 +57,19 @@ function offerConversation(dialog: HTMLDialogElement, conversation?: Conversatio
 
 /**
  * Opens the contact dialog, on any page; words typed into it earlier are there still. The focus goes back to where it was
- * when it closes. `conversation` can be sent along from there. @throws Error when it cannot be had: then the contact section of the landing page is the way.
+ * when it closes. What is sent from there has come to `goal`; `conversation` can be sent along. @throws Error when it cannot be had: then the contact section of the landing page is the way.
  */
-export async function openContact(conversation?: Conversation): Promise<void> {
+export async function openContact(
+  goal: 'contact' | 'chat-lead' = 'contact',
+  conversation?: Conversation,
+): Promise<void> {
   ready ??= createDialog();
   ready.catch(() => {
     ready = undefined;
   });
   const dialog = await ready;
+  const form = dialog.querySelector<HTMLFormElement>('[data-lead-form]');
+  if (form) form.dataset['goal'] = goal;
   offerConversation(dialog, conversation);
   if (!dialog.open) dialog.showModal();
 }

@@ -1,7 +1,9 @@
+import type { Goal } from '#contracts/analytics.ts';
 import { fieldsOf, restoreDraft, saveDraft } from './form-draft.ts';
 import { beginEnvelope, endEnvelope } from './form-envelope.ts';
 import { checkForm, showProblem, showRefusals } from './form-problems.ts';
 import { sendForm, showSending } from './form-send.ts';
+import { reachGoal } from './goal.ts';
 import { prepareToasts } from './toast-region.ts';
 import { showToast } from './toasts.ts';
 import { rememberVisitor } from './visitor.ts';
@@ -34,13 +36,21 @@ export function wireLeadForm(form: HTMLFormElement): void {
   });
 }
 
+/** Whoever opened the form may have named what it comes to (`data-goal`). */
+function goalOf(form: HTMLFormElement): Goal {
+  const isDemo = new FormData(form).get('kind') === 'demo';
+  return (form.dataset['goal'] as Goal | undefined) ?? (isDemo ? 'demo-form' : 'contact');
+}
+
 async function submit(form: HTMLFormElement): Promise<void> {
   const { sentTitle = '', sentText, failedTitle = '', failedText } = form.dataset;
+  const goal = goalOf(form);
   const giveBack = showSending(form);
   const words = fieldsOf(form).map((field) => ({ field, value: field.value }));
   const sent = await sendForm(form);
   giveBack();
   if (sent.isSent) {
+    reachGoal(goal);
     rememberVisitor(fieldsOf(form));
     // What was typed meanwhile was not sent.
     for (const { field, value } of words) if (field.value === value) field.value = '';

@@ -12,6 +12,7 @@ import './landing-video.ts';
 import './lead-forms.ts';
 import './scheduler-card.ts';
 import './spoken.ts';
+import './track.ts';
 import './whole-page.ts';
 
 // What the browser does by itself it has done already.

@@ -1,10 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Request } from '@playwright/test';
+import type { ConsoleMessage, Page, Request } from '@playwright/test';
 
 /** What a page asked for and did, from its address to where it has come to rest. */
 export interface PageVisit {
-  /** Addresses asked for, in order; the icon, which a browser without a window may leave out, comes last. */
+  /** Addresses asked for, in order, but for what was told; the icon, which a browser without a window may leave out, comes last. */
   readonly requests: readonly string[];
+  /** What the page told of the visit, in order: the paths of the calls. */
+  readonly told: readonly string[];
   /** Over the network, headers included. */
   readonly bytes: number;
   /** Those of the document. */
@@ -14,6 +16,12 @@ export interface PageVisit {
   /** Requests to other sites, errors, and what the content security policy refused. */
   readonly complaints: readonly string[];
 }
+
+const TRACKING = '/api/analytics/';
+
+/** Where nobody counts visits the tracker says so on the console, and so does the browser. */
+const isOfTracker = (message: ConsoleMessage) =>
+  message.location().url.includes(TRACKING) || message.text().startsWith('Failed to track');
 
 /** Kinds of inline script that are data. */
 const RUNNING = 'script:not([src]):not([type$=json])';
@@ -48,6 +56,7 @@ export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
+    if (isOfTracker(message)) return;
     if (message.type() === 'error' || /content security policy/i.test(message.text()))
       complaints.push(message.text());
   });
@@ -55,10 +64,12 @@ export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   const { origin } = new URL(page.url());
   const foreign = requests.map((request) => request.url()).filter((url) => !url.startsWith(origin));
   const icon = await fetchIcon(page);
-  const others = requests.filter((request) => request.url() !== icon.address);
+  const isTold = (request: Request) => request.url().startsWith(origin + TRACKING);
+  const others = requests.filter((request) => request.url() !== icon.address && !isTold(request));
   const sizes = await Promise.all(others.map(weigh));
   return {
     requests: [...others.map((request) => request.url()), icon.address],
+    told: requests.filter(isTold).map((request) => new URL(request.url()).pathname.slice(TRACKING.length)),
     bytes: sizes.reduce((sum, size) => sum + size, icon.bytes),
     documentBytes: sizes[0] ?? 0,
     scriptBytes: brotliCompressSync(await scriptsOf(page, requests)).length,

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { reachGoal } from '#browser/goal.ts';
 import { Chat } from './Chat.tsx';
 import type { ChatParts } from './chat-parts.ts';
 import { createChatStore } from './chat-store.ts';
@@ -14,5 +15,14 @@ export function mountChat(launcher: HTMLElement, parts: ChatParts): { open(): vo
   launcher.after(place);
   const root = createRoot(place);
   flushSync(() => root.render(createElement(Chat, { store, parts, launcher })));
-  return { open: () => flushSync(() => store.happen({ type: 'opened' })) };
+  let countedOn = '';
+  return {
+    open() {
+      flushSync(() => store.happen({ type: 'opened' }));
+      // Once for each address that is looked at, however often the window comes and goes.
+      if (countedOn === location.href) return;
+      countedOn = location.href;
+      reachGoal('chat-opened');
+    },
+  };
 }

@@ -13,7 +13,7 @@ export function useContact({ session, messages }: Chat, copy: ChatCopy): () => v
     const transcript = toTranscript(messages, copy.people, TRANSCRIPT_MAX_LENGTH);
     const conversation = session && messages.length > 1 ? { session, transcript } : undefined;
     import('#browser/contact-dialog.ts')
-      .then(({ openContact }) => openContact(conversation))
+      .then(({ openContact }) => openContact('chat-lead', conversation))
       .catch(() => location.assign('/#contact'))
       .finally(() => {
         isComing.current = false;

@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { test as base, expect } from './site.fixture.ts';
+
+const TRACKING = '/api/analytics/';
+/** How an id looks that the server takes. */
+const ID = /^[\w-]{8,64}$/;
+
+/** One event as the server got it: `[call, body]`, addresses in it without the origin of the site. */
+export type Told = readonly [call: string, body: Readonly<Record<string, unknown>>];
+
+/** The product behind a door that keeps what pages tell, beacons of a page that is gone included, which no page shows. */
+export interface TrackedSite {
+  readonly url: string;
+  readonly told: Told[];
+  /** Names of the events. */
+  readonly ids: string[];
+  /** With what status an event is answered; 204 unless told otherwise. */
+  answerWith(status: number): void;
+  close(): void;
+}
+
+function forward(target: URL, from: IncomingMessage, to: ServerResponse): void {
+  const { method, url: path, headers } = from;
+  const sent = request({ hostname: target.hostname, port: target.port, method, path, headers }, (answer) => {
+    to.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(to);
+  });
+  // A page that is left breaks off what it was loading.
+  sent.on('error', () => to.destroy());
+  from.pipe(sent);
+}
+
+async function openTrackedSite(product: string): Promise<TrackedSite> {
+  const told: Told[] = [];
+  const ids: string[] = [];
+  let status = 204;
+  let url = '';
+  const server = createServer(async (from, to) => {
+    if (!from.url?.startsWith(TRACKING)) return forward(new URL(product), from, to);
+    const { pathname, searchParams } = new URL(from.url, url);
+    const id = searchParams.get('id') ?? '';
+    ids.push(id);
+    const isRight = from.method === 'POST' && from.headers['content-type'] === 'application/json';
+    const call =
+      isRight && ID.test(id) ? pathname.slice(TRACKING.length) : `wrong: ${from.method} ${from.url}`;
+    // Its place is that of its arrival; the body comes in a moment.
+    const body = {};
+    told.push([call, body]);
+    Object.assign(body, JSON.parse((await text(from)).replaceAll(url, '')));
+    to.writeHead(status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    told,
+    ids,
+    answerWith(wanted) {
+      status = wanted;
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Long enough for something that must not come. Milliseconds. */
+const SETTLE_MS = 300;
+
+/** Everything that was told so far, once it is as much as is expected and no more comes. It is forgotten then. */
+export async function expectTold(site: TrackedSite, expected: readonly Told[]): Promise<void> {
+  await expect.poll(() => site.told.length, { message: 'events' }).toBeGreaterThanOrEqual(expected.length);
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  expect(site.told.splice(0)).toEqual(expected);
+}
+
+/** A desktop, as it calls itself in these tests. */
+export const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+export const view = (pageUrl: string, referrer = ''): Told => [
+  'page-view',
+  { pageUrl, referrer, userAgent: USER_AGENT, deviceType: 'desktop', browserName: 'Chrome' },
+];
+
+export const leave = (pageUrl: string): Told => [
+  'visit',
+  { event: 'leave', pageUrl, scrollDepth: expect.any(Number), engagedMs: expect.any(Number) },
+];
+
+export const click = (
+  pageUrl: string,
+  elementId: string,
+  elementType: string,
+  x?: number,
+  y?: number,
+): Told => [
+  'interaction',
+  {
+    elementId,
+    elementType,
+    pageUrl,
+    action: 'click',
+    position: { x: x ?? expect.any(Number), y: y ?? expect.any(Number) },
+  },
+];
+
+export const goal = (pageUrl: string, reached: string): Told => [
+  'visit',
+  { event: 'goal', pageUrl, goal: reached },
+];
+
+/** Pages come through the door. */
+export const test = base.extend<{ site: TrackedSite }>({
+  site: async ({ stack }, use) => {
+    const site = await openTrackedSite(stack.url);
+    await use(site);
+    site.close();
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+  userAgent: USER_AGENT,
+});
+
+export { expect } from './site.fixture.ts';
