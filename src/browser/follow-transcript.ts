@@ -53,18 +53,27 @@ function follow(call: HTMLElement): void {
 }
 
 /** A call has begun to play: its words are marked as they are heard, and whatever else plays stops. */
-export function followCall(call: HTMLElement, sound: HTMLMediaElement): void {
+function followCall(call: HTMLElement, sound: HTMLMediaElement): void {
   follow(call);
   mark(call, sound.currentTime);
   hearAlone(sound);
 }
 
 /** Goes on from the time of some words. */
-export function playFrom(call: HTMLElement, words: HTMLElement): void {
+function playFrom(call: HTMLElement, words: HTMLElement): void {
   const sound = call.querySelector('audio');
   if (!sound) return;
   follow(call);
   sound.currentTime = secondsOf(words, 'start');
   // It cannot be had now: its player says so.
   sound.play().catch(() => undefined);
+}
+
+/** Within a call something began to play, or something was pressed. */
+export function hearCall({ type, target }: Event): void {
+  const call = (target as Element).closest<HTMLElement>('[data-sample-call]');
+  const words = (target as Element).closest<HTMLElement>('[data-start]');
+  if (call && type === 'play') followCall(call, target as HTMLMediaElement);
+  // Whoever marks words to copy them does not ask to hear them.
+  else if (call && words && getSelection()?.isCollapsed !== false) playFrom(call, words);
 }

@@ -29,7 +29,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-voice-sampler]
     place.querySelector<HTMLAudioElement>('audio:not([src])')?.load();
     wake();
   };
-  for (const sign of ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown'])
+  for (const sign of ['pointerenter', 'touchstart', 'focusin', 'keydown'])
     place.addEventListener(sign, wake, { passive: true });
   place.addEventListener('click', press);
   // Whoever is quicker than this script has pressed or is typing already.

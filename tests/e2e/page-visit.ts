@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { ConsoleMessage, Page, Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 /** What a page asked for and did, from its address to where it has come to rest. */
 export interface PageVisit {
@@ -18,10 +18,6 @@ export interface PageVisit {
 }
 
 const TRACKING = '/api/analytics/';
-
-/** Where nobody counts visits the tracker says so on the console, and so does the browser. */
-const isOfTracker = (message: ConsoleMessage) =>
-  message.location().url.includes(TRACKING) || message.text().startsWith('Failed to track');
 
 /** Kinds of inline script that are data. */
 const RUNNING = 'script:not([src]):not([type$=json])';
@@ -56,7 +52,6 @@ export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (isOfTracker(message)) return;
     if (message.type() === 'error' || /content security policy/i.test(message.text()))
       complaints.push(message.text());
   });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltSite, buildSite, type SiteFiles } from '#support/built-site.ts';
 import { livePosts, liveSite, LIVE_ORIGIN as ORIGIN } from '#support/live-site.ts';
 
-/** Bytes after brotli of the file that every page loads before anything is touched or needs to be corrected. */
-const SCRIPT_BUDGET = 2560;
+/** Bytes after brotli of the file that every page loads before anything is touched or needs to be corrected; a kilobyte of it tells of the visit. */
+const SCRIPT_BUDGET = 2560 + 1024;
 const built: BuiltSite[] = [];
 const build = async (...input: Parameters<typeof buildSite>) => {
   const site = await buildSite(...input);
