@@ -51,13 +51,14 @@ export async function tell<What extends keyof Told>(
       navigator.sendBeacon(address, new Blob([body], { type }));
       return;
     }
-    const { ok, status } = await fetch(address, {
+    const answer = await fetch(address, {
       method: 'POST',
-      body,
       headers: { 'content-type': type },
       keepalive: true,
+      body,
     });
-    if (!ok) throw new Error(`${status}`);
+    // Unread it would keep its connection.
+    if (!answer.ok) throw new Error(await answer.text());
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification has failures there, and nowhere else
     console.error(`Failed to track ${what}:`, error);

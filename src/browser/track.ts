@@ -11,8 +11,8 @@ let since: number;
 let furthest: number;
 
 function beginView(): void {
-  pageUrl = location.href;
   const { userAgent } = navigator;
+  pageUrl = location.href;
   furthest = 0;
   comeToFront();
   watchClicks();
@@ -74,9 +74,9 @@ function watchClicks(): void {
       // As they stand in the markup: of a picture the class is an object, and of a form the id may be a field.
       elementId: target.getAttribute('id') || target.getAttribute('class') || target.tagName,
       elementType: target.tagName.toLowerCase(),
+      pageUrl,
       action: 'click',
       position: { x: clientX, y: clientY },
-      pageUrl,
     });
     followLink(target);
   };
