@@ -10,8 +10,6 @@ let since: number;
 /** Furthest down the view was scrolled, pixels. */
 let furthest: number;
 
-const BROWSERS = ['Chrome', 'Firefox', 'Safari', 'Edge'] as const;
-
 function beginView(): void {
   const { userAgent } = navigator;
   pageUrl = location.href;
@@ -23,7 +21,9 @@ function beginView(): void {
     referrer: document.referrer,
     userAgent,
     deviceType: /Mobile|Android|iPhone|iPad/.test(userAgent) ? 'mobile' : 'desktop',
-    browserName: BROWSERS.find((name) => userAgent.includes(name)) ?? 'Unknown',
+    browserName:
+      (['Chrome', 'Firefox', 'Safari', 'Edge'] as const).find((name) => userAgent.includes(name)) ??
+      'Unknown',
   });
 }
 
@@ -35,16 +35,18 @@ const comeDown = () => {
   furthest = Math.max(furthest, scrollY);
 };
 
+/** A whole number. */
+const upTo = (most: number, value: number) => Math.round(Math.min(most, value));
+
 /** Told when the view is hidden or left, each time the stretch in front that it ends; its depth is that of the whole view. */
 function leaveView(isLeaving?: boolean): void {
   if (!since) return;
-  const engagedMs = Math.min(Math.round(performance.now() - since), ENGAGED_MAX_MS);
+  const engagedMs = upTo(ENGAGED_MAX_MS, performance.now() - since);
   since = 0;
-  // Its height is asked for now alone: while somebody scrolls nothing has to be laid out for us.
   comeDown();
-  const seen = (furthest + innerHeight) / document.documentElement.scrollHeight;
-  const scrollDepth = Math.min(Math.round(seen * 100), 100);
-  void tell('visit', { event: 'leave', pageUrl, scrollDepth, engagedMs }, isLeaving);
+  // Its height is asked for now alone: while somebody scrolls nothing has to be laid out for us.
+  const scrollDepth = upTo(100, (100 * (furthest + innerHeight)) / document.documentElement.scrollHeight);
+  void tell('visit', { event: 'leave', scrollDepth, engagedMs, pageUrl }, isLeaving);
 }
 
 /** Both events of a change may come, and either may come alone. */
@@ -112,8 +114,8 @@ function start(): void {
   on('scroll', comeDown);
   on('visibilitychange', () => (document.hidden ? leaveView() : comeToFront()));
   on('pagehide', () => leaveView(true));
-  // The middle button opens a tab.
-  on('auxclick', ({ target, button }) => button === 1 && followLink(target as Element));
+  // The middle button, not the right one, opens a tab.
+  on('auxclick', ({ target, button }) => button < 2 && followLink(target as Element));
   on('goal', ({ detail }) => void tell('visit', { event: 'goal', pageUrl, goal: detail }));
 }
 

@@ -21,6 +21,9 @@ export interface TrackedSite {
   close(): void;
 }
 
+/** What the server says with a refusal. */
+export const wordsOf = (status: number) => JSON.stringify({ code: 'CODE', message: `${status}` });
+
 function forward(target: URL, from: IncomingMessage, to: ServerResponse): void {
   const { method, url: path, headers } = from;
   const sent = request({ hostname: target.hostname, port: target.port, method, path, headers }, (answer) => {
@@ -49,7 +52,7 @@ async function openTrackedSite(product: string): Promise<TrackedSite> {
     const body = {};
     told.push([call, body]);
     Object.assign(body, JSON.parse((await text(from)).replaceAll(url, '')));
-    to.writeHead(status).end();
+    to.writeHead(status).end(status === 204 ? undefined : wordsOf(status));
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   url = `http://localhost:${(server.address() as AddressInfo).port}`;

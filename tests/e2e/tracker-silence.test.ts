@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { logIn } from './admin-panel.ts';
-import { expect, expectTold, leave, test, view } from './tracked-site.ts';
+import { expect, expectTold, leave, test, view, wordsOf } from './tracked-site.ts';
 
 /** A visit that would be told in many ways. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -96,10 +96,11 @@ for (const status of [404, 429, 500])
     site,
   }) => {
     site.answerWith(status);
+    const error = `Error: ${wordsOf(status)}`;
     expect(await failEverything(page)).toEqual([
-      ['Failed to track page view:', `Error: ${status}`],
-      ['Failed to track interaction:', `Error: ${status}`],
-      ['Failed to track visit:', `Error: ${status}`],
+      ['Failed to track page view:', error],
+      ['Failed to track interaction:', error],
+      ['Failed to track visit:', error],
     ]);
     expect(site.told.map(([call]) => call)).toEqual(['page-view', 'interaction', 'visit']);
   });
