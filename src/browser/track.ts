@@ -1,4 +1,4 @@
-import { ENGAGED_MAX_MS } from '#contracts/limits.ts';
+import { ENGAGED_MAX_MS } from '#contracts/engaged.ts';
 import { tell } from './track-send.ts';
 
 // What a visit tells of itself (`contracts/analytics.ts`): no cookie, no storage, nothing read that is not asked for there.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
+import { ENGAGED_MAX_MS } from './engaged.ts';
 import * as limits from './limits.ts';
 
 /** What a visit may come to. */
@@ -66,7 +67,7 @@ export const trackVisit = defineContract({
       event: z.literal('leave'),
       pageUrl: url('The address'),
       scrollDepth: z.int().check(z.gte(0), z.lte(100)),
-      engagedMs: z.int().check(z.gte(0), z.lte(limits.ENGAGED_MAX_MS)),
+      engagedMs: z.int().check(z.gte(0), z.lte(ENGAGED_MAX_MS)),
     }),
     z.object({ event: z.literal('outbound'), pageUrl: url('The address'), target: url('The target') }),
     z.object({ event: z.literal('goal'), pageUrl: url('The address'), goal: z.enum(goals) }),

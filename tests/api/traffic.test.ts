@@ -61,6 +61,12 @@ describe('a page view', () => {
     );
   });
 
+  it('of a page that a key opens is kept without the key', async () => {
+    await view('/booking/abc.def-secret');
+    await view('/preview/secret-token');
+    expect((await report()).top.pages.rows.map(({ key }) => key).sort()).toEqual(['/booking', '/preview']);
+  });
+
   it('has the browser, system and device of its request, whatever its body says', async () => {
     await view('/', { agent: AGENTS.edge });
     await view('/', { agent: AGENTS.safari, address: '203.0.113.8', country: 'DE' });

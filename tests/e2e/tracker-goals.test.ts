@@ -3,6 +3,7 @@ import { ask, CONTACT_LINK, fakeServer, takes, windowOf } from './chat-window.ts
 import { askScheduler, fillIn, timesOf, who } from './scheduler.ts';
 import { takeTime } from './take-time.ts';
 import { expect, goal, type Told, type TrackedSite, test } from './tracked-site.ts';
+import { fakeVoices, prepare, samplerOf, takes as takesOfVoices } from './voice-sampler.ts';
 
 const ADA = {
   'First name': 'Ada',
@@ -100,10 +101,20 @@ test('a booking is told although the page goes on to the next at once', async ({
   await expectGoals(page, site, [goal('/schedule-demo', 'booking')]);
 });
 
-test('a page may tell of any goal, as often as it is reached', async ({ page, site }) => {
-  await page.goto('/try');
-  await page.evaluate(() => {
-    for (const _ of [1, 2]) document.dispatchEvent(new CustomEvent('goal', { detail: 'try-voice' }));
-  });
+test('each sample that was made is a voice that was tried, one that was not is none', async ({
+  page,
+  site,
+}) => {
+  await fakeVoices(page, [takesOfVoices.speaks, takesOfVoices.aborts, takesOfVoices.speaks]);
+  await prepare(page);
+  const { generate, toast } = samplerOf(page);
+  for (const said of [
+    'Voice generated successfully!',
+    'Generation failed',
+    'Voice generated successfully!',
+  ]) {
+    await generate.click();
+    await expect(toast).toContainText(said);
+  }
   await expectGoals(page, site, [goal('/try', 'try-voice'), goal('/try', 'try-voice')]);
 });

@@ -1,3 +1,4 @@
+import { reachGoal } from '#browser/goal.ts';
 import { hearAlone, isSilent } from '#browser/one-sound.ts';
 import { showToast } from '#browser/toasts.ts';
 import type { VoiceId } from '#contracts/voices.ts';
@@ -88,6 +89,7 @@ export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
     sound.src = sample.takes[0].url;
     for (const { url } of old?.takes ?? []) URL.revokeObjectURL(url);
     void showToast(copy.toasts.done);
+    reachGoal('try-voice');
     // Where it is refused the player stands there, ready.
     if (mayPlay) sound.play().catch(() => undefined);
   }

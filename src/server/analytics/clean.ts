@@ -8,10 +8,16 @@ export function clean(text: string, max: number): string {
 
 const PATH_MAX = 200;
 
-/** The path alone of an address: no query, where names and tokens stand; no slash at its end. Empty for what is no address. */
+/** Pages whose path ends with a key that opens them: nothing behind the first part is kept. */
+const KEYED = /^\/(booking|preview)\/.+/;
+
+/**
+ * The path alone of an address: no query, where names and tokens stand, and no key in its place; no slash at its end. Empty for what
+ * is no address.
+ */
 export function pathOf(address: string): string {
   const url = toUrl(address);
-  return url ? clean(url.pathname.replace(/(?<=.)\/+$/, ''), PATH_MAX) : '';
+  return url ? clean(url.pathname.replace(KEYED, '/$1').replace(/(?<=.)\/+$/, ''), PATH_MAX) : '';
 }
 
 /** A host without its `www`; empty for what has none. */
