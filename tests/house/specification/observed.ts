@@ -1,6 +1,7 @@
 import { observedInAdmin } from './observed.admin.ts';
 import { observedInChat } from './observed.chat.ts';
 import { observedOnPages } from './observed.pages.ts';
+import { observedOfTraffic } from './observed.traffic.ts';
 import { observedOnVoicePage } from './observed.voice.ts';
 import type { Observation } from './row.ts';
 
@@ -25,6 +26,7 @@ export const observed: Readonly<Record<string, Observation>> = {
   ...observedInChat,
   ...observedOnVoicePage,
   ...observedOnPages,
+  ...observedOfTraffic,
   'S4-drawer': [chrome, 'on the same page and on the way to another'],
   'S9-resize-250ms': [chrome, 'until 250 ms after the last change of size'],
   'S9-motion-045': [chrome, "toBe('0.45s')"],
