@@ -19,6 +19,10 @@ function watchComplaints(page: Page): readonly string[] {
 const isWired = () =>
   !document.querySelector('script[data-src]') || 'scripted' in document.documentElement.dataset;
 
+/** As browsers with Global Privacy Control say it. */
+const askNotToBeTracked = () =>
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+
 async function isBuilt(stack: TestStack | undefined): Promise<boolean> {
   const record = stack && (await readPublishing(stack.store, null));
   return record !== undefined && record.version === record.deployedVersion;
@@ -29,7 +33,7 @@ async function isBuilt(stack: TestStack | undefined): Promise<boolean> {
  * needs one, as each takes half the machine; `built` resolves when the served site holds everything published.
  */
 export const test = base.extend<
-  { admin: Admin; built: () => Promise<void>; unlimited: undefined },
+  { admin: Admin; built: () => Promise<void>; unlimited: undefined; isCounted: boolean },
   { building: Gate; stack: TestStack }
 >({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names from the pattern
@@ -61,8 +65,11 @@ export const test = base.extend<
     },
     { auto: true },
   ],
+  // Most tests are about something else than counting visits, which would run a function for each page and click.
+  isCounted: [false, { option: true }],
   // Whatever is driven in any test throws no error and breaks no policy.
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, isCounted }, use) => {
+    if (!isCounted) await page.addInitScript(askNotToBeTracked);
     const complaints = watchComplaints(page);
     const open = page.goto.bind(page);
     page.goto = async (...address) => {

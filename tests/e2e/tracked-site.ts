@@ -124,6 +124,7 @@ export const test = base.extend<{ site: TrackedSite }>({
   },
   baseURL: async ({ site }, use) => use(site.url),
   userAgent: USER_AGENT,
+  isCounted: true,
 });
 
 export { expect } from './site.fixture.ts';
