@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
  * Starting up decides at this size, so the bars say little: this only finds a build that has gone badly wrong. By
  * computing time, because suites that run beside it stretch wall time.
  */
-const SMALL = { posts: 200, cpuRatio: 3 };
+const SMALL = { posts: 200, cpuRatio: 4 };
 
 function stoppedParts(): AsyncDisposableStack {
   const parts = new AsyncDisposableStack();

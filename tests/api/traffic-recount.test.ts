@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Period, Traffic } from '#contracts/analytics-reports.ts';
+import { recordBuild } from '#server/publishing/publishing.store.ts';
+import { createStore } from '#server/store/store.ts';
 import { postInput } from '#support/api.ts';
 import { useDesk } from '#support/desk.ts';
 import { AGENTS, click, tell, view } from '#support/traffic.ts';
@@ -205,6 +207,7 @@ it('says which post brought demos, when one was published and the site deployed'
   ];
   for (const lead of asked) expect((await api.visitor('POST', '/api/leads', lead)).status).toBe(201);
   expect((await bookSome(api, { context: { landing: '/blog/first/' } })).status).toBe(201);
+  await recordBuild(createStore(api.store, 'dev:'), { kind: 'deployed', version: 1 });
   const { brought, marks } = await report('period=today');
   expect(brought).toEqual(
     expect.arrayContaining([
@@ -212,5 +215,8 @@ it('says which post brought demos, when one was published and the site deployed'
       { slug: 'gone', title: 'gone', demos: 1 },
     ]),
   );
-  expect(marks).toEqual([expect.objectContaining({ kind: 'publish', label: 'Answer at once' })]);
+  expect(marks).toEqual([
+    expect.objectContaining({ kind: 'deploy', label: '1' }),
+    expect.objectContaining({ kind: 'publish', label: 'Answer at once' }),
+  ]);
 });
