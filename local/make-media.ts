@@ -18,7 +18,7 @@ import type { Speaker } from './media/say.ts';
 // `npm run media`: the sample calls of `content/calls` and a preview of each voice, spoken by the paid engine where one is
 // configured, else by our own.
 
-const BARS = 120;
+const BARS = 72;
 
 const root = resolve(import.meta.dirname, '..');
 const paid = paidVoiceOf({ env: readEnv(), deployment: toDeployment('dev', '') });

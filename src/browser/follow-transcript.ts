@@ -52,11 +52,10 @@ function follow(call: HTMLElement): void {
   }
 }
 
-/** A call has begun to play: its words are marked as they are heard, and whatever else plays stops. */
+/** A call has begun to play: its words are marked as they are heard. */
 function followCall(call: HTMLElement, sound: HTMLMediaElement): void {
   follow(call);
   mark(call, sound.currentTime);
-  hearAlone(sound);
 }
 
 /** Goes on from the time of some words. */
@@ -69,11 +68,46 @@ function playFrom(call: HTMLElement, words: HTMLElement): void {
   sound.play().catch(() => undefined);
 }
 
+/** Groups of words of each turn, with the seconds they begin and end at. */
+type Words = readonly (readonly (readonly [text: string, start: number, end: number])[])[];
+
+const timing = new WeakMap<HTMLElement, Promise<void>>();
+
+/** Gives the words of a call their times; without those it plays all the same. */
+async function timeWords(call: HTMLElement): Promise<void> {
+  const answer = await fetch(`/${call.id.replace('-', '-words/')}.json`);
+  const turns: Words = await answer.json();
+  for (const [at, place] of call.querySelectorAll('[data-words]').entries()) {
+    const groups = (turns[at] ?? []).flatMap(([text, start, end]) => {
+      const group = document.createElement('span');
+      group.append(text);
+      Object.assign(group.dataset, { start, end });
+      return [group, ' '];
+    });
+    if (groups.length > 0) place.replaceChildren(...groups);
+  }
+}
+
+/** What was pressed: a button, or the words that stand there now; beside the words of a turn its beginning. */
+function pressedAt({ target, clientX, clientY }: MouseEvent): HTMLElement | null | undefined {
+  const pressed = (target as Element).closest<HTMLElement>('[data-start]');
+  const turn = (target as Element).closest('[data-words]');
+  if (pressed || !turn) return pressed;
+  const words = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-start]');
+  return words ?? turn.querySelector<HTMLElement>('[data-start]');
+}
+
 /** Within a call something began to play, or something was pressed. */
-export function hearCall({ type, target }: Event): void {
-  const call = (target as Element).closest<HTMLElement>('[data-sample-call]');
-  const words = (target as Element).closest<HTMLElement>('[data-start]');
-  if (call && type === 'play') followCall(call, target as HTMLMediaElement);
+export async function hearCall(event: Event): Promise<void> {
+  const target = event.target as Element;
+  const call = target.closest<HTMLElement>('[data-sample-call]');
   // Whoever marks words to copy them does not ask to hear them.
-  else if (call && words && getSelection()?.isCollapsed !== false) playFrom(call, words);
+  if (!call || (event.type === 'click' && getSelection()?.isCollapsed === false)) return;
+  const timed = timing.get(call) ?? timeWords(call).catch(() => void timing.delete(call));
+  timing.set(call, timed);
+  if (event.type === 'play') hearAlone(target as HTMLMediaElement);
+  await timed;
+  if (event.type === 'play') return followCall(call, target as HTMLMediaElement);
+  const words = pressedAt(event as MouseEvent);
+  if (words) playFrom(call, words);
 }

@@ -27,7 +27,7 @@ try {
 } catch {}
 
 // The voice page alone pays for what wakes its sampler and its players.
-if (document.getElementById('voice-parts')) void import('./voice-places.ts');
+if (document.getElementById('voice-sound')) void import('./voice-places.ts');
 
 // From now on the page answers, for whoever waits for that.
 document.documentElement.dataset['scripted'] = '';

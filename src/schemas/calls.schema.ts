@@ -47,7 +47,7 @@ export const callTimingSchema = z.strictObject({
   engine: text.describe('Who spoke, with its version.'),
   from: text.describe('Hash of what the recording was made of.'),
   seconds: z.number().positive().describe('As `seconds` of the call.'),
-  bars: z.array(z.int().min(1).max(100)).length(120).describe('Loudness of equal stretches.'),
+  bars: z.array(z.int().min(1).max(100)).length(72).describe('Loudness of equal stretches.'),
   turns: z.array(z.array(wordsSchema).min(1)).describe('For each turn of the call its words.'),
 });
 

@@ -62,11 +62,12 @@ test('every kind of page keeps to its bytes and requests, asks nobody else and c
   }
 });
 
-test('the landing page comes with the first packets', async ({ page }) => {
-  const { documentBytes } = await visitPage(page, '/');
-  expect(documentBytes).toBeGreaterThan(10_000);
-  expect(documentBytes).toBeLessThanOrEqual(FIRST_PACKETS);
-});
+for (const path of ['/', '/try'])
+  test(`${path} comes with the first packets`, async ({ page }) => {
+    const { documentBytes } = await visitPage(page, path);
+    expect(documentBytes).toBeGreaterThan(10_000);
+    expect(documentBytes).toBeLessThanOrEqual(FIRST_PACKETS);
+  });
 
 test('pictures, code and tables move nothing and complain of nothing either', async ({
   admin,
