@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Audience, UserInteraction, WebsiteAnalyticsRecord } from '#contracts/analytics-reports.ts';
 import type { Script } from '../store/script.ts';
 import { type Pass, parseStored, type Store } from '../store/store.ts';
+import { LIVE_COUNT } from './traffic.lua.ts';
 
 /** Rows of the list of popular elements. */
 const ELEMENTS = 20;
@@ -16,10 +17,7 @@ const newestScript: Script<string[]> = {
 const liveScript: Script<number> = {
   name: 'traffic-live',
   readonly: true,
-  body: `
-local minutes, minute = {}, math.floor(now / 60000)
-for at = 0, 4 do minutes[at + 1] = keys[1] .. string.format('%.0f', minute - at) end
-return {'OK', redis.call('PFCOUNT', unpack(minutes))}`,
+  body: `${LIVE_COUNT}return {'OK', live_count(keys[1])}`,
   parse: (reply) => Number((reply as unknown[])[1]),
 };
 

@@ -18,8 +18,17 @@ export const MORE_FIELDS = [
   ...dimensions.map((dimension) => `over:${dimension}`),
 ];
 
+/** `live_count(prefix)`: visitors of the last 5 minutes; `prefix`: what the keys of the minutes begin with. */
+export const LIVE_COUNT = `
+local function live_count(prefix)
+  local minutes, minute = {}, math.floor(now / 60000)
+  for at = 0, 4 do minutes[at + 1] = prefix .. string.format('%.0f', minute - at) end
+  return redis.call('PFCOUNT', unpack(minutes))
+end
+`;
+
 /** Reads a period: its days and those before it, its hours, sums, lists, and signs for its chart. Writes a scratch key and removes it. */
-export const TRAFFIC_REPORT = `
+export const TRAFFIC_REPORT = `${LIVE_COUNT}
 local totals, visitors, live, brought, post, published, slugs, deploys, scratch = unpack(keys)
 local days, before, lists, tops = cjson.decode(args[1]), cjson.decode(args[2]), cjson.decode(args[3]), cjson.decode(args[4])
 local with_hours, from, to, has_marks = args[5], args[6], args[7], args[8]
@@ -74,6 +83,4 @@ if has_marks == '1' then
   for at = 1, #recent, 2 do marks[#marks + 1] = {recent[at + 1], title_of(recent[at])} end
   built = redis.call('LRANGE', deploys, 0, ${MARKS_MAX - 1})
 end
-local minutes, minute = {}, math.floor(now / 60000)
-for at = 0, 4 do minutes[at + 1] = live .. string.format('%.0f', minute - at) end
-return {'OK', rows(days), rows(before), hours, sums, listed, demos, marks, built, redis.call('PFCOUNT', unpack(minutes))}`;
+return {'OK', rows(days), rows(before), hours, sums, listed, demos, marks, built, live_count(live)}`;
