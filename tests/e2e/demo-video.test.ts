@@ -102,6 +102,25 @@ test.describe('the About video', () => {
     expect(await isPaused(video)).toBe(true);
   });
 
+  test('tells its captions in the room they have, in the letters of a slow network too', async ({ page }) => {
+    await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto('/');
+    const captions = await (await page.request.get('/video/demo.vtt')).text();
+    const said = captions.split('\n\n').flatMap((cue) => cue.match(/-->.*\n(.+)/)?.[1] ?? []);
+    expect(said.length).toBeGreaterThan(3);
+    for (const width of [320, 390, 480, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const heights = await page.locator('#about-player').evaluate((player, texts) => {
+        const line = player.querySelector('figcaption') as HTMLElement;
+        return [line.textContent, ...texts].map((text) => {
+          line.textContent = text;
+          return player.clientHeight;
+        });
+      }, said);
+      expect(new Set(heights).size, `at ${width} pixels`).toBe(1);
+    }
+  });
+
   test('has toggles that show when it is paused, under the pointer and under the keyboard', async ({
     page,
   }) => {

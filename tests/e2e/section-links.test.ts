@@ -27,6 +27,17 @@ for (const [device, size] of [
       });
     }
 
+    test('letters that come late, and captions on the way, leave nobody above the place', async ({
+      page,
+    }) => {
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await page.goto('/#contact');
+      await expectAtTop(page, 'contact');
+    });
+
     test('the way from the footer back up to the features ends at them', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Features' }).click();
