@@ -1,3 +1,5 @@
+import { whenNear } from './near.ts';
+
 /** The code of a form comes when somebody turns to it, or comes back to words they left in it. */
 function wireForm(form: HTMLFormElement): void {
   let wiring: Promise<void> | undefined;
@@ -25,4 +27,15 @@ function wireForm(form: HTMLFormElement): void {
   } catch {}
 }
 
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]')) wireForm(form);
+function wireForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]')) wireForm(form);
+}
+
+// Of one that the page keeps back (`page-late.js`) there is none yet.
+const kept = document.querySelector('noscript[data-late]');
+if (kept?.parentElement)
+  whenNear(kept.parentElement, () => {
+    kept.outerHTML = kept.textContent ?? '';
+    wireForms();
+  });
+else wireForms();

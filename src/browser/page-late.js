@@ -1,9 +1,17 @@
 // Until the first paint nothing competes with what is seen; then comes the script of the page, whose address this element carries.
 {
   const { src } = document.currentScript.dataset;
+  // A form far below is kept as for browsers without scripts until somebody is near (`lead-forms.ts`): for fields the browser
+  // styles and lays out the page around them at once. Who is taken down the page finds it there.
+  const bringForm = () => {
+    const kept = document.querySelector('noscript[data-late]');
+    if (kept) kept.outerHTML = kept.textContent;
+  };
+  if ('whole' in document.documentElement.dataset) bringForm();
   const script = Object.assign(document.createElement('script'), {
     type: 'module',
     fetchPriority: 'low',
+    onerror: bringForm,
     src,
   });
   const load = () => document.head.append(script);

@@ -1,4 +1,3 @@
-import { ENGAGED_MAX_MS } from '#contracts/engaged.ts';
 import { tell } from './track-send.ts';
 
 // What a visit tells of itself (`contracts/analytics.ts`): no cookie, no storage, nothing read that is not asked for there.
@@ -35,17 +34,15 @@ const comeDown = () => {
   furthest = Math.max(furthest, scrollY);
 };
 
-/** A whole number. */
-const upTo = (most: number, value: number) => Math.round(Math.min(most, value));
-
 /** Told when the view is hidden or left, each time the stretch in front that it ends; its depth is that of the whole view. */
 function leaveView(isLeaving?: boolean): void {
   if (!since) return;
-  const engagedMs = upTo(ENGAGED_MAX_MS, performance.now() - since);
+  const engagedMs = Math.round(performance.now() - since);
   since = 0;
   comeDown();
   // Its height is asked for now alone: while somebody scrolls nothing has to be laid out for us.
-  const scrollDepth = upTo(100, (100 * (furthest + innerHeight)) / document.documentElement.scrollHeight);
+  const seen = (furthest + innerHeight) / document.documentElement.scrollHeight;
+  const scrollDepth = Math.round(Math.min(1, seen) * 100);
   void tell('visit', { event: 'leave', scrollDepth, engagedMs, pageUrl }, isLeaving);
 }
 
@@ -121,4 +118,5 @@ function start(): void {
 
 // A page that is made ready ahead is looked at when somebody goes there.
 if ((document as { readonly prerendering?: boolean }).prerendering) on('prerenderingchange', start);
-else start();
+// In a task of its own: together with the rest of the page's script it would be one that a slow phone notices.
+else setTimeout(start);

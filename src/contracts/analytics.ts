@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
-import { ENGAGED_MAX_MS } from './engaged.ts';
 import * as limits from './limits.ts';
 
 /** What a visit may come to. */
@@ -57,7 +56,7 @@ export const trackInteraction = defineContract({
 
 /**
  * What else a visit tells. `leave`: the page is left or hidden; `scrollDepth` percent of the page that was seen, `engagedMs`
- * for how long it was in front, of this view alone. `outbound`: a link to `target`, another site, was followed. `goal`: see `goals`.
+ * for how long it was in front, of this view alone, of which a day counts at most. `outbound`: a link to `target`, another site, was followed. `goal`: see `goals`.
  */
 export const trackVisit = defineContract({
   ...tracked,
@@ -67,7 +66,10 @@ export const trackVisit = defineContract({
       event: z.literal('leave'),
       pageUrl: url('The address'),
       scrollDepth: z.int().check(z.gte(0), z.lte(100)),
-      engagedMs: z.int().check(z.gte(0), z.lte(ENGAGED_MAX_MS)),
+      engagedMs: z.pipe(
+        z.int().check(z.gte(0)),
+        z.transform((engaged: number) => Math.min(engaged, limits.TRACKED_ENGAGED_MAX_MS)),
+      ),
     }),
     z.object({ event: z.literal('outbound'), pageUrl: url('The address'), target: url('The target') }),
     z.object({ event: z.literal('goal'), pageUrl: url('The address'), goal: z.enum(goals) }),

@@ -80,6 +80,8 @@ export const SAMPLES_PER_HOUR = 60;
 export const TRACKED_URL_MAX_LENGTH = 4_000;
 /** Furthest a click may lie from the corner of the viewport, CSS pixels. */
 export const TRACKED_POSITION_MAX = 100_000;
+/** Of the time that somebody had a page in front at a stretch so much counts, milliseconds. */
+export const TRACKED_ENGAGED_MAX_MS = 86_400_000;
 /** A conversation sent along with a form, with the visitor's consent. Characters. */
 export const TRANSCRIPT_MAX_LENGTH = 12_000;
 

@@ -115,6 +115,9 @@ describe('a visit', () => {
     const { totals, scrollDepth, engagedSeconds } = await report();
     expect(totals).toMatchObject({ views: 1, visits: 1, bounces: 1, seconds: 180 });
     expect([scrollDepth, engagedSeconds]).toEqual([80, 90]);
+    // A tab that stood open for a year counts a day; this is a mean.
+    await tell({ event: 'leave', scrollDepth: 80, engagedMs: 366 * 86_400_000 });
+    expect((await report()).engagedSeconds).toBe((90 + 86_400) / 2);
   });
 
   it('comes from where its first page says: a campaign, another site, nowhere', async () => {

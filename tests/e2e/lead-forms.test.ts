@@ -113,6 +113,8 @@ test('typed words are there again after a reload and on the way back', async ({ 
   await page.goto('/book-demo');
   await fillIn(page);
   await formOf(page).getByLabel('Message', { exact: true }).fill('Two clinics, one phone.');
+  // The code that keeps words is asked for with the first touch, and nobody's fingers are as quick as these.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:demo-form'))).toContain('phone.');
   await page.reload();
   await expect(formOf(page).getByLabel('Message', { exact: true })).toHaveValue('Two clinics, one phone.');
   await expect(formOf(page).getByLabel('Email')).toHaveValue(REQUIRED.Email);
@@ -158,4 +160,31 @@ test('nothing of a form is loaded before somebody turns to it', async ({ page })
   expect(late()).toBe(0);
   await formOf(page).getByLabel('First name').focus();
   await expect.poll(late).toBeGreaterThan(1);
+});
+
+test.describe('the contact form below the landing page', () => {
+  const contactOf = (page: Page) => page.getByRole('form', { name: 'Contact' });
+
+  test('comes when somebody is near, and is sent by its script', async ({ page }) => {
+    const sent = await answerWith(page, 201);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(contactOf(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'All posts' }).scrollIntoViewIfNeeded();
+    await page.keyboard.press('End');
+    await page.getByRole('heading', { name: 'Contact', exact: true }).scrollIntoViewIfNeeded();
+    await expect(contactOf(page)).toBeVisible();
+    for (const [label, value] of Object.entries(REQUIRED))
+      if (label !== 'Phone') await contactOf(page).getByLabel(label).fill(value);
+    await contactOf(page).getByLabel('Message').fill('Hello');
+    await contactOf(page).getByRole('button', { name: 'Get In Touch' }).click();
+    await expect(messagesOf(page).getByRole('status')).toContainText('Message Sent!');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is there where the script of the page cannot be had', async ({ page, baseURL }) => {
+    await page.route('**/SiteScript*.js', (route) => route.abort());
+    // Without that script the page is never wired, which is what visits wait for.
+    await page.evaluate((url) => location.assign(url), `${baseURL}/`).catch(() => undefined);
+    await expect(contactOf(page)).toHaveAttribute('action', '/api/leads');
+  });
 });

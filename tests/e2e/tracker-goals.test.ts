@@ -75,13 +75,13 @@ test('a message from the dialog the assistant opened is a lead of the chat, any 
 
 test('the contact form of the landing page is a contact, once it has arrived', async ({ page, site }) => {
   await answerLeads(page, 503);
-  await page.goto('/');
+  await page.goto('/#contact');
   await send(formOf(page, 'Contact'), { ...ADA, Message: 'Hello' }, 'Get In Touch');
   await expect(page.getByRole('alert')).toContainText('Error');
   await expectGoals(page, site, []);
   await answerLeads(page, 201);
   await page.getByRole('button', { name: 'Get In Touch' }).click();
-  await expectGoals(page, site, [goal('/', 'contact')]);
+  await expectGoals(page, site, [goal('/#contact', 'contact')]);
 });
 
 test('a demo request that arrived is one', async ({ page, site }) => {
