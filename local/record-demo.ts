@@ -54,6 +54,10 @@ function act(camera: Camera, siteUrl: string, beat: Beat): Promise<void> {
       return camera.pointAt(beat.at, framesOf(beat));
     case 'press':
       return camera.press(beat.until);
+    case 'type':
+      return camera.type(beat.text, framesOf(beat));
+    case 'send':
+      return camera.send(beat.until);
     case 'publish':
       return publish(siteUrl, beat.post);
     case 'open':

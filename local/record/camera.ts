@@ -35,6 +35,17 @@ function drawPointer({ x, y }: Point): void {
   pointer.style.translate = `${x}px ${y}px`;
 }
 
+/** What an element scrolls in, where that stands now, and how far it is to the element, pixels. */
+function findScrolled(element: Element, bar: number) {
+  const page = document.documentElement;
+  const own = element.closest('[role=log]');
+  const scroller = own ?? page;
+  const edge = own ? own.getBoundingClientRect().top + 8 : bar;
+  const room = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+  const distance = Math.min(element.getBoundingClientRect().top - edge, room);
+  return { scroller, start: scroller.scrollTop, distance };
+}
+
 /** Takes pictures of a page, moment by moment: how fast the machine is does not show in them. */
 export class Camera {
   #pointer: Point = { x: VIEWPORT.width * 0.62, y: VIEWPORT.height * 0.82 };
@@ -52,18 +63,15 @@ export class Camera {
     await this.#film(await this.#page.screenshot(), frames);
   }
 
+  /** Brings a place to the upper edge of what it scrolls in: the page below its bar, or a window of its own. */
   async scrollTo(place: string, frames: number): Promise<void> {
-    const start = await this.#page.evaluate(() => scrollY);
-    const distance = await this.#page
-      .locator(place)
-      .first()
-      .evaluate((element, bar) => {
-        const room = document.documentElement.scrollHeight - innerHeight - scrollY;
-        return Math.min(element.getBoundingClientRect().top - bar, room);
-      }, BAR);
+    const scrolled = await this.#page.locator(place).first().evaluateHandle(findScrolled, BAR);
     for (let frame = 1; frame <= frames; frame += 1) {
-      const top = start + distance * ease(frame / frames);
-      await this.#page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await scrolled.evaluate(
+        ({ scroller, start, distance }, share) =>
+          scroller.scrollTo({ top: start + distance * share, behavior: 'instant' }),
+        ease(frame / frames),
+      );
       await this.hold(1);
     }
   }
@@ -83,6 +91,21 @@ export class Camera {
 
   async press(until: string): Promise<void> {
     await this.#page.mouse.click(this.#pointer.x, this.#pointer.y);
+    await this.#ready(until);
+  }
+
+  async type(text: string, frames: number): Promise<void> {
+    let typed = 0;
+    for (let frame = 1; frame <= frames; frame += 1) {
+      const due = Math.round((text.length * frame) / frames);
+      await this.#page.keyboard.type(text.slice(typed, due));
+      typed = due;
+      await this.hold(1);
+    }
+  }
+
+  async send(until: string): Promise<void> {
+    await this.#page.keyboard.press('Enter');
     await this.#ready(until);
   }
 

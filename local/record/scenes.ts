@@ -3,11 +3,15 @@ import type { PostCreate } from '#contracts/posts.ts';
 /** What happens in a scene, one after the other. `seconds` are those of the video. Places are selectors. */
 export type Beat =
   | { readonly do: 'hold'; readonly seconds: number }
-  /** Scrolls until the place stands below the bar. */
+  /** Scrolls until the place stands below the bar, or at the upper edge of the window it is in. */
   | { readonly do: 'scroll'; readonly to: string; readonly seconds: number }
   | { readonly do: 'point'; readonly at: string; readonly seconds: number }
   /** Presses where the pointer is; `until`: what the page shows then. Takes no time in the video. */
   | { readonly do: 'press'; readonly until: string }
+  /** Types into the field that has the focus. */
+  | { readonly do: 'type'; readonly text: string; readonly seconds: number }
+  /** Presses Enter; `until`: what the page shows then. Takes no time in the video. */
+  | { readonly do: 'send'; readonly until: string }
   /** An admin publishes a post by the call of the contract; takes no time in the video. */
   | { readonly do: 'publish'; readonly post: Partial<PostCreate> }
   /** Takes no time in the video. */
@@ -63,6 +67,39 @@ export const scenes: readonly Scene[] = [
       { do: 'hold', seconds: 0.6 },
       { do: 'scroll', to: '#use-cases', seconds: 1.6 },
       { do: 'hold', seconds: 1.6 },
+    ],
+  },
+  {
+    caption: 'Ask the assistant. It answers from our documents, and shows where it read it.',
+    beats: [
+      { do: 'point', at: '#chat-launcher', seconds: 1 },
+      { do: 'press', until: '#chat-input' },
+      { do: 'type', text: 'What happens when a caller wants a person?', seconds: 2 },
+      { do: 'hold', seconds: 0.4 },
+      { do: 'send', until: '.chat-sources a' },
+      { do: 'scroll', to: '#chat-log article:has(.chat-sources)', seconds: 0.5 },
+      { do: 'hold', seconds: 1.8 },
+      { do: 'scroll', to: '.chat-sources', seconds: 0.8 },
+      { do: 'hold', seconds: 1.4 },
+      { do: 'point', at: '#chat-close', seconds: 0.6 },
+      { do: 'press', until: '#chat-launcher' },
+    ],
+  },
+  {
+    caption: 'Eight voices read your own words aloud; the bars are the sound you would hear.',
+    beats: [
+      { do: 'open', path: '/try', until: '#voice-generate' },
+      { do: 'hold', seconds: 0.8 },
+      { do: 'scroll', to: 'label[for="voice-text"]', seconds: 0.8 },
+      { do: 'point', at: '#voice-text', seconds: 0.6 },
+      { do: 'press', until: '#voice-text:focus' },
+      { do: 'type', text: 'Good morning, Maple Street Homes. How can I help?', seconds: 1.8 },
+      { do: 'point', at: 'label[for="voice-aria"]', seconds: 0.8 },
+      { do: 'press', until: '#voice-aria:checked' },
+      { do: 'point', at: '#voice-generate', seconds: 0.8 },
+      { do: 'press', until: '#voice-result-play' },
+      { do: 'scroll', to: '#voice-recording', seconds: 0.8 },
+      { do: 'hold', seconds: 2.2 },
     ],
   },
   {
