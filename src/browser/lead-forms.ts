@@ -27,15 +27,16 @@ function wireForm(form: HTMLFormElement): void {
   } catch {}
 }
 
-function wireForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]')) wireForm(form);
-}
+const forms = () => document.querySelectorAll<HTMLFormElement>('[data-lead-form]');
 
-// Of one that the page keeps back (`page-late.js`) there is none yet.
+// One that the page keeps back (`page-late.js`) is not among them before somebody is near, and laid out from then on.
 const kept = document.querySelector('noscript[data-late]');
 if (kept?.parentElement)
   whenNear(kept.parentElement, () => {
     kept.outerHTML = kept.textContent ?? '';
-    wireForms();
+    for (const form of forms()) {
+      form.dataset['laidOut'] = '';
+      wireForm(form);
+    }
   });
-else wireForms();
+else forms().forEach(wireForm);

@@ -173,6 +173,8 @@ test.describe('the contact form below the landing page', () => {
     await page.keyboard.press('End');
     await page.getByRole('heading', { name: 'Contact', exact: true }).scrollIntoViewIfNeeded();
     await expect(contactOf(page)).toBeVisible();
+    // Nor is it a hole in a picture of the whole page.
+    await expect(contactOf(page)).toHaveCSS('content-visibility', 'visible');
     for (const [label, value] of Object.entries(REQUIRED))
       if (label !== 'Phone') await contactOf(page).getByLabel(label).fill(value);
     await contactOf(page).getByLabel('Message').fill('Hello');
