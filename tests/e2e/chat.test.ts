@@ -228,7 +228,8 @@ test('a word under composition is not sent, and 1,000 characters are the limit',
   await expect(dialog).toContainText('That is the limit of 1,000 characters.');
   await input.press('Enter');
   await expect(log).toContainText('Hi');
-  expect(asked.map(({ body }) => body)).toEqual([{ message: 'Hi' }]);
+  // What was asked is shown before it is on its way.
+  await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ message: 'Hi' }]);
 });
 
 test('on a phone it is a sheet that holds the focus, and the page behind it stays', async ({
