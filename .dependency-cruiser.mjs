@@ -69,9 +69,9 @@ export default {
     ),
     rule(
       'rendering-knows-sound-and-pictures',
-      'What a build makes of content needs the engines and codecs of the server, never its store.',
+      'What a build makes of content needs the engines and codecs of the server, never its store; the shape of a sound is that of the shell.',
       { path: '^src/rendering/' },
-      { path: '^src/', pathNot: '^src/(rendering|schemas|contracts|styles|server/(voice|media))/' },
+      { path: '^src/', pathNot: '^src/(rendering|schemas|contracts|shell|styles|server/(voice|media))/' },
     ),
     rule(
       'rendering-is-for-the-build',

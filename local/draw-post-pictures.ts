@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { type FliteVoice, speakWithFlite } from '#server/voice/engines/flite.ts';
-import { toBars } from '#server/voice/loudness.ts';
+import { toBars } from '#shell/loudness.ts';
 
 // `npm run draw`: the pictures of the starter posts. Each shows what its post is about as our own voices say it, all lines
 // of a picture on one scale of time.
@@ -58,7 +58,7 @@ async function draw(lines: readonly Line[]): Promise<string> {
   const most = Math.floor((WIDTH - 2 * MARGIN) / STEP);
   const room = (HEIGHT - 2 * MARGIN) / lines.length;
   const paths = spoken.map((speech, at) => {
-    const bars = toBars(speech, Math.round((most * speech.samples.length) / longest));
+    const bars = toBars(speech.samples, Math.round((most * speech.samples.length) / longest));
     const middle = MARGIN + room * (at + 0.5);
     const strokes = bars.map((loudness, bar) => {
       const length = (loudness / LOUDEST) * room * 0.8;

@@ -1,5 +1,5 @@
-import { toBars } from '#server/voice/loudness.ts';
 import type { Speech } from '#server/voice/speech.ts';
+import { toBars } from '#shell/loudness.ts';
 
 /** How much of each stretch is heard, seconds: over all of it, a long call is as loud everywhere. */
 const GLIMPSE = 0.25;
@@ -13,5 +13,5 @@ export function drawBars({ samples, sampleRate }: Speech, count: number): number
     const from = Math.max(0, middle - (length >> 1));
     heard.set(samples.subarray(from, from + length), at * length);
   }
-  return toBars({ samples: heard, sampleRate }, count);
+  return toBars(heard, count);
 }

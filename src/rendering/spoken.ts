@@ -1,7 +1,7 @@
 import type { Spoken } from '#schemas/spoken.schema.ts';
 import { speakWithFlite } from '#server/voice/engines/flite.ts';
-import { toBars } from '#server/voice/loudness.ts';
 import { encodeMp3 } from '#server/voice/mp3.ts';
+import { toBars } from '#shell/loudness.ts';
 import { publish, remember } from './artefacts.ts';
 
 const VERSION = 1;
@@ -16,7 +16,7 @@ export async function speak(text: string, count: number): Promise<Spoken> {
   };
   const [bars, audio] = await Promise.all([
     remember({ kind: 'bars', version: VERSION, from: [text, VOICE, count] }, async () =>
-      toBars(await say(), count),
+      toBars((await say()).samples, count),
     ),
     publish({ kind: 'spoken', version: VERSION, extension: 'mp3', from: [text, VOICE] }, async () =>
       encodeMp3(await say()),
@@ -30,5 +30,5 @@ export async function speak(text: string, count: number): Promise<Spoken> {
  */
 export async function hear(text: string, count: number): Promise<readonly number[]> {
   const speech = await speakWithFlite(text, VOICE);
-  return speech.samples.length < count ? [] : toBars(speech, count);
+  return speech.samples.length < count ? [] : toBars(speech.samples, count);
 }

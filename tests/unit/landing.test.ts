@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { speakWithFlite } from '#server/voice/engines/flite.ts';
-import { toBars } from '#server/voice/loudness.ts';
+import { toBars } from '#shell/loudness.ts';
 import type { SiteFiles } from '#support/built-site.ts';
 import { liveSite } from '#support/live-site.ts';
 
@@ -30,7 +30,7 @@ test.each([
   ['.call', 'Of course. Tuesday at three is free. Shall I book it for you?', 60],
   ['#how-listen', 'How it works', 78],
 ])('the waveform in %s is our own voice saying so', async (selector, sentence, count) => {
-  const spoken = toBars(await speakWithFlite(sentence, 'slt'), count);
+  const spoken = toBars((await speakWithFlite(sentence, 'slt')).samples, count);
   const off = barsIn(selector).map((reach, at) => Math.abs(reach - (spoken[at] ?? Number.NaN)));
   expect(off).toHaveLength(count);
   expect(Math.max(...off)).toBeLessThanOrEqual(ROUNDED_BY);

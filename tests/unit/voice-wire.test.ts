@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { synthesizeSpeech } from '#contracts/voice-calls.ts';
 import { voiceIds } from '#contracts/voices.ts';
-import { toBars } from '#server/voice/loudness.ts';
 import { clockTime } from '../../src/islands/voice/clock-time.ts';
-import { barsOf } from '../../src/islands/voice/peaks.ts';
 import { SYNTHESIZE_PATH, toSpeechBody } from '../../src/islands/voice/speech-api.ts';
 
 test('the sampler sends what the contract takes, to the letter of the specification', () => {
@@ -19,12 +17,6 @@ test('the sampler sends what the contract takes, to the letter of the specificat
     expect(synthesizeSpeech.body.safeParse(toSpeechBody({ text: 'a', voice, stability: 0 })).success).toBe(
       true,
     );
-});
-
-test('a waveform is drawn in browsers as a build draws it', () => {
-  const samples = Float32Array.from({ length: 4410 }, (_, at) => Math.sin(at / 7) * Math.sin(at / 900));
-  expect(barsOf(samples, 30)).toEqual(toBars({ samples, sampleRate: 22_050 }, 30));
-  expect(barsOf(new Float32Array(0), 3)).toEqual([1, 1, 1]);
 });
 
 test.each([

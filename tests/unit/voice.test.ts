@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { speakWithFlite } from '#server/voice/engines/flite.ts';
-import { toBars } from '#server/voice/loudness.ts';
 import { encodeMp3 } from '#server/voice/mp3.ts';
 import { readWave } from '#server/voice/wave.ts';
+import { toBars } from '#shell/loudness.ts';
 
 const seconds = ({ samples, sampleRate }: { samples: Float32Array; sampleRate: number }) =>
   samples.length / sampleRate;
@@ -49,13 +49,13 @@ describe('loudness', () => {
   });
 
   test('rises with the sound; the loudest is 100, silence a dot', () => {
-    const bars = toBars(tone([0, 0.1, 0.2, 0.4]), 4);
+    const bars = toBars(tone([0, 0.1, 0.2, 0.4]).samples, 4);
     expect(bars).toEqual([1, 38, 62, 100]);
   });
 
   test('of nothing at all is a line of dots', () => {
-    expect(toBars({ sampleRate: 1, samples: new Float32Array(0) }, 3)).toEqual([1, 1, 1]);
-    expect(toBars(tone([0, 0]), 2)).toEqual([1, 1]);
+    expect(toBars(new Float32Array(0), 3)).toEqual([1, 1, 1]);
+    expect(toBars(tone([0, 0]).samples, 2)).toEqual([1, 1]);
   });
 });
 

@@ -5,8 +5,7 @@ import { fillIn } from '#shell/fill-in.ts';
 import type { AdminWords } from '../admin-words.ts';
 import { Choice } from '../parts/Choice.tsx';
 import type { Dates } from '../parts/dates.ts';
-import { Failure } from '../parts/Failure.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import { QueryState } from '../parts/QueryState.tsx';
 import { goTo } from '../place.ts';
 import { beginningOf } from './chat.state.ts';
 import { QuestionRow } from './QuestionRow.tsx';
@@ -54,15 +53,7 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Prop
       <h3 id="questions-heading" tabIndex={-1} className="chat-part-heading">
         {words.heading}
       </h3>
-      {query.isPending && <Loading label={states.loading} />}
-      {query.isError && (
-        <Failure
-          id="questions-retry"
-          copy={states}
-          failure={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState id="questions-retry" copy={states} query={query} />
       {query.data && <p className="list-note">{all.length > 0 ? words.text : words.empty}</p>}
       {shown.length > 0 && (
         <ul className="list-rows" aria-label={words.heading}>

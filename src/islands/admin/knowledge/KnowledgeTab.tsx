@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { readKnowledge } from '#contracts/knowledge.ts';
 import { RETRIEVED_SECTIONS } from '#contracts/limits.ts';
 import { fillIn } from '#shell/fill-in.ts';
-import { Failure } from '../parts/Failure.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import { QueryState } from '../parts/QueryState.tsx';
 import { callAdmin } from '../session/session.ts';
 import type { TabProps } from '../shell/tab-props.ts';
 import { AskRetriever } from './AskRetriever.tsx';
@@ -27,15 +26,7 @@ export default function KnowledgeTab({ copy }: TabProps) {
         <Freshness id="knowledge-refresh" copy={states} locale={locale} query={query} />
       </header>
       <p className="list-note">{fillIn(words.text, { count: RETRIEVED_SECTIONS })}</p>
-      {query.isPending && <Loading label={states.loading} />}
-      {query.isError && (
-        <Failure
-          id="knowledge-retry"
-          copy={states}
-          failure={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState id="knowledge-retry" copy={states} query={query} />
       {query.data && <KnowledgeFigures copy={words.figures} locale={locale} {...query.data} />}
       <AskRetriever copy={copy} />
       {query.data && <DocumentList copy={words.documents} documents={query.data.documents} />}

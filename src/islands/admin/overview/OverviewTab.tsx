@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readOverview } from '#contracts/admin.ts';
-import { Failure } from '../parts/Failure.tsx';
 import { Freshness } from '../parts/Freshness.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import { QueryState } from '../parts/QueryState.tsx';
 import { together } from '../parts/together.ts';
 import { callAdmin } from '../session/session.ts';
 import type { TabProps } from '../shell/tab-props.ts';
@@ -32,10 +31,7 @@ export default function OverviewTab({ copy }: TabProps) {
           query={together([query, voice])}
         />
       </header>
-      {query.isPending && <Loading label={admin.states.loading} />}
-      {query.isError && (
-        <Failure id="overview-retry" copy={admin.states} failure={query.error} onRetry={query.refetch} />
-      )}
+      <QueryState id="overview-retry" copy={admin.states} query={query} />
       {query.data && (
         <dl className="figure-cards">
           {cardsOf(query.data, locale).map(({ name, value }) => (

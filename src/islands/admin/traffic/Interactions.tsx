@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { UserInteraction } from '#contracts/analytics-reports.ts';
 import type { AdminWords } from '../admin-words.ts';
 import type { Dates } from '../parts/dates.ts';
-import { Failure } from '../parts/Failure.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import { QueryState } from '../parts/QueryState.tsx';
 import { Newest } from './Newest.tsx';
 import type { Written } from './written.ts';
 
@@ -24,15 +23,7 @@ export function Interactions({ copy, dates, written, query }: Props) {
         {words.heading}
       </h3>
       <p className="list-note">{words.text}</p>
-      {query.isPending && <Loading label={states.loading} />}
-      {query.isError && (
-        <Failure
-          id="interactions-retry"
-          copy={states}
-          failure={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState id="interactions-retry" copy={states} query={query} />
       {query.data?.length === 0 && <p className="record-quiet">{words.none}</p>}
       {query.data && query.data.length > 0 && (
         <ul className="list-rows" aria-labelledby="interactions-heading">

@@ -5,8 +5,7 @@ import { fillIn } from '#shell/fill-in.ts';
 import type { AdminWords } from '../admin-words.ts';
 import { shortSession } from '../chat/chat.state.ts';
 import type { Dates } from '../parts/dates.ts';
-import { Failure } from '../parts/Failure.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import { QueryState } from '../parts/QueryState.tsx';
 import { type Fact, Newest } from './Newest.tsx';
 import type { Written } from './written.ts';
 
@@ -31,15 +30,7 @@ export function PageViews({ copy, dates, written, query }: Props) {
         {words.heading}
       </h3>
       <p className="list-note">{rows.length > 0 && fillIn(words.shown, { count: rows.length })}</p>
-      {query.isPending && <Loading label={states.loading} />}
-      {query.isError && (
-        <Failure
-          id="records-retry"
-          copy={states}
-          failure={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState id="records-retry" copy={states} query={query} />
       {query.data?.length === 0 && <p className="record-quiet">{words.none}</p>}
       {rows.length > 0 && (
         <ul id="records" className="list-rows" aria-labelledby="records-heading">

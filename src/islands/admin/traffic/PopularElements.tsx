@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AdminWords } from '../admin-words.ts';
-import { Failure } from '../parts/Failure.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import { QueryState } from '../parts/QueryState.tsx';
 import { BarTable } from './BarTable.tsx';
 import { barsOf } from './bars.ts';
 import type { Written } from './written.ts';
@@ -26,15 +25,7 @@ export function PopularElements({ copy, written, query }: Props) {
         {words.heading}
       </h3>
       <p className="list-note">{words.text}</p>
-      {query.isPending && <Loading label={states.loading} />}
-      {query.isError && (
-        <Failure
-          id="popular-retry"
-          copy={states}
-          failure={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState id="popular-retry" copy={states} query={query} />
       {rows?.length === 0 && <p className="record-quiet">{words.none}</p>}
       {rows && rows.length > 0 && (
         <BarTable

@@ -1,13 +1,11 @@
-import type { Speech } from './speech.ts';
-
 const LOUDEST = 100;
 /** Silence is a dot, not a gap. */
-const QUIETEST = 1;
+export const QUIETEST = 1;
 /** Between amplitude (1) and what an ear makes of it (about 0.6, Stevens' power law): soft sounds stay visible. */
 const EXPONENT = 0.7;
 
-/** The shape of speech: `count` bars of equal length, each as loud as its stretch, 1 to 100; the loudest is 100. */
-export function toBars({ samples }: Speech, count: number): number[] {
+/** The shape of a sound: `count` bars of equal length, each as loud as its stretch, 1 to 100; the loudest is 100. */
+export function toBars(samples: Float32Array, count: number): number[] {
   const step = samples.length / count;
   const loudness = Array.from({ length: count }, (_, at) =>
     meanSquare(samples.subarray(Math.floor(at * step), Math.floor((at + 1) * step))),
