@@ -1,10 +1,16 @@
-// Who may import whom (design section 3), the one place where it is written. `tests/house/imports.test.ts` runs it, and
-// applies the same rules to .astro files, which dependency-cruiser cannot read.
+// Import rules, written here alone. `tests/house/imports.test.ts` runs them, and applies the same rules to .astro files,
+// which dependency-cruiser cannot read. The rooms: pages, site, admin, functions -> features -> core.
 
 const packages = 'node_modules/';
-const staticSite = '^src/(pages|layouts|sections|components)/';
-/** Files that write a document of data at build time, such as `version.json.ts`: with the collections, all that reads the store for a page. */
+const features = '(blog|assistant|voice|sales|analytics)';
+/** Scripts of static pages, framework-free. */
+const pageScripts = '^src/[^/]+/(browser|launcher|tracker|contact|scheduler)/.+\\.ts$';
+/** React code: the chat widget, the voice sampler, the panel. */
+const islands = '^src/(assistant/widget|voice/sampler|[^/]+/panel|admin/(?!server/|pages/))';
+/** Files that write a document of data at build time, such as `version.json.ts`. */
 const dataPages = '^src/pages/.+\\.(json|xml|txt)\\.ts$';
+/** Products of a build beside pages: pictures, cards, sound. */
+const rendering = '^src/[^/]+/rendering/';
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -32,58 +38,90 @@ export default {
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     rule(
+      'features-know-the-core-only',
+      // The ports, in `core/server/ports`: `published-posts` (the assistant quotes posts, reports name them; the blog fills it),
+      // `attribution` (sales counts demos for posts, analytics reads them), `conversation-eraser` (sales erases a person
+      // in one step; the assistant fills it).
+      'Two features share what lies in the core; what must cross is a port there that the other feature fills.',
+      { path: `^src/${features}/` },
+      { path: '^src/', pathNot: '^src/($1|core)/' },
+    ),
+    rule(
+      'core-knows-no-feature',
+      'The core serves every feature; it would drag one into all others.',
+      { path: '^src/core/' },
+      { path: '^src/', pathNot: '^src/core/' },
+    ),
+    rule(
+      'site-and-admin-stay-apart',
+      'The public site knows nothing of the panel.',
+      { path: '^src/site/' },
+      { path: '^src/admin/' },
+    ),
+    rule(
+      'no-import-of-a-page',
+      'Code that two pages share belongs to a feature.',
+      {},
+      { path: '^src/pages/' },
+    ),
+    rule(
       'contracts-know-zod-only',
       'Both sides of the wire import the contracts: they may need nothing.',
-      { path: '^src/contracts/' },
-      { pathNot: ['^src/contracts/', `${packages}zod/`] },
+      { path: '^src/[^/]+/contract/' },
+      { pathNot: ['^src/[^/]+/contract/', `${packages}zod/`] },
     ),
     rule(
       'schemas-know-zod-and-contracts',
-      'Schemas of content files say what a file holds, nothing else.',
-      { path: '^src/schemas/' },
-      { pathNot: ['^src/(schemas|contracts)/', `${packages}(zod|astro)/`] },
+      'Schemas describe files of content/ and import nothing else.',
+      { path: '^src/.+\\.(schema|copy)\\.ts$' },
+      { pathNot: ['^src/[^/]+/contract/', '\\.(schema|copy)\\.ts$', `${packages}(zod|astro)/`] },
     ),
     rule(
       'functions-are-thin',
-      'A function joins contract and server; it borrows from nobody else, least of all another function.',
+      'A function joins contract and server, and imports no other function.',
       { path: '^functions/' },
-      { path: '^(src|functions|local|tests|bench)/', pathNot: '^src/(server|contracts|shell)/' },
+      {
+        path: '^(src|functions|local|tests|bench)/',
+        pathNot: '^src/[^/]+/(server|contract|template)/',
+      },
     ),
     rule(
-      'server-knows-contracts-and-shell',
+      'server-knows-contracts-and-templates',
       'The server knows neither pages nor functions nor the local stack.',
-      { path: '^src/server/' },
-      { path: '^(src|functions|local|tests|bench)/', pathNot: '^src/(server|contracts|shell)/' },
+      { path: '^src/[^/]+/server/' },
+      {
+        path: '^(src|functions|local|tests|bench)/',
+        pathNot: '^src/[^/]+/(server|contract|template)/',
+      },
     ),
     rule(
       'server-stays-on-the-server',
       'Secrets and storage are for functions and the build.',
       {
         pathNot: [
-          '^(src/server|src/rendering|functions|local|tests|bench)/',
+          '^src/[^/]+/server/',
+          rendering,
+          '^(functions|local|tests|bench)/',
           '^(src/content|astro)\\.config\\.(ts|mjs)$',
           dataPages,
         ],
       },
-      { path: '^src/server/' },
-    ),
-    rule(
-      'rendering-knows-sound-and-pictures',
-      'What a build makes of content needs the engines and codecs of the server, never its store; the shape of a sound is that of the shell.',
-      { path: '^src/rendering/' },
-      { path: '^src/', pathNot: '^src/(rendering|schemas|contracts|shell|styles|server/(voice|media))/' },
+      { path: '^src/[^/]+/server/' },
     ),
     rule(
       'rendering-is-for-the-build',
       'Layouts hand pages what a build makes; nothing that is deployed makes it again.',
       {
         pathNot: [
-          '^(src/rendering|src/layouts|tests|bench)/',
-          '^(src/content\\.config|src/middleware)\\.ts$',
+          rendering,
+          '^src/(site|pages)/',
+          '^src/.+\\.astro$',
+          '^(tests|bench)/',
+          '^src/(content\\.config|collections)\\.ts$',
           '^astro\\.config\\.mjs$',
         ],
       },
-      { path: '^src/rendering/' },
+      { path: rendering },
     ),
     rule(
       'src-stands-alone',
@@ -92,78 +130,39 @@ export default {
       { path: '^(functions|local|tests|bench)/' },
     ),
     rule(
-      'shell-knows-contracts-only',
-      'Functions, pages and scripts fill the one post shell alike.',
-      { path: '^src/shell/' },
-      { path: '^src/', pathNot: '^src/(shell|contracts|schemas)/' },
+      'templates-run-everywhere',
+      'Functions, pages and scripts fill the same templates.',
+      { path: '^src/[^/]+/template/' },
+      { path: '^src/', pathNot: ['^src/[^/]+/(template|contract)/', '\\.(schema|copy)\\.ts$'] },
     ),
     rule(
       'branch-is-for-the-build',
-      'What a branch changes is found when the pages are written: none of them can know.',
-      { pathNot: ['^(src/branch|tests)/', '^astro\\.config\\.mjs$'] },
-      { path: '^src/branch/' },
+      'The changes of a branch are found when all pages are written.',
+      { pathNot: ['^(src/site/branch|src/pages/branch|tests)/', '^astro\\.config\\.mjs$'] },
+      { path: '^src/site/branch/' },
     ),
     rule(
-      'branch-knows-files-and-shell',
-      'It reads the built site, not what the site was made of.',
-      { path: '^src/branch/' },
-      { path: '^src/', pathNot: '^src/(branch|shell)/' },
-    ),
-    rule(
-      'islands-are-islands',
-      'Two islands share what lies in islands/shared, and nothing else.',
-      { path: '^src/islands/([^/]+)/' },
-      { path: '^src/islands/', pathNot: '^src/islands/($1|shared)/' },
-    ),
-    rule(
-      'islands-know-the-door',
-      'Islands talk to the server through the contracts.',
-      { path: '^src/islands/' },
-      { path: '^src/', pathNot: '^src/(islands|contracts|shell|schemas|styles|browser)/' },
+      'islands-use-contracts',
+      'Islands talk to the server through the contracts and draw no static page.',
+      { path: islands },
+      { path: '^src/([^/]+/(server|rendering)|site|pages)/' },
     ),
     rule(
       'page-scripts-are-framework-free',
-      'A static page loads no React and no zod before someone asks for it.',
-      { path: '^src/browser/' },
-      {
-        path: ['^src/(?!browser/|contracts/|shell/|schemas/|islands/)', `${packages}(react|react-dom|zod)/`],
-        dependencyTypesNot: ['type-only'],
-      },
-    ),
-    rule(
-      'islands-come-on-intent',
-      'A page script loads an island when somebody turns to it, by its entry alone.',
-      { path: '^src/browser/', pathNot: '^src/browser/(chat-launcher|voice-places)\\.ts$' },
-      { path: '^src/islands/' },
+      'A static page loads no React and no zod before a visitor needs it.',
+      { path: pageScripts },
+      { path: [`${packages}(react|react-dom|zod)/`], dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'islands-come-with-import-calls',
-      'Imported in any other way it would come with every page.',
-      { path: '^src/browser/' },
-      { path: '^src/islands/', dynamic: false },
-    ),
-    rule(
-      'components-know-no-section',
-      'The static site is built top down: pages, layouts, sections, components.',
-      { path: '^src/components/' },
-      { path: '^src/(pages|layouts|sections)/' },
-    ),
-    rule(
-      'sections-know-no-page',
-      'The static site is built top down: pages, layouts, sections, components.',
-      { path: '^src/sections/' },
-      { path: '^src/(pages|layouts)/' },
-    ),
-    rule(
-      'nobody-imports-a-page',
-      'A page lists its sections; what two pages share is a section or a layout.',
-      { path: staticSite },
-      { path: '^src/pages/' },
+      'A page script loads an island when a visitor turns to it.',
+      { path: pageScripts },
+      { path: islands, dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'one-store-client',
-      'The Redis client is made in server/store; the gateway is tested against the client itself.',
-      { pathNot: '^(src/server/store|local|tests|bench)/' },
+      'The Redis client is made in core/server/store; the gateway is tested against the client itself.',
+      { pathNot: '^(src/core/server/store|local|tests|bench)/' },
       { path: `${packages}@upstash/redis/` },
     ),
     rule(

@@ -1,22 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
-import { branchChanges } from './src/branch/branch-changes.ts';
-import { toInline } from './src/components/site/inline-script.ts';
-import { hashOf } from './src/rendering/page-policy.ts';
-import { publishArtefacts } from './src/rendering/publish-artefacts.ts';
-import { toDeployment } from './src/server/deployment.ts';
-import { readBuildEnv } from './src/server/env.ts';
+import { toDeployment } from './src/core/server/deployment.ts';
+import { readBuildEnv } from './src/core/server/env.ts';
+import { luaInVite } from './src/core/server/store/import-lua.ts';
+import { branchChanges } from './src/site/branch/branch-changes.ts';
+import { publishArtefacts } from './src/site/rendering/publish-artefacts.ts';
+import { publishedPosts } from './src/site/rendering/published-posts.ts';
 
 const { context, branch, url } = readBuildEnv();
 const preview = toDeployment(context, branch).kind === 'preview';
 // Builds that run side by side get a cache each.
 const cacheDir = process.env.BUILD_CACHE_DIR;
-// What is named after its content may be shared by all of them. The platform keeps the packages, and this with them.
+// Files named after their content may be shared by all of them. The platform keeps the packages, and this with them.
 const artefactsDir =
   process.env.BUILD_ARTEFACTS_DIR ??
   fileURLToPath(new URL('./node_modules/.astro/artefacts', import.meta.url));
@@ -25,7 +23,7 @@ const artefactsDir =
 const pictures = process.env.BUILD_PICTURES !== 'none';
 
 /**
- * Functions, headers and redirects while developing; nothing of it is loaded by a build.
+ * Functions, headers and redirects while developing, and pages without a policy; nothing of it is loaded by a build.
  * @returns {import('astro').AstroIntegration}
  */
 function platformInDev() {
@@ -36,7 +34,8 @@ function platformInDev() {
         if (command !== 'dev') return;
         const { default: netlify } = await import('@netlify/vite-plugin');
         const { unusedFeatures } = await import('./local/unused-features.ts');
-        updateConfig({ vite: { plugins: [netlify(unusedFeatures)] } });
+        const define = { 'import.meta.env.WITHOUT_POLICY': true };
+        updateConfig({ vite: { plugins: [netlify(unusedFeatures)], define } });
       },
     },
   };
@@ -75,56 +74,52 @@ function styleguideInDev() {
 }
 
 /**
- * `astro sync` and `astro check` want types, not posts: they work without a store. A build never does.
+ * A build starts a development server to read the collections. It serves no browser, so no package is bundled for one.
  * @returns {import('astro').AstroIntegration}
  */
-function typesWithoutStore() {
+function unbundledPackages() {
+  /** @type {import('vite').Plugin} */
+  const plugin = {
+    name: 'unbundled-packages',
+    enforce: 'post',
+    configResolved({ environments }) {
+      for (const { optimizeDeps } of Object.values(environments)) {
+        optimizeDeps.noDiscovery = true;
+        optimizeDeps.include = [];
+      }
+    },
+  };
   return {
-    name: 'types-without-store',
+    name: 'unbundled-packages',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        updateConfig({ vite: { define: { 'import.meta.env.TYPES_ONLY': command === 'sync' } } });
+        if (command === 'build') updateConfig({ vite: { plugins: [plugin] } });
       },
     },
   };
 }
 
 /**
- * Vite wraps each `import()` in code that loads the styles of a chunk first. Ours have none, and the wrapper weighs
- * more than the scripts it would serve; shared by several entries it would even be a request of its own.
+ * Leaves `import()` in page scripts as it is. Vite would wrap each call in code that loads the styles of a chunk first:
+ * ours have none, and the wrapper weighs more than the scripts it would serve. No option of Vite turns it off.
  * @type {import('vite').Plugin}
  */
 const plainImports = {
   name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const [name, chunk] of Object.entries(bundle)) {
-        if (name.includes('/preload-helper.')) delete bundle[name];
-        else if (chunk.type === 'chunk') chunk.code = withoutPreload(chunk.code);
-      }
-    },
+  apply: 'build',
+  configResolved({ plugins }) {
+    const wrapper = plugins.find(({ name }) => name === 'native:import-analysis-build');
+    const apply = wrapper?.applyToEnvironment;
+    if (!apply) throw new Error('Vite has renamed the plugin that wraps import().');
+    wrapper.applyToEnvironment = (environment) => environment.name !== 'client' && apply(environment);
   },
 };
 
-/** @param {string} code of a built chunk */
-function withoutPreload(code) {
-  return code
-    .replace(/import\{(?:[\w$]+ as )?([\w$]+)\}from"\.\/preload-helper\.[^"]+";/, 'const $1=load=>load();')
-    .replace(/const __vite__mapDeps=.*?\.map\(i=>d\[i\]\);\n/, '')
-    .replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '')
-    .replace(/async\(\)=>\{let\{(\w+):(\w+)\}=await (import\(`[^`]+`\));return\{\1:\2\}\}/g, '()=>$3');
-}
-
-/** The scripts that stand in the pages themselves, allowed by their hashes. */
-const inlineScripts = ['page-early.js', 'page-late.js'].map((name) => {
-  const text = readFileSync(new URL(`./src/browser/${name}`, import.meta.url), 'utf8');
-  return hashOf(toInline(text));
-});
-
-export default defineConfig({
+/**
+ * A plain object: `astro/config` brings along the optimizer of SVG files, 265 modules that no build of ours needs.
+ * @type {import('astro').AstroUserConfig}
+ */
+export default {
   site: url,
   trailingSlash: 'never',
   // Pages are rendered while others are being written: one at a time, a build of thousands waits for the disk half its life.
@@ -137,28 +132,19 @@ export default defineConfig({
     react(),
     platformInDev(),
     styleguideInDev(),
-    typesWithoutStore(),
+    publishedPosts(),
+    unbundledPackages(),
     unlistedPreviews(),
     publishArtefacts(artefactsDir, { pictures }),
     branchChanges({ live: url, preview }),
   ],
-  security: {
-    csp: {
-      scriptDirective: { hashes: inlineScripts },
-      directives: [
-        "default-src 'self'",
-        "img-src 'self' https:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "object-src 'none'",
-      ],
-    },
-  },
   vite: {
-    plugins: [tailwindcss(), plainImports],
-    build: { modulePreload: false },
+    plugins: [tailwindcss(), plainImports, luaInVite],
+    build: {
+      modulePreload: false,
+      // A constant that two scripts share costs more as an export than as its value.
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
+    },
     ...(cacheDir && { cacheDir: `${cacheDir}/vite` }),
   },
-});
+};

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createStore } from '#server/store/store.ts';
+import { createStore } from '#core/server/store/store.ts';
 import { startApi } from '#support/api.ts';
 import { sayVerdict } from './bench.ts';
 import { measureLists, missedListBars, reportLists } from './list-times.ts';

@@ -32,7 +32,7 @@ async function timePaint(page: Page, url: string): Promise<Painted> {
 /** Notes the first frame after a row is there. */
 function watchRows(): void {
   const watch = new MutationObserver(() => {
-    if (!document.querySelector('.post-row')) return;
+    if (!document.querySelector('[id^=post-open-]')) return;
     watch.disconnect();
     requestAnimationFrame(() =>
       setTimeout(() => {

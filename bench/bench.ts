@@ -1,4 +1,4 @@
-/** What a bench's file exports. */
+/** Exports of a bench's file. */
 export interface Bench {
   /**
    * Measures and prints its table.

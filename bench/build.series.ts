@@ -1,7 +1,7 @@
 import type { Contestant } from './build.contestant.ts';
 import type { Measured } from './measured-process.ts';
 
-/** What one site took for one number of posts. */
+/** Measurements of one site for one number of posts. */
 export interface Result {
   readonly posts: number;
   readonly runs: readonly Measured[];

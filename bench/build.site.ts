@@ -1,8 +1,8 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { toDeployment } from '#server/deployment.ts';
-import { createStore, type Store } from '#server/store/store.ts';
+import { toDeployment } from '#core/server/deployment.ts';
+import { createStore, type Store } from '#core/server/store/store.ts';
 import { startTestStore } from '#support/gateway.ts';
 import { type Contestant, requirePages } from './build.contestant.ts';
 import { measureBuild } from './measured-process.ts';

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Context } from '@netlify/functions';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { createStore, type Store } from '#core/server/store/store.ts';
 import chat from '#functions/api-chat.ts';
-import { createStore, type Store } from '#server/store/store.ts';
 import { redeploy, variablesOf } from '#support/call.ts';
 import { makeShellDir } from '#support/shell.ts';
 import { sayVerdict } from './bench.ts';
@@ -13,7 +14,7 @@ import { readQuestions } from './retrieval/questions.ts';
 import { forkStore } from './store-process.ts';
 import { toTable } from './table.ts';
 
-/** What an answer may take beside a bare round trip, and the first import of its function, ms. */
+/** Most time of an answer beside a bare round trip, and of the first import of its function, ms. */
 const bars = { p50: 3, p99: 6, importMs: 150 };
 
 const ROUNDS = 5;
@@ -28,7 +29,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** What the function uses of the platform's context. */
+/** The part of the platform's context that the function uses. */
 function contextOf(number: number, deferred: Promise<unknown>[]): Context {
   const stub: Partial<Context> = {
     // A visitor of its own: what a network may ask within an hour is not what is measured.
@@ -79,8 +80,8 @@ async function measureRound(
   for (let run = 0; run < runs; run++) {
     // Visitors do not ask in the moment in which the exchange before them is being stored.
     await sleep(PAUSE_MS);
-    // Whoever comes first finds everything asleep: they take turns.
-    const trip = () => timed(() => store.readAll([`${store.keys.publishing().key}:none`]));
+    // The first one pays for the warm-up: they take turns.
+    const trip = () => timed(() => store.readAll([`${coreKeys(store).publishing().key}:none`]));
     if (run % 2 === 0) round.trips.push(await trip());
     const { took, settled } = await askOnce(questions[run % questions.length] ?? '', first + run);
     round.answers.push(took);

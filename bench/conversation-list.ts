@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { finishTurn } from '#server/conversations/finish.store.ts';
-import { createStore, type Store } from '#server/store/store.ts';
+import { finishTurn } from '#assistant/server/conversations/finish.store.ts';
+import { createStore, type Store } from '#core/server/store/store.ts';
 import { startApi } from '#support/api.ts';
 import { makeShellDir } from '#support/shell.ts';
 import { sayVerdict } from './bench.ts';
@@ -36,6 +36,7 @@ async function writeChat(store: Store, number: number): Promise<void> {
     engine: 'embedded',
     group: `group-${number % 1000}`,
     outcome: null,
+    ...{ number: 1 + (number % 10), slot: number % 3 },
     retentionDays: 90,
   });
 }

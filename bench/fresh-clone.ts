@@ -16,7 +16,7 @@ export const startBars = { first: 300, second: 30 } as const;
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The environment of somebody who has just cloned: nothing of the npm run around us, and an empty npm cache. */
+/** The environment of a fresh clone: nothing of the npm run around us, and an empty npm cache. */
 function newcomerEnv(cache: string): Record<string, string> {
   const own = (name: string) =>
     /^(npm_|UPSTASH_|ADMIN_|VITEST|NODE_ENV$|NODE$|INIT_CWD$|PORT$|DATA_DIR$)/.test(name);

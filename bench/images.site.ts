@@ -1,11 +1,12 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { postCreateSchema } from '#contracts/posts.ts';
-import { toDeployment } from '#server/deployment.ts';
-import { preparePost } from '#server/posts/prepare-post.ts';
-import { savePost } from '#server/posts/save.store.ts';
-import { createStore, type Store } from '#server/store/store.ts';
+import { postCreateSchema } from '#blog/contract/posts.ts';
+import { decodeImage } from '#blog/server/media/decode-image.ts';
+import { preparePost } from '#blog/server/posts/prepare-post.ts';
+import { savePost } from '#blog/server/posts/save.store.ts';
+import { toDeployment } from '#core/server/deployment.ts';
+import { createStore, type Store } from '#core/server/store/store.ts';
 import { startTestStore } from '#support/gateway.ts';
 import { sampleDataUrl } from '#support/sample-images.ts';
 import { samplePost } from '#support/sample-posts.ts';
@@ -48,7 +49,7 @@ async function publish(store: Store, index: number, edition: number): Promise<vo
     createdAt: publishedAt,
     publishedAt,
   };
-  await savePost(store, order, await preparePost(input, id), null);
+  await savePost(store, order, await preparePost(input, id, decodeImage), null);
 }
 
 async function publishAll(store: Store, count: number): Promise<void> {

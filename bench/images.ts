@@ -6,7 +6,7 @@ import { describeMachine } from './machine.ts';
 import type { Measured } from './measured-process.ts';
 import { toTable } from './table.ts';
 
-/** What a rebuild after one edit is held to, beside the build of the same posts that makes no pictures. */
+/** Bar of a rebuild after one edit, beside the build of the same posts without pictures. */
 export const imageBars = { timeRatio: 1.5, peakBytes: 2_000_000_000 } as const;
 
 /** Builds of one site: the first, and then rebuilds in turn. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { bookingInputSchema } from '#contracts/booking-calls.ts';
-import { leadInputSchema } from '#contracts/lead-calls.ts';
-import { bookTime } from '#server/bookings/book.store.ts';
-import { digestOf, toAnswers } from '#server/leads/lead-record.ts';
-import { saveLead } from '#server/leads/save.store.ts';
-import { createStore, type Store } from '#server/store/store.ts';
+import { createStore, type Store } from '#core/server/store/store.ts';
+import { bookingInputSchema } from '#sales/contract/booking-calls.ts';
+import { leadInputSchema } from '#sales/contract/lead-calls.ts';
+import { bookTime } from '#sales/server/bookings/book.store.ts';
+import { saveLead } from '#sales/server/leads/save.store.ts';
+import { digestOf, toAnswers } from '#sales/server/records/lead-record.ts';
 import { startApi } from '#support/api.ts';
 import { makeShellDir } from '#support/shell.ts';
 import { bookingOf, demoLead } from '#support/visitors.ts';
@@ -29,7 +29,7 @@ const lists = {
 /** A search looks at everything there is; what is held to the bar is what opens with a tab. */
 const isHeld = (name: string) => !name.startsWith('search');
 
-const message = 'Two clinics share one phone, and nobody answers it over lunch. '.repeat(6);
+const message = 'Two clinics share one phone, and it rings over lunch. '.repeat(6);
 /** Every row says how its messages fare. */
 const messagesOf = (event: 'lead.created' | 'booking.created') =>
   (['webhook', 'team-mail'] as const).map((channel) => ({ id: crypto.randomUUID(), event, channel }));

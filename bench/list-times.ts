@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import type { Store } from '#server/store/store.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
+import type { Store } from '#core/server/store/store.ts';
 import type { Api } from '#support/api.ts';
 import { median } from './build.series.ts';
 import { toTable } from './table.ts';
 
-/** What a list of the admin is held to, beside a round trip to the store that does nothing. */
+/** Bar of a list of the admin, beside a round trip to the store that does nothing. */
 export const adminListBar = 5;
 
 /** Milliseconds of each call, by name. */
@@ -30,7 +31,7 @@ export async function measureLists(
   runs: number,
 ): Promise<Times> {
   const calls: [string, () => Promise<unknown>][] = [
-    [ROUND_TRIP, () => store.readAll([`${store.keys.publishing().key}:none`])],
+    [ROUND_TRIP, () => store.readAll([`${coreKeys(store).publishing().key}:none`])],
     ...Object.entries(lists).map(([name, path]): [string, () => Promise<unknown>] => [
       name,
       () => list(api, path),

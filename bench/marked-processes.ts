@@ -5,7 +5,7 @@ async function isMarked(pid: number, mark: string): Promise<boolean> {
   return environment.split('\0').some((entry) => entry.startsWith(`${mark}=`));
 }
 
-/** Processes that inherited the variable `mark`, a name nobody else uses. Needs `/proc`. */
+/** Processes that inherited the variable `mark`, a unique name. Needs `/proc`. */
 export async function processesMarked(mark: string): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0 && pid !== process.pid);
   const marked = await Promise.all(pids.map(async (pid) => ((await isMarked(pid, mark)) ? [pid] : [])));

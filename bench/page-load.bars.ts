@@ -1,7 +1,7 @@
 import { median } from './build.series.ts';
 import type { Visit } from './page-load.visit.ts';
 
-/** What pages are held to. */
+/** Bars of pages. */
 export const pageBars = {
   /** Points of 100 in every category that Lighthouse has. */
   score: 100,

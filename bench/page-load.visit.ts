@@ -5,11 +5,11 @@ import { CHROMIUM_ARGS, findChromium } from '#local/chromium.ts';
 const FLAGS = [
   '--headless=new',
   ...CHROMIUM_ARGS,
-  // What a page asks of others fails at once here and is counted: no machine's network decides.
+  // Requests to other sites fail at once here and are counted: no machine's network decides.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
 ];
 
-/** What one visit found: Lighthouse for a phone with its simulated slow network. */
+/** Result of one visit: Lighthouse for a phone with its simulated slow network. */
 export interface Visit {
   /** Points of 100, by category. */
   readonly scores: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-import { buildRetriever, type Retriever, retrieve } from '#server/retrieval/retrieve.ts';
+import { buildRetriever, type Retriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { sayVerdict } from './bench.ts';
 import { type BenchQuestion, readQuestions } from './retrieval/questions.ts';

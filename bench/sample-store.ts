@@ -1,5 +1,5 @@
-import { importPost } from '#server/posts/import-posts.ts';
-import type { Store } from '#server/store/store.ts';
+import { importStarterPost } from '#blog/server/posts/starter-posts.ts';
+import type { Store } from '#core/server/store/store.ts';
 import { samplePost } from '#support/sample-posts.ts';
 
 const WRITERS = 16;
@@ -19,5 +19,5 @@ export async function writeSamplePosts(store: Store, from: number, to: number): 
 
 async function publish(store: Store, index: number): Promise<void> {
   const { html, markdown: _, tags, ...post } = samplePost(index);
-  await importPost(store, { ...post, tags: [...tags], content: html });
+  await importStarterPost(store, { ...post, tags: [...tags], content: html });
 }

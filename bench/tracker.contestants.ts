@@ -5,7 +5,7 @@ import { brotliBytes, bundleScript } from '#support/bundled-script.ts';
 /** One page of the bench: the same for all but for its tracker. */
 export interface Contestant {
   readonly name: string;
-  /** What it adds to the page, in its head. */
+  /** Markup that it adds to the head of the page. */
   readonly markup: string;
   /** The script behind `/<name>.js`. */
   readonly script: string;
@@ -30,7 +30,7 @@ function toContestant(name: string, script: string, markup: string): Contestant 
 }
 
 async function ours(): Promise<Contestant> {
-  const script = await bundleScript(`import ${importOf('src/browser/track.ts')};`);
+  const script = await bundleScript(`import ${importOf('src/analytics/tracker/track.ts')};`);
   return toContestant('ours', script, '<script type="module" src="/ours.js"></script>');
 }
 

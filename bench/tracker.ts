@@ -36,7 +36,7 @@ function readOptions(args: string[]): Options {
 }
 
 interface Result extends Pick<Contestant, 'name' | 'bytes'> {
-  /** What it adds to the page without a tracker in the same round; medians. */
+  /** Cost over the page without a tracker in the same round; medians. */
   readonly added: Cost;
 }
 

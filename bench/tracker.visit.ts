@@ -10,7 +10,7 @@ export const SLOWDOWN = 4;
 /** Long enough for whatever a tracker puts off. Milliseconds. */
 const SETTLE_MS = 800;
 
-/** What one visit cost the main thread. */
+/** Cost of one visit on the main thread. */
 export interface Cost {
   /** All tasks, milliseconds. */
   readonly taskMs: number;
@@ -19,7 +19,7 @@ export interface Cost {
   readonly layouts: number;
   /** Tasks of more than 50 ms. */
   readonly longTasks: number;
-  /** What was sent to be counted. */
+  /** Tracking calls that were sent. */
   readonly events: number;
 }
 

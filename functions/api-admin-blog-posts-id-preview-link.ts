@@ -1,8 +1,8 @@
-import { createPreviewLink, revokePreviewLinks } from '#contracts/previews.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { postsForWriting } from '#server/posts/access.ts';
-import { previewEpoch } from '#server/posts/preview-epoch.store.ts';
-import { signToken } from '#server/signed-token.ts';
+import { createPreviewLink, revokePreviewLinks } from '#blog/contract/previews.ts';
+import { postsForWriting } from '#blog/server/posts/access.ts';
+import { previewEpoch } from '#blog/server/posts/preview-epoch.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { signToken } from '#core/server/signed-token.ts';
 
 export const config = { path: '/api/admin/blog/posts/:id/preview-link' };
 

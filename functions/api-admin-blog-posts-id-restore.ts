@@ -1,8 +1,8 @@
-import { restorePost } from '#contracts/post-calls.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { postsForWriting } from '#server/posts/access.ts';
-import { undeletePost } from '#server/posts/remove.store.ts';
-import { restoreRevision } from '#server/posts/write-post.ts';
+import { restorePost } from '#blog/contract/post-calls.ts';
+import { postsForWriting } from '#blog/server/posts/access.ts';
+import { undeletePost } from '#blog/server/posts/remove.store.ts';
+import { restoreRevision } from '#blog/server/posts/write-post.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/blog/posts/:id/restore' };
 

@@ -1,7 +1,7 @@
-import { listRevisions } from '#contracts/post-calls.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { postsForWriting } from '#server/posts/access.ts';
-import { readHistory } from '#server/posts/read.store.ts';
+import { listRevisions } from '#blog/contract/post-calls.ts';
+import { postsForWriting } from '#blog/server/posts/access.ts';
+import { readHistory } from '#blog/server/posts/read.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/blog/posts/:id/revisions' };
 

@@ -1,32 +1,64 @@
-import { createPost, listAdminPosts } from '#contracts/post-calls.ts';
-import { Answer, endpoint, methods } from '#server/http/endpoint.ts';
-import { pageHeaders } from '#server/http/page-headers.ts';
-import { postsForReading, postsForWriting } from '#server/posts/access.ts';
-import { listForAdmin } from '#server/posts/read.store.ts';
-import { createPost as create } from '#server/posts/write-post.ts';
-import { announceChange } from '#server/publishing/announce.ts';
-
-export const config = { path: '/api/admin/blog/posts' };
-
-const list = endpoint(
-  listAdminPosts,
-  { access: 'admin', limit: 'session' },
-  async ({ query, services, pass }) => {
-    const { posts, pass: unspent, publishedOnly } = await postsForReading(services, pass);
-    const page = await listForAdmin(posts, { ...query, publishedOnly }, unspent);
-    return new Answer(page.rows, pageHeaders(page.next));
-  },
-);
-
-const add = endpoint(
+import {
   createPost,
-  { access: 'admin', limit: 'session' },
-  async ({ body, rawBody, services, pass, defer }) => {
-    const store = await postsForWriting(services, pass, rawBody.byteLength);
-    const { post, change } = await create(store, body, pass);
-    defer(announceChange(services, change));
-    return post;
-  },
-);
+  deletePost,
+  importPost,
+  listAdminPosts,
+  readAdminPost,
+  updatePost,
+} from '#blog/contract/post-calls.ts';
+import { decodeImage } from '#blog/server/media/decode-image.ts';
+import { postsForReading, postsForWriting } from '#blog/server/posts/access.ts';
+import { listForAdmin, readForAdmin } from '#blog/server/posts/read.store.ts';
+import { deletePost as remove } from '#blog/server/posts/remove.store.ts';
+import { createPost as create, updatePost as update } from '#blog/server/posts/write-post.ts';
+import { announceChange } from '#blog/server/publishing/rebuild.ts';
+import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { pageHeaders } from '#core/server/http/respond.ts';
 
-export default methods(list, add);
+// One function for the addresses that take a post with its image, because each would carry the decoder.
+export const config = {
+  path: ['/api/admin/blog/posts', '/api/admin/blog/posts/:id', '/api/admin/import'],
+};
+
+const policy = { access: 'admin', limit: 'session' } as const;
+
+const list = endpoint(listAdminPosts, policy, async ({ query, services, pass }) => {
+  const page = await listForAdmin(await postsForReading(services, pass), query);
+  return new Answer(page.rows, pageHeaders(page.next));
+});
+
+const add = endpoint(createPost, policy, async ({ body, rawBody, services, pass, defer }) => {
+  const store = await postsForWriting(services, pass, rawBody.byteLength);
+  const { post, change } = await create(store, body, pass, decodeImage);
+  defer(announceChange(services, change));
+  return post;
+});
+
+const bringBack = endpoint(importPost, policy, async ({ body, rawBody, services, pass, defer }) => {
+  const store = await postsForWriting(services, pass, rawBody.byteLength);
+  const { post, change } = await create(store, body, pass, decodeImage);
+  defer(announceChange(services, change));
+  return post;
+});
+
+const read = endpoint(readAdminPost, policy, async ({ params, services, pass }) => {
+  const access = await postsForReading(services, pass);
+  return readForAdmin(access, params['id'] ?? '');
+});
+
+const save = endpoint(updatePost, policy, async ({ params, body, rawBody, services, pass, defer }) => {
+  const store = await postsForWriting(services, pass, rawBody.byteLength);
+  const { post, change } = await update(store, params['id'] ?? '', body, pass, decodeImage);
+  defer(announceChange(services, change));
+  return post;
+});
+
+const erase = endpoint(deletePost, policy, async ({ params, services, pass, defer }) => {
+  const id = params['id'] ?? '';
+  const store = await postsForWriting(services, pass, 0);
+  const { deletedAt, change } = await remove(store, id, pass);
+  defer(announceChange(services, change));
+  return { id, deletedAt };
+});
+
+export default methods(list, add, bringBack, read, save, erase);

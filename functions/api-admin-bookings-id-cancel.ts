@@ -1,9 +1,8 @@
-import { cancelBooking } from '#contracts/booking-calls.ts';
-import { cancelForAdmin } from '#server/bookings/change.store.ts';
-import { toBooking } from '#server/bookings/read.store.ts';
-import { messagesOf } from '#server/delivery/channels.ts';
-import { deliverSoon } from '#server/delivery/deliver.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { cancelBooking } from '#sales/contract/booking-calls.ts';
+import { cancelForAdmin } from '#sales/server/bookings/change.store.ts';
+import { deliverSoon } from '#sales/server/delivery/deliver.ts';
+import { messagesOf } from '#sales/server/delivery/outbox.store.ts';
 
 export const config = { path: '/api/admin/bookings/:id/cancel' };
 
@@ -14,7 +13,7 @@ export default methods(
     async ({ params, body, services, pass, defer }) => {
       const messages = messagesOf('booking.cancelled', services);
       const cancellation = { by: 'admin', reason: body.reason, messages } as const;
-      const booking = toBooking(await cancelForAdmin(services.store, params['id'] ?? '', cancellation, pass));
+      const booking = await cancelForAdmin(services.store, params['id'] ?? '', cancellation, pass);
       defer(deliverSoon(services));
       return booking;
     },

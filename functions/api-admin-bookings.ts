@@ -1,9 +1,10 @@
-import { listBookings } from '#contracts/booking-calls.ts';
-import { listBookings as list } from '#server/bookings/read.store.ts';
-import { boundsOfDay } from '#server/bookings/slots.ts';
-import { Answer, endpoint, methods } from '#server/http/endpoint.ts';
-import { pageHeaders } from '#server/http/page-headers.ts';
-import { loadSiteFacts } from '#server/site-facts.ts';
+import { ZONE_HEADER } from '#core/contract/headers.ts';
+import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { pageHeaders } from '#core/server/http/respond.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
+import { listBookings } from '#sales/contract/booking-calls.ts';
+import { listBookings as list } from '#sales/server/bookings/read.store.ts';
+import { boundsOfDay } from '#sales/server/bookings/slots.ts';
 
 export const config = { path: '/api/admin/bookings' };
 
@@ -13,6 +14,6 @@ export default methods(
     const { zone } = (await loadSiteFacts(services.env)).scheduling;
     const bounds = day ? boundsOfDay(day, zone) : null;
     const page = await list(services.store, { ...rest, bounds }, pass);
-    return new Answer(page.rows, { ...pageHeaders(page.next), 'x-zone': zone });
+    return new Answer(page.rows, { ...pageHeaders(page.next), [ZONE_HEADER]: zone });
   }),
 );

@@ -1,6 +1,6 @@
-import { switchModel } from '#contracts/chat-admin-calls.ts';
-import { chatStats } from '#server/chat/chat-stats.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { switchModel } from '#assistant/contract/chat-admin-calls.ts';
+import { chatStats } from '#assistant/server/answers/chat-stats.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/chat-model' };
 

@@ -1,8 +1,8 @@
-import { settleQuestion } from '#contracts/chat-admin-calls.ts';
-import { readOpenQuestion, takeOpenQuestion } from '#server/conversations/questions.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { postsForWriting } from '#server/posts/access.ts';
-import { draftFor } from '#server/posts/draft-for.ts';
+import { settleQuestion } from '#assistant/contract/chat-admin-calls.ts';
+import { readOpenQuestion, takeOpenQuestion } from '#assistant/server/conversations/questions.store.ts';
+import { postsForWriting } from '#blog/server/posts/access.ts';
+import { createDraft } from '#blog/server/posts/create-draft.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/chat-questions/:key' };
 
@@ -19,7 +19,7 @@ export default methods(
       const posts = await postsForWriting(services, pass, rawBody.byteLength);
       // Stored as a post before it leaves the list: what fails between the two is on both.
       const { question, lastAt } = await readOpenQuestion(services.store, key, pass);
-      const postId = await draftFor(posts, { title: question, origin: `${key} ${lastAt}` }, pass);
+      const postId = await createDraft(posts, { title: question, origin: `${key} ${lastAt}` }, pass);
       await takeOpenQuestion(services.store, key, pass);
       return { postId };
     },

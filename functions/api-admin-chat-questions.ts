@@ -1,6 +1,6 @@
-import { listOpenQuestions } from '#contracts/chat-admin-calls.ts';
-import { listOpenQuestions as list } from '#server/conversations/questions.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { listOpenQuestions } from '#assistant/contract/chat-admin-calls.ts';
+import { listOpenQuestions as list } from '#assistant/server/conversations/questions.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/chat-questions' };
 

@@ -1,6 +1,6 @@
-import { readConversation } from '#contracts/chat-admin-calls.ts';
-import { readConversation as read } from '#server/conversations/read.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { readConversation } from '#assistant/contract/chat-admin-calls.ts';
+import { readConversation as read } from '#assistant/server/conversations/read.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/conversations/:session' };
 

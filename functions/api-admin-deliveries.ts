@@ -1,7 +1,7 @@
-import { resendDeliveries } from '#contracts/deliveries.ts';
-import { deliverSoon } from '#server/delivery/deliver.ts';
-import { resend } from '#server/delivery/outbox.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { resendDeliveries } from '#sales/contract/deliveries.ts';
+import { deliverSoon } from '#sales/server/delivery/deliver.ts';
+import { resend } from '#sales/server/delivery/outbox.store.ts';
 
 export const config = { path: '/api/admin/deliveries' };
 

@@ -1,8 +1,8 @@
-import { exportPosts } from '#contracts/post-calls.ts';
-import { Answer, endpoint, methods } from '#server/http/endpoint.ts';
-import { pageHeaders } from '#server/http/page-headers.ts';
-import { postsForReading } from '#server/posts/access.ts';
-import { readForExport } from '#server/posts/read.store.ts';
+import { exportPosts } from '#blog/contract/post-calls.ts';
+import { postsForReading } from '#blog/server/posts/access.ts';
+import { readForExport } from '#blog/server/posts/read.store.ts';
+import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { pageHeaders } from '#core/server/http/respond.ts';
 
 export const config = { path: '/api/admin/export' };
 

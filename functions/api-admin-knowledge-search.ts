@@ -1,18 +1,20 @@
-import { askRetriever } from '#contracts/knowledge.ts';
-import { verifySession } from '#server/admin/session.store.ts';
-import { loadLiveKnowledge } from '#server/chat/live-knowledge.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { readChanges } from '#server/publishing/changes.store.ts';
-import { describeRetrieved } from '#server/retrieval/describe.ts';
-import { retrieve } from '#server/retrieval/retrieve.ts';
+import { askRetriever } from '#assistant/contract/knowledge.ts';
+import { loadLiveKnowledge } from '#assistant/server/answers/live-knowledge.ts';
+import { describeRetrieval } from '#assistant/server/retrieval/describe-retrieval.ts';
+import { retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { readChanges } from '#core/server/ports/published-posts.ts';
+import { verifySession } from '#core/server/session/session.store.ts';
 
 export const config = { path: '/api/admin/knowledge/search' };
 
 export default methods(
   endpoint(askRetriever, { access: 'admin', limit: 'session' }, async ({ query, services, pass }) => {
     await verifySession(services.store, pass);
-    const changes = await readChanges(services.posts);
-    const retriever = await loadLiveKnowledge(services.env, services.posts, changes);
-    return describeRetrieved(retrieve(retriever, query.q));
+    const { env, posts } = services;
+    const changes = await readChanges(posts);
+    const retriever = await loadLiveKnowledge({ env, posts, readQuotablePosts }, changes);
+    return describeRetrieval(retrieve(retriever, query.q));
   }),
 );

@@ -1,7 +1,7 @@
-import { readKnowledge } from '#contracts/knowledge.ts';
-import { verifySession } from '#server/admin/session.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { loadKnowledgeIndex } from '#server/site-facts.ts';
+import { readKnowledge } from '#assistant/contract/knowledge.ts';
+import { loadKnowledgeIndex } from '#assistant/server/knowledge-index.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { verifySession } from '#core/server/session/session.store.ts';
 
 export const config = { path: '/api/admin/knowledge' };
 

@@ -1,9 +1,9 @@
-import { readLead, updateLead } from '#contracts/lead-calls.ts';
-import { messagesOf } from '#server/delivery/channels.ts';
-import { deliverSoon } from '#server/delivery/deliver.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { readLead as read } from '#server/leads/inbox.store.ts';
-import { updateLead as update } from '#server/leads/update.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { readLead, updateLead } from '#sales/contract/lead-calls.ts';
+import { deliverSoon } from '#sales/server/delivery/deliver.ts';
+import { messagesOf } from '#sales/server/delivery/outbox.store.ts';
+import { readLead as read } from '#sales/server/leads/inbox.store.ts';
+import { updateLead as update } from '#sales/server/leads/update.store.ts';
 
 export const config = { path: '/api/admin/leads/:id' };
 

@@ -1,7 +1,7 @@
-import { listLeads } from '#contracts/lead-calls.ts';
-import { Answer, endpoint, methods } from '#server/http/endpoint.ts';
-import { pageHeaders } from '#server/http/page-headers.ts';
-import { listLeads as list } from '#server/leads/inbox.store.ts';
+import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { pageHeaders } from '#core/server/http/respond.ts';
+import { listLeads } from '#sales/contract/lead-calls.ts';
+import { listLeads as list } from '#sales/server/leads/inbox.store.ts';
 
 export const config = { path: '/api/admin/leads' };
 

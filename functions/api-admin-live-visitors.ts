@@ -1,11 +1,13 @@
-import { readLive } from '#contracts/analytics-reports.ts';
-import { countLive } from '#server/analytics/newest.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { readLive } from '#analytics/contract/analytics-reports.ts';
+import { countLive } from '#analytics/server/newest.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
 
 export const config = { path: '/api/admin/live-visitors' };
 
 export default methods(
-  endpoint(readLive, { access: 'admin', limit: 'session' }, async ({ services, pass }) => ({
-    live: await countLive(services.store, 'humans', pass),
-  })),
+  endpoint(readLive, { access: 'admin', limit: 'session' }, async ({ services, pass }) => {
+    const { zone } = (await loadSiteFacts(services.env)).scheduling;
+    return { live: await countLive(services.store, 'humans', zone, pass) };
+  }),
 );

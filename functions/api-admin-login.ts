@@ -1,9 +1,12 @@
-import { login, readLogin } from '#contracts/admin.ts';
-import { credentialsOf, toLoginInfo } from '#server/admin/credentials.ts';
-import { logIn } from '#server/admin/login.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { login, readLogin } from '#core/contract/session.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { credentialsOf, toLoginInfo } from '#core/server/session/credentials.ts';
+import { logIn } from '#core/server/session/login.ts';
 
-export const config = { path: '/api/admin/login' };
+export const config = {
+  path: '/api/admin/login',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 const info = endpoint(readLogin, { access: 'public', limit: 'none' }, async ({ services }) =>
   toLoginInfo(credentialsOf(services.env, services.deployment)),

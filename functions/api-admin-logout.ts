@@ -1,6 +1,6 @@
-import { logout } from '#contracts/admin.ts';
-import { closeSession } from '#server/admin/session.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { logout } from '#core/contract/session.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { closeSession } from '#core/server/session/session.store.ts';
 
 export const config = { path: '/api/admin/logout' };
 

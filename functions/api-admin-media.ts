@@ -1,9 +1,9 @@
-import { uploadMedia } from '#contracts/media.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { saveMedia } from '#server/media/media.store.ts';
-import { postsForWriting } from '#server/posts/access.ts';
-import { mediaUrl } from '#server/posts/post-record.ts';
-import { decodeImage } from '#server/posts/prepare-post.ts';
+import { uploadMedia } from '#blog/contract/media.ts';
+import { decodeImage } from '#blog/server/media/decode-image.ts';
+import { saveMedia } from '#blog/server/media/media.store.ts';
+import { postsForWriting } from '#blog/server/posts/access.ts';
+import { mediaUrl } from '#blog/server/posts/post-record.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/media' };
 

@@ -1,6 +1,6 @@
-import { readOverview } from '#contracts/admin.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { countOverview } from '#server/overview/overview.store.ts';
+import { countOverview } from '#admin/server/overview.store.ts';
+import { readOverview } from '#core/contract/session.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/overview' };
 

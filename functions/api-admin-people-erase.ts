@@ -1,11 +1,12 @@
-import { erasePerson } from '#contracts/people-calls.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { erasePerson as erase } from '#server/people/person.store.ts';
+import { eraseChat } from '#assistant/server/conversations/erase-chat.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { erasePerson } from '#sales/contract/people-calls.ts';
+import { erasePerson as erase } from '#sales/server/people/person.store.ts';
 
 export const config = { path: '/api/admin/people/erase' };
 
 export default methods(
   endpoint(erasePerson, { access: 'admin', limit: 'session' }, ({ body, services, pass }) =>
-    erase(services.store, body.email, pass),
+    erase(services.store, body.email, eraseChat, pass),
   ),
 );

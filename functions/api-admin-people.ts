@@ -1,6 +1,6 @@
-import { findPerson } from '#contracts/people-calls.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { findPerson as find } from '#server/people/person.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { findPerson } from '#sales/contract/people-calls.ts';
+import { findPerson as find } from '#sales/server/people/person.store.ts';
 
 export const config = { path: '/api/admin/people' };
 

@@ -1,6 +1,6 @@
-import { listPopularElements } from '#contracts/analytics-reports.ts';
-import { popularElements } from '#server/analytics/popular-elements.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { listPopularElements } from '#analytics/contract/analytics-reports.ts';
+import { popularElements } from '#analytics/server/newest.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/popular-elements' };
 

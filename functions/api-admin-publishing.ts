@@ -1,25 +1,30 @@
-import { type PublishingState, readPublishing, retryPublishing } from '#contracts/publishing.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { postsForWriting } from '#server/posts/access.ts';
-import { announceChange } from '#server/publishing/announce.ts';
-import { claimBuild, readPublishing as load } from '#server/publishing/publishing.store.ts';
-import type { PublishingRecord } from '#server/publishing/publishing-record.ts';
+import { reportSchedule } from '#admin/server/schedule/schedule-state.ts';
+import { type PublishingState, readPublishing, retryPublishing } from '#blog/contract/publishing.ts';
+import { postsForWriting } from '#blog/server/posts/access.ts';
+import { buildUnlessServed } from '#blog/server/publishing/catch-up.ts';
+import { claimBuild, readPublishing as load } from '#blog/server/publishing/publishing.store.ts';
+import type { PublishingRecord } from '#blog/server/publishing/publishing-record.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/publishing' };
 
 const policy = { access: 'admin', limit: 'session' } as const;
 
-const toState = ({ failures: _, ...state }: PublishingRecord): PublishingState => state;
+function toState(record: PublishingRecord, now: number): PublishingState {
+  const { requestedVersion: _version, tickAt: _at, tickProblem: _problem, ...state } = record;
+  const { schedule, lastTick } = reportSchedule(record, now);
+  return { ...state, schedule, lastTick };
+}
 
-const read = endpoint(readPublishing, policy, async ({ services, pass }) =>
-  toState(await load(services.store, pass)),
+const read = endpoint(readPublishing, policy, async ({ services: { store }, pass }) =>
+  toState(await load(store, pass), store.now()),
 );
 
 const retry = endpoint(retryPublishing, policy, async ({ services, pass, defer }) => {
   const store = await postsForWriting(services, pass, 0);
-  const { record, build } = await claimBuild(store, true, pass);
-  if (build) defer(announceChange(services, 'build'));
-  return toState(record);
+  const { record, build } = await claimBuild(store, 'person', pass);
+  if (build) defer(buildUnlessServed(services, record.version));
+  return toState(record, store.now());
 });
 
 export default methods(read, retry);

@@ -1,6 +1,6 @@
-import { readSession } from '#contracts/admin.ts';
-import { verifySession } from '#server/admin/session.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { readSession } from '#core/contract/session.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { verifySession } from '#core/server/session/session.store.ts';
 
 export const config = { path: '/api/admin/session' };
 

@@ -1,11 +1,12 @@
-import { readTraffic } from '#contracts/analytics-reports.ts';
-import { readTrafficReport } from '#server/analytics/traffic.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { readAnalyticsReport } from '#analytics/contract/analytics-reports.ts';
+import { createReport } from '#analytics/server/report.ts';
+import { blogKeys } from '#blog/server/keys.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/traffic' };
 
 export default methods(
-  endpoint(readTraffic, { access: 'admin', limit: 'session' }, ({ services, query, pass }) =>
-    readTrafficReport(services, query, pass),
+  endpoint(readAnalyticsReport, { access: 'admin', limit: 'session' }, ({ services, query, pass }) =>
+    createReport(services, { ...query, postKeysOf: blogKeys }, pass),
   ),
 );

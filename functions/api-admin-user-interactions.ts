@@ -1,6 +1,6 @@
-import { listUserInteractions } from '#contracts/analytics-reports.ts';
-import { listNewestClicks } from '#server/analytics/newest.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { listUserInteractions } from '#analytics/contract/analytics-reports.ts';
+import { listNewestClicks } from '#analytics/server/newest.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/user-interactions' };
 

@@ -1,6 +1,6 @@
-import { readVoiceEngine, switchVoiceEngine } from '#contracts/voice-calls.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { voiceEngine } from '#server/samples/voice-engine.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { readVoiceEngine, switchVoiceEngine } from '#voice/contract/voice-calls.ts';
+import { voiceEngine } from '#voice/server/samples/voice-engine.ts';
 
 export const config = { path: '/api/admin/voice-engine' };
 

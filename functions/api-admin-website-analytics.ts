@@ -1,6 +1,6 @@
-import { listWebsiteAnalytics } from '#contracts/analytics-reports.ts';
-import { listNewestViews } from '#server/analytics/newest.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { listWebsiteAnalytics } from '#analytics/contract/analytics-reports.ts';
+import { listNewestViews } from '#analytics/server/newest.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/website-analytics' };
 

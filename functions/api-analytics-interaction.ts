@@ -1,14 +1,16 @@
-import { trackInteraction } from '#contracts/analytics.ts';
-import { toClick } from '#server/analytics/hit.ts';
-import { ingest } from '#server/analytics/ingest.ts';
-import { senderOf } from '#server/analytics/sender.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { trackInteraction } from '#analytics/contract/analytics.ts';
+import { toClick, toSender } from '#analytics/server/event.ts';
+import { ingest } from '#analytics/server/ingest.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
-export const config = { path: '/api/analytics/interaction' };
+export const config = {
+  path: '/api/analytics/interaction',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(trackInteraction, { access: 'public', limit: 'form' }, async (call) => {
-    await ingest(call.services, toClick(call.body, senderOf(call)));
+    await ingest(call.services, toClick(call.body, toSender(call)));
     return new Response(null, { status: 204 });
   }),
 );

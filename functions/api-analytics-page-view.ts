@@ -1,14 +1,16 @@
-import { trackPageView } from '#contracts/analytics.ts';
-import { toPageView } from '#server/analytics/hit.ts';
-import { ingest } from '#server/analytics/ingest.ts';
-import { senderOf } from '#server/analytics/sender.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { trackPageView } from '#analytics/contract/analytics.ts';
+import { toPageView, toSender } from '#analytics/server/event.ts';
+import { ingest } from '#analytics/server/ingest.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
-export const config = { path: '/api/analytics/page-view' };
+export const config = {
+  path: '/api/analytics/page-view',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(trackPageView, { access: 'public', limit: 'form' }, async (call) => {
-    await ingest(call.services, toPageView(call.body, senderOf(call)));
+    await ingest(call.services, toPageView(call.body, toSender(call)));
     return new Response(null, { status: 204 });
   }),
 );

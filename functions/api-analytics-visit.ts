@@ -1,14 +1,16 @@
-import { trackVisit } from '#contracts/analytics.ts';
-import { toVisitEvent } from '#server/analytics/hit.ts';
-import { ingest } from '#server/analytics/ingest.ts';
-import { senderOf } from '#server/analytics/sender.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { trackVisit } from '#analytics/contract/analytics.ts';
+import { toSender, toVisitEvent } from '#analytics/server/event.ts';
+import { ingest } from '#analytics/server/ingest.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
-export const config = { path: '/api/analytics/visit' };
+export const config = {
+  path: '/api/analytics/visit',
+  rateLimit: { windowLimit: 300, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(trackVisit, { access: 'public', limit: 'form' }, async (call) => {
-    await ingest(call.services, toVisitEvent(call.body, senderOf(call)));
+    await ingest(call.services, toVisitEvent(call.body, toSender(call)));
     return new Response(null, { status: 204 });
   }),
 );

@@ -1,7 +1,7 @@
-import { readChanges } from '#contracts/publishing.ts';
-import { Answer, endpoint, methods } from '#server/http/endpoint.ts';
-import { blogCacheHeaders } from '#server/publishing/announce.ts';
-import { readChanges as loadChanges } from '#server/publishing/changes.store.ts';
+import { readChanges } from '#blog/contract/publishing.ts';
+import { blogCacheHeaders } from '#blog/server/publishing/rebuild.ts';
+import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { readChanges as loadChanges } from '#core/server/ports/published-posts.ts';
 
 export const config = { path: '/api/blog/changes' };
 

@@ -1,8 +1,8 @@
-import { listPublishedPosts } from '#contracts/post-calls.ts';
-import { Answer, endpoint, methods } from '#server/http/endpoint.ts';
-import { pageHeaders } from '#server/http/page-headers.ts';
-import { toPublicSummary } from '#server/posts/post-record.ts';
-import { listPublished } from '#server/posts/read.store.ts';
+import { listPublishedPosts } from '#blog/contract/post-calls.ts';
+import { toPublicSummary } from '#blog/server/posts/post-record.ts';
+import { listPublished } from '#blog/server/posts/published.store.ts';
+import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import { pageHeaders } from '#core/server/http/respond.ts';
 
 export const config = { path: '/api/blog/posts' };
 

@@ -1,15 +1,18 @@
-import { readPostBySlug } from '#contracts/post-calls.ts';
-import { ApiError } from '#server/http/api-error.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { toPublicPost } from '#server/posts/post-record.ts';
-import { readBySlug } from '#server/posts/read.store.ts';
+import { readPostBySlug } from '#blog/contract/post-calls.ts';
+import { toPublicPost } from '#blog/server/posts/post-record.ts';
+import { followSlug } from '#blog/server/posts/published.store.ts';
+import { ApiError } from '#core/server/api-error.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
-export const config = { path: '/api/blog/slug/:slug' };
+export const config = {
+  path: '/api/blog/slug/:slug',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(readPostBySlug, { access: 'public', limit: 'none' }, async ({ params, services }) => {
-    const found = await readBySlug(services.posts, params['slug'] ?? '');
-    if (!found) throw new ApiError('POST_NOT_FOUND');
-    return toPublicPost(found.post);
+    const post = await followSlug(services.posts, params['slug'] ?? '');
+    if (!post) throw new ApiError('POST_NOT_FOUND');
+    return toPublicPost(post);
   }),
 );

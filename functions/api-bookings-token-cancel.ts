@@ -1,12 +1,15 @@
-import { cancelOwnBooking } from '#contracts/booking-calls.ts';
-import { cancel } from '#server/bookings/booking-desk.ts';
-import { bookingOf } from '#server/bookings/booking-link.ts';
-import { refuseChange } from '#server/bookings/booking-page.ts';
-import { deliverSoon } from '#server/delivery/deliver.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { withForms } from '#server/http/form-post.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { withForms } from '#core/server/http/form-post.ts';
+import { cancelOwnBooking } from '#sales/contract/booking-calls.ts';
+import { respondRejectedChange } from '#sales/server/bookings/booking-page.ts';
+import { cancel } from '#sales/server/bookings/booking-service.ts';
+import { bookingOf } from '#sales/server/delivery/booking-link.ts';
+import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 
-export const config = { path: '/api/bookings/:token/cancel' };
+export const config = {
+  path: '/api/bookings/:token/cancel',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   withForms(
@@ -21,7 +24,7 @@ export default methods(
     ),
     {
       done: ({ url }) => new URL(url).pathname,
-      failed: (error, { services, params }) => refuseChange(services, params['token'] ?? '', error),
+      failed: (error, { services, params }) => respondRejectedChange(services, params['token'] ?? '', error),
     },
   ),
 );

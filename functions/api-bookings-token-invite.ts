@@ -1,20 +1,20 @@
-import { readInvite } from '#contracts/booking-calls.ts';
-import { bookingOf, linkTo } from '#server/bookings/booking-link.ts';
-import { toInvite } from '#server/bookings/invite.ts';
-import { readOwn } from '#server/bookings/read.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { loadSiteFacts } from '#server/site-facts.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { readInvite } from '#sales/contract/booking-calls.ts';
+import { readOwn } from '#sales/server/bookings/read.store.ts';
+import { bookingLink, bookingOf } from '#sales/server/delivery/booking-link.ts';
+import { toInvite } from '#sales/server/delivery/invite.ts';
+import { loadSalesFacts } from '#sales/server/sales-facts.ts';
 
 export const config = { path: '/api/bookings/:token/invite' };
 
 export default methods(
   endpoint(readInvite, { access: 'public', limit: 'signature' }, async ({ params, services }) => {
     const booking = await readOwn(services.store, await bookingOf(services, params['token'] ?? ''));
-    const facts = await loadSiteFacts(services.env);
+    const facts = await loadSalesFacts(services.env);
     const headers = {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="demo.ics"',
     };
-    return new Response(toInvite(booking, facts, await linkTo(services, booking)), { headers });
+    return new Response(toInvite(booking, facts, await bookingLink(services, booking)), { headers });
   }),
 );

@@ -1,12 +1,15 @@
-import { moveOwnBooking } from '#contracts/booking-calls.ts';
-import { move } from '#server/bookings/booking-desk.ts';
-import { bookingOf } from '#server/bookings/booking-link.ts';
-import { answerTimesAgain } from '#server/bookings/times-page.ts';
-import { deliverSoon } from '#server/delivery/deliver.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { withForms } from '#server/http/form-post.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { withForms } from '#core/server/http/form-post.ts';
+import { moveOwnBooking } from '#sales/contract/booking-calls.ts';
+import { move } from '#sales/server/bookings/booking-service.ts';
+import { answerRejectedTimes } from '#sales/server/bookings/times-page.ts';
+import { bookingOf } from '#sales/server/delivery/booking-link.ts';
+import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 
-export const config = { path: '/api/bookings/:token/move' };
+export const config = {
+  path: '/api/bookings/:token/move',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   withForms(
@@ -19,6 +22,6 @@ export default methods(
         return booking;
       },
     ),
-    { done: ({ url }) => `${new URL(url).pathname}?moved`, failed: answerTimesAgain },
+    { done: ({ url }) => `${new URL(url).pathname}?moved`, failed: answerRejectedTimes },
   ),
 );

@@ -1,11 +1,14 @@
-import { createBooking } from '#contracts/booking-calls.ts';
-import { book } from '#server/bookings/booking-desk.ts';
-import { answerTimesAgain } from '#server/bookings/times-page.ts';
-import { deliverSoon } from '#server/delivery/deliver.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { withForms } from '#server/http/form-post.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { withForms } from '#core/server/http/form-post.ts';
+import { createBooking } from '#sales/contract/booking-calls.ts';
+import { book } from '#sales/server/bookings/booking-service.ts';
+import { answerRejectedTimes } from '#sales/server/bookings/times-page.ts';
+import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 
-export const config = { path: '/api/bookings' };
+export const config = {
+  path: '/api/bookings',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   withForms(
@@ -18,6 +21,6 @@ export default methods(
         return booking;
       },
     ),
-    { done: ({ url }) => new URL(url).pathname, failed: answerTimesAgain },
+    { done: ({ url }) => new URL(url).pathname, failed: answerRejectedTimes },
   ),
 );

@@ -1,13 +1,18 @@
-import { rateAnswer } from '#contracts/chat-calls.ts';
-import { sessionOf } from '#server/chat/chat-session.ts';
-import { rateTurn } from '#server/conversations/rate.store.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { rateAnswer } from '#assistant/contract/chat-calls.ts';
+import { chatBudget, sessionOf } from '#assistant/server/answers/chat-settings.ts';
+import { rateTurn } from '#assistant/server/conversations/rate.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
 
-export const config = { path: '/api/chat/feedback' };
+export const config = {
+  path: '/api/chat/feedback',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(rateAnswer, { access: 'public', limit: 'none' }, async ({ body, headers, services }) => {
-    await rateTurn(services.store, body.id, sessionOf(headers) ?? '', body.thumb);
+    const budget = chatBudget(services, await loadSiteFacts(services.env));
+    await rateTurn(services.store, { ...body, session: sessionOf(headers) ?? '' }, budget);
     return { thumb: body.thumb };
   }),
 );

@@ -1,14 +1,20 @@
-import { readChatHistory } from '#contracts/chat-calls.ts';
-import { sessionOf } from '#server/chat/chat-session.ts';
-import { readSession } from '#server/conversations/read.store.ts';
-import { toExchange } from '#server/conversations/turn-record.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { readChatHistory } from '#assistant/contract/chat-calls.ts';
+import { chatBudget, sessionOf } from '#assistant/server/answers/chat-settings.ts';
+import { readSession } from '#assistant/server/conversations/read.store.ts';
+import { toExchange } from '#assistant/server/conversations/turn-record.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
 
-export const config = { path: '/api/chat/history' };
+export const config = {
+  path: '/api/chat/history',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(readChatHistory, { access: 'public', limit: 'none' }, async ({ headers, services }) => {
     const session = sessionOf(headers);
-    return session ? (await readSession(services.store, session)).map(toExchange) : [];
+    if (!session) return [];
+    const budget = chatBudget(services, await loadSiteFacts(services.env));
+    return (await readSession(services.store, session, budget)).map(toExchange);
   }),
 );

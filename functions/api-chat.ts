@@ -1,22 +1,30 @@
-import { sendMessage } from '#contracts/chat-calls.ts';
-import { answerMessage } from '#server/chat/answer-message.ts';
-import { sessionOf } from '#server/chat/chat-session.ts';
-import { afterwards, respondEvents, wantsEvents } from '#server/chat/stream.ts';
-import { toClientNetwork } from '#server/http/client-network.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { sendMessage } from '#assistant/contract/chat-calls.ts';
+import { answerMessage } from '#assistant/server/answers/answer-message.ts';
+import { sessionOf } from '#assistant/server/answers/chat-settings.ts';
+import { acceptsEvents, afterResponse, respondEvents } from '#assistant/server/answers/stream.ts';
+import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
+import { toClientNetwork } from '#core/server/client-network.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
-export const config = { path: '/api/chat' };
+export const config = {
+  path: '/api/chat',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(sendMessage, { access: 'public', limit: 'form' }, async (call) => {
     const { body, headers, services, requestId, address, defer } = call;
     const message = { text: body.message, session: sessionOf(headers), network: toClientNetwork(address) };
-    if (wantsEvents(headers)) {
-      const answer = (onText: (text: string) => void) => answerMessage(services, message, onText);
+    if (acceptsEvents(headers)) {
+      const answer = (onText: (text: string) => void) =>
+        answerMessage(services, message, { onText, readQuotablePosts });
       return respondEvents(answer, requestId, defer);
     }
-    const { answer, finish } = await answerMessage(services, message, () => undefined);
-    defer(afterwards(finish));
+    const { answer, finish } = await answerMessage(services, message, {
+      onText: () => undefined,
+      readQuotablePosts,
+    });
+    defer(afterResponse(finish));
     return answer;
   }),
 );

@@ -1,8 +1,10 @@
-import { receiveDeployEvent } from '#contracts/publishing.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { buildHook } from '#server/publishing/build-hook.ts';
-import { receiveEvent, requireSignature, SIGNATURE_HEADER } from '#server/publishing/deploy-event.ts';
-import { requestFollowUp } from '#server/publishing/rebuild.ts';
+import { receiveDeployEvent } from '#blog/contract/publishing.ts';
+import {
+  recordDeployEvent,
+  requireSignature,
+  SIGNATURE_HEADER,
+} from '#blog/server/publishing/deploy-event.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/deploys/events' };
 
@@ -11,10 +13,9 @@ export default methods(
     receiveDeployEvent,
     { access: 'signed', limit: 'signature' },
     async ({ body, rawBody, headers, services, defer }) => {
-      const { store, env, origin } = services;
-      await requireSignature(env.DEPLOY_WEBHOOK_SECRET, headers.get(SIGNATURE_HEADER), rawBody);
-      const ended = await receiveEvent(store, origin, body);
-      if (ended) defer(requestFollowUp(store, buildHook(env.BUILD_HOOK_URL)));
+      await requireSignature(services.env.DEPLOY_WEBHOOK_SECRET, headers.get(SIGNATURE_HEADER), rawBody);
+      const rest = await recordDeployEvent(services, body);
+      if (rest) defer(rest());
       return { received: true as const };
     },
   ),

@@ -1,11 +1,14 @@
-import { createLead } from '#contracts/lead-calls.ts';
-import { deliverSoon } from '#server/delivery/deliver.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { withForms } from '#server/http/form-post.ts';
-import { answerFailedLead, kindOf } from '#server/leads/lead-page.ts';
-import { submitLead } from '#server/leads/submit-lead.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { withForms } from '#core/server/http/form-post.ts';
+import { createLead } from '#sales/contract/lead-calls.ts';
+import { deliverSoon } from '#sales/server/delivery/deliver.ts';
+import { answerRejectedLead, kindOf } from '#sales/server/leads/lead-page.ts';
+import { submitLead } from '#sales/server/leads/submit-lead.ts';
 
-export const config = { path: '/api/leads' };
+export const config = {
+  path: '/api/leads',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 const create = endpoint(
   createLead,
@@ -20,6 +23,6 @@ const create = endpoint(
 export default methods(
   withForms(create, {
     done: (_, post) => `/thanks/${kindOf(post)}`,
-    failed: answerFailedLead,
+    failed: answerRejectedLead,
   }),
 );

@@ -1,7 +1,7 @@
-import { readMedia } from '#contracts/media.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { respondFile } from '#server/http/respond.ts';
-import { loadMedia } from '#server/media/media.store.ts';
+import { readMedia } from '#blog/contract/media.ts';
+import { loadMedia } from '#blog/server/media/media.store.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { respondFile } from '#core/server/http/respond.ts';
 
 export const config = { path: '/api/media/:hash' };
 

@@ -1,10 +1,14 @@
-import { synthesizeSpeech } from '#contracts/voice-calls.ts';
-import { toClientNetwork } from '#server/http/client-network.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { DATA_CSP } from '#server/http/security-headers.ts';
-import { makeSample } from '#server/samples/make-sample.ts';
+import { toClientNetwork } from '#core/server/client-network.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { DATA_CSP } from '#core/server/http/security-headers.ts';
+import { synthesizeSpeech } from '#voice/contract/voice-calls.ts';
+import { SAMPLE_HEADER } from '#voice/contract/voices.ts';
+import { makeSample } from '#voice/server/samples/make-sample.ts';
 
-export const config = { path: '/api/synthesize' };
+export const config = {
+  path: '/api/synthesize',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(
@@ -18,7 +22,7 @@ export default methods(
       const headers = {
         'content-type': 'audio/mpeg',
         'content-security-policy': DATA_CSP,
-        'x-sample': madeBy,
+        [SAMPLE_HEADER]: madeBy,
       };
       return new Response(audio, { headers });
     },

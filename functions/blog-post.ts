@@ -1,8 +1,12 @@
-import { showPost } from '#contracts/previews.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { answerPost } from '#server/publishing/blog-post.ts';
+import { showPost } from '#blog/contract/previews.ts';
+import { answerPost } from '#blog/server/pages/blog-post.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
-export const config = { path: '/blog/:slug', preferStatic: true };
+export const config = {
+  path: '/blog/:slug',
+  preferStatic: true,
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(showPost, { access: 'public', limit: 'none' }, ({ params, services }) =>

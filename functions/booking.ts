@@ -1,6 +1,6 @@
-import { showBooking } from '#contracts/booking-calls.ts';
-import { answerBooking } from '#server/bookings/booking-page.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { showBooking } from '#sales/contract/booking-calls.ts';
+import { answerBooking } from '#sales/server/bookings/booking-page.ts';
 
 export const config = { path: '/booking/:token' };
 

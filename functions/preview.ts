@@ -1,6 +1,6 @@
-import { showPreview } from '#contracts/previews.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { answerPreview } from '#server/publishing/preview-page.ts';
+import { showPreview } from '#blog/contract/previews.ts';
+import { answerPreview } from '#blog/server/pages/preview-page.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/preview/:token' };
 

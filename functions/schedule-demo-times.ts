@@ -1,6 +1,6 @@
-import { showTimes } from '#contracts/booking-calls.ts';
-import { answerTimes } from '#server/bookings/times-page.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { showTimes } from '#sales/contract/booking-calls.ts';
+import { answerTimes } from '#sales/server/bookings/times-page.ts';
 
 export const config = { path: '/schedule-demo/times' };
 

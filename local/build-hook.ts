@@ -15,7 +15,7 @@ const DEFAULT_TITLE = 'Deploy triggered by hook';
 const TITLE_MAX_CHARS = 200;
 
 export interface BuildHookOptions extends DeployEventTarget {
-  /** Last part of the hook's address; whoever knows it may build. */
+  /** Last part of the hook's address, its secret. */
   id: string;
   build(): Promise<BuildResult>;
   /** 0 or absent: any free port. */
@@ -27,7 +27,7 @@ export interface BuildHookOptions extends DeployEventTarget {
 }
 
 export interface BuildHook {
-  /** What BUILD_HOOK_URL takes. */
+  /** Value for BUILD_HOOK_URL. */
   url: string;
   port: number;
   faults: Faults;

@@ -26,7 +26,7 @@ export interface BuildQueue {
   idle(): Promise<void>;
 }
 
-export interface BuildSteps {
+interface BuildSteps {
   build(): Promise<BuildResult>;
   /** Told when a build starts and, in that order, when it has ended (with its result). Must not reject. */
   report(run: BuildRun, result?: BuildResult): Promise<void>;

@@ -6,11 +6,11 @@ import subsetFont from 'subset-font';
 // fits into the first packets of an answer; browsers ask for the rest on pages that hold one of its letters.
 
 const PACKAGED = '@fontsource-variable/host-grotesk/files/host-grotesk-latin-wght-normal.woff2';
-const ON_PAGES = 'src/styles/fonts';
-const IN_PICTURES = 'src/rendering/fonts';
+const ON_PAGES = 'src/core/ui/fonts';
+const IN_PICTURES = 'src/site/rendering/fonts';
 /** Weights that pictures are set in: what draws them knows no axes. */
 const PICTURE_WEIGHTS = [550, 660];
-/** What English prose is made of. `unicode-range` in `fonts.css` says the same. */
+/** Characters of English prose, as in `unicode-range` of `fonts.css`. */
 const PROSE =
   /[ -~\u{a0}\u{a9}\u{b7}\u{2013}\u{2014}\u{2018}\u{2019}\u{201c}\u{201d}\u{2022}\u{2026}\u{2191}\u{2193}]/u;
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { BuildResult, BuildRun } from './build-queue.ts';
 
-const PATIENCE_MS = 15_000;
+/** As long as a function may take: on a fresh checkout the first event waits until all functions are bundled. */
+const PATIENCE_MS = 60_000;
 
 export interface DeployEventTarget {
   /** Origin of the site whose function is told. */
@@ -43,7 +44,7 @@ export function signDeployEvent(body: string, secret: string): Promise<string> {
 
 /**
  * Tells the site how a build stands: `building` without a result, else `ready` or `error`. Sent once: what is lost,
- * the site's schedule notices. @throws Error when it is not taken within 15 s.
+ * the site's schedule notices. @throws Error when it is not taken within 60 s.
  */
 export async function sendDeployEvent(
   { siteUrl, secret }: DeployEventTarget,

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { NetlifyDev } from '@netlify/dev';
 import { type AstroInlineConfig, dev } from 'astro';
+import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
 import { startBuildHook } from './build-hook.ts';
+import { keepInstances } from './host.runtime.ts';
+import { redirectFolders } from './host.stage.ts';
 import { parsePort, requireFreePort } from './port.ts';
 import { loadSecrets } from './secrets.ts';
 import { seedPosts } from './seed.ts';
@@ -46,7 +50,9 @@ async function start(parts: AsyncDisposableStack): Promise<string> {
   const dataDir = resolve(process.env['DATA_DIR'] || '.local');
   const secrets = await loadSecrets(dataDir);
   const storeService = await startStore({ dataDir, env: process.env, secrets, parts });
-  await seedPosts(localStore(storeService), projectRoot);
+  const store = localStore(storeService);
+  await projectPosts(store);
+  await seedPosts(store, projectRoot);
   const hook = await startBuildHook({
     siteUrl: url,
     secret: secrets.deployWebhook,
@@ -63,6 +69,9 @@ async function start(parts: AsyncDisposableStack): Promise<string> {
   parts.defer(() => builds.stop());
   Object.assign(process.env, { BUILD_HOOK_URL: hook.url, SITE_DIR: builds.siteDir });
   await requireTemplate(builds);
+  // The plugin makes a host of its own.
+  redirectFolders(NetlifyDev.prototype, projectRoot);
+  parts.defer(keepInstances(projectRoot));
   const server = await dev({
     root: projectRoot,
     server: { port, host: '127.0.0.1' },

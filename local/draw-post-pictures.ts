@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { type FliteVoice, speakWithFlite } from '#server/voice/engines/flite.ts';
-import { toBars } from '#shell/loudness.ts';
+import { type FliteVoice, speakWithFlite } from '#voice/server/speech/engines/flite.ts';
+import { toBars } from '#voice/waveform/loudness.ts';
 
 // `npm run draw`: the pictures of the starter posts. Each shows what its post is about as our own voices say it, all lines
 // of a picture on one scale of time.
@@ -43,7 +43,7 @@ const LOUDEST = 100;
 const QUALITY = 82;
 
 const root = resolve(import.meta.dirname, '..');
-const tokens = await readFile(join(root, 'src/styles/tokens.css'), 'utf8');
+const tokens = await readFile(join(root, 'src/core/ui/tokens.css'), 'utf8');
 
 /** A colour of the raw ramp. */
 function colour(name: string): string {
@@ -64,7 +64,7 @@ async function draw(lines: readonly Line[]): Promise<string> {
       const length = (loudness / LOUDEST) * room * 0.8;
       return `M${MARGIN + STEP * (bar + 0.5)} ${(middle - length / 2).toFixed(1)}v${length.toFixed(1)}`;
     });
-    const ink = colour(lines[at]?.isMarked ? 'vermilion-600' : 'ink-950');
+    const ink = colour(lines[at]?.isMarked ? 'accent-600' : 'ink-950');
     return `<path stroke="${ink}" d="${strokes.join('')}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" stroke-width="${STROKE}" stroke-linecap="round">

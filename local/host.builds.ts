@@ -1,13 +1,16 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFiles } from './hash-files.ts';
+import type { RateLimit } from './host.limits.ts';
 
-/** What is known of a function that was built; the rest of it is for `@netlify/dev` alone. */
+/** Facts about a built function; the rest is for `@netlify/dev` alone. */
 export interface FunctionBuild {
   /** The file to load. */
   readonly buildPath: string;
   /** Files of ours that went into it. */
   readonly srcFiles: readonly string[];
+  /** The platform's rule for its calls, if it asks for one. */
+  readonly rateLimit?: RateLimit | undefined;
 }
 
 interface Kept {
@@ -15,8 +18,13 @@ interface Kept {
   readonly build: FunctionBuild;
 }
 
-/** What goes into every function: the packages, and how functions are built. */
-const COMMON = ['package-lock.json', 'netlify.toml'];
+/** Inputs of every function: the packages, and the way functions are built. */
+const COMMON = [
+  'package-lock.json',
+  'netlify.toml',
+  'local/function-bundles.ts',
+  'local/function-bundles.files.ts',
+];
 
 const hashOf = (projectRoot: string, { srcFiles }: FunctionBuild) =>
   hashFiles(projectRoot, [...srcFiles, ...COMMON.map((name) => join(projectRoot, name))]);
@@ -26,7 +34,7 @@ async function readKept(file: string): Promise<Kept | undefined> {
   return text === null ? undefined : JSON.parse(text);
 }
 
-/** False when a file was changed while it was read: which of its states went into the build, nobody knows. */
+/** False when a file was changed while it was read: it is unknown which of its states went into the build. */
 async function isOlder(files: readonly string[], moment: number): Promise<boolean> {
   const states = await Promise.all(files.map((file) => stat(file).catch(() => null)));
   return states.every((state) => state !== null && state.mtimeMs < moment);

@@ -18,7 +18,7 @@ interface RequestChain {
   ): Promise<Answer | undefined>;
 }
 
-/** What a request is sent through; undefined when nothing matches. */
+/** Passes a request on; undefined when nothing matches. */
 export type Chain = (read: Request, write: () => Request) => Promise<Answer | undefined>;
 
 class WantsBody extends Error {}

@@ -13,7 +13,7 @@ export interface Head {
   readonly multiValueHeaders?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What an instance says of the call it answers, in this order; `failed` at any time. `free`: it may be called again. */
+/** States of a call that an instance reports, in this order; `failed` at any time. `free`: it may be called again. */
 export type Told =
   | { readonly kind: 'head'; readonly head: Head }
   | { readonly kind: 'chunk'; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -26,8 +26,12 @@ export type Told =
  * takes 0.3 s of a core. Each takes some 30 MB.
  */
 const MOST_IDLE = 24;
-/** They live long and keep little: a smaller nursery saves a third of their memory. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+/** They live long and keep little: a smaller nursery saves a third of their memory. In all, the platform gives 1 GB. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1000 };
+/** The flags that the platform (AWS Lambda) starts Node with: a package that require()s an ES module fails. */
+export const PLATFORM_FLAGS = ['--no-experimental-require-module', '--no-experimental-detect-module'];
+/** Largest body of an answer, bytes. */
+const MAX_ANSWER_BYTES = 6_291_556;
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 interface Call {
@@ -56,6 +60,7 @@ function createAnswer() {
   const response = Promise.withResolvers<Response>();
   const free = Promise.withResolvers<void>();
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let sent = 0;
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
       body = controller;
@@ -70,8 +75,13 @@ function createAnswer() {
       const init = { status: head.statusCode, headers: toHeaders(head) };
       response.resolve(new Response(WITHOUT_BODY.has(head.statusCode) ? null : stream, init));
     },
-    chunk: ({ bytes }) => body?.enqueue(bytes),
-    // What was said stays to be read, whatever becomes of the instance.
+    chunk({ bytes }) {
+      sent += bytes.length;
+      if (sent <= MAX_ANSWER_BYTES) return body?.enqueue(bytes);
+      body?.error(new Error(`The answer has more than ${MAX_ANSWER_BYTES} bytes.`));
+      body = undefined;
+    },
+    // The output stays readable after the end of the instance.
     end() {
       body?.close();
       body = undefined;
@@ -93,6 +103,7 @@ function startInstance(entry: string): Instance {
   const worker = new Worker(new URL('./host.instance.main.ts', import.meta.url), {
     workerData: entry,
     resourceLimits,
+    execArgv: [...PLATFORM_FLAGS],
   });
   worker.unref();
   let gone = false;
@@ -136,7 +147,7 @@ export function createInstances(): Instances {
   let ended = false;
 
   function take(build: object): Instance | undefined {
-    // What a function left behind may have ended it after its answer.
+    // Work that a function left running may have ended it after its answer.
     idle = idle.filter(({ instance }) => !instance.gone);
     const at = idle.findLastIndex((each) => each.build === build);
     return at < 0 ? undefined : idle.splice(at, 1)[0]?.instance;

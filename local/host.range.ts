@@ -1,12 +1,12 @@
 /** Bytes from `start` to `end`, both included. */
-export interface ByteRange {
+interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What a request wants of a file of so many bytes. Several ranges at once, which nobody asks for, are answered with
- * the whole; so is a range of what has changed since (`If-Range`). RFC 9110, section 14.
+ * Finds the range that a request asks for in a file of `size` bytes. Several ranges at once are answered with the
+ * whole; so is a range of an older version (`If-Range`). RFC 9110, section 14.
  */
 export function rangeOf(headers: Headers, etag: string, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '');

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** Largest body of a call, bytes, as the platform's functions take it. */
-export const MAX_CALL_BYTES = 6_291_556;
+const MAX_CALL_BYTES = 6_291_556;
 
 export interface DeployIdentity {
   /** Netlify's name of the deploy context; `dev` is this machine. */
   context: string;
   branch: string;
+  /** False for a deploy that another one has replaced; default true. */
+  published?: boolean;
 }
 
 /** The whole body, or null when it has more than `MAX_CALL_BYTES`. */
@@ -36,5 +38,6 @@ export function platformHeaders(sent: Headers, address: string, deploy: DeployId
   headers.set('x-nf-request-id', randomUUID());
   headers.set('x-nf-deploy-context', deploy.context);
   headers.set('x-nf-branch', deploy.branch);
+  if (deploy.published !== false) headers.set('x-nf-deploy-published', '1');
   return headers;
 }

@@ -1,12 +1,16 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FunctionsHandler } from '@netlify/functions-dev';
 import { type FunctionBuild, keepBuild } from './host.builds.ts';
+import { type Bundler, createBundler } from './host.bundles.ts';
 import { createInstances, type Instances } from './host.instances.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from './host.limits.ts';
 
-/** What the host knows of a function. */
+/** Facts about a function. */
 interface HostFunction {
   readonly name: string;
+  /** The file it is built from. */
+  readonly mainFile: string;
   runtime: Runtime;
   getBuildData(): Promise<FunctionBuild>;
 }
@@ -20,22 +24,25 @@ type Build = (options: object) => Promise<FunctionBuild>;
 
 interface BuildOrder {
   readonly func: HostFunction;
+  /** Folder of the functions' files. */
+  readonly directory: string;
   /** Folder of all builds. */
   readonly targetDirectory: string;
 }
 
-/** `timeout` in seconds. */
 interface RuntimeCall {
   func: HostFunction;
   request: Request;
   route: string | undefined;
-  timeout: number;
 }
 
 /** Takes functions in, which are built then. */
 interface Registrations {
   registerFunction(name: string, func: HostFunction, isReload?: boolean): Promise<void>;
 }
+
+/** Time limit of a function on the platform, milliseconds. */
+const TIMEOUT_MS = 60_000;
 
 /** Functions run as they were built last: when the host started, or when one of their files was changed. */
 export const AS_BUILT = '';
@@ -56,21 +63,52 @@ async function toEvent(request: Request, route: string | undefined): Promise<obj
   };
 }
 
-const createRuntime = (runtime: Runtime, instances: Instances, projectRoot: string): Runtime => ({
+/** Builds a function from its bundle, as the platform does; what is watched are the sources that went into the bundle. */
+async function buildFromBundle(
+  runtime: Runtime,
+  bundler: Bundler,
+  order: BuildOrder,
+  options: object,
+): Promise<FunctionBuild> {
+  const directory = join(dirname(order.targetDirectory), 'host-bundles');
+  const bundle = await bundler(order.func.name, directory);
+  const func = Object.create(order.func, { mainFile: { value: bundle.path } });
+  const build = await (await runtime.getBuildFunction({ ...order, func, directory }))(options);
+  return {
+    ...build,
+    srcFiles: bundle.sources,
+    rateLimit: bundle.config['rateLimit'] as RateLimit | undefined,
+  };
+}
+
+const callerOf = ({ headers, url }: Request) => ({
+  ip: headers.get('x-forwarded-for') ?? '',
+  domain: new URL(url).host,
+});
+
+const createRuntime = (
+  runtime: Runtime,
+  instances: Instances,
+  bundler: Bundler,
+  isWithin: RateLimiter,
+  projectRoot: string,
+): Runtime => ({
   ...runtime,
   async getBuildFunction(order) {
     const file = join(order.targetDirectory, `${order.func.name}.json`);
-    return (options) =>
-      keepBuild(file, projectRoot, async () => (await runtime.getBuildFunction(order))(options));
+    return (options) => keepBuild(file, projectRoot, () => buildFromBundle(runtime, bundler, order, options));
   },
-  async invokeFunction({ func, request, route, timeout }) {
+  async invokeFunction({ func, request, route }) {
     const build = await func.getBuildData();
-    const invocation = { event: await toEvent(request, route), timeoutMs: timeout * 1000 };
+    if (build.rateLimit && !isWithin(func.name, build.rateLimit, callerOf(request))) {
+      return new Response('Too many requests', { status: 429 });
+    }
+    const invocation = { event: await toEvent(request, route), timeoutMs: TIMEOUT_MS };
     return instances.run(pathToFileURL(build.buildPath).href, build, invocation);
   },
 });
 
-/** Where every host takes functions in. The class is nobody's to import; a host without functions leads to it. */
+/** Where every host takes functions in. The class is not exported; a host without functions leads to it. */
 function findRegistrations(): Registrations {
   const config = { get: () => ({}) };
   const options = { config, destPath: '', projectRoot: '', settings: {}, geolocation: {} };
@@ -81,14 +119,17 @@ function findRegistrations(): Registrations {
 /**
  * Lets functions run in instances that stay for the next call, as the platform's do, and keeps their builds for the
  * next start. `@netlify/dev` itself starts a thread for every call and loads everything anew, which takes 0.4 s.
- * To be called before it takes functions in; ends the instances when it is called back.
+ * To be called before it takes functions in; ends the instances when it is called back. `limitsRates` false: for loads,
+ * which the platform's rules for calls would refuse.
  */
-export function keepInstances(projectRoot: string): () => void {
+export function keepInstances(projectRoot: string, { limitsRates = true } = {}): () => void {
+  const isWithin = limitsRates ? createRateLimiter() : () => true;
   const instances = createInstances();
+  const bundler = createBundler(projectRoot);
   const registrations = findRegistrations();
   const { registerFunction } = registrations;
   registrations.registerFunction = function (name, func, isReload) {
-    func.runtime = createRuntime(func.runtime, instances, projectRoot);
+    func.runtime = createRuntime(func.runtime, instances, bundler, isWithin, projectRoot);
     return registerFunction.call(this, name, func, isReload);
   };
   return () => {

@@ -5,9 +5,28 @@ import { unusedFeatures } from './unused-features.ts';
 
 const BORROWED = ['node_modules', 'package.json', 'netlify.toml'] as const;
 
-/** What the host knows of `netlify.toml`; these two are folders, absolute. */
+/** Settings from `netlify.toml`; these two are folders, absolute. */
 interface ResolvedConfig {
   config: { build: { publish: string }; functionsDirectory: string };
+}
+
+interface ConfigSource {
+  getConfig(): Promise<ResolvedConfig>;
+}
+
+/**
+ * Lets a host find the functions where they are written: `netlify.toml` names the folder of what `npm run build` makes of
+ * them. There is no option for it, nor for `siteDir`, the folder that is published. `host`: a host, or all by their prototype.
+ */
+export function redirectFolders(host: NetlifyDev, projectRoot: string, siteDir?: string): void {
+  const source = host as unknown as ConfigSource;
+  const { getConfig } = source;
+  source.getConfig = async function (this: ConfigSource) {
+    const resolved = await getConfig.call(this);
+    resolved.config.functionsDirectory = join(projectRoot, 'functions');
+    if (siteDir) resolved.config.build.publish = siteDir;
+    return resolved;
+  };
 }
 
 /**
@@ -33,14 +52,7 @@ export function createDev(stage: string, projectRoot: string, siteDir: string): 
     ...unusedFeatures,
     server: { enabled: false },
   });
-  // There is no option for these two. Links instead would be copied into every build of a function.
-  const source = dev as unknown as { getConfig(): Promise<ResolvedConfig> };
-  const getConfig = source.getConfig.bind(dev);
-  source.getConfig = async () => {
-    const resolved = await getConfig();
-    resolved.config.build.publish = siteDir;
-    resolved.config.functionsDirectory = join(projectRoot, 'functions');
-    return resolved;
-  };
+  // Links instead would be copied into every build of a function.
+  redirectFolders(dev, projectRoot, siteDir);
   return dev;
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -30,6 +31,8 @@ export interface HostOptions {
   /** Added to the environment of this process, which functions share: one host per process. */
   env?: Readonly<Record<string, string>> | undefined;
   deploy?: DeployIdentity | undefined;
+  /** Whether the platform's rules for calls hold (`rateLimit` of functions); default yes. */
+  limitsRates?: boolean | undefined;
 }
 
 export interface Host {
@@ -48,6 +51,16 @@ async function notFound(chain: Chain, url: string): Promise<Response> {
   return new Response(body, { status: 404, headers });
 }
 
+/** Where the build reports, which it does before there is a site. */
+const BUILD_REPORTS = '/api/deploys/events';
+
+/** On the platform nothing of a deploy answers before all of it is there; functions would miss the pages they fill. */
+function beforeSite(request: Request, siteDir: string): Response | undefined {
+  if (existsSync(siteDir) || new URL(request.url).pathname === BUILD_REPORTS) return undefined;
+  const headers = { 'retry-after': '5', 'cache-control': 'no-store' };
+  return new Response('The site is being built. Try again in a moment.', { status: 503, headers });
+}
+
 async function answerOf(chain: Chain, request: Request, incoming: IncomingMessage, deploy: DeployIdentity) {
   const { url, method } = request;
   const body = WITHOUT_BODY.has(method) ? undefined : await readBody(incoming);
@@ -64,9 +77,12 @@ function marked(response: Response, type: string): Response {
 }
 
 /** Answers every request; what a function could not be built for is said in the log. */
-function createAnswerer(chain: Chain, deploy: DeployIdentity, countCall: () => void) {
+function createAnswerer(chain: Chain, siteDir: string, deploy: DeployIdentity, countCall: () => void) {
   const finish = async (request: Request, answer: Answer | Response | undefined) => {
     if (answer instanceof Response) return answer;
+    if (answer?.type === 'static' && !WITHOUT_BODY.has(request.method)) {
+      return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
+    }
     if (!answer) return marked(await deliver(request, await notFound(chain, request.url)), 'not-found');
     if (answer.type === 'function') countCall();
     const isFile = answer.type === 'static';
@@ -76,6 +92,8 @@ function createAnswerer(chain: Chain, deploy: DeployIdentity, countCall: () => v
     const incoming = env.incoming as IncomingMessage;
     if (REFUSED_METHODS.has(request.method)) return new Response('Method not allowed', { status: 405 });
     try {
+      const early = beforeSite(request, siteDir);
+      if (early) return early;
       return await finish(request, await answerOf(chain, request, incoming, deploy));
     } catch (error) {
       console.error(`${request.method} ${new URL(request.url).pathname}: ${String(error)}`);
@@ -105,7 +123,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const stage = join(dirname(siteDir), 'stage');
   await makeStage(stage, projectRoot);
   const dev = createDev(stage, projectRoot, siteDir);
-  const endInstances = keepInstances(projectRoot);
+  const endInstances = keepInstances(projectRoot, { limitsRates: options.limitsRates ?? true });
   await dev.start();
   const end = async () => {
     endInstances();
@@ -113,7 +131,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   };
   const chain = createChain(dev);
   let functionCalls = 0;
-  const answer = createAnswerer(chain, deploy, () => {
+  const answer = createAnswerer(chain, siteDir, deploy, () => {
     functionCalls += 1;
   });
   // The adapter would replace the process's Request and Response, which the host uses as well.

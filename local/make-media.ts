@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { type CallTiming, callSchema } from '#schemas/calls.schema.ts';
-import { type VoicePreviews, voicesSchema } from '#schemas/voices.schema.ts';
-import { toDeployment } from '#server/deployment.ts';
-import { readEnv } from '#server/env.ts';
-import { paidVoiceOf } from '#server/samples/paid-voice.ts';
+import { toDeployment } from '#core/server/deployment.ts';
+import { readEnv } from '#core/server/env.ts';
+import { type CallTiming, callSchema } from '#voice/content/calls.schema.ts';
+import { type VoicePreviews, voicesSchema } from '#voice/content/voices.schema.ts';
+import { voiceVendorOf } from '#voice/server/samples/voice-vendor.ts';
 import { converse } from './media/conversation.ts';
 import { drawBars } from './media/draw-bars.ts';
 import { elevenLabs } from './media/elevenlabs.ts';
@@ -21,7 +21,7 @@ import type { Speaker } from './media/say.ts';
 const BARS = 72;
 
 const root = resolve(import.meta.dirname, '..');
-const paid = paidVoiceOf({ env: readEnv(), deployment: toDeployment('dev', '') });
+const paid = voiceVendorOf({ env: readEnv(), deployment: toDeployment('dev', '') });
 const speaker: Speaker = paid ? elevenLabs(paid.account) : embedded;
 
 const readYaml = async (path: string): Promise<unknown> => parse(await readFile(join(root, path), 'utf8'));

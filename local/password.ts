@@ -1,8 +1,8 @@
 /** `npm run password`: asks for a password twice, or reads one line when piped, and prints its hash. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { PASSWORD_MAX_LENGTH } from '#contracts/limits.ts';
-import { hashPassword, PASSWORD_MIN_LENGTH } from '#server/admin/password.ts';
+import { PASSWORD_MAX_LENGTH } from '#core/contract/limits.ts';
+import { hashPassword, PASSWORD_MIN_LENGTH } from '#core/server/session/password.ts';
 
 class Refusal extends Error {}
 

@@ -1,4 +1,4 @@
-// What must be there before `npm start` and `npm test`. Runs before anything is installed, under whatever Node the
+// Prepares the machine for `npm start` and `npm test`. Runs before anything is installed, under whatever Node the
 // system has, so it uses nothing but Node 20 itself.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -114,7 +114,7 @@ function prepareRedis() {
   if (process.env.UPSTASH_REDIS_REST_URL || findProgram(['redis-server'])) return;
   say('Installing redis-server …');
   if (installPackage({ apt: 'redis-server', brew: 'redis' }) && findProgram(['redis-server'])) {
-    // Debian starts a service of its own for it, which nobody asked for. Without one this does nothing.
+    // Debian starts a service of its own for it, which is not needed. Without one this does nothing.
     if (!isMac) run('service', ['redis-server', 'stop']);
     return;
   }

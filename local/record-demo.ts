@@ -20,7 +20,7 @@ const folder = join(projectRoot, 'public', 'video');
 const POSTER_QUALITY = 45;
 const say = (line: string) => console.log(line);
 
-/** A recording publishes: never into a store that is somebody's. */
+/** A recording publishes posts: only into a store of its own. */
 function ownEnv(): NodeJS.ProcessEnv {
   const foreign = /^(ADMIN_|UPSTASH_|PREVIEW_|SITE_|CONTEXT$|BRANCH$|URL$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));

@@ -10,7 +10,7 @@ const EXIT_TIMEOUT_MS = 10_000;
 const runSchema = z.object({ port: z.int().positive(), owner: z.int().positive() });
 
 /** Where the Redis of a data folder listens, and the process that started it. */
-export type RedisRun = z.infer<typeof runSchema>;
+type RedisRun = z.infer<typeof runSchema>;
 
 const runFile = (dir: string) => join(dir, 'redis.run.json');
 
@@ -34,7 +34,7 @@ export function clearRunFile(dir: string, port: number): void {
   if (run?.port === port && run.owner === process.pid) rmSync(runFile(dir), { force: true });
 }
 
-/** A killed process nobody has reaped yet (Linux, in containers without an init) still takes signals. */
+/** A killed process that is not reaped yet (Linux, in containers without an init) still takes signals. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -21,7 +21,7 @@ export interface RedisOptions {
   fsync?: 'everysec' | 'always' | undefined;
 }
 
-export interface RedisExit {
+interface RedisExit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
@@ -129,7 +129,7 @@ async function stopGently(child: ChildProcess, exited: Promise<RedisExit>): Prom
   patience.abort();
 }
 
-/** What the process has said, once it has ended. */
+/** Output of the process, once it has ended. */
 function collectOutput(child: ChildProcess): () => Promise<string> {
   let output = '';
   const { stdout } = child;

@@ -6,21 +6,26 @@ import { Cron } from 'croner';
 import { listFunctionFiles } from './function-files.ts';
 
 const STOP_PATIENCE_MS = 2_000;
+/** Time limit of a schedule on the platform, milliseconds. */
+const TIMEOUT_MS = 30_000;
+const LATE = Symbol('late');
 
 type Handler = (request: Request, context: Context) => unknown;
 
 /** A function the platform would call by the clock. */
-export interface ScheduledFunction {
+interface ScheduledFunction {
   name: string;
   /** Cron expression, in UTC. */
   schedule: string;
   handler: Handler;
 }
 
-export interface SchedulesOptions {
+interface SchedulesOptions {
   /** Origin of the site, as functions see it. */
   siteUrl: string;
   say(line: string): void;
+  /** Deploy context that functions are told; the platform may tell none, which is `''`. Default `dev`. */
+  deployContext?: string;
 }
 
 async function readSchedule(projectRoot: string, file: string): Promise<ScheduledFunction[]> {
@@ -46,13 +51,13 @@ export async function findScheduled(
 }
 
 /** The part of the platform's context that a function without a visitor has. */
-function createContext(siteUrl: string, running: Set<Promise<unknown>>): Context {
+function createContext(siteUrl: string, deployContext: string, running: Set<Promise<unknown>>): Context {
   const waitUntil = (work: Promise<unknown>) => {
     const watched = work.catch(() => undefined).finally(() => running.delete(watched));
     running.add(watched);
   };
   const context = {
-    deploy: { context: 'dev', id: '0', published: true },
+    deploy: { context: deployContext, id: '0', published: true },
     site: { url: siteUrl, name: 'local', id: '0' },
     account: { id: '0' },
     ip: '127.0.0.1',
@@ -70,7 +75,7 @@ function createContext(siteUrl: string, running: Set<Promise<unknown>>): Context
  */
 export async function callScheduled(
   { name, handler }: ScheduledFunction,
-  { siteUrl, say }: SchedulesOptions,
+  { siteUrl, say, deployContext = 'dev' }: SchedulesOptions,
   next: Date | null = null,
   running = new Set<Promise<unknown>>(),
 ): Promise<void> {
@@ -78,7 +83,9 @@ export async function callScheduled(
   const headers = { 'content-type': 'application/json', 'x-nf-event': 'schedule' };
   const request = new Request(`${siteUrl}/.netlify/functions/${name}`, { method: 'POST', headers, body });
   try {
-    const answer = await handler(request, createContext(siteUrl, running));
+    const work = Promise.resolve(handler(request, createContext(siteUrl, deployContext, running)));
+    const answer = await Promise.race([work, sleep(TIMEOUT_MS, LATE, { ref: false })]);
+    if (answer === LATE) say(`Schedule ${name} did not end within ${TIMEOUT_MS / 1000} s.`);
     if (answer instanceof Response && answer.status >= 400)
       say(`Schedule ${name} answered ${answer.status}.`);
   } catch (error) {

@@ -16,7 +16,7 @@ const secretsSchema = z.object({
     .describe('Last part of the build hook’s address, which is all that guards it.'),
 });
 
-/** What this machine's stack keeps to itself; 64 hexadecimal characters each. */
+/** Secrets of this machine's stack, 64 hexadecimal characters each. */
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /** The secrets of a data folder; made, readable by their owner alone, the first time or when the file is damaged. */

@@ -3,9 +3,9 @@ import { extname, join } from 'node:path';
 import { markdownToHtml } from 'satteri';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { postCategories } from '#contracts/posts.ts';
-import { type ImportedPost, importPosts } from '#server/posts/import-posts.ts';
-import type { Store } from '#server/store/store.ts';
+import { postCategories } from '#blog/contract/posts.ts';
+import { importStarterPosts, type StarterPost } from '#blog/server/posts/starter-posts.ts';
+import type { Store } from '#core/server/store/store.ts';
 
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -33,7 +33,7 @@ async function toDataUrl(file: string): Promise<string> {
 }
 
 /** A Markdown file with the post's fields as front matter. @throws Error saying which file is wrong and how */
-async function readStarterPost(dir: string, name: string): Promise<ImportedPost> {
+async function readStarterPost(dir: string, name: string): Promise<StarterPost> {
   try {
     const { html, frontmatter } = markdownToHtml(await readFile(join(dir, name), 'utf8'));
     const fields = starterPostSchema.parse(parseYaml(frontmatter?.value ?? ''));
@@ -55,7 +55,7 @@ async function readStarterPost(dir: string, name: string): Promise<ImportedPost>
 }
 
 /** Every `.md` file of a folder as a post; none when there is no folder. */
-export async function readStarterPosts(dir: string): Promise<ImportedPost[]> {
+export async function readStarterPosts(dir: string): Promise<StarterPost[]> {
   const names = await readdir(dir).catch(() => []);
   const posts = names.filter((name) => name.endsWith('.md')).sort();
   return Promise.all(posts.map((name) => readStarterPost(dir, name)));
@@ -63,5 +63,5 @@ export async function readStarterPosts(dir: string): Promise<ImportedPost[]> {
 
 /** Imports the starter posts into a store that never held a post; answers how many. */
 export async function seedPosts(store: Store, projectRoot: string): Promise<number> {
-  return importPosts(store, await readStarterPosts(join(projectRoot, 'content', 'posts')));
+  return importStarterPosts(store, await readStarterPosts(join(projectRoot, 'content', 'posts')));
 }

@@ -1,6 +1,6 @@
 import { build } from 'astro';
 
-/** What the process is given as JSON in its first argument; folders are absolute. */
+/** Input of the process, as JSON in its first argument; folders are absolute. */
 export interface SiteBuildOrder {
   root: string;
   outDir: string;

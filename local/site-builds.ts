@@ -6,7 +6,7 @@ import { type BuildProcess, startBuildProcess } from './site-process.ts';
 
 const KEPT = 2;
 
-export interface SiteBuildsOptions {
+interface SiteBuildsOptions {
   projectRoot: string;
   dataDir: string;
   /** Environment of the build: where its store is, SITE_URL. */

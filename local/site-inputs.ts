@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFiles } from './hash-files.ts';
 
-/** What a site is built from, besides the store. */
+/** Inputs of a build besides the store. */
 const INPUTS = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 
 async function listFiles(path: string): Promise<string[]> {

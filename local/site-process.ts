@@ -17,14 +17,14 @@ export interface BuildProcess {
   stop(): Promise<void>;
 }
 
-/** What the log ends with, the traces left out. */
+/** End of the log, without stack traces. */
 async function lastLines(logFile: string): Promise<string> {
   const text = stripVTControlCharacters(await readFile(logFile, 'utf8'));
   const lines = text.split('\n').filter((line) => line.trim() && !/^\s+at /.test(line));
   return lines.slice(-PROBLEM_LINES).join('\n');
 }
 
-export interface BuildSurroundings {
+interface BuildSurroundings {
   env: NodeJS.ProcessEnv;
   /** A folder around the output, in which packages are found. */
   workDir: string;

@@ -1,6 +1,7 @@
-import { toDeployment } from '#server/deployment.ts';
-import { readPublishing } from '#server/publishing/publishing.store.ts';
-import { createStore, type Store } from '#server/store/store.ts';
+import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
+import { readPublishing } from '#blog/server/publishing/publishing.store.ts';
+import { toDeployment } from '#core/server/deployment.ts';
+import { createStore, type Store } from '#core/server/store/store.ts';
 import { type BuildHook, startBuildHook } from './build-hook.ts';
 import type { BuildResult } from './build-queue.ts';
 import type { Host, HostOptions } from './host.ts';
@@ -11,7 +12,7 @@ import { createSiteBuilds, type SiteBuilds } from './site-builds.ts';
 import { type StoreService, startStore } from './store-service.ts';
 import { startVendors } from './vendors/vendors.ts';
 
-export interface StackOptions {
+interface StackOptions {
   projectRoot: string;
   /** Absolute; holds everything the stack writes. */
   dataDir: string;
@@ -21,7 +22,7 @@ export interface StackOptions {
   startHost(options: HostOptions): Promise<Host>;
   /** Takes one line for people. */
   say(line: string): void;
-  /** What is started is stopped with these, last first; also when starting fails halfway. */
+  /** Parts to stop, last first, also when starting fails halfway. */
   parts: AsyncDisposableStack;
   fsync?: RedisOptions['fsync'];
   /** Import the starter posts into an empty store; default yes. */
@@ -32,7 +33,7 @@ export interface StackOptions {
 
 export interface Stack {
   url: string;
-  /** What was added to the environment: the variables of the server. */
+  /** Variables added to the environment for the server. */
   env: Readonly<Record<string, string>>;
   storeService: StoreService;
   store: Store;
@@ -41,7 +42,7 @@ export interface Stack {
   host: Host;
 }
 
-/** Demo credentials hold as long as no admin is configured (design D4). */
+/** Demo credentials hold as long as no admin is configured. */
 function demoLogin(env: NodeJS.ProcessEnv): Record<string, string> {
   const configured = Object.keys(env).some((name) => name.startsWith('ADMIN_') && env[name]);
   return configured ? {} : { DEMO_LOGIN: 'on' };
@@ -63,6 +64,8 @@ export function serverEnv(
     SIGNING_SECRET: outer['SIGNING_SECRET'] || secrets.signing,
     DEPLOY_WEBHOOK_SECRET: secrets.deployWebhook,
     SITE_URL: siteUrl,
+    // This machine's store has no plan.
+    STORE_COMMANDS_PER_MONTH: outer['STORE_COMMANDS_PER_MONTH'] || '999999999999',
     ...demoLogin(outer),
   };
 }
@@ -75,6 +78,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   say('Starting Redis …');
   const storeService = await startStore({ ...options, secrets });
   const store = localStore(storeService);
+  await projectPosts(store);
   const imported = options.seed === false ? 0 : await seedPosts(store, projectRoot);
   if (imported > 0) say(`Imported ${imported} starter posts.`);
 
@@ -91,7 +95,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     say,
   });
   const siteEnv = { ...env, BUILD_HOOK_URL: hook.url, SITE_DIR: builds.siteDir };
-  const host = await options.startHost({ projectRoot, siteDir: builds.siteDir, port, env: siteEnv });
+  const limitsRates = options.env['PLATFORM_LIMITS'] !== 'off';
+  const host = await options.startHost({
+    projectRoot,
+    siteDir: builds.siteDir,
+    port,
+    env: siteEnv,
+    limitsRates,
+  });
   parts.defer(() => host.stop());
   parts.defer(() => builds.stop());
   parts.defer(() => hook.stop());

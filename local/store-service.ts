@@ -4,7 +4,7 @@ import { type RedisOptions, type RedisProcess, startRedis } from './redis.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The variables by which the server finds its store. */
-export interface StoreEnv {
+interface StoreEnv {
   UPSTASH_REDIS_REST_URL: string;
   UPSTASH_REDIS_REST_TOKEN: string;
   UPSTASH_REDIS_REST_READONLY_TOKEN?: string;
@@ -12,14 +12,14 @@ export interface StoreEnv {
 
 export interface StoreService {
   env: StoreEnv;
-  /** Absent when the store is somebody else's, named by UPSTASH_REDIS_REST_URL. */
+  /** Absent for an external store, named by UPSTASH_REDIS_REST_URL. */
   redis?: RedisProcess;
   gateway?: Gateway;
   /** Stays the same when the address changes. */
   name: string;
 }
 
-export interface StoreServiceOptions {
+interface StoreServiceOptions {
   dataDir: string;
   env: NodeJS.ProcessEnv;
   secrets: Secrets;

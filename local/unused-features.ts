@@ -1,6 +1,6 @@
 const off = { enabled: false };
 
-/** What the platform could imitate on this machine and this site does not use. */
+/** Features of the local platform that this site does not use. */
 export const unusedFeatures = {
   aiGateway: off,
   blobs: off,

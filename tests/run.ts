@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checklist } from './house/specification/table.ts';
+import { checkRequirements, requirementIds } from './requirements.ts';
 import { countPlaywright, countVitest } from './test-reports.ts';
 import { runSteps, type Step, type StepResult, stopSteps } from './test-step.ts';
 
@@ -17,6 +17,7 @@ const WAITING = apiFiles('build-hook', 'gateway.outage', 'outbox', 'publishing',
 /** These do too, and work: each has the machine to itself. */
 const TIMED = apiFiles(
   'build-bench',
+  'check-deploy',
   'host',
   'host.delivery',
   'kill-redis',
@@ -36,7 +37,7 @@ const env = {
 
 function vitestStep(title: string, args: readonly string[]): Step {
   const report = join(reports, `${title}.json`);
-  // What a passing test says on the way is of no use to anybody.
+  // The output of passing tests is left out.
   const reporters = [
     '--reporter=default',
     '--reporter=json',
@@ -52,9 +53,19 @@ function vitestStep(title: string, args: readonly string[]): Step {
   };
 }
 
+function playwrightStep(title: string, args: readonly string[]): Step {
+  const report = join(reports, `${title}.json`);
+  return {
+    title,
+    command: 'playwright',
+    args: ['test', ...args, '--reporter=list,json'],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: () => countPlaywright(report),
+  };
+}
+
 /** One group after the other, the steps of a group side by side: types alone would leave half of the machine idle. */
 function stepGroups(): Step[][] {
-  const playwrightReport = join(reports, 'playwright.json');
   const strict = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
   const others = [...TIMED, ...WAITING].map((file) => `--exclude=${file}`);
   const types: Step = { title: 'Types', command: 'astro', args: ['check', ...strict] };
@@ -63,19 +74,16 @@ function stepGroups(): Step[][] {
     command: 'biome',
     args: ['check', '--error-on-warnings', '.'],
   };
-  const browser: Step = {
-    title: 'Browser tests',
-    command: 'playwright',
-    args: ['test', '--reporter=list,json'],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-    count: () => countPlaywright(playwrightReport),
-  };
+  const onBrand = playwrightStep('Browser tests on a second brand', []);
+  const brandStep: Step = { ...onBrand, command: 'node', args: ['tests/on-brand.main.ts', ...onBrand.args] };
   return [
     [types, lint, vitestStep('House and unit tests', ['tests/house', 'tests/unit'])],
     [vitestStep('API tests', ['tests/api', ...others])],
     [vitestStep('API tests that wait', [...WAITING, '--maxWorkers=4'])],
     [vitestStep('API tests alone', [...TIMED, '--no-file-parallelism'])],
-    [browser],
+    [playwrightStep('Browser tests', ['--grep-invert=@alone'])],
+    [playwrightStep('Browser tests alone', ['--grep=@alone', '--workers=1'])],
+    ...(long ? [[vitestStep('Platform CLI', ['tests/cli'])], [brandStep]] : []),
   ];
 }
 
@@ -105,11 +113,19 @@ for (const group of stepGroups()) {
 rmSync(reports, { recursive: true, force: true });
 
 if (long) printMinutes(results);
-const open = checklist.filter(({ status }) => status === 'open');
-console.log(
-  `\nSpecification: ${open.length} of ${checklist.length} texts and constants are still to be built.`,
-);
+const ids = requirementIds();
+const tests = results.flatMap((result) => result.tests);
+const { missing, unknown } = checkRequirements(ids, tests);
+console.log(`\nRequirements: ${ids.length - missing.length} of ${ids.length} have passing tests.`);
+if (missing.length > 0) console.log(`Without a passing test: ${missing.join(', ')}`);
+if (unknown.length > 0) console.log(`Not in docs/requirements.md: ${unknown.join(', ')}`);
+const failedTests = tests.filter(({ status }) => status === 'failed');
+if (failedTests.length > 0) console.log('\nFailed:');
+for (const { file, title } of failedTests) console.log(`  ${file}: ${title}`);
+for (const { title, failed, tests: own } of results)
+  if (failed > 0 && !own.some(({ status }) => status === 'failed')) console.log(`  ${title}`);
 const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);
-const failed = total('failed') + (interrupted ? 1 : 0);
+const unmet = missing.length + unknown.length > 0;
+const failed = total('failed') + (unmet ? 1 : 0) + (interrupted ? 1 : 0);
 console.log(`${total('passed')} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

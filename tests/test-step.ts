@@ -9,6 +9,20 @@ export interface Outcome {
   readonly failed: number;
 }
 
+/** A test by its full title, with those of its suites. */
+export interface TestResult {
+  readonly file: string;
+  /** Empty for a file that broke before its first test. */
+  readonly title: string;
+  readonly status: 'passed' | 'failed' | 'skipped';
+}
+
+/** Contents of a report: how many checks, which tests, and how long each suite took. */
+export interface Report extends Outcome {
+  readonly laps: readonly Lap[];
+  readonly tests: readonly TestResult[];
+}
+
 /** A suite and how long it took, milliseconds. */
 export interface Lap {
   readonly name: string;
@@ -22,13 +36,12 @@ export interface Step {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** @throws when the program left no report that can be read */
-  readonly count?: () => Outcome & { readonly laps: readonly Lap[] };
+  readonly count?: () => Report;
 }
 
-export interface StepResult extends Outcome {
+export interface StepResult extends Report {
   readonly title: string;
   readonly duration: number;
-  readonly laps: readonly Lap[];
 }
 
 const running = new Set<ChildProcess>();
@@ -70,13 +83,13 @@ async function runStep({ title, command, args, env, count }: Step, later: boolea
 }
 
 /** A program that fails without a failed check has failed as one: it broke before, between or after its checks. */
-function read(succeeded: boolean, count: Step['count']): Omit<StepResult, 'title' | 'duration'> {
-  const whole = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, laps: [] };
+function read(succeeded: boolean, count: Step['count']): Report {
+  const whole = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, laps: [], tests: [] };
   if (!count) return whole;
   try {
     const counted = count();
     return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
   } catch {
-    return { passed: 0, failed: 1, laps: [] };
+    return { passed: 0, failed: 1, laps: [], tests: [] };
   }
 }

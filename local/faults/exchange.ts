@@ -7,7 +7,7 @@ import type { Faults } from './injector.ts';
 import type { FaultRule } from './rules.ts';
 
 /** The Node request and response below a Hono server: `c.env` under `@hono/node-server`. */
-export type Wire = HttpBindings;
+type Wire = HttpBindings;
 
 const DEFAULT_DELAY_MS = 1000;
 const HTML_ERROR =

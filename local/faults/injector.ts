@@ -4,7 +4,7 @@ const DEFAULT_SEED = 1;
 const LOG_LIMIT = 10_000;
 
 /** One injected fault; `call` counts all calls seen since `set`, from 1. */
-export interface InjectedFault {
+interface InjectedFault {
   call: number;
   name: string;
   kind: FaultKind;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What goes wrong, in the order an exchange passes through it. */
+/** Faults, in the order in which an exchange meets them. */
 export const faultKinds = [
   'refuse',
   'cut-before',
@@ -16,7 +16,7 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-export const faultRuleSchema = z.strictObject({
+const faultRuleSchema = z.strictObject({
   match: z
     .string()
     .min(1)
@@ -44,4 +44,3 @@ export const faultPlanSchema = z.strictObject({
   rules: z.array(faultRuleSchema).max(100),
   seed: z.int().min(0).max(0xff_ff_ff_ff).optional().describe('Start of the random sequence; default 1.'),
 });
-export type FaultPlan = z.infer<typeof faultPlanSchema>;

@@ -1,7 +1,14 @@
 import type { Command, Refusal } from './commands.ts';
 
-/** What a token may do: everything the service offers, or reading alone. */
+/** The rights of a token: everything the service offers, or what the rules of the read-only user allow. */
 export type Access = 'full' | 'read-only';
+
+/**
+ * Rights of the read-only token, as Redis ACL rules: the service's own recipe for such a user. It counts SCAN among the
+ * dangerous commands; Redis does not.
+ * https://upstash.com/docs/redis/troubleshooting/readonly_connection, https://upstash.com/docs/redis/features/restapi
+ */
+export const READ_ONLY_RULES: readonly string[] = ['~*', '+@read', '-@dangerous', '-scan'];
 
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
@@ -18,6 +25,9 @@ const UNAVAILABLE = words(`
   SLAVEOF SLOWLOG SWAPDB SYNC WAIT WAITAOF
 `);
 
+/** The service offers them, but the gateway cannot see which commands they call. */
+const UNCOUNTED = words('FCALL FCALL_RO FUNCTION');
+
 /** The service's answer to a command it does not have. */
 export const unavailable = (name: string): Refusal => ({
   error: `ERR Command is not available: '${name}'. See https://upstash.com/docs/redis/overall/rediscompatibility for details`,
@@ -29,43 +39,21 @@ function blocksConnection([name, ...args]: Command): boolean {
   return args.slice(0, streams < 0 ? args.length : streams).some((arg) => arg.toUpperCase() === 'BLOCK');
 }
 
-/** Why this access may not run this command; undefined when it may. */
-export function refusalOf(
-  command: Command,
-  access: Access,
-  readable: ReadonlySet<string>,
-): Refusal | undefined {
+/** Why no token may run this command through the gateway; undefined when Redis is to decide. */
+export function refusalOf(command: Command): Refusal | undefined {
   const [name] = command;
   if (CONNECTION_STATE.has(name)) {
     return { error: `ERR Command "${name}" is not allowed in REST or it has a special context path` };
   }
   if (UNAVAILABLE.has(name) || blocksConnection(command)) return unavailable(name);
-  if (access === 'full' || readable.has(name)) return undefined;
-  const denied = name.toLowerCase();
-  return { error: `NOPERM this user has no permissions to run the '${denied}' command or its subcommand` };
+  if (UNCOUNTED.has(name)) return { error: `ERR the gateway does not count what ${name} runs: use EVAL` };
+  return undefined;
 }
 
-/**
- * Names a read-only token may run, from the answer of COMMAND: what Redis flags `readonly`, without the dangerous
- * ones and SCAN, which the service withholds too. A command Redis says nothing about stays refused.
- */
-export function readableCommands(table: readonly CommandInfo[]): ReadonlySet<string> {
-  const names = table
-    .filter(
-      ([, , flags, , , , categories]) => flags.includes('readonly') && !categories.includes('@dangerous'),
-    )
-    .map(([name]) => name.toUpperCase())
-    .filter((name) => name !== 'SCAN');
-  return new Set([...names, 'PING', 'ECHO']);
+/** An error of Redis in the service's words. */
+export function inServiceWords(message: string, name: string): string {
+  if (message.startsWith('ERR unknown command')) return unavailable(name).error;
+  const denied = /^NOPERM .* has no permissions to run the '([^'|]+)/.exec(message)?.[1];
+  if (denied === undefined) return message;
+  return `NOPERM this user has no permissions to run the '${denied}' command or its subcommand`;
 }
-
-/** One row of COMMAND, Redis 6 and newer; the rest of the row is of no use here. */
-export type CommandInfo = readonly [
-  name: string,
-  arity: number,
-  flags: readonly string[],
-  firstKey: number,
-  lastKey: number,
-  step: number,
-  categories: readonly string[],
-];

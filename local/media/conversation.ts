@@ -1,6 +1,6 @@
-import type { Call, CallRole, CallTiming } from '#schemas/calls.schema.ts';
-import { SAMPLE_RATE } from '#server/voice/resample.ts';
-import type { Speech } from '#server/voice/speech.ts';
+import type { Call, CallRole, CallTiming } from '#voice/content/calls.schema.ts';
+import type { Speech } from '#voice/server/speech/speech.ts';
+import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
 import { DELAY, samplesFor } from './exact-mp3.ts';
 import { solvePauses } from './pauses.ts';
 import { phoneLine } from './phone-line.ts';

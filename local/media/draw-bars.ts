@@ -1,5 +1,5 @@
-import type { Speech } from '#server/voice/speech.ts';
-import { toBars } from '#shell/loudness.ts';
+import type { Speech } from '#voice/server/speech/speech.ts';
+import { toBars } from '#voice/waveform/loudness.ts';
 
 /** How much of each stretch is heard, seconds: over all of it, a long call is as loud everywhere. */
 const GLIMPSE = 0.25;

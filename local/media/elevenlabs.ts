@@ -1,8 +1,8 @@
-import { FIXED_VOICE_SETTINGS } from '#contracts/voices.ts';
-import { type ElevenLabsAccount, speakWithElevenLabs } from '#server/voice/engines/elevenlabs.ts';
-import { leveller } from '#server/voice/level.ts';
-import { SAMPLE_RATE } from '#server/voice/resample.ts';
-import type { Speech } from '#server/voice/speech.ts';
+import { FIXED_VOICE_SETTINGS } from '#voice/contract/voices.ts';
+import { type ElevenLabsAccount, speakWithElevenLabs } from '#voice/server/speech/engines/elevenlabs.ts';
+import { createLeveler } from '#voice/server/speech/level.ts';
+import type { Speech } from '#voice/server/speech/speech.ts';
+import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
 import type { Piece, Speaker } from './say.ts';
 
 const FULL_SCALE = 32_768;
@@ -29,7 +29,7 @@ function withPause({ samples, sampleRate }: Speech, pause: number): Speech {
 export const elevenLabs = (account: ElevenLabsAccount): Speaker => ({
   engine: `elevenlabs ${account.model}`,
   async say(text, voice, stability) {
-    const level = leveller();
+    const level = createLeveler();
     const settings = { ...FIXED_VOICE_SETTINGS, stability };
     const pieces: Piece[] = [];
     for (const { segment } of sentences.segment(text)) {

@@ -1,6 +1,4 @@
-import { toPhrases } from '#server/voice/phrases.ts';
-import { ENGINE_VERSION, speak } from '#server/voice/speak.ts';
-import { voiceRecipes } from '#server/voice/voice-recipes.ts';
+import { ENGINE_VERSION, speak, toPhrases, voiceRecipes } from '#voice/server/speech/speak.ts';
 import { hashOf } from './fingerprint.ts';
 import type { Speaker } from './say.ts';
 

@@ -1,6 +1,6 @@
-import { encodeMp3 } from '#server/voice/mp3.ts';
-import { SAMPLE_RATE } from '#server/voice/resample.ts';
-import type { Speech } from '#server/voice/speech.ts';
+import { encodeMp3 } from '#voice/server/speech/mp3.ts';
+import type { Speech } from '#voice/server/speech/speech.ts';
+import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
 
 /** Samples of a frame of MPEG-2 Layer III. */
 const FRAME = 576;

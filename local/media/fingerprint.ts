@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '#schemas/calls.schema.ts';
-import type { Voice } from '#schemas/voices.schema.ts';
+import type { Call } from '#voice/content/calls.schema.ts';
+import type { Voice } from '#voice/content/voices.schema.ts';
 
 /** Of the code that makes recordings: raise it when the same words should sound different. */
 const VERSION = 1;
@@ -9,7 +9,7 @@ const LENGTH = 16;
 export const hashOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, LENGTH);
 
-/** What decides how a call sounds: equal fingerprints, equal bytes. */
+/** Hash of all inputs of a recording: equal fingerprints, equal bytes. */
 export function fingerprintCall({ seconds, speakers, turns }: Call, engine: string): string {
   const voices = [speakers.agent.voice, speakers.caller.voice];
   return hashOf([VERSION, engine, seconds, voices, turns]);

@@ -1,7 +1,7 @@
-import { leveller } from '#server/voice/level.ts';
-import type { Speech } from '#server/voice/speech.ts';
+import { createLeveler } from '#voice/server/speech/level.ts';
+import type { Speech } from '#voice/server/speech/speech.ts';
 
-/** What a telephone lets through, Hz. */
+/** Pass band of a telephone, Hz. */
 const BAND = { low: 300, high: 3400 } as const;
 /** Of a filter that is flat up to its edge (Butterworth). */
 const QUALITY = Math.SQRT1_2;
@@ -26,7 +26,7 @@ function filtered(samples: Float32Array, kind: 'low-pass' | 'high-pass', share: 
 
 /** Speech as it comes out of a telephone, as loud as before. Pieces of one turn go through one line. */
 export function phoneLine(): (speech: Speech) => Speech {
-  const level = leveller();
+  const level = createLeveler();
   return ({ samples, sampleRate }) => {
     const below = filtered(samples, 'low-pass', BAND.high / sampleRate);
     return level({ samples: filtered(below, 'high-pass', BAND.low / sampleRate), sampleRate });

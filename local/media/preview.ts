@@ -1,7 +1,7 @@
-import { STABILITY } from '#contracts/voices.ts';
-import type { Voice } from '#schemas/voices.schema.ts';
-import { encodeMp3 } from '#server/voice/mp3.ts';
-import { SAMPLE_RATE } from '#server/voice/resample.ts';
+import type { Voice } from '#voice/content/voices.schema.ts';
+import { STABILITY } from '#voice/contract/voices.ts';
+import { encodeMp3 } from '#voice/server/speech/mp3.ts';
+import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
 import type { Say } from './say.ts';
 
 export interface Preview {

@@ -1,5 +1,5 @@
-import type { VoiceId } from '#contracts/voices.ts';
-import type { Speech } from '#server/voice/speech.ts';
+import type { VoiceId } from '#voice/contract/voices.ts';
+import type { Speech } from '#voice/server/speech/speech.ts';
 
 /** Words said in one breath. */
 export interface Piece {

@@ -1,4 +1,4 @@
-import type { PostCreate } from '#contracts/posts.ts';
+import type { PostCreate } from '#blog/contract/posts.ts';
 
 async function post(url: string, body: unknown, token = ''): Promise<unknown> {
   const headers = { 'content-type': 'application/json', 'x-admin-token': token };

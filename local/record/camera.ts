@@ -2,14 +2,14 @@ import type { Page } from 'playwright';
 import { ease } from './timeline.ts';
 
 /** The page is a little smaller than the picture, so that its letters are readable where the video is small. */
-export const PICTURE = { width: 1280, height: 720 };
+const PICTURE = { width: 1280, height: 720 };
 export const SCALE = 1.25;
 export const VIEWPORT = { width: PICTURE.width / SCALE, height: PICTURE.height / SCALE };
 /** Below the bar, pixels of the page. */
 const BAR = 88;
 
 /** Takes in a picture that is shown a number of times. */
-export type Film = (picture: Buffer, times: number) => Promise<void>;
+type Film = (picture: Buffer, times: number) => Promise<void>;
 
 interface Point {
   readonly x: number;
@@ -35,7 +35,7 @@ function drawPointer({ x, y }: Point): void {
   pointer.style.translate = `${x}px ${y}px`;
 }
 
-/** What an element scrolls in, where that stands now, and how far it is to the element, pixels. */
+/** Scroll container of an element, its position, and the distance to the element, pixels. */
 function findScrolled(element: Element, bar: number) {
   const page = document.documentElement;
   const own = element.closest('[role=log]');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { FPS } from './timeline.ts';
 
-export interface Encoder {
+interface Encoder {
   add(picture: Buffer): Promise<void>;
   /** Resolves when the file is whole. @throws Error with what the encoder said */
   finish(): Promise<void>;
@@ -35,7 +35,7 @@ export async function startEncoder(file: string): Promise<Encoder> {
   ffmpeg.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
-  // What it could not take in it says by its exit code.
+  // Its exit code reports input that it refused.
   ffmpeg.stdin.on('error', () => undefined);
   const ended = once(ffmpeg, 'close');
   await once(ffmpeg, 'spawn').catch(() => {

@@ -1,6 +1,6 @@
-import type { PostCreate } from '#contracts/posts.ts';
+import type { PostCreate } from '#blog/contract/posts.ts';
 
-/** What happens in a scene, one after the other. `seconds` are those of the video. Places are selectors. */
+/** Actions of a scene, in order. `seconds` are those of the video. Places are selectors. */
 export type Beat =
   | { readonly do: 'hold'; readonly seconds: number }
   /** Scrolls until the place stands below the bar, or at the upper edge of the window it is in. */
@@ -18,7 +18,7 @@ export type Beat =
   | { readonly do: 'open'; readonly path: string; readonly until: string };
 
 export interface Scene {
-  /** What is seen, for the captions. */
+  /** Caption. */
   readonly caption: string;
   readonly beats: readonly Beat[];
 }
@@ -30,7 +30,7 @@ const NEW_POST = {
   category: 'Product Updates',
   tags: ['languages', 'greetings', 'call design'],
   content: [
-    '<p>Somebody rings, says one sentence, and the agent goes on in that language. There is no menu to get past',
+    '<p>A caller rings, says one sentence, and the agent goes on in that language. There is no menu to get past',
     'and nothing to press.</p>',
     '<h2>What stays as it was</h2>',
     '<p>The documents it answers from, the manner you gave it, and the person it hands over to. You write your',
@@ -76,7 +76,7 @@ export const scenes: readonly Scene[] = [
       { do: 'press', until: '#chat-input' },
       { do: 'type', text: 'What happens when a caller wants a person?', seconds: 2 },
       { do: 'hold', seconds: 0.4 },
-      { do: 'send', until: '.chat-sources a' },
+      { do: 'send', until: '#chat-log a[id^=chat-source]' },
       { do: 'scroll', to: '#chat-log article:has(.chat-sources)', seconds: 0.5 },
       { do: 'hold', seconds: 1.8 },
       { do: 'scroll', to: '.chat-sources', seconds: 0.8 },

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type VoiceId, voiceIds } from '#contracts/voices.ts';
-import { toMp3 } from '#server/voice/mp3.ts';
-import { speak } from '#server/voice/speak.ts';
-import type { Speech } from '#server/voice/speech.ts';
+import { type VoiceId, voiceIds } from '#voice/contract/voices.ts';
+import { toMp3 } from '#voice/server/speech/mp3.ts';
+import { speak } from '#voice/server/speech/speak.ts';
+import type { Speech } from '#voice/server/speech/speech.ts';
 import { applyFault } from '../faults/exchange.ts';
 import { createFaults, type Faults } from '../faults/injector.ts';
 import { type ServedFake, serveFake } from './serve-fake.ts';
@@ -28,7 +28,7 @@ export type SpeechRequest = z.infer<typeof requestSchema> & { readonly voice: st
 /** `url`: what ELEVENLABS_BASE_URL takes. */
 export interface FakeElevenLabs extends ServedFake {
   readonly apiKey: string;
-  /** What ELEVENLABS_VOICES takes. */
+  /** Value for ELEVENLABS_VOICES. */
   readonly voices: string;
   /** Rules match `SPEECH`. */
   readonly faults: Faults;

@@ -14,7 +14,7 @@ const requestSchema = z.object({
 });
 
 /** A question as the service took it. */
-export type ModelRequest = z.infer<typeof requestSchema>;
+type ModelRequest = z.infer<typeof requestSchema>;
 
 /** `url`: what CHAT_BASE_URL takes. */
 export interface FakeModel extends ServedFake {
@@ -23,7 +23,7 @@ export interface FakeModel extends ServedFake {
   readonly faults: Faults;
   /** Every question that was taken. */
   readonly requests: readonly ModelRequest[];
-  /** What it answers from now on; by default the first sentence of the first document. */
+  /** Sets its answers from now on; by default the first sentence of the first document. */
   answerWith(answer: ((asked: ModelRequest) => string) | null): void;
 }
 

@@ -17,7 +17,7 @@ const mailSchema = z.object({
 });
 
 /** A mail as the service took it. `key`: its idempotency key. */
-export type TakenMail = z.infer<typeof mailSchema> & { readonly id: string; readonly key: string };
+type TakenMail = z.infer<typeof mailSchema> & { readonly id: string; readonly key: string };
 
 /** `url`: what RESEND_BASE_URL takes. */
 export interface FakeResend extends ServedFake {

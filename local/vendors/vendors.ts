@@ -8,7 +8,7 @@ export interface Vendors {
   readonly webhook: FakeReceiver;
   readonly model: FakeModel;
   readonly voice: FakeElevenLabs;
-  /** What makes functions use them. */
+  /** Environment that makes functions use them. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 }

@@ -6,10 +6,10 @@ import { createFaults, type Faults } from '../faults/injector.ts';
 import { type ServedFake, serveFake } from './serve-fake.ts';
 
 /** A call that was signed by us. */
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly id: string;
   readonly type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what the event tells
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows the fields of the event
   readonly data: any;
 }
 
@@ -22,7 +22,7 @@ export interface FakeReceiver extends ServedFake {
   readonly events: ReceivedEvent[];
 }
 
-/** Somebody's CRM: takes what is rightly signed by the Standard Webhooks scheme, refuses everything else with 401. */
+/** An imitated CRM: takes requests rightly signed by the Standard Webhooks scheme, refuses everything else with 401. */
 export async function startFakeReceiver(
   onEvent: (event: ReceivedEvent) => void = () => undefined,
 ): Promise<FakeReceiver> {

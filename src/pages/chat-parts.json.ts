@@ -1,10 +1,11 @@
-import { fillIn } from '#shell/fill-in.ts';
-import { loadCopy, loadSite } from '../layouts/page-content.ts';
-import styles from '../styles/chat.css?url';
+import { chatCopySchema } from '#assistant/content/chat.copy.ts';
+import styles from '#assistant/widget/chat.css?url';
+import { loadCopy, loadSite } from '#core/content/page-content.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 
-/** What the window of the assistant is made of beside its script: fetched with it, so that no page carries it. */
+/** Copy and icons of the chat window; fetched with its script, so that no page carries them. */
 export async function GET(): Promise<Response> {
-  const [site, copy] = await Promise.all([loadSite(), loadCopy('chat')]);
+  const [site, copy] = await Promise.all([loadSite(), loadCopy(chatCopySchema)]);
   const link = fillIn(copy.note.link, { days: site.chatRetentionDays });
   return Response.json({
     copy: { ...copy, note: { ...copy.note, link } },

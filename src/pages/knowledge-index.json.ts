@@ -1,6 +1,8 @@
-import { loadKnowledgeIndex } from '../layouts/knowledge-content.ts';
+import { loadKnowledgeIndex } from '#assistant/knowledge/knowledge-content.ts';
+import { loadPosts } from '#blog/content/load-posts.ts';
+import { toQuotablePosts } from '#blog/template/post-body.ts';
 
-/** What the assistant answers from: functions read it beside the pages. */
+/** Index of the documents that the assistant answers from; functions read it beside the pages. */
 export async function GET(): Promise<Response> {
-  return Response.json(await loadKnowledgeIndex());
+  return Response.json(await loadKnowledgeIndex(toQuotablePosts(await loadPosts())));
 }

@@ -1,17 +1,20 @@
+import { getCollection } from 'astro:content';
 import type { APIContext } from 'astro';
-import { originOf } from '../layouts/organization.ts';
-import { loadCopy, loadLegal, loadPosts, loadSite } from '../layouts/page-content.ts';
+import { loadPosts } from '#blog/content/load-posts.ts';
+import { loadCopy, loadSite } from '#core/content/page-content.ts';
+import { llmsCopySchema } from '#site/content/pages.copy.ts';
+import { originOf } from '#site/layouts/organization.ts';
 
 /** Posts named; the feed and the sitemap know the rest. */
 const NEWEST = 20;
 
-/** What the company does and where to read more, as https://llmstxt.org lays it out. */
+/** Summary and links for language models, in the format of https://llmstxt.org. */
 export async function GET(context: APIContext): Promise<Response> {
   const origin = originOf(context);
   const [site, copy, legal, posts] = await Promise.all([
     loadSite(),
-    loadCopy('llms'),
-    loadLegal(),
+    loadCopy(llmsCopySchema),
+    getCollection('legal'),
     loadPosts(),
   ]);
   const line = (title: string, path: string, text: string) =>

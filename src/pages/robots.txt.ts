@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro';
-import { originOf } from '../layouts/organization.ts';
-import { loadBuild } from '../layouts/page-content.ts';
+import { loadBuild } from '#core/content/build-facts.ts';
+import { originOf } from '#site/layouts/organization.ts';
 
-/** A branch's preview is nobody's search result. */
+/** Search engines skip the preview of a branch. */
 export async function GET(context: APIContext): Promise<Response> {
   const { preview } = await loadBuild();
   const lines = preview ? ['Disallow: /'] : ['Allow: /', '', `Sitemap: ${originOf(context)}/sitemap.xml`];

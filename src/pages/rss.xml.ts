@@ -1,8 +1,11 @@
 import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
-import { fillIn } from '#shell/fill-in.ts';
-import { dateOf, descriptionOf } from '#shell/post-view.ts';
-import { loadCopy, loadPosts, loadSite } from '../layouts/page-content.ts';
+import { blogCopySchema } from '#blog/content/blog.copy.ts';
+import { loadPosts } from '#blog/content/load-posts.ts';
+import { dateOf, descriptionOf } from '#blog/template/post-view.ts';
+import { loadCopy, loadSite } from '#core/content/page-content.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import { chromeCopySchema } from '#site/content/chrome.copy.ts';
 
 /** Newest posts in the feed; readers keep the older ones. */
 const FEED_LENGTH = 50;
@@ -10,8 +13,8 @@ const FEED_LENGTH = 50;
 export async function GET({ site: origin, url }: APIContext): Promise<Response> {
   const [site, chrome, blog, posts] = await Promise.all([
     loadSite(),
-    loadCopy('chrome'),
-    loadCopy('blog'),
+    loadCopy(chromeCopySchema),
+    loadCopy(blogCopySchema),
     loadPosts(),
   ]);
   return rss({

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
-import { type ListedPage, loadListedPages } from '../layouts/listed-pages.ts';
-import { originOf } from '../layouts/organization.ts';
+import { type ListedPage, loadListedPages } from '#site/layouts/indexed-pages.ts';
+import { originOf } from '#site/layouts/organization.ts';
 
 /** Files of this folder that are no page to list, or that are listed with the posts they show. */
 const UNLISTED = new Set(['/404', '/admin', '/index']);

@@ -1,6 +1,6 @@
-import { loadVoiceParts } from '../layouts/voice-content.ts';
+import { loadVoiceParts } from '#voice/page/voice-content.ts';
 
-/** What the sampler is made of beside its script: fetched with it, so that the page does not carry it. */
+/** Copy and icons of the sampler; fetched with its script, so that the page does not carry them. */
 export async function GET(): Promise<Response> {
   return Response.json(await loadVoiceParts());
 }

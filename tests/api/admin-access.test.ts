@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#core/server/store/session-guard.ts';
 import login from '#functions/api-admin-login.ts';
 import logout from '#functions/api-admin-logout.ts';
 import session from '#functions/api-admin-session.ts';
-import { DEMO_PASSWORD, DEMO_USERNAME } from '#server/admin/credentials.ts';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#server/store/session-guard.lua.ts';
 import { call, loginAs, redeploy, useStore } from '#support/call.ts';
 import { letPass, MINUTE, SECOND } from '#support/clock.ts';
 import { upstashClient } from '#support/gateway.ts';
@@ -30,10 +30,14 @@ const tryLogin = (body: unknown, context = {}) =>
   call(login, '/api/admin/login', { method: 'POST', body, context });
 
 describe('login', () => {
-  it('gives a fresh 256-bit token that opens the admin, and no trace of it in the store', async () => {
+  it('gives a fresh 256-bit token that opens the admin, and no trace of it in the store [ADMIN-27 ADMIN-28]', async () => {
     const [one, two] = [await enter(), await enter()];
     expect(one).toMatch(/^[\w-]{43}$/);
     expect(one).not.toBe(two);
+    expect((await tryLogin({ username: 'ada', password: PASSWORD })).json).toMatchObject({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      username: 'ada',
+    });
     expect((await readSession(one)).json).toMatchObject({ username: 'ada' });
     const redis = upstashClient(store.current, { automaticDeserialization: false });
     const keys = await redis.keys('*');
@@ -44,7 +48,7 @@ describe('login', () => {
     expect(JSON.stringify([keys, values])).not.toContain(one);
   });
 
-  it('answers every wrong pair alike, with one message and one scrypt', async () => {
+  it('answers every wrong pair alike, with one message and one scrypt [ADMIN-29 ADMIN-30]', async () => {
     const scrypts = countScrypts();
     const answers = [
       await tryLogin({ username: 'ada', password: 'wrong' }),
@@ -85,7 +89,7 @@ describe('login', () => {
       { username: 'ada', password: 'x'.repeat(257) },
       { password: 'The password is too long.' },
     ],
-  ])('says what to enter for %s', async (_what, body, fields) => {
+  ])('says what to enter for %s [ADMIN-31]', async (_what, body, fields) => {
     const answer = await tryLogin(body);
     expectRefusalShape(answer, 'INVALID_INPUT');
     expect(answer.json.fields).toEqual(fields);
@@ -96,7 +100,7 @@ describe('credentials', () => {
   afterEach(() => redeploy({ ...ADMIN, DEMO_LOGIN: 'on' }));
   const demo = { username: DEMO_USERNAME, password: DEMO_PASSWORD };
 
-  it('are the demo ones on somebody\u2019s machine that asked for them', async () => {
+  it('are the demo ones on a local machine that asks for them', async () => {
     redeploy({ ...NO_ADMIN, DEMO_LOGIN: 'on' });
     expect((await tryLogin(demo)).json).toMatchObject({ username: DEMO_USERNAME });
   });
@@ -104,10 +108,10 @@ describe('credentials', () => {
   it.each([
     ['in production', NO_ADMIN, 'production'],
     ['in a preview', NO_ADMIN, 'deploy-preview'],
-    ['where nobody asked for the demo', { ...NO_ADMIN, DEMO_LOGIN: undefined }, 'dev'],
+    ['where the demo is not asked for', { ...NO_ADMIN, DEMO_LOGIN: undefined }, 'dev'],
     ['with a name alone', { ...NO_ADMIN, ADMIN_USERNAME: DEMO_USERNAME }, 'dev'],
     ['with a hash alone', { ...NO_ADMIN, ADMIN_PASSWORD_HASH: HASH }, 'dev'],
-  ])('are nobody\u2019s %s: 503 says what to set', async (_where, variables, deployContext) => {
+  ])('are refused %s: 503 says what to set', async (_where, variables, deployContext) => {
     redeploy({ DEMO_LOGIN: 'on', ...variables });
     const deploy = { context: deployContext, id: '1', published: true };
     const answer = await tryLogin(demo, { deploy });

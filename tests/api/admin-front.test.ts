@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, DEMO_USERNAME } from '#server/admin/credentials.ts';
+import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { redeploy, variablesOf } from '#support/call.ts';
 import { makeShellDir } from '#support/shell.ts';
-import { tell, view } from '#support/traffic.ts';
+import { tell, view } from '../support/analytics.ts';
 
 const HASH = '$scrypt$ln=14,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg$ebnHHTApWa0oNoXTYCCHxLXDaejcvcTRQhZaD1OJNCE';
 
@@ -30,7 +30,7 @@ describe('what the login form may show', () => {
 
   it.each([
     ['an admin is configured', { ADMIN_USERNAME: 'ada', ADMIN_PASSWORD_HASH: HASH }, true],
-    ['nobody asked for the demo', { DEMO_LOGIN: undefined }, false],
+    ['the demo was not asked for', { DEMO_LOGIN: undefined }, false],
     ['half an admin is configured', { ADMIN_USERNAME: 'ada' }, false],
   ])('never, where %s', async (_, variables, configured) => {
     redeploy({ ...variablesOf(api.store), ...variables });

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import login from '#functions/api-admin-login.ts';
 import {
   LOGIN_ADDRESS_WINDOW_MS,
   LOGIN_ATTEMPTS_PER_ADDRESS,
   LOGIN_ATTEMPTS_PER_USER,
   LOGIN_QUIET_MS,
-} from '#server/admin/login-limit.store.ts';
+} from '#core/server/session/login-limit.store.ts';
+import login from '#functions/api-admin-login.ts';
 import { type CallAnswer, call, redeploy, useStore } from '#support/call.ts';
 import { letPass, MINUTE, SECOND } from '#support/clock.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
@@ -23,7 +23,7 @@ const RIGHT = 'correct horse battery';
 const store = useStore();
 const scrypts = countScrypts();
 beforeAll(async () => {
-  // What the store failed at is logged; here it fails by the hundred, on purpose.
+  // Failures of the store are logged; here it fails a hundred times, on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   redeploy(ADMIN);
   await attempt({ address: 'warm-up' });
@@ -40,7 +40,7 @@ afterEach(() => {
 afterAll(scrypts.stop);
 
 let networks = 0;
-/** An address nobody has come from yet. */
+/** An address without earlier requests. */
 function freshAddress(): string {
   networks += 1;
   return `198.51.${networks >> 8}.${networks & 255}`;
@@ -219,7 +219,7 @@ describe('round trips', () => {
 
 describe('a store that fails', () => {
   it.each(['refuse', 'hang', 'cut-before', 'status', 'html'] as const)(
-    '(%s) lets nobody in and has nothing hashed, within two seconds',
+    '(%s) refuses every login and hashes nothing, within two seconds',
     async (kind) => {
       store.current.gateway.faults.set([{ kind }]);
       const started = performance.now();

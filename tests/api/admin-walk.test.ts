@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Contract } from '#contracts/contract.ts';
-import { type EndpointName, endpoints } from '#contracts/endpoints.ts';
+import type { Contract } from '#core/contract/contract.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#core/server/store/session-guard.ts';
 import logout from '#functions/api-admin-logout.ts';
 import session from '#functions/api-admin-session.ts';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#server/store/session-guard.lua.ts';
+import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import { call, loginAs, redeploy, useStore } from '#support/call.ts';
 import { letPass, MINUTE } from '#support/clock.ts';
 import { type FunctionFile, functionOf, loadFunctions, samplePath } from '#support/functions.ts';
@@ -14,7 +14,7 @@ const HASH = '$scrypt$ln=14,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg$ebnHHTApWa0oNoXTYCCHx
 const OTHER_HASH = '$scrypt$ln=14,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg$LMJEInN53qEPKyHdtcUEMZNvdUkczlYtHhRiB6zpZbY';
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** What gets past the schema, so that the handler itself has to refuse. A contract that needs a body needs a line here. */
+/** Bodies that pass the schema, so that the handler itself must refuse. A contract that needs a body needs a line here. */
 const sampleBodies: Partial<Record<EndpointName, unknown>> = {
   createPost: { title: 'Intruder', content: '<p>Hello</p>', published: true },
   updatePost: { title: 'Intruder', content: '<p>Hello</p>', published: true },
@@ -87,7 +87,7 @@ it('a good token opens the admin while those below do not', async () => {
 describe('the table of contracts', () => {
   it.each(all)('%s has its function, at the same path', (name, contract) => {
     const found = functionOf(functions, contract);
-    expect(found?.config.path, `a file in functions/ that answers ${name}`).toBe(contract.path);
+    expect(found?.paths, `a file in functions/ that answers ${name}`).toContain(contract.path);
   });
 
   it('names everything that functions answer', () => {
@@ -98,7 +98,7 @@ describe('the table of contracts', () => {
     expect(served.filter(({ contract }) => !known.has(contract)).map(({ file }) => file)).toEqual([]);
   });
 
-  it.each(guarded)('%s demands an admin', (_name, contract) => {
+  it.each(guarded)('%s demands an admin [POST-42]', (_name, contract) => {
     const served = functionOf(functions, contract)?.serve.endpoints ?? [];
     expect(served.find((each) => each.contract === contract)?.access).toBe('admin');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { FIRST_PAUSE_MS } from '#server/delivery/outbox.store.ts';
+import { FIRST_PAUSE_MS } from '#sales/server/delivery/outbox.store.ts';
 import { HOUR, letPass } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
@@ -38,7 +38,7 @@ describe('the admin', () => {
 
   it('cancels with a reason, which the visitor is told', async () => {
     const booked = await bookSome(desk.api, { email: 'told@engines.example' });
-    const reason = 'Nobody is in the office.';
+    const reason = 'The office is empty.';
     const { json } = await desk.api.admin('POST', `/api/admin/bookings/${booked.json.id}/cancel`, { reason });
     expect(json).toMatchObject({ status: 'cancelled', cancelledBy: 'admin', cancelReason: reason });
     await desk.api.settled();
@@ -49,7 +49,7 @@ describe('the admin', () => {
     expect(await freeTimes(desk.api)).toContain(booked.json.start);
   });
 
-  it('sees what the same person wrote before, and so does whoever takes the call', async () => {
+  it('sees what the same person wrote before, and so does the person who takes the call', async () => {
     const email = 'both@engines.example';
     await desk.api.visitor(
       'POST',
@@ -129,9 +129,9 @@ describe('a person', () => {
     expect((await desk.api.admin('GET', '/api/admin/leads')).json).toHaveLength(1);
   });
 
-  it('of whom nothing is known is nobody', async () => {
-    expect((await person('', 'nobody@engines.example')).json).toMatchObject({ leads: [], bookings: [] });
-    expect((await person('/erase', 'nobody@engines.example')).json).toEqual({
+  it('is not found when nothing is known of them', async () => {
+    expect((await person('', 'unknown@engines.example')).json).toMatchObject({ leads: [], bookings: [] });
+    expect((await person('/erase', 'unknown@engines.example')).json).toEqual({
       ...{ leads: 0, bookings: 0 },
       conversations: 0,
     });

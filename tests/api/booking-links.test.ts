@@ -8,7 +8,7 @@ const book = (body: unknown) => desk.api.visitor('POST', '/api/bookings', body);
 const read = async (id: string) => (await desk.api.admin('GET', `/api/admin/bookings/${id}`)).json;
 const mailsTo = (address: string) => desk.receivers.mail.mails.filter(({ to }) => to.includes(address));
 
-describe('whoever booked', () => {
+describe('the visitor who booked', () => {
   it('moves and cancels by the link, and each is told', async () => {
     const booked = await bookSome(desk.api, { email: 'mover@engines.example', zone: 'Asia/Kathmandu' });
     const token = tokenOf(booked);
@@ -115,7 +115,7 @@ describe('the calendar file', () => {
     ]);
   });
 
-  it('and the mail to the visitor hold no word that somebody typed', async () => {
+  it('and the mail to the visitor hold no typed text', async () => {
     const hostile = 'X\r\nATTENDEE:mailto:all@victims.example';
     const booked = await bookSome(desk.api, {
       firstName: hostile,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SLOT_MINUTES } from '#contracts/limits.ts';
+import { SLOT_MINUTES } from '#core/contract/limits.ts';
 import createBooking from '#functions/api-bookings.ts';
 import type { FaultKind } from '#local/faults/rules.ts';
-import { spacingMs } from '#server/bookings/slots.ts';
+import { spacingMs } from '#sales/server/bookings/slots.ts';
 import { type CallAnswer, call } from '#support/call.ts';
 import { letPass } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions';
 import { describe, expect, it, vi } from 'vitest';
+import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import chat from '#functions/api-chat.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
-import { createStore } from '#server/store/store.ts';
 import type { ApiAnswer } from '#support/api.ts';
 import { call, redeploy } from '#support/call.ts';
 import { useDesk } from '#support/desk.ts';
@@ -75,7 +75,7 @@ describe('a language model', () => {
     ).toEqual(['system', 'user', 'assistant', 'user']);
   });
 
-  it('is not asked for small talk, nor for what nobody here knows', async () => {
+  it('is not asked for small talk, nor for questions out of scope', async () => {
     const before = model().requests.length;
     await ask('hello');
     await ask('Who won the 2014 world cup?');
@@ -165,8 +165,8 @@ describe('when the vendor', () => {
     expect(Date.parse((await stats()).model.pausedUntil)).toBeGreaterThan(Date.now());
     model().faults.clear();
     const before = model().requests.length;
-    const { keys } = createStore(desk.api.store, 'dev:');
-    await upstashClient(desk.api.store).hset(keys.paidEngine('chat').key, { pausedUntil: Date.now() - 1 });
+    const engine = vendorBudgetKeys({ namespace: 'dev:' }).paidEngine('chat');
+    await upstashClient(desk.api.store).hset(engine.key, { pausedUntil: Date.now() - 1 });
     await Promise.all(Array.from({ length: 5 }, () => ask()));
     expect(model().requests.length).toBe(before + 1);
     await ask();

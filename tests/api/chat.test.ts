@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { CHATS_PER_HOUR } from '#contracts/limits.ts';
+import { CHATS_PER_HOUR } from '#core/contract/limits.ts';
 import type { Api, ApiAnswer } from '#support/api.ts';
 import { postInput } from '#support/api.ts';
 import { useDesk } from '#support/desk.ts';

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '#core/server/session/password.ts';
 import adminPosts from '#functions/api-admin-blog-posts.ts';
-import adminPost from '#functions/api-admin-blog-posts-id.ts';
 import login from '#functions/api-admin-login.ts';
 import publicPosts from '#functions/api-blog-posts.ts';
 import health from '#functions/api-health.ts';
-import tick from '#functions/publish-tick.ts';
-import { hashPassword } from '#server/admin/password.ts';
+import tick from '#functions/tick.ts';
 import { postInput } from '#support/api.ts';
 import { type CallOptions, call, loginAs, redeploy, useStore, variablesOf } from '#support/call.ts';
 import { upstashClient } from '#support/gateway.ts';
@@ -39,7 +38,7 @@ describe('a preview of a branch', () => {
   it('reads production’s published posts, and no drafts', async () => {
     const listed = await call(adminPosts, POSTS, { token, ...preview });
     expect(listed.json.map((post: { title: string }) => post.title)).toEqual(['Live']);
-    expect((await call(adminPost, `${POSTS}/${draftId}`, { token, ...preview })).status).toBe(404);
+    expect((await call(adminPosts, `${POSTS}/${draftId}`, { token, ...preview })).status).toBe(404);
     const read = await call(publicPosts, '/api/blog/posts?published=true', preview);
     expect(read.json).toHaveLength(1);
     expect(read.headers.get('x-robots-tag')).toBe('noindex');
@@ -48,8 +47,8 @@ describe('a preview of a branch', () => {
   it('writes no posts, and says why', async () => {
     const writes = [
       call(adminPosts, POSTS, { method: 'POST', token, body: postInput(), ...preview }),
-      call(adminPost, `${POSTS}/${draftId}`, { method: 'PUT', token, body: postInput(), ...preview }),
-      call(adminPost, `${POSTS}/${draftId}`, { method: 'DELETE', token, ...preview }),
+      call(adminPosts, `${POSTS}/${draftId}`, { method: 'PUT', token, body: postInput(), ...preview }),
+      call(adminPosts, `${POSTS}/${draftId}`, { method: 'DELETE', token, ...preview }),
     ];
     for (const { status, json } of await Promise.all(writes)) {
       expect([status, json.code]).toEqual([403, 'READ_ONLY_PREVIEW']);
@@ -80,7 +79,7 @@ describe('a preview of a branch', () => {
 });
 
 describe('demo credentials', () => {
-  it.each([production, preview])('open nothing outside somebody’s machine', async (context) => {
+  it.each([production, preview])('open nothing outside a local machine', async (context) => {
     redeploy({ ...variablesOf(store.current) });
     const body = { username: 'admin', password: 'voxwright-demo' };
     const answer = await call(login, '/api/admin/login', { method: 'POST', body, ...context });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { type EndpointName, endpoints } from '#contracts/endpoints.ts';
-import { errorBodySchema } from '#contracts/errors.ts';
+import { errorBodySchema } from '#core/contract/errors.ts';
+import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import type { ApiAnswer } from '#support/api.ts';
 import { type Example, startWithExamples } from '#support/examples.ts';
 

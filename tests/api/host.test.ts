@@ -37,6 +37,9 @@ const functions = {
       }));
     };
     export const config = { path: '/api/stream' };`,
+  'events.ts': `
+    export default async () => new Response('heard');
+    export const config = { path: '/api/deploys/events' };`,
   'count.ts': `
     let calls = 0;
     export default async (request) => {
@@ -44,6 +47,15 @@ const functions = {
       return Response.json(++calls);
     };
     export const config = { path: '/api/count' };`,
+  'limited.ts': `
+    export default async () => new Response('let through');
+    export const config = {
+      path: '/api/limited',
+      rateLimit: { windowLimit: 2, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+    };`,
+  'large.ts': `
+    export default async () => new Response(new Uint8Array(6_300_000));
+    export const config = { path: '/api/large' };`,
   'bytes.ts': `
     export default async () => new Response(Uint8Array.from({ length: 256 }, (_, i) => i), { headers: { 'content-type': 'image/png' } });
     export const config = { path: '/api/bytes' };`,
@@ -54,7 +66,6 @@ const settings = `
 publish = "dist"
 [functions]
 directory = "functions"
-node_bundler = "esbuild"
 [[headers]]
 for = "/*"
 [headers.values]
@@ -121,7 +132,7 @@ it('lets a function answer where there is no file', async () => {
   expect(host.functionCalls).toBe(before + 1);
 });
 
-it('answers what nobody knows with the 404 page under its headers', async () => {
+it('answers unknown paths with the 404 page under its headers', async () => {
   for (const path of ['/nowhere', '/..%2fnetlify.toml', '/%2e%2e/netlify.toml']) {
     const response = await get(path);
     expect([response.status, await response.text(), answerOf(response)]).toEqual([
@@ -150,6 +161,35 @@ it('passes a body of 3 MB, and refuses one that the platform would refuse', asyn
   const post = (bytes: number) => get('/api/echo', { method: 'POST', body: 'x'.repeat(bytes) });
   expect(await (await post(3_000_000)).json()).toMatchObject({ method: 'POST', bytes: 3_000_000 });
   expect((await post(6_300_000)).status).toBe(413);
+});
+
+it('gives no answer that the platform would not give whole', async () => {
+  await expect(get('/api/large').then((answer) => answer.bytes())).rejects.toThrow();
+});
+
+it('lets through as many calls of one address as a function says', async () => {
+  const statuses = [];
+  for (let n = 0; n < 3; n++) statuses.push((await get('/api/limited')).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  const call = request({
+    host: '127.0.0.1',
+    port: host.port,
+    path: '/api/limited',
+    localAddress: '127.0.0.8',
+  });
+  const [incoming] = await once(call.end(), 'response');
+  expect(incoming.statusCode).toBe(200);
+});
+
+it('answers 405 to every other method on a file', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const refused = await get('/', { method });
+    expect([refused.status, refused.headers.get('allow'), await refused.text()]).toEqual([
+      405,
+      'GET, HEAD',
+      'Method not allowed',
+    ]);
+  }
 });
 
 it('says who calls and what is deployed itself, whatever the client claims', async () => {
@@ -192,7 +232,7 @@ it('answers every one of many calls side by side', async () => {
 it('keeps an instance for the next call, as the platform does, unless it failed or the function was changed', async () => {
   const count = async () => (await get('/api/count')).text();
   // The instance of a call may still be busy when the next one comes, which then gets another.
-  await expect.poll(count).toBe('2');
+  await expect.poll(count, { timeout: 5_000 }).toBe('2');
   expect((await get('/api/count', { method: 'DELETE' })).status).toBe(500);
   expect((await get('/api/count')).status).toBe(200);
   const changed = functions['count.ts'].replace('++calls', '-++calls');
@@ -218,6 +258,24 @@ it('serves the next build as soon as the link is exchanged, to functions as well
 it('says in one sentence that the port is taken', async () => {
   const options = { projectRoot: root, siteDir: join(root, 'other', 'site'), port: host.port };
   await expect(startHost(options)).rejects.toThrow(`Port ${host.port} is already in use`);
+});
+
+it('answers 503 as long as there is no site, to everybody but the build', async () => {
+  const siteDir = join(root, 'early', 'site');
+  const early = await startHost({ projectRoot: root, siteDir, env: { SITE_DIR: siteDir } });
+  try {
+    for (const path of ['/', '/api/bytes']) {
+      const answer = await fetch(early.url + path);
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    }
+    expect((await fetch(`${early.url}/api/deploys/events`, { method: 'POST' })).status).toBe(200);
+    await symlink('../builds/1', siteDir);
+    expect((await fetch(early.url)).status).toBe(200);
+    expect((await fetch(`${early.url}/api/bytes`)).status).toBe(200);
+  } finally {
+    await early.stop();
+    process.env['SITE_DIR'] = join(root, 'site');
+  }
 });
 
 describe('started again', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What one writer was promised: the last acknowledged count, and the last one it ever tried. */
+/** Promises to one writer: the last acknowledged count, and the last one it tried. */
 interface Promised {
   readonly id: string;
   acknowledged: number;

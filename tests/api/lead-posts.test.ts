@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BODY_FORM } from '#contracts/limits.ts';
+import { BODY_FORM } from '#core/contract/limits.ts';
 import { useDesk } from '#support/desk.ts';
 import { demoLead } from '#support/visitors.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { LEADS_PER_HOUR, NOTES_MAX_COUNT, QUARANTINE_DAYS } from '#contracts/limits.ts';
+import { LEADS_PER_HOUR, NOTES_MAX_COUNT, QUARANTINE_DAYS } from '#core/contract/limits.ts';
 import type { FaultKind } from '#local/faults/rules.ts';
-import { createStore } from '#server/store/store.ts';
-import { HOUR, letPass } from '#support/clock.ts';
+import { salesKeys } from '#sales/server/keys.ts';
+import { HOUR, letPassToHour } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { readSiteFacts } from '#support/site-facts.ts';
@@ -46,7 +46,7 @@ describe('a lead', () => {
     expect((await read(json.id)).context).toMatchObject({ ...context, campaign: '' });
   });
 
-  it('keeps the wording that consent was given to, and none for a wording nobody knows', async () => {
+  it('keeps the wording that consent was given to, and none for an unknown wording', async () => {
     const [wording] = (await readSiteFacts()).consent;
     const given = await send(demoLead({ consent: true, consentVersion: wording?.version }));
     expect(given.json.contactBy).toBe('any');
@@ -165,10 +165,10 @@ describe('what no person filled in', () => {
   it(`is gone after ${QUARANTINE_DAYS} days, an answered one is not`, async () => {
     const { json: kept } = await send(demoLead());
     const { json: gone } = await send(demoLead({ elapsed: 1 }));
-    letPass((QUARANTINE_DAYS + 1) * 24 * HOUR);
-    await desk.api.tick('outbox-tick');
+    letPassToHour((QUARANTINE_DAYS + 1) * 24 * HOUR);
+    await desk.api.tick();
     vi.useRealTimers();
-    const { keys } = createStore(desk.api.store, 'dev:');
+    const keys = salesKeys({ namespace: 'dev:' });
     const redis = upstashClient(desk.api.store);
     expect(await redis.exists(keys.lead(gone.id).key)).toBe(0);
     expect(await redis.exists(keys.lead(kept.id).key)).toBe(1);
@@ -201,7 +201,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('takes notes by whoever wrote them, and says when somebody else changed the lead', async () => {
+  it('stores notes with their author, and reports a lead that was changed elsewhere', async () => {
     const { json } = await send(demoLead());
     const { json: noted } = await change(json.id, { version: 1, note: 'Rang.\nNobody there.' });
     expect(noted.notes).toMatchObject([{ by: 'admin', text: 'Rang.\nNobody there.' }]);
@@ -212,7 +212,7 @@ describe('the inbox', () => {
 
   it(`takes ${NOTES_MAX_COUNT} notes and no more`, async () => {
     const { json } = await send(demoLead());
-    const { keys } = createStore(desk.api.store, 'dev:');
+    const keys = salesKeys({ namespace: 'dev:' });
     const note = JSON.stringify({ at: '2026-11-22T00:00:00.000Z', by: 'admin', text: 'Rang.' });
     await upstashClient(desk.api.store).rpush(
       keys.leadNotes(json.id).key,
@@ -224,8 +224,8 @@ describe('the inbox', () => {
   });
 
   it('answers 404 for a lead that is not there', async () => {
-    expect((await desk.api.admin('GET', '/api/admin/leads/nobody')).json.code).toBe('LEAD_NOT_FOUND');
-    expect((await change('nobody', { status: 'won' })).json.code).toBe('LEAD_NOT_FOUND');
+    expect((await desk.api.admin('GET', '/api/admin/leads/unknown')).json.code).toBe('LEAD_NOT_FOUND');
+    expect((await change('unknown', { status: 'won' })).json.code).toBe('LEAD_NOT_FOUND');
   });
 });
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { IMAGE_MAX_DIMENSION, MEDIA_MAX_BYTES } from '#contracts/limits.ts';
+import { IMAGE_MAX_DIMENSION, MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 
 let api: Api;
@@ -41,7 +41,7 @@ it('stores an upload once under its hash, fitted and without its metadata, and s
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-it('takes a featured image as a data URL and gives it back as an address', async () => {
+it('takes a featured image as a data URL and gives it back as an address [BLOG-28]', async () => {
   const created = await api.admin(
     'POST',
     POSTS,

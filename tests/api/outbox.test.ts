@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { Attempt, Delivery } from '#contracts/deliveries.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
-import { FIRST_PAUSE_MS, LEASE_MS, MOST_ATTEMPTS } from '#server/delivery/outbox.store.ts';
-import { createStore } from '#server/store/store.ts';
+import type { Attempt, Delivery } from '#sales/contract/deliveries.ts';
+import { FIRST_PAUSE_MS, LEASE_MS, MOST_ATTEMPTS } from '#sales/server/delivery/outbox.store.ts';
 import { seededRandom } from '#support/build-service.ts';
 import { HOUR, letPass } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
@@ -24,7 +24,7 @@ const outcomesOf = ({ attempts }: Pick<Delivery, 'attempts'>) =>
 const eventsOf = (id: string) => desk.receivers.webhook.events.filter(({ data }) => data.lead.id === id);
 const mailsOf = (company: string) => desk.receivers.mail.mails.filter(({ text }) => text.includes(company));
 
-/** Stores leads while nobody may send them. */
+/** Stores leads while sending is impossible. */
 async function storeUnsent(count: number): Promise<string[]> {
   const fault: FaultRule = { kind: 'status', status: 503 };
   desk.receivers.webhook.faults.set([fault]);
@@ -44,7 +44,7 @@ async function storeUnsent(count: number): Promise<string[]> {
 /** A process of its own knows no time but the real one. */
 async function makeAllDue(): Promise<void> {
   const redis = upstashClient(desk.api.store);
-  const { key } = createStore(desk.api.store, 'dev:').keys.outboxDue();
+  const { key } = coreKeys({ namespace: 'dev:' }).due();
   for (const id of await redis.zrange<string[]>(key, 0, -1)) await redis.zadd(key, { score: 1, member: id });
 }
 
@@ -100,7 +100,7 @@ describe('when a receiver', () => {
       if (delivery.channel === 'webhook') expect(outcomesOf(delivery)[0]).toContain(sentence);
     }
     letPass(FIRST_PAUSE_MS);
-    await desk.api.tick('outbox-tick');
+    await desk.api.tick();
     for (const delivery of await deliveriesOf(lead.id)) {
       expect(delivery.state).toBe('sent');
       expect(delivery.attempts.map(({ outcome }) => outcome)).toEqual(['failed', 'sent']);
@@ -117,7 +117,7 @@ describe('when a receiver', () => {
     const [, mail] = await deliveriesOf(lead.id);
     expect(mail && outcomesOf(mail)[0]).toMatch(/^failed The mail service/);
     letPass(FIRST_PAUSE_MS);
-    await desk.api.tick('outbox-tick');
+    await desk.api.tick();
     expect((await deliveriesOf(lead.id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(mailsOf(lead.company)).toHaveLength(1);
   });
@@ -146,11 +146,11 @@ describe('when a receiver', () => {
     const [webhook] = await deliveriesOf(lead.id);
     expect(webhook && outcomesOf(webhook)).toEqual(['failed The webhook did not answer in time.']);
     letPass(FIRST_PAUSE_MS);
-    await desk.api.tick('outbox-tick');
+    await desk.api.tick();
     expect(eventsOf(lead.id)).toHaveLength(1);
   });
 
-  it(`fails ${MOST_ATTEMPTS} times, the message is given up where everybody sees it, until somebody asks again`, async () => {
+  it(`fails ${MOST_ATTEMPTS} times, the message is given up visibly, until an admin sends it again`, async () => {
     desk.receivers.webhook.faults.set([{ kind: 'status', status: 500 }]);
     const lead = demoLead();
     await desk.api.visitor('POST', '/api/leads', lead);
@@ -158,7 +158,7 @@ describe('when a receiver', () => {
     const real = Date.now();
     for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt++) {
       letPass(7 * HOUR);
-      await desk.api.tick('outbox-tick');
+      await desk.api.tick();
     }
     vi.setSystemTime(real);
     const [webhook] = await deliveriesOf(lead.id);
@@ -198,7 +198,7 @@ it('loses no lead when the schedule is killed in the middle of its batches', asy
   desk.receivers.webhook.faults.clear();
   desk.receivers.mail.faults.clear();
   letPass(LEASE_MS + FIRST_PAUSE_MS);
-  for (let batch = 0; batch < 3; batch++) await desk.api.tick('outbox-tick');
+  for (let batch = 0; batch < 3; batch++) await desk.api.tick();
   for (const id of ids) {
     const events = eventsOf(id);
     expect(events.length).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ it('loses no lead when the schedule is killed in the middle of its batches', asy
   );
 }, 120_000);
 
-it('tells nobody of what is in quarantine, until an admin says that it is none', async () => {
+it('sends no message about a lead in quarantine until an admin releases it', async () => {
   const lead = demoLead({ elapsed: 5 });
   await desk.api.visitor('POST', '/api/leads', lead);
   await desk.api.settled();
@@ -221,11 +221,11 @@ it('tells nobody of what is in quarantine, until an admin says that it is none',
   expect(eventsOf(lead.id)).toHaveLength(1);
 });
 
-it('sends nothing any more of somebody who was erased', async () => {
+it('sends no message about an erased person', async () => {
   const [id = ''] = await storeUnsent(1);
   await desk.api.admin('POST', '/api/admin/people/erase', { email: 'ADA@engines.example' });
   letPass(24 * HOUR);
-  await desk.api.tick('outbox-tick');
+  await desk.api.tick();
   expect(eventsOf(id)).toEqual([]);
   expect(await upstashClient(desk.api.store).keys('dev:outbox:*')).toEqual([]);
 });

@@ -64,7 +64,7 @@ describe('a text that saves itself', () => {
     expect(await revisions(id)).toEqual([text(101), text(100)]);
   });
 
-  it('keeps what somebody saved on purpose, and what saved itself before somebody does', async () => {
+  it('keeps what was saved by hand, and what autosave stored before that', async () => {
     const id = await create({ content: text(100) });
     await autosave(id, text(101));
     await save(id, text(102));

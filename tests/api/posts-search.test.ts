@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEARCH_MAX_LENGTH } from '#contracts/limits.ts';
-import { createStore } from '#server/store/store.ts';
+import { blogKeys } from '#blog/server/keys.ts';
+import { SEARCH_MAX_LENGTH } from '#core/contract/limits.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { upstashClient } from '#support/gateway.ts';
 
@@ -95,7 +95,7 @@ describe('looking for posts', () => {
 
 it('finds posts that were written before they were prepared for a search', async () => {
   const { id } = await create({ title: 'Written Long Ago' });
-  const { keys } = createStore(api.store, 'dev:');
+  const keys = blogKeys({ namespace: 'dev:' });
   const redis = upstashClient(api.store);
   await redis.del(keys.lookup().key, keys.catalogue().key);
   await redis.hdel(keys.post(id).key, 'search');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { META_TITLE_MAX_LENGTH, POST_CONTENT_MAX_BYTES, REVISIONS_KEPT } from '#contracts/limits.ts';
+import { META_TITLE_MAX_LENGTH, POST_CONTENT_MAX_BYTES, REVISIONS_KEPT } from '#core/contract/limits.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 
 let api: Api;
@@ -17,7 +17,7 @@ async function create(fields: Parameters<typeof postInput>[0]) {
 }
 
 describe('writing posts', () => {
-  it('creates a draft that no reader sees, derives its slug, cleans its body', async () => {
+  it('creates a draft that no reader sees, derives its slug, cleans its body [BLOG-23 POST-32]', async () => {
     const post = await create({
       title: 'Hello, Wörld & Co.!',
       content: '<p onclick="x()">Hi<script>1</script> <s>old</s></p>',
@@ -28,7 +28,7 @@ describe('writing posts', () => {
     expect((await api.visitor('GET', '/api/blog/posts?published=true')).json).toEqual([]);
   });
 
-  it('says which fields need another look, and changes nothing', async () => {
+  it('says which fields need another look, and changes nothing [POST-12 POST-22]', async () => {
     const answer = await api.admin('POST', POSTS, {
       title: ' ',
       content: '<p>x</p>',
@@ -50,7 +50,7 @@ describe('writing posts', () => {
     expect(emptied.json.fields.content).toContain('Nothing of the content can be published');
   });
 
-  it('says in the message of a refusal what went wrong, whichever the call', async () => {
+  it('says in the message of a refusal what went wrong, whichever the call [POST-40 POST-41]', async () => {
     const missing = `${POSTS}/no-such-post`;
     const refusals = await Promise.all([
       api.admin('POST', POSTS, { title: '', content: '' }),
@@ -62,9 +62,11 @@ describe('writing posts', () => {
       'Post not found',
       'Post not found',
     ]);
+    const unread = await api.visitor('GET', '/api/blog/slug/no-such-post');
+    expect([unread.status, unread.json.message]).toEqual([404, 'Post not found']);
   });
 
-  it('takes back what it gave, and says of a wrong type what it should be', async () => {
+  it('takes back what it gave, and says of a wrong type what it should be [POST-37 POST-38]', async () => {
     const given = await create({ title: 'Round trip', published: true });
     const url = `${POSTS}/${given.id}`;
     const back = await api.admin('PUT', url, { ...given, title: 'Round trip, again', published: false });
@@ -154,6 +156,32 @@ describe('what readers see', () => {
     expect((await api.visitor('GET', '/api/blog/slug/live')).json.title).toBe('Later');
   });
 
+  it('gives readers every field of a post [BLOG-24..27]', async () => {
+    const post = await create({
+      title: 'All fields',
+      excerpt: 'In short.',
+      content: '<p>Hi <s>old</s></p>',
+      category: 'Tutorials',
+      tags: ['one', 'two'],
+      published: true,
+    });
+    const { status, json } = await api.visitor('GET', `/api/blog/slug/${post.slug}`);
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      id: post.id,
+      slug: 'all-fields',
+      title: 'All fields',
+      excerpt: 'In short.',
+      content: '<p>Hi <strike>old</strike></p>',
+      featuredImage: null,
+      category: 'Tutorials',
+      tags: ['one', 'two'],
+      published: true,
+      publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      createdAt: post.createdAt,
+    });
+  });
+
   it('follows a renamed post, and frees the slug for a live one', async () => {
     const { id } = await create({ title: 'Old name', slug: 'old-name', published: true });
     await api.admin(
@@ -172,7 +200,7 @@ describe('what readers see', () => {
     expect((await api.visitor('GET', '/api/blog/slug/old-name')).json.title).toBe('Draft');
   });
 
-  it('takes down by unpublishing and by deleting, and brings back from the trash as a draft', async () => {
+  it('takes down by unpublishing and by deleting, and brings back from the trash as a draft [POST-39]', async () => {
     const { id } = await create({ title: 'Short life', published: true });
     await api.admin('PUT', `${POSTS}/${id}`, postInput({ title: 'Short life', published: false }));
     expect((await api.visitor('GET', '/api/blog/slug/short-life')).status).toBe(404);
@@ -188,7 +216,7 @@ describe('what readers see', () => {
     expect((await api.admin('PUT', `${POSTS}/${id}`, postInput({ title: 'x' }))).status).toBe(200);
   });
 
-  it('lists newest first, pages by cursor, and never carries a body', async () => {
+  it('lists newest first, pages by cursor, and never carries a body [BLOG-29]', async () => {
     const before = (await api.visitor('GET', '/api/blog/posts?published=true&limit=100')).json.length;
     for (let i = 0; i < 5; i++) await create({ title: `Page ${i}`, published: true });
     const titles: string[] = [];

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Admin, createAdmin } from '#support/admin.ts';
 import { seededRandom } from '#support/build-service.ts';
@@ -20,7 +21,7 @@ afterAll(() => stack?.stop());
 
 const get = (path: string) => fetch(stack.url + path);
 
-it('while the store is away the site stands, the API says so in time, and no empty build replaces it', async () => {
+it('while the store is away the site stands, the API says so in time, and no empty build replaces it [BLOG-30]', async () => {
   const before = await (await get('/blog')).text();
   await stack.redis.process.kill();
   try {
@@ -39,6 +40,13 @@ it('while the store is away the site stands, the API says so in time, and no emp
     }
     const page = await get('/blog/not-built-yet');
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+    const { document } = parseHTML(await page.text());
+    const shown = [...document.querySelectorAll('[data-state]:not([hidden])')];
+    expect(shown.map((state) => state.textContent)).toEqual([
+      expect.stringMatching(
+        /This post cannot be shown right now\s*Our storage does not answer\..+Back to Blog/s,
+      ),
+    ]);
     const result = await stack.builds.build();
     expect(result.ok).toBe(false);
     expect(await (await get('/blog')).text()).toBe(before);
@@ -50,7 +58,7 @@ it('while the store is away the site stands, the API says so in time, and no emp
     .toBe(200);
 }, 120_000);
 
-/** Somebody who writes post after post as long as they may. */
+/** Admin who writes post after post until stopped. */
 async function writePosts(name: number, isOver: () => boolean, saved: (id: string) => void): Promise<void> {
   for (let n = 0; !isOver(); n++) {
     const title = `Writer ${name} post ${n}`;

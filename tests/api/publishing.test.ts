@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { type FakeHook, startFakeHook } from '#support/build-service.ts';
+import { letPass, MINUTE } from '#support/clock.ts';
 
 const POSTS = '/api/admin/blog/posts';
 const PUBLISHING = '/api/admin/publishing';
@@ -89,17 +90,50 @@ describe('publishing', () => {
     await finishBuild();
   });
 
-  it('notices a deploy whose notification was lost, and a build that ended with older content', async () => {
+  it('notices a deploy whose notification was lost, and a build that ended with older content', {
+    timeout: 30_000,
+  }, async () => {
     await api.settled();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
     await publish('Quiet');
     await vi.waitFor(() => expect(hook.requests).toBe(1));
     hook.served = 0;
     await api.deployEvent(hook.event('ready'));
+    expect(await state()).toMatchObject({ building: true, problem: null });
+    await api.settled();
     expect((await state()).problem).toContain('still shows older content');
     hook.served = (await state()).version;
+    letPass(2 * MINUTE);
     await api.tick();
     expect(await state()).toMatchObject({ problem: null, deployedVersion: hook.served });
+    expect(hook.requests).toBe(1);
+    letPass(MINUTE);
+    await publish('Quiet as well');
+    await vi.waitFor(() => expect(hook.requests).toBe(2));
+    hook.served = (await state()).version;
+    letPass(2 * MINUTE);
+    await api.tick();
+    expect(await state()).toMatchObject({ building: false, deployedVersion: hook.served });
+    expect(hook.requests).toBe(2);
+  });
+
+  it('ignores the start of a deploy that is reported after its end', async () => {
+    await api.settled();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+    await publish('Built before it started');
+    await vi.waitFor(() => expect(hook.requests).toBe(1));
+    const deploy = { id: crypto.randomUUID() };
+    hook.served = (await state()).version;
+    await api.deployEvent(hook.event('ready', deploy));
+    await api.deployEvent(hook.event('building', deploy));
+    expect(await state()).toMatchObject({ building: false, deployedVersion: hook.served });
+    await api.settled();
+    letPass(MINUTE);
+    await publish('Not held up');
+    await vi.waitFor(() => expect(hook.requests).toBe(2));
+    await api.deployEvent(hook.event('building'));
+    expect(await state()).toMatchObject({ building: true });
+    await finishBuild();
   });
 
   it('believes only signed notifications, about production', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '#contracts/endpoints.ts';
-import { JSON_MAX_DEPTH } from '#contracts/limits.ts';
+import { JSON_MAX_DEPTH } from '#core/contract/limits.ts';
+import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import type { ApiAnswer } from '#support/api.ts';
 import { type Example, startWithExamples } from '#support/examples.ts';
 

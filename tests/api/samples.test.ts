@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLES_PER_HOUR } from '#contracts/limits.ts';
-import { FIXED_VOICE_SETTINGS, voiceIds, WIRE_MODEL_ID } from '#contracts/voices.ts';
-import { SAMPLES_KEPT } from '#server/samples/finish.store.ts';
-import { createKeys } from '#server/store/keys.ts';
+import { SAMPLES_PER_HOUR } from '#core/contract/limits.ts';
+import { redeploy } from '#support/call.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { readMp3 } from '#support/mp3-frames.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
 import { liftFormLimits } from '#support/visitors.ts';
+import { FIXED_VOICE_SETTINGS, voiceIds, WIRE_MODEL_ID } from '#voice/contract/voices.ts';
+import { voiceKeys } from '#voice/server/keys.ts';
+import { SAMPLES_KEPT } from '#voice/server/samples/sample.store.ts';
 
 const desk = useDesk({ told: false });
 const TEXT = 'Good morning, how can I help?';
-const keys = createKeys('dev:');
+const keys = voiceKeys({ namespace: 'dev:' });
 
 /** Exactly what the sampler sends. */
 const bodyOf = (fields: Record<string, unknown> = {}) => ({
@@ -132,13 +133,19 @@ describe('what is refused', () => {
   });
 
   it('more than so many in an hour, of one network, until it says', async () => {
-    const asked = Array.from({ length: SAMPLES_PER_HOUR }, () => ask());
+    const { status: first } = await ask();
+    await desk.api.settled();
+    // Kept now: speaking as many at once would take longer than the store's deadline.
+    const asked = Array.from({ length: SAMPLES_PER_HOUR - 1 }, () => ask());
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(new Set([first, ...statuses])).toEqual(new Set([200]));
     const refused = await ask();
     expectRefusalShape(refused, 'RATE_LIMITED');
     expect(refused.json.retryAfter).toBeGreaterThan(3000);
     await liftFormLimits(desk.api.store);
+    // This process remembers the refusal until the window ends; the next one asks the store.
+    expect((await ask()).status).toBe(429);
+    redeploy();
     expect((await ask()).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type EndpointName, endpoints } from '#contracts/endpoints.ts';
-import { errorBodySchema } from '#contracts/errors.ts';
+import { errorBodySchema } from '#core/contract/errors.ts';
+import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
 import { postInput } from '#support/api.ts';
 import { startWithExamples } from '#support/examples.ts';
@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterEach(() => api.store.gateway.faults.clear());
 afterAll(() => stop());
 
-/** What pages of ours show people then. */
+/** Sentence that our pages show then. */
 const PAGES: Partial<Record<EndpointName, RegExp>> = {
   showPost: /Try again/,
   showBooking: /<p data-state="away">Booking away/,
   showTimes: /<p data-state="away">Times away/,
 };
 
-/** What needs no store answers all the same; so does the assistant, see `chat.test.ts`. */
+/** Addresses that need no store and answer all the same; so does the assistant, see `chat.test.ts`. */
 const STORELESS: readonly EndpointName[] = ['receiveDeployEvent', 'readLogin', 'sendMessage'];
 const stored = (Object.keys(endpoints) as EndpointName[]).filter((name) => !STORELESS.includes(name));
 

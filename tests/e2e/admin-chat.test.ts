@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { KNOWN_QUESTION } from '#support/brand.ts';
 import { enter, toast } from './admin-panel.ts';
 import { startVisit } from './ask-assistant.ts';
 import { answerWith, exchangeOf, MODEL, questionOf, refusal, STATS } from './assistant-answers.ts';
@@ -8,11 +9,15 @@ import { faultsInLooks, sendLead, show } from './visitor-sends.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const CHAT = '/admin#chat';
-/** What the panel says, beside the place of its toasts. */
+/** Alerts of the panel, without its toasts. */
 const alerts = (page: Page) => page.locator('.panel-section').getByRole('alert');
-const exchange = (page: Page, words: string) => page.locator('.chat-row').filter({ hasText: words });
-const figure = (page: Page, label: string) => page.locator('.figure-card').filter({ hasText: label });
-const question = (page: Page, words: string) => page.locator('.question-row').filter({ hasText: words });
+const rowsOf = (page: Page, heading: string) =>
+  page.locator(`[aria-labelledby="${heading}"]`).getByRole('listitem');
+const exchange = (page: Page, words: string) =>
+  rowsOf(page, 'conversations-heading').filter({ hasText: words });
+const figure = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label });
+const questions = (page: Page) => rowsOf(page, 'questions-heading');
+const question = (page: Page, words: string) => questions(page).filter({ hasText: words });
 
 /** A list that comes in these pages; what was asked for is kept in `asked`. */
 function inPages(pages: readonly unknown[][], asked: URLSearchParams[] = []) {
@@ -30,10 +35,10 @@ test('a question of a visitor is found, read in its conversation, and becomes th
   admin,
 }) => {
   const visit = startVisit(admin);
-  const languages = await visit.ask('How many languages do your agents speak?');
+  const known = await visit.ask(KNOWN_QUESTION);
   const submarines = await visit.ask('Who repairs <b>submarines</b> in Antarctica?');
-  expect([languages.isKnown, submarines.isKnown]).toEqual([true, false]);
-  await visit.rate(languages, 'down');
+  expect([known.isKnown, submarines.isKnown]).toEqual([true, false]);
+  await visit.rate(known, 'down');
   await enter(page, admin, CHAT);
   await expect(figure(page, 'Nothing known')).toContainText('of all chats');
   await expect(figure(page, 'Thumbs down')).toContainText('of the answers that were rated');
@@ -46,12 +51,12 @@ test('a question of a visitor is found, read in its conversation, and becomes th
   await page.getByRole('button', { name: 'Show all conversations' }).click();
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Thumbs down' });
   await expect(about).toHaveCount(0);
-  await expect(exchange(page, 'How many languages')).toContainText(`Session ${visit.session.slice(0, 8)}`);
+  await expect(exchange(page, KNOWN_QUESTION)).toContainText(`Session ${visit.session.slice(0, 8)}`);
 
   await question(page, 'submarines').getByRole('link').click();
   await expect(page.getByText('2 questions')).toBeVisible();
   await expect(page.getByText(submarines.response)).toBeVisible();
-  const [source] = languages.sources;
+  const [source] = known.sources;
   await expect(page.getByRole('link', { name: source?.heading ?? '' }).first()).toHaveAttribute(
     'href',
     source?.url ?? '',
@@ -62,7 +67,7 @@ test('a question of a visitor is found, read in its conversation, and becomes th
   await expect(page.getByLabel('Title', { exact: false }).first()).toHaveValue(/submarines/);
   await page.getByRole('tab', { name: 'Chat Analytics' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(question(page, 'How many languages')).toContainText('Thumbs down');
+  await expect(question(page, KNOWN_QUESTION)).toContainText('Thumbs down');
   await expect(question(page, 'submarines')).toHaveCount(0);
   const lead = await sendLead(admin, { context: { chatSession: visit.session } });
   await show(page, `#leads/${lead}`);
@@ -70,7 +75,7 @@ test('a question of a visitor is found, read in its conversation, and becomes th
   await expect(page.getByText(submarines.response)).toBeVisible();
 });
 
-test('what visitors asked stands there, opens whole, and is text whatever it looks like', async ({
+test('what visitors asked stands there, opens whole, and is text whatever it looks like [CHAT-26..28]', async ({
   page,
   admin,
 }) => {
@@ -261,9 +266,9 @@ test('a question is dismissed when that is confirmed, or becomes a draft that op
   const hot = question(page, 'fax machine');
   await expect(hot).toContainText('Asked 14 times');
   await expect(hot).toContainText('Thumbs down');
-  await expect(page.locator('.question-row')).toHaveCount(5);
+  await expect(questions(page)).toHaveCount(5);
   await page.getByRole('button', { name: 'Show all 7' }).click();
-  await expect(page.locator('.question-row')).toHaveCount(7);
+  await expect(questions(page)).toHaveCount(7);
 
   await page.getByRole('button', { name: 'Dismiss: Question 0?' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();

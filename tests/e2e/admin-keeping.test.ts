@@ -56,7 +56,7 @@ test('two people change one post: the second sees both texts and decides', async
   expect(JSON.stringify(revisions)).toContain('Their words.');
 });
 
-test('a session that ends while somebody writes takes nothing', async ({ page, admin }) => {
+test('a session that ends during writing loses no text', async ({ page, admin }) => {
   await enter(page, admin);
   await startPost(page, 'Half past', 'Begun.');
   await saved(page);

@@ -1,6 +1,6 @@
 import { enter, toast } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
-import { faultsInLooks, record, saveTable, sendLead, show } from './visitor-sends.ts';
+import { faultsInLooks, record, records, saveTable, sendLead, show } from './visitor-sends.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -22,7 +22,7 @@ test('what visitors send stands in the inbox, is found, and is text whatever it 
   await enter(page, admin, INBOX);
   const search = page.getByLabel('Search leads');
   await search.fill('HAYSTACK');
-  await expect(page.locator('.record-row')).toHaveCount(1);
+  await expect(records(page)).toHaveCount(1);
   await expect(record(page, 'Search Needle')).toContainText('Demo request');
   await expect(record(page, 'Search Needle')).toContainText('Email only');
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Won' });
@@ -77,11 +77,11 @@ test('status and notes are kept; what fails is rolled back and nothing typed is 
   await page.reload();
   await expect(note).toHaveValue('Still being typed');
 
-  await admin.send('PUT', `/api/admin/leads/${id}`, { status: 'qualified', note: 'Somebody else was here' });
+  await admin.send('PUT', `/api/admin/leads/${id}`, { status: 'qualified', note: 'A colleague was here' });
   await status.selectOption({ label: 'Won' });
   await expect(toast(page, 'Changed elsewhere')).toBeVisible();
   await expect(status).toHaveValue('qualified');
-  await expect(page.getByText('Somebody else was here')).toBeVisible();
+  await expect(page.getByText('A colleague was here')).toBeVisible();
   await expect(note).toHaveValue('Still being typed');
 });
 
@@ -153,7 +153,7 @@ test('the list comes page by page, and goes out whole as a table', async ({ page
   await expect(page.getByText('The first 1 are shown.')).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText('2 in all.')).toBeVisible();
-  await expect(page.locator('.record-row')).toHaveCount(2);
+  await expect(records(page)).toHaveCount(2);
   const { name, text } = await saveTable(page);
   expect(name).toMatch(/^voxwright-leads-\d{4}-\d\d-\d\d\.csv$/);
   expect(text.startsWith('\uFEFFReceived (UTC),First name,Last name,Email,Company,Form,Status')).toBe(true);
@@ -235,7 +235,7 @@ test('the inbox needs the keyboard alone', async ({ page, admin }) => {
   await page.keyboard.press('Enter');
   await page.getByLabel('Search leads').focus();
   await page.keyboard.type('keyboard');
-  await expect(page.locator('.record-row')).toHaveCount(1);
+  await expect(records(page)).toHaveCount(1);
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('Tab');
     if (

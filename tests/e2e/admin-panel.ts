@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Admin } from '#support/admin.ts';
 
-/** Opens the panel and logs in with what the form itself shows. */
+/** Opens the panel and logs in with the credentials that the form shows. */
 export async function logIn(page: Page, path = '/admin'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Fill them in' }).click();
@@ -9,7 +9,7 @@ export async function logIn(page: Page, path = '/admin'): Promise<void> {
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 }
 
-/** Opens the panel as somebody who has logged in before. */
+/** Opens the panel with a session from an earlier login. */
 export async function enter(page: Page, { url, token }: Admin, path = '/admin#blog'): Promise<void> {
   const localStorage = [{ name: 'adminToken', value: token }];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
@@ -17,10 +17,10 @@ export async function enter(page: Page, { url, token }: Admin, path = '/admin#bl
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 }
 
-/** The text of the post being written. */
+/** The rich text editor. */
 export const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
-/** A new post with title and text, as fast as hands could do it. */
+/** Starts a new post with title and text, without waiting for saves. */
 export async function startPost(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole('tab', { name: 'Blog Management' }).click();
   await page.getByRole('button', { name: 'New post' }).click();
@@ -29,22 +29,26 @@ export async function startPost(page: Page, title: string, text: string): Promis
   await page.keyboard.type(text);
 }
 
-/** Presses the button and confirms the panel that looks through the post. */
+/** Presses the button and confirms the dialog with the findings. */
 export async function publish(page: Page, name = 'Publish Post'): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-/** Waits until the server has every word. */
+/** Waits until the server has the whole text. */
 export const saved = (page: Page) =>
   expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 45_000 });
 
 export const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
 
-/** A post in the list. */
-export const row = (page: Page, title: string) => page.locator('.post-row').filter({ hasText: title });
+/** Rows of the list of posts, or of those in the trash. */
+export const rows = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.locator('[id^=post-open-], [id^=post-restore-]') });
 
-/** What the API takes for a draft of this title. */
+/** Row of a post in the list. */
+export const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+
+/** Request body for a draft with this title. */
 export const draft = (title: string) => ({
   title,
   slug: title.toLowerCase().replaceAll(' ', '-'),

@@ -4,7 +4,7 @@ import { logIn, toast } from './admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
 
-/** What the login form may load, after brotli (issue of the admin), bytes. */
+/** Most that the login form may load, after brotli, bytes. */
 const LOGIN_SCRIPT_BYTES = 90 * 1024;
 
 async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
@@ -17,7 +17,9 @@ async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<nu
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
 }
 
-test('the login form is small, says what it shows and is accessible in both themes', async ({ page }) => {
+test('the login form is small, says what it shows and is accessible in both themes [ADMIN-01 ADMIN-02]', async ({
+  page,
+}) => {
   const bytes = await scriptBytes(page, async () => {
     await page.goto('/admin', { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -31,7 +33,7 @@ test('the login form is small, says what it shows and is accessible in both them
   }
 });
 
-test('a wrong password, no network and an empty form say so, and keep what was typed', async ({
+test('a wrong password, no network and an empty form say so, and keep what was typed [ADMIN-03..05]', async ({
   page,
   context,
 }) => {
@@ -47,13 +49,21 @@ test('a wrong password, no network and an empty form say so, and keep what was t
   await expect(toast(page, 'Login Failed')).toContainText('Invalid username or password.');
   await expect(page.getByLabel('Username')).toHaveValue('admin');
   await expect(page.getByLabel('Password')).toHaveValue('not this one');
+  await page.route('**/api/admin/login', (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many logins. Wait a minute.' } }),
+  );
+  await submit.click();
+  await expect(toast(page, 'Login Failed')).toContainText('Too many logins. Wait a minute.');
+  await page.unroute('**/api/admin/login');
   await context.setOffline(true);
   await submit.click();
   await expect(toast(page, 'Login Error')).toContainText('Unable to connect to server. Please try again.');
   await context.setOffline(false);
 });
 
-test('logging in opens the panel, and the token goes with the calls of the admin alone', async ({ page }) => {
+test('logging in opens the panel, and the token goes with the calls of the admin alone [ADMIN-06..16 ADMIN-40]', async ({
+  page,
+}) => {
   const carrying: string[] = [];
   const bare: string[] = [];
   page.on('request', (request) => {
@@ -62,10 +72,15 @@ test('logging in opens the panel, and the token goes with the calls of the admin
   });
   await logIn(page);
   await expect(toast(page, 'Login Successful')).toContainText('Welcome to the admin dashboard!');
+  await expect(page.getByText('Logged in as admin')).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('adminToken'));
   expect(token).toMatch(/^[\w-]{43}$/);
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([
+    ...['Overview', 'Leads', 'Bookings', 'Chat Analytics', 'Website Analytics', 'RAG System'],
+    'Blog Management',
+  ]);
+  await expect(page.getByText('Logged in as admin')).toBeVisible();
   await page.getByRole('tab', { name: 'Blog Management' }).click();
   await expect(page.getByRole('heading', { name: 'Posts', exact: false }).first()).toBeVisible();
   expect(carrying.length).toBeGreaterThan(2);
@@ -73,7 +88,7 @@ test('logging in opens the panel, and the token goes with the calls of the admin
   expect(bare.filter((path) => path.startsWith('/api/admin/') && path !== '/api/admin/login')).toEqual([]);
 });
 
-test('logging out clears the token, goes home and says so there', async ({ page }) => {
+test('logging out clears the token, goes home and says so there [ADMIN-17..20]', async ({ page }) => {
   await logIn(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -81,7 +96,9 @@ test('logging out clears the token, goes home and says so there', async ({ page 
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
-test('the overview counts what there is and marks the rest as sample data', async ({ page }) => {
+test('the overview counts what there is and marks the rest as sample data [ADMIN-21..23]', async ({
+  page,
+}) => {
   // The other areas come with their tabs.
   const others: string[] = [];
   page.on('request', (request) => {
@@ -93,7 +110,7 @@ test('the overview counts what there is and marks the rest as sample data', asyn
     route.fulfill({ json: { posts: 3, pageViews: null, conversations: null, averageVisit: null } }),
   );
   await logIn(page);
-  const card = (label: string) => page.locator('.figure-card').filter({ hasText: label });
+  const card = (label: string) => page.locator('#main dl > div').filter({ hasText: label });
   await expect(card('Published posts')).not.toContainText('Sample data');
   for (const [label, figure] of [
     ['Page views', '1,234'],
@@ -108,7 +125,9 @@ test('the overview counts what there is and marks the rest as sample data', asyn
   expect(others).toEqual([]);
 });
 
-test('tooltips open after 700 ms, and within 300 ms of another at once', async ({ page }) => {
+test('tooltips open after 700 ms, and within 300 ms of another at once [ADMIN-25 ADMIN-26]', async ({
+  page,
+}) => {
   await logIn(page);
   const samples = page.getByRole('button', { name: 'Sample data' });
   const hint = page.getByRole('tooltip');
@@ -143,9 +162,12 @@ test('a session that ends asks for the password over the page, and what was unde
 
 test('the end of a session is announced, and can be put off', async ({ page }) => {
   await page.clock.install();
-  const session = page.waitForResponse('**/api/admin/session');
+  // Every answer begins the idle time anew: none may be under way.
+  const calls = ['session', 'overview', 'voice-engine', 'publishing'];
+  const answers = calls.map((name) => page.waitForResponse(`**/api/admin/${name}`));
   await logIn(page);
-  await session;
+  await Promise.all(answers);
+  await expect(page.getByText(/As of /)).toBeVisible();
   await page.clock.fastForward('00:26:00');
   await expect(page.getByText(/You will be logged out at/)).toBeVisible();
   await page.getByRole('button', { name: 'Stay logged in' }).click();

@@ -37,7 +37,7 @@ test(`of two people who change one post the second decides, ${ROUNDS} times, and
   for (let round = 0; round < ROUNDS; round += 1) {
     await append(winner, ` win${round}.`);
     await append(loser, ` lose${round}.`);
-    // Whoever is saved first has won; the other one is asked.
+    // The first save wins; the other browser shows the conflict.
     await Promise.any([first, second].map((page) => conflict(page).waitFor({ timeout: 20_000 })));
     loser = (await conflict(first).isVisible()) ? first : second;
     winner = loser === first ? second : first;

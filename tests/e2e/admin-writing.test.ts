@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bodyOf, enter, logIn, publish, saved, startPost, toast } from './admin-panel.ts';
+import { refusal } from './assistant-answers.ts';
 import { faultsOf, LOOKS, showAs } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
 
@@ -9,22 +10,30 @@ const titleOf = (page: Page) => page.locator('#post-title');
 
 test.describe.configure({ timeout: 120_000 });
 
-test('from the first login to the first post in the static site', async ({ page, request, built }) => {
+test('from the first login to the first post in the static site [EDITOR-01..06 EDITOR-18 POST-32]', async ({
+  page,
+  request,
+  built,
+}) => {
   await logIn(page);
-  await startPost(page, 'How we answer at night', 'Nobody sleeps here.');
+  await startPost(page, 'How we answer at night', 'The phones never sleep.');
   await expect(page.getByText('Published posts are publicly visible. Drafts are not.')).toBeVisible();
-  await expect(page.getByText(/^3 words, 1 min read/)).toBeVisible();
+  await expect(page.getByText(/^4 words, 1 min read/)).toBeVisible();
   await page.getByLabel('Excerpt').fill('What happens after nine.');
   await page.getByLabel('Category').selectOption('Best Practices');
   await page.getByLabel('Tags', { exact: true }).fill('night');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').getByText('night', { exact: true })).toBeVisible();
   await page.getByLabel('SEO title').fill('Answering at night');
   await expect(page.getByText('18 of 60 characters')).toBeVisible();
+  await page.getByLabel('SEO description').fill('After nine, an agent answers.');
+  await expect(page.getByText('29 of 160 characters')).toBeVisible();
   await saved(page);
   await publish(page);
-  await expect(toast(page, 'Blog post updated successfully!')).toBeVisible();
+  // Autosave has created it already; its writer hears of it now.
+  await expect(toast(page, 'Blog post created successfully!')).toBeVisible();
   const post = await request.get('/blog/how-we-answer-at-night');
-  expect(await post.text()).toContain('<p>Nobody sleeps here.</p>');
+  expect(await post.text()).toContain('<p>The phones never sleep.</p>');
   const steps = page.getByRole('list', { name: 'The way of this post to its readers' });
   await expect(steps).toContainText('Live for readers');
   await expect(page.getByRole('heading', { name: 'Edit post' })).toBeVisible();
@@ -36,7 +45,7 @@ test('from the first login to the first post in the static site', async ({ page,
   expect(page404.headers()['x-local-answer']).toBe('static');
 });
 
-test('a post without title or content is not saved, and says so', async ({ admin, page }) => {
+test('a post without title or content is not saved, and says so [EDITOR-11]', async ({ admin, page }) => {
   await enter(page, admin);
   await page.getByRole('button', { name: 'New post' }).click();
   await expect(titleOf(page)).toBeFocused();
@@ -47,11 +56,16 @@ test('a post without title or content is not saved, and says so', async ({ admin
   await expect(titleOf(page)).toBeFocused();
 });
 
-test('images that are too large, or none, are refused with a word', async ({ admin, page }) => {
+test('images that are too large, or none, are refused with a word [EDITOR-12..16]', async ({
+  admin,
+  page,
+}) => {
   await enter(page, admin);
   await page.getByRole('button', { name: 'New post' }).click();
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page.locator('.image-field input[type=file]').setInputFiles({ name, mimeType, buffer });
+    page
+      .locator('fieldset:has(#post-image-choose) input[type=file]')
+      .setInputFiles({ name, mimeType, buffer });
   await choose('large.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1));
   await expect(toast(page, 'Image too large')).toContainText('Please select an image smaller than 5MB');
   await choose('notes.txt', 'text/plain', Buffer.from('words'));
@@ -60,7 +74,7 @@ test('images that are too large, or none, are refused with a word', async ({ adm
   await expect(toast(page, 'Image not readable')).toBeVisible();
 });
 
-test('what the server refuses is shown in its own words', async ({ page, admin }) => {
+test('what the server refuses is shown in its own words [EDITOR-17 EDITOR-18]', async ({ page, admin }) => {
   await admin.publish({ title: 'Taken', slug: 'taken-address' });
   await enter(page, admin);
   await startPost(page, 'Another one', 'With words.');
@@ -74,7 +88,7 @@ test('what the server refuses is shown in its own words', async ({ page, admin }
   await expect(toast(page, 'Blog post created successfully!')).toBeVisible();
 });
 
-test('a live post keeps its text while changes wait, or goes offline, as its writer decides', async ({
+test('a live post keeps its text while changes wait, or goes offline, as its writer decides [EDITOR-06..10]', async ({
   page,
   admin,
   request,
@@ -99,7 +113,7 @@ test('a live post keeps its text while changes wait, or goes offline, as its wri
   expect(json).toMatchObject({ published: false, content: expect.stringContaining('And more.') });
 });
 
-test('a preview link opens the draft for somebody without a login, until it is revoked', async ({
+test('a preview link opens the draft without a login, until it is revoked', async ({
   admin,
   page,
   browser,
@@ -124,7 +138,7 @@ test('a preview link opens the draft for somebody without a login, until it is r
   await reader.close();
 });
 
-test('a post is scheduled and deleted', async ({ page, admin }) => {
+test('a post is scheduled and deleted [EDITOR-19..22]', async ({ page, admin }) => {
   await enter(page, admin);
   await startPost(page, 'Tomorrow', 'Wait for it.');
   await saved(page);
@@ -144,7 +158,7 @@ test('a post is scheduled and deleted', async ({ page, admin }) => {
   });
 });
 
-test('a post that is gone, or a server that is, refuses in so many words', async ({
+test('a post that is gone, or a server that is, refuses in so many words [EDITOR-23 EDITOR-24]', async ({
   page,
   admin,
   context,
@@ -157,6 +171,12 @@ test('a post that is gone, or a server that is, refuses in so many words', async
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, 'Failed to delete blog post')).toBeVisible();
   await context.unroute('**/api/admin/blog/posts/**');
+  const rests = { status: 503, json: refusal('STORE_UNAVAILABLE', 'Our storage rests.') };
+  await page.route('**/api/admin/blog/posts/**', (route) => route.fulfill(rests));
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Failed to delete blog post')).toContainText('Our storage rests.');
+  await page.unroute('**/api/admin/blog/posts/**');
   await admin.send('DELETE', `/api/admin/blog/posts/${id}`);
   await page.getByLabel('Excerpt').fill('Too late.');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
@@ -191,7 +211,7 @@ test('writing is accessible in both themes, on a phone and on a desk', async ({ 
   // The frame runs no script, axe's neither; what is in it is a page that is looked at elsewhere.
   for (const look of LOOKS) {
     await showAs(page, look);
-    expect.soft(await faultsOf(page, { exclude: '.preview-frame' })).toEqual([]);
+    expect.soft(await faultsOf(page, { exclude: 'iframe' })).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(look.size.width);
   }

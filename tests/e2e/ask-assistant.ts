@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { CHAT_SESSION_HEADER, type ChatAnswer, type Thumb } from '#contracts/chat.ts';
+import { CHAT_SESSION_HEADER } from '#assistant/contract/addresses.ts';
+import type { ChatAnswer, Thumb } from '#assistant/contract/chat.ts';
 import type { Admin } from '#support/admin.ts';
 
 /** A conversation of a visitor with the assistant. */
 export interface Visit {
   readonly session: string;
   ask(message: string): Promise<ChatAnswer>;
-  /** What they think of an answer. */
+  /** Rates an answer. */
   rate(answer: ChatAnswer, thumb: Thumb): Promise<void>;
 }
 

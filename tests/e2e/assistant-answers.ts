@@ -1,14 +1,15 @@
 import type { Page, Route } from '@playwright/test';
-import type { ChatStats, Conversation, OpenQuestion } from '#contracts/chat-admin-calls.ts';
-import type { ResponseOf } from '#contracts/contract.ts';
-import type { askRetriever, KnowledgeDocument } from '#contracts/knowledge.ts';
+import type { ChatStats, Conversation, OpenQuestion } from '#assistant/contract/chat-admin-calls.ts';
+import type { askRetriever, KnowledgeDocument } from '#assistant/contract/knowledge.ts';
+import type { ResponseOf } from '#core/contract/contract.ts';
 
-/** What the server may say of conversations and knowledge: states that are hard to bring a real one into. */
+/** Answers of the server about conversations and knowledge, in states that a real one reaches rarely. */
 
 export const STATS: ChatStats = {
   totalChats: 1_284,
   averageResponseTime: 1_240,
   chatsToday: 37,
+  notKeptToday: 0,
   unanswered: 116,
   thumbsUp: 92,
   thumbsDown: 23,
@@ -101,7 +102,7 @@ export async function answerWith(page: Page, answers: Readonly<Record<string, An
   }
 }
 
-/** What the server says when it refuses. */
+/** Body of a refusal. */
 export const refusal = (code: string, message: string) => ({
   message,
   error: message,

@@ -4,7 +4,7 @@ import { expect, test } from './site.fixture.ts';
 const TROUBLE =
   "I'm having trouble connecting right now. Please try again in a moment, or feel free to contact us directly.";
 
-/** How a question may come to nothing, and what is said then (specification, section 8). */
+/** Failures of a question, and the message for each. */
 const FAILURES = [
   [takes.json({ error: 'Busy.', response: 'Not this.' }, 500), TROUBLE],
   [takes.json({ message: 'Too many.', error: 'Too many.' }, 429), TROUBLE],
@@ -16,9 +16,7 @@ const FAILURES = [
   [takes.streams([['error', { error: 'The engine stopped.' }]]), 'The engine stopped.'],
 ] as const;
 
-test('whatever fails is said in the words of the specification, and the question can be sent again', async ({
-  page,
-}) => {
+test('every failure has its sentence, and the question can be sent again [CHAT-17..19]', async ({ page }) => {
   const { asked } = await fakeServer(page, [...FAILURES.map(([way]) => way), takes.answers()]);
   await page.goto('/');
   const { log, input, button, said } = windowOf(page);

@@ -1,5 +1,6 @@
 import { type FakeModel, startFakeModel } from '#local/vendors/language-model.ts';
 import { type Api, startApi } from '#support/api.ts';
+import { KNOWN_QUESTION } from '#support/brand.ts';
 import { makeShellDir } from '#support/shell.ts';
 import { ask, windowOf } from './chat-window.ts';
 import { expect, test } from './site.fixture.ts';
@@ -45,14 +46,14 @@ test('a model that was turned against us puts no node, no foreign link and no by
   model.answerWith(
     ({ messages }) => `Gladly, all of it. ${messages.map(({ content }) => content).join(' ')}`,
   );
-  await ask(page, 'How long does a demo take?');
-  await expect(log).toContainText('A Voxwright demo takes 30 minutes');
+  await ask(page, KNOWN_QUESTION);
+  await expect(log.locator('a[href*="/knowledge/"]').first()).toBeVisible();
   model.answerWith(
     () =>
       'It is short. <img src="https://evil.example/a.png" onerror="window.ran=1"> <script>window.ran=1</script> ' +
       'Read [the details](https://evil.example/b) or https://evil.example/c or www.evil.example/d. That is all of it.',
   );
-  await ask(page, 'How long is the demonstration?');
+  await ask(page, `${KNOWN_QUESTION} Tell me all.`);
   await expect(log).toContainText('Read the details or');
   expect(model.requests).toHaveLength(2);
   const shown = await page.content();

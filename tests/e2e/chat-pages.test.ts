@@ -1,3 +1,4 @@
+import { brand, KNOWN_QUESTION } from '#support/brand.ts';
 import { ANSWER, ask, fakeServer, takes, windowOf } from './chat-window.ts';
 import { PHONE } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
@@ -16,15 +17,15 @@ test('a conversation stays open from page to page and through a reload, with the
   page.on('request', (request) => request.url().includes('/api/chat') && calls.push(request.url()));
   await page.goto('/');
   const { log, input, minimise, dialog, button, launcher } = windowOf(page);
-  await ask(page, 'How does pricing work?');
+  await ask(page, KNOWN_QUESTION);
   await expect(button('This answered my question')).toBeVisible();
-  const answer = (await log.locator('.chat-text').last().textContent()) ?? '';
+  const answer = (await log.getByRole('article').last().locator('p').first().textContent()) ?? '';
   await input.fill('And then');
   for (const go of [() => page.goto('/blog'), () => page.reload()]) {
     await go();
     await expect(log).toContainText(answer);
     await expect(input).toHaveValue('And then');
-    // It comes by itself and takes the focus from nobody.
+    // It opens by itself and leaves the focus where it is.
     await expect(input).not.toBeFocused();
   }
   await minimise.click();
@@ -32,7 +33,7 @@ test('a conversation stays open from page to page and through a reload, with the
   await expect(dialog).toBeVisible();
   await expect(input).toBeHidden();
   expect(calls).toHaveLength(1);
-  // What the tab has lost the server still has.
+  // The server still has the messages that the tab has lost.
   await page.evaluate(() => {
     const chat = JSON.parse(sessionStorage.getItem('chat') ?? '');
     sessionStorage.setItem('chat', JSON.stringify({ ...chat, messages: chat.messages.slice(0, 1) }));
@@ -62,11 +63,11 @@ test('two tabs have conversations of their own', async ({ page, context }) => {
   const sessions = new Set<string>();
   for (const tab of [page, other]) {
     await tab.goto('/');
-    await ask(tab, tab === page ? 'How does pricing work?' : 'How do I schedule a demo?');
+    await ask(tab, tab === page ? KNOWN_QUESTION : (brand.chat.starters[2] ?? ''));
     await expect(windowOf(tab).button('This answered my question')).toBeVisible();
     sessions.add(await tab.evaluate(() => JSON.parse(sessionStorage.getItem('chat') ?? '').session));
   }
-  await expect(windowOf(other).log).not.toContainText('How does pricing work?');
+  await expect(windowOf(other).log).not.toContainText(KNOWN_QUESTION);
   expect(sessions.size).toBe(2);
 });
 
@@ -80,7 +81,7 @@ test('it works where storage is forbidden, and where it holds nonsense', async (
     }, nonsense);
     await page.reload();
     await windowOf(page).launcher.click();
-    await expect(windowOf(page).log).toContainText('Hello.');
+    await expect(windowOf(page).log).toContainText(brand.chat.greeting);
   }
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {

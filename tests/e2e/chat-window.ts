@@ -1,14 +1,15 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import type { ChatAnswer } from '#contracts/chat.ts';
+import type { ChatAnswer } from '#assistant/contract/chat.ts';
+import { brand } from '#support/brand.ts';
 
-export const CONTACT_LINK = 'https://link.leadconnectorhq.com/widget/form/voxwright';
+export const CONTACT_LINK = brand.site.leadConnector;
 
 /** The window of the assistant, as people find their way in it. */
 export function windowOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: /Assistant/ });
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   return {
-    launcher: page.getByRole('button', { name: /^Ask our assistant/ }),
+    launcher: page.locator('#chat-launcher'),
     dialog,
     log: dialog.getByRole('log', { name: 'Conversation' }),
     input: dialog.getByRole('textbox', { name: 'Your question' }),
@@ -17,7 +18,7 @@ export function windowOf(page: Page) {
     restore: button('Show the conversation'),
     close: button('Close the chat'),
     button,
-    /** What a screen reader is told without asking. */
+    /** Status region for screen readers. */
     said: dialog.locator('[role=status].unseen'),
   };
 }

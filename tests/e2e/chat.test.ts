@@ -1,11 +1,13 @@
 import type { Request } from '@playwright/test';
+import { fillIn } from '#core/template/fill-in.ts';
+import { brand, KNOWN_QUESTION } from '#support/brand.ts';
 import { ANSWER, ask, fakeServer, takes, windowOf } from './chat-window.ts';
 import { PHONE } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
 
-const GREETING = /voice technology, pricing and scheduling a demo/;
+const { greeting: GREETING, launcher: CLOSED, launcherUnread: UNREAD } = brand.chat;
 
-test('the launcher opens, minimising leaves the header, closing gives the launcher back; by mouse', async ({
+test('the launcher opens, minimising leaves the header, closing gives the launcher back; by mouse [CHAT-01..08 SITE-15]', async ({
   page,
 }) => {
   await page.goto('/');
@@ -14,10 +16,12 @@ test('the launcher opens, minimising leaves the header, closing gives the launch
   expect(round?.width).toBe(round?.height);
   expect(round?.width).toBeGreaterThanOrEqual(48);
   expect((round?.x ?? 0) + (round?.width ?? 0)).toBeGreaterThan(1200);
+  expect((round?.y ?? 0) + (round?.height ?? 0)).toBeGreaterThan(640);
   await expect(launcher).toHaveCSS('border-radius', '50%');
   await launcher.click();
   await expect(dialog).toHaveCSS('width', '320px');
   await expect(dialog).toHaveCSS('height', '384px');
+  await expect(dialog).toHaveCSS('animation-duration', '0.45s');
   await expect(launcher).toBeHidden();
   await expect(input).toBeFocused();
   await expect(log).toContainText(GREETING);
@@ -37,7 +41,7 @@ test('the launcher opens, minimising leaves the header, closing gives the launch
   await expect(input).toBeVisible();
 });
 
-test('by keyboard alone a question is asked, answered, rated and left', async ({ page }) => {
+test('by keyboard alone a question is asked, answered, rated and left [CHAT-14..16]', async ({ page }) => {
   const asked: Request[] = [];
   page.on('request', (request) => /\/api\/chat(\/feedback)?$/.test(request.url()) && asked.push(request));
   await page.goto('/');
@@ -49,19 +53,22 @@ test('by keyboard alone a question is asked, answered, rated and left', async ({
   await page.keyboard.type('   ');
   await page.keyboard.press('Enter');
   expect(asked).toEqual([]);
-  await page.keyboard.type('How does');
+  const [first = '', ...rest] = KNOWN_QUESTION.split(' ');
+  await page.keyboard.type(first);
   await page.keyboard.press('Shift+Enter');
-  await page.keyboard.type('pricing work?');
+  await page.keyboard.type(rest.join(' '));
   await page.keyboard.press('Enter');
   const up = button('This answered my question');
   await expect(up).toBeVisible();
-  await expect(log.getByRole('link', { name: /Prices and billing/ }).first()).toBeVisible();
-  expect(asked.map((request) => request.postDataJSON())).toEqual([{ message: 'How does\npricing work?' }]);
+  await expect(log.locator('a[href*="/knowledge/"]').first()).toBeVisible();
+  expect(asked.map((request) => request.postDataJSON())).toEqual([
+    { message: `${first}\n${rest.join(' ')}` },
+  ]);
   expect(asked[0]?.headers()).toMatchObject({
     'x-chat-session': expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
     accept: 'text/event-stream',
   });
-  // Whoever typed nothing else types on.
+  // The focus stays in the field.
   await expect(input).toBeFocused();
   await up.focus();
   await page.keyboard.press('Enter');
@@ -76,7 +83,7 @@ test('by keyboard alone a question is asked, answered, rated and left', async ({
   await expect(launcher).toBeFocused();
 });
 
-test('while an answer is awaited it says so, input and send are disabled, and the answer is said once', async ({
+test('while an answer is awaited it says so, input and send are disabled, and the answer is said once [CHAT-11 CHAT-12]', async ({
   page,
 }) => {
   let answer = () => {};
@@ -108,7 +115,9 @@ test('while an answer is awaited it says so, input and send are disabled, and th
   await expect(log).toHaveAttribute('aria-live', 'off');
 });
 
-test('a stored message has its id from the timestamp, content, who said it and when', async ({ page }) => {
+test('a stored message has its id from the timestamp, content, who said it and when [CHAT-10]', async ({
+  page,
+}) => {
   await fakeServer(page, [takes.json({ response: 'Plain JSON does too.' })]);
   await page.goto('/');
   await page.clock.setFixedTime(new Date('2026-11-22T10:00:00Z'));
@@ -118,7 +127,7 @@ test('a stored message has its id from the timestamp, content, who said it and w
     () => JSON.parse(sessionStorage.getItem('chat') ?? '').messages,
   );
   const at = Date.parse('2026-11-22T10:00:00Z');
-  expect(greeting).toMatchObject({ isUser: false, content: expect.stringMatching(GREETING) });
+  expect(greeting).toMatchObject({ isUser: false, content: GREETING });
   expect(question).toMatchObject({
     id: String(at + 1),
     isUser: true,
@@ -150,21 +159,21 @@ test('an answer that comes while the window is away is marked until it is seen',
   await expect(dialog).not.toContainText('New answer');
   await ask(page, 'Second?');
   await close.click();
-  await expect(launcher).toHaveAccessibleName('Ask our assistant');
+  await expect(launcher).toHaveAccessibleName(CLOSED);
   gates[1]?.resolve();
-  await expect(launcher).toHaveAccessibleName('Ask our assistant, a new answer is there');
+  await expect(launcher).toHaveAccessibleName(UNREAD);
   expect(await page.title()).toBe(title);
   // It is known on the next page too, before anything is loaded.
   await page.goto('/blog');
-  await expect(launcher).toHaveAccessibleName('Ask our assistant, a new answer is there');
+  await expect(launcher).toHaveAccessibleName(UNREAD);
   await expect(launcher).toHaveAttribute('data-unread', '');
   await launcher.click();
   await expect(windowOf(page).log).toContainText('Second?');
   await close.click();
-  await expect(launcher).toHaveAccessibleName('Ask our assistant');
+  await expect(launcher).toHaveAccessibleName(CLOSED);
 });
 
-test('the list keeps to the newest, unless its reader has scrolled up', async ({ page }) => {
+test('the list keeps to the newest, unless its reader has scrolled up [CHAT-13]', async ({ page }) => {
   const long = 'A line of an answer.\n\n'.repeat(30);
   const gate = Promise.withResolvers<void>();
   await fakeServer(page, [
@@ -196,8 +205,8 @@ test('starting over can be undone, and the conversation copied', async ({ page, 
   await expect(log).toContainText('One.');
   await button('Copy the conversation').click();
   await expect(dialog).toContainText('The conversation is in your clipboard.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^Assistant: Hello.*\n\nYou: First\?\n\nAssistant: One\.$/,
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `Assistant: ${GREETING}\n\nYou: First?\n\nAssistant: One.`,
   );
   await button('Start over').click();
   await expect(log).not.toContainText('First?');
@@ -219,20 +228,22 @@ test('a word under composition is not sent, and 1,000 characters are the limit',
   await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
   expect(asked).toEqual([]);
   await input.fill('x'.repeat(899));
-  await expect(dialog).not.toContainText('of 1,000');
+  const { counter, full } = brand.chat.input;
+  const shown = (text: string, count: number) => fillIn(text, { count: String(count), limit: '1,000' });
+  await expect(dialog).not.toContainText(shown(counter, 899));
   await input.press('x');
-  await expect(dialog).toContainText('900 of 1,000 characters');
+  await expect(dialog).toContainText(shown(counter, 900));
   expect((await input.boundingBox())?.height).toBeLessThan(115);
   await input.evaluate((field: HTMLTextAreaElement) => field.select());
   await page.evaluate(() => document.execCommand('insertText', false, `Hi${'\n'.repeat(10_000)}`));
-  await expect(dialog).toContainText('That is the limit of 1,000 characters.');
+  await expect(dialog).toContainText(shown(full, 1_000));
   await input.press('Enter');
   await expect(log).toContainText('Hi');
-  // What was asked is shown before it is on its way.
+  // The question is shown before it is sent.
   await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ message: 'Hi' }]);
 });
 
-test('on a phone it is a sheet that holds the focus, and the page behind it stays', async ({
+test('on a phone it is a sheet that holds the focus, and the page behind it stays [CHAT-04]', async ({
   browser,
   stack,
 }) => {

@@ -4,7 +4,9 @@ import { expect, test } from './site.fixture.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the drawer opens on the right, and Escape and its button give the focus back', async ({ page }) => {
+  test('the drawer opens on the right, and Escape and its button give the focus back [SITE-13]', async ({
+    page,
+  }) => {
     await page.goto('/blog');
     const menu = page.getByRole('button', { name: 'Menu' });
     const drawer = page.getByRole('navigation', { name: 'Main' });
@@ -25,7 +27,9 @@ test.describe('on a phone', () => {
     await expect(menu).toBeFocused();
   });
 
-  test('the drawer closes after a choice, on the same page and on the way to another', async ({ page }) => {
+  test('the drawer closes after a choice, on the same page and on the way to another [SITE-12..14]', async ({
+    page,
+  }) => {
     await page.goto('/');
     const menu = page.getByRole('button', { name: 'Menu' });
     const drawer = page.getByRole('navigation', { name: 'Main' });
@@ -84,7 +88,9 @@ test.describe('on a desk', () => {
     expect(await focused()).toBe('main');
   });
 
-  test('the bar stays at the top and lets less shine through past 50 pixels', async ({ page }) => {
+  test('the bar stays at the top and lets less shine through past 50 pixels [SITE-09..11]', async ({
+    page,
+  }) => {
     await page.goto('/blog');
     const bar = page.getByRole('banner');
     const opacityAt = async (top: number) => {
@@ -102,7 +108,7 @@ test.describe('on a desk', () => {
     expect(await opacityAt(0)).toBe(unscrolled);
   });
 
-  test('what moves takes 0.45 s, and nothing moves until 250 ms after the last change of size', async ({
+  test('what moves takes 0.45 s, and nothing moves until 250 ms after the last change of size [SITE-15 SITE-16]', async ({
     page,
   }) => {
     await page.goto('/blog');
@@ -123,7 +129,7 @@ test.describe('on a desk', () => {
     expect(durations).toEqual(['0s', '0s', '0.45s']);
   });
 
-  test('follows the system until somebody chooses, and remembers the choice before the first paint', async ({
+  test('follows the system until a theme is chosen, and applies the choice before the first paint', async ({
     page,
   }) => {
     const violations: string[] = [];
@@ -139,7 +145,7 @@ test.describe('on a desk', () => {
     await dark.click();
     await expect(dark).not.toBeChecked();
     expect(await paper()).not.toBe(darkPaper);
-    // What the page is when its body begins, long before any module runs.
+    // State of the page when its body begins, long before any module runs.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.body) return;

@@ -1,7 +1,7 @@
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { securityHeaders } from '#core/server/http/security-headers.ts';
 import { expect, test } from './site.fixture.ts';
 
-/** What a link may open that is no page. */
+/** Targets of links that are no pages. */
 const MEDIA = /\.(mp3|mp4)$/;
 /** Pages of labels are all alike: one of each kind is crawled, in the long suite all of them. */
 const LABEL = /^\/blog\/(category|tag)\//;
@@ -16,7 +16,7 @@ function isOneMore(href: string, kinds: Set<string>): boolean {
 
 const HOSTILE = '<script>window.ran = 1</script><img src="x" onerror="window.ran = 1">';
 
-test('a crawl of every page, feed, function, medium and error breaks no policy', async ({
+test('a crawl of every page, feed, function, medium and error breaks no policy [BLOG-11]', async ({
   page,
   admin,
   request,
@@ -103,9 +103,12 @@ test('a crawl of every page, feed, function, medium and error breaks no policy',
   for (const path of [...queue, ...files]) {
     const answer = await request.get(stack.url + path);
     const headers = answer.headers();
-    // A preview's address is its key: it tells nobody where a reader came from.
+    // A preview's address is its key: no other site learns it as a referrer.
     const stricter = path.startsWith('/preview/') ? { 'referrer-policy': 'no-referrer' } : {};
-    expect(headers, path).toMatchObject({ ...securityHeaders, ...stricter });
+    // Web feed readers show the images of posts on their own pages.
+    const isShared = path.startsWith('/api/media/') || path.startsWith('/_astro/');
+    const shared = isShared ? { 'cross-origin-resource-policy': 'cross-origin' } : {};
+    expect(headers, path).toMatchObject({ ...securityHeaders, ...stricter, ...shared });
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
   }
 });

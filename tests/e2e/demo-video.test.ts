@@ -25,7 +25,9 @@ const reveal = (element: Locator, share: number) =>
   }, share);
 
 test.describe('the demo dialog', () => {
-  test('plays from the start, and every way out pauses it and gives the focus back', async ({ page }) => {
+  test('plays from the start, and every way out pauses it and gives the focus back [HOME-51 HOME-52]', async ({
+    page,
+  }) => {
     const requests = watchRequests(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(requests).toEqual([]);
@@ -47,9 +49,10 @@ test.describe('the demo dialog', () => {
       expect(await video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe(
         'showing',
       );
+      const top = await page.evaluate(() => scrollY);
       await page.mouse.move(8, 400);
       await page.mouse.wheel(0, 600);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect(await page.evaluate(() => scrollY)).toBe(top);
       await leave();
       await expect(dialog).toBeHidden();
       await expect(watch).toBeFocused();
@@ -76,7 +79,7 @@ test.describe('the demo dialog', () => {
 });
 
 test.describe('the About video', () => {
-  test('waits until it is near, plays from half of it on, loops, and pauses when it leaves', async ({
+  test('waits until it is near, plays from half of it on, loops, and pauses when it leaves [HOME-53..55]', async ({
     page,
   }) => {
     const requests = watchRequests(page);
@@ -121,7 +124,7 @@ test.describe('the About video', () => {
     }
   });
 
-  test('has toggles that show when it is paused, under the pointer and under the keyboard', async ({
+  test('has toggles that show when it is paused, under the pointer and under the keyboard [HOME-56]', async ({
     page,
   }) => {
     await page.goto('/');
@@ -155,7 +158,7 @@ test.describe('the About video', () => {
     expect(Math.min(...sizes.flat())).toBeGreaterThanOrEqual(41);
   });
 
-  test('shows a spinner until it can play', async ({ page }) => {
+  test('shows a spinner until it can play [HOME-57]', async ({ page }) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -173,7 +176,7 @@ test.describe('the About video', () => {
     await expect(player.getByText('Loading the recording')).toBeHidden();
   });
 
-  test('shows its controls where autoplay is blocked', async ({ page }) => {
+  test('shows its controls where autoplay is blocked [HOME-58 HOME-59]', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.play = () =>
         Promise.reject(new DOMException('The user has not interacted with the page.', 'NotAllowedError'));
@@ -187,9 +190,7 @@ test.describe('the About video', () => {
     await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('is a picture with controls for whoever wants less motion, and plays when told to', async ({
-    page,
-  }) => {
+  test('is a picture with controls under reduced motion, and plays when told to', async ({ page }) => {
     const requests = watchRequests(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');

@@ -51,6 +51,8 @@ test('developers see every part of the pages in every state; visitors have no su
   await symlink(stack.builds.siteDir, join(dataDir, 'site'));
   const { child, url } = await startDev(dataDir);
   try {
+    const health = await page.request.get(`${url}/api/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok', context: 'dev' });
     await page.goto(`${url}/styleguide`, { timeout: READY_MS });
     const copy = parse(await readFile(join(projectRoot, 'content/copy/styleguide.yaml'), 'utf8'));
     const headings = await page.locator('main h2').allTextContents();
@@ -61,7 +63,7 @@ test('developers see every part of the pages in every state; visitors have no su
     await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).not.toBeEmpty();
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   } finally {
-    // What a page loads after the server has gone is no fault of it.
+    // Requests after the end of the server are no fault of the page.
     await page.close();
     const gone = once(child, 'exit');
     child.kill('SIGTERM');

@@ -15,7 +15,7 @@ test.beforeEach(async ({ admin, built }) => {
   await built();
 });
 
-/** What the admin shows comes with its script, and is looked at in tests of its own. */
+/** The panel comes with its script and has tests of its own. */
 async function publicPages({ builds }: TestStack) {
   return oneOfEachKind(await listPages(builds.siteDir)).filter(({ kind }) => kind !== '/admin');
 }

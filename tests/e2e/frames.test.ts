@@ -42,7 +42,7 @@ const heightOf = (page: Page) =>
 const keptWords = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join());
 const openCalendar = (page: Page) => page.getByRole('button', { name: 'Open the calendar' }).click();
 
-test('nothing is asked of the other service before somebody opens it; then it stands in the same place', async ({
+test('the other service is not called before it is opened, and takes the place of its button', async ({
   page,
 }) => {
   const violations: string[] = [];
@@ -69,7 +69,7 @@ test('a page from outside is told what was typed already, by the names it takes,
     await page.getByLabel(`${label} name`).fill(value);
   await page.getByLabel('Email').fill('ada+b@engines.example');
   await page.getByLabel('Phone').fill('+44 20 7946 0000');
-  // Nobody types as fast as this test: the code that keeps the words comes with the first of them.
+  // People type slower than this test: the code that keeps the words loads with the first of them.
   await expect.poll(() => keptWords(page)).toContain('+44 20 7946 0000');
   await page.goto(`${site.url}/schedule-demo`, { waitUntil: 'networkidle' });
   expect(vendor.asked).toBe(0);
@@ -81,7 +81,7 @@ test('a page from outside is told what was typed already, by the names it takes,
   ]);
 });
 
-test('the calendar is 600, 650 or 750 pixels high, by the size of the screen', async ({ page }) => {
+test('the calendar is 600, 650 or 750 pixels high, by the size of the screen [DEMO-27]', async ({ page }) => {
   await page.goto(`${site.url}/schedule-demo`);
   for (const [width, height] of [
     [390, 600],
@@ -93,7 +93,7 @@ test('the calendar is 600, 650 or 750 pixels high, by the size of the screen', a
   }
 });
 
-test('the lead form of the landing page is 750 pixels high at every size', async ({ page }) => {
+test('the lead form of the landing page is 750 pixels high at every size [CONTACT-13]', async ({ page }) => {
   await page.goto(site.url);
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -10,7 +10,7 @@ const REQUIRED = {
   Company: 'Engines',
 };
 
-/** What was sent, and how it is answered: with a status, or not at all. */
+/** Requests that were sent, and their answer: a status, or none. */
 async function answerWith(page: Page, status: number | 'offline', delay = 0): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route('**/api/leads', async (route) => {
@@ -28,7 +28,7 @@ async function fillIn(page: Page, values: Record<string, string> = REQUIRED): Pr
   for (const [label, value] of Object.entries(values)) await formOf(page).getByLabel(label).fill(value);
 }
 
-test('a demo request is sent once, says so and leaves an empty form', async ({ page }) => {
+test('a demo request is sent once, says so and leaves an empty form [DEMO-16..21]', async ({ page }) => {
   const sent = await answerWith(page, 201, 500);
   await page.goto('/book-demo');
   await fillIn(page);
@@ -61,7 +61,7 @@ test('a demo request is sent once, says so and leaves an empty form', async ({ p
   await expect(formOf(page).getByLabel('First name')).toHaveValue('');
 });
 
-test('what somebody types while the form is being sent stays', async ({ page }) => {
+test('text typed while the form is being sent stays', async ({ page }) => {
   await answerWith(page, 201, 800);
   await page.goto('/book-demo');
   await fillIn(page);
@@ -75,7 +75,9 @@ test('what somebody types while the form is being sent stays', async ({ page }) 
 });
 
 for (const answer of [500, 'offline'] as const) {
-  test(`a request that fails (${answer}) keeps every word, and can be sent again`, async ({ page }) => {
+  test(`a request that fails (${answer}) keeps every word, and can be sent again [DEMO-22 DEMO-23]`, async ({
+    page,
+  }) => {
     const sent = await answerWith(page, answer);
     await page.goto('/book-demo');
     await fillIn(page);
@@ -109,11 +111,36 @@ test('what is wrong is said beside the field, and the first wrong one has the fo
   expect(sent).toEqual([]);
 });
 
+test('a field that is nearly full says so before it cuts anything [CONTACT-27]', async ({ page }) => {
+  await page.goto('/book-demo');
+  const form = formOf(page);
+  const name = form.getByLabel('First name');
+  await name.fill('x'.repeat(71));
+  await expect(form.getByText('of 80 characters')).toHaveCount(0);
+  await name.press('x');
+  await expect(form.getByText('72 of 80 characters')).toBeVisible();
+  const message = form.getByLabel('Message', { exact: true });
+  await message.fill('x'.repeat(3_599));
+  await message.press('End');
+  await message.press('x');
+  await expect(form.getByText('3,600 of 4,000 characters')).toBeVisible();
+  await message.press('ControlOrMeta+a');
+  await page.evaluate((text) => document.execCommand('insertText', false, text), 'y'.repeat(4_001));
+  await expect(message).toHaveValue('y'.repeat(4_000));
+  const full = form.getByText('That is the limit of 4,000 characters. Longer text is cut off.');
+  await expect(full).toHaveRole('status');
+  expect(await faultsOf(page)).toEqual([]);
+  await message.press('Backspace');
+  await expect(full).toHaveCount(0);
+  await name.fill('Ada');
+  await expect(form.getByText('of 80 characters')).toBeHidden();
+});
+
 test('typed words are there again after a reload and on the way back', async ({ page }) => {
   await page.goto('/book-demo');
   await fillIn(page);
   await formOf(page).getByLabel('Message', { exact: true }).fill('Two clinics, one phone.');
-  // The code that keeps words is asked for with the first touch, and nobody's fingers are as quick as these.
+  // The code that keeps words is loaded with the first touch; fingers are slower than this test.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:demo-form'))).toContain('phone.');
   await page.reload();
   await expect(formOf(page).getByLabel('Message', { exact: true })).toHaveValue('Two clinics, one phone.');
@@ -123,7 +150,7 @@ test('typed words are there again after a reload and on the way back', async ({ 
   await expect(formOf(page).getByLabel('Message', { exact: true })).toHaveValue('Two clinics, one phone.');
 });
 
-test('the contact form sends, says so and clears', async ({ page }) => {
+test('the contact form sends, says so and clears [CONTACT-14..17 CONTACT-23]', async ({ page }) => {
   const sent = await answerWith(page, 201, 300);
   await page.goto('/#contact');
   const form = page.getByRole('form', { name: 'Contact' });
@@ -138,7 +165,9 @@ test('the contact form sends, says so and clears', async ({ page }) => {
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('the contact form that fails says so in the destructive style', async ({ page }) => {
+test('the contact form that fails says so in the destructive style [CONTACT-18 CONTACT-19]', async ({
+  page,
+}) => {
   await answerWith(page, 503);
   await page.goto('/#contact');
   const form = page.getByRole('form', { name: 'Contact' });
@@ -152,7 +181,7 @@ test('the contact form that fails says so in the destructive style', async ({ pa
   await expect(form.getByLabel('Message')).toHaveValue('Words');
 });
 
-test('nothing of a form is loaded before somebody turns to it', async ({ page }) => {
+test('no code of a form is loaded before its first focus', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/book-demo', { waitUntil: 'networkidle' });
@@ -165,7 +194,7 @@ test('nothing of a form is loaded before somebody turns to it', async ({ page })
 test.describe('the contact form below the landing page', () => {
   const contactOf = (page: Page) => page.getByRole('form', { name: 'Contact' });
 
-  test('comes when somebody is near, and is sent by its script', async ({ page }) => {
+  test('is laid out when it is near, and is sent by its script', async ({ page }) => {
     const sent = await answerWith(page, 201);
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(contactOf(page)).toHaveCount(0);

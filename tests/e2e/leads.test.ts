@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Admin } from '#support/admin.ts';
+import { brand } from '#support/brand.ts';
+import { ageForms } from './age-forms.ts';
 import { faultsOf, LOOKS, showAs } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
-import { takeTime } from './take-time.ts';
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Request a demo' });
 const again = (page: Page) => page.getByRole('form', { name: 'Submission Failed' });
@@ -35,7 +36,7 @@ test('a demo request reaches the inbox with where the visit came from, and what 
   const box = formOf(page).getByRole('checkbox', { name: /You may also call me/ });
   await expect(box).not.toBeChecked();
   await box.check();
-  await takeTime(page);
+  await ageForms(page);
   await formOf(page).getByRole('button', { name: 'Request Your Demo' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Demo Request Submitted!' })).toBeVisible();
   await expect(box).not.toBeChecked();
@@ -62,7 +63,7 @@ test('an answer that is lost leaves every word, and sending again after a reload
   await page.goto('/book-demo');
   await fillIn(formOf(page), email);
   await formOf(page).getByLabel('Message', { exact: true }).fill('Two clinics, one phone.');
-  await takeTime(page);
+  await ageForms(page);
   await page.route('**/api/leads', async (route) => {
     await route.fetch();
     await route.abort();
@@ -89,7 +90,7 @@ test('the same words from two tabs are one lead, and both tabs are told that it 
     await tab.goto('/book-demo');
     await fillIn(formOf(tab), email);
   }
-  for (const tab of [page, other]) await takeTime(tab);
+  for (const tab of [page, other]) await ageForms(tab);
   await Promise.all(
     [page, other].map((tab) => formOf(tab).getByRole('button', { name: 'Request Your Demo' }).click()),
   );
@@ -172,25 +173,31 @@ test.describe('without a script', () => {
   });
 });
 
-test('the contact dialog opens where one stands, keeps words, sends and closes', async ({ page, admin }) => {
+test('the contact dialog opens where one stands, keeps words, sends and closes [CONTACT-20..23]', async ({
+  page,
+  admin,
+}) => {
   const email = newcomer();
   await page.goto('/book-demo');
   const opener = page.getByRole('link', { name: 'Just a question? Write to us' });
   await opener.click();
   const dialog = dialogOf(page);
-  await expect(dialog).toContainText('Mon-Fri 9AM-6PM PST');
-  await expect(dialog.getByRole('link', { name: 'hello@voxwright.example' })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: '+1 (555) 010-0142' })).toBeVisible();
+  await expect(dialog).toContainText(brand.site.hours.contact);
+  await expect(dialog.getByRole('link', { name: brand.site.email })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: brand.site.phone })).toBeVisible();
   await fillIn(dialog.getByRole('form'), email, false);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
   await opener.press('Enter');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await opener.press('Enter');
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await dialog.getByRole('button', { name: 'Get In Touch' }).click();
   await expect(dialog.getByLabel('Message')).toHaveAccessibleDescription('Write a line about what you need.');
   await dialog.getByLabel('Message').fill('Do you speak Welsh?');
-  await takeTime(page);
+  await ageForms(page);
   await dialog.getByRole('button', { name: 'Get In Touch' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
-/** How somebody may see a page. */
+/** Theme and size in which a page is shown. */
 export interface Look {
   readonly colorScheme: 'light' | 'dark';
   readonly size: { readonly width: number; readonly height: number };
@@ -23,7 +23,7 @@ export async function showAs(page: Page, { colorScheme, size }: Look): Promise<v
   await page.setViewportSize(size);
 }
 
-/** What axe finds on the page as it is now, or in a part of it. */
+/** Lists the violations that axe finds on the page as it is now, or in a part of it. */
 export async function faultsOf(
   page: Page,
   part: { include?: string; exclude?: string } = {},

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 
-/** What a page asked for and did, from its address to where it has come to rest. */
+/** Requests and effects of a page, from its address until it is idle. */
 export interface PageVisit {
   /** Addresses asked for, in order, but for what was told; the icon, which a browser without a window may leave out, comes last. */
   readonly requests: readonly string[];
-  /** What the page told of the visit, in order: the paths of the calls. */
+  /** Paths of the tracking calls, in order. */
   readonly told: readonly string[];
   /** Over the network, headers included. */
   readonly bytes: number;
@@ -72,7 +72,7 @@ export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   };
 }
 
-/** What moved by itself: how far in all (the score of the Layout Instability API), and what. */
+/** Layout shifts without input: the total score of the Layout Instability API, and the elements. */
 export interface Shifts {
   readonly score: number;
   readonly moved: readonly string[];
@@ -106,7 +106,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
 
 /** Scrolls to the end, screen by screen, as long as it takes whatever loads on the way. */
 export async function scrollThrough(page: Page): Promise<void> {
-  // Whoever sets out while pieces are still being laid out is a matter of `section-links`.
+  // Scrolling while pieces are still being laid out is tested by `section-links`.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('body *')].every(
       (one) => getComputedStyle(one).contentVisibility !== 'auto',

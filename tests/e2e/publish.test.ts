@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const answeredBy = (headers: Record<string, string>) => headers['x-local-answer'];
 
-test('from a publish through the API to a static file, and all the way back', async ({
+test('from a publish through the API to a static file, and all the way back [BLOG-15 BLOG-21]', async ({
   admin,
   request,
   page,
@@ -116,7 +116,7 @@ test('a draft is shown by its signed link alone, until that is revoked', async (
   expect(await after.text()).not.toContain('Secret plans.');
 });
 
-test('a post reads the same with JavaScript switched off', async ({ browser, stack }) => {
+test('a post reads the same with JavaScript switched off [BLOG-22]', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
   const page = await context.newPage();
   await page.goto('/blog');

@@ -1,11 +1,18 @@
+import { brand } from '#support/brand.ts';
 import { expect, test } from './site.fixture.ts';
 
-const POST = '/blog/writing-documents-for-agents';
+const [POST_SHOWN] = brand.posts;
+if (!POST_SHOWN?.section) throw new Error('The first starter post needs a section.');
+const { section: SECTION, category: CATEGORY } = POST_SHOWN;
+const POST = `/blog/${POST_SHOWN.slug}`;
+const SECTION_ID = `post-${SECTION.toLowerCase()
+  .replaceAll(' ', '-')
+  .replaceAll(/[^\w-]/g, '')}`;
 const wide = `<table><tbody><tr>${'<td>Something said at length</td>'.repeat(8)}</tr></tbody></table>`;
 
 test('the link of a post is copied, and said to be', async ({ page, context, stack }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${POST}#post-six-habits`);
+  await page.goto(`${POST}#${SECTION_ID}`);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stack.url + POST);
@@ -28,11 +35,11 @@ test('a heading leads to itself, a badge to its label, without a script as well'
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
   const page = await context.newPage();
   await page.goto(POST);
-  await page.getByRole('heading', { name: 'Six habits' }).getByRole('link').click();
-  await expect(page).toHaveURL(/#post-six-habits$/);
+  await page.getByRole('heading', { name: SECTION }).getByRole('link').click();
+  await expect(page).toHaveURL(`${POST}#${SECTION_ID}`);
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
-  await page.getByRole('link', { name: 'Tutorials', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Tutorials', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: CATEGORY, exact: true }).click();
+  await expect(page.getByRole('heading', { name: CATEGORY, level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'All posts' }).click();
   await expect(page).toHaveURL(/\/blog$/);
   await context.close();
@@ -56,7 +63,7 @@ test('a wide table scrolls within itself by the keyboard, before a build as afte
   page.on('request', (request) => request.url().includes('/api/blog/slug/') && corrected.push(request.url()));
   for (const state of ['filled', 'built']) {
     await page.goto('/blog/wide', { waitUntil: 'networkidle' });
-    // What was just written is not read and written again under the reader's hands.
+    // A post just written is not read and written again while it is read.
     expect(corrected, state).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, state).toBeLessThanOrEqual(0);

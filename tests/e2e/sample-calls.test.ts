@@ -15,7 +15,7 @@ const scrolled = (page: Page) =>
 /** Seconds the recording of a call has been brought to. */
 const timeOf = (page: Page) => callOf(page).evaluate((call) => call.querySelector('audio')?.currentTime ?? 0);
 
-test('each call says its length and loads nothing before it is played', async ({ page }) => {
+test('each call says its length and loads nothing before it is played [VOICE-19..21]', async ({ page }) => {
   const sounds: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.mp3')) sounds.push(request.url());

@@ -22,7 +22,7 @@ test('without a script a demo is booked, put into a calendar, moved and cancelle
   await expect(fieldOf(page, 'Message')).toHaveValue('Two clinics,\none phone.');
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
 
-  // Somebody is faster: what is free now, with every word.
+  // Another visitor is faster: the page shows the free times now, and keeps every word.
   const start = await timesOf(page).first().inputValue();
   await timesOf(page).first().check();
   await bookElsewhere(admin, start);

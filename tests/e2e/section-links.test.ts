@@ -21,15 +21,13 @@ for (const [device, size] of [
     test.use({ viewport: size });
 
     for (const id of ['features', 'about', 'contact']) {
-      test(`whoever comes from another page for #${id} is taken there`, async ({ page }) => {
+      test(`a link from another page to #${id} ends at the section [SITE-05..07]`, async ({ page }) => {
         await page.goto(`/#${id}`);
         await expectAtTop(page, id);
       });
     }
 
-    test('letters that come late, and captions on the way, leave nobody above the place', async ({
-      page,
-    }) => {
+    test('a late typeface and captions on the way do not move the place', async ({ page }) => {
       await page.route('**/*.woff2', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 300));
         await route.continue();
@@ -38,13 +36,13 @@ for (const [device, size] of [
       await expectAtTop(page, 'contact');
     });
 
-    test('the way from the footer back up to the features ends at them', async ({ page }) => {
+    test('the way from the footer back up to the features ends at them [SITE-17]', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Features' }).click();
       await expectAtTop(page, 'features');
     });
 
-    test('whoever reloads the page stays where they were', async ({ page }) => {
+    test('a reload keeps the place', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'All posts' }).scrollIntoViewIfNeeded();
       await page.waitForFunction(() => !document.querySelector('#contact > :not([data-laid-out], .contact)'));

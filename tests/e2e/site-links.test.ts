@@ -17,7 +17,7 @@ interface Link {
 /** A picture in the text of a post is its author's to look after; some tests put broken ones there. */
 const isAuthors = (element: Element) => element.matches('[data-slot=content] img');
 
-/** What a page points at on this site. */
+/** Links of a page within this site. */
 function linksOf({ path, document }: SitePage, origin: string): Link[] {
   const found = Object.entries(ADDRESSES).flatMap(([selector, name]) =>
     [...document.querySelectorAll(selector)]
@@ -35,11 +35,20 @@ function linksOf({ path, document }: SitePage, origin: string): Link[] {
 
 /** Paths that functions answer. */
 async function functionPaths(origin: string): Promise<URLPattern[]> {
-  const paths = (await loadFunctions()).map(({ config }) => config.path ?? '');
+  const paths = (await loadFunctions()).flatMap((each) => each.paths);
   // Posts are files by now: where there is none, there is no post.
   const always = paths.filter((path) => path !== '' && path !== '/blog/:slug');
   return always.map((pathname) => new URLPattern(pathname, origin));
 }
+
+test('any other path is answered with the 404 page [SITE-23 SITE-24]', async ({ page }) => {
+  for (const path of ['/no-such-page', '/no/such/page']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  }
+});
 
 test('every link, picture and fragment of every page leads somewhere', async ({ stack }) => {
   const { siteDir } = stack.builds;

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { readPublishing } from '#server/publishing/publishing.store.ts';
+import { readPublishing } from '#blog/server/publishing/publishing.store.ts';
 import { type Admin, createAdmin } from '#support/admin.ts';
 import { createGate, type Gate } from '#support/gate.ts';
 import { startTestStack, type TestStack } from '#support/stack.ts';
@@ -89,11 +89,12 @@ export const test = base.extend<
         .poll(
           async () => {
             const { json } = await admin.send('GET', '/api/admin/publishing');
-            return json.deployedVersion === json.version && !json.building;
+            // The whole answer otherwise, so that a timeout shows where the build stands.
+            return json.deployedVersion === json.version && !json.building ? 'built' : json;
           },
           { timeout: 50_000, intervals: [200] },
         )
-        .toBe(true);
+        .toBe('built');
       building.close();
     }),
 });

@@ -28,7 +28,7 @@ async function showToast(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** How it says to the page that somebody looks at another one, or comes back. */
+/** Tells the page that it was hidden or shown again. */
 async function look(page: Page, visibilityState: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -47,7 +47,9 @@ async function drag(page: Page, distance: number): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a toast closes by itself after 5 seconds, and nothing of it comes back', async ({ page }) => {
+test('a toast closes by itself after 5 seconds, and nothing of it comes back [TOAST-02 TOAST-03]', async ({
+  page,
+}) => {
   await showToast(page);
   await pass(page, 5000 - 2 * STEP_MS);
   await expect(toastOf(page)).toBeVisible();
@@ -71,7 +73,7 @@ test('it stays while it is pointed at, and while the page is hidden', async ({ p
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('F8 moves the focus to it, where it stays open; its button closes it and gives the focus back', async ({
+test('F8 moves the focus to it, where it stays open; its button closes it and gives the focus back [TOAST-05]', async ({
   page,
 }) => {
   await showToast(page);
@@ -91,7 +93,7 @@ test('Escape dismisses it', async ({ page }) => {
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('a swipe of 50 pixels to the right dismisses it, one of 49 or to the left does not', async ({
+test('a swipe of 50 pixels to the right dismisses it, one of 49 or to the left does not [TOAST-04]', async ({
   page,
 }) => {
   await showToast(page);
@@ -106,7 +108,9 @@ test('a swipe of 50 pixels to the right dismisses it, one of 49 or to the left d
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('a new toast takes the place of the one before, politely or at once', async ({ page }) => {
+test('a new toast takes the place of the one before, politely or at once [TOAST-01 SITE-15]', async ({
+  page,
+}) => {
   await showToast(page);
   await page.unroute('**/api/leads');
   await page.route('**/api/leads', (route) => route.fulfill({ status: 500, json: {} }));
@@ -118,9 +122,12 @@ test('a new toast takes the place of the one before, politely or at once', async
   await expect(page.getByRole('alert')).toContainText('Failed to send message');
   await expect(regionOf(page).getByRole('status')).toBeEmpty();
   await expect(closeOf(page)).toHaveCount(1);
+  await expect(page.locator('.toast')).toHaveCSS('animation-duration', '0.45s');
 });
 
-test('it is at most 420 pixels wide from medium screens up, and fits on small ones', async ({ page }) => {
+test('it is at most 420 pixels wide from medium screens up, and fits on small ones [TOAST-06]', async ({
+  page,
+}) => {
   await showToast(page);
   const widthOf = () => regionOf(page).evaluate((region) => region.getBoundingClientRect().width);
   for (const width of [768, 1440, 2560]) {
@@ -132,9 +139,7 @@ test('it is at most 420 pixels wide from medium screens up, and fits on small on
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`it is accessible in ${colorScheme}, and does not move for whoever wants less motion`, async ({
-    page,
-  }) => {
+  test(`it is accessible in ${colorScheme}, and does not move under reduced motion`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await showToast(page);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -21,7 +21,7 @@ export interface TrackedSite {
   close(): void;
 }
 
-/** What the server says with a refusal. */
+/** Status of a refusal. */
 export const wordsOf = (status: number) => JSON.stringify({ code: 'CODE', message: `${status}` });
 
 function forward(target: URL, from: IncomingMessage, to: ServerResponse): void {
@@ -51,7 +51,7 @@ async function openTrackedSite(product: string): Promise<TrackedSite> {
     // Its place is that of its arrival; the body comes in a moment.
     const body = {};
     told.push([call, body]);
-    // What a page sends while the door closes breaks off.
+    // Requests of a page during the shutdown are aborted.
     const sent = await text(from).catch(() => '{}');
     Object.assign(body, JSON.parse(sent.replaceAll(url, '')));
     to.writeHead(status).end(status === 204 ? undefined : wordsOf(status));

@@ -58,12 +58,12 @@ test('a visit leaves nothing in the browser', async ({ page, site }) => {
   await page.goto('/blog');
   await page.mouse.click(5, 300);
   await expect.poll(() => site.told.length).toBe(2);
-  // Where the visit began is kept in the tab for whoever leaves a form.
+  // The tab keeps where the visit began, for forms.
   expect(await kept()).toEqual(['', 'firstTouch']);
   expect(await page.context().cookies()).toEqual([]);
 });
 
-/** What the tracker says on the console: its words, and the error it adds. */
+/** Messages of the tracker on the console: its text, and the error it adds. */
 async function toWords(message: ConsoleMessage): Promise<string[]> {
   return Promise.all(message.args().map((arg) => arg.evaluate((said) => String(said))));
 }
@@ -91,7 +91,7 @@ async function failEverything(page: Page): Promise<string[][]> {
 }
 
 for (const status of [404, 429, 500])
-  test(`an answer of ${status} is said on the console and nowhere else, and nothing is sent again`, async ({
+  test(`an answer of ${status} is said on the console and nowhere else, and nothing is sent again [ANALYTICS-13..15]`, async ({
     page,
     site,
   }) => {
@@ -124,7 +124,7 @@ test('a browser without the means loses nothing else', async ({ page, site }) =>
   expect(site.told).toEqual([]);
 });
 
-test('storage that is forbidden keeps nobody from being counted', async ({ page, site }) => {
+test('a visit is counted without storage', async ({ page, site }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Forbidden', 'SecurityError');

@@ -46,7 +46,10 @@ async function nextLeave(site: TrackedSite): Promise<{ scrollDepth: number; enga
 
 const outbound = (pageUrl: string, target: string): Told => ['visit', { event: 'outbound', pageUrl, target }];
 
-test('each address is told once, however a page comes to it', async ({ page, site }) => {
+test('each address is one view, however the page comes to it [ANALYTICS-01 ANALYTICS-02]', async ({
+  page,
+  site,
+}) => {
   await page.goto('/blog');
   await expectTold(site, [view('/blog')]);
   await inPage(page, () => {
@@ -71,7 +74,7 @@ test('each address is told once, however a page comes to it', async ({ page, sit
   expect(new Set(site.ids).size).toBe(site.ids.length);
 });
 
-test('what stays in the memory of the browser is a view when somebody comes back', async ({ site }) => {
+test('a page restored from the back-forward cache is a new view', async ({ site }) => {
   const { launchOptions } = test.info().project.use;
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
   await using browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs });
@@ -89,7 +92,7 @@ test('what stays in the memory of the browser is a view when somebody comes back
   await expectTold(site, [leave('/blog'), view('/book-demo')]);
 });
 
-test('a page that is prepared ahead is told when somebody goes there', async ({ page, site }) => {
+test('a prerendered page is counted when it is activated', async ({ page, site }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
   await page.goto('/blog');
   await expectTold(site, []);
@@ -108,7 +111,7 @@ for (const [userAgent, deviceType, browserName] of [
 ] as const) {
   test.describe(() => {
     test.use({ userAgent });
-    test(`${userAgent} is ${browserName}, ${deviceType}`, async ({ page, site }) => {
+    test(`${userAgent} is ${browserName}, ${deviceType} [ANALYTICS-03..05]`, async ({ page, site }) => {
       await page.goto('/faq');
       await expectTold(site, [
         ['page-view', { pageUrl: '/faq', referrer: '', userAgent, deviceType, browserName }],
@@ -117,7 +120,7 @@ for (const [userAgent, deviceType, browserName] of [
   });
 }
 
-test('a click is told by what was clicked and where', async ({ page, site }) => {
+test('a click is sent with its element and place [ANALYTICS-06..10]', async ({ page, site }) => {
   await page.goto('/blog');
   await expectTold(site, [view('/blog')]);
   const svg = '<svg class="drawn"><path d="M0 0h50v20H0z"/></svg>';
@@ -135,7 +138,10 @@ test('a click is told by what was clicked and where', async ({ page, site }) => 
   await expectTold(site, [click('/blog', 'drawn', 'svg', 1, 2)]);
 });
 
-test('two fast clicks are two, and a change of the address leaves one listener', async ({ page, site }) => {
+test('two fast clicks are two, and a change of the address leaves one listener [ANALYTICS-11 ANALYTICS-12]', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     const listeners = { all: 0, now: new Set() };
     Object.assign(window, { listeners });

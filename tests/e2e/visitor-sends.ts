@@ -3,19 +3,19 @@ import type { Admin } from '#support/admin.ts';
 import { bookingOf, demoLead } from '#support/visitors.ts';
 import { faultsOf, LOOKS, showAs } from './looks.ts';
 
-/** A visitor's request, stored. Answers its id. */
+/** Stores a lead and returns its id. */
 export async function sendLead(admin: Admin, fields: Parameters<typeof demoLead>[0]): Promise<string> {
   const { status, json } = await admin.send('POST', '/api/leads', demoLead(fields));
   expect(status, JSON.stringify(json)).toBe(201);
   return json.id;
 }
 
-/** Times that can be booked now. */
+/** Lists the times that can be booked now. */
 export async function freeTimes(admin: Admin): Promise<string[]> {
   return (await admin.send('GET', '/api/bookings/slots')).json.times;
 }
 
-/** A visitor's booking of the first free time, or of a later one. */
+/** Books the first free time, or a later one. `skip`: number of free times to skip. */
 export async function book(
   admin: Admin,
   fields: Parameters<typeof bookingOf>[1],
@@ -27,17 +27,18 @@ export async function book(
   return json;
 }
 
-/** A lead or a booking in a list of the panel. */
-export const record = (page: Page, name: string) => page.locator('.record-row').filter({ hasText: name });
+/** Row of a lead or booking in a list of the panel. */
+export const records = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+export const record = (page: Page, name: string) => records(page).filter({ hasText: name });
 
-/** Opens a place of the panel whose tab is open already. */
+/** Navigates the open panel to a route. */
 export async function show(page: Page, hash: string): Promise<void> {
-  await page.evaluate((wanted) => {
-    location.hash = wanted;
+  await page.evaluate((target) => {
+    location.hash = target;
   }, hash);
 }
 
-/** Opens the dialog of the table and saves it. Answers what stands in the file, and its name. */
+/** Exports the list as CSV and returns the name and the content of the file. */
 export async function saveTable(page: Page): Promise<{ name: string; text: string }> {
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export as CSV' });
@@ -54,7 +55,7 @@ export async function saveTable(page: Page): Promise<{ name: string; text: strin
 
 const NARROW = { width: 320, height: 700 };
 
-/** What is wrong with a view as it is shown now, in both themes; nothing scrolls sideways, down to the narrowest phone. */
+/** Finds faults of the current view in both themes, among them horizontal scrolling down to the narrowest phone. */
 export async function faultsInLooks(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const checkWidth = async (width: number) => {

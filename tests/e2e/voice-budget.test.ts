@@ -30,7 +30,7 @@ test('nothing of it comes before intent; waking it loads what it may', async ({ 
   expect(bytes, list).toBeGreaterThan(50_000);
 });
 
-test('it answers soon after the first sign on a slow processor', async ({ page }) => {
+test('it answers soon after the first sign on a slow processor', { tag: '@alone' }, async ({ page }) => {
   await page.goto('/try', { waitUntil: 'networkidle' });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });

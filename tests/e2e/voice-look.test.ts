@@ -2,7 +2,7 @@ import { faultsOf, LOOKS, PHONE, showAs } from './looks.ts';
 import { expect, test } from './site.fixture.ts';
 import { fakeVoices, samplerOf, takes } from './voice-sampler.ts';
 
-/** What a finger can hit, in pixels. */
+/** Smallest target for a finger, pixels. */
 const TARGET = 24;
 
 test('every state is accessible in both themes, on a phone and on a desk, and fits 320 pixels', async ({

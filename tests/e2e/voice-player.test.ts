@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { brand } from '#support/brand.ts';
 import { expect, test } from './site.fixture.ts';
 import { fakeVoices, fulfilSound, prepare, recordingOf, samplerOf, takes } from './voice-sampler.ts';
 
@@ -11,8 +12,8 @@ async function withCall(page: Page): Promise<void> {
   await page.route('**/audio/calls/*.mp3', async (route) => fulfilSound(route, await recordingOf('sage')));
   await page.route('**/try', async (route) => {
     const html = await (await route.fetch()).text();
-    const call = `<div class="wrap" id="call-test" data-call-player data-label="Test call" data-seconds="154"
-      data-bars="[10,90,40]"><audio controls preload="none" src="/audio/calls/test.mp3"></audio></div>`;
+    const call = `<div class="wrap grid min-h-26 content-end gap-3" id="call-test" data-call-player data-label="Test call" data-seconds="154">
+      <svg viewBox="0 0 30 200" class="waveform my-0 h-12"><path d="M-5 100m10 0V88V112zm10 0V8V192zm10 0V60V140z"></path></svg><audio class="h-11 w-full" controls preload="none" src="/audio/calls/test.mp3"></audio></div>`;
     await route.fulfill({ contentType: 'text/html', body: html.replace('</main>', `${call}</main>`) });
   });
 }
@@ -73,7 +74,9 @@ test('the bars are the sound that is heard, and another one has others', async (
   expect(await path()).not.toBe(nova);
 });
 
-test('plays from its button by keyboard, at five speeds, and is kept under its name', async ({ page }) => {
+test('plays from its button by keyboard, at five speeds, and is kept under its name [VOICE-33 VOICE-34]', async ({
+  page,
+}) => {
   await fakeVoices(page);
   const { play, pause, sound, download } = await generate(page);
   await play.press('Space');
@@ -86,7 +89,7 @@ test('plays from its button by keyboard, at five speeds, and is kept under its n
   await speed.selectOption('1.5x');
   expect(await sound.evaluate((element: HTMLAudioElement) => element.playbackRate)).toBe(1.5);
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
-  expect(file.suggestedFilename()).toBe('voxwright_audio.mp3');
+  expect(file.suggestedFilename()).toBe(brand.site.audioFileName);
 });
 
 test('the speed stays with the next recording, and the older address is given back', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { brand } from '#support/brand.ts';
 import { readMp3 } from '#support/mp3-frames.ts';
 import { expect, test } from './site.fixture.ts';
 import { prepare, samplerOf } from './voice-sampler.ts';
@@ -25,7 +26,7 @@ test('a text is spoken by the real function, plays, and is downloaded as the sam
     .or(page.getByRole('button', { name: 'Download MP3' }))
     .click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe('voxwright_audio.mp3');
+  expect(download.suggestedFilename()).toBe(brand.site.audioFileName);
   const facts = readMp3(await readFile(await download.path()));
   expect(facts.sampleRate).toBe(24_000);
   expect(Math.abs(facts.seconds - seconds)).toBeLessThan(0.2);

@@ -1,25 +1,25 @@
 import type { Page, Route } from '@playwright/test';
-import type { ErrorCode } from '#contracts/errors.ts';
-import type { VoiceId } from '#contracts/voices.ts';
-import { toMp3 } from '#server/voice/mp3.ts';
-import { speak } from '#server/voice/speak.ts';
+import type { ErrorCode } from '#core/contract/errors.ts';
+import type { VoiceId } from '#voice/contract/voices.ts';
+import { toMp3 } from '#voice/server/speech/mp3.ts';
+import { speak } from '#voice/server/speech/speak.ts';
 
-/** Some 8 s of speech. */
-const WORDS = `Thank you for calling. The house on Cedar Lane is still available, and you can see it on Thursday at four.
+/** About 8 s of speech. */
+const TEXT = `Thank you for calling. The house on Cedar Lane is still available, and you can see it on Thursday at four.
 Would you like me to book that for you?`;
 
 const recordings = new Map<VoiceId, Promise<Buffer>>();
 
-/** A real recording in a voice, made once. */
+/** Speaks a real sample in a voice, once per voice. */
 export function recordingOf(voice: VoiceId): Promise<Buffer> {
   const making =
     recordings.get(voice) ??
-    Array.fromAsync(toMp3(speak(WORDS, voice, 0.5))).then((pieces) => Buffer.concat(pieces));
+    Array.fromAsync(toMp3(speak(TEXT, voice, 0.5))).then((pieces) => Buffer.concat(pieces));
   recordings.set(voice, making);
   return making;
 }
 
-/** The sampler, as people find their way in it. */
+/** Locators of the sampler's elements. */
 export function samplerOf(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   return {
@@ -30,7 +30,7 @@ export function samplerOf(page: Page) {
     card: (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }),
     stability: page.getByRole('slider', { name: 'Stability' }),
     generate: page.locator('#voice-generate'),
-    problem: page.locator('.voice-generate .field-error'),
+    problem: page.locator('[data-step] .field-error'),
     toast: page.locator('.toast'),
     play: button(/^Play: .+, stability/),
     pause: button(/^Pause: .+, stability/),
@@ -41,7 +41,7 @@ export function samplerOf(page: Page) {
   };
 }
 
-/** A file as servers send it: browsers seek in what comes in ranges. */
+/** Responds with audio, by range if requested: browsers can seek only in such answers. */
 export async function fulfilSound(route: Route, body: Buffer): Promise<void> {
   const [, from] = /bytes=(\d+)-/.exec(route.request().headers()['range'] ?? '') ?? [];
   const start = Number(from ?? 0);
@@ -54,7 +54,7 @@ export async function fulfilSound(route: Route, body: Buffer): Promise<void> {
   });
 }
 
-/** How a server may take a request: each answers one. */
+/** Handlers of a synthesis request. */
 export const takes = {
   speaks: async (route: Route) => {
     const { voice_id } = route.request().postDataJSON();
@@ -63,27 +63,30 @@ export const takes = {
   refuses: (status: number, code: ErrorCode, message: string) => (route: Route) =>
     route.fulfill({ status, json: { message, error: message, code, requestId: 'test' } }),
   aborts: (route: Route) => route.abort(),
-  /** Never. */
+  /** Never responds. */
   waits: () => new Promise<void>(() => {}),
 };
 
-/** A server that speaks as it is told, the last way from then on. What it was asked is in what it returns. */
-export async function fakeVoices(page: Page, ways: readonly ((route: Route) => unknown)[] = [takes.speaks]) {
-  const asked: unknown[] = [];
-  const left = [...ways];
+/** Fakes the synthesis API: one handler per request, the last one for all further requests. Returns the bodies received. */
+export async function fakeVoices(
+  page: Page,
+  sequence: readonly ((route: Route) => unknown)[] = [takes.speaks],
+) {
+  const bodies: unknown[] = [];
+  const remaining = [...sequence];
   await page.route('**/api/synthesize', (route) => {
-    asked.push(route.request().postDataJSON());
-    const way = left.length > 1 ? left.shift() : left[0];
-    return way?.(route);
+    bodies.push(route.request().postDataJSON());
+    const handler = remaining.length > 1 ? remaining.shift() : remaining[0];
+    return handler?.(route);
   });
   await page.route('**/audio/voices/*.mp3', async (route) => fulfilSound(route, await recordingOf('nova')));
-  return asked;
+  return bodies;
 }
 
-/** Opens the page with words and a voice, ready to generate. */
-export async function prepare(page: Page, voice = 'nova', words = 'Good morning.'): Promise<void> {
+/** Opens the page and enters a text and a voice. */
+export async function prepare(page: Page, voice = 'nova', typed = 'Good morning.'): Promise<void> {
   await page.goto('/try');
   const { text, choice } = samplerOf(page);
-  await text.fill(words);
+  await text.fill(typed);
   await choice.selectOption(voice);
 }

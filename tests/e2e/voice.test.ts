@@ -3,7 +3,7 @@ import { fakeVoices, prepare, samplerOf, takes } from './voice-sampler.ts';
 
 const FAILED = 'There was an error generating your voice. Please try again.';
 
-test('asks for words, then for a voice, and sends nothing before', async ({ page }) => {
+test('asks for words, then for a voice, and sends nothing before [VOICE-22..25]', async ({ page }) => {
   const asked = await fakeVoices(page);
   await page.goto('/try');
   const { text, choice, generate, toast, problem } = samplerOf(page);
@@ -24,7 +24,9 @@ test('asks for words, then for a voice, and sends nothing before', async ({ page
   expect(asked).toEqual([]);
 });
 
-test('is idle, generates, and is done with a recording that plays', async ({ page }) => {
+test('is idle, generates, and is done with a recording that plays [VOICE-26..29 VOICE-34 VOICE-35]', async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -60,7 +62,9 @@ test('is idle, generates, and is done with a recording that plays', async ({ pag
   ]);
 });
 
-test('a failure says so and keeps the words and the older recording', async ({ page }) => {
+test('a failure says so and keeps the words and the older recording [VOICE-27 VOICE-30..32]', async ({
+  page,
+}) => {
   await fakeVoices(page, [takes.speaks, takes.refuses(500, 'INTERNAL', 'Something else.'), takes.aborts]);
   await prepare(page);
   const { text, generate, toast, problem, play, pause, sound } = samplerOf(page);
@@ -80,7 +84,9 @@ test('a failure says so and keeps the words and the older recording', async ({ p
   await expect(play.or(pause)).toBeVisible();
 });
 
-test('what the server says about a limit and about the words is shown', async ({ page }) => {
+test('what the server says about a limit and about the words is shown [VOICE-31 VOICE-32]', async ({
+  page,
+}) => {
   const limit = 'That was a lot of samples. You can make more at 3:20 PM.';
   const nothing = 'There is no word here that our voices can read.';
   await fakeVoices(page, [
@@ -165,7 +171,7 @@ test('500 characters are spoken; of 501 none is lost, and none is sent', async (
   expect(asked).toMatchObject([{ text: 'a'.repeat(500) }]);
 });
 
-test('an example replaces nobody’s own words unasked', async ({ page }) => {
+test('an example replaces typed text only after a question', async ({ page }) => {
   await page.goto('/try');
   const { text, button } = samplerOf(page);
   await button('Clinic').click();

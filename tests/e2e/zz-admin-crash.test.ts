@@ -8,7 +8,7 @@ import { expect, test } from './site.fixture.ts';
 const LONG = process.env['TEST_LONG'] === '1';
 const ROUNDS = LONG ? 50 : 4;
 const EDITS = LONG ? 200 : 20;
-/** What a crash may take (issue of the admin), ms. */
+/** Longest stretch of typing that a crash may lose, ms. */
 const LOST_AT_MOST_MS = 300;
 
 const ACCIDENTS = ['tab', 'token', 'network', 'redis'] as const;

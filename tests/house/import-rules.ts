@@ -13,7 +13,7 @@ export interface Edge {
 
 const ROOTS = ['src', 'functions', 'local', 'tests', 'bench', 'astro.config.mjs'];
 
-/** What dependency-cruiser sees of the project, its verdict included. */
+/** Modules and verdict of dependency-cruiser. */
 export async function cruiseProject(): Promise<ICruiseResult> {
   const { options = {}, forbidden = [] } = rules;
   const cruiseOptions = { ...options, baseDir: projectRoot, validate: true, ruleSet: { forbidden } };
@@ -47,7 +47,7 @@ export function markupEdges(): Edge[] {
 const matches = (pattern: string | string[] | undefined, path: string) =>
   [pattern ?? []].flat().some((each) => new RegExp(each).test(path));
 
-/** What a rule says of the two ends of an import. */
+/** Conditions of a rule on the two ends of an import. */
 interface PathRule {
   readonly from: { path?: string | string[]; pathNot?: string | string[] };
   readonly to: { path?: string | string[]; pathNot?: string | string[] };

@@ -24,7 +24,7 @@ function tagsOf(nodes: readonly MarkupNode[]) {
     }));
 }
 
-/** Clicks are recorded by the id of what was clicked (specification, section 3): a link without one has no name in the numbers. */
+/** Clicks are counted by the element's id: a link without one has no name in the reports. */
 test('every link and button has an id', () => {
   const nameless = pages.flatMap(({ file, nodes }) =>
     tagsOf(nodes)
@@ -94,7 +94,9 @@ describe('words come from content/', () => {
 });
 
 describe('looks come from tokens.css', () => {
-  const styled = sources(/^src\/.+\.(astro|tsx|css)$/).filter(({ path }) => path !== 'src/styles/tokens.css');
+  const styled = sources(/^src\/.+\.(astro|tsx|css)$/).filter(
+    ({ path }) => path !== 'src/core/ui/tokens.css',
+  );
   const linesWith = (pattern: RegExp, { path, text }: SourceFile) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : []));
 
@@ -118,7 +120,7 @@ describe('looks come from tokens.css', () => {
   });
 });
 
-/** A directive that loads a framework says why (style.md). */
+/** A directive that loads a framework has a comment with the reason. */
 test('every client directive has its reason beside it', () => {
   const unexplained = pages.flatMap(({ file }) => {
     const lines = file.text.split('\n');

@@ -56,7 +56,7 @@ export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split('\n').length;
 }
 
-/** What an `.astro` file imports, in its front matter and its scripts. */
+/** Lists the imports of an `.astro` file, in its front matter and its scripts. */
 export function markupImports(file: SourceFile): string[] {
   const importing = [
     'ImportDeclaration',

@@ -1,26 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import type { InboxWords } from '#islands/admin/visitors/inbox-words.ts';
-import { type Copy, copySchema } from '#schemas/copy.schema.ts';
+import { type output, parse as parseBy } from 'zod/v4/core';
+import { type CopySchema, copyFileOf } from '#core/content/copy.ts';
+import { bookingsCopySchema } from '#sales/content/bookings.copy.ts';
+import { formsCopySchema } from '#sales/content/forms.copy.ts';
+import { leadsCopySchema } from '#sales/content/leads.copy.ts';
+import { peopleCopySchema } from '#sales/content/people.copy.ts';
+import { visitorsCopySchema } from '#sales/content/visitors.copy.ts';
+import { mailCopySchema } from '#sales/contract/mails.copy.ts';
+import type { InboxCopy } from '#sales/panel/panel-copy.ts';
 
 const folder = resolve(import.meta.dirname, '../../content/copy');
 
-/** What a file of `content/copy` says. */
-export function loadWords<Page extends Copy['page']>(page: Page): Extract<Copy, { page: Page }> {
-  const copy = copySchema.parse(parse(readFileSync(`${folder}/${page}.yaml`, 'utf8')));
-  return copy as Extract<Copy, { page: Page }>;
+/** Loads the file of `content/copy` that the schema describes. */
+export function loadWords<Schema extends CopySchema>(schema: Schema): output<Schema> {
+  return parseBy(schema, parse(readFileSync(`${folder}/${copyFileOf(schema)}.yaml`, 'utf8')));
 }
 
 /** The words of Leads and Bookings, as the page of the admin hands them over. */
-export function loadInboxWords(): InboxWords {
-  const [forms, mails] = [loadWords('forms'), loadWords('mails')];
+export function loadInboxWords(): InboxCopy {
+  const [forms, mails] = [loadWords(formsCopySchema), loadWords(mailCopySchema)];
   return {
-    leads: loadWords('leads'),
-    bookings: loadWords('bookings'),
-    visitors: loadWords('visitors'),
-    people: loadWords('people'),
-    asked: {
+    leads: loadWords(leadsCopySchema),
+    bookings: loadWords(bookingsCopySchema),
+    visitors: loadWords(visitorsCopySchema),
+    people: loadWords(peopleCopySchema),
+    labels: {
       fields: forms.fields,
       forms: { demo: forms.demo.name, contact: forms.contact.name },
       context: mails.context,

@@ -20,7 +20,7 @@ export async function newToken({ url, adminCredentials }: TestStack): Promise<st
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Somebody who has logged in. */
+/** Creates an admin who has logged in. */
 export async function createAdmin(stack: TestStack): Promise<Admin> {
   const { url } = stack;
   const token = await newToken(stack);

@@ -20,8 +20,8 @@ export interface Api {
   /** With the token of a logged-in admin. */
   admin(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
   login(): Promise<void>;
-  /** Runs a schedule once, its deferred work included. */
-  tick(name?: 'publish-tick' | 'outbox-tick'): Promise<void>;
+  /** Runs the schedule once, its deferred work included. */
+  tick(): Promise<void>;
   /** Sends a deploy notification, rightly signed unless a signature is given. */
   deployEvent(event: DeployEvent, signature?: string | null): Promise<ApiAnswer>;
   /** Resolves when the work that functions deferred is done. */
@@ -38,10 +38,10 @@ export async function startApi(
   redeploy({ ...variablesOf(store), ...env });
   const functions = await loadFunctions();
   const routes = functions
-    .flatMap(({ config, serve }) =>
-      config.path ? [{ pattern: new URLPattern({ pathname: config.path }), serve }] : [],
+    .flatMap(({ paths, serve }) =>
+      paths.map((pathname) => ({ pattern: new URLPattern({ pathname }), serve })),
     )
-    // The catch-all answers what nobody else does.
+    // The catch-all answers all remaining addresses.
     .sort((a, b) => Number(a.pattern.pathname.includes('*')) - Number(b.pattern.pathname.includes('*')));
   const pending = new Set<Promise<void>>();
 
@@ -65,9 +65,9 @@ export async function startApi(
     async login() {
       api.token = await loginAs();
     },
-    async tick(name = 'publish-tick') {
-      const tick = functions.find(({ file }) => file === `${name}.ts`);
-      if (!tick) throw new Error(`There is no schedule ${name}.`);
+    async tick() {
+      const tick = functions.find(({ file }) => file === 'tick.ts');
+      if (!tick) throw new Error('There is no schedule.');
       remember(await call(tick.serve, '/tick', { method: 'POST' }));
       await api.settled();
     },

@@ -8,11 +8,14 @@ export interface DeployEvent {
   readonly id: string;
   readonly state: string;
   readonly context: string;
+  readonly published_at?: string | null;
+  readonly locked?: boolean | null;
+  readonly deploy_ssl_url?: string;
 }
 
 /** The platform's side of publishing, under a test's hand: a hook that counts, a site that serves a version. */
 export interface FakeHook {
-  /** What makes functions use it. */
+  /** Environment that makes functions use it. */
   readonly env: Record<'BUILD_HOOK_URL' | 'SITE_URL' | 'DEPLOY_WEBHOOK_SECRET', string>;
   /** Requests the hook has accepted since the last reset. */
   requests: number;
@@ -24,7 +27,7 @@ export interface FakeHook {
   onRequest: () => void;
   /** Content version in the site's `version.json`. */
   served: number;
-  event(state: string): DeployEvent;
+  event(state: string, details?: Partial<DeployEvent>): DeployEvent;
   sign(body: string): Promise<string>;
   reset(): void;
   stop(): Promise<void>;
@@ -58,7 +61,7 @@ export async function startFakeHook(): Promise<FakeHook> {
     failRate: 0,
     onRequest: () => undefined,
     served: 0,
-    event: (state) => ({ id: crypto.randomUUID(), state, context: 'production' }),
+    event: (state, details) => ({ id: crypto.randomUUID(), state, context: 'production', ...details }),
     sign: (body) => sign(secret, body),
     reset: () => Object.assign(hook, { requests: 0, fail: 0 }),
     stop: async () => {

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { importStarterPosts, type StarterPost } from '#blog/server/posts/starter-posts.ts';
+import { toDeployment } from '#core/server/deployment.ts';
+import { createStore } from '#core/server/store/store.ts';
 import { createSiteBuilds } from '#local/site-builds.ts';
-import { toDeployment } from '#server/deployment.ts';
-import { type ImportedPost, importPosts } from '#server/posts/import-posts.ts';
-import { createStore } from '#server/store/store.ts';
 import { startTestStore } from './gateway.ts';
 
 const ownRoot = resolve(import.meta.dirname, '../..');
@@ -41,14 +41,18 @@ export function siteFiles(dir: string): SiteFiles {
  * @throws Error with the end of the build's log
  */
 export async function buildSite(
-  posts: readonly ImportedPost[],
+  posts: readonly StarterPost[],
   env: Readonly<Record<string, string>> = {},
   projectRoot: string = ownRoot,
 ): Promise<BuiltSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'voxwright-site-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const store = await startTestStore();
-  const address = { UPSTASH_REDIS_REST_URL: store.url, UPSTASH_REDIS_REST_TOKEN: store.token };
+  const address = {
+    UPSTASH_REDIS_REST_URL: store.url,
+    UPSTASH_REDIS_REST_TOKEN: store.token,
+    UPSTASH_REDIS_REST_READONLY_TOKEN: store.readOnlyToken,
+  };
   const builds = createSiteBuilds({
     projectRoot,
     dataDir,
@@ -57,7 +61,7 @@ export async function buildSite(
   });
   try {
     const { postsNamespace } = toDeployment(env['CONTEXT'] ?? 'dev', env['BRANCH'] ?? 'local');
-    await importPosts(createStore(store, postsNamespace), posts);
+    await importStarterPosts(createStore(store, postsNamespace), posts);
     const result = await builds.build();
     if (!result.ok) throw new Error(result.problem);
   } catch (error) {

@@ -5,8 +5,7 @@ import { build, type Plugin } from 'vite';
 const ENTRY = '\0entry.js';
 
 /**
- * What a page would load for a piece of code that may import files by their whole paths: one script, as small as our build
- * makes it. `replaced`: texts in any of it that a build of its own would fill in.
+ * Bundles code, which may import files by their absolute paths, into one script as small as our build makes it. `replaced`: texts in any of it that a build of its own would fill in.
  */
 export async function bundleScript(
   code: string,

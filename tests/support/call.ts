@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions';
 import { afterAll, beforeAll } from 'vitest';
-import { DEMO_PASSWORD, DEMO_USERNAME } from '#server/admin/credentials.ts';
-import { TOKEN_HEADER } from '#server/admin/pass.ts';
-import type { Endpoint, NetlifyFunction } from '#server/http/endpoint.ts';
+import { TOKEN_HEADER } from '#core/contract/headers.ts';
+import type { Endpoint, NetlifyFunction } from '#core/server/http/endpoint.ts';
+import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.ts';
 import { startTestStore, type TestStore } from './gateway.ts';
 
 /** A function as `functions/` exports it; one without endpoints matches every path. */
@@ -131,14 +131,14 @@ function toRequest(path: string, { method = 'GET', body, token, headers }: CallO
 }
 
 function paramsOf(fn: CallableFunction, url: string): Record<string, string> {
-  const path = fn.endpoints?.[0]?.contract.path;
-  if (!path) return {};
-  const match = new URLPattern({ pathname: path }).exec(url);
-  if (!match) throw new Error(`${new URL(url).pathname} is not what ${path} answers.`);
+  const paths = [...new Set(fn.endpoints?.map(({ contract }) => contract.path))];
+  if (paths.length === 0) return {};
+  const match = paths.map((pathname) => new URLPattern({ pathname }).exec(url)).find(Boolean);
+  if (!match) throw new Error(`${new URL(url).pathname} is not what ${paths.join(', ')} answers.`);
   return Object.fromEntries(Object.entries(match.pathname.groups).map(([name, text]) => [name, text ?? '']));
 }
 
-/** What our functions use of the platform's context. */
+/** The part of the platform's context that our functions use. */
 function createContext(
   request: Request,
   params: Record<string, string>,

@@ -1,4 +1,4 @@
-/** What Word and Google Docs put on the clipboard, shortened to one of each kind of thing they do. */
+/** Clipboard HTML of Word and Google Docs, shortened to one example of each peculiarity. */
 
 const wordItem = (level: number, marker: string, text: string, place = 'Middle') =>
   `<p class=MsoListParagraphCxSp${place} style='margin-left:${level * 0.5}in;mso-add-space:auto;text-indent:-.25in;
@@ -24,7 +24,7 @@ xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-
 <!--StartFragment-->
 <h2 style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span>Calls at
 night<o:p></o:p></h2>
-<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>Nobody</b> likes to <i>wait</i>, see <a
+<p class=MsoNormal><b style='mso-bidi-font-weight:normal'>No caller</b> likes to <i>wait</i>, see <a
 href="https://example.com/study" style='color:blue'><span style='text-decoration:underline'>the study</span></a>
 and <a href="#_Toc1">above</a>.<a name="_Toc2"></a><o:p></o:p></p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p>
@@ -32,7 +32,7 @@ ${wordItem(1, '·', 'Answer', 'First')}
 ${wordItem(2, 'o', 'in two <b>seconds</b>')}
 ${wordItem(2, 'o', 'in every language')}
 ${wordItem(1, '·', 'Book', 'Last')}
-<p class=MsoQuote>Said by somebody.<o:p></o:p></p>
+<p class=MsoQuote>Said by a caller.<o:p></o:p></p>
 ${wordItem(1, '1.', 'First', 'First')}
 ${wordItem(2, 'a.', 'its part')}
 ${wordItem(1, '2.', 'Second', 'Last')}

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
-/** What a build reads. */
+/** Files that a build reads. */
 const COPIED = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
 
-/** The project as somebody has it who edits `content/`. */
+/** A copy of the project whose `content/` can be edited. */
 export interface ContentCopy {
   /** Folder of the copy, to be built like the project itself. */
   root: string;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startVendors, type Vendors } from '#local/vendors/vendors.ts';
 import { type Api, startApi } from './api.ts';
+import { redeploy } from './call.ts';
 import { upstashClient } from './gateway.ts';
 import { makeShellDir } from './shell.ts';
 
@@ -12,8 +13,11 @@ export interface Desk {
   readonly siteDir: string;
 }
 
-/** One for a test file, from before its first test until after its last. `told`: whether receivers are set up. */
-export function useDesk({ told = true } = {}): Desk {
+/**
+ * One for a test file, from before its first test until after its last. `told`: whether receivers are set up. `env`: more
+ * variables of the functions.
+ */
+export function useDesk({ told = true, env = {} as Record<string, string> } = {}): Desk {
   let desk: Desk | undefined;
   const current = () => {
     if (!desk) throw new Error('The desk is there only while tests run.');
@@ -23,7 +27,7 @@ export function useDesk({ told = true } = {}): Desk {
   beforeAll(async () => {
     const [made, receivers] = await Promise.all([makeShellDir(), startVendors(() => undefined)]);
     shell = made;
-    const api = await startApi({ ...(told && receivers.env), SITE_DIR: shell.dir });
+    const api = await startApi({ ...(told && receivers.env), SITE_DIR: shell.dir, ...env });
     desk = { api, receivers, siteDir: shell.dir };
   });
   beforeEach(async () => {
@@ -32,6 +36,8 @@ export function useDesk({ told = true } = {}): Desk {
     const kept = (await redis.keys('dev:*')).filter((key) => !key.includes('session'));
     if (kept.length > 0) await redis.del(...kept);
     receivers.webhook.events.length = 0;
+    // A process remembers what the store refused: a deploy of its own for each test knows nothing yet.
+    redeploy();
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import type { EndpointName } from '#contracts/endpoints.ts';
-import { DEMO_PASSWORD, DEMO_USERNAME } from '#server/admin/credentials.ts';
-import { createStore } from '#server/store/store.ts';
+import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.ts';
+import type { EndpointName } from '#local/endpoints.ts';
+import { salesKeys } from '#sales/server/keys.ts';
+import { trafficExamples } from './analytics-examples.ts';
 import { type Api, postInput, startApi } from './api.ts';
 import { startFakeHook } from './build-service.ts';
 import { upstashClient } from './gateway.ts';
 import { makeShellDir } from './shell.ts';
-import { trafficExamples } from './traffic-examples.ts';
 import {
   bookingOf,
   bookSome,
@@ -32,7 +32,7 @@ const POSTS = '/api/admin/blog/posts';
 const LIVE = { title: 'Example', slug: 'example', published: true };
 const credentials = { username: DEMO_USERNAME, password: DEMO_PASSWORD };
 
-/** What examples are about: a live post, an image, a preview link. */
+/** Subjects of the examples: a live post, an image, a preview link. */
 async function makeSubjects(api: Api) {
   const { json: live } = await api.admin('POST', POSTS, postInput(LIVE));
   const blank = { create: { width: 40, height: 30, channels: 3, background: 'red' } } as const;
@@ -91,7 +91,7 @@ function visitorExamples(api: Api) {
     createLead: () => ({ path: '/api/leads', body: contactLead(), status: 201 }),
     erasePerson: () => ({
       path: '/api/admin/people/erase',
-      body: { email: 'nobody@engines.example' },
+      body: { email: 'unknown@engines.example' },
       status: 200,
     }),
     findPerson: () => ({ path: '/api/admin/people', body: { email: 'ada@engines.example' }, status: 200 }),
@@ -118,7 +118,7 @@ function visitorExamples(api: Api) {
     showTimes: () => ({ path: '/schedule-demo/times?zone=Europe/London', status: 200 }),
     updateLead: async () => ({
       path: `/api/admin/leads/${await lead(api)}`,
-      body: { status: 'contacted', note: 'Rang, nobody there.' },
+      body: { status: 'contacted', note: 'Rang, no answer.' },
       status: 200,
     }),
   };
@@ -232,7 +232,7 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
 /** Of networks and bookings. */
 async function liftLimits({ store }: Api): Promise<void> {
   await liftFormLimits(store);
-  await upstashClient(store).del(createStore(store, 'dev:').keys.bookingTaken().key);
+  await upstashClient(store).del(salesKeys({ namespace: 'dev:' }).bookingTaken().key);
 }
 
 /** Functions over a store, a build service and a post template, with an example of every call. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Contract } from '#contracts/contract.ts';
+import type { Contract } from '#core/contract/contract.ts';
 import type { CallableFunction } from './call.ts';
 
 const FOLDER = join(import.meta.dirname, '../../functions');
@@ -8,7 +8,9 @@ const FOLDER = join(import.meta.dirname, '../../functions');
 /** One file of `functions/` and what it exports. */
 export interface FunctionFile {
   readonly file: string;
-  readonly config: { readonly path?: string; readonly schedule?: string };
+  readonly config: { readonly path?: string | readonly string[]; readonly schedule?: string };
+  /** Addresses it answers; none for a schedule. */
+  readonly paths: readonly string[];
   readonly serve: CallableFunction;
 }
 
@@ -18,7 +20,7 @@ export async function loadFunctions(): Promise<FunctionFile[]> {
   return Promise.all(
     files.map(async (file) => {
       const { default: serve, config } = await import(join(FOLDER, file));
-      return { file, config: config ?? {}, serve };
+      return { file, config: config ?? {}, paths: [config?.path ?? []].flat(), serve };
     }),
   );
 }

@@ -1,4 +1,4 @@
-/** What has to pass waits while it is closed. */
+/** A gate that holds back its passers while it is closed. */
 export interface Gate {
   /** Resolves at once, or when it is opened. */
   passed(): Promise<void>;

@@ -1,5 +1,5 @@
 import { Redis, type RedisConfigNodejs } from '@upstash/redis';
-import { type Gateway, startGateway } from '#local/gateway/gateway.ts';
+import { type Gateway, type GatewayOptions, startGateway } from '#local/gateway/gateway.ts';
 import type { RedisOptions } from '#local/redis.ts';
 import { startTestRedis, type TestRedis } from './redis.ts';
 
@@ -13,15 +13,19 @@ export interface TestStore {
   stop(): Promise<void>;
 }
 
+/** Settings of the gateway that differ from its strict defaults. */
+export type TestStoreOptions = Pick<RedisOptions, 'fsync'> &
+  Pick<GatewayOptions, 'limits' | 'quota' | 'readOnlyRules'>;
+
 /**
- * Starts in about 100 ms. The gateway runs in the test's own process, so `gateway.faults` and `gateway.roundTrips`
- * are at hand; Redis is a process of its own.
+ * Starts in about 100 ms. The gateway runs in the test's own process, so `gateway.faults`, `gateway.roundTrips`,
+ * `gateway.commands`, `gateway.quota` and `gateway.databaseLocks` are at hand; Redis is a process of its own.
  */
-export async function startTestStore(options: Pick<RedisOptions, 'fsync'> = {}): Promise<TestStore> {
-  const redis = await startTestRedis(options);
+export async function startTestStore({ fsync, ...rest }: TestStoreOptions = {}): Promise<TestStore> {
+  const redis = await startTestRedis({ fsync });
   const token = 'test-token';
   const readOnlyToken = 'test-read-only-token';
-  const gateway = await startGateway({ redisUrl: redis.process.url, token, readOnlyToken });
+  const gateway = await startGateway({ redisUrl: redis.process.url, token, readOnlyToken, ...rest });
   const stop = async () => {
     await gateway.stop();
     await redis.stop();

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { marked } from 'marked';
 import { parse } from 'yaml';
-import type { KnowledgeIndex } from '#contracts/knowledge.ts';
-import { deriveSlug } from '#shell/derive-slug.ts';
-import { fillIn } from '#shell/fill-in.ts';
-import { toSections } from '#shell/sections.ts';
+import type { KnowledgeIndex } from '#assistant/contract/knowledge.ts';
+import { toSections } from '#assistant/template/sections.ts';
+import { deriveSlug } from '#core/template/derive-slug.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 const FILE = /^---\n(.*?)\n---\n(.*)$/s;
 const HEADING = /<h2>(.*?)<\/h2>/g;
 
-/** What assistants know of `content/knowledge`, as a build without posts would write it, for suites that build no site. */
+/** Knowledge index of `content/knowledge`, as a build without posts writes it, for suites that build no site. */
 export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
   const { email, phone, hours } = parse(await readFile(join(CONTENT, 'site.yaml'), 'utf8'));
   const names = (await readdir(join(CONTENT, 'knowledge'))).filter((name) => name.endsWith('.md')).sort();
@@ -24,7 +24,10 @@ export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
         FILE.exec(await readFile(join(CONTENT, 'knowledge', name), 'utf8')) ?? [];
       const { title, category, summary, offer = null } = parse(head);
       const id = basename(name, '.md');
-      const asked = parse(await readFile(join(CONTENT, `knowledge/asked/${id}.yaml`), 'utf8'));
+      // A document may have no example questions.
+      const asked = parse(
+        await readFile(join(CONTENT, `knowledge/asked/${id}.yaml`), 'utf8').catch(() => '{}'),
+      );
       const about = { title, category, url: `/knowledge/${id}`, offer, asked };
       const html = await marked(fillIn(text, { email, phone, hours: hours.contact }));
       const linked = html.replace(HEADING, (_, words: string) => `<h2 id="${toAnchor(words)}">${words}</h2>`);

@@ -1,12 +1,12 @@
-import type { ImportedPost } from '#server/posts/import-posts.ts';
+import type { StarterPost } from '#blog/server/posts/starter-posts.ts';
 
-/** Where the live site says that it is. */
+/** Origin of the live site. */
 export const LIVE_ORIGIN = 'https://site.test';
-/** One more than a page of a label holds. */
+/** One more than fit on a page of a label. */
 const POSTS = 49;
 
-/** What only one of them has, by its place. */
-const SPECIAL: Readonly<Record<number, Partial<ImportedPost>>> = {
+/** Text that only one of them has, by its number. */
+const SPECIAL: Readonly<Record<number, Partial<StarterPost>>> = {
   0: { title: 'Ends </script><b>', tags: ['Café'] },
   1: { category: 'Case Studies', tags: ['Café'] },
   2: { tags: ['cafe', 'rare'] },
@@ -14,7 +14,7 @@ const SPECIAL: Readonly<Record<number, Partial<ImportedPost>>> = {
   11: { tags: ['cafe', 'two', 'three', 'four'] },
 };
 
-const postOf = (index: number): ImportedPost => ({
+const postOf = (index: number): StarterPost => ({
   title: `Post ${index}`,
   slug: `post-${index}`,
   content: '<h2>Why</h2><p>Words.</p>',
@@ -26,4 +26,4 @@ const postOf = (index: number): ImportedPost => ({
 });
 
 /** The posts of the live site, newest first. */
-export const livePosts: readonly ImportedPost[] = Array.from({ length: POSTS }, (_, index) => postOf(index));
+export const livePosts: readonly StarterPost[] = Array.from({ length: POSTS }, (_, index) => postOf(index));

@@ -1,4 +1,4 @@
-/** What the frames of an MP3 file say of it. */
+/** Facts from the frames of an MP3 file. */
 export interface Mp3Facts {
   /** Of all frames, as a decoder gives them. */
   readonly seconds: number;

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import tick from '#functions/outbox-tick.ts';
+import tick from '#functions/tick.ts';
 
 // The schedule as a process of its own, for tests that end it in the middle. Its environment is that of the functions.
 const context = { deploy: { context: 'dev' }, site: { url: 'http://site.test' }, waitUntil: () => undefined };

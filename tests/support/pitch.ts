@@ -1,4 +1,4 @@
-import type { Speech } from '#server/voice/speech.ts';
+import type { Speech } from '#voice/server/speech/speech.ts';
 
 /** Seconds: a frame that holds two periods of the lowest voice, and how far apart frames are. */
 const FRAME = 0.04;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { type ErrorCode, errorBodySchema, errorCatalogue } from '#contracts/errors.ts';
-import { DATA_CSP, securityHeaders } from '#server/http/security-headers.ts';
+import { type ErrorCode, errorBodySchema, errorCatalogue } from '#core/contract/errors.ts';
+import { DATA_CSP, securityHeaders } from '#core/server/http/security-headers.ts';
 import type { CallAnswer } from './call.ts';
 
 const shape = z.strictObject(errorBodySchema.shape);
@@ -9,6 +9,7 @@ const shape = z.strictObject(errorBodySchema.shape);
 /** Every answer of ours, good or bad, carries these. */
 export function expectSecured(answer: CallAnswer): void {
   expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders);
+  expect(answer.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
   expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
 }
 

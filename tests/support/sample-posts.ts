@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { postCategories } from '#contracts/posts.ts';
+import { postCategories } from '#blog/contract/posts.ts';
 import { capabilities, customers, effects, measures, moments, tagNames, teams } from './sample-words.ts';
 
 /** A published post as an author of this site might have written it, about 600 words, in both notations. */
@@ -12,7 +12,7 @@ export interface SamplePost {
   /** ISO 8601. Posts with a higher index are older, by six hours each. */
   readonly publishedAt: string;
   readonly markdown: string;
-  /** What Markdown renders to, without white space between blocks. The sanitiser leaves it as it is. */
+  /** HTML of the Markdown, without white space between blocks. The sanitizer leaves it unchanged. */
   readonly html: string;
 }
 
@@ -39,7 +39,7 @@ function choicesOf(name: string): Pick {
   };
 }
 
-/** Plain words only: nothing that Markdown or a typographer would change. */
+/** Plain words only: no characters with a meaning in Markdown or typography. */
 function sentence(pick: Pick): string {
   const subject = pick(teams);
   const lead = pick(['', '', `${pick(moments)}, `]);

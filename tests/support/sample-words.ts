@@ -53,7 +53,7 @@ export const capabilities = [
 export const measures = [
   'the share of missed calls falls below two in a hundred',
   'the average answer takes less than a second',
-  'nobody has to repeat a name or a number',
+  'no caller has to repeat a name or a number',
   'the team reads one report on Monday instead of forty notes',
   'complaints about waiting have all but ended',
   'each lead is called back within the hour',

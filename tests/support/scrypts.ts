@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 
-/** Counts the scrypt computations this process starts, whoever starts them, from now until `stop`. */
+/** Counts all scrypt computations that this process starts, from now until `stop`. */
 export function countScrypts() {
   let count = 0;
   const hook = createHook({

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leadKinds } from '#contracts/leads.ts';
+import { leadKinds } from '#sales/contract/leads.ts';
 import { readKnowledgeIndex } from './knowledge.ts';
 import { readSiteFacts } from './site-facts.ts';
 

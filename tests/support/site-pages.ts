@@ -6,7 +6,7 @@ import { parseHTML } from 'linkedom';
 export interface SitePage {
   /** Its address, without the origin. */
   readonly path: string;
-  /** What pages of its kind share: the place of the post, the label or the number in the address left open. */
+  /** Its address with the slug, label or number left open. */
   readonly kind: string;
   /** Whether search engines may list it. */
   readonly listed: boolean;
@@ -54,7 +54,7 @@ export async function listPages(siteDir: string): Promise<SitePage[]> {
   );
 }
 
-/** What may stand in a page of one kind and not in the next. */
+/** Elements that one page of a kind may have and the next may not. */
 const SPECIAL = ['main img', 'main video', 'main pre', 'main table'];
 
 /** The first page of each kind, and the first of those with a picture, with code, with a table. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Store } from '#core/server/store/store.ts';
 import type { BuildHook } from '#local/build-hook.ts';
 import type { BuildResult } from '#local/build-queue.ts';
 import type { Gateway } from '#local/gateway/gateway.ts';
@@ -12,7 +13,6 @@ import { type RedisOptions, type RedisProcess, startRedis } from '#local/redis.t
 import { callScheduled, findScheduled } from '#local/schedules.ts';
 import type { SiteBuilds } from '#local/site-builds.ts';
 import { bringUpToDate, startStack } from '#local/stack.ts';
-import type { Store } from '#server/store/store.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 const hostEntry = join(projectRoot, 'local', 'host.main.ts');
@@ -122,7 +122,8 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   const parts = new AsyncDisposableStack();
   parts.defer(() => rm(dataDir, { recursive: true, force: true }));
   const say = () => undefined;
-  const env = { ...cleanEnv(), ...options.env };
+  // All tests call from one address.
+  const env = { ...cleanEnv(), PLATFORM_LIMITS: 'off', ...options.env };
   const { host, start } = createTestHost(env);
   const restarted: { redis?: RedisProcess } = {};
   parts.defer(() => restarted.redis?.stop());

@@ -34,11 +34,11 @@ export const bookingOf = (start: string, fields: Given = {}) => ({
   ...fields,
 });
 
-/** What can be booked now, first to last. */
+/** Lists the free times, first to last. */
 export const freeTimes = async (api: Api): Promise<string[]> =>
   (await api.visitor('GET', '/api/bookings/slots')).json.times;
 
-/** Books some free time, another one when somebody was faster. */
+/** Books a free time, or another one if it was just taken. */
 export async function bookSome(api: Api, fields: Given = {}): Promise<ApiAnswer> {
   const times = await freeTimes(api);
   const start = times[Math.floor(Math.random() * times.length)] ?? '';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { imageAddress, linkAddress, storedRel, typedAddress } from '#islands/admin/blog/rich-text/address.ts';
-import { sanitisePostHtml } from '#server/posts/sanitise.ts';
+import {
+  parseTypedAddress,
+  toImageAddress,
+  toLinkAddress,
+  toStoredRel,
+} from '#blog/panel/rich-text/address.ts';
+import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -28,13 +33,13 @@ describe('an address', () => {
   ];
 
   it.each(addresses)('of a link is kept as the sanitiser keeps it: %j', (address) => {
-    const kept = /^<a(?: href="(.*)")?>/.exec(sanitisePostHtml(`<a href="${escaped(address)}">a</a>`))?.[1];
-    expect(linkAddress(address) === null ? undefined : escaped(linkAddress(address) ?? '')).toBe(kept);
+    const kept = /^<a(?: href="(.*)")?>/.exec(sanitizePostHtml(`<a href="${escaped(address)}">a</a>`))?.[1];
+    expect(toLinkAddress(address) === null ? undefined : escaped(toLinkAddress(address) ?? '')).toBe(kept);
   });
 
   it.each(addresses)('of an image is kept as the sanitiser keeps it: %j', (address) => {
-    const isKept = sanitisePostHtml(`<img src="${escaped(address)}">`) !== '';
-    expect(imageAddress(address) !== null).toBe(isKept && address.trim() !== '');
+    const isKept = sanitizePostHtml(`<img src="${escaped(address)}">`) !== '';
+    expect(toImageAddress(address) !== null).toBe(isKept && address.trim() !== '');
   });
 });
 
@@ -47,7 +52,7 @@ describe('what is typed', () => {
     ['#part', '#post-part'],
     ['tel:+15550100', 'tel:+15550100'],
   ])('%j leads to %s', (typed, href) => {
-    expect(typedAddress(typed)).toEqual({ href });
+    expect(parseTypedAddress(typed)).toEqual({ href });
   });
 
   it.each([
@@ -59,12 +64,12 @@ describe('what is typed', () => {
     ['example.com', 'incomplete'],
     ['https://', 'incomplete'],
   ])('%j is refused: %s', (typed, problem) => {
-    expect(typedAddress(typed)).toEqual({ problem });
+    expect(parseTypedAddress(typed)).toEqual({ problem });
   });
 });
 
 it('says of a new window what the sanitiser would, in its order', () => {
-  expect(storedRel('nofollow opener', '_blank')).toBe('noopener noreferrer nofollow');
-  expect(storedRel('NOFOLLOW', null)).toBe('nofollow');
-  expect(storedRel(null, null)).toBeNull();
+  expect(toStoredRel('nofollow opener', '_blank')).toBe('noopener noreferrer nofollow');
+  expect(toStoredRel('NOFOLLOW', null)).toBe('nofollow');
+  expect(toStoredRel(null, null)).toBeNull();
 });

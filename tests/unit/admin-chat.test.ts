@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatStats, Conversation } from '#contracts/chat-admin-calls.ts';
+import { conversationsCopySchema } from '#assistant/content/conversations.copy.ts';
+import type { ChatStats, Conversation } from '#assistant/contract/chat-admin-calls.ts';
 import {
-  beginningOf,
   figuresOf,
-  parseConversationPlace,
-  shortSession,
-  spanOf,
-  toConversationPlace,
-  zoneName,
-} from '#islands/admin/chat/chat.state.ts';
-import { toTranscript } from '#islands/admin/chat/transcript.ts';
-import { byCategory, flooredToTen } from '#islands/admin/knowledge/knowledge.state.ts';
-import { standingOf } from '#islands/admin/paid/engine.state.ts';
-import { amountOf } from '#islands/admin/parts/amount.ts';
-import { createDates } from '#islands/admin/parts/dates.ts';
+  formatDuration,
+  parseConversationRoute,
+  toConversationRoute,
+  truncate,
+} from '#assistant/panel/conversations/conversations.state.ts';
+import { toTranscript } from '#assistant/panel/conversations/transcript.ts';
+import { floorToTen, groupByCategory } from '#assistant/panel/knowledge/knowledge.state.ts';
+import { statusOf } from '#core/contract/vendor-engine.ts';
+import { createDates } from '#core/panel/dates.ts';
+import { pluralize, shortSession } from '#core/panel/format.ts';
+import { zoneName } from '#core/template/zone-name.ts';
 import { loadWords } from '#support/admin-words.ts';
 
 describe('a reply in the list', () => {
   it('is shown up to 200 characters', () => {
-    expect(beginningOf('x'.repeat(200))).toBe('x'.repeat(200));
-    expect(beginningOf('x'.repeat(201))).toBe(`${'x'.repeat(200)}…`);
-    expect(beginningOf(`${'x'.repeat(199)} y`)).toBe(`${'x'.repeat(199)}…`);
+    expect(truncate('x'.repeat(200))).toBe('x'.repeat(200));
+    expect(truncate('x'.repeat(201))).toBe(`${'x'.repeat(200)}…`);
+    expect(truncate(`${'x'.repeat(199)} y`)).toBe(`${'x'.repeat(199)}…`);
   });
 
   it('is never cut through a character', () => {
-    expect(beginningOf('😀'.repeat(200))).toBe('😀'.repeat(200));
-    expect(beginningOf('😀'.repeat(5_000))).toBe(`${'😀'.repeat(200)}…`);
-    expect(beginningOf(`x${'😀'.repeat(5_000)}`)).toBe(`x${'😀'.repeat(199)}…`);
+    expect(truncate('😀'.repeat(200))).toBe('😀'.repeat(200));
+    expect(truncate('😀'.repeat(5_000))).toBe(`${'😀'.repeat(200)}…`);
+    expect(truncate(`x${'😀'.repeat(5_000)}`)).toBe(`x${'😀'.repeat(199)}…`);
   });
 });
 
@@ -40,7 +40,7 @@ it.each([
   [1_240, '1.2 sec'],
   [61_000, '61 sec'],
 ])('%d ms are read as %s', (ms, text) => {
-  expect(spanOf(ms, 'en-US')).toBe(text);
+  expect(formatDuration(ms, 'en-US')).toBe(text);
 });
 
 describe('figures', () => {
@@ -48,6 +48,7 @@ describe('figures', () => {
     totalChats: 1_284,
     averageResponseTime: 1_240,
     chatsToday: 0,
+    notKeptToday: 0,
     unanswered: 116,
     thumbsUp: 92,
     thumbsDown: 23,
@@ -95,7 +96,7 @@ it('a paid engine is off, paused, spent or answering', () => {
     callsPerVisitor: 5,
     pausedUntil: null as string | null,
   };
-  const stateOf = (changed: Partial<typeof model>) => standingOf({ ...model, ...changed }, now);
+  const stateOf = (changed: Partial<typeof model>) => statusOf({ ...model, ...changed }, now);
   expect(stateOf({})).toBe('answering');
   expect(stateOf({ callsToday: 10 })).toBe('spent');
   expect(stateOf({ callsToday: 10, pausedUntil: '2026-11-22T10:05:00Z' })).toBe('paused');
@@ -106,13 +107,13 @@ it('a paid engine is off, paused, spent or answering', () => {
 it.each([
   ['3f2b8c1d-7a44', 'e-1'],
   ['a/b', 'what is 100%?'],
-])('the place of a conversation says where somebody comes from: %s, %s', (session, from) => {
-  expect(parseConversationPlace(toConversationPlace(session, from))).toEqual({ session, from });
+])('the place of a conversation says where the admin came from: %s, %s', (session, from) => {
+  expect(parseConversationRoute(toConversationRoute(session, from))).toEqual({ session, from });
 });
 
 it('an address of a conversation may be anything', () => {
-  expect(parseConversationPlace('3f2b8c1d')).toEqual({ session: '3f2b8c1d', from: '' });
-  expect(parseConversationPlace('%E0%A4/%')).toEqual({ session: '%E0%A4', from: '%' });
+  expect(parseConversationRoute('3f2b8c1d')).toEqual({ session: '3f2b8c1d', from: '' });
+  expect(parseConversationRoute('%E0%A4/%')).toEqual({ session: '%E0%A4', from: '%' });
 });
 
 it('a conversation is copied as text, with who said what', () => {
@@ -128,10 +129,12 @@ it('a conversation is copied as text, with who said what', () => {
   };
   const unknown = { ...exchange, assistantResponse: 'We do not know.', sources: [] };
   const dates = createDates('en-US');
-  const text = toTranscript([exchange, unknown], loadWords('chats').exchange, dates);
+  const text = toTranscript([exchange, unknown], loadWords(conversationsCopySchema).exchange, dates);
   const asked = `Visitor, ${dates.moment(exchange.createdAt)}:\nHow fast?\nReally?\n\nAssistant:\n`;
   expect(text).toBe(`${asked}<b>At once.</b>\nSources: Calls: Picking up\n\n${asked}We do not know.`);
-  expect(toTranscript([page], loadWords('chats').exchange, dates)).toMatch(/\nSources: Book a demo$/);
+  expect(toTranscript([page], loadWords(conversationsCopySchema).exchange, dates)).toMatch(
+    /\nSources: Book a demo$/,
+  );
 });
 
 describe('what the assistant knows', () => {
@@ -143,7 +146,7 @@ describe('what the assistant knows', () => {
     [29, '20+'],
     [1_204, '1,200+'],
   ])('%d documents are said as %s', (count, text) => {
-    expect(flooredToTen(count, 'en-US')).toBe(text);
+    expect(floorToTen(count, 'en-US')).toBe(text);
   });
 
   it('stands by category, in the order it came in', () => {
@@ -155,7 +158,9 @@ describe('what the assistant knows', () => {
       sections: 1,
     });
     const documents = [documentOf('b', 'Second'), documentOf('a', 'First'), documentOf('c', 'Second')];
-    expect(byCategory(documents).map(([name, inside]) => [name, inside.map(({ title }) => title)])).toEqual([
+    expect(
+      groupByCategory(documents).map(([name, inside]) => [name, inside.map(({ title }) => title)]),
+    ).toEqual([
       ['Second', ['b', 'c']],
       ['First', ['a']],
     ]);
@@ -164,10 +169,10 @@ describe('what the assistant knows', () => {
 
 it('an amount is said in its number', () => {
   const words = { one: 'One section', other: '{count} sections' };
-  expect([0, 1, 2].map((count) => amountOf(words, count))).toEqual([
+  expect([0, 1, 2].map((count) => pluralize(words, count))).toEqual([
     '0 sections',
     'One section',
     '2 sections',
   ]);
-  expect(amountOf(words, 1_200, 'en-US')).toBe('1,200 sections');
+  expect(pluralize(words, 1_200, 'en-US')).toBe('1,200 sections');
 });

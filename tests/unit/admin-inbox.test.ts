@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingSummary } from '#contracts/booking-calls.ts';
-import { type Lead, type LeadSummary, leadAnswersSchema } from '#contracts/lead-calls.ts';
-import { contextSchema } from '#contracts/person.ts';
-import { dayIn, dayName, isDay, shiftDay, timesOf } from '#islands/admin/bookings/day.state.ts';
-import { createTimes } from '#islands/admin/bookings/times.ts';
-import { currentOf, hasNote } from '#islands/admin/leads/conflict.ts';
-import { leadColumns } from '#islands/admin/leads/lead-columns.ts';
-import { dropDraft, keepDraft, readDraft } from '#islands/admin/leads/note-draft.ts';
-import { withCounts } from '#islands/admin/people/person-words.ts';
-import { answersOf } from '#islands/admin/visitors/answers.ts';
-import { toCsv } from '#islands/admin/visitors/csv.ts';
-import type { InboxWords } from '#islands/admin/visitors/inbox-words.ts';
-import { readAll } from '#islands/admin/visitors/use-csv.ts';
-import { CallFailure } from '#islands/shared/call-failure.ts';
+import { CallFailure } from '#core/browser/call-failure.ts';
+import { contextSchema } from '#core/contract/person.ts';
+import { toCsv } from '#core/panel/csv.ts';
+import type { BookingSummary } from '#sales/contract/booking-calls.ts';
+import { type Lead, type LeadSummary, leadAnswersSchema } from '#sales/contract/lead-calls.ts';
+import { dayIn, dayName, isDay, shiftDay, timesOf } from '#sales/panel/bookings/day.state.ts';
+import { createTimeFormats } from '#sales/panel/bookings/time-formats.ts';
+import { answersOf } from '#sales/panel/inbox/answers.ts';
+import { readAll } from '#sales/panel/inbox/use-csv.ts';
+import { currentOf, hasNote } from '#sales/panel/leads/conflict.ts';
+import { leadColumns } from '#sales/panel/leads/lead-columns.ts';
+import { clearDraft, readDraft, saveDraft } from '#sales/panel/leads/note-draft.ts';
+import type { InboxCopy } from '#sales/panel/panel-copy.ts';
+import { fillCounts } from '#sales/panel/people/person-counts.ts';
 import { loadInboxWords } from '#support/admin-words.ts';
 
-const words: InboxWords = loadInboxWords();
+const words: InboxCopy = loadInboxWords();
 
 const NO_ANSWERS = leadAnswersSchema.parse(
   Object.fromEntries(Object.keys(leadAnswersSchema.shape).map((name) => [name, ''])),
@@ -129,7 +129,7 @@ describe('days', () => {
 });
 
 describe('times', () => {
-  const times = createTimes('en-US', 'America/Los_Angeles');
+  const times = createTimeFormats('en-US', 'America/Los_Angeles');
   const start = '2026-11-23T17:00:00.000Z';
 
   it('are said in our zone and in theirs', () => {
@@ -137,7 +137,7 @@ describe('times', () => {
     expect(times.there(start, 'Europe/London')).toBe('Mon, Nov 23, 5:00 PM GMT');
   });
 
-  it('are not said twice, nor in a zone that nobody knows', () => {
+  it('are not said twice, nor in an unknown zone', () => {
     expect(times.there(start, 'America/Los_Angeles')).toBeNull();
     expect(times.there(start, 'Nowhere/At_All')).toBeNull();
   });
@@ -145,11 +145,11 @@ describe('times', () => {
 
 describe('a note', () => {
   it('being typed stays until the server has it, and so does what was typed meanwhile', () => {
-    keepDraft('a', 'Call on Monday ');
-    dropDraft('a', 'Something else');
+    saveDraft('a', 'Call on Monday ');
+    clearDraft('a', 'Something else');
     expect(readDraft('a')).toBe('Call on Monday ');
     expect(readDraft('b')).toBe('');
-    dropDraft('a', 'Call on Monday');
+    clearDraft('a', 'Call on Monday');
     expect(readDraft('a')).toBe('');
   });
 
@@ -176,10 +176,10 @@ it('answers stand in the order of their form, options in the words they were cho
     title: '',
   };
   const answers = { ...blank, industry: 'real-estate', callVolume: '', useCase: '', message: 'Hello' };
-  const shown = answersOf(answers, words.asked.fields, 'demo');
+  const shown = answersOf(answers, words.labels.fields, 'demo');
   expect(shown.map(({ label }) => label).slice(0, 4)).toEqual(['First name', 'Last name', 'Email', 'Phone']);
   expect(shown.find(({ label }) => label === 'Industry')?.value).toBe('Real estate');
-  expect(answersOf(answers, words.asked.fields, 'contact').map(({ value }) => value)).toEqual([
+  expect(answersOf(answers, words.labels.fields, 'contact').map(({ value }) => value)).toEqual([
     'Ada',
     'Byron',
     'E',
@@ -190,7 +190,7 @@ it('answers stand in the order of their form, options in the words they were cho
 
 it('counts of a person are said in their number', () => {
   const counts = { email: 'ada@engines.example', leads: 1, bookings: 2, conversations: 0 };
-  expect(withCounts(words.people.erase.done, words.people, counts)).toBe(
+  expect(fillCounts(words.people.erase.done, words.people, counts)).toBe(
     'Erased for good: 1 lead, 2 bookings and 0 conversations of ada@engines.example.',
   );
 });

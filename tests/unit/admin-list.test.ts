@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { TRASH_DAYS } from '#contracts/limits.ts';
-import type { AdminPostSummary } from '#contracts/posts.ts';
-import { daysLeft, stateOf } from '#islands/admin/blog/list/list.state.ts';
-import { neighbourOf, rowsOf, withoutRow } from '#islands/admin/parts/list.state.ts';
+import type { AdminPostSummary } from '#blog/contract/posts.ts';
+import { daysLeft, stateOf } from '#blog/panel/list/list.state.ts';
+import { TRASH_DAYS } from '#core/contract/limits.ts';
+import { neighbourOf, rowsOf, withoutRow } from '#core/panel/list.state.ts';
 
 const DAY_MS = 86_400_000;
 const draft = { published: false, publishAt: null, hasWorkingCopy: false, contentVersion: 0 };

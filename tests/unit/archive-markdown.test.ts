@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromMarkdown } from '#islands/admin/blog/transfer/from-markdown.ts';
-import { toMarkdown } from '#islands/admin/blog/transfer/to-markdown.ts';
+import { fromMarkdown } from '#blog/panel/archive/from-markdown.ts';
+import { toMarkdown } from '#blog/panel/archive/to-markdown.ts';
+import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { readStarterPosts } from '#local/seed.ts';
-import { sanitisePostHtml } from '#server/posts/sanitise.ts';
 import { editorHtml } from '#support/editor-html.ts';
 import { parseHtml } from '#support/parse-html.ts';
 import { samplePosts } from '#support/sample-posts.ts';
@@ -12,7 +12,7 @@ const write = (html: string) => toMarkdown(html, parseHtml);
 
 function thereAndBack(html: string): string {
   const { text, layout } = write(html);
-  return sanitisePostHtml(fromMarkdown(text, layout, parseHtml));
+  return sanitizePostHtml(fromMarkdown(text, layout, parseHtml));
 }
 
 describe('a body in Markdown', () => {
@@ -43,7 +43,7 @@ describe('a body in Markdown', () => {
       '---\ntitle: no\n---',
       '<p>\ue000</p>',
     ];
-    for (const html of awkward) expect(thereAndBack(html)).toBe(sanitisePostHtml(html));
+    for (const html of awkward) expect(thereAndBack(html)).toBe(sanitizePostHtml(html));
   });
 
   it('is Markdown where Markdown can hold it', () => {
@@ -87,7 +87,7 @@ it('has Markdown for each starter post', async () => {
   const posts = await readStarterPosts('content/posts');
   expect(posts.length).toBeGreaterThan(3);
   for (const { content } of posts) {
-    const html = sanitisePostHtml(content);
+    const html = sanitizePostHtml(content);
     expect(write(html).layout).toBe('plain');
     expect(thereAndBack(html)).toBe(html);
   }
@@ -96,6 +96,6 @@ it('has Markdown for each starter post', async () => {
 it('runs nothing and trusts nothing of foreign Markdown', () => {
   const text =
     '# Hi <script>alert(1)</script>\n\n[x](javascript:alert(1)) ![y](x "z") <img src=x onerror=alert(1)>';
-  const html = sanitisePostHtml(fromMarkdown(text, 'editor', parseHtml));
+  const html = sanitizePostHtml(fromMarkdown(text, 'editor', parseHtml));
   expect(html).not.toMatch(/script|onerror/);
 });

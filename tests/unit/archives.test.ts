@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { postCategories } from '#contracts/posts.ts';
+import { postCategories } from '#blog/contract/posts.ts';
 import {
   type Archive,
   type ArchivedImage,
   type ArchivedPost,
   addressesOf,
   withAddresses,
-} from '#islands/admin/blog/transfer/archive.ts';
-import { readFrontMatter, toFrontMatter } from '#islands/admin/blog/transfer/front-matter.ts';
-import { toJsonParts } from '#islands/admin/blog/transfer/json-archive.ts';
-import { toFiles } from '#islands/admin/blog/transfer/markdown-archive.ts';
-import { readArchive } from '#islands/admin/blog/transfer/read-archive.ts';
-import { createZip } from '#islands/admin/blog/transfer/zip.ts';
+} from '#blog/panel/archive/archive.ts';
+import { readFrontMatter, toFrontMatter } from '#blog/panel/archive/front-matter.ts';
+import { toJsonParts } from '#blog/panel/archive/json-archive.ts';
+import { toFiles } from '#blog/panel/archive/markdown-archive.ts';
+import { readArchive } from '#blog/panel/archive/read-archive.ts';
+import { createZip } from '#blog/panel/archive/zip.ts';
 import { editorHtml } from '#support/editor-html.ts';
 import { parseHtml } from '#support/parse-html.ts';
 

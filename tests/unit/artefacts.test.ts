@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ledger, publish, remember } from '#rendering/artefacts.ts';
+import { ledger, publish, remember } from '#core/rendering/artefacts.ts';
 
 let made = 0;
 const make = async () => {

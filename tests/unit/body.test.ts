@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { JSON_MAX_DEPTH } from '#contracts/limits.ts';
-import { parseJsonBody, readBody } from '#server/http/body.ts';
+import { JSON_MAX_DEPTH } from '#core/contract/limits.ts';
+import { parseJsonBody, readBody } from '#core/server/http/body.ts';
 
 /** Node wants to be told that a body is a stream; the DOM's types do not know it. */
 const STREAMED = { duplex: 'half' };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PublicPost } from '#contracts/posts.ts';
-import { fillPost } from '#shell/post-fill.ts';
+import type { PublicPost } from '#blog/contract/posts.ts';
+import { fillPost } from '#blog/template/post-fill.ts';
 import { type BuiltSite, buildSite } from '#support/built-site.ts';
 import { sampleDataUrl } from '#support/sample-images.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readOverview } from '#contracts/admin.ts';
-import { readAdminPost, updatePost } from '#contracts/post-calls.ts';
-import { createQueryClient } from '#islands/admin/shell/query-client.ts';
-import { call } from '#islands/shared/call.ts';
-import { CallFailure, sentenceOf, Unreachable } from '#islands/shared/call-failure.ts';
+import { createQueryClient } from '#admin/dashboard/query-client.ts';
+import { readAdminPost, updatePost } from '#blog/contract/post-calls.ts';
+import { call } from '#core/browser/call.ts';
+import { CallFailure, sentenceOf, Unreachable } from '#core/browser/call-failure.ts';
+import { readOverview } from '#core/contract/session.ts';
 
 const FIGURES = { posts: 3, pageViews: null, conversations: null, averageVisit: null };
 
@@ -24,7 +24,7 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 describe('a call', () => {
-  test('sends cookies and reads JSON', async () => {
+  test('sends cookies and reads JSON [ADMIN-32]', async () => {
     const asked = answerWith(Response.json(FIGURES, { headers: { 'x-next-cursor': '5_a' } }));
     expect(await call(readOverview)).toEqual({ data: FIGURES, next: '5_a', zone: null });
     expect(asked[0]).toMatchObject(['/api/admin/overview', { method: 'GET', credentials: 'include' }]);
@@ -36,7 +36,7 @@ describe('a call', () => {
     expect(asked[0]?.[0]).toBe('/api/admin/blog/posts/..%2Fx%3Fy');
   });
 
-  test('throws what is no success as `status: body`, a 401 too', async () => {
+  test('throws what is no success as `status: body`, a 401 too [ADMIN-33 ADMIN-34]', async () => {
     const body = { message: 'Your session has ended.', error: 'x', code: 'UNAUTHENTICATED', requestId: '1' };
     answerWith(Response.json(body, { status: 401 }));
     const failure = await failureOf(call(readOverview));
@@ -46,7 +46,20 @@ describe('a call', () => {
     expect(sentenceOf(failure)).toBe('Your session has ended.');
   });
 
-  test('throws the status text when there is no body', async () => {
+  test('shows people the message of any error body [ADMIN-03]', async () => {
+    answerWith(Response.json({ message: 'Too many logins. Wait a minute.' }, { status: 429 }));
+    const failure = await failureOf(call(readOverview));
+    expect([sentenceOf(failure), (failure as CallFailure).code]).toEqual([
+      'Too many logins. Wait a minute.',
+      null,
+    ]);
+    for (const body of ['<html>', '{"message":" "}', '{"message":7}', '[]']) {
+      answerWith(new Response(body, { status: 502 }));
+      expect(sentenceOf(await failureOf(call(readOverview))), body).toBeUndefined();
+    }
+  });
+
+  test('throws the status text when there is no body [ADMIN-33]', async () => {
     answerWith(new Response('', { status: 502, statusText: 'Bad Gateway' }));
     expect((await failureOf(call(readOverview))) as Error).toHaveProperty('message', '502: Bad Gateway');
   });
@@ -58,7 +71,7 @@ describe('a call', () => {
     expect(await failureOf(call(readOverview))).toBeInstanceOf(Unreachable);
   });
 
-  test('without a network is unreachable, and nobody is quoted', async () => {
+  test('without a network is unreachable, and has no sentence of a server', async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     const body = { title: 'A', content: '<p>b</p>' };
     const failure = await failureOf(call(updatePost, { params: { id: '1' }, body }));
@@ -67,7 +80,7 @@ describe('a call', () => {
   });
 });
 
-test('queries are never stale, kept five minutes, and asked for again by people alone', () => {
+test('queries are never stale, kept five minutes, and asked for again by people alone [ADMIN-35..39]', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     retry: false,

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawCard } from '#rendering/draw-card.ts';
-import { colourOf } from '#rendering/palette.ts';
-import { toSettable } from '#rendering/settable.ts';
+import { toSettable } from '#site/layouts/page-card.ts';
+import { colourOf } from '#site/rendering/card.ts';
+import { drawCard } from '#site/rendering/draw-card.ts';
 
 const MAX_BYTES = 60_000;
 const SLOW_MS = 60_000;
@@ -39,8 +39,8 @@ describe('the picture beside a shared link', () => {
       const { format, width, height } = await sharp(png).metadata();
       expect([format, width, height]).toEqual(['png', 1200, 630]);
       const [[top = -1, bottom = -1], [, wave = -1]] = await Promise.all([
-        rowsOf(png, colourOf('ink')),
-        rowsOf(png, colourOf('voice')),
+        rowsOf(png, colourOf('text')),
+        rowsOf(png, colourOf('accent')),
       ]);
       expect(top).toBeGreaterThan(40);
       expect(bottom).toBeLessThan(430);

@@ -1,19 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CHAT_SESSION_HEADER, chatAnswerSchema, exchangeSchema, thumbs } from '#contracts/chat.ts';
-import { rateAnswer, readChatHistory, sendMessage } from '#contracts/chat-calls.ts';
-import { ask } from '../../src/islands/chat/ask.ts';
-import { THUMBS, toExchanges, toReply } from '../../src/islands/chat/believe.ts';
-import {
-  CHAT_PATH,
-  DEADLINE_MS,
-  FEEDBACK_PATH,
-  HISTORY_PATH,
-  SESSION_HEADER,
-} from '../../src/islands/chat/chat-api.ts';
-import { toOwnPath } from '../../src/islands/chat/own-page.ts';
-import { toPieces } from '../../src/islands/chat/reply-text.ts';
-import { toMessages } from '../../src/islands/chat/stored-chat.ts';
-import { toTranscript } from '../../src/islands/chat/transcript.ts';
+import { chatAnswerSchema, exchangeSchema, thumbs } from '#assistant/contract/chat.ts';
+import { ask, DEADLINE_MS, THUMBS, toExchanges, toReply } from '#assistant/widget/chat-api.ts';
+import { toTranscript } from '#assistant/widget/message.ts';
+import { toOwnPath, toTextParts } from '#assistant/widget/reply-text.ts';
+import { toMessages } from '#assistant/widget/stored-chat.ts';
 
 const HOST = 'link.leadconnectorhq.com';
 const FORM = `https://${HOST}/widget/form/voxwright`;
@@ -28,14 +18,16 @@ describe('links in a reply', () => {
     [`HTTPS://${HOST.toUpperCase()}/A`, [contact(null)]],
     [`https://${HOST}:443/a`, [contact(null)]],
     [`[a](${FORM}) [b](${FORM})`, [contact('a'), text(' '), contact('b')]],
-  ])('to the lead connector become ways to us: %s', (said, pieces) => {
-    expect(toPieces(said, HOST)).toEqual(pieces);
+    ['https://api.leadconnectorhq.com/widget/booking/a', [contact(null)]],
+    ['[book](https://leadconnectorhq.com/a)', [contact('book')]],
+  ])('to the lead connector become ways to us: %s [CHAT-20]', (said, pieces) => {
+    expect(toTextParts(said, HOST)).toEqual(pieces);
   });
 
   test.each([
     `http://${HOST}/a`,
     `https://${HOST}.evil.example/a`,
-    `https://evil-${HOST}/a`,
+    'https://evil-leadconnectorhq.com/a',
     `https://evil.example/${HOST}`,
     `https://evil.example/?${FORM}`,
     `https://evil.example#${FORM}`,
@@ -44,7 +36,7 @@ describe('links in a reply', () => {
     `https://${HOST}@evil.example/a`,
     `https://${HOST}:8443/a`,
     'https://link.leadconnectorhq.co/a',
-    'https://lınk.leadconnectorhq.com/a',
+    'https://link.leadcоnnectorhq.com/a',
     `[press](javascript:alert('${HOST}'))`,
     `[press](data:text/html,${HOST})`,
     `[press](//${HOST}/a)`,
@@ -52,15 +44,20 @@ describe('links in a reply', () => {
     '[empty]()',
     '[[nested](x)](y)',
     'no link at all',
-  ])('to anywhere else stay text: %s', (said) => {
-    const pieces = toPieces(said, HOST);
+  ])('to anywhere else stay text: %s [CHAT-20]', (said) => {
+    const pieces = toTextParts(said, HOST);
     expect(pieces.map((piece) => (piece.kind === 'text' ? piece.text : '?')).join('')).toBe(said);
+  });
+
+  test('to the neighbors of a host under a public suffix stay text', () => {
+    const said = 'https://evil.co.uk/a';
+    expect(toTextParts(said, 'vendor.co.uk')).toEqual([text(said)]);
   });
 
   test('are found in a long reply of brackets in no time', () => {
     const said = `${'['.repeat(50_000)}${'https://'.repeat(5_000)}${'[a]('.repeat(20_000)}`;
     const since = performance.now();
-    toPieces(said, HOST);
+    toTextParts(said, HOST);
     expect(performance.now() - since).toBeLessThan(500);
   });
 });
@@ -121,11 +118,8 @@ describe('what comes from outside is believed as the contracts have it', () => {
     expect(toMessages(value)).toEqual([]);
   });
 
-  test('paths, header and thumbs are those of the contracts', () => {
-    expect([CHAT_PATH, HISTORY_PATH, FEEDBACK_PATH]).toEqual(
-      [sendMessage, readChatHistory, rateAnswer].map(({ path }) => path),
-    );
-    expect([SESSION_HEADER, THUMBS]).toEqual([CHAT_SESSION_HEADER, thumbs]);
+  test('thumbs are those of the contract', () => {
+    expect(THUMBS).toEqual(thumbs);
   });
 });
 

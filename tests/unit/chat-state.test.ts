@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Chat,
-  type ChatEvent,
-  canSend,
-  nextChat,
-  startChat,
-} from '../../src/islands/chat/chat.state.ts';
-import { openQuestion } from '../../src/islands/chat/message.ts';
+import { type Chat, type ChatEvent, canSend, nextChat, startChat } from '#assistant/widget/chat.state.ts';
+import { openQuestion } from '#assistant/widget/message.ts';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');
 const reply = { response: 'Yes.', id: 'exchange', sources: [], suggestions: ['Why?'] };
@@ -18,7 +12,7 @@ const failed: ChatEvent = { type: 'failed', sentence: 'No.', at: AT };
 const said = ({ messages }: Chat) => messages.map(({ content }) => content);
 
 describe('the window', () => {
-  test('opens and clears minimised, minimises, closes and clears minimised', () => {
+  test('opens and clears minimised, minimises, closes and clears minimised [CHAT-06 CHAT-08]', () => {
     const views = (...types: ('opened' | 'minimised' | 'closed')[]) =>
       after(...types.map((type) => ({ type }))).view;
     expect(start.view).toBe('closed');
@@ -38,7 +32,7 @@ describe('the window', () => {
 });
 
 describe('a question', () => {
-  test('begins with a greeting; its messages have ids from their timestamps, one each', () => {
+  test('begins with a greeting; its messages have ids from their timestamps, one each [CHAT-09]', () => {
     const { messages, session } = after(asked, answered);
     expect(messages).toEqual([
       { id: String(AT), kind: 'greeting', isUser: false, content: 'Hello.', timestamp: new Date(AT) },
@@ -59,7 +53,7 @@ describe('a question', () => {
     expect(nextChat(after(asked, answered), { ...asked, session: 'second' }).session).toBe('first');
   });
 
-  test.each(['', ' ', '\n\t '])('of nothing (%j) is not sent', (text) => {
+  test.each(['', ' ', '\n\t '])('of nothing (%j) is not sent [CHAT-14]', (text) => {
     expect(canSend(start, text)).toBe(false);
     expect(nextChat(start, { ...asked, text })).toBe(start);
   });
@@ -77,7 +71,7 @@ describe('a question', () => {
   });
 
   test('shows what it hears, which the answer replaces and a failure drops', () => {
-    const heard = after(asked, { type: 'heard', text: 'Ye' }, { type: 'heard', text: 's' });
+    const heard = after(asked, { type: 'text-received', text: 'Ye' }, { type: 'text-received', text: 's' });
     expect(heard.progress).toEqual({ step: 'waiting', question: 'Can you?', text: 'Yes' });
     expect(said(nextChat(heard, answered))).toEqual(['Hello.', 'Can you?', 'Yes.']);
     expect(said(nextChat(heard, failed))).toEqual(['Hello.', 'Can you?', 'No.']);
@@ -100,11 +94,11 @@ describe('a conversation', () => {
     const over: ChatEvent = { type: 'started-over', greeting: 'Hello again.', at: AT + 9 };
     const fresh = after(asked, answered, over);
     expect([fresh.session, said(fresh), fresh.notice]).toEqual([null, ['Hello again.'], 'startedOver']);
-    expect(nextChat(fresh, { type: 'undone' })).toMatchObject({ session: 'first', before: null });
+    expect(nextChat(fresh, { type: 'undone' })).toMatchObject({ session: 'first', previous: null });
     expect(said(nextChat(fresh, { type: 'undone' }))).toEqual(['Hello.', 'Can you?', 'Yes.']);
     const next = nextChat(fresh, { ...asked, session: 'second' });
-    expect([next.session, next.before]).toEqual(['second', null]);
-    // What was awaited before is no part of it.
+    expect([next.session, next.previous]).toEqual(['second', null]);
+    // The answer awaited before is no part of it.
     expect(said(after(asked, over, answered))).toEqual(['Hello again.']);
   });
 
@@ -123,7 +117,7 @@ describe('a conversation', () => {
       thumb: 'down' as const,
       createdAt: '2026-11-22T09:00:00.000Z',
     });
-    const chat = after({ type: 'remembered', exchanges: [exchange('One?'), exchange('Two?')] });
+    const chat = after({ type: 'history-loaded', exchanges: [exchange('One?'), exchange('Two?')] });
     expect(said(chat)).toEqual(['Hello.', 'One?', 'Yes.', 'Two?', 'Yes.']);
     expect(new Set(chat.messages.map(({ id }) => id)).size).toBe(5);
     expect(chat.messages.at(-1)).toMatchObject({ thumb: 'down' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toClientNetwork } from '#server/http/client-network.ts';
+import { toClientNetwork } from '#core/server/client-network.ts';
 
 describe('what a client is counted by', () => {
   it.each([

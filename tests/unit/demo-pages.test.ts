@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as limits from '#contracts/limits.ts';
+import * as limits from '#core/contract/limits.ts';
 import { liveSite } from '#support/live-site.ts';
 
 const pages = new Map<string, Document>();
@@ -32,9 +32,11 @@ const optionsOf = (page: Document, name: string) =>
   );
 
 describe('the demo request page', () => {
-  test('has a benefits list, customer quotes, a direct line, an email address and the hours', () => {
+  test('has a benefits list, customer quotes, a direct line, an email address and the hours [DEMO-01..07]', () => {
     const page = open('book-demo');
-    expect(page.querySelectorAll('.demo-beside > ul > li > h3').length).toBeGreaterThanOrEqual(3);
+    expect(
+      page.querySelectorAll('[aria-labelledby=demo-heading] ul > li > h3').length,
+    ).toBeGreaterThanOrEqual(3);
     expect(page.querySelectorAll('blockquote').length).toBeGreaterThanOrEqual(2);
     expect(hrefOf(page, '#demo-phone')).toBe('tel:+15550100177');
     expect(hrefOf(page, '#demo-email')).toBe('mailto:demo@voxwright.example');
@@ -42,7 +44,7 @@ describe('the demo request page', () => {
     expect(wordsOf(page.querySelector('title'))).toBe('Book a demo · Voxwright');
   });
 
-  test('asks for every field in the order of the specification', () => {
+  test('asks for every field in its order [DEMO-08]', () => {
     expect(namesOf(fieldsOf(open('book-demo'), 'demo-form'))).toEqual([
       'firstName',
       'lastName',
@@ -57,7 +59,7 @@ describe('the demo request page', () => {
     ]);
   });
 
-  test('asks for consent to calls and messages in a box that nobody has ticked', () => {
+  test('asks for consent to calls and messages in a box that is not ticked', () => {
     const page = open('book-demo');
     const box = page.querySelector('#demo-form [name=consent]');
     expect(['type', 'checked', 'required'].map((name) => box?.getAttribute(name))).toEqual([
@@ -66,11 +68,11 @@ describe('the demo request page', () => {
       null,
     ]);
     expect(labelOf(page, box as Element)).toMatch(/^You may also call me and send me text messages/);
-    // Whoever leaves no number cannot be called.
+    // Without a number no call is possible.
     expect(open('index').querySelector('#contact-form [name=consent]')).toBeNull();
   });
 
-  test('requires five of them, marks these with an asterisk and says what it means', () => {
+  test('requires five of them, marks these with an asterisk and says what it means [DEMO-09 DEMO-10]', () => {
     const page = open('book-demo');
     const fields = fieldsOf(page, 'demo-form');
     const required = fields.filter((field) => field.hasAttribute('required'));
@@ -79,7 +81,7 @@ describe('the demo request page', () => {
     expect(wordsOf(page.querySelector('#demo-form'))).toContain('asterisk (*) are required');
   });
 
-  test('leads browsers to the right words, and bounds every length', () => {
+  test('leads browsers to the right words, and bounds every length [DEMO-09]', () => {
     const attributes = (name: string) => attributesOf(open('book-demo'), 'demo-form', name);
     expect(attributes('firstName')).toEqual(['text', 'given-name', String(limits.PERSON_NAME_MAX_LENGTH)]);
     expect(attributes('email')).toEqual(['email', 'email', String(limits.EMAIL_MAX_LENGTH)]);
@@ -89,7 +91,7 @@ describe('the demo request page', () => {
     expect(attributes('message')[2]).toBe(String(limits.LEAD_MESSAGE_MAX_LENGTH));
   });
 
-  test('offers the options of the specification, each under words of ours', () => {
+  test('offers the options of each list, under readable labels [DEMO-11..15]', () => {
     const page = open('book-demo');
     const industries = ['healthcare', 'legal', 'real-estate', 'financial', 'retail'];
     const more = ['technology', 'education', 'construction', 'automotive', 'other'];
@@ -106,7 +108,7 @@ describe('the demo request page', () => {
 });
 
 describe('the contact section', () => {
-  test('asks for five fields, all of them required', () => {
+  test('asks for five fields, all of them required [CONTACT-06..12 CONTACT-22]', () => {
     const page = open('index');
     const fields = fieldsOf(page, 'contact-form');
     expect(namesOf(fields)).toEqual(['firstName', 'lastName', 'company', 'email', 'message']);
@@ -117,7 +119,7 @@ describe('the contact section', () => {
     expect(wordsOf(page.querySelector('#contact-form-submit'))).toBe('Get In Touch');
   });
 
-  test('links to LinkedIn, and says of the others that they are not there yet', () => {
+  test('links to LinkedIn, and says of the others that they are not there yet [CONTACT-05]', () => {
     const page = open('index');
     expect(hrefOf(page, '#contact-linkedin')).toMatch(/^https:\/\/www\.linkedin\.com\//);
     for (const id of ['contact-x', 'contact-youtube']) {
@@ -128,7 +130,7 @@ describe('the contact section', () => {
 });
 
 describe('the scheduling page without a calendar', () => {
-  test('leads back home, and to a time by form, phone and email', () => {
+  test('leads back home, and to a time by form, phone and email [DEMO-24 DEMO-25]', () => {
     const page = open('schedule-demo');
     expect([wordsOf(page.querySelector('#schedule-back')), hrefOf(page, '#schedule-back')]).toEqual([
       'Back to Home',
@@ -147,7 +149,7 @@ describe('the scheduling page without a calendar', () => {
     expect(page.querySelector('[data-scheduler] > template')?.innerHTML).toContain('id="booking-form"');
   });
 
-  test('ends with a phone number', () => {
+  test('ends with a phone number [DEMO-26]', () => {
     const foot = open('schedule-demo').querySelector('main footer');
     expect(wordsOf(foot)).toMatch(/Mon-Fri 9AM-6PM PST: \+1 \(555\) 010-0142$/);
   });

@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { siteSchema } from '#core/content/site.schema.ts';
 import { scenes } from '#local/record/scenes.ts';
 import { FPS, sceneFrames, toCaptions } from '#local/record/timeline.ts';
-import { siteSchema } from '#schemas/site.schema.ts';
 
 const site = siteSchema.parse(parseYaml(readFileSync('content/site.yaml', 'utf8')));
 const { video, poster, captions } = site.demoVideo;

@@ -1,10 +1,12 @@
+import type { Context } from '@netlify/functions';
 import { afterEach, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { defineContract } from '#contracts/contract.ts';
-import { type ErrorCode, errorCodes } from '#contracts/errors.ts';
-import { ApiError } from '#server/http/api-error.ts';
-import { endpoint, methods } from '#server/http/endpoint.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
-import { StoreError } from '#server/store/store-error.ts';
+import { defineContract } from '#core/contract/contract.ts';
+import { type ErrorCode, errorCodes } from '#core/contract/errors.ts';
+import { ApiError } from '#core/server/api-error.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { withForms } from '#core/server/http/form-post.ts';
+import { DATA_CSP, securityHeaders } from '#core/server/http/security-headers.ts';
+import { StoreError } from '#core/server/store/stored.ts';
 import { call, redeploy, variablesOf } from '#support/call.ts';
 import { expectRefusalShape, expectSecured } from '#support/refusal.ts';
 
@@ -24,7 +26,7 @@ const throwing = (thrown: unknown) =>
     PATH,
   );
 
-// Nothing listens here: whoever asks the store gets STORE_UNAVAILABLE.
+// No server listens here: a call of the store gets STORE_UNAVAILABLE.
 beforeAll(() =>
   redeploy(variablesOf({ url: 'http://127.0.0.1:1', token: 'unused', readOnlyToken: 'unused' })),
 );
@@ -45,15 +47,15 @@ describe('a refusal', () => {
   it('carries what the thrower adds', async () => {
     const answer = await throwing(
       new ApiError('VERSION_CONFLICT', {
-        message: 'Somebody was faster.',
+        message: 'The time was just taken.',
         fields: { version: 'Stale.' },
         current: { version: 8 },
         retryAfter: 30,
       }),
     );
     expect(answer.json).toMatchObject({
-      message: 'Somebody was faster.',
-      error: 'Somebody was faster.',
+      message: 'The time was just taken.',
+      error: 'The time was just taken.',
       fields: { version: 'Stale.' },
       current: { version: 8 },
       retryAfter: 30,
@@ -69,7 +71,7 @@ describe('a failure', () => {
     ['a string', SECRET],
     ['nothing', undefined],
     ['an error that looks like ours', Object.assign(new Error(SECRET), { code: 'NOT_FOUND', status: 404 })],
-  ])('by %s tells nobody its text', async (_what, thrown) => {
+  ])('by %s does not reveal its text', async (_what, thrown) => {
     const answer = await throwing(thrown);
     expectRefusalShape(answer, 'INTERNAL');
     expect(answer.json).not.toHaveProperty('fields');
@@ -142,6 +144,47 @@ describe('an admin call whose handler never checked the session', () => {
   });
 });
 
+it('a function of two addresses answers at each the methods of its own contracts', async () => {
+  const one = defineContract({ method: 'GET', path: '/api/things' });
+  const other = defineContract({ method: 'DELETE', path: '/api/things/:id' });
+  const both = methods(
+    endpoint(one, { access: 'public', limit: 'none' }, async () => 'list'),
+    endpoint(other, { access: 'public', limit: 'none' }, async ({ params }) => params['id']),
+  );
+  expect((await call(both, '/api/things')).json).toBe('list');
+  expect((await call(both, '/api/things/7', { method: 'DELETE' })).json).toBe('7');
+  const refused = await call(both, '/api/things/7');
+  expectRefusalShape(refused, 'METHOD_NOT_ALLOWED');
+  expect(refused.headers.get('allow')).toBe('DELETE');
+});
+
+describe('a deploy of production that was replaced', () => {
+  const write = defineContract({ method: 'POST', path: PATH });
+  const both = methods(
+    endpoint(show, { access: 'public', limit: 'none' }, async () => 'read'),
+    endpoint(write, { access: 'public', limit: 'form' }, async () => 'written'),
+  );
+  const deployed = (context: string, published: boolean) => ({
+    context: { deploy: { context, published, id: 'one' } as Context['deploy'] },
+  });
+
+  it('reads, and refuses to write', async () => {
+    const old = deployed('production', false);
+    expect((await call(both, PATH, old)).json).toBe('read');
+    expectRefusalShape(await call(both, PATH, { method: 'POST', ...old }), 'OLD_DEPLOY');
+  });
+
+  it.each([
+    ['production', true],
+    ['deploy-preview', false],
+    ['dev', false],
+  ] as const)('is no deploy of %s, published: %s', async (context, published) => {
+    expect((await call(both, PATH, { method: 'POST', ...deployed(context, published) })).json).toBe(
+      'written',
+    );
+  });
+});
+
 describe('headers', () => {
   it('secure what a handler built itself, and leave what it set', async () => {
     const html = methods(
@@ -175,6 +218,30 @@ describe('headers', () => {
     expectSecured(await call(away, PATH));
     const known = answeringAway(() => new Response(null, { status: 304 }));
     expectSecured(await call(known, PATH));
+    const nothing = await call(
+      answeringAway(() => new Response(null, { status: 204 })),
+      PATH,
+    );
+    expectSecured(nothing);
+    expect(nothing.headers.get('content-security-policy')).toBe(DATA_CSP);
+  });
+
+  it('are on the way a plain form is sent on', async () => {
+    const write = defineContract({ method: 'POST', path: PATH, maxBody: 1_000 });
+    const answers = { done: () => '/thanks', failed: async () => new Response('again') };
+    const form = methods(
+      withForms(
+        endpoint(write, { access: 'public', limit: 'form' }, async () => 1),
+        answers,
+      ),
+    );
+    const sent = await call(form, PATH, {
+      method: 'POST',
+      body: 'name=Ada',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/thanks']);
+    expectSecured(sent);
   });
 
   it('are on success and on a refused method', async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineContract } from '#contracts/contract.ts';
-import { Answer, type Call, endpoint, methods } from '#server/http/endpoint.ts';
+import { defineContract } from '#core/contract/contract.ts';
+import { Answer, type Call, endpoint, methods } from '#core/server/http/endpoint.ts';
 import { type CallOptions, call, redeploy, variablesOf } from '#support/call.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
 
 const PATH = '/api/things/7';
-/** What could be a token; nobody knows it. */
+/** Has the form of a token and is none. */
 const TOKEN = 'A'.repeat(43);
 
 const show = defineContract({
@@ -38,7 +38,7 @@ const guarded = methods(
 const post = (body: unknown, options: CallOptions = {}) =>
   call(echo, PATH, { method: 'POST', body, ...options });
 
-// Nothing listens here: whoever asks the store gets 503 instead of what the test expects.
+// No server listens here: a call of the store gets 503, which no test expects.
 beforeAll(() =>
   redeploy(variablesOf({ url: 'http://127.0.0.1:1', token: 'unused', readOnlyToken: 'unused' })),
 );
@@ -214,7 +214,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('keys that would reach a prototype reach nobody', async () => {
+  it('keys that would reach a prototype are dropped', async () => {
     await post('{"name":"Ada","__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}');
     expect(Object.keys(seen?.body ?? {})).toEqual(['name']);
     expect('admin' in (seen?.body ?? { admin: 1 })).toBe(false);

@@ -17,7 +17,7 @@ async function load({ hash = '#features', type = 'navigate', reduced = false } =
     getElementById: (id: string) => (id === 'features' ? { scrollIntoView } : null),
   });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
-  await import('../../src/browser/hash-scroll.ts');
+  await import('#site/browser/hash-scroll.ts');
   page.dispatchEvent(new Event('load'));
   return page;
 }
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('scrolls smoothly to the fragment of the address 100 ms after the page has loaded', async () => {
+test('scrolls smoothly to the fragment of the address 100 ms after the page has loaded [HOME-50]', async () => {
   await load();
   vi.advanceTimersByTime(99);
   expect(scrollIntoView).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ test('goes there once more when letters that came late have broken lines anew', 
   expect(scrollIntoView).toHaveBeenCalledTimes(2);
 });
 
-test('leaves whoever has moved on meanwhile where they are', async () => {
+test('does not scroll back a visitor who has moved on meanwhile', async () => {
   const page = await load();
   vi.advanceTimersByTime(100);
   page.dispatchEvent(new Event('wheel'));
@@ -59,7 +59,7 @@ test('leaves whoever has moved on meanwhile where they are', async () => {
   expect(scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
-test('does not move for whoever wants less motion', async () => {
+test('jumps instead of scrolling under reduced motion', async () => {
   await load({ reduced: true });
   vi.advanceTimersByTime(100);
   expect(scrollIntoView.mock.calls).toEqual([[{ behavior: 'instant' }]]);

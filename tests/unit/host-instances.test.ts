@@ -34,6 +34,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+it('starts functions with the flags of the platform, where a package must not require an ES module', async () => {
+  await writeFile(join(folder, 'module.mjs'), 'export default 1;');
+  const file = join(folder, 'requires.mjs');
+  await writeFile(
+    file,
+    `import { createRequire } from 'node:module';\ncreateRequire(import.meta.url)('./module.mjs');\n${source}`,
+  );
+  const call = instances.run(pathToFileURL(file).href, {}, { event: 'once', timeoutMs: 5000 });
+  await expect(call).rejects.toMatchObject({ code: 'ERR_REQUIRE_ESM' });
+});
+
 it('answers calls side by side, each with its own words', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => run(String(at))));
   expect(answers[0]?.headers.get('x-a')).toBe('1, 2');

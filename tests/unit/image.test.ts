@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { IMAGE_MAX_DIMENSION, MEDIA_MAX_BYTES } from '#contracts/limits.ts';
-import { parseImageDataUrl } from '#server/media/data-url.ts';
-import { encodeImage, type StoredImage } from '#server/media/image.ts';
+import { parseImageDataUrl } from '#blog/server/media/decode-image.ts';
+import { encodeImage, type StoredImage } from '#blog/server/media/image.ts';
+import { IMAGE_MAX_DIMENSION, MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
 
 type Fill = { r: number; g: number; b: number; alpha?: number };
 const RED: Fill = { r: 220, g: 20, b: 20 };
@@ -34,7 +34,7 @@ async function pixel(image: StoredImage, x: number, y: number): Promise<number[]
   return [...(await sharp(image.bytes).extract(at).raw().toBuffer())];
 }
 
-/** A PNG of a few hundred bytes whose header promises any size. */
+/** PNG of a few hundred bytes whose header claims any size. */
 function pngClaiming(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -57,7 +57,7 @@ function pngClaiming(width: number, height: number): Buffer {
   ]);
 }
 
-/** The same picture in every format we take. */
+/** The same picture in every accepted format. */
 async function inEveryFormat(picture: Sharp): Promise<Buffer[]> {
   const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
   const files = await Promise.all(formats.map((format) => picture.clone().toFormat(format).toBuffer()));
@@ -83,7 +83,7 @@ describe('encodeImage', () => {
     expect((await stored(await noise(401, 300).jpeg().toBuffer())).hash).not.toBe(first.hash);
   });
 
-  it('fits large images into the limit and leaves small ones alone', async () => {
+  it('fits large images into the limit and leaves small ones alone [POST-33 POST-34]', async () => {
     expect(await stored(await plain(3000, 1000).jpeg().toBuffer())).toMatchObject({
       width: IMAGE_MAX_DIMENSION,
       height: 400,
@@ -93,6 +93,19 @@ describe('encodeImage', () => {
       height: IMAGE_MAX_DIMENSION,
     });
     expect(await stored(await plain(16, 9).png().toBuffer())).toMatchObject({ width: 16, height: 9 });
+  });
+
+  it('stores JPEG at quality 0.8 [POST-35 POST-36]', async () => {
+    /** The tables a JPEG was quantized with, which follow from its quality alone. */
+    const tablesOf = (bytes: Uint8Array) => {
+      const file = Buffer.from(bytes).toString('latin1');
+      return [...file.matchAll(/\xff\xdb\0[\s\S]{65}/g)].map(String);
+    };
+    const { bytes, type } = await stored(await noise(300, 200).png().toBuffer());
+    const reference = await noise(300, 200).jpeg({ quality: 80 }).toBuffer();
+    expect(type).toBe('image/jpeg');
+    expect(tablesOf(bytes)).toHaveLength(2);
+    expect(tablesOf(bytes)).toEqual(tablesOf(reference));
   });
 
   it('keeps WebP for what shows through, and only for that', async () => {

@@ -1,9 +1,9 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { speakWithFlite } from '#server/voice/engines/flite.ts';
-import { toBars } from '#shell/loudness.ts';
 import type { SiteFiles } from '#support/built-site.ts';
 import { liveSite } from '#support/live-site.ts';
+import { speakWithFlite } from '#voice/server/speech/engines/flite.ts';
+import { toBars } from '#voice/waveform/loudness.ts';
 
 let site: SiteFiles;
 let page: Document;
@@ -37,7 +37,7 @@ test.each([
 });
 
 describe('the landing page', () => {
-  test('shows its sections in the order of the specification, the blog below them', () => {
+  test('shows its sections in their order, the newest posts last [HOME-01..06]', () => {
     const frame = [...all('body > *')].map(({ localName }) => localName);
     expect(frame.indexOf('header')).toBeLessThan(frame.indexOf('main'));
     expect(frame.indexOf('main')).toBeLessThan(frame.indexOf('footer'));
@@ -54,7 +54,7 @@ describe('the landing page', () => {
     expect(textsOf('#latest-heading')).toEqual(['From the blog']);
   });
 
-  test('opens with the headline, the way on and an example of a call', () => {
+  test('opens with the headline, the way on and an example of a call [HOME-07 HOME-08]', () => {
     expect(textsOf('h1')).toEqual(['Every call, answered.']);
     expect(textsOf('#hero-watch')).toEqual(['Watch Demo']);
     expect(textsOf('#hero-try')).toEqual(['See How It Works']);
@@ -64,7 +64,7 @@ describe('the landing page', () => {
     expect(page.querySelector('#hero .call')?.getAttribute('aria-label')).toContain('Example');
   });
 
-  test('claims the figures of the specification', () => {
+  test('shows the figures of the hero and the testimonials [HOME-09..16]', () => {
     const figures = (id: string) =>
       all(`#${id} .figures > div`).map(
         (each) => `${text(each.querySelector('dd'))} ${text(each.querySelector('dt'))}`,
@@ -73,7 +73,7 @@ describe('the landing page', () => {
     expect(figures('testimonials')).toEqual(['4.9/5 rating', '10k+ users', 'SOC2 security', '24/7 support']);
   });
 
-  test('explains five steps and three ways to hand over', () => {
+  test('explains five steps and three ways to hand over [HOME-17..27]', () => {
     expect(textsOf('#how-it-works ol > li > h3')).toEqual([
       'Incoming Call',
       'AI Agent Answers',
@@ -90,7 +90,7 @@ describe('the landing page', () => {
     expect(hrefOf('#how-schedule')).toBe('/schedule-demo');
   });
 
-  test('lists 6 capabilities, 4 ways to manage the platform and 3 use cases', () => {
+  test('lists 6 capabilities, 4 ways to manage the platform and 3 use cases [HOME-26 HOME-28..42]', () => {
     const [capabilities, management] = [textsOf('#capabilities li'), textsOf('#platform-management li')];
     expect([capabilities.length, management.length]).toEqual([6, 4]);
     const said = capabilities.join(' ');
@@ -110,11 +110,11 @@ describe('the landing page', () => {
     expect(all('#use-cases > ul > li figure')).toHaveLength(3);
   });
 
-  test('says three things about the company', () => {
+  test('says three things about the company [HOME-43]', () => {
     expect(all('#about ul > li > h3')).toHaveLength(3);
   });
 
-  test('quotes three customers, reads their ratings out and names six brands', () => {
+  test('quotes three customers, reads their ratings out and names six brands [HOME-44..46]', () => {
     expect(all('#testimonials blockquote')).toHaveLength(3);
     const ratings = all('#testimonials figure [role=img]').map((each) => each.getAttribute('aria-label'));
     expect(ratings).toEqual(Array.from({ length: 3 }, () => 'Rated 5 out of 5'));
@@ -126,12 +126,12 @@ describe('the landing page', () => {
     expect(new Set(textsOf('#testimonials .brands > li')).size).toBe(6);
   });
 
-  test('asks for a demo, and promises what the specification does', () => {
+  test('asks for a demo, and promises 30 minutes and an answer within 24 hours [HOME-47..49]', () => {
     expect(hrefOf('#call-to-action a')).toBe('/schedule-demo');
     expect(textsOf('#call-to-action')[0]).toMatch(/a 30-minute demo.*contact you within 24 hours/i);
   });
 
-  test('says where the company is reached, and when', () => {
+  test('says where the company is reached, and when [CONTACT-01..04]', () => {
     expect(hrefOf('#contact-email')).toBe('mailto:hello@voxwright.example');
     expect(hrefOf('#contact-phone')).toBe('tel:+15550100142');
     expect(textsOf('#contact dd')).toEqual([
@@ -175,7 +175,7 @@ describe('its markup', () => {
 
   test('shows one main action to a section at most', () => {
     const crowded = all('main > section').filter(
-      (section) => section.querySelectorAll('.button-voice').length > 1,
+      (section) => section.querySelectorAll('.button-accent').length > 1,
     );
     expect(crowded.map(({ id }) => id)).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe.each([
   { name: 'privacy-policy', title: 'Privacy Policy', sections: PRIVACY, count: 8 },
   { name: 'terms-of-service', title: 'Terms of Service', sections: TERMS, count: 13 },
 ])('/$name', ({ name, title, sections, count }) => {
-  test('has its sections, numbered, in the order of the specification', async () => {
+  test('has its sections, numbered and in order [LEGAL-01 LEGAL-02]', async () => {
     const headings = [...(await open(name)).querySelectorAll('main h2')];
     expect(headings).toHaveLength(count);
     expect(headings.map(({ textContent }) => textContent)).toEqual(
@@ -78,7 +78,7 @@ describe.each([
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('leads back home and says from when it applies', async () => {
+  test('leads back home and says from when it applies [LEGAL-03 LEGAL-04]', async () => {
     const page = await open(name);
     const back = page.getElementById('legal-back');
     expect([back?.textContent, back?.getAttribute('href')]).toEqual(['Back to Home', '/']);
@@ -87,7 +87,7 @@ describe.each([
     expect(wordsOf(time?.parentElement?.textContent)).toBe('Effective July 18, 2025');
   });
 
-  test('says its title, address and description', async () => {
+  test('says its title, address and description [LEGAL-05 LEGAL-06]', async () => {
     const page = await open(name);
     expect(page.querySelector('h1')?.textContent).toBe(title);
     expect(page.title).toBe(`${title} · Voxwright`);
@@ -111,11 +111,11 @@ describe('the privacy policy', () => {
   test.each([
     ...['name', 'email', 'phone number', 'business name', 'SMS opt-ins', 'call logs', 'voice transcripts'],
     ...['analytics', 'IP address', 'device type'],
-  ])('names among what is collected: %s', async (item) => {
+  ])('names among what is collected: %s [LEGAL-07]', async (item) => {
     expect(await sectionOf('privacy-policy', 2)).toContain(item);
   });
 
-  test('promises not to sell, and names the only two who are given data', async () => {
+  test('promises not to sell, and names the only two who are given data [LEGAL-08]', async () => {
     const sharing = await sectionOf('privacy-policy', 5);
     expect(sharing).toMatch(/do not sell.+share it only with:/s);
     const page = await open('privacy-policy');
@@ -128,7 +128,7 @@ describe('the privacy policy', () => {
     ).toEqual(['Service providers', 'Legal authorities,']);
   });
 
-  test('says how to stop messages and how to get help', async () => {
+  test('says how to stop messages and how to get help [LEGAL-12 LEGAL-13]', async () => {
     expect(await sectionOf('privacy-policy', 4)).toMatch(
       /Reply STOP .+ to unsubscribe.+Reply HELP .+ for assistance/s,
     );
@@ -137,18 +137,19 @@ describe('the privacy policy', () => {
 
 describe('the terms of service', () => {
   test.each([
-    { part: 3, says: 'at least 18 years old' },
-    { part: 3, says: 'authorized to bind that business' },
+    { id: 'LEGAL-09', part: 3, says: 'at least 18 years old' },
+    { id: 'LEGAL-10', part: 3, says: 'authorized to bind that business' },
     {
+      id: 'LEGAL-11',
       part: 6,
       says: 'must obtain prior express written consent from each person before you message or call',
     },
-    { part: 6, says: 'STOP to unsubscribe' },
-    { part: 6, says: 'HELP for assistance' },
-    { part: 7, says: "30 days' written notice" },
-    { part: 7, says: 'Payments are due in advance' },
-    { part: 7, says: 'non-refundable, except where required by law' },
-  ])('section $part: $says', async ({ part, says }) => {
+    { id: 'LEGAL-12', part: 6, says: 'STOP to unsubscribe' },
+    { id: 'LEGAL-13', part: 6, says: 'HELP for assistance' },
+    { id: 'LEGAL-14', part: 7, says: "30 days' written notice" },
+    { id: 'LEGAL-15', part: 7, says: 'Payments are due in advance' },
+    { id: 'LEGAL-15', part: 7, says: 'non-refundable, except where required by law' },
+  ])('section $part: $says [$id]', async ({ part, says }) => {
     expect((await sectionOf('terms-of-service', part)).replaceAll('’', "'")).toContain(says);
   });
 });

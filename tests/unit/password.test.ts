@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, parsePasswordHash, verifyPassword } from '#server/admin/password.ts';
+import { hashPassword, parsePasswordHash, verifyPassword } from '#core/server/session/password.ts';
 
 const SALT = 'MDEyMzQ1Njc4OWFiY2RlZg';
 const KEY = 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY';

@@ -1,9 +1,9 @@
 import { DOMParser } from 'linkedom';
 import { describe, expect, it, vi } from 'vitest';
-import { cleanPasted } from '#islands/admin/blog/rich-text/paste.ts';
+import { cleanPasted } from '#blog/panel/rich-text/paste.ts';
 import { fromDocs, fromWord } from '#support/clipboard-html.ts';
 
-/** linkedom reads what it is given; a browser adds what is missing around it. */
+/** Adds the missing elements around a fragment, as browsers do and linkedom does not. */
 class BrowserParser {
   parseFromString(html: string) {
     const inner = html.replace(/<!doctype[^>]*>|<\/?(?:html|head|body)\b[^>]*>/gi, '');
@@ -13,7 +13,7 @@ class BrowserParser {
 
 vi.stubGlobal('DOMParser', BrowserParser);
 
-/** Without what HTML makes nothing of. */
+/** Removes insignificant white space. */
 const squeezed = (html: string) =>
   html
     .replace(/\s+/g, ' ')
@@ -28,7 +28,7 @@ describe('from Word', () => {
   it('keeps headings, words and links, and nothing of Word', () => {
     expect(html).toContain('<h2>Calls at night</h2>');
     expect(html).toContain(
-      '<p><b>Nobody</b> likes to <i>wait</i>, see <a href="https://example.com/study">the study</a> and above.</p>',
+      '<p><b>No caller</b> likes to <i>wait</i>, see <a href="https://example.com/study">the study</a> and above.</p>',
     );
     expect(html).not.toMatch(/mso|style|o:p|<!|xml|Font Definitions|remark|&nbsp;|\u00a0|<p><\/p>/i);
   });
@@ -40,7 +40,7 @@ describe('from Word', () => {
     expect(html).toContain(
       '<ol><li><p>First</p><ol><li><p>its part</p></li></ol></li><li><p>Second</p></li></ol>',
     );
-    expect(html).toContain('<blockquote><p>Said by somebody.</p></blockquote>');
+    expect(html).toContain('<blockquote><p>Said by a caller.</p></blockquote>');
   });
 
   it('splits merged cells and counts images that stay behind', () => {

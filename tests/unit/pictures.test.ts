@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ledger } from '#rendering/artefacts.ts';
-import { makePictures } from '#rendering/pictures.ts';
+import { ledger } from '#core/rendering/artefacts.ts';
+import { makePictures } from '#site/rendering/pictures.ts';
 import { sampleImage } from '#support/sample-images.ts';
 
 const small = { hash: 'a'.repeat(64), width: 300 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { plainIcons } from '#rendering/plain-icons.ts';
+import { plainIcons } from '#core/ui/plain-icons.ts';
 
 const XML = 'xmlns="http://www.w3.org/2000/svg"';
 
-test('icons lose what HTML does not need, and keep a class somebody gave them', () => {
+test('icons lose what HTML does not need, and keep a class they were given', () => {
   const begun = `<svg ${XML} width="22" height="22" stroke="currentColor"`;
   expect(plainIcons(`<b>${begun} class="lucide lucide-volume-2" aria-hidden="true"></svg></b>`)).toBe(
     '<b><svg width="22" height="22" stroke="currentColor" aria-hidden="true"></svg></b>',

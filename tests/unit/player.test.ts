@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextPlayer, type PlayerEvent, startPlayer } from '../../src/browser/player.state.ts';
+import { nextPlayer, type PlayerEvent, startPlayer } from '#voice/browser/player.state.ts';
 
 const after = (events: readonly PlayerEvent[], reduced = false) =>
   events.reduce(nextPlayer, startPlayer(reduced));
@@ -18,7 +18,7 @@ describe('the player of the About section', () => {
     expect(phaseAfter(['seen', 'started', 'left', 'seen'])).toBe('loading');
   });
 
-  test('does not start again by itself after somebody paused it, until they let it play', () => {
+  test('does not start again by itself after a pause, until play is pressed', () => {
     expect(phaseAfter(['seen', 'started', 'play'])).toBe('paused');
     expect(phaseAfter(['seen', 'started', 'play', 'left', 'seen'])).toBe('paused');
     expect(phaseAfter(['seen', 'started', 'play', 'play', 'left', 'seen'])).toBe('loading');
@@ -30,7 +30,7 @@ describe('the player of the About section', () => {
     expect(phaseAfter(['seen', event, 'play', 'started'])).toBe('playing');
   });
 
-  test('never starts by itself for whoever wants less motion, not even after they played it', () => {
+  test('never starts by itself under reduced motion, not even after it was played', () => {
     expect(phaseAfter(['seen'], true)).toBe('paused');
     expect(phaseAfter(['seen', 'play', 'started'], true)).toBe('playing');
     expect(phaseAfter(['seen', 'play', 'started', 'left', 'seen'], true)).toBe('paused');

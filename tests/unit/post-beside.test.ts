@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CardPost } from '#shell/post-view.ts';
-import { findBeside } from '../../src/components/post/post-beside.ts';
+import { findBeside } from '#blog/post/post-beside.ts';
+import type { CardPost } from '#blog/template/post-view.ts';
 
 const postOf = (slug: string, category: string | null, ...tags: string[]): CardPost => ({
   slug,

@@ -1,9 +1,9 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
-import { sanitisePostHtml } from '#server/posts/sanitise.ts';
-import { toPostBody } from '#shell/post-body.ts';
+import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
+import { toPostBody } from '#blog/template/post-body.ts';
 
-const body = (html: string) => toPostBody(sanitisePostHtml(html));
+const body = (html: string) => toPostBody(sanitizePostHtml(html));
 const open = (html: string) => parseHTML(`<body>${body(html)}</body>`).document as Document;
 
 describe('headings', () => {

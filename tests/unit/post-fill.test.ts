@@ -1,15 +1,15 @@
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PublicPost } from '#contracts/posts.ts';
-import type { ImportedPost } from '#server/posts/import-posts.ts';
-import { fillPost } from '#shell/post-fill.ts';
-import { showState } from '#shell/post-state.ts';
-import { serialisePage } from '#shell/serialise-page.ts';
+import type { PublicPost } from '#blog/contract/posts.ts';
+import type { StarterPost } from '#blog/server/posts/starter-posts.ts';
+import { fillPost } from '#blog/template/post-fill.ts';
+import { showState } from '#core/template/page-state.ts';
+import { serialisePage } from '#core/template/serialise-page.ts';
 import { type BuiltSite, buildSite } from '#support/built-site.ts';
 
 const ORIGIN = 'https://site.test';
 const title = 'Ends </title><script>alert(1)</script> & "quotes" &lt;b&gt;';
-const input: ImportedPost = {
+const input: StarterPost = {
   title,
   slug: 'hostile',
   excerpt: 'Less < more & "both" &amp; neither',
@@ -47,7 +47,7 @@ afterAll(() => site?.remove());
 
 const open = (html: string) => parseHTML(html).document as Document;
 
-/** The page as the server sends it, read again as a browser would. */
+/** Serializes a page as the server does and parses it as a browser would. */
 function filled(given: PublicPost = post, options: Parameters<typeof fillPost>[2] = {}): Document {
   const document = open(shell);
   fillPost(document, given, options);
@@ -63,7 +63,7 @@ const articleOf = (document: Document) => dataOf(document)[0];
 const shownStates = (document: Document) =>
   [...document.querySelectorAll('[data-state]:not([hidden])')].map((part) => part.getAttribute('data-state'));
 
-/** Elements with their attributes in order of name, so that only meaning is compared. */
+/** Sorts the attributes of all elements, so that the comparison ignores their order. */
 function outline(element: Element): unknown {
   element.normalize();
   const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort();
@@ -74,14 +74,14 @@ function outline(element: Element): unknown {
 }
 
 describe('the filled shell', () => {
-  test('is the page that the build makes of the same post', async () => {
+  test('is the page that the build makes of the same post [BLOG-18]', async () => {
     const built = open(await site.read('blog/hostile.html'));
     const page = filled();
     for (const part of ['main', 'header', 'footer']) {
       const [ours, theirs] = [page, built].map((document) => document.querySelector(part));
       expect(ours && outline(ours)).toEqual(theirs && outline(theirs));
     }
-    // Its picture is drawn by the build: until then it has the site's.
+    // The build draws the post's card: until then it has the site's.
     const metas = (document: Document) =>
       [...document.querySelectorAll('head meta, head link')]
         .filter((meta) => !/^og:image(:alt)?$/.test(meta.getAttribute('property') ?? ''))
@@ -102,7 +102,7 @@ describe('the filled shell', () => {
     expect(attributeOf(page, '[data-slot~=tags] a', 'href')).toBe('/blog/tag/i-one-i');
     expect(articleOf(page)).toMatchObject({ headline: title, dateModified: post.updatedAt });
     expect(textOf(page, 'script[type="application/ld+json"]')).not.toContain('<');
-    // The page's own, byte for byte: the policy knows them by their hashes.
+    // Inline scripts must stay byte for byte: the content security policy has their hashes.
     const inline = (document: Document) =>
       [...document.querySelectorAll('script:not([src], [type="application/ld+json"])')].map(
         ({ textContent }) => textContent,
@@ -116,7 +116,7 @@ describe('the filled shell', () => {
     expect(textOf(page, '.prose code')).toBe('&lt;b&gt;');
   });
 
-  test('leaves no slot empty that a post has something for', () => {
+  test('leaves no slot empty that a post has something for [BLOG-18]', () => {
     const image = {
       featuredImage: `/api/media/${'a'.repeat(64)}`,
       featuredImageSize: { width: 8, height: 6 },
@@ -169,7 +169,7 @@ describe('the filled shell', () => {
 });
 
 describe('states', () => {
-  test('the shell itself shows that there is no post, and is listed nowhere', () => {
+  test('the shell itself shows that there is no post, and is listed nowhere [BLOG-19]', () => {
     const page = open(shell);
     expect(shownStates(page)).toEqual(['not-found']);
     expect(textOf(page, 'title')).toBe('Blog Post · Voxwright');
@@ -177,7 +177,7 @@ describe('states', () => {
   });
 
   test.each(['loading', 'not-found', 'error'] as const)(
-    '%s shows nothing else, under the fallback title',
+    '%s shows nothing else, under the fallback title [BLOG-19 BLOG-20]',
     (state) => {
       const page = filled();
       showState(page, state);
@@ -194,7 +194,7 @@ describe('states', () => {
     expect(preview.querySelector('[data-slot=preview]')?.hasAttribute('hidden')).toBe(false);
     expect(textOf(preview, '[data-slot=previewExpires]')).toContain('May 6, 2026');
     expect(shownStates(preview)).toEqual(['post']);
-    // Scripts correct pages by this name.
+    // The page refresh identifies pages by this slug.
     expect(preview.querySelector('[data-slug]')).toBeNull();
   });
 });

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { addTags } from '#islands/admin/blog/editor/tags.ts';
-import { checkAddresses, checkText } from '#islands/admin/blog/publish/checks.ts';
-import { stepsOf } from '#islands/admin/blog/publish/publish-steps.ts';
-import { fromLocal, problemOf, toLocal } from '#islands/admin/blog/publish/schedule.ts';
-import { EMPTY_FORM, type PostForm } from '#islands/admin/blog/saving/post-form.ts';
-import { cardsOf, toMinutes } from '#islands/admin/overview/overview.state.ts';
+import { cardsOf } from '#admin/overview/overview.state.ts';
+import type { PublishingState } from '#blog/contract/publishing.ts';
+import { checkAddresses, checkText } from '#blog/panel/publish/checks.ts';
+import { stepsOf } from '#blog/panel/publish/publish-steps.ts';
+import { noticesOf } from '#blog/panel/publish/publishing-notices.ts';
+import { fromLocal, problemOf, toLocal } from '#blog/panel/publish/schedule.ts';
+import { addTags, EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
+import { toMinutes } from '#core/panel/format.ts';
 
-/** What the panel asks a browser for, from linkedom. */
+/** Browser globals that the panel uses, from linkedom. */
 beforeAll(() => {
   const parser = {
     parseFromString: (html: string) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document,
@@ -76,19 +78,25 @@ describe('before publishing', () => {
   });
 });
 
+const state = (changes: Partial<PublishingState>): PublishingState => ({
+  version: 4,
+  deployedVersion: 3,
+  deployedAt: null,
+  building: false,
+  buildStartedAt: null,
+  usualDuration: null,
+  problem: null,
+  retryAt: null,
+  failures: 0,
+  stopped: null,
+  schedule: 'ok',
+  lastTick: null,
+  ...changes,
+});
+
 describe('the publish bar', () => {
-  const state = (changes: object) => ({
-    version: 4,
-    deployedVersion: 3,
-    deployedAt: null,
-    building: false,
-    buildStartedAt: null,
-    usualDuration: null,
-    problem: null,
-    retryAt: null,
-    ...changes,
-  });
-  const steps = (changes: object) => stepsOf({ contentVersion: 4 }, state(changes)).map(({ state }) => state);
+  const steps = (changes: Partial<PublishingState>) =>
+    stepsOf({ contentVersion: 4 }, state(changes)).map(({ state }) => state);
 
   test('goes from building to the static site', () => {
     expect(steps({ building: true })).toEqual(['done', 'done', 'now', 'ahead']);
@@ -98,6 +106,26 @@ describe('the publish bar', () => {
   test('says that a build failed, until it is tried again', () => {
     expect(steps({ problem: 'The build failed.' })).toEqual(['done', 'done', 'failed', 'ahead']);
     expect(steps({ problem: 'The build failed.', building: true })).toEqual(['done', 'done', 'now', 'ahead']);
+  });
+});
+
+describe('the notices of publishing', () => {
+  const problem = 'It broke.';
+
+  test.each([
+    ['all is well', { deployedVersion: 4, problem, stopped: 'failures' }, null],
+    ['nothing has gone wrong', {}, null],
+    ['a build failed', { problem }, 'failing'],
+    ['it is built again', { problem, building: true }, null],
+    ['five failed', { problem, stopped: 'failures' }, 'stopped'],
+    ['the site is locked', { problem, stopped: 'locked' }, 'locked'],
+  ] as const)('when %s', (_, changes, build) => {
+    expect(noticesOf(state(changes))).toEqual({ build, schedule: null });
+  });
+
+  test('name a schedule that is silent', () => {
+    expect(noticesOf(state({ schedule: 'late' })).schedule).toBe('late');
+    expect(noticesOf(state({ schedule: 'unknown-context' })).schedule).toBe('unknown-context');
   });
 });
 
@@ -129,7 +157,7 @@ test('tags are trimmed, not empty and not repeated, and come by the comma too', 
   ).toHaveLength(20);
 });
 
-test('what nobody has counted yet has a sample', () => {
+test('a figure that is not counted yet has a sample [ADMIN-24]', () => {
   const { overview } = parse(readFileSync('content/copy/admin.yaml', 'utf8'));
   expect(overview.cards.posts.sample).toBe('12');
 });

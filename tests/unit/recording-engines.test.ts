@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { voiceIds } from '#contracts/voices.ts';
+import { toDeployment } from '#core/server/deployment.ts';
 import { elevenLabs } from '#local/media/elevenlabs.ts';
 import { startFakeElevenLabs } from '#local/vendors/elevenlabs.ts';
-import { toDeployment } from '#server/deployment.ts';
-import { paidVoiceOf } from '#server/samples/paid-voice.ts';
+import { voiceIds } from '#voice/contract/voices.ts';
+import { voiceVendorOf } from '#voice/server/samples/voice-vendor.ts';
 
 it('with a paid engine configured recordings are spoken by it, sentence by sentence', async () => {
   await using stack = new AsyncDisposableStack();
@@ -14,7 +14,7 @@ it('with a paid engine configured recordings are spoken by it, sentence by sente
     ELEVENLABS_VOICES: vendor.voices,
     ELEVENLABS_BASE_URL: vendor.url,
   };
-  const paid = paidVoiceOf({ env, deployment: toDeployment('dev', '') });
+  const paid = voiceVendorOf({ env, deployment: toDeployment('dev', '') });
   if (!paid) throw new Error('It is configured.');
   const { engine, say } = elevenLabs(paid.account);
   const pieces = await say('Good morning. This is Nova, how can I help?', voiceIds[0], 0.6);

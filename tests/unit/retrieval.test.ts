@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildRetriever, type Retriever, retrieve } from '#server/retrieval/retrieve.ts';
-import { buildSpelling, correct, slips } from '#server/retrieval/spelling.ts';
-import { termsOf, wordsOf } from '#server/retrieval/tokens.ts';
-import { sentencesOf, toSections, withPlainQuotes } from '#shell/sections.ts';
+import { buildRetriever, type Retriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { buildSpelling, correct, editDistance } from '#assistant/server/retrieval/spelling.ts';
+import { termsOf, wordsOf } from '#assistant/server/retrieval/tokens.ts';
+import { sentencesOf, toSections, withPlainQuotes } from '#assistant/template/sections.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { liveSite } from '#support/live-site.ts';
 import { readQuestions } from '../../bench/retrieval/questions.ts';
@@ -42,7 +42,7 @@ describe('words', () => {
     ['dmo', 'demo', 1],
     ['agent', 'tegan', 4],
   ])('%s and %s are %i slips apart', (a, b, distance) => {
-    expect([slips(a, b), slips(b, a)]).toEqual([distance, distance]);
+    expect([editDistance(a, b), editDistance(b, a)]).toEqual([distance, distance]);
   });
 });
 

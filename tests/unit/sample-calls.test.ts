@@ -2,15 +2,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { voiceIds } from '#contracts/voices.ts';
 import { embedded } from '#local/media/embedded.ts';
 import { fingerprintCall, fingerprintPreview } from '#local/media/fingerprint.ts';
 import { PAUSE, solvePauses } from '#local/media/pauses.ts';
 import { preview } from '#local/media/preview.ts';
 import { splitLike, toGroups } from '#local/media/word-groups.ts';
-import { callSchema, callTimingSchema } from '#schemas/calls.schema.ts';
-import { voicePreviewsSchema, voicesSchema } from '#schemas/voices.schema.ts';
 import { readMp3 } from '#support/mp3-frames.ts';
+import { callSchema, callTimingSchema } from '#voice/content/calls.schema.ts';
+import { voicePreviewsSchema, voicesSchema } from '#voice/content/voices.schema.ts';
+import { voiceIds } from '#voice/contract/voices.ts';
 
 const STALE = 'made of other words: run `npm run media`';
 const CALL_BUDGET = 800_000;

@@ -1,8 +1,8 @@
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
-import { postCreateSchema } from '#contracts/posts.ts';
-import { sanitisePostHtml } from '#server/posts/sanitise.ts';
-import { countWords } from '#server/posts/word-count.ts';
+import { postCreateSchema } from '#blog/contract/posts.ts';
+import { countWords } from '#blog/server/posts/post-record.ts';
+import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { samplePost, samplePosts } from '#support/sample-posts.ts';
 
 const posts = samplePosts(500);
@@ -27,7 +27,7 @@ test('the contract takes them and the sanitiser leaves them alone', () => {
     content: html,
   }));
   expect(inputs.filter((input) => !postCreateSchema.safeParse(input).success)).toEqual([]);
-  expect(posts.filter(({ html }) => sanitisePostHtml(html) !== html)).toEqual([]);
+  expect(posts.filter(({ html }) => sanitizePostHtml(html) !== html)).toEqual([]);
 });
 
 test('they are about as long as an article and hold what articles hold', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitisePostHtml } from '#server/posts/sanitise.ts';
+import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { editorHtml } from '#support/editor-html.ts';
 
 describe('what the editor writes', () => {
   it('survives the sanitiser byte for byte', () => {
     fc.assert(
       fc.property(editorHtml, (html) => {
-        expect(sanitisePostHtml(html)).toBe(html);
+        expect(sanitizePostHtml(html)).toBe(html);
       }),
       { numRuns: 500, seed: 20 },
     );
@@ -23,11 +23,11 @@ describe('what the editor writes', () => {
       '<table><tbody><tr><th><p>h</p></th></tr><tr><td><p>d</p></td></tr></tbody></table>',
       '<img src="/api/media/00" alt="" title="say &quot;hi&quot;"><img src="https://example.com/a.png">',
     ].join('');
-    expect(sanitisePostHtml(html)).toBe(html);
+    expect(sanitizePostHtml(html)).toBe(html);
   });
 
   it('takes the editor’s <s> as <strike>, marks untouched', () => {
-    expect(sanitisePostHtml('<p><strong>a<s>b</s></strong></p>')).toBe(
+    expect(sanitizePostHtml('<p><strong>a<s>b</s></strong></p>')).toBe(
       '<p><strong>a<strike>b</strike></strong></p>',
     );
   });

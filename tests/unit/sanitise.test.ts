@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ALLOWED_CLASS,
-  ALLOWED_TAGS,
-  LINK_SCHEMES,
-  MAX_NESTING,
-  sanitisePostHtml,
-} from '#server/posts/sanitise.ts';
+import { ALLOWED_CLASS, LINK_SCHEMES } from '#blog/contract/post-html.ts';
+import { ALLOWED_TAGS, MAX_NESTING, sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 
 const PAGE = 'https://site.example/blog/post';
 const TAG = /<\/?([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)>/g;
@@ -31,7 +26,7 @@ const decode = (value: string) =>
     )
     .replaceAll('&amp;', '&');
 
-/** Asks the parser that browsers share. What is relative must stay on our own host. */
+/** Resolves an address as browsers do. Relative addresses must stay on our own host. */
 function isSafeAddress(value: string, schemes: readonly string[]): boolean {
   const url = URL.parse(decode(value), PAGE);
   if (!url) return true;
@@ -39,7 +34,7 @@ function isSafeAddress(value: string, schemes: readonly string[]): boolean {
   return schemes.includes(url.protocol.slice(0, -1)) && (absolute || url.host === 'site.example');
 }
 
-/** Read as any HTML parser must: nothing but listed tags, listed attributes and text is in there. */
+/** Expects that HTML parsers find only allowed tags, allowed attributes and text. */
 function expectClean(html: string): void {
   expect(html.replace(TAG, '')).not.toMatch(/[<>\u00a0]|[^\P{Cc}\t\n]|&(?!(?:amp|lt|gt|quot|nbsp);)/u);
   for (const [, tag = '', attributes = ''] of html.matchAll(TAG)) {
@@ -70,7 +65,7 @@ describe('what goes', () => {
     ['a\0b\x07c\x7fd&#1;e\r\nf&#13;g', 'abcde\nf\ng'],
   ];
   it.each(cases)('%s', (input, output) => {
-    expect(sanitisePostHtml(input)).toBe(output);
+    expect(sanitizePostHtml(input)).toBe(output);
   });
 
   it.each([
@@ -101,8 +96,8 @@ describe('what goes', () => {
     ],
     ...['<!-- -->javascript:x', 'java<!-- -->script:x'],
   ])('the address %s', (address) => {
-    expect(sanitisePostHtml(`<a href="${address}">a</a>`)).toBe('<a>a</a>');
-    expect(sanitisePostHtml(`<img src="${address}">`)).toBe('');
+    expect(sanitizePostHtml(`<a href="${address}">a</a>`)).toBe('<a>a</a>');
+    expect(sanitizePostHtml(`<img src="${address}">`)).toBe('');
   });
 });
 
@@ -131,12 +126,12 @@ describe('what stays', () => {
     ['', ''],
   ];
   it.each(cases)('%s', (input, output) => {
-    expect(sanitisePostHtml(input)).toBe(output);
-    expect(sanitisePostHtml(output)).toBe(output);
+    expect(sanitizePostHtml(input)).toBe(output);
+    expect(sanitizePostHtml(output)).toBe(output);
   });
 
   it('keeps the text of what is nested too deep', () => {
-    const deep = sanitisePostHtml(`${'<div>'.repeat(5000)}text${'</div>'.repeat(5000)}`);
+    const deep = sanitizePostHtml(`${'<div>'.repeat(5000)}text${'</div>'.repeat(5000)}`);
     expect(deep).toBe(`${'<div>'.repeat(MAX_NESTING)}text${'</div>'.repeat(MAX_NESTING)}`);
   });
 });
@@ -242,9 +237,9 @@ describe('hostile input', () => {
   it('comes out clean, and the same again', () => {
     fc.assert(
       fc.property(hostile, (input) => {
-        const output = sanitisePostHtml(input);
+        const output = sanitizePostHtml(input);
         expectClean(output);
-        expect(sanitisePostHtml(output)).toBe(output);
+        expect(sanitizePostHtml(output)).toBe(output);
       }),
       { numRuns: 3000, seed: 31 },
     );
@@ -253,7 +248,7 @@ describe('hostile input', () => {
   it('cannot hold the server up for long', () => {
     const started = performance.now();
     for (const part of ['<foo><p>', '<img>', '&', '<', '</p>', '<p><noscript></p>', '<a href="<!--']) {
-      sanitisePostHtml(part.repeat(Math.floor(100_000 / part.length)));
+      sanitizePostHtml(part.repeat(Math.floor(100_000 / part.length)));
     }
     expect(performance.now() - started).toBeLessThan(5000);
   });

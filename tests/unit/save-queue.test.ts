@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AdminPost } from '#contracts/posts.ts';
-import type { Journal, JournalEntry } from '#islands/admin/blog/saving/journal.ts';
-import { EMPTY_FORM, type PostForm } from '#islands/admin/blog/saving/post-form.ts';
-import { type SaveKind, startEditing } from '#islands/admin/blog/saving/save.state.ts';
-import { createSaveQueue } from '#islands/admin/blog/saving/save-queue.ts';
-import { CallFailure, Unreachable } from '#islands/shared/call-failure.ts';
+import type { AdminPost } from '#blog/contract/posts.ts';
+import { EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
+import type { RecoveryDraft, RecoveryDrafts } from '#blog/panel/saving/recovery-drafts.ts';
+import { type SaveKind, startEditing } from '#blog/panel/saving/save.state.ts';
+import { createSaveQueue } from '#blog/panel/saving/save-queue.ts';
+import { CallFailure, Unreachable } from '#core/browser/call-failure.ts';
 
 const ID = '6b1f1f0e-6f5e-4a57-9d9d-0d6c8c1f4f01';
 const TEXT: PostForm = { ...EMPTY_FORM, title: 'A title', content: '<p>Words</p>' };
@@ -39,18 +39,18 @@ function conflict(theirs: AdminPost): CallFailure {
 
 type Send = (form: PostForm, as: SaveKind, version: number | null) => Promise<AdminPost> | AdminPost;
 
-/** A queue over a server that is a function, and a computer that is a map. */
+/** Starts a queue with a function as server and a map as storage for recovery drafts. */
 function startQueue(send: Send, post: AdminPost | null = null, form = EMPTY_FORM) {
-  const kept = new Map<string, JournalEntry>();
-  const journal: Journal = {
+  const kept = new Map<string, RecoveryDraft>();
+  const recoveryDrafts: RecoveryDrafts = {
     write: async (entry) => void kept.set(entry.key, entry),
     remove: async (key) => void kept.delete(key),
-    left: async () => [...kept.values()],
+    listAbandoned: async () => [...kept.values()],
   };
   const sent: { form: PostForm; as: SaveKind; version: number | null }[] = [];
   const queue = createSaveQueue(startEditing(ID, post, form), {
     key: 'editor',
-    journal,
+    recoveryDrafts,
     pull: () => ({}),
     send: async ({ version }, text, as) => {
       sent.push({ form: text, as, version });
@@ -78,7 +78,7 @@ describe('words', () => {
     queue.edit({ title: 'Half a th' });
     await vi.advanceTimersByTimeAsync(290);
     expect(kept.get('editor')?.form.title).toBe('Half a th');
-    expect(queue.get().save.kind).toBe('kept');
+    expect(queue.$editing.get().save.kind).toBe('kept');
   });
 
   test('without title or content are kept here and not sent', async () => {
@@ -93,7 +93,7 @@ describe('words', () => {
     queue.edit(TEXT);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sent).toMatchObject([{ as: 'auto', version: null, form: { title: 'A title' } }]);
-    expect(queue.get().save.kind).toBe('saved');
+    expect(queue.$editing.get().save.kind).toBe('saved');
     expect(kept.size).toBe(0);
   });
 
@@ -136,11 +136,11 @@ describe('a server that does not answer', () => {
     });
     queue.edit(TEXT);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(queue.get().save.kind).toBe('waiting');
+    expect(queue.$editing.get().save.kind).toBe('waiting');
     expect(kept.size).toBe(1);
     away = false;
     await vi.advanceTimersByTimeAsync(40_000);
-    expect(queue.get().save.kind).toBe('saved');
+    expect(queue.$editing.get().save.kind).toBe('saved');
     expect(kept.size).toBe(0);
     expect(sent.length).toBeGreaterThan(1);
   });
@@ -160,12 +160,12 @@ describe('a server that does not answer', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     queue.edit({ title: 'A title, and more' });
     await vi.advanceTimersByTimeAsync(40_000);
-    expect(queue.get().save.kind).toBe('saved');
+    expect(queue.$editing.get().save.kind).toBe('saved');
     expect(stored).toMatchObject({ title: 'A title, and more', version: 2 });
   });
 });
 
-describe('a text that somebody else has changed', () => {
+describe('a text that was changed elsewhere', () => {
   const theirs = toPost({ ...TEXT, title: 'Theirs' }, 5);
   const start = toPost(TEXT, 4);
   const refuses: Send = (form, _as, version) => {
@@ -177,7 +177,7 @@ describe('a text that somebody else has changed', () => {
     const { queue, kept, sent } = startQueue(refuses, start, TEXT);
     queue.edit({ title: 'Mine' });
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(queue.get().save).toEqual({ kind: 'conflict', theirs });
+    expect(queue.$editing.get().save).toEqual({ kind: 'conflict', theirs });
     expect(sent).toHaveLength(1);
     expect(kept.get('editor')?.form.title).toBe('Mine');
   });
@@ -189,7 +189,7 @@ describe('a text that somebody else has changed', () => {
     queue.dispatch({ type: 'settled', keep: 'mine', theirs });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(sent.at(-1)).toMatchObject({ version: 5, form: { title: 'Mine' } });
-    expect(queue.get().save.kind).toBe('saved');
+    expect(queue.$editing.get().save.kind).toBe('saved');
   });
 
   test('takes theirs and has nothing left to save', async () => {
@@ -197,11 +197,15 @@ describe('a text that somebody else has changed', () => {
     queue.edit({ title: 'Mine' });
     await vi.advanceTimersByTimeAsync(3_000);
     queue.dispatch({ type: 'settled', keep: 'theirs', theirs });
-    expect(queue.get()).toMatchObject({ form: { title: 'Theirs' }, version: 5, save: { kind: 'saved' } });
+    expect(queue.$editing.get()).toMatchObject({
+      form: { title: 'Theirs' },
+      version: 5,
+      save: { kind: 'saved' },
+    });
   });
 });
 
-describe('somebody who publishes', () => {
+describe('publishing', () => {
   test('publishes what was on the screen then, after what was under way', async () => {
     const { queue, sent } = startQueue(stores);
     queue.edit(TEXT);
@@ -226,11 +230,14 @@ describe('somebody who publishes', () => {
     queue.edit(TEXT);
     await vi.advanceTimersByTimeAsync(200);
     await expect(queue.save('publish')).rejects.toThrow('409: Another post already uses the slug.');
-    expect(queue.get().save).toEqual({ kind: 'refused', message: 'Another post already uses the slug.' });
+    expect(queue.$editing.get().save).toEqual({
+      kind: 'refused',
+      message: 'Another post already uses the slug.',
+    });
     expect(kept.size).toBe(1);
     refused = false;
     queue.edit({ slug: 'another' });
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(queue.get().save.kind).toBe('saved');
+    expect(queue.$editing.get().save.kind).toBe('saved');
   });
 });

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SiteFiles } from '#support/built-site.ts';
 import { liveSite } from '#support/live-site.ts';
 
-/** Bytes after brotli of all scripts that a page loads by itself (design, section 10). */
+/** Bytes after brotli of all scripts that a page loads by itself. */
 const SCRIPT_BUDGET = 4096;
 const FONT_BUDGET = 28 * 1024;
-/** What a server sends before it waits for an answer: ten packets, less the headers. */
+/** Bytes that a server sends before it waits for an acknowledgment: ten packets, less the headers. */
 const FIRST_PACKETS = 14_000;
 
 let site: SiteFiles;
@@ -30,7 +30,7 @@ const entriesOf = (page: Document, selector: string) =>
   ]);
 
 describe('the bar', () => {
-  test('leads from any page where the specification says', () => {
+  test('leads from any page to every section and page [SITE-01..04 SITE-08 SITE-12]', () => {
     const blog = open('blog.html');
     expect(blog.querySelector('header a')?.getAttribute('href')).toBe('/');
     expect(entriesOf(blog, '#site-nav')).toEqual([
@@ -45,12 +45,12 @@ describe('the bar', () => {
     expect(blog.querySelector('#nav-blog')?.getAttribute('aria-current')).toBe('page');
   });
 
-  test('stays on the landing page for what is on it', () => {
+  test('stays on the landing page for what is on it [SITE-05..07]', () => {
     const sections = entriesOf(open('index.html'), '#site-nav').slice(0, 3);
     expect(sections.map(([, href]) => href)).toEqual(['#features', '#about', '#contact']);
   });
 
-  test('opens the portal of clients in a new tab that cannot reach back', () => {
+  test('opens the portal of clients in a new tab that cannot reach back [SITE-08]', () => {
     const portal = open('index.html').querySelector('#nav-client-login');
     expect(portal?.getAttribute('target')).toBe('_blank');
     expect(portal?.getAttribute('rel')).toContain('noopener');
@@ -66,7 +66,7 @@ describe('the bar', () => {
 });
 
 describe('the footer', () => {
-  test('has the columns of the specification, with placeholders that lead nowhere and say so', () => {
+  test('has its columns, with placeholders that lead nowhere and say so [SITE-17..21]', () => {
     expect(entriesOf(open('blog.html'), 'footer nav')).toEqual([
       ['Features', '/#features'],
       ['Pricing not available yet', null],
@@ -83,7 +83,7 @@ describe('the footer', () => {
     ]);
   });
 
-  test('repeats the four figures', () => {
+  test('repeats the four figures [HOME-13..16]', () => {
     const figures = [...open('blog.html').querySelectorAll('.footer-figures li')];
     expect(figures.map(({ textContent }) => squeeze(textContent))).toEqual([
       '4.9/5 rating',
@@ -94,7 +94,7 @@ describe('the footer', () => {
   });
 });
 
-test('no page names a price', () => {
+test('no page names a price [SITE-22]', () => {
   for (const [path, page] of pages)
     expect(page.querySelector('main')?.textContent, path).not.toMatch(/[$€£]\s?\d|\d\s?(USD|EUR)/);
 });
@@ -144,18 +144,20 @@ test('prose needs one small file of the typeface, asked for at once, with a stan
   expect(files).toEqual([expect.stringContaining('rest'), href]);
   expect(styles.match(/[;{]size-adjust/g)).toHaveLength(2);
   for (const file of files) await expect(site.read(file.slice(1))).resolves.toMatch(/^wOF2/);
-  const sizes = ['prose', 'rest'].map((part) => statSync(`src/styles/fonts/host-grotesk-${part}.woff2`).size);
+  const sizes = ['prose', 'rest'].map(
+    (part) => statSync(`src/core/ui/fonts/host-grotesk-${part}.woff2`).size,
+  );
   expect(sizes[0]).toBeLessThan(FIRST_PACKETS);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(FONT_BUDGET);
 });
 
 test('the ranges of both files together hold every character the typeface has', () => {
-  const sheet = readFileSync('src/styles/fonts.css', 'utf8');
+  const sheet = readFileSync('src/core/ui/fonts.css', 'utf8');
   const ranges = [...sheet.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => ({
     from: Number.parseInt(from, 16),
     to: Number.parseInt(to, 16),
   }));
-  const characters = [...readFileSync('src/rendering/fonts/characters.txt', 'utf8').trimEnd()];
+  const characters = [...readFileSync('src/site/rendering/fonts/characters.txt', 'utf8').trimEnd()];
   const isIn = (code: number) => ranges.some(({ from, to }) => from <= code && code <= to);
   expect(characters.length).toBeGreaterThan(200);
   expect(characters.filter((character) => !isIn(character.codePointAt(0) ?? 0))).toEqual([]);

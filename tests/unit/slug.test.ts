@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SLUG_MAX_LENGTH } from '#contracts/limits.ts';
-import { RESERVED_SLUGS, SLUG_PATTERN, toSlug } from '#server/posts/slug.ts';
-import { deriveSlug } from '#shell/derive-slug.ts';
+import { RESERVED_SLUGS, SLUG_PATTERN, toSlug } from '#blog/server/posts/slug.ts';
+import { SLUG_MAX_LENGTH } from '#core/contract/limits.ts';
+import { deriveSlug } from '#core/template/derive-slug.ts';
 
 const ID = '3f2b8c1d-0000-4000-8000-000000000000';
 
@@ -19,7 +19,7 @@ describe('deriveSlug', () => {
     ['日本語 AI', 'ai'],
     ['../../etc/passwd\0', 'etc-passwd'],
     ['', ''],
-  ])('%j gives %j', (title, slug) => {
+  ])('%j gives %j [POST-31]', (title, slug) => {
     expect(deriveSlug(title)).toBe(slug);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fillTimes, groupByDay } from '#shell/times-fill.ts';
-import { zoneName } from '#shell/zone-time.ts';
-import { fillZones } from '#shell/zones-fill.ts';
+import { fillTimes, groupByDay } from '#sales/template/times-fill.ts';
+import { zoneLabel } from '#sales/template/zone-time.ts';
+import { fillZones } from '#sales/template/zones-fill.ts';
 import { parseHtml } from '#support/parse-html.ts';
 
 const LOCALE = 'en-US';
@@ -141,6 +141,6 @@ describe('the list of zones', () => {
   });
 
   test('names a zone of no place by its own name', () => {
-    expect(zoneName('UTC', LOCALE)).toBe('UTC');
+    expect(zoneLabel('UTC', LOCALE)).toBe('UTC');
   });
 });

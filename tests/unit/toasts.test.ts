@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startClock } from '../../src/browser/toast-clock.ts';
+import { startClock } from '#core/browser/toast-clock.ts';
 import {
   addToast,
   closeToast,
@@ -10,18 +10,18 @@ import {
   TOAST_LIMIT,
   TOAST_REMOVE_MS,
   TOAST_SWIPE_PX,
-} from '../../src/browser/toasts.state.ts';
+} from '#core/browser/toasts.state.ts';
 
 const saved = { title: 'Saved', text: 'All of it.' };
 const failed = { title: 'Failed', look: 'destructive' } as const;
 
 describe('toasts', () => {
-  test('have the constants of the specification', () => {
+  test('have their limits and times [TOAST-02]', () => {
     expect([TOAST_LIMIT, TOAST_CLOSE_MS, TOAST_REMOVE_MS]).toEqual([1, 5000, 1_000_000]);
     expect([TOAST_SWIPE_PX, TOAST_HOTKEY]).toEqual([50, 'F8']);
   });
 
-  test('are one at a time: a new one takes the place of the one before', () => {
+  test('are one at a time: a new one takes the place of the one before [TOAST-01]', () => {
     const toasts = addToast(addToast([], 1, saved), 2, failed);
     expect(toasts).toEqual([{ ...failed, id: 2, isOpen: true }]);
   });

@@ -17,7 +17,7 @@ const attributesOf = (selector: string, ...names: readonly string[]) =>
   names.map((name) => page.querySelector(selector)?.getAttribute(name));
 
 describe('the voice page', () => {
-  test('is /try, listed, with a way back and a way on', () => {
+  test('is /try, listed, with a way back and a way on [VOICE-01..03]', () => {
     expect(wordsOf(page.querySelector('title'))).toBe('Try our voices · Voxwright');
     expect(listed).toContain('/try</loc>');
     expect([wordsOf(page.querySelector('#try-back')), ...attributesOf('#try-back', 'href')]).toEqual([
@@ -28,7 +28,7 @@ describe('the voice page', () => {
     expect([wordsOf(demo), demo?.getAttribute('href')]).toEqual(['Request Custom Demo', '/schedule-demo']);
   });
 
-  test('has a text area of 4 rows that cuts nothing, a dropdown with nothing chosen, and the button', () => {
+  test('has a text area of 4 rows that cuts nothing, a dropdown with nothing chosen, and the button [VOICE-04..06]', () => {
     expect(attributesOf('#voice-text', 'rows', 'maxlength')).toEqual(['4', null]);
     expect(all('#voice-choice option').map((option) => option.getAttribute('value'))).toEqual([
       ...['', 'nova', 'aria', 'luna', 'phoenix', 'echo', 'atlas', 'titan', 'sage'],
@@ -38,14 +38,14 @@ describe('the voice page', () => {
     expect(wordsOf(page.querySelector('#voice-generate'))).toBe('Generate Voice');
   });
 
-  test('has a stability slider from 0 to 1 in steps of 0.1 that starts at 0.5', () => {
+  test('has a stability slider from 0 to 1 in steps of 0.1 that starts at 0.5 [VOICE-07..09]', () => {
     expect(attributesOf('#voice-stability', 'type', 'min', 'max', 'step', 'value')).toEqual([
       ...['range', '0', '1', '0.1', '0.5'],
     ]);
-    expect(wordsOf(page.querySelector('.voice-ends'))).toBe('More varied More even');
+    expect(wordsOf(page.querySelector('#voice-stability-ends'))).toBe('More varied More even');
   });
 
-  test('shows eight voices with name, gender, accent and description', () => {
+  test('shows eight voices with name, gender, accent and description [VOICE-10..18]', () => {
     const cards = all('.voice-card');
     expect(
       cards.map((card) => wordsOf(card.querySelector('label')).replace(/^(\w+?)(Female|Male)/, '$1 $2')),

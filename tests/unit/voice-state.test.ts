@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { SPEECH_TEXT_MAX_LENGTH } from '#contracts/limits.ts';
+import { SPEECH_TEXT_MAX_LENGTH } from '#core/contract/limits.ts';
 import {
+  createSamplerState,
   lengthOf,
   nextSampler,
   refusalOf,
-  type Sample,
-  type Sampler,
   type SamplerEvent,
-  startSampler,
-} from '../../src/islands/voice/voice.state.ts';
+  type SamplerResult,
+  type SamplerState,
+} from '#voice/sampler/voice.state.ts';
 
 const presets = [
   { id: 'clinic', text: 'This is the clinic.' },
   { id: 'school', text: 'This is the school.' },
 ];
-const start = startSampler(presets);
-const after = (...events: readonly SamplerEvent[]): Sampler => events.reduce(nextSampler, start);
+const start = createSamplerState(presets);
+const after = (...events: readonly SamplerEvent[]): SamplerState => events.reduce(nextSampler, start);
 const typed = (text: string): SamplerEvent => ({ type: 'typed', text });
 const preset = (id: string): SamplerEvent => ({ type: 'preset-chosen', id });
 const voice: SamplerEvent = { type: 'voice-chosen', voice: 'nova' };
 const started: SamplerEvent = { type: 'started' };
 const failed: SamplerEvent = { type: 'failed', sentence: null, about: null };
-const sample = (id: number): Sample => ({
+const result = (id: number): SamplerResult => ({
   id,
   stability: 0.5,
-  takes: [{ voice: 'nova', url: `blob:${id}`, seconds: 3, bars: [1] }],
+  samples: [{ voice: 'nova', url: `blob:${id}`, seconds: 3, bars: [1] }],
 });
-const made = (id: number): SamplerEvent => ({ type: 'made', sample: sample(id) });
+const made = (id: number): SamplerEvent => ({ type: 'generated', result: result(id) });
 
 test('nothing is chosen to begin with, and the stability is in the middle', () => {
   expect(start).toMatchObject({
@@ -35,7 +35,7 @@ test('nothing is chosen to begin with, and the stability is in the middle', () =
     other: null,
     stability: 0.5,
     step: 'idle',
-    sample: null,
+    result: null,
   });
 });
 
@@ -66,27 +66,34 @@ describe('an example', () => {
     expect(after(preset('clinic')).text).toBe('This is the clinic.');
     expect(after(typed('  '), preset('clinic')).text).toBe('This is the clinic.');
     const swapped = after(preset('clinic'), preset('school'));
-    expect(swapped).toMatchObject({ text: 'This is the school.', offered: null, before: null });
+    expect(swapped).toMatchObject({ text: 'This is the school.', offeredPreset: null, replacedText: null });
   });
 
-  test('is only offered where somebody has written, an edited example included', () => {
-    expect(after(typed('Mine.'), preset('clinic'))).toMatchObject({ text: 'Mine.', offered: 'clinic' });
+  test('is only offered over text of the visitor, an edited example included', () => {
+    expect(after(typed('Mine.'), preset('clinic'))).toMatchObject({ text: 'Mine.', offeredPreset: 'clinic' });
     const edited = after(preset('clinic'), typed('This is the clinic!'), preset('school'));
-    expect(edited).toMatchObject({ text: 'This is the clinic!', offered: 'school' });
+    expect(edited).toMatchObject({ text: 'This is the clinic!', offeredPreset: 'school' });
   });
 
   test('replaces after a yes, which can be undone until the text is touched', () => {
-    const replaced = after(typed('Mine.'), preset('clinic'), { type: 'replaced' });
-    expect(replaced).toMatchObject({ text: 'This is the clinic.', offered: null, before: 'Mine.' });
-    expect(nextSampler(replaced, { type: 'undone' })).toMatchObject({ text: 'Mine.', before: null });
-    expect(nextSampler(replaced, typed('This'))).toMatchObject({ before: null });
+    const replaced = after(typed('Mine.'), preset('clinic'), { type: 'offer-accepted' });
+    expect(replaced).toMatchObject({
+      text: 'This is the clinic.',
+      offeredPreset: null,
+      replacedText: 'Mine.',
+    });
+    expect(nextSampler(replaced, { type: 'undone' })).toMatchObject({ text: 'Mine.', replacedText: null });
+    expect(nextSampler(replaced, typed('This'))).toMatchObject({ replacedText: null });
   });
 
   test('goes away after a no, and when writing goes on', () => {
     const offered = after(typed('Mine.'), preset('clinic'));
-    expect(nextSampler(offered, { type: 'kept' })).toMatchObject({ text: 'Mine.', offered: null });
-    expect(nextSampler(offered, typed('Mine.. '))).toMatchObject({ offered: null });
-    expect(after({ type: 'replaced' })).toEqual(start);
+    expect(nextSampler(offered, { type: 'offer-declined' })).toMatchObject({
+      text: 'Mine.',
+      offeredPreset: null,
+    });
+    expect(nextSampler(offered, typed('Mine.. '))).toMatchObject({ offeredPreset: null });
+    expect(after({ type: 'offer-accepted' })).toEqual(start);
     expect(after({ type: 'undone' })).toEqual(start);
   });
 });
@@ -103,27 +110,27 @@ describe('a second voice', () => {
 describe('a generation', () => {
   test('goes from idle to generating to done', () => {
     expect(after(started).step).toBe('generating');
-    expect(after(started, made(1))).toMatchObject({ step: 'done', sample: { id: 1 } });
+    expect(after(started, made(1))).toMatchObject({ step: 'done', result: { id: 1 } });
   });
 
   test('keeps the older recording while it runs and when it fails', () => {
     const before: readonly SamplerEvent[] = [typed('Hello.'), voice, started, made(1), started];
-    expect(after(...before).sample?.id).toBe(1);
-    expect(after(...before, failed)).toMatchObject({ step: 'failed', text: 'Hello.', sample: { id: 1 } });
-    expect(after(...before, made(2)).sample?.id).toBe(2);
+    expect(after(...before).result?.id).toBe(1);
+    expect(after(...before, failed)).toMatchObject({ step: 'failed', text: 'Hello.', result: { id: 1 } });
+    expect(after(...before, made(2)).result?.id).toBe(2);
   });
 
   test('that was cancelled leaves things as they were, and what comes after it counts for nothing', () => {
     expect(after(started, { type: 'cancelled' }).step).toBe('idle');
     expect(after(started, made(1), started, { type: 'cancelled' }).step).toBe('done');
-    expect(after(started, { type: 'cancelled' }, made(1)).sample).toBeNull();
+    expect(after(started, { type: 'cancelled' }, made(1)).result).toBeNull();
     expect(after(started, { type: 'cancelled' }, failed)).toEqual(after(started, { type: 'cancelled' }));
   });
 });
 
 describe('a problem', () => {
   test('is gone when its field is mended, or with the next try', () => {
-    const refused = (why: 'noText' | 'tooLong' | 'noVoice'): SamplerEvent => ({ type: 'refused', why });
+    const refused = (reason: 'noText' | 'tooLong' | 'noVoice'): SamplerEvent => ({ type: 'refused', reason });
     expect(after(refused('noText')).problem).toEqual({ kind: 'noText' });
     expect(after(refused('noText'), typed('a')).problem).toBeNull();
     expect(after(refused('noText'), preset('clinic')).problem).toBeNull();
@@ -140,6 +147,6 @@ describe('a problem', () => {
 });
 
 test('what was found when the code came is taken over', () => {
-  const wishes = { text: 'Mine.', voice: 'sage', other: 'nova', stability: 0.8 } as const;
-  expect(after({ type: 'found', wishes })).toEqual({ ...start, ...wishes });
+  const input = { text: 'Mine.', voice: 'sage', other: 'nova', stability: 0.8 } as const;
+  expect(after({ type: 'restored', input })).toEqual({ ...start, ...input });
 });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { synthesizeSpeech } from '#contracts/voice-calls.ts';
-import { voiceIds } from '#contracts/voices.ts';
-import { clockTime } from '../../src/islands/voice/clock-time.ts';
-import { SYNTHESIZE_PATH, toSpeechBody } from '../../src/islands/voice/speech-api.ts';
+import { formatClock } from '#voice/browser/playback.ts';
+import { synthesizeSpeech } from '#voice/contract/voice-calls.ts';
+import { voiceIds } from '#voice/contract/voices.ts';
+import { toSpeechBody } from '#voice/sampler/voice-store.ts';
 
-test('the sampler sends what the contract takes, to the letter of the specification', () => {
-  expect(SYNTHESIZE_PATH).toBe(synthesizeSpeech.path);
+test('the sampler sends what the contract takes [VOICE-35..40]', () => {
   const body = toSpeechBody({ text: 'Hello.', voice: 'nova', stability: 0.7 });
   expect(body).toEqual({
     text: 'Hello.',
@@ -25,5 +24,5 @@ test.each([
   [154, '2:34'],
   [600, '10:00'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(clockTime(seconds)).toBe(text);
+  expect(formatClock(seconds)).toBe(text);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { speakWithFlite } from '#server/voice/engines/flite.ts';
-import { encodeMp3 } from '#server/voice/mp3.ts';
-import { readWave } from '#server/voice/wave.ts';
-import { toBars } from '#shell/loudness.ts';
+import { speakWithFlite } from '#voice/server/speech/engines/flite.ts';
+import { encodeMp3 } from '#voice/server/speech/mp3.ts';
+import { parseWav } from '#voice/server/speech/wav.ts';
+import { toBars } from '#voice/waveform/loudness.ts';
 
 const seconds = ({ samples, sampleRate }: { samples: Float32Array; sampleRate: number }) =>
   samples.length / sampleRate;
@@ -60,6 +60,6 @@ describe('loudness', () => {
 });
 
 test('what is not a plain WAVE file is refused', () => {
-  expect(() => readWave(new Uint8Array(10))).toThrow('not a plain WAVE');
-  expect(() => readWave(new Uint8Array(100))).toThrow('not a plain WAVE');
+  expect(() => parseWav(new Uint8Array(10))).toThrow('not a plain WAVE');
+  expect(() => parseWav(new Uint8Array(100))).toThrow('not a plain WAVE');
 });

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type VoiceId, voiceIds } from '#contracts/voices.ts';
-import { loudnessOf, TARGET_LUFS } from '#server/voice/level.ts';
-import { toMp3 } from '#server/voice/mp3.ts';
-import { speak } from '#server/voice/speak.ts';
-import type { Speech } from '#server/voice/speech.ts';
 import { readMp3 } from '#support/mp3-frames.ts';
 import { medianOf, pitchesOf, semitones } from '#support/pitch.ts';
+import { type VoiceId, voiceIds } from '#voice/contract/voices.ts';
+import { loudnessOf, TARGET_LUFS } from '#voice/server/speech/level.ts';
+import { toMp3 } from '#voice/server/speech/mp3.ts';
+import { speak } from '#voice/server/speech/speak.ts';
+import type { Speech } from '#voice/server/speech/speech.ts';
 
 const TEXT =
   'Hello, thank you for calling our office this morning. I can book your appointment for Tuesday at nine thirty, ' +
-  'or I can ask somebody to ring you back. What would you like?';
+  'or I can ask a colleague to ring you back. What would you like?';
 const WORDS = TEXT.split(' ').length;
 
 function joined(pieces: readonly Speech[]): Speech {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, readingMinutes } from '#server/posts/word-count.ts';
+import { countWords, readingMinutes } from '#blog/server/posts/post-record.ts';
 import { editorHtml, escapeText } from '#support/editor-html.ts';
 
 describe('countWords', () => {
@@ -48,7 +48,7 @@ describe('readingMinutes', () => {
     [201, 2],
     [1000, 5],
     [1001, 6],
-  ])('%i words take %i', (words, minutes) => {
+  ])('%i words take %i [BLOG-31]', (words, minutes) => {
     expect(readingMinutes(words)).toBe(minutes);
   });
 });

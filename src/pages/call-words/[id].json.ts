@@ -1,9 +1,9 @@
-import type { SampleCall } from '#schemas/calls.schema.ts';
-import { loadCalls } from '../../layouts/calls-content.ts';
+import type { RecordedCall } from '#voice/content/calls.schema.ts';
+import { loadCalls } from '#voice/page/calls-content.ts';
 
 export const getStaticPaths = async () =>
   (await loadCalls()).map((call) => ({ params: { id: call.id }, props: { call } }));
 
-/** Of each turn of a call its groups of words, with the seconds they begin and end at: fetched when somebody listens. */
-export const GET = ({ props }: { props: { call: SampleCall } }): Response =>
+/** Word groups of each turn of a call, with their start and end in seconds; fetched on playing. */
+export const GET = ({ props }: { props: { call: RecordedCall } }): Response =>
   Response.json(props.call.turns.map(({ words }) => words.map(({ text, start, end }) => [text, start, end])));

@@ -1,0 +1,154 @@
+import { readDue } from '#admin/server/schedule/due.store.ts';
+import { toCalendarTime } from '#analytics/server/calendar.ts';
+import { toPageView } from '#analytics/server/event.ts';
+import { storeHit } from '#analytics/server/ingest.store.ts';
+import { listNewestViews } from '#analytics/server/newest.store.ts';
+import { beginTurn } from '#assistant/server/conversations/begin.store.ts';
+import { finishTurn } from '#assistant/server/conversations/finish.store.ts';
+import { listConversations } from '#assistant/server/conversations/read.store.ts';
+import { readBySlug } from '#blog/server/posts/published.store.ts';
+import { deletePost } from '#blog/server/posts/remove.store.ts';
+import { flipPosts } from '#blog/server/posts/schedule.store.ts';
+import { importStarterPost } from '#blog/server/posts/starter-posts.ts';
+import { claimBuild, recordBuild } from '#blog/server/publishing/publishing.store.ts';
+import { readChanges } from '#core/server/ports/published-posts.ts';
+import { hashToken } from '#core/server/session/pass.ts';
+import { closeSession, openSession, verifySession } from '#core/server/session/session.store.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import { bookTime } from '#sales/server/bookings/book.store.ts';
+import { readTaken } from '#sales/server/bookings/read.store.ts';
+import { claimDue } from '#sales/server/delivery/outbox.store.ts';
+import { listLeads } from '#sales/server/leads/inbox.store.ts';
+import { saveLead } from '#sales/server/leads/save.store.ts';
+import { beginSample, finishSample } from '#voice/server/samples/sample.store.ts';
+
+export interface Step {
+  /** Feature that uses it, as the subject of a sentence. */
+  readonly name: string;
+  run(store: Store): Promise<unknown>;
+}
+
+const ZONE = 'UTC';
+const NETWORK = '192.0.2.1';
+const DAY_MS = 86_400_000;
+const SLUG = 'check-of-the-deployment';
+const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const EMAIL = 'check@deployment.invalid';
+const person = { firstName: 'Check', lastName: 'Check', email: EMAIL, company: 'Check', phone: '' };
+const campaign = { source: '', medium: '', campaign: '', term: '', content: '' };
+const visit = { page: '/', landing: '/', referrer: '', question: '', chatSession: '', transcript: '' };
+const context = { ...campaign, ...visit };
+
+/** No ceiling: nothing else spends of it. */
+const budgetOf = (store: Store) => ({
+  day: toCalendarTime(ZONE, store.now()).day,
+  ceiling: Number.MAX_SAFE_INTEGER,
+});
+
+/** An admin of this journey alone. */
+const newPass = (): Pass => ({
+  tokenHash: hashToken(crypto.randomUUID()),
+  credential: 'check',
+  username: 'check',
+  verified: false,
+});
+
+async function savePost(store: Store): Promise<void> {
+  const publishedAt = new Date(store.now()).toISOString();
+  const post = { title: 'Check', slug: SLUG, content: '<p>Check.</p>', tags: ['check'], published: true };
+  await importStarterPost(store, { ...post, publishedAt });
+  const found = await readBySlug(store, SLUG);
+  if (found?.post?.slug !== SLUG) throw new Error('the post that was saved is not found');
+  await deletePost(store, found.post.id, await signIn(store));
+  if ((await readChanges(store)).version < 2) throw new Error('the content version does not rise');
+}
+
+async function signIn(store: Store): Promise<Pass> {
+  const pass = newPass();
+  await openSession(store, pass, NETWORK);
+  return pass;
+}
+
+function countVisit(store: Store): Promise<unknown> {
+  const page = { pageUrl: 'https://check.invalid/', referrer: '', userAgent: '' };
+  const body = { ...page, deviceType: 'desktop' as const, browserName: 'Firefox' as const };
+  const sender = { id: crypto.randomUUID(), network: NETWORK, userAgent: 'Mozilla/5.0', country: 'US' };
+  const moment = toCalendarTime(ZONE, store.now());
+  const ceiling = Number.MAX_SAFE_INTEGER;
+  return storeHit(store, toPageView(body, sender), { zone: ZONE, moment, ceiling, refused: 0 });
+}
+
+function storeLead(store: Store): Promise<unknown> {
+  const answers = { ...person, title: '', message: 'Check', industry: '', callVolume: '', useCase: '' };
+  const text = { kind: 'contact' as const, answers, consent: null, context };
+  const lead = { id: ID, digest: 'check', text, quarantine: null, messages: [] };
+  return saveLead(store, lead, { network: NETWORK, zone: ZONE });
+}
+
+async function bookDemo(store: Store): Promise<void> {
+  const start = Math.ceil(store.now() / DAY_MS) * DAY_MS;
+  const text = { ...person, message: '', consent: null, context };
+  const messages = { created: [], moved: [] };
+  const booking = { id: ID, start, isOffered: true, zone: ZONE, text, messages };
+  const held = await bookTime(store, booking, { spacing: 1, network: NETWORK, siteZone: ZONE });
+  const taken = await readTaken(store, start);
+  if (held.kind !== 'held' || taken[0] !== start) throw new Error('the time that was booked is not taken');
+}
+
+async function holdChat(store: Store): Promise<void> {
+  const exchange = { id: ID, session: crypto.randomUUID(), network: NETWORK, retentionDays: 1 };
+  const calls = { perDay: 1, perVisitor: 1 };
+  const begun = await beginTurn(store, { ...exchange, budget: budgetOf(store), calls });
+  if (!begun?.permit) throw new Error('no call of the language model is permitted');
+  const text = { question: 'Check?', response: 'Check.', sources: [], suggestions: [] };
+  const { number, slot } = begun;
+  const answer = {
+    text,
+    responseTime: 1,
+    isKnown: false,
+    score: 0.5,
+    engine: 'embedded' as const,
+    group: 'check',
+  };
+  const { day } = budgetOf(store);
+  await finishTurn(store, { ...exchange, ...answer, day, number, slot, outcome: 'answered' });
+}
+
+async function keepSample(store: Store): Promise<void> {
+  const wanted = { id: 'check', network: NETWORK };
+  const { day } = budgetOf(store);
+  const begin = () => beginSample(store, { ...wanted, budget: budgetOf(store), calls: null });
+  await begin();
+  await finishSample(store, { ...wanted, day, audio: Uint8Array.of(1, 2, 3), outcome: null });
+  if ((await begin()).kept?.length !== 3) throw new Error('the sample that was kept is not found');
+}
+
+async function runSchedule(store: Store): Promise<void> {
+  await readDue(store, true);
+  await flipPosts(store, [ID]);
+  await claimDue(store, 1);
+  await claimBuild(store, 'schedule', null);
+  await recordBuild(store, { kind: 'deployed', version: 1 });
+}
+
+async function usePanel(store: Store): Promise<void> {
+  const pass = await signIn(store);
+  await verifySession(store, pass);
+  await listNewestViews(store, pass);
+  const query = { limit: 1, q: '' };
+  await listLeads(store, { ...query, quarantine: false, full: false }, pass);
+  await listConversations(store, { ...query, filter: 'all' }, 1, pass);
+  await closeSession(store, pass, true);
+}
+
+/** Calls of visitors, admins and schedules, by the functions that the site runs. */
+export const STEPS: readonly Step[] = [
+  { name: 'Saving, reading and deleting a post', run: savePost },
+  { name: 'Counting a page view', run: countVisit },
+  { name: 'Storing a lead', run: storeLead },
+  { name: 'Booking a demo', run: bookDemo },
+  { name: 'Storing a conversation', run: holdChat },
+  { name: 'Keeping a voice sample', run: keepSample },
+  { name: 'Running the schedule', run: runSchedule },
+  { name: 'Using the admin panel', run: usePanel },
+];

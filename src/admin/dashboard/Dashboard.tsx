@@ -1,0 +1,98 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Tabs, Tooltip } from 'radix-ui';
+import { Suspense, useEffect, useState } from 'react';
+import { showToastOnNextPage } from '#core/browser/toasts.ts';
+import type { AdminCopy } from '#core/panel/admin.copy.ts';
+import { Boundary } from '#core/panel/Boundary.tsx';
+import { goTo, mayLeave, useRoute } from '#core/panel/hash-router.ts';
+import { Loading } from '#core/panel/Loading.tsx';
+import type { Session } from '#core/panel/session/session.state.ts';
+import { $session, logOut } from '#core/panel/session/session.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import { LoginAgain } from '../login/LoginAgain.tsx';
+import type { AdminPanelCopy } from '../panel-copy.ts';
+import { createQueryClient } from './query-client.ts';
+import { SessionExpiry } from './SessionExpiry.tsx';
+import { tabs } from './tabs.ts';
+import { useKeyboardIdle } from './use-keyboard-idle.ts';
+
+/** Delays of tooltips, ms. */
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+
+const TAB =
+  'min-h-12 border-b-2 border-transparent whitespace-nowrap text-text-muted hover:text-text ' +
+  'data-[state=active]:border-text data-[state=active]:font-semibold data-[state=active]:text-text';
+const USER =
+  'ms-auto min-h-[1lh] max-w-full flex-none truncate text-note text-text-muted max-lg:-order-1 max-lg:w-full';
+
+interface Props {
+  copy: AdminPanelCopy;
+  session: Session;
+}
+
+export default function Dashboard({ copy, session }: Props) {
+  const [queries] = useState(createQueryClient);
+  const { tab, place } = useRoute();
+  const shown = tabs.find(({ id }) => id === tab) ?? tabs[0];
+  const words = copy.admin.shell;
+  const asks = useKeyboardIdle(session.phase === 'ended');
+  useEffect(() => {
+    // On a phone the tabs scroll.
+    document.getElementById(`tab-${shown?.id}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <QueryClientProvider client={queries}>
+      <Tooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
+        <SessionExpiry copy={copy.admin} locale={copy.locale} session={session} />
+        <Tabs.Root
+          value={shown.id}
+          onValueChange={(id) => goTo({ tab: id, place: '' })}
+          activationMode="manual"
+          className="wrap pt-2 pb-20"
+        >
+          <div className="flex items-center justify-between gap-4 border-b border-border max-lg:flex-wrap">
+            <h1 className="sr-only">{words.heading}</h1>
+            <Tabs.List aria-label={words.tabs} className="flex gap-x-5 gap-y-1 overflow-x-auto max-lg:flex-1">
+              {tabs.map(({ id }) => (
+                <Tabs.Trigger key={id} id={`tab-${id}`} value={id} className={TAB}>
+                  {words.tab[id]}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            {/* On narrow screens the name has a line of its own, which is there before it. */}
+            <p className={USER}>
+              {session.phase === 'in' && session.username && fillIn(words.user, { name: session.username })}
+            </p>
+            <button
+              id="admin-logout"
+              type="button"
+              className="text-button"
+              onClick={() => logOutAndLeave(copy.admin)}
+            >
+              {words.logout}
+            </button>
+          </div>
+          <Tabs.Content value={shown.id} className="focus-visible:outline-none" tabIndex={-1}>
+            <Boundary key={shown.id} copy={copy.admin.states}>
+              <Suspense fallback={<Loading label={copy.admin.states.loading} />}>
+                <shown.View copy={copy} place={place} />
+              </Suspense>
+            </Boundary>
+          </Tabs.Content>
+        </Tabs.Root>
+      </Tooltip.Provider>
+      {asks && <LoginAgain copy={copy.admin} onLeave={() => logOutAndLeave(copy.admin)} />}
+    </QueryClientProvider>
+  );
+}
+
+/** Logs out and goes to the home page, which shows the result. Unsaved edits are confirmed first. */
+async function logOutAndLeave({ toasts }: AdminCopy): Promise<void> {
+  // Without a session nothing could be saved: the recovery draft stays in this browser.
+  if ($session.get().phase === 'in' && !(await mayLeave())) return;
+  const hasEnded = await logOut();
+  showToastOnNextPage(hasEnded ? toasts.loggedOut : toasts.logoutFailed);
+  location.assign('/');
+}

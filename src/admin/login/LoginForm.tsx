@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import * as limits from '#core/contract/limits.ts';
+import type { AdminCopy } from '#core/panel/admin.copy.ts';
+import { attemptLogin, type LoginWords } from './attempt-login.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+interface Props {
+  copy: LoginWords & Pick<AdminCopy, 'login'>;
+  /** Demo credentials, where the server publishes them. */
+  demo?: { username: string; password: string } | null;
+}
+
+/** Login form; keeps its input whatever the server answers. */
+export function LoginForm({ copy, demo }: Props) {
+  const words = copy.login;
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<{ username?: string; password?: string }>({});
+  const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const ids = { name: useId(), nameProblem: useId() };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    const found = {
+      ...(!username.trim() && { username: words.missingUsername }),
+      ...(!password && { password: words.missingPassword }),
+    };
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first) return (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+    setSending(true);
+    if (!(await attemptLogin({ username, password }, copy))) setSending(false);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4.5">
+      <div className="field">
+        <label htmlFor={ids.name}>{words.username}</label>
+        <input
+          id={ids.name}
+          name="username"
+          className="field-control"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={limits.USERNAME_MAX_LENGTH}
+          value={username}
+          onChange={({ target }) => setUsername(target.value)}
+          aria-invalid={problems.username ? true : undefined}
+          aria-describedby={ids.nameProblem}
+        />
+        <p id={ids.nameProblem} className="field-error">
+          {problems.username}
+        </p>
+      </div>
+      <PasswordField copy={words} value={password} problem={problems.password} onChange={setPassword} />
+      {demo && (
+        <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-note text-text-muted">
+          {words.demo} <Credential>{demo.username}</Credential> <Credential>{demo.password}</Credential>{' '}
+          <button
+            id="login-demo"
+            type="button"
+            className="text-button"
+            onClick={() => {
+              setUsername(demo.username);
+              setPassword(demo.password);
+              setProblems({});
+            }}
+          >
+            {words.useDemo}
+          </button>
+        </p>
+      )}
+      <button
+        id="login-submit"
+        type="submit"
+        className="button button-accent justify-self-start"
+        disabled={sending}
+      >
+        {sending ? words.submitting : words.submit}
+      </button>
+    </form>
+  );
+}
+
+function Credential({ children }: { children: string }) {
+  return (
+    <code className="rounded-badge bg-surface-muted px-1.5 py-[0.0625rem] font-mono text-text">
+      {children}
+    </code>
+  );
+}

@@ -1,0 +1,12 @@
+-- Counts what the overview shows: posts, conversations, and the traffic of a period.
+-- Keys: published, chat_totals. Arguments: key_prefixes and oldest (see report.lua), days (JSON).
+-- Replies {'OK', posts, conversations, views, visits, seconds of the visits}.
+local views, visits, seconds = 0, 0, 0
+for _, day in ipairs(cjson.decode(days)) do
+  local totals = totals_of(day)
+  views = views + (totals.views or 0)
+  visits = visits + (totals.visits or 0)
+  seconds = seconds + (totals.seconds or 0)
+end
+local conversations = redis.call('BITFIELD', chat_totals, 'GET', 'i64', EXCHANGES_OFFSET)[1]
+return {'OK', redis.call('ZCARD', published), conversations, views, visits, seconds}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { toCalendarTime } from '#analytics/server/calendar.ts';
+import { daysOfPeriod } from '#analytics/server/period-days.ts';
+import { daysReader, REPORT_LOCKS, reportArgNames, reportArgs } from '#analytics/server/report-keys.ts';
+import { offsetOf } from '#assistant/server/conversations/chat-totals.ts';
+import { assistantKeys } from '#assistant/server/keys.ts';
+import { blogKeys } from '#blog/server/keys.ts';
+import type { ResponseOf } from '#core/contract/contract.ts';
+import type { readOverview } from '#core/contract/session.ts';
+import type { Services } from '#core/server/services.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript } from '#core/server/store/script.ts';
+import type { Pass } from '#core/server/store/store.ts';
+
+const count = z.number();
+
+export const overviewScript = defineScript({
+  name: 'overview',
+  readonly: true,
+  locks: REPORT_LOCKS,
+  lua: readLua(import.meta.url, './overview.lua'),
+  uses: [daysReader],
+  constants: { EXCHANGES_OFFSET: offsetOf('exchanges') },
+  keys: ['published', 'chatTotals'],
+  args: [...reportArgNames, 'days'],
+  reply: z.tuple([z.literal('OK'), count, count, count, count, count]),
+  result: ([, posts, conversations, views, visits, seconds]) => ({
+    posts,
+    conversations,
+    views,
+    visits,
+    seconds,
+  }),
+});
+
+/** Null while nothing has been counted; traffic of the last 30 days. @throws ApiError UNAUTHENTICATED, StoreError */
+export async function countOverview(
+  { store, env }: Services,
+  pass: Pass,
+): Promise<ResponseOf<typeof readOverview>> {
+  const { zone } = (await loadSiteFacts(env)).scheduling;
+  const { days } = daysOfPeriod('30d', toCalendarTime(zone, store.now()).day);
+  const call = {
+    keys: { published: blogKeys(store).published(), chatTotals: assistantKeys(store).chatTotals() },
+    args: { ...reportArgs(store, 'humans', days.at(-1) ?? ''), days: JSON.stringify(days) },
+  };
+  const counts = await store.runAdmin(overviewScript, call, pass);
+  const { posts, conversations, views, visits, seconds } = counts;
+  return {
+    posts: posts || null,
+    pageViews: views || null,
+    conversations: conversations || null,
+    averageVisit: visits > 0 ? seconds / visits : null,
+  };
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript, doneReply } from '#core/server/store/script.ts';
+import type { Store } from '#core/server/store/store.ts';
+
+/** Members of the due set read at once. */
+const PAGE = 1000;
+
+/** Work that is due now. `posts`: ids, longest due first. */
+export interface DueWork {
+  readonly posts: readonly string[];
+  readonly hasDeliveries: boolean;
+  readonly isBuildDue: boolean;
+}
+
+const page = z.array(z.string());
+const replies = z.tuple([page]);
+
+export const beginScript = defineScript({
+  name: 'tick-begin',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './begin.lua'),
+  constants: { PAGE },
+  keys: ['due', 'publishing'],
+  reply: z.tuple([z.literal('OK'), page]),
+  result: ([, members]) => members,
+});
+
+export const problemScript = defineScript({
+  name: 'tick-problem',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './problem.lua'),
+  keys: ['publishing'],
+  args: ['problem'],
+  reply: doneReply,
+});
+
+/**
+ * Reads what is due: one plain command. With `isNoted` the run is recorded as well, which costs three.
+ * @throws StoreError
+ */
+export async function readDue(store: Store, isNoted: boolean): Promise<DueWork> {
+  const due = coreKeys(store).due();
+  const now = store.now();
+  const readPage = async (offset: number): Promise<string[]> => {
+    const limits = { byScore: true, offset, count: PAGE } as const;
+    const [members] = await store.read((reads) => reads.zrange(due.key, '-inf', now, limits), replies);
+    return members;
+  };
+  const begin = { keys: { due, publishing: coreKeys(store).publishing() } };
+  const members = isNoted ? await store.run(beginScript, begin) : await readPage(0);
+  while (members.length > 0 && members.length % PAGE === 0) {
+    const further = await readPage(members.length);
+    if (further.length === 0) break;
+    members.push(...further);
+  }
+  return {
+    posts: members.flatMap((member) => (member.startsWith('post:') ? [member.slice('post:'.length)] : [])),
+    hasDeliveries: members.some((member) => member.startsWith('delivery:')),
+    isBuildDue: members.includes('build'),
+  };
+}
+
+/** Records why the schedule runs without doing anything. @throws StoreError */
+export async function recordTickProblem(store: Store, problem: 'unknown-context'): Promise<void> {
+  const call = { keys: { publishing: coreKeys(store).publishing() }, args: { problem } };
+  await store.run(problemScript, call);
+}

@@ -1,0 +1,57 @@
+import { Figure as FigureCard, FigureList } from '#core/panel/FigureList.tsx';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { AnalyticsCopy } from '../content/analytics.copy.ts';
+import type { AnalyticsReport } from '../contract/analytics-reports.ts';
+import { type Figure, figuresOf } from './analytics.state.ts';
+import type { Formatters } from './format.ts';
+import { LiveCard } from './LiveCard.tsx';
+
+interface Props {
+  copy: AnalyticsCopy;
+  /** Undefined while loading. */
+  report: AnalyticsReport | undefined;
+  /** Whether the report is of another selection. */
+  isOutdated: boolean;
+  format: Formatters;
+}
+
+/** Live visitors and the figures of the period. */
+export function AnalyticsFigures({ copy: { figures: copy, live }, report, isOutdated, format }: Props) {
+  return (
+    <FigureList label={copy.heading} columns="grid-cols-2 pt-1 sm:grid-cols-4" isBusy={isOutdated}>
+      <LiveCard copy={live} format={format} />
+      {report &&
+        figuresOf(report).map((figure) => (
+          <FigureCard
+            key={figure.name}
+            label={copy[figure.name]}
+            value={format.figure(figure.unit, figure.value)}
+            note={<Note copy={copy} figure={figure} format={format} />}
+            isOutdated={isOutdated}
+          />
+        ))}
+    </FigureList>
+  );
+}
+
+interface NoteProps {
+  copy: AnalyticsCopy['figures'];
+  figure: Figure;
+  format: Formatters;
+}
+
+/** Change against the period before: a sign to see, words for screen readers. */
+function Note({ copy, figure: { name, unit, change, before }, format }: NoteProps) {
+  if (!change) return copy.notes[name as keyof typeof copy.notes];
+  if (change.kind === 'none') return copy.change.none;
+  const amount = { amount: format.amount(change, unit) };
+  return (
+    <>
+      <span aria-hidden="true" className="me-1 font-semibold text-text tabular-nums">
+        {fillIn(copy.shown[change.kind], amount)}
+      </span>
+      <span className="sr-only">{fillIn(copy.change[change.kind], amount)}</span>{' '}
+      <span className="inline-block">{fillIn(copy.before, { value: format.figure(unit, before) })}</span>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import {
+  type AnalyticsReport,
+  type Audience,
+  audiences,
+  dimensions,
+  type Period,
+  periods,
+  type Totals,
+} from '../contract/analytics-reports.ts';
+
+/** Period and audience that the tab shows. */
+export interface AnalyticsQuery {
+  readonly period: Period;
+  readonly audience: Audience;
+}
+
+const DEFAULT_QUERY: AnalyticsQuery = { period: '7d', audience: 'humans' };
+
+/** Parses a route; the address bar can hold anything. */
+export function parseAnalyticsRoute(place: string): AnalyticsQuery {
+  const [period, audience] = place.split('/');
+  return {
+    period: periods.find((known) => known === period) ?? DEFAULT_QUERY.period,
+    audience: audiences.find((known) => known === audience) ?? DEFAULT_QUERY.audience,
+  };
+}
+
+/** Builds a route; empty for the default. */
+export function toAnalyticsRoute({ period, audience }: AnalyticsQuery): string {
+  if (audience !== DEFAULT_QUERY.audience) return `${period}/${audience}`;
+  return period === DEFAULT_QUERY.period ? '' : period;
+}
+
+/** Share of a part in a whole, 0 to 1; null without a whole. */
+export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+
+const averageVisit = ({ seconds, visits }: Totals) => shareOf(seconds, visits);
+const bounceRate = ({ bounces, visits }: Totals) => shareOf(bounces, visits);
+
+/**
+ * Change against the period before. `by` is positive: relative to the value before, or the difference of two
+ * rates.
+ */
+export type Change =
+  | { readonly kind: 'more' | 'less'; readonly by: number }
+  | { readonly kind: 'same' | 'none' };
+
+/** Smallest changes shown; smaller ones would be displayed as zero. */
+const MIN_CHANGE = 0.0005;
+const MIN_RATE_CHANGE = 0.005;
+
+function toChange(difference: number, least: number): Change {
+  if (Math.abs(difference) < least) return { kind: 'same' };
+  return { kind: difference > 0 ? 'more' : 'less', by: Math.abs(difference) };
+}
+
+/** Relative change; there is none against zero. */
+export function changeOf(now: number | null, before: number | null): Change {
+  if (now === null || !before) return { kind: 'none' };
+  return toChange((now - before) / before, MIN_CHANGE);
+}
+
+/** Difference of two rates; a percentage of a percentage would mislead. */
+export function changeOfRate(now: number | null, before: number | null): Change {
+  if (now === null || before === null) return { kind: 'none' };
+  return toChange(now - before, MIN_RATE_CHANGE);
+}
+
+type FigureName = 'views' | 'visitors' | 'visits' | 'bounceRate' | 'averageVisit' | 'scrollDepth' | 'engaged';
+
+/**
+ * `value` and `before` in `unit`, null when nothing was counted. `change` null for figures without a period
+ * before.
+ */
+export interface Figure {
+  readonly name: FigureName;
+  readonly unit: 'count' | 'rate' | 'seconds';
+  readonly value: number | null;
+  readonly before: number | null;
+  readonly change: Change | null;
+}
+
+export function figuresOf({ totals, before, scrollDepth, engagedSeconds }: AnalyticsReport): Figure[] {
+  const count = (name: 'views' | 'visitors' | 'visits'): Figure => ({
+    name,
+    unit: 'count',
+    value: totals[name],
+    before: before[name],
+    change: changeOf(totals[name], before[name]),
+  });
+  const [bounced, bouncedBefore] = [bounceRate(totals), bounceRate(before)];
+  const [visit, visitBefore] = [averageVisit(totals), averageVisit(before)];
+  const alone = { before: null, change: null };
+  return [
+    count('views'),
+    count('visitors'),
+    count('visits'),
+    {
+      name: 'bounceRate',
+      unit: 'rate',
+      value: bounced,
+      before: bouncedBefore,
+      change: changeOfRate(bounced, bouncedBefore),
+    },
+    {
+      name: 'averageVisit',
+      unit: 'seconds',
+      value: visit,
+      before: visitBefore,
+      change: changeOf(visit, visitBefore),
+    },
+    {
+      name: 'scrollDepth',
+      unit: 'rate',
+      value: scrollDepth === null ? null : scrollDepth / 100,
+      ...alone,
+    },
+    { name: 'engaged', unit: 'seconds', value: engagedSeconds, ...alone },
+  ];
+}
+
+/** A goal with the share of visits that reached it; null without visits. */
+type Conversion = AnalyticsReport['goals'][number] & { readonly rate: number | null };
+
+export const conversionsOf = ({ goals, totals }: AnalyticsReport): Conversion[] =>
+  goals.map((goal) => ({ ...goal, rate: shareOf(goal.visits, totals.visits) }));
+
+/**
+ * A funnel step. `share`: of the first step's visits; `lost`: share of the previous step's visits that did
+ * not get here. Null without visits.
+ */
+type FunnelStep = AnalyticsReport['funnel'][number] & {
+  readonly share: number | null;
+  readonly lost: number | null;
+};
+
+export function funnelOf({ funnel }: AnalyticsReport): FunnelStep[] {
+  const first = funnel[0]?.visits ?? 0;
+  return funnel.map((step, at) => {
+    const before = funnel[at - 1];
+    const reached = before ? shareOf(step.visits, before.visits) : null;
+    return {
+      ...step,
+      share: shareOf(step.visits, first),
+      lost: reached === null ? null : Math.max(0, 1 - reached),
+    };
+  });
+}
+
+/** Dimensions shown as lists. Clicked elements have their own table with a fixed period. */
+export const listedDimensions = dimensions.filter((dimension) => dimension !== 'elements');

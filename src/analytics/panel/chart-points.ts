@@ -1,0 +1,84 @@
+import type { AnalyticsReport } from '../contract/analytics-reports.ts';
+
+/** Length of `at` for a month and for a day. */
+const MONTH_LENGTH = 7;
+const DAY_LENGTH = 10;
+
+type Step = 'hour' | 'day' | 'month';
+
+export function stepOf(at: string): Step {
+  if (at.length <= MONTH_LENGTH) return 'month';
+  return at.length <= DAY_LENGTH ? 'day' : 'hour';
+}
+
+/** Reads the local time as if it were UTC: only for formatting, not for arithmetic. */
+function clockTime(at: string): number {
+  const whole = { month: `${at}-01T00:00`, day: `${at}T00:00`, hour: `${at}:00` };
+  return Date.parse(`${whole[stepOf(at)]}Z`);
+}
+
+/** Formats `at` of a point: `short` below the chart, `long` where it stands alone. */
+export interface PointNames {
+  readonly short: (at: string) => string;
+  readonly long: (at: string) => string;
+}
+
+type Options = Readonly<Record<Step, Intl.DateTimeFormatOptions>>;
+
+const SHORT: Options = {
+  hour: { hour: 'numeric' },
+  day: { month: 'short', day: 'numeric' },
+  month: { month: 'short' },
+};
+const LONG: Options = {
+  hour: { month: 'short', day: 'numeric', hour: 'numeric' },
+  day: { weekday: 'short', month: 'short', day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+};
+
+export function createPointNames(locale: string): PointNames {
+  const writer = (options: Options) => {
+    const formats = new Map<Step, Intl.DateTimeFormat>();
+    return (at: string) => {
+      const step = stepOf(at);
+      const format =
+        formats.get(step) ?? new Intl.DateTimeFormat(locale, { ...options[step], timeZone: 'UTC' });
+      formats.set(step, format);
+      const time = clockTime(at);
+      return Number.isNaN(time) ? at : format.format(time);
+    };
+  };
+  return { short: writer(SHORT), long: writer(LONG) };
+}
+
+/** Formats the first and the last day of a period. */
+export function formatPeriod(from: string, to: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const [first, last] = [clockTime(from), clockTime(to)];
+  return Number.isNaN(first) || Number.isNaN(last) ? `${from} – ${to}` : format.formatRange(first, last);
+}
+
+export type Mark = AnalyticsReport['marks'][number];
+
+/** Formats an instant in a time zone as `2026-11-22T14`. */
+function createClock(zone: string): (time: string) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return (time) => format.format(new Date(time)).replace(' ', 'T').slice(0, 13);
+}
+
+/** Groups marks by the index of their point; marks outside the series are left out. */
+export function marksByPoint({ series, marks, zone }: AnalyticsReport): ReadonlyMap<number, readonly Mark[]> {
+  const places = new Map(series.map(({ at }, place) => [at, place]));
+  const length = series[0]?.at.length ?? 0;
+  const clock = createClock(zone);
+  const placed = marks.map((mark) => ({ mark, place: places.get(clock(mark.at).slice(0, length)) ?? -1 }));
+  const groups = Map.groupBy(
+    placed.filter(({ place }) => place >= 0),
+    ({ place }) => place,
+  );
+  return new Map([...groups].map(([place, each]) => [place, each.map(({ mark }) => mark)]));
+}

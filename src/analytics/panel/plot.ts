@@ -1,0 +1,157 @@
+import uPlot from 'uplot';
+import type { Point } from '../contract/analytics-reports.ts';
+import type { Mark } from './chart-points.ts';
+
+/** Input of a chart. Points are placed by index, because an hour occurs twice when clocks are put back. */
+export interface PlotInput {
+  readonly points: readonly Point[];
+  readonly marks: ReadonlyMap<number, readonly Mark[]>;
+  /** Labels of the x axis, by index of the point. */
+  readonly names: readonly string[];
+  readonly locale: string;
+  /** Called with the index of the point under the pointer or the arrow keys. */
+  readonly onPoint: (place: number) => void;
+}
+
+/** Colors of the current theme; a canvas cannot use custom properties. */
+interface PlotColors {
+  readonly views: string;
+  readonly visits: string;
+  readonly text: string;
+  readonly line: string;
+}
+
+/** Space left and right of the points, in points. */
+const SIDE_ROOM = 0.5;
+/** Top of the y axis relative to the highest value, with room for marks. */
+const HEADROOM = 1.15;
+const MIN_TOP = 4;
+/** In CSS pixels. */
+const LINE_WIDTH_PX = 2;
+const DASH_PX = [6, 4];
+const MARK_SIZE_PX = 4;
+const LABEL_SPACE_PX = 72;
+
+/** Reads the colors of the lines from the legend and those of texts and rules from the chart. */
+function readColors(root: HTMLElement): PlotColors {
+  const { color: text, borderTopColor: line } = getComputedStyle(root);
+  const keyColor = (key: string) => {
+    const found = root.parentElement?.querySelector(`[data-key="${key}"]`);
+    return found ? getComputedStyle(found).color : text;
+  };
+  return { views: keyColor('views'), visits: keyColor('visits'), text, line };
+}
+
+type MarkPosition = readonly [x: number, top: number, bottom: number];
+
+function drawMark(
+  context: CanvasRenderingContext2D,
+  kind: Mark['kind'],
+  [x, top]: MarkPosition,
+  size: number,
+): void {
+  context.beginPath();
+  if (kind === 'publish') {
+    context.arc(x, top + size, size, 0, 2 * Math.PI);
+    context.fill();
+    return;
+  }
+  const middle = top + size * 4;
+  context.moveTo(x, middle - size);
+  context.lineTo(x + size, middle);
+  context.lineTo(x, middle + size);
+  context.lineTo(x - size, middle);
+  context.closePath();
+  context.stroke();
+}
+
+/** Draws a rule at every point with marks, and one symbol per kind below each other. */
+function drawMarks({ ctx, bbox, valToPos }: uPlot, marks: PlotInput['marks'], color: string): void {
+  const pixel = devicePixelRatio;
+  ctx.save();
+  ctx.strokeStyle = color;
+  ctx.fillStyle = color;
+  ctx.lineWidth = pixel;
+  for (const [at, each] of marks) {
+    const place: MarkPosition = [valToPos(at, 'x', true), bbox.top, bbox.top + bbox.height];
+    ctx.setLineDash([pixel, 3 * pixel]);
+    ctx.beginPath();
+    ctx.moveTo(place[0], place[1]);
+    ctx.lineTo(place[0], place[2]);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    for (const kind of new Set(each.map((mark) => mark.kind)))
+      drawMark(ctx, kind, place, MARK_SIZE_PX * pixel);
+  }
+  ctx.restore();
+}
+
+const range = (length: number) => Array.from({ length }, (_, at) => at);
+
+const dataOf = (points: readonly Point[]): uPlot.AlignedData => [
+  range(points.length),
+  points.map(({ views }) => views),
+  points.map(({ visits }) => visits),
+];
+
+function axesOf({ names, locale }: PlotInput, root: HTMLElement): uPlot.Axis[] {
+  const { fontSize, fontFamily } = getComputedStyle(root);
+  const font = `${fontSize} ${fontFamily}`;
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
+  const text = () => readColors(root).text;
+  const line = () => readColors(root).line;
+  return [
+    {
+      font,
+      stroke: text,
+      space: LABEL_SPACE_PX,
+      incrs: range(names.length + 1).slice(1),
+      values: (_, splits) => splits.map((at) => names[at] ?? ''),
+      grid: { show: false },
+      ticks: { stroke: line, width: 1 },
+    },
+    {
+      font,
+      stroke: text,
+      incrs: [1, 2, 5].flatMap((step) => range(9).map((power) => step * 10 ** power)).sort((a, b) => a - b),
+      values: (_, splits) => splits.map((value) => compact.format(value)),
+      grid: { stroke: line, width: 1 },
+      ticks: { show: false },
+    },
+  ];
+}
+
+const lineOf = (color: () => string): uPlot.Series => ({
+  stroke: color,
+  width: LINE_WIDTH_PX,
+  points: { fill: color },
+});
+
+export function createPlot(root: HTMLElement, plotted: PlotInput): uPlot {
+  const { points, marks, onPoint } = plotted;
+  const options: uPlot.Options = {
+    width: root.clientWidth,
+    height: root.clientHeight,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false, setScale: false } },
+    scales: {
+      x: { time: false, range: () => [-SIDE_ROOM, points.length - SIDE_ROOM] },
+      y: { range: (_, _low, high) => [0, Math.max(MIN_TOP, high * HEADROOM)] },
+    },
+    axes: axesOf(plotted, root),
+    series: [
+      {},
+      lineOf(() => readColors(root).views),
+      { ...lineOf(() => readColors(root).visits), dash: DASH_PX },
+    ],
+    hooks: {
+      setCursor: [({ cursor }) => typeof cursor.idx === 'number' && onPoint(cursor.idx)],
+      drawAxes: [(chart) => drawMarks(chart, marks, readColors(root).text)],
+    },
+  };
+  return new uPlot(options, dataOf(points), root);
+}
+
+/** Moves the cursor of the chart to a point. */
+export const showPoint = (chart: uPlot, place: number) =>
+  chart.setCursor({ left: chart.valToPos(place, 'x'), top: 0 });

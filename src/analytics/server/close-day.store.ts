@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript, doneReply } from '#core/server/store/script.ts';
+import type { Store } from '#core/server/store/store.ts';
+import { type Audience, audiences, dimensions } from '../contract/analytics-reports.ts';
+import { toCalendarTime } from './calendar.ts';
+import { openDay } from './day-record.ts';
+import { analyticsKeys, TRAFFIC_SECONDS } from './keys.ts';
+import { dayAfter, daysBefore } from './period-days.ts';
+import { listSizes } from './tally.ts';
+
+/** A day is closed when it has been over for this long, ms: no event of it is under way then. */
+const REST_MS = 3_600_000;
+
+export const closeScript = defineScript({
+  name: 'analytics-close-day',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './close-day.lua'),
+  uses: [openDay],
+  constants: { LIST_SIZES: listSizes },
+  keys: ['day', 'beyond', 'closed', 'month'],
+  moreKeys: 'estimates',
+  args: ['name', 'closedTtl', 'monthTtl'],
+  reply: doneReply,
+});
+
+async function closeDay(store: Store, audience: Audience, day: string): Promise<void> {
+  const keys = analyticsKeys(store);
+  const lasts = (seconds: number) => Math.min(seconds, store.ttlSeconds ?? seconds);
+  await store.run(closeScript, {
+    keys: {
+      day: keys.trafficDay(audience, day),
+      beyond: keys.trafficBeyond(audience, day),
+      closed: keys.trafficClosedDay(audience, day),
+      month: keys.trafficMonth(audience, day.slice(0, 7)),
+    },
+    moreKeys: [
+      ...dimensions.map((dimension) => keys.trafficFrequent(audience, dimension, day)),
+      ...dimensions.map((dimension) => keys.trafficSketch(audience, dimension, day)),
+    ],
+    args: {
+      name: day.slice(8),
+      closedTtl: lasts(TRAFFIC_SECONDS.day),
+      monthTtl: lasts(TRAFFIC_SECONDS.month),
+    },
+  });
+}
+
+export const markScript = defineScript({
+  name: 'analytics-closed-to',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './closed-to.lua'),
+  keys: ['closedTo'],
+  args: ['day'],
+  reply: doneReply,
+});
+
+const closedReplies = z.tuple([z.nullable(z.string())]);
+
+/**
+ * Closes the days that are over, oldest first; in a store that has closed none, from the first whose record can still be there.
+ * Costs one command when there is nothing to close. Closing a day twice changes nothing. @throws StoreError
+ */
+export async function closeDays(store: Store, zone: string): Promise<void> {
+  const keys = analyticsKeys(store);
+  const last = daysBefore(toCalendarTime(zone, store.now() - REST_MS).day, 1);
+  const [closedTo] = await store.read((reads) => reads.get(keys.trafficClosedTo().key), closedReplies);
+  const first = closedTo ? dayAfter(closedTo) : daysBefore(last, TRAFFIC_SECONDS.day / 86_400);
+  for (let day = first; day <= last; day = dayAfter(day)) {
+    for (const audience of audiences) await closeDay(store, audience, day);
+  }
+  if (first <= last) {
+    await store.run(markScript, { keys: { closedTo: keys.trafficClosedTo() }, args: { day: last } });
+  }
+}

@@ -1,0 +1,45 @@
+import { goals } from '#core/contract/goals.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { dimensions, funnelSteps } from '../contract/analytics-reports.ts';
+
+/** Totals of a day as a report lists them for each day. */
+export const BASE_FIELDS = ['views', 'visits', 'bounces', 'seconds', 'visitors'] as const;
+
+/** All totals of a day, as its record and its closed form name them. `over:pages`: events a list could only estimate. */
+export const TOTAL_FIELDS: readonly string[] = [
+  ...BASE_FIELDS,
+  'clicks',
+  'leaves',
+  'depth',
+  'engaged',
+  'dropped',
+  'cappedAt',
+  ...goals.map((goal) => `goal:${goal}`),
+  ...funnelSteps.slice(1).map((_, at) => `step:${at + 1}`),
+  ...dimensions.map((dimension) => `over:${dimension}`),
+];
+
+/** Visitors of a day that are told apart; for one beyond them every page view is a visit, and visitors are estimated. */
+export const VISITORS_MAX = 50_000;
+
+/** How long a visitor counts as present after the last event, minutes. */
+export const LIVE_MINUTES = 5;
+
+/** Library with `seconds` and `minute` since the epoch. */
+export const clock = { lua: readLua(import.meta.url, './clock.lua') } as const;
+
+/** Library with `values`, `load(names)`, `number(name)`, `put(name, value)`, `add(name, by)` and `save()`. */
+export const dayRecord = { lua: readLua(import.meta.url, './day-record.lua') } as const;
+
+/** Library with `open_totals(day, beyond)` and `open_lists(day, frequent, totals)`. */
+export const openDay = {
+  lua: readLua(import.meta.url, './open-day.lua'),
+  constants: { TOTAL_FIELDS, DIMENSIONS: dimensions, VISITORS_MAX },
+} as const;
+
+/** Library with `live_count(text)`. */
+export const liveCount = {
+  lua: readLua(import.meta.url, './live-count.lua'),
+  constants: { LIVE_MINUTES },
+  uses: [clock],
+} as const;

@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { goals } from '#core/contract/goals.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript } from '#core/server/store/script.ts';
+import type { Store } from '#core/server/store/store.ts';
+import { type CalendarTime, toCalendarTime } from './calendar.ts';
+import { clock, dayRecord, liveCount, VISITORS_MAX } from './day-record.ts';
+import type { AnalyticsEvent } from './event.ts';
+import { analyticsKeys, RECENT, TRAFFIC_SECONDS } from './keys.ts';
+import { listSizes, tally } from './tally.ts';
+
+/** Events taken in a minute, from one network and from all: a company behind one address sends fewer, a flood more. */
+export const HITS_PER_NETWORK = 6_000;
+const HITS_PER_MINUTE = 300_000;
+/** Counters that networks share, by a hash of their address, so that counting them takes bounded room. */
+export const NETWORK_BUCKETS = 4_096;
+/** How long an event id is kept for de-duplication at least, seconds. */
+const SEEN_SECONDS = 120;
+/** Fields that event ids are spread over. */
+const SEEN_SHARDS = 4_096;
+
+/** Library with `is_repeated(text, id)`, `remember(shard, id)` and `count_minute(name)`. */
+const eventLimits = {
+  lua: readLua(import.meta.url, './event-limits.lua'),
+  constants: { SEEN_SECONDS },
+  uses: [clock, dayRecord],
+} as const;
+
+/** Pages on which a demo is asked for. */
+const DEMO_PAGES = ['/book-demo', '/schedule-demo'];
+/** A visit ends when it has sent nothing for this long, seconds. */
+const VISIT_SECONDS = 1_800;
+/** Bits of a visit: the goals it reached, and whether it saw a demo page. */
+const GOAL_BITS = Object.fromEntries(goals.map((goal, bit) => [goal, bit]));
+const DEMO_PAGE_BIT = goals.length;
+
+/** Library with `move_live(from)`. */
+const liveMove = { lua: readLua(import.meta.url, './live-move.lua'), uses: [liveCount, dayRecord] } as const;
+
+/** `exceeded`: null when the event was counted; otherwise what there was too much of. `retryAfter` in seconds. */
+export interface Counted {
+  readonly exceeded: 'network' | 'all' | 'ceiling' | null;
+  readonly retryAfter: number;
+}
+
+export const ingestScript = defineScript({
+  name: 'analytics-ingest',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './ingest.lua'),
+  uses: [dayRecord, eventLimits, liveMove, tally],
+  constants: {
+    SALT_SECONDS: TRAFFIC_SECONDS.salt,
+    HITS_PER_MINUTE,
+    HITS_PER_NETWORK,
+    VISIT_SECONDS,
+    VISITORS_MAX,
+    GOAL_BITS,
+    DEMO_PAGE_BIT,
+  },
+  keys: ['salt', 'day', 'yesterday', 'beyond', 'recent'],
+  moreKeys: 'estimates',
+  args: [
+    'id',
+    'shard',
+    'bucket',
+    'fingerprint',
+    'fresh',
+    'kind',
+    'hour',
+    'demoPage',
+    'goal',
+    'goalName',
+    'depth',
+    'engaged',
+    'entry',
+    'mostRecent',
+    'dayTtl',
+    'isAfterMidnight',
+    'ceiling',
+    'refused',
+    'eachCount',
+    'firstCount',
+  ],
+  moreArgs: 'items',
+  reply: z.union([
+    z.tuple([z.literal('OK')]),
+    z.tuple([z.literal('LIMITED'), z.enum(['network', 'all', 'ceiling']), z.coerce.number()]),
+  ]),
+  result: (reply): Counted =>
+    reply[0] === 'OK' ? { exceeded: null, retryAfter: 0 } : { exceeded: reply[1], retryAfter: reply[2] },
+});
+
+/** How an event id is stored: 48 bits of its hash, in one of the fields that ids are spread over. */
+function eventOf(id: string): { readonly name: string; readonly shard: string } {
+  const digest = createHash('sha256').update(id).digest();
+  const shard = digest.readUInt16BE(6) % SEEN_SHARDS;
+  return { name: digest.subarray(0, 6).toString('base64url'), shard: `s:${shard}` };
+}
+
+/** The counter that a network shares with others. */
+const bucketOf = (network: string) =>
+  `n:${createHash('sha256').update(network).digest().readUInt32BE(0) % NETWORK_BUCKETS}`;
+
+/** JSON of a row in a list of the newest; empty for an event that is not listed. */
+function entryOf({ audience, recent, id }: AnalyticsEvent, now: number): string {
+  if (audience === 'bots' || !recent) return '';
+  return JSON.stringify({ id, createdAt: new Date(now).toISOString(), ...recent });
+}
+
+export interface IngestContext {
+  readonly zone: string;
+  readonly moment: CalendarTime;
+  /** Commands that this audience's events may cost in a day. */
+  readonly ceiling: number;
+  /** Events that were refused here, without asking the store, since it was last told. */
+  readonly refused: number;
+}
+
+/** Event ids are looked for in the day before as well, this shortly after midnight. */
+const dayBefore = ({ now }: Store, zone: string) => toCalendarTime(zone, now() - 2 * SEEN_SECONDS * 1000).day;
+
+/** Counts an event once, however often it is handed in. One round trip. @throws StoreError */
+export function storeHit(store: Store, hit: AnalyticsEvent, context: IngestContext): Promise<Counted> {
+  const { audience, kind, each, first } = hit;
+  const { day } = context.moment;
+  const keys = analyticsKeys(store);
+  const items = [...each, ...first];
+  return store.run(ingestScript, {
+    keys: {
+      salt: keys.trafficSalt(day),
+      day: keys.trafficDay(audience, day),
+      yesterday: keys.trafficDay(audience, dayBefore(store, context.zone)),
+      beyond: keys.trafficBeyond(audience, day),
+      recent: keys.trafficRecent(kind === 'view' ? 'views' : 'clicks'),
+    },
+    moreKeys: items.flatMap(([dimension]) => [
+      keys.trafficSketch(audience, dimension, day),
+      keys.trafficFrequent(audience, dimension, day),
+    ]),
+    args: toArgs(store, hit, context),
+    moreArgs: items.flatMap(([dimension, item]) => [dimension, item, listSizes[dimension]]),
+  });
+}
+
+function toArgs(store: Store, hit: AnalyticsEvent, { moment, zone, ceiling, refused }: IngestContext) {
+  const { kind, goal } = hit;
+  const { name, shard } = eventOf(hit.id);
+  return {
+    id: name,
+    shard,
+    bucket: bucketOf(hit.network),
+    fingerprint: hit.fingerprint,
+    fresh: randomBytes(16).toString('hex'),
+    kind,
+    hour: moment.hour,
+    demoPage: kind === 'view' && DEMO_PAGES.includes(hit.path) ? 1 : 0,
+    goal: goal ? goals.indexOf(goal) : -1,
+    goalName: goal ?? '',
+    depth: hit.depth,
+    engaged: hit.engaged,
+    entry: entryOf(hit, store.now()),
+    mostRecent: kind === 'view' ? RECENT.view : RECENT.click,
+    dayTtl: Math.min(TRAFFIC_SECONDS.day, store.ttlSeconds ?? TRAFFIC_SECONDS.day),
+    isAfterMidnight: dayBefore(store, zone) === moment.day ? 0 : 1,
+    ceiling,
+    refused,
+    eachCount: hit.each.length,
+    firstCount: hit.first.length,
+  };
+}

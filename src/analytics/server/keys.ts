@@ -1,0 +1,58 @@
+import { defineKeys } from '#core/server/store/key.ts';
+import type { Audience, Dimension } from '../contract/analytics-reports.ts';
+
+/**
+ * Lifetimes in seconds: a day's lists, a month's sums and lists (the longest comparison reaches back two years and a
+ * month), and a salt.
+ */
+export const TRAFFIC_SECONDS = { day: 100 * 86_400, month: 775 * 86_400, salt: 86_400 } as const;
+
+/** Newest events that are listed, by kind; a list may hold twice as many until it is trimmed. */
+export const RECENT = { view: 100, click: 20 } as const;
+
+/** Counts of visits. Days are `2026-11-22`, months `2026-11`, on the calendar of the site. */
+export const analyticsKeys = defineKeys((key) => ({
+  trafficSalt: (day: string) =>
+    key(`traffic:salt:${day}`, TRAFFIC_SECONDS.salt, 'text: random; turns a fingerprint into a visitor id'),
+  trafficDay: (audience: Audience, day: string) =>
+    key(
+      `traffic:${audience}:day:${day}`,
+      TRAFFIC_SECONDS.day,
+      'hash: a day that is not closed yet, see day-record.lua: counts, lists, visitors, event ids, rates',
+    ),
+  trafficBeyond: (audience: Audience, day: string) =>
+    key(
+      `traffic:${audience}:beyond:${day}`,
+      TRAFFIC_SECONDS.day,
+      'HyperLogLog of the visitors for whom the day record had no room',
+    ),
+  trafficSketch: (audience: Audience, dimension: Dimension, day: string) =>
+    key(
+      `traffic:${audience}:sketch:${dimension}:${day}`,
+      TRAFFIC_SECONDS.day,
+      'count-min sketch of the items for which a list had no room',
+    ),
+  /** `dimension` and `day` are empty in a prefix. */
+  trafficFrequent: (audience: Audience, dimension: Dimension | '', day: string) =>
+    key(
+      `traffic:${audience}:frequent:${dimension}:${day}`,
+      TRAFFIC_SECONDS.day,
+      'sorted set: the most frequent items of the sketch by their estimate',
+    ),
+  trafficClosedDay: (audience: Audience, day: string) =>
+    key(
+      `traffic:${audience}:closed:${day}`,
+      TRAFFIC_SECONDS.day,
+      'JSON: lists of a day that is over, dimension -> item -> count',
+    ),
+  trafficMonth: (audience: Audience, month: string) =>
+    key(
+      `traffic:${audience}:month:${month}`,
+      TRAFFIC_SECONDS.month,
+      'hash: `d22` -> JSON of the totals of a closed day; dimension -> JSON, item -> count',
+    ),
+  trafficClosedTo: () => key('traffic:closed-to', 'one record', 'text: the last day that is closed'),
+  trafficScratch: () => key('traffic:scratch', 60, 'sorted set, within one script alone'),
+  trafficRecent: (what: 'views' | 'clicks') =>
+    key(`traffic:recent:${what}`, TRAFFIC_SECONDS.day, 'list, newest first: visitor id, blank, JSON'),
+}));

@@ -1,0 +1,101 @@
+-- Reads a period: its days and those before it, its hours, sums, lists, and marks for its chart.
+-- Keys: published, slugs, deploys, scratch.
+-- Arguments: key_prefixes and oldest (see report.lua), landings and post (prefixes of keys), days,
+-- days_before, months (JSON; months whose lists count whole), with_hours ('1' for a report of today), from
+-- and to (ms, of marks), has_marks ('1' or '0'), live_days (JSON: days in which the last minutes lie).
+-- Replies {'OK', {days, days before, hours, sums, lists, demos by post, marks, deploys, live visitors, capped
+-- (ms)}}.
+local period, before, list_months = cjson.decode(days), cjson.decode(days_before), cjson.decode(months)
+
+local function text(value) return string.format('%.0f', value or 0) end
+
+local function rows(list)
+  local all = {}
+  for at, day in ipairs(list) do
+    local totals, row = totals_of(day), {}
+    for field, name in ipairs(BASE_FIELDS) do row[field] = text(totals[name]) end
+    all[at] = row
+  end
+  return all
+end
+
+local function read_hours(day)
+  local names, hours = {}, {}
+  for hour = 0, 23 do
+    for _, name in ipairs({'views', 'visits', 'visitors'}) do
+      names[#names + 1] = string.format('%s:%02d', name, hour)
+    end
+  end
+  local found = redis.call('HMGET', prefixes.day .. day, unpack(names))
+  for hour = 0, 23 do hours[hour + 1] = {found[hour * 3 + 1], found[hour * 3 + 2], found[hour * 3 + 3]} end
+  return hours
+end
+
+-- Returns the sums of the period in the order of TOTAL_FIELDS, and when its budget was last used up, ms.
+local function read_sums()
+  local sums, capped = {}, 0
+  for _, day in ipairs(period) do
+    local totals = totals_of(day)
+    for at, name in ipairs(TOTAL_FIELDS) do sums[at] = (sums[at] or 0) + (totals[name] or 0) end
+    capped = totals.cappedAt or capped
+  end
+  for at = 1, #sums do sums[at] = text(sums[at]) end
+  return sums, text(capped)
+end
+
+local function read_lists()
+  local lists, listed = {}, {}
+  for _, dimension in ipairs(DIMENSIONS) do lists[dimension] = {} end
+  if #list_months == 0 then
+    add_lists(lists, period)
+  else
+    local open = {}
+    for _, day in ipairs(period) do
+      if is_open(day) then open[#open + 1] = day end
+    end
+    for _, month in ipairs(list_months) do add_month(lists, month) end
+    add_lists(lists, open)
+  end
+  for at, dimension in ipairs(DIMENSIONS) do listed[at] = top(lists[dimension], ROWS) end
+  return listed
+end
+
+local function read_demos()
+  local names = {}
+  for at, day in ipairs(period) do names[at] = landings .. day end
+  redis.call('ZUNIONSTORE', scratch, #names, unpack(names))
+  local demos = redis.call('ZREVRANGE', scratch, 0, ROWS - 1, 'WITHSCORES')
+  redis.call('DEL', scratch)
+  return demos
+end
+
+local function title_of(id)
+  local summary = redis.call('HGET', post .. id, 'summary')
+  return summary and cjson.decode(summary).title or ''
+end
+
+-- Returns the titles of posts that brought demos, then posts by the time they were published.
+local function read_marks(demos)
+  local marks = {}
+  for at = 1, #demos, 2 do
+    local id = redis.call('HGET', slugs, demos[at])
+    marks[#marks + 1] = {'slug:' .. demos[at], id and title_of(id) or ''}
+  end
+  local recent = redis.call('ZREVRANGEBYSCORE', published, to, from, 'WITHSCORES', 'LIMIT', 0, MARKS_MAX)
+  for at = 1, #recent, 2 do marks[#marks + 1] = {recent[at + 1], title_of(recent[at])} end
+  return marks
+end
+
+local hours = with_hours == '1' and read_hours(period[1]) or {}
+local sums, capped = read_sums()
+local lists, demos = read_lists(), read_demos()
+local marks, built = {}, {}
+if has_marks == '1' then
+  marks = read_marks(demos)
+  built = redis.call('LRANGE', deploys, 0, MARKS_MAX - 1)
+end
+local live = 0
+for _, day in ipairs(cjson.decode(live_days)) do
+  live = live + live_count(redis.call('HGET', prefixes.day .. day, 'live'))
+end
+return {'OK', {rows(period), rows(before), hours, sums, lists, demos, marks, built, live, capped}}

@@ -1,0 +1,19 @@
+// Addresses, headers and keys of the assistant that page scripts share with the contracts: no zod here.
+
+export const CHAT_PATH = '/api/chat';
+export const HISTORY_PATH = '/api/chat/history';
+export const FEEDBACK_PATH = '/api/chat/feedback';
+
+/**
+ * Header that names the conversation: a UUID created by the browser and kept in sessionStorage. Without it
+ * every message is a conversation of its own.
+ */
+export const CHAT_SESSION_HEADER = 'x-chat-session';
+
+/** Type of an answer that is sent as events. */
+export const EVENT_STREAM = 'text/event-stream';
+
+/** Key of the window's state: `open` or `minimised`; missing when closed. Restored on the next page. */
+export const CHAT_VIEW_KEY = 'chatView';
+/** Key of the launcher's label while an answer is unread; missing otherwise. */
+export const CHAT_UNREAD_KEY = 'chatUnread';

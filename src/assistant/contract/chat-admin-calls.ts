@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { defineContract } from '#core/contract/contract.ts';
+import * as limits from '#core/contract/limits.ts';
+import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
+import { vendorEngineSchema } from '#core/contract/vendor-engine.ts';
+import { chatEngines, sourceSchema, thumbs } from './chat.ts';
+
+/** Filters of the list of conversations. */
+export const conversationFilters = ['all', 'unanswered', 'up', 'down'] as const;
+
+/**
+ * One exchange as an admin sees it. `responseTime` ms; `createdAt` ISO 8601; `score` 0 to 1: how confident
+ * the retriever was of its first section; `isKnown` false: out of scope.
+ */
+const conversationSchema = z.object({
+  id: z.string(),
+  sessionId: z.string(),
+  userMessage: z.string(),
+  assistantResponse: z.string(),
+  responseTime: z.number(),
+  createdAt: z.string(),
+  isKnown: z.boolean(),
+  sources: z.array(sourceSchema),
+  score: z.number(),
+  engine: z.enum(chatEngines),
+  thumb: z.nullable(z.enum(thumbs)),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/**
+ * `averageResponseTime` ms, 0 before the first. `chatsToday`: exchanges stored on the calendar day of the
+ * site's time zone; `notKeptToday`: answered but not stored, because the store's daily command budget for the
+ * assistant was used up. Counters never fall: exchanges removed by retention or erasure stay counted.
+ * `model`: the language model, null when none is configured.
+ */
+const chatStatsSchema = z.object({
+  totalChats: z.number(),
+  averageResponseTime: z.number(),
+  chatsToday: z.number(),
+  notKeptToday: z.number(),
+  unanswered: z.number(),
+  thumbsUp: z.number(),
+  thumbsDown: z.number(),
+  retentionDays: z.number(),
+  model: z.nullable(vendorEngineSchema),
+});
+export type ChatStats = z.infer<typeof chatStatsSchema>;
+
+export const readChatStats = defineContract({
+  method: 'GET',
+  path: '/api/admin/chat-stats',
+  response: chatStatsSchema,
+});
+
+/**
+ * Lists exchanges, newest first. `q` is searched in questions and answers. Each page searches a bounded
+ * number of exchanges, so a page can hold fewer rows than the limit, or none, and still have a next one.
+ */
+export const listConversations = defineContract({
+  method: 'GET',
+  path: '/api/admin/conversations',
+  query: z.object({
+    limit: limitQuery,
+    cursor: cursorQuery,
+    q: searchQuery,
+    filter: z._default(z.enum(conversationFilters), 'all'),
+  }),
+  response: z.array(conversationSchema),
+});
+
+/** Reads all exchanges of a session, oldest first. 404 CONVERSATION_NOT_FOUND. */
+export const readConversation = defineContract({
+  method: 'GET',
+  path: '/api/admin/conversations/:session',
+  response: z.array(conversationSchema),
+});
+
+/** Why a question needs a better answer: it was out of scope, or the answer was rated down. */
+const openQuestionReasons = ['unanswered', 'thumbs-down'] as const;
+
+/**
+ * Questions with the same content words, grouped. `question`: as last asked; `count`: how often; `lastAt` ISO
+ * 8601; `sessionId`: where it was asked last.
+ */
+const openQuestionSchema = z.object({
+  key: z.string(),
+  question: z.string(),
+  count: z.number(),
+  reasons: z.array(z.enum(openQuestionReasons)),
+  lastAt: z.string(),
+  sessionId: z.string(),
+});
+export type OpenQuestion = z.infer<typeof openQuestionSchema>;
+
+/** Lists open questions, the most frequent first, at most `LIST_MAX_LIMIT`. */
+export const listOpenQuestions = defineContract({
+  method: 'GET',
+  path: '/api/admin/chat-questions',
+  response: z.array(openQuestionSchema),
+});
+
+/**
+ * Settles an open question. `draft`: creates a draft post titled with the question and answers its id;
+ * `dismiss`: only removes it. Either way it leaves the list until it is asked again. 404 QUESTION_NOT_FOUND;
+ * 403 READ_ONLY_PREVIEW for a draft in a preview.
+ */
+export const settleQuestion = defineContract({
+  method: 'POST',
+  path: '/api/admin/chat-questions/:key',
+  maxBody: limits.BODY_SMALL,
+  body: z.object({ action: z.enum(['draft', 'dismiss']) }),
+  response: z.object({ postId: z.nullable(z.string()) }),
+});
+
+/** Switches the language model off or on for all visitors at once. The embedded engine keeps answering. */
+export const switchModel = defineContract({
+  method: 'PUT',
+  path: '/api/admin/chat-model',
+  maxBody: limits.BODY_SMALL,
+  body: z.object({ isOn: z.boolean() }),
+  response: chatStatsSchema,
+});

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { defineContract } from '#core/contract/contract.ts';
+import * as limits from '#core/contract/limits.ts';
+import { sourceSchema } from './chat.ts';
+
+/** A knowledge document. `url`: its page; `sections`: how many. */
+const knowledgeDocumentSchema = z.object({
+  title: z.string(),
+  category: z.string(),
+  summary: z.string(),
+  url: z.string(),
+  sections: z.number(),
+});
+export type KnowledgeDocument = z.infer<typeof knowledgeDocumentSchema>;
+
+/** Offers at the end of an answer. */
+export const offers = ['demo', 'contact'] as const;
+
+/**
+ * A section of a document or post that an answer can quote. `heading`: the title for text before the first
+ * heading; `url`: path on this site with the fragment of the section; `category`: null for a post;
+ * `paragraphs`: plain text; `asked`: example questions, never shown; `offer`: added to answers from this
+ * section.
+ */
+const sectionSchema = z.object({
+  ...sourceSchema.shape,
+  category: z.nullable(z.string()),
+  paragraphs: z.array(z.string()),
+  asked: z.array(z.string()),
+  offer: z.nullable(z.enum(offers)),
+});
+export type Section = z.infer<typeof sectionSchema>;
+
+/**
+ * Everything the assistant can quote, as the build writes it to `/knowledge-index.json` for functions.
+ * `contentVersion`: version of the posts read; posts changed since are read from the store.
+ */
+export const knowledgeIndexSchema = z.object({
+  contentVersion: z.number(),
+  documents: z.array(knowledgeDocumentSchema),
+  /** Number of posts among the sections. */
+  posts: z.number(),
+  sections: z.array(sectionSchema),
+  /** Example questions that no section answers. */
+  outOfScope: z.array(z.string()),
+});
+export type KnowledgeIndex = z.infer<typeof knowledgeIndexSchema>;
+
+/** Reads the knowledge documents and the number of posts. */
+export const readKnowledge = defineContract({
+  method: 'GET',
+  path: '/api/admin/knowledge',
+  response: z.object({ documents: z.array(knowledgeDocumentSchema), posts: z.number() }),
+});
+
+/** A retrieved section. `score` 0 to 1: relative to the first one; `text`: the whole section. */
+const retrievedSectionSchema = z.object({
+  ...sourceSchema.shape,
+  category: z.nullable(z.string()),
+  text: z.string(),
+  score: z.number(),
+});
+export type RetrievedSection = z.infer<typeof retrievedSectionSchema>;
+
+/**
+ * Runs retrieval as for a visitor's question: the best sections first. `confidence` 0 to 1; `isKnown` false:
+ * below the threshold, where the visitor is told that we do not know. `threshold` 0 to 1.
+ */
+export const askRetriever = defineContract({
+  method: 'GET',
+  path: '/api/admin/knowledge/search',
+  query: z.object({
+    q: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'Write a question first.'),
+        z.maxLength(limits.CHAT_MESSAGE_MAX_LENGTH),
+      ),
+  }),
+  response: z.object({
+    sections: z.array(retrievedSectionSchema),
+    confidence: z.number(),
+    threshold: z.number(),
+    isKnown: z.boolean(),
+  }),
+});

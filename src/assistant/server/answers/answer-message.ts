@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { isSpent } from '#core/server/day-budget/day-budget.ts';
+import { readChanges } from '#core/server/ports/published-posts.ts';
+import type { Services } from '#core/server/services.ts';
+import { StoreError } from '#core/server/store/stored.ts';
+import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
+import type { AssistantFacts } from '../../contract/assistant.copy.ts';
+import type { ChatAnswer, ChatEngine } from '../../contract/chat.ts';
+import { loadAssistantFacts } from '../assistant-facts.ts';
+import { type Asked, type Begun, beginTurn } from '../conversations/begin.store.ts';
+import { finishTurn } from '../conversations/finish.store.ts';
+import { type RetrievalResult, retrieve } from '../retrieval/retrieve.ts';
+import { correct, type Spelling } from '../retrieval/spelling.ts';
+import { tokensOf } from '../retrieval/tokens.ts';
+import { chatBudget, modelOf } from './chat-settings.ts';
+import {
+  addOffer,
+  compose,
+  type Reply,
+  type ReplyParts,
+  replyToSmallTalk,
+  sourcesAndSuggestions,
+  toReply,
+} from './compose.ts';
+import { askModel, type ModelAddress, ModelError } from './engines/model.ts';
+import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
+
+interface VisitorMessage {
+  readonly text: string;
+  /** Null: a conversation of its own. */
+  readonly session: string | null;
+  /** See `toClientNetwork`. */
+  readonly network: string;
+}
+
+interface AnswerPorts extends Pick<PostSource, 'readQuotablePosts'> {
+  readonly onText: (text: string) => void;
+}
+
+export interface AnswerResult {
+  readonly answer: ChatAnswer;
+  /** Stores the exchange. Its failure changes nothing for the visitor. */
+  readonly finish: () => Promise<unknown>;
+}
+
+/**
+ * Answers a visitor. `onText` receives pieces of the text as they arrive; the answer holds the whole. Without
+ * a store, or with its commands of the day used up, the documents alone answer, nothing is stored and no
+ * vendor is called. @throws ApiError RATE_LIMITED
+ */
+export async function answerMessage(
+  services: Services,
+  message: VisitorMessage,
+  { onText, readQuotablePosts }: AnswerPorts,
+): Promise<AnswerResult> {
+  const startedAt = performance.now();
+  const facts = await loadAssistantFacts(services.env);
+  const budget = chatBudget(services, facts);
+  const model = modelOf(services);
+  const id = crypto.randomUUID();
+  const { session, network } = message;
+  const asked = { id, session, network, budget, retentionDays: facts.chatRetentionDays };
+  const begun = await startExchange(services, { ...asked, calls: model?.budget ?? null });
+  const parts = { copy: facts.assistant, connector: facts.leadConnector };
+  const source = { env: services.env, posts: services.posts, readQuotablePosts };
+  const result = await createReply(
+    source,
+    message,
+    { begun, parts, facts, model: model?.address ?? null },
+    onText,
+  );
+  const turn = begun && {
+    ...asked,
+    ...{ day: budget.day, number: begun.number, slot: begun.slot },
+    text: { question: message.text, ...toStoredText(result.reply) },
+    responseTime: performance.now() - startedAt,
+    ...{
+      isKnown: result.reply.isKnown,
+      score: result.confidence,
+      engine: result.engine,
+      group: result.group,
+    },
+    outcome: begun.permit === 'granted' ? result.outcome : null,
+  };
+  return {
+    answer: { ...result.reply, id: turn && id },
+    finish: async () => turn && finishTurn(services.store, turn),
+  };
+}
+
+const toStoredText = ({ response, sources, suggestions }: Reply) => ({ response, sources, suggestions });
+
+/**
+ * Starts the exchange in the store. Null when the store does not answer or its commands of the day are used
+ * up. @throws ApiError RATE_LIMITED
+ */
+async function startExchange({ store, posts }: Services, asked: Asked): Promise<Begun | null> {
+  try {
+    if (posts === store || isSpent(store, asked.budget)) return await beginTurn(store, asked);
+    // A preview has its own store but reads production's posts.
+    const [begun, changes] = await Promise.all([beginTurn(store, asked), readChanges(posts)]);
+    return begun && { ...begun, changes };
+  } catch (thrown) {
+    if (thrown instanceof StoreError) return null;
+    throw thrown;
+  }
+}
+
+interface ReplyResult {
+  readonly reply: Reply;
+  readonly engine: ChatEngine;
+  readonly confidence: number;
+  readonly group: string;
+  readonly outcome: CallOutcome;
+}
+
+interface ReplyContext {
+  readonly begun: Begun | null;
+  readonly parts: ReplyParts;
+  readonly facts: AssistantFacts;
+  readonly model: ModelAddress | null;
+}
+
+async function createReply(
+  source: PostSource,
+  { text }: VisitorMessage,
+  { begun, parts, facts, model }: ReplyContext,
+  onText: (text: string) => void,
+): Promise<ReplyResult> {
+  const embedded = { engine: 'embedded', confidence: 1, group: '', outcome: 'unused' } as const;
+  const smallTalk = replyToSmallTalk(text, parts.copy);
+  if (smallTalk !== null) return { ...embedded, reply: toReply(smallTalk, parts) };
+  const retriever = await loadLiveKnowledge(source, begun?.changes ?? null).catch((thrown) => {
+    // The store failed after the first round trip: answer from the documents alone.
+    if (thrown instanceof StoreError) return loadLiveKnowledge(source, null);
+    throw thrown;
+  });
+  const history = begun?.history ?? [];
+  const found = retrieve(
+    retriever,
+    text,
+    history.map(({ question }) => question),
+  );
+  const measured = { confidence: found.confidence, group: groupOf(text, retriever.spelling) };
+  if (!found.isKnown) {
+    return { ...embedded, ...measured, reply: toReply(parts.copy.unknown, parts, false) };
+  }
+  const composed = compose(found, parts);
+  if (begun?.permit !== 'granted' || !model) {
+    const isLimited = begun?.permit === 'visitor';
+    const response = isLimited ? `${parts.copy.modelLimit} ${composed.response}` : composed.response;
+    return { ...embedded, ...measured, reply: { ...composed, response } };
+  }
+  const sections = found.sections.map(({ section }) => section);
+  const asked = { product: facts.name, question: text, history, sections };
+  const response = await askModel(model, asked, onText).catch(nullIfModelFailed);
+  return response === null
+    ? { ...embedded, ...measured, outcome: 'failed', reply: composed }
+    : { ...measured, engine: 'model', outcome: 'answered', reply: fromModel(response, found, parts) };
+}
+
+/** The embedded answer replaces a failed one. */
+function nullIfModelFailed(thrown: unknown): null {
+  if (thrown instanceof ModelError) return null;
+  throw thrown;
+}
+
+/**
+ * Builds the reply of the model. It receives all sections found and names none: all of them are its sources.
+ */
+function fromModel(response: string, found: RetrievalResult, parts: ReplyParts): Reply {
+  const sections = found.sections.map(({ section }) => section);
+  const reply = { response, isKnown: true, ...sourcesAndSuggestions(found, sections) };
+  return sections[0] ? addOffer(reply, sections[0], parts) : reply;
+}
+
+/** Hashes the content words of a question, in any order, to group equal questions; empty when it has none. */
+function groupOf(text: string, spelling: Spelling): string {
+  const tokens = tokensOf(text, (word) => correct(word, spelling));
+  const contentWords = tokens.filter(({ isStop }) => !isStop).map(({ stem }) => stem);
+  if (contentWords.length === 0) return '';
+  const words = [...new Set(contentWords)].sort().join(' ');
+  return createHash('sha256').update(words).digest('base64url').slice(0, 22);
+}

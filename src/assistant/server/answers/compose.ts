@@ -1,0 +1,126 @@
+import { fillIn } from '#core/template/fill-in.ts';
+import type { AssistantCopy } from '../../contract/assistant.copy.ts';
+import type { ChatAnswer, Source } from '../../contract/chat.ts';
+import type { Section } from '../../contract/knowledge.ts';
+import { sentencesOf } from '../../template/sections.ts';
+import { chooseSentences } from '../retrieval/choose-sentences.ts';
+import type { RetrievalResult } from '../retrieval/retrieve.ts';
+import { wordsOf } from '../retrieval/tokens.ts';
+
+/** Replies to a message that consists of small talk alone; null when it holds anything else. */
+export function replyToSmallTalk(message: string, copy: AssistantCopy): string | null {
+  const words = wordsOf(message);
+  if (words.length === 0) return copy.nothingToRead;
+  const phrases = phrasesOf(copy);
+  let reply = -1;
+  for (let at = 0; at < words.length; ) {
+    const found = phrases
+      .get(words[at] ?? '')
+      ?.find(({ words: phrase }) => phrase.every((word, i) => words[at + i] === word));
+    if (!found) return null;
+    reply = Math.max(reply, found.reply);
+    at += found.words.length;
+  }
+  return copy.smallTalk[reply]?.reply ?? null;
+}
+
+interface Phrase {
+  readonly words: readonly string[];
+  /** Index in `smallTalk`; -1 for a filler. */
+  readonly reply: number;
+}
+
+const known = new WeakMap<AssistantCopy, Map<string, Phrase[]>>();
+
+/** Phrases by first word, the longest first. */
+function phrasesOf(copy: AssistantCopy): Map<string, Phrase[]> {
+  const cached = known.get(copy);
+  if (cached) return cached;
+  const replies = copy.smallTalk.flatMap((each, reply) =>
+    each.said.map((text) => ({ words: wordsOf(text), reply })),
+  );
+  const fillers = copy.fillers.map((text) => ({ words: wordsOf(text), reply: -1 }));
+  const all = [...replies, ...fillers].sort((a, b) => b.words.length - a.words.length || b.reply - a.reply);
+  const phrases = Map.groupBy(all, ({ words }) => words[0] ?? '');
+  known.set(copy, phrases);
+  return phrases;
+}
+
+/** An answer before it is stored. */
+export type Reply = Omit<ChatAnswer, 'id'>;
+
+/** Input of replies besides the sections. `connector`: address of the lead-connector page. */
+export interface ReplyParts {
+  readonly copy: AssistantCopy;
+  readonly connector: string;
+}
+
+/** How many sentences are quoted of the first section, and of the second when its score is close. */
+const SENTENCES_OF_FIRST = 3;
+const SENTENCES_OF_SECOND = 1;
+/** Minimum score of the second section, as a share of the first one's. */
+const CLOSE_SHARE = 0.75;
+/**
+ * Minimum score of a suggested section, as a share of the first one's; and the maximum number of suggestions.
+ */
+const RELATED_SHARE = 0.45;
+const MAX_SUGGESTIONS = 3;
+
+/** Builds a reply from one of the assistant's own sentences. */
+export function toReply(text: string, { copy, connector }: ReplyParts, isKnown = true): Reply {
+  const contact = `[${copy.contact}](${connector})`;
+  return { response: fillIn(text, { contact }), isKnown, sources: [], suggestions: [] };
+}
+
+/** Builds the source that an answer names. */
+const toSource = ({ title, heading, url }: Section): Source => ({ title, heading, url });
+
+/** Quotes two to four sentences of the sections found, word for word, and names their sources. */
+export function compose(found: RetrievalResult, parts: ReplyParts): Reply {
+  const [first, second] = found.sections;
+  if (!first) return toReply(parts.copy.unknown, parts, false);
+  const quoted = chooseSentences(sentencesOf(first.section), found.question, SENTENCES_OF_FIRST);
+  const sections = [first.section];
+  if (second && second.score >= CLOSE_SHARE * first.score) {
+    const more = chooseSentences(sentencesOf(second.section), found.question, SENTENCES_OF_SECOND);
+    const additional = more.filter((sentence) => !quoted.includes(sentence));
+    if (additional.length > 0) sections.push(second.section);
+    quoted.push(...additional);
+  }
+  return addOffer(
+    { response: quoted.join(' '), isKnown: true, ...sourcesAndSuggestions(found, sections) },
+    first.section,
+    parts,
+  );
+}
+
+/** Sources and suggestions of an answer that uses these sections. */
+export function sourcesAndSuggestions(
+  found: RetrievalResult,
+  sections: readonly Section[],
+): Pick<Reply, 'sources' | 'suggestions'> {
+  return { sources: sections.map(toSource), suggestions: suggest(found, sections) };
+}
+
+/** Suggests headings of related sections, without duplicates: pressing one asks it. */
+function suggest({ sections, others }: RetrievalResult, used: readonly Section[]): string[] {
+  const minScore = RELATED_SHARE * (sections[0]?.score ?? 0);
+  const related = [...sections, ...others]
+    .filter(
+      ({ section, score }) =>
+        score >= minScore && !used.includes(section) && section.heading !== section.title,
+    )
+    .map(({ section }) => section.heading);
+  return [...new Set(related)].slice(0, MAX_SUGGESTIONS);
+}
+
+/** Adds the offer of a section: the demo page as a source, or a contact sentence. */
+export function addOffer(reply: Reply, { offer }: Section, parts: ReplyParts): Reply {
+  const { offers } = parts.copy;
+  if (offer === 'demo') {
+    const page = { title: offers.demo, heading: offers.demo, url: '/schedule-demo' };
+    return { ...reply, sources: [...reply.sources, page] };
+  }
+  if (offer !== 'contact') return reply;
+  return { ...reply, response: `${reply.response} ${toReply(offers.contact, parts).response}` };
+}

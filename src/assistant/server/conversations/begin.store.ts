@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { CHAT_EXCHANGES_KEPT, CHATS_PER_HOUR } from '#core/contract/limits.ts';
+import {
+  countNotKept,
+  type DayBudget,
+  type DayReport,
+  dayReport,
+  isSpent,
+  rememberSpent,
+  reportArgNames,
+  withinLimit,
+  withReport,
+} from '#core/server/day-budget/day-budget.ts';
+import { type Changes, changesReader, changesReply } from '#core/server/ports/published-posts.ts';
+import { knownFormLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript } from '#core/server/store/script.ts';
+import type { Store } from '#core/server/store/store.ts';
+import { parseStored } from '#core/server/store/stored.ts';
+import { type CallBudget, type Permit, permits, reserveCall } from '#core/server/vendor-budget/guard.ts';
+import { DAY_SECONDS, vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
+import { assistantKeys, keptSeconds, RECENT_EXCHANGES } from '../keys.ts';
+
+/** Commands of an exchange, begun and finished, as the store bills them: counted in advance, so that many at once stay below the ceiling. */
+export const EXCHANGE_COMMANDS = 12;
+/** The same where a language model is asked. */
+export const MODEL_EXCHANGE_COMMANDS = 16;
+/** Commands of a message that is one too many. */
+const LIMITED_COMMANDS = 4;
+
+export interface Asked {
+  /** Id of the exchange that begins. */
+  readonly id: string;
+  /** Null: a conversation by itself. */
+  readonly session: string | null;
+  /** See `toClientNetwork`. */
+  readonly network: string;
+  readonly budget: DayBudget;
+  /** Null: no language model is to be asked. */
+  readonly calls: CallBudget | null;
+  readonly retentionDays: number;
+}
+
+const recentSchema = z.object({ at: z.number(), question: z.string(), response: z.string() });
+
+/** An exchange as a follow-up is understood by it. `at` ms since the epoch. */
+export type Recent = z.infer<typeof recentSchema>;
+
+export interface Begun {
+  /** Oldest first. */
+  readonly history: readonly Recent[];
+  readonly permit: Permit | null;
+  readonly changes: Changes;
+  /** Number of this exchange among those of the day, from 1. */
+  readonly number: number;
+  /** Where the exchange is kept for the follow-ups to it. */
+  readonly slot: number;
+}
+
+export const beginScript = defineScript({
+  name: 'chat-begin',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './begin.lua'),
+  uses: [dayReport, knownFormLimit, reserveCall, changesReader],
+  constants: { LIMITED_COMMANDS, CHAT_EXCHANGES_KEPT, DAY_SECONDS },
+  keys: ['limit', 'session', 'today', 'visitor', 'engine', 'publishing'],
+  moreKeys: 'recent',
+  args: [...reportArgNames, 'id', 'limitPerHour', 'cost', 'ttl', 'day', 'perDay', 'perVisitor'],
+  reply: z.union([
+    limitedReply,
+    z.tuple([z.literal('SPENT')]),
+    z.tuple([
+      z.literal('OK'),
+      z.array(z.string()),
+      z.enum(['', ...permits]),
+      z.coerce.number(),
+      changesReply,
+    ]),
+  ]),
+  result: (reply): Begun | null => {
+    if (reply[0] === 'LIMITED') throw tooMany('questions', reply[1]);
+    if (reply[0] === 'SPENT') return null;
+    const [, recent, permit, number, changes] = reply;
+    const slots = recent.map(toRecent);
+    return {
+      history: slots.filter((each) => each !== null).sort((a, b) => a.at - b.at),
+      permit: permit || null,
+      changes,
+      number,
+      slot: oldestOf(slots),
+    };
+  },
+});
+
+const toRecent = (stored: string): Recent | null =>
+  stored ? parseStored(recentSchema, JSON.parse(stored), 'recent exchange') : null;
+
+/** The place of an exchange that no follow-up needs any more, or a free one. */
+function oldestOf(slots: readonly (Recent | null)[]): number {
+  const times = slots.map((each) => each?.at ?? 0);
+  return times.indexOf(Math.min(...times));
+}
+
+/**
+ * The one round trip before an answer. Null: the day's commands are spent, so that nothing is kept.
+ * @throws ApiError RATE_LIMITED; StoreError
+ */
+export async function beginTurn(store: Store, asked: Asked): Promise<Begun | null> {
+  const { network, budget } = asked;
+  if (isSpent(store, budget)) {
+    countNotKept(store);
+    return null;
+  }
+  const begun = await withinLimit(store, { form: 'chat', what: 'questions', network }, () =>
+    withReport(store, budget, (report) => store.run(beginScript, callOf(store, asked, report))),
+  );
+  if (!begun) {
+    rememberSpent(store, budget);
+    countNotKept(store);
+  }
+  return begun;
+}
+
+function callOf(
+  store: Store,
+  { id, session, network, budget, calls, retentionDays }: Asked,
+  report: DayReport,
+) {
+  const { day } = budget;
+  const keys = { ...assistantKeys(store), ...vendorBudgetKeys(store) };
+  const name = session ?? id;
+  return {
+    keys: {
+      limit: coreKeys(store).formLimit('chat', network),
+      session: keys.chatSession(name),
+      today: keys.commandDay(day),
+      visitor: keys.paidCallsOf('chat', day, network),
+      engine: keys.paidEngine('chat'),
+      publishing: coreKeys(store).publishing(),
+    },
+    moreKeys: Array.from({ length: RECENT_EXCHANGES }, (_, slot) => keys.chatRecent(name, slot)),
+    args: {
+      ...report,
+      id,
+      limitPerHour: CHATS_PER_HOUR,
+      cost: calls ? MODEL_EXCHANGE_COMMANDS : EXCHANGE_COMMANDS,
+      ttl: keptSeconds(store, retentionDays),
+      day,
+      perDay: calls?.perDay ?? '',
+      perVisitor: calls?.perVisitor ?? '',
+    },
+  };
+}

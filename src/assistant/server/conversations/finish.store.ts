@@ -1,0 +1,103 @@
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript, doneReply } from '#core/server/store/script.ts';
+import type { Store } from '#core/server/store/store.ts';
+import { type CallOutcome, settleCall } from '#core/server/vendor-budget/guard.ts';
+import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
+import type { ChatEngine } from '../../contract/chat.ts';
+import { assistantKeys, keptSeconds, oldestListed } from '../keys.ts';
+import type { Recent } from './begin.store.ts';
+import { baseOf, chatIndex, LIST_COUNT, memberOf, openMember } from './chat-index.ts';
+import { totalOffsets } from './chat-totals.ts';
+import { type TurnText, toRecord } from './turn-record.ts';
+
+/** The index is given a new lifetime once a day, so it has to outlive its entries by one, seconds. */
+const INDEX_GRACE_SECONDS = 86_400;
+
+export interface Finished {
+  readonly id: string;
+  /** Null: a conversation by itself. */
+  readonly session: string | null;
+  readonly network: string;
+  readonly day: string;
+  readonly text: TurnText;
+  /** Milliseconds. */
+  readonly responseTime: number;
+  readonly isKnown: boolean;
+  /** 0 to 1. */
+  readonly score: number;
+  readonly engine: ChatEngine;
+  /** Groups questions that say the same; empty: not to be grouped, as small talk is not. */
+  readonly group: string;
+  /** Of the begun exchange. */
+  readonly number: number;
+  readonly slot: number;
+  /** Outcome of the reserved call; null when none was reserved. */
+  readonly outcome: CallOutcome | null;
+  readonly retentionDays: number;
+}
+
+export const finishScript = defineScript({
+  name: 'chat-finish',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './finish.lua'),
+  uses: [settleCall, chatIndex],
+  constants: { LIST_COUNT, TOTAL: totalOffsets },
+  keys: ['chat', 'index', 'totals', 'recent', 'engine', 'visitor'],
+  args: [
+    'record',
+    'ttl',
+    'time',
+    'unanswered',
+    'outcome',
+    'day',
+    'number',
+    'indexTtl',
+    'oldest',
+    'latest',
+    'hasSession',
+  ],
+  moreArgs: 'places',
+  reply: doneReply,
+});
+
+/** The one round trip after an answer: stores the exchange and settles the call. Twice is once. @throws StoreError */
+export async function finishTurn(store: Store, turn: Finished): Promise<void> {
+  const { ttlSeconds } = store;
+  const keys = { ...assistantKeys(store), ...vendorBudgetKeys(store) };
+  const session = turn.session ?? turn.id;
+  const ttl = keptSeconds(store, turn.retentionDays);
+  const at = store.now();
+  const latest: Recent = { at, question: turn.text.question, response: turn.text.response };
+  await store.run(finishScript, {
+    keys: {
+      chat: keys.chat(turn.id),
+      index: keys.chatIndex(),
+      totals: keys.chatTotals(),
+      recent: keys.chatRecent(session, turn.slot),
+      engine: keys.paidEngine('chat'),
+      visitor: keys.paidCallsOf('chat', turn.day, turn.network),
+    },
+    args: {
+      record: toRecord({ ...turn, session, createdAt: at }),
+      ttl,
+      time: Math.round(turn.responseTime),
+      unanswered: turn.isKnown ? 0 : 1,
+      outcome: turn.outcome ?? '',
+      day: turn.day,
+      number: turn.number,
+      indexTtl: ttlSeconds ? Math.min(ttl, ttlSeconds) : ttl + INDEX_GRACE_SECONDS,
+      oldest: oldestListed(store, turn.retentionDays),
+      latest: JSON.stringify(latest),
+      hasSession: turn.session === null ? 0 : 1,
+    },
+    moreArgs: placesOf(turn, at),
+  });
+}
+
+/** Scores and members of an exchange in the index; the list of all comes first. */
+function placesOf({ id, isKnown, group }: Finished, at: number): (string | number)[] {
+  const places = [baseOf('all') + at, memberOf('all', id)];
+  if (!isKnown) places.push(baseOf('unanswered') + at, memberOf('unanswered', id));
+  if (!isKnown && group !== '') places.push(baseOf('open') + at, openMember('u', id, group));
+  return places;
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { readLua } from '#core/server/store/lua.ts';
+import { sought } from '#core/server/store/page.ts';
+import { parseStored } from '#core/server/store/stored.ts';
+import { chatEngines, type Exchange, sourceSchema, thumbs } from '../../contract/chat.ts';
+import type { Conversation } from '../../contract/chat-admin-calls.ts';
+
+/** Text of an exchange, as stored: opaque to scripts. */
+const turnTextSchema = z.object({
+  question: z.string(),
+  response: z.string(),
+  sources: z.array(sourceSchema),
+  suggestions: z.array(z.string()),
+});
+export type TurnText = z.infer<typeof turnTextSchema>;
+
+/** Library with `parse_record(text)` and `to_record(fields, search, json)`; `FIELD`: numbers of fields that scripts use. */
+export const turnRecord = {
+  lua: readLua(import.meta.url, './turn-record.lua'),
+  constants: { FIELD: { session: 1, createdAt: 2, thumb: 7, counted: 8, group: 9 } },
+} as const;
+
+const thumbSchema = z.pipe(
+  z.enum(['', ...thumbs]),
+  z.transform((thumb) => thumb || null),
+);
+
+const fieldsSchema = z.tuple([
+  z.string(),
+  z.coerce.number(),
+  z.coerce.number(),
+  z.enum(['0', '1']),
+  z.coerce.number(),
+  z.enum(chatEngines),
+  thumbSchema,
+  z.string(),
+  z.string(),
+]);
+
+/** An exchange as stored. `createdAt` ms since the epoch. */
+export interface Turn extends TurnText {
+  readonly id: string;
+  readonly session: string;
+  readonly createdAt: number;
+  readonly conversation: Omit<Conversation, 'userMessage' | 'assistantResponse' | 'sources'>;
+}
+
+interface NewTurn {
+  readonly session: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  /** Milliseconds. */
+  readonly responseTime: number;
+  readonly isKnown: boolean;
+  /** 0 to 1. */
+  readonly score: number;
+  readonly engine: Conversation['engine'];
+  readonly group: string;
+  readonly text: TurnText;
+}
+
+/** Creates the stored text of an exchange without a rating. */
+export function toRecord(turn: NewTurn): string {
+  const { session, createdAt, responseTime, isKnown, score, engine, group, text } = turn;
+  const time = Math.round(responseTime);
+  const head = [session, createdAt, time, isKnown ? 1 : 0, score.toFixed(3), engine, '', '', group].join();
+  return `${head}\n${sought(`${text.question} ${text.response}`)}\n${JSON.stringify(text)}`;
+}
+
+/** Reads a stored exchange. @throws StoreError `corrupt` */
+export function toTurn(id: string, record: string): Turn {
+  const [head = '', , json = ''] = record.split('\n');
+  const stored = parseStored(fieldsSchema, head.split(','), 'chat');
+  const [session, createdAt, responseTime, known, score, engine, thumb] = stored;
+  return {
+    ...parseStored(turnTextSchema, JSON.parse(json), 'chat'),
+    id,
+    session,
+    createdAt,
+    conversation: {
+      id,
+      sessionId: session,
+      responseTime,
+      createdAt: new Date(createdAt).toISOString(),
+      isKnown: known === '1',
+      score,
+      engine,
+      thumb,
+    },
+  };
+}
+
+/** As an admin reads it. */
+export const toConversation = ({ question, response, sources, conversation }: Turn): Conversation => ({
+  ...conversation,
+  userMessage: question,
+  assistantResponse: response,
+  sources,
+});
+
+/** As the visitor is shown it again. */
+export const toExchange = ({
+  id,
+  question,
+  response,
+  sources,
+  suggestions,
+  conversation,
+}: Turn): Exchange => ({
+  question,
+  answer: { response, id, isKnown: conversation.isKnown, sources, suggestions },
+  thumb: conversation.thumb,
+  createdAt: conversation.createdAt,
+});

@@ -1,0 +1,36 @@
+import { defineKeys, idPart } from '#core/server/store/key.ts';
+import type { Store } from '#core/server/store/store.ts';
+
+/** Kept a little longer than listed, so that no list meets what is gone, seconds. */
+const GRACE_SECONDS = 3600;
+
+/** How long an exchange lives in the store, seconds. `retentionDays`: how long it is listed. */
+export function keptSeconds({ ttlSeconds }: Store, retentionDays: number): number {
+  const kept = retentionDays * 86_400 + GRACE_SECONDS;
+  return ttlSeconds ? Math.min(kept, ttlSeconds) : kept;
+}
+
+/** Creation time before which nothing is listed, ms since the epoch. */
+export const oldestListed = ({ now }: Store, retentionDays: number): number =>
+  now() - retentionDays * 86_400_000;
+
+const CHATS = 'as many days as content/site.yaml says; in a preview 14 days at most';
+
+/** Latest exchanges of a session, by which a follow-up is understood. */
+export const RECENT_EXCHANGES = 3;
+
+/** Keys of conversations. */
+export const assistantKeys = defineKeys((key) => ({
+  chat: (id: string) => key(`chat:${idPart(id)}`, CHATS, 'text: three lines, see turn-record.ts'),
+  chatSession: (session: string) =>
+    key(`chat-session:${idPart(session)}`, CHATS, 'text: chat ids, oldest first, separated by commas'),
+  chatRecent: (session: string, slot: number) =>
+    key(
+      `chat-recent:${idPart(session)}:${slot}`,
+      CHATS,
+      `text: one of the last ${RECENT_EXCHANGES} exchanges, recentSchema as JSON`,
+    ),
+  chatIndex: () =>
+    key('chats:index', CHATS, 'sorted set: chat id behind the letter of its list, see chat-index.ts'),
+  chatTotals: () => key('chats:totals', 'one record', '64-bit integers, see chat-totals.ts'),
+}));

@@ -1,0 +1,153 @@
+import type { Section } from '../../contract/knowledge.ts';
+import { sentencesOf } from '../../template/sections.ts';
+import { addFeatures, type Features, isPair, type Vocabulary } from './features.ts';
+import { tokensOf } from './tokens.ts';
+
+/** Phrases that contain a feature, and its weight in each. */
+interface Occurrences {
+  readonly phrases: Uint32Array;
+  readonly weights: Float32Array;
+}
+
+/** All phrases of all sections (example questions, heading, sentences); those of one section are adjacent. */
+export interface PhraseIndex {
+  readonly texts: readonly string[];
+  /** Section number of each phrase; out-of-scope questions have the number after the last. */
+  readonly sectionOf: Uint32Array;
+  readonly count: number;
+  readonly vocabulary: Vocabulary;
+  readonly occurrences: ReadonlyMap<number, Occurrences>;
+  /** Buffer for the cosines of one question, reused for the next. */
+  readonly buffer: Float32Array;
+  /** Inverse document frequency of each feature. */
+  readonly rarity: ReadonlyMap<number, number>;
+}
+
+/** Weight of a sentence relative to an example question. Tuned on the even half of the bench. */
+const SENTENCE_WEIGHT = 0.7;
+
+/** Builds the index. `outOfScope`: questions of no section, under the number after the last one. */
+export function buildPhraseIndex(sections: readonly Section[], outOfScope: readonly string[]): PhraseIndex {
+  const own = sections.flatMap((section, at) => textsOf(section).map((each) => ({ ...each, section: at })));
+  const none = outOfScope.map((text) => ({ text, worth: 1, section: sections.length }));
+  const vocabulary: Vocabulary = new Map();
+  const phrases = [...own, ...none].map((each) => ({
+    ...each,
+    features: addFeatures(new Map(), tokensOf(each.text), vocabulary, { isOpen: true }),
+  }));
+  const counts = new Map<number, number>();
+  for (const { features } of phrases)
+    for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  // A pair that occurs in a single phrase adds nothing to its words.
+  const rarity = new Map(
+    [...counts]
+      .filter(([name, count]) => count > 1 || !isPair(name))
+      .map(([name, count]) => [name, Math.log(phrases.length / count)]),
+  );
+  return {
+    texts: phrases.map(({ text }) => text),
+    sectionOf: Uint32Array.from(phrases, ({ section }) => section),
+    count: sections.length,
+    buffer: new Float32Array(phrases.length),
+    vocabulary,
+    occurrences: occurrencesOf(phrases, rarity),
+    rarity,
+  };
+}
+
+function occurrencesOf(
+  phrases: readonly { readonly features: Features; readonly worth: number }[],
+  rarity: ReadonlyMap<number, number>,
+): Map<number, Occurrences> {
+  const lists = new Map<number, { phrases: number[]; weights: number[] }>();
+  phrases.forEach(({ features, worth }, at) => {
+    for (const [name, weight] of weighted(features, rarity)) {
+      const list = lists.get(name) ?? { phrases: [], weights: [] };
+      if (list.phrases.length === 0) lists.set(name, list);
+      list.phrases.push(at);
+      list.weights.push(weight * worth);
+    }
+  });
+  return new Map(
+    [...lists].map(([name, list]) => [
+      name,
+      { phrases: Uint32Array.from(list.phrases), weights: Float32Array.from(list.weights) },
+    ]),
+  );
+}
+
+function textsOf(section: Section): { text: string; worth: number }[] {
+  const { title, heading, asked } = section;
+  return [
+    ...[...asked, heading, `${title} ${heading}`].map((text) => ({ text, worth: 1 })),
+    ...sentencesOf(section).map((text) => ({ text, worth: SENTENCE_WEIGHT })),
+  ];
+}
+
+/** Weights features by rarity and normalizes them to unit length; unknown features are left out. */
+function weighted(features: Features, rarity: ReadonlyMap<number, number>): [number, number][] {
+  const known = [...features].flatMap(([name, weight]): [number, number][] => {
+    const rare = rarity.get(name);
+    return rare === undefined ? [] : [[name, weight * rare]];
+  });
+  const length = Math.hypot(...known.map(([, weight]) => weight)) || 1;
+  return known.map(([name, weight]) => [name, weight / length]);
+}
+
+/** Weights of the best phrase of a section, the second, and so on. */
+const RANK_WEIGHTS = [1, 0.5, 0.4, 0.3, 0.2];
+
+/** Similarity of a question to the phrases of each section, and to the out-of-scope questions: 0 to 2.4. */
+interface Similarity {
+  readonly sections: Float32Array;
+  readonly outOfScope: number;
+}
+
+/**
+ * Sums the weighted cosines of the most similar phrases. `except`: a phrase to leave out, so that a bench can
+ * ask it.
+ */
+export function measureSimilarity(index: PhraseIndex, asked: Features, except = -1): Similarity {
+  const cosines = cosinesOf(index, asked);
+  const { sectionOf, count } = index;
+  const similarity = new Float32Array(count + 1);
+  const nearest = new Float32Array(RANK_WEIGHTS.length);
+  for (let at = 0; at < sectionOf.length; ) {
+    const section = sectionOf[at] ?? 0;
+    nearest.fill(0);
+    for (; sectionOf[at] === section; at++) {
+      const cosine = cosines[at] ?? 0;
+      if (cosine > 0 && at !== except) insertSorted(nearest, cosine);
+    }
+    similarity[section] = weightedSum(nearest);
+  }
+  return { sections: similarity.subarray(0, count), outOfScope: similarity[count] ?? 0 };
+}
+
+function weightedSum(nearest: Float32Array): number {
+  let sum = 0;
+  for (let at = 0; at < nearest.length; at++) sum += (nearest[at] ?? 0) * (RANK_WEIGHTS[at] ?? 0);
+  return sum;
+}
+
+function cosinesOf({ buffer, occurrences, rarity }: PhraseIndex, asked: Features): Float32Array {
+  const cosines = buffer.fill(0);
+  for (const [name, weight] of weighted(asked, rarity)) {
+    const { phrases, weights } = occurrences.get(name) ?? NO_OCCURRENCES;
+    for (let i = 0; i < phrases.length; i++) {
+      const at = phrases[i] ?? 0;
+      cosines[at] = (cosines[at] ?? 0) + weight * (weights[i] ?? 0);
+    }
+  }
+  return cosines;
+}
+
+const NO_OCCURRENCES: Occurrences = { phrases: new Uint32Array(), weights: new Float32Array() };
+
+/** Inserts a value into the list of the highest ones, sorted descending. */
+function insertSorted(nearest: Float32Array, value: number): void {
+  let at = nearest.length - 1;
+  if (value <= (nearest[at] ?? 0)) return;
+  for (; at > 0 && value > (nearest[at - 1] ?? 0); at--) nearest[at] = nearest[at - 1] ?? 0;
+  nearest[at] = value;
+}

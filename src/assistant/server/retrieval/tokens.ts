@@ -1,0 +1,65 @@
+import { stemmer } from 'stemmer';
+
+/** Words without content. Pronouns are included: `parse-question.ts` resolves what they refer to. */
+export const STOP_WORDS = new Set(
+  `a about actually after again all also always am an and another any anybody anyone anything are aren as ask at be because been
+  before being but by can cannot cant could couldnt d did didnt do does doesnt doing dont each either else ever every
+  everything exactly few find for from get gets give gives go goes going gonna got guys had has hasnt have havent having he
+  her here hers hey hi him his how however i id if ill im in instead into is isnt it its itself ive just know let lets like ll m
+  many may maybe me mean might mine more most much must my myself need needs no not of ok okay on one ones only or other our
+  ours out over own perhaps please possible put quite re really s say says see shall she should so some somebody someone
+  something still such sure t take tell than thanks that thats the their theirs them then there theres these they theyre thing
+  things think this those though through to too u up ur us use used using ve very want wanted wants was wasnt way we well were
+  what whats when where wheres whether which while who whos whose why will with within wont would wouldnt yes yet you your
+  youre yours`.split(/\s+/),
+);
+
+const stems = new Map<string, string>();
+
+/** Stems a word by Porter's algorithm (https://tartarus.org/martin/PorterStemmer/). */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = /^[a-z]+$/.test(word) ? stemmer(word) : word;
+  // Bounded, as visitors can type anything.
+  if (stems.size < 50_000) stems.set(word, stem);
+  return stem;
+}
+
+/**
+ * Splits a text into words in lower case, without accents and apostrophes; `24/7` is one word, `toll-free` is
+ * two.
+ */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`](s|d|ll|re|ve|m)\b/g, '')
+    .replace(/['’`]/g, '')
+    .replace(/\b24\s*[/x]\s*7\b/g, ' 247 ');
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+
+/** A word prepared for retrieval. */
+export interface Token {
+  readonly word: string;
+  readonly stem: string;
+  readonly isStop: boolean;
+}
+
+/** Tokenizes a text; `correct` corrects the spelling of each word. */
+export function tokensOf(text: string, correct: (word: string) => string[] = (word) => [word]): Token[] {
+  return wordsOf(text)
+    .flatMap(correct)
+    .map((word) => ({ word, stem: stemOf(word), isStop: isStopWord(word) }));
+}
+
+/** Stems of the content words, in order, with repetitions. */
+export function termsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !isStopWord(word))
+    .map(stemOf);
+}

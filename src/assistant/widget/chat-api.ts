@@ -1,0 +1,171 @@
+import { createParser } from 'eventsource-parser';
+import {
+  CHAT_PATH,
+  CHAT_SESSION_HEADER,
+  EVENT_STREAM,
+  FEEDBACK_PATH,
+  HISTORY_PATH,
+} from '../contract/addresses.ts';
+import type { ChatAnswer, Exchange, Source, Thumb } from '../contract/chat.ts';
+
+/*
+ * Parsers for untrusted replies, written by hand: the zod schemas of the contracts would add 12 KB, a sixth
+ * of the widget's budget. `chat-believe.test.ts` checks these against the schemas.
+ */
+
+/** The parts of an answer that the widget shows. */
+export type Reply = Pick<ChatAnswer, 'response' | 'id' | 'sources' | 'suggestions'>;
+
+/** A stored exchange of the conversation. */
+export interface StoredExchange extends Pick<Exchange, 'question' | 'thumb' | 'createdAt'> {
+  readonly answer: Reply;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const THUMBS = ['up', 'down'] as const satisfies readonly Thumb[];
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Fields of an object; empty for any other value. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+export const toText = (value: unknown): string => (isText(value) ? value : '');
+
+export const toTextOrNull = (value: unknown): string | null => (isText(value) ? value : null);
+
+export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+export const toThumb = (value: unknown): Thumb | null => THUMBS.find((thumb) => thumb === value) ?? null;
+
+function toSources(value: unknown): Source[] {
+  return toList(value).flatMap((each) => {
+    const { title, heading, url } = fieldsOf(each);
+    return isText(title) && isText(heading) && isText(url) ? [{ title, heading, url }] : [];
+  });
+}
+
+/** Parses sources and suggestions; invalid entries are left out. */
+export function toReplyParts(value: unknown): Omit<Reply, 'response' | 'id'> {
+  const { sources, suggestions } = fieldsOf(value);
+  return { sources: toSources(sources), suggestions: toList(suggestions).filter(isText) };
+}
+
+/** Parses an answer; null when it has no text. */
+export function toReply(value: unknown): Reply | null {
+  const { response, id } = fieldsOf(value);
+  if (!isText(response) || response.trim() === '') return null;
+  return { response, id: toTextOrNull(id), ...toReplyParts(value) };
+}
+
+export function toExchanges(value: unknown): StoredExchange[] {
+  return toList(value).flatMap((each) => {
+    const { question, answer, thumb, createdAt } = fieldsOf(each);
+    const reply = toReply(answer);
+    if (!reply || !isText(question) || !isText(createdAt)) return [];
+    return [{ question, answer: reply, thumb: toThumb(thumb), createdAt }];
+  });
+}
+
+/** How long to wait for a response, ms. */
+export const DEADLINE_MS = 25_000;
+
+interface ChatRequestOptions {
+  readonly session: string;
+  readonly body?: unknown;
+  readonly accept?: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends one request of a conversation: POST with a body, else GET. @throws when there is no success in time
+ */
+async function callChat(
+  path: string,
+  { session, body, accept = 'application/json', signal }: ChatRequestOptions,
+): Promise<Response> {
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const response = await fetch(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      accept,
+      [CHAT_SESSION_HEADER]: session,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response;
+}
+
+/** Reads the stored exchanges of a conversation, oldest first. @throws */
+export async function readHistory(session: string): Promise<StoredExchange[]> {
+  return toExchanges(await (await callChat(HISTORY_PATH, { session })).json());
+}
+
+/** @throws when it could not be stored */
+export async function sendRating(session: string, id: string, thumb: Thumb | null): Promise<void> {
+  await callChat(FEEDBACK_PATH, { session, body: { id, thumb } });
+}
+
+/**
+ * Result of a question that the server received: a reply, the server's error sentence, or an answer without
+ * content.
+ */
+type AskResult =
+  | { readonly kind: 'reply'; readonly reply: Reply }
+  | { readonly kind: 'error'; readonly sentence: string }
+  | { readonly kind: 'empty' };
+
+interface AskOptions {
+  readonly message: string;
+  readonly session: string;
+  /** Called with each piece of the answer as it arrives. */
+  readonly onText: (text: string) => void;
+  readonly signal: AbortSignal;
+}
+
+function toAskResult(value: unknown): AskResult {
+  const reply = toReply(value);
+  if (reply) return { kind: 'reply', reply };
+  const sentence = toText(fieldsOf(value)['error']);
+  return sentence.trim() ? { kind: 'error', sentence } : { kind: 'empty' };
+}
+
+/**
+ * Sends the question once. @throws when the response is no success, the connection fails, the deadline passes
+ * or `signal` aborts
+ */
+export async function ask({ message, session, onText, signal }: AskOptions): Promise<AskResult> {
+  const response = await callChat(CHAT_PATH, { session, body: { message }, accept: EVENT_STREAM, signal });
+  const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM);
+  return isStream && response.body ? readStream(response.body, onText) : toAskResult(await response.json());
+}
+
+/** @throws when the stream ends before its `answer` or `error` event */
+async function readStream(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onText: AskOptions['onText'],
+): Promise<AskResult> {
+  let outcome: AskResult | undefined;
+  const parser = createParser({
+    onEvent({ event, data }) {
+      const value: unknown = JSON.parse(data);
+      if (event === 'delta') onText(toText(fieldsOf(value)['text']));
+      else if (event === 'answer' || event === 'error') outcome ??= toAskResult(value);
+    },
+  });
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  try {
+    while (!outcome) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error('The answer was cut.');
+      parser.feed(value);
+    }
+    return outcome;
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,140 @@
+import type { ChatCopy } from '../content/chat.copy.ts';
+import type { Thumb } from '../contract/chat.ts';
+import { type Chat, type ChatEvent, canSend, isWaiting, nextChat, startChat } from './chat.state.ts';
+import { ask, readHistory, sendRating } from './chat-api.ts';
+import { findAnswer } from './find-answer.ts';
+import { openQuestion } from './message.ts';
+import { loadChat, saveChat, saveLastQuestion } from './stored-chat.ts';
+
+/**
+ * Why a pending request was aborted: the network is gone, or the page or conversation was left, which is no
+ * failure to show.
+ */
+type AbortReason = 'offline' | 'left';
+
+export interface ChatStore {
+  /** Signature of `useSyncExternalStore`. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => Chat;
+  readonly dispatch: (event: ChatEvent) => void;
+  readonly ask: (text: string) => void;
+  readonly retry: () => void;
+  readonly rate: (answerId: string, thumb: Thumb | null) => void;
+  readonly startOver: () => void;
+  readonly undo: () => void;
+}
+
+const restore = (copy: ChatCopy): Chat => ({ ...startChat(copy.greeting, Date.now()), ...loadChat() });
+
+/**
+ * Watches the network and the page. `onReturn`: the page comes back from the back/forward cache; other pages
+ * of the tab may have continued the conversation.
+ */
+function watchPage(onEnd: (reason: AbortReason) => void, onReturn: () => void): void {
+  addEventListener('offline', () => onEnd('offline'));
+  addEventListener('pagehide', () => onEnd('left'));
+  addEventListener('pageshow', ({ persisted }) => persisted && onReturn());
+}
+
+/** Creates the store of the tab's conversation: restores its state and handles every event. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: holds small functions over one state
+export function createChatStore(copy: ChatCopy): ChatStore {
+  let chat = restore(copy);
+  let pending = new AbortController();
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function dispatch(event: ChatEvent): void {
+    chat = nextChat(chat, event);
+    // Pieces of an answer are not saved: an answer that is cut off is no message.
+    if (event.type !== 'text-received') saveChat(chat, copy.launcherUnread);
+    notify();
+  }
+
+  const fail = (sentence = copy.failures.trouble) => dispatch({ type: 'failed', sentence, at: Date.now() });
+
+  /** Runs `work` for the pending question and adds a failure message when it throws. */
+  async function awaitAnswer(
+    load: (question: string, session: string, signal: AbortSignal) => Promise<void>,
+  ) {
+    pending = new AbortController();
+    const { signal } = pending;
+    const { progress, session } = chat;
+    if (progress.step !== 'waiting' || !session) return;
+    await load(progress.question, session, signal).catch(() => {
+      if (signal.reason !== ('left' satisfies AbortReason)) fail();
+    });
+  }
+
+  const send = () =>
+    awaitAnswer(async (message, session, signal) => {
+      const onText = (text: string) => signal.aborted || dispatch({ type: 'text-received', text });
+      const outcome = await ask({ message, session, signal, onText });
+      if (outcome.kind === 'reply') dispatch({ type: 'answered', reply: outcome.reply, at: Date.now() });
+      else fail(outcome.kind === 'error' ? outcome.sentence : copy.failures.nothing);
+    });
+
+  /** Catches up after navigation: the server may have stored the answer meanwhile. */
+  async function catchUp(): Promise<void> {
+    const { session, messages } = chat;
+    if (!session) return;
+    if (messages.length === 1) {
+      const exchanges = await readHistory(session).catch(() => []);
+      return dispatch({ type: 'history-loaded', exchanges });
+    }
+    if (openQuestion(messages) === null) return;
+    const hadFailed = messages.at(-1)?.kind === 'failure';
+    dispatch({ type: 'retried' });
+    await awaitAnswer(async (question, own, signal) => {
+      const { answer, thumb } = await findAnswer({ question, session: own, signal, once: hadFailed });
+      dispatch({ type: 'answered', reply: answer, thumb, at: Date.now() });
+    });
+  }
+
+  const abort = (reason: AbortReason) => pending.abort(reason);
+  watchPage(abort, () => {
+    chat = restore(copy);
+    notify();
+    void catchUp();
+  });
+  void catchUp();
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => chat,
+    dispatch,
+    ask(text) {
+      if (!canSend(chat, text)) return;
+      saveLastQuestion(text.trim());
+      dispatch({ type: 'asked', text, at: Date.now(), session: crypto.randomUUID() });
+      void send();
+    },
+    retry() {
+      if (isWaiting(chat)) return;
+      dispatch({ type: 'retried' });
+      void send();
+    },
+    rate(answerId, thumb) {
+      const rated = chat.messages.find((each) => each.kind === 'answer' && each.answerId === answerId);
+      if (rated?.kind !== 'answer' || !chat.session) return;
+      dispatch({ type: 'rated', answerId, thumb });
+      sendRating(chat.session, answerId, thumb).catch(() => {
+        dispatch({ type: 'rated', answerId, thumb: rated.thumb });
+        dispatch({ type: 'notice-shown', notice: 'ratingFailed' });
+      });
+    },
+    startOver() {
+      abort('left');
+      dispatch({ type: 'started-over', greeting: copy.greeting, at: Date.now() });
+    },
+    undo() {
+      dispatch({ type: 'undone' });
+      void catchUp();
+    },
+  };
+}

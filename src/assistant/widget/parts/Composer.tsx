@@ -1,0 +1,86 @@
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { ChatCopy } from '../../content/chat.copy.ts';
+import { useAutoHeight, useRestoredFocus } from '../use-input.ts';
+import { Icon } from './Icon.tsx';
+
+/** Length from which the counter is shown, characters. */
+const COUNTED_FROM = 900;
+
+const NOTE = 'pt-1.5 leading-[1.35] empty:hidden';
+
+interface Props {
+  copy: ChatCopy;
+  draft: string;
+  isWaiting: boolean;
+  onType: (text: string) => void;
+  onSend: (text: string) => void;
+}
+
+export function Composer({ copy, draft, isWaiting, onType, onSend }: Props) {
+  const { input: labels } = copy;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useAutoHeight(field, draft);
+  useRestoredFocus(field, isWaiting);
+  const count = draft.length;
+  const values = { count, limit: CHAT_MESSAGE_MAX_LENGTH.toLocaleString() };
+  const isFull = count >= CHAT_MESSAGE_MAX_LENGTH;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSend(draft);
+  }
+
+  function sendOnEnter(event: KeyboardEvent): void {
+    // Enter confirms a word of an input method and must not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend(draft);
+  }
+
+  return (
+    <form className="border-t border-border px-3 pt-2 pb-2.5" onSubmit={submit}>
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          id="chat-input"
+          className="max-h-27 min-w-0 flex-1 resize-none overscroll-contain rounded-card border border-text-muted bg-background px-3 py-2 text-inherit [font:inherit] disabled:border-border disabled:text-text-muted"
+          rows={1}
+          dir="auto"
+          enterKeyHint="send"
+          maxLength={CHAT_MESSAGE_MAX_LENGTH}
+          aria-label={labels.label}
+          aria-describedby="chat-count"
+          placeholder={labels.placeholder}
+          disabled={isWaiting}
+          value={draft}
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={sendOnEnter}
+        />
+        <button
+          id="chat-send"
+          type="submit"
+          className="grid size-10 flex-none place-items-center rounded-full bg-accent-text text-on-accent hover:bg-accent-hover disabled:cursor-default disabled:bg-surface-muted disabled:text-text-muted"
+          aria-label={labels.send}
+          disabled={isWaiting}
+        >
+          <Icon shape="send" />
+        </button>
+      </div>
+      <p
+        id="chat-count"
+        role={isFull ? 'alert' : undefined}
+        className={`${NOTE} text-small ${isFull ? 'text-danger' : 'text-text-muted'}`}
+      >
+        {count >= COUNTED_FROM && fillIn(isFull ? labels.full : labels.counter, values)}
+      </p>
+      <p className={`${NOTE} text-[0.75rem] text-text-muted`}>
+        {copy.note.text}{' '}
+        <a id="chat-privacy" href="/privacy-policy">
+          {copy.note.link}
+        </a>
+      </p>
+    </form>
+  );
+}

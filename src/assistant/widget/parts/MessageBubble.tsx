@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ChatCopy } from '../../content/chat.copy.ts';
+import type { Message } from '../message.ts';
+
+interface Props {
+  message: Message;
+  people: ChatCopy['people'];
+  /** Content in place of the plain text. */
+  children?: ReactNode;
+  /** Shown beside the time. */
+  beside?: ReactNode;
+}
+
+const clock = new Intl.DateTimeFormat(document.documentElement.lang || undefined, { timeStyle: 'short' });
+
+/** Collapses runs of blank lines into one. */
+export const collapseBlankLines = (text: string) => text.replaceAll(/(\s*\n){3,}/g, '\n\n');
+
+/** One message with its speaker and time. Content is always rendered as text. */
+export function MessageBubble({ message, people, children, beside }: Props) {
+  const { isUser, timestamp, content } = message;
+  return (
+    <article className={`mb-3 ${isUser ? 'ms-auto w-fit max-w-[88%]' : ''}`}>
+      <span className="unseen">{isUser ? people.visitor : people.assistant}</span>
+      {children ?? (
+        <p
+          dir="auto"
+          className={`whitespace-pre-wrap ${isUser ? 'rounded-field bg-surface-muted px-3 py-2' : ''}`}
+        >
+          {collapseBlankLines(content)}
+        </p>
+      )}
+      <footer
+        className={`flex items-center gap-2 pt-0.5 text-small text-text-muted tabular-nums ${isUser ? 'justify-end' : ''}`}
+      >
+        <time dateTime={timestamp.toISOString()}>{clock.format(timestamp)}</time>
+        {beside}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+/** A part of an answer: plain text, or a contact link. `label` is null for a bare address. */
+type TextPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'contact'; readonly label: string | null };
+
+/** `[label](address)`, or a bare address. Both parts are bounded in length. */
+const LINK = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,2000})\)|https?:\/\/[^\s<>"'()[\]]{1,2000}/gi;
+/** Punctuation that ends the sentence, not the address. */
+const SENTENCE_END = /[.,;:!?]+$/;
+
+/**
+ * The domain that a vendor's hosts share: `leadconnectorhq.com` of `link.leadconnectorhq.com`. A short second label may
+ * belong to a public suffix, as in `vendor.co.uk`: then only the host itself counts.
+ */
+function domainOf(host: string): string {
+  const [, second = '', ...rest] = host.split('.');
+  return rest.length > 0 && second.length > 3 ? [second, ...rest].join('.') : host;
+}
+
+/** Whether an address is on the vendor's domain, whose widgets live on several hosts. */
+function leadsTo(address: string, host: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const domain = domainOf(host);
+  const isVendor = hostname === domain || hostname.endsWith(`.${domain}`);
+  return isVendor && protocol === 'https:' && port === '' && username === '' && password === '';
+}
+
+/**
+ * Splits an answer into text and links to the lead connector. Markup and links to other hosts stay plain text.
+ * `host`: one host of the lead connector, as `URL.host` has it; its whole domain counts.
+ */
+export function toTextParts(text: string, host: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { 0: found, 1: label, 2: target, index } of text.matchAll(LINK)) {
+    const link = target ? found : found.replace(SENTENCE_END, '');
+    if (!leadsTo(target ?? link, host)) continue;
+    parts.push({ kind: 'text', text: text.slice(from, index) });
+    parts.push({ kind: 'contact', label: label?.trim() || null });
+    from = index + link.length;
+  }
+  parts.push({ kind: 'text', text: text.slice(from) });
+  return parts.filter((piece) => piece.kind === 'contact' || piece.text !== '');
+}
+
+/** Schemes of readable pages. */
+const READABLE = /^https?:$/;
+
+/** Returns the path of a source on this site; null for any other address, which must not be linked. */
+export function toOwnPath(address: string, origin: string): string | null {
+  if (!URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  if (url.origin !== origin || !READABLE.test(url.protocol)) return null;
+  return url.username || url.password ? null : url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { defineContract } from '#core/contract/contract.ts';
+import * as limits from '#core/contract/limits.ts';
+import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
+import { POSTS_PATH, SLUG_PATH } from './addresses.ts';
+import {
+  adminPostSchema,
+  adminPostSummarySchema,
+  postCreateSchema,
+  postImportSchema,
+  postSummarySchema,
+  postUpdateSchema,
+  publicPostSchema,
+  revisionSchema,
+} from './posts.ts';
+
+/**
+ * Lists published posts. The header `x-next-cursor` of the answer names the next page; absent on the last.
+ */
+export const listPublishedPosts = defineContract({
+  method: 'GET',
+  path: POSTS_PATH,
+  query: z.object({
+    published: z._default(z.literal('true'), 'true'),
+    limit: limitQuery,
+    cursor: cursorQuery,
+  }),
+  response: z.array(postSummarySchema),
+});
+
+/**
+ * Reads a published post; 404 POST_NOT_FOUND otherwise. A former slug answers the post with its present slug.
+ */
+export const readPostBySlug = defineContract({
+  method: 'GET',
+  path: `${SLUG_PATH}:slug`,
+  response: publicPostSchema,
+});
+
+/** States by which posts can be filtered. `changed`: live, with unpublished changes. */
+export const postStatuses = ['draft', 'scheduled', 'live', 'changed'] as const;
+
+/** Lists posts, last changed first. `q` searches title, slug, excerpt, category and tags, ignoring case. */
+export const listAdminPosts = defineContract({
+  method: 'GET',
+  path: '/api/admin/blog/posts',
+  query: z.object({
+    limit: limitQuery,
+    cursor: cursorQuery,
+    trash: z._default(z.stringbool(), false),
+    q: searchQuery,
+    status: z.optional(z.enum(postStatuses)),
+  }),
+  response: z.array(adminPostSummarySchema),
+});
+
+/** Creates a post. 409 SLUG_TAKEN when another post has the slug. */
+export const createPost = defineContract({
+  method: 'POST',
+  path: '/api/admin/blog/posts',
+  status: 201,
+  maxBody: limits.BODY_POST,
+  body: postCreateSchema,
+  response: adminPostSchema,
+});
+
+export const readAdminPost = defineContract({
+  method: 'GET',
+  path: '/api/admin/blog/posts/:id',
+  response: adminPostSchema,
+});
+
+/** Saves a post. 409 VERSION_CONFLICT (with `current`) or SLUG_TAKEN. */
+export const updatePost = defineContract({
+  method: 'PUT',
+  path: '/api/admin/blog/posts/:id',
+  maxBody: limits.BODY_POST,
+  body: postUpdateSchema,
+  response: adminPostSchema,
+});
+
+/** Moves a post to the trash, for 30 days. Succeeds for a post that is in the trash. */
+export const deletePost = defineContract({
+  method: 'DELETE',
+  path: '/api/admin/blog/posts/:id',
+  response: z.object({ id: z.string(), deletedAt: z.string() }),
+});
+
+/** Lists revisions, newest first, at most 20. */
+export const listRevisions = defineContract({
+  method: 'GET',
+  path: '/api/admin/blog/posts/:id/revisions',
+  response: z.array(revisionSchema),
+});
+
+/**
+ * Restores a revision (into the working copy of a live post, so that nothing goes live by itself), or a post
+ * from the trash as a draft; its slug gets a suffix if another post has taken it.
+ */
+export const restorePost = defineContract({
+  method: 'POST',
+  path: '/api/admin/blog/posts/:id/restore',
+  maxBody: limits.BODY_SMALL,
+  body: z.discriminatedUnion('from', [
+    z.object({ from: z.literal('trash') }),
+    z.object({ from: z.literal('revision'), revision: z.int() }),
+  ]),
+  response: adminPostSchema,
+});
+
+/**
+ * Lists whole posts, last changed first, as many as fit into an answer; `x-next-cursor` as in the lists. No
+ * image bytes.
+ */
+export const exportPosts = defineContract({
+  method: 'GET',
+  path: '/api/admin/export',
+  query: z.object({ cursor: cursorQuery }),
+  response: z.array(adminPostSchema),
+});
+
+/**
+ * Stores one exported post with its own id and dates. Idempotent. 409 VERSION_CONFLICT when the post with
+ * this id has another text, SLUG_TAKEN when another post has its slug.
+ */
+export const importPost = defineContract({
+  method: 'POST',
+  path: '/api/admin/import',
+  status: 201,
+  maxBody: limits.BODY_POST,
+  body: postImportSchema,
+  response: adminPostSchema,
+});

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import * as limits from '#core/contract/limits.ts';
+
+/** Categories that the editor offers. */
+export const postCategories = [
+  'Industry Insights',
+  'Product Updates',
+  'Best Practices',
+  'Case Studies',
+  'Tutorials',
+] as const;
+
+const isoDate = z.iso.datetime({ offset: true });
+const bytes = (text: string) => new TextEncoder().encode(text).byteLength;
+const text = (max: number, name: string, missing = `${name} must be text.`) =>
+  z.string(missing).check(z.trim(), z.maxLength(max, `${name} can have at most ${max} characters.`));
+const required = 'Title and content are required';
+
+/** Image in a request: a data URL (new), its present address (unchanged), or null (none). */
+const featuredImageInput = z
+  .string()
+  .check(
+    z.maxLength(limits.IMAGE_DATA_URL_MAX_LENGTH, 'The featured image can have at most 1.5 MB.'),
+    z.regex(
+      /^(data:image\/|\/api\/media\/[0-9a-f]{64}$)/,
+      'The featured image must be an uploaded image, as a data URL or as its /api/media address.',
+    ),
+  );
+
+const tagsInput = z.pipe(
+  z
+    .array(text(limits.TAG_MAX_LENGTH, 'A tag'))
+    .check(z.maxLength(limits.TAGS_MAX_COUNT, `A post can have at most ${limits.TAGS_MAX_COUNT} tags.`)),
+  z.transform((tags: string[]) => [...new Set(tags.filter(Boolean))]),
+);
+
+/** Fields that an admin edits. Missing optional fields mean empty. */
+export const postInputSchema = z.object({
+  title: text(limits.TITLE_MAX_LENGTH, 'The title', required).check(z.minLength(1, required)),
+  content: z.string(required).check(
+    z.refine((html) => html.trim().length > 0, required),
+    z.refine(
+      (html) => bytes(html) <= limits.POST_CONTENT_MAX_BYTES,
+      'The content can have at most 500 KB. Split it into two posts.',
+    ),
+  ),
+  slug: z._default(text(limits.TITLE_MAX_LENGTH, 'The slug'), ''),
+  excerpt: z._default(text(limits.EXCERPT_MAX_LENGTH, 'The excerpt'), ''),
+  metaTitle: z._default(text(limits.META_TITLE_MAX_LENGTH, 'The SEO title'), ''),
+  metaDescription: z._default(text(limits.META_DESCRIPTION_MAX_LENGTH, 'The SEO description'), ''),
+  tags: z._default(tagsInput, []),
+  category: z._default(z.nullable(z.enum(postCategories, 'Choose one of the listed categories.')), null),
+  featuredImage: z._default(z.nullable(featuredImageInput), null),
+  published: z._default(z.boolean(), false),
+  /** When the schedule publishes the text (and the working copy, if there is one); null: not scheduled. */
+  publishAt: z.optional(z.nullable(isoDate)),
+  /** When the schedule takes the post offline; null: never. */
+  unpublishAt: z.optional(z.nullable(isoDate)),
+});
+
+/**
+ * Request to create a post. The client may choose the `id` (a UUID), so that a repeated request creates
+ * nothing twice.
+ */
+export const postCreateSchema = z.extend(postInputSchema, {
+  id: z.optional(z.uuid('The id must be a UUID.')),
+  createdAt: z.optional(isoDate),
+});
+
+/** Request to import a post. `publishedAt`: when it was first published. */
+export const postImportSchema = z.extend(postCreateSchema, {
+  id: z.uuid('The id must be a UUID.'),
+  publishedAt: z.optional(z.nullable(isoDate)),
+});
+
+/**
+ * Request to save a post. `version`: the one the client has read; if it is stale, the answer is 409 with the
+ * current post. Without it the text is written and the overwritten one stays in the revisions. `keepLive`:
+ * leaves the live text of a published post alone and stores this text as its working copy.
+ */
+export const postUpdateSchema = z.extend(postInputSchema, {
+  version: z.optional(z.int()),
+  keepLive: z._default(z.boolean(), false),
+  /** Autosave of the editor: replaces the text of an earlier autosave without adding a revision. */
+  autosave: z._default(z.boolean(), false),
+});
+
+export type PostCreate = z.output<typeof postCreateSchema>;
+export type PostImport = z.output<typeof postImportSchema>;
+export type PostUpdate = z.output<typeof postUpdateSchema>;
+
+const summaryShape = {
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  /** Address of the image (`/api/media/{hash}`), never its bytes. */
+  featuredImage: z.nullable(z.string()),
+  /** Pixels of the stored image; null without one. */
+  featuredImageSize: z.nullable(z.object({ width: z.number(), height: z.number() })),
+  published: z.boolean(),
+  /** ISO 8601; null until first published. */
+  publishedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Minutes: words divided by 200, rounded up. */
+  readingTime: z.number(),
+};
+
+/** Post without its body, for lists. */
+export const postSummarySchema = z.object(summaryShape);
+export type PostSummary = z.infer<typeof postSummarySchema>;
+
+/** Post as readers get it. `content` is sanitized HTML. */
+export const publicPostSchema = z.object({
+  ...summaryShape,
+  content: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+});
+export type PublicPost = z.infer<typeof publicPostSchema>;
+
+const adminShape = {
+  /** Rises by one with every write. */
+  version: z.number(),
+  publishAt: z.nullable(z.string()),
+  unpublishAt: z.nullable(z.string()),
+  /** When the post was moved to the trash, ISO 8601; null if it is not there. */
+  deletedAt: z.nullable(z.string()),
+  /** Whether the live text has a working copy with unpublished changes. */
+  hasWorkingCopy: z.boolean(),
+  /**
+   * Content version of the last change that readers can see; 0 before the first. The static site shows it
+   * from that version on.
+   */
+  contentVersion: z.number(),
+};
+
+/** Row of the panel's list. */
+export const adminPostSummarySchema = z.object({ ...summaryShape, ...adminShape });
+export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>;
+
+/** One version of the editable text of a post. */
+export const postTextSchema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  tags: z.array(z.string()),
+  category: z.nullable(z.string()),
+  featuredImage: z.nullable(z.string()),
+  /** Words of the visible text. */
+  words: z.number(),
+});
+export type PostText = z.infer<typeof postTextSchema>;
+
+/** Post as the editor gets it: the live text (or the draft), and the working copy. */
+export const adminPostSchema = z.object({
+  ...publicPostSchema.shape,
+  ...adminShape,
+  workingCopy: z.nullable(postTextSchema),
+});
+export type AdminPost = z.infer<typeof adminPostSchema>;
+
+/** Earlier text of a post. `version` identifies it; `savedAt` is when it was replaced. */
+export const revisionSchema = z.object({
+  version: z.number(),
+  savedAt: z.string(),
+  /** `text`: the live text or the draft; `working-copy`: the working copy. */
+  kind: z.enum(['text', 'working-copy']),
+  text: postTextSchema,
+});
+export type Revision = z.infer<typeof revisionSchema>;

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { type AdminPost, postImportSchema, postInputSchema } from '../../contract/posts.ts';
+
+const textSchema = z.omit(postInputSchema, { published: true, publishAt: true, unpublishAt: true });
+
+/** Post in an archive: all fields, its state, and the working copy of a live post. Times in ISO 8601. */
+const archivedPostSchema = z.extend(postImportSchema, {
+  /** For information only: the server sets its own. */
+  updatedAt: z.optional(z.string()),
+  workingCopy: z._default(z.nullable(textSchema), null),
+});
+
+export type ArchivedPost = z.output<typeof archivedPostSchema>;
+export type ArchivedText = z.output<typeof textSchema>;
+
+/** Image in an archive. `type` is its media type. */
+export interface ArchivedImage {
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Part of an archive that cannot be read; the rest can. `text` is the reason, for display. */
+export interface Problem {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Posts and their images, by the address that the posts use. */
+export interface Archive {
+  readonly posts: readonly ArchivedPost[];
+  readonly images: ReadonlyMap<string, ArchivedImage>;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reason why a file is not an archive. `malformed`: damaged, or another format. `foreign`: well-formed, but
+ * not an export. `large`: above ARCHIVE_MAX_BYTES, packed or unpacked. `empty`: without posts.
+ */
+export type ArchiveFault = 'malformed' | 'foreign' | 'large' | 'empty';
+
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+  readonly fault: ArchiveFault;
+
+  constructor(fault: ArchiveFault, cause?: unknown) {
+    super(fault, { cause });
+    this.fault = fault;
+  }
+}
+
+/** Maximum size of an archive, bytes: a browser must hold it several times in memory. */
+export const ARCHIVE_MAX_BYTES = 300_000_000;
+
+/** Matches the addresses of stored images in a text. */
+export const MEDIA_ADDRESS = /\/api\/media\/[0-9a-f]{64}/g;
+
+const toArchivedText = (
+  text: Omit<ArchivedText, 'category'> & { category: string | null },
+): ArchivedText => ({
+  title: text.title,
+  slug: text.slug,
+  excerpt: text.excerpt,
+  metaTitle: text.metaTitle,
+  metaDescription: text.metaDescription,
+  tags: text.tags,
+  // The server accepted it once; an import validates it again.
+  category: text.category as ArchivedText['category'],
+  featuredImage: text.featuredImage,
+  content: text.content,
+});
+
+export function toArchived(post: AdminPost): ArchivedPost {
+  const { id, published, publishedAt, createdAt, updatedAt, publishAt, unpublishAt, workingCopy } = post;
+  return {
+    id,
+    ...toArchivedText(post),
+    published,
+    publishedAt,
+    createdAt,
+    updatedAt,
+    publishAt,
+    unpublishAt,
+    workingCopy: workingCopy && toArchivedText(workingCopy),
+  };
+}
+
+/** Parses a post of a file: the post, or the reason why the contract rejects it. */
+export function parseArchived(value: unknown): { post: ArchivedPost } | { text: string } {
+  const parsed = archivedPostSchema.safeParse(value);
+  if (parsed.success) return { post: parsed.data };
+  return { text: parsed.error.issues.map(({ message }) => message).join(' ') };
+}
+
+/** Addresses of the images in a post, without repetition. */
+export function addressesOf(post: ArchivedPost, images: Archive['images']): string[] {
+  const texts = [post, post.workingCopy].flatMap((text) =>
+    text ? [text.content, text.featuredImage ?? ''] : [],
+  );
+  const stored = texts.flatMap((text) => text.match(MEDIA_ADDRESS) ?? []);
+  const beside = [...images.keys()].filter(
+    (key) => !key.startsWith('/') && texts.some((text) => text.includes(key)),
+  );
+  return [...new Set([...stored, ...beside])];
+}
+
+/** Replaces image addresses. A featured image whose address maps to null is removed. */
+export function withAddresses<W extends ArchivedText>(
+  text: W,
+  addresses: ReadonlyMap<string, string | null>,
+): W {
+  let { content, featuredImage } = text;
+  for (const [from, to] of addresses) {
+    if (to !== null && to !== from) content = content.replaceAll(from, () => to);
+  }
+  if (featuredImage && addresses.has(featuredImage)) featuredImage = addresses.get(featuredImage) ?? null;
+  return { ...text, content, featuredImage };
+}
+
+/** Number of arguments that one call can take safely. */
+const CHUNK = 32_768;
+
+export function toDataUrl({ type, bytes }: ArchivedImage): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  }
+  return `data:${type};base64,${btoa(text)}`;
+}
+
+/** Decodes a data URL; null unless it is an image in base64. */
+export function fromDataUrl(url: string): ArchivedImage | null {
+  const [, type, base64] = /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/]*={0,2})$/.exec(url) ?? [];
+  if (!type || base64 === undefined || base64.length % 4 !== 0) return null;
+  const text = atob(base64);
+  return { type, bytes: Uint8Array.from(text, (character) => character.charCodeAt(0)) };
+}

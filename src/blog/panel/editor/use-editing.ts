@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '#core/browser/call-failure.ts';
+import { showToast } from '#core/browser/toasts.ts';
+import { guardRoute } from '#core/panel/hash-router.ts';
+import type { PostEditorCopy } from '../../content/post-editor.copy.ts';
+import type { AdminPost } from '../../contract/posts.ts';
+import { isComplete, isEmpty, type PostForm } from '../saving/post-form.ts';
+import { holdEditorLock, recoveryDrafts } from '../saving/recovery-drafts.ts';
+import type { SaveKind } from '../saving/save.state.ts';
+import { type Editing, isUnsaved } from '../saving/save.state.ts';
+import { createSaveQueue, type SaveQueue } from '../saving/save-queue.ts';
+import type { ScheduleTimes } from '../saving/send-post.ts';
+import { invalidateListings, invalidatePosts, sendPost } from '../saving/send-post.ts';
+
+/** Saves on request and shows a toast about the result. Resolves to null when the post was not saved. */
+export function useSave(queue: SaveQueue, copy: PostEditorCopy) {
+  const queries = useQueryClient();
+  /** True until the first save by hand of a new post succeeds: autosave creates it without a message. */
+  const isNew = useRef(queue.$editing.get().version === null);
+  return useCallback(
+    async (as: SaveKind, times?: ScheduleTimes): Promise<AdminPost | null> => {
+      await queue.saveRecoveryDraft();
+      const { form, version } = queue.$editing.get();
+      const { toasts } = copy;
+      if (!isComplete(form)) {
+        void showToast({ ...toasts.required, look: 'destructive' });
+        focusMissing(form.title);
+        return null;
+      }
+      try {
+        const post = await queue.save(as, times);
+        void showToast(isNew.current ? toasts.created : toasts.updated);
+        isNew.current = false;
+        void invalidatePosts(queries);
+        return post;
+      } catch (failure) {
+        // The conflict dialog reports it.
+        if (queue.$editing.get().save.kind === 'conflict') return null;
+        const title = version === null ? toasts.createFailed : toasts.updateFailed;
+        void showToast({ title, text: sentenceOf(failure) ?? toasts.unreachable, look: 'destructive' });
+        return null;
+      }
+    },
+    [queue, copy, queries],
+  );
+}
+
+function focusMissing(title: string): void {
+  const missing = title.trim() === '' ? '#post-title' : '[data-rich-text] [contenteditable]';
+  document.querySelector<HTMLElement>(missing)?.focus();
+}
+
+/** Whether leaving the editor would lose text. */
+const hasUnsavedText = (editing: Editing) =>
+  isUnsaved(editing) && !(editing.version === null && isEmpty(editing.form));
+
+/** Open editor: its state, its save queue, and the prompt about unsaved changes. */
+export interface OpenEditor {
+  readonly editing: Editing;
+  readonly queue: SaveQueue;
+  /** Returns the present HTML of the rich text editor, which sets it. */
+  readonly source: { current: (() => string) | null };
+  /** Answers the prompt about unsaved changes; null while it is closed. */
+  readonly answerLeave: ((mayLeave: boolean) => void) | null;
+}
+
+export function useEditing(start: Editing): OpenEditor {
+  const source = useRef<(() => string) | null>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const [queue] = useState(() => {
+    const pull = (): Partial<PostForm> => (source.current ? { content: source.current() } : {});
+    return createSaveQueue(start, { key, recoveryDrafts, send: sendPost, pull });
+  });
+  const editing = useStore(queue.$editing);
+  const [answerLeave, setAnswerLeave] = useState<((mayLeave: boolean) => void) | null>(null);
+  useListInvalidation(editing.version);
+  useEffect(() => {
+    const release = holdEditorLock(key);
+    return () => {
+      release();
+      queue.close();
+    };
+  }, [key, queue]);
+  useEffect(() => saveOnTabLeave(queue), [queue]);
+  useEffect(
+    () =>
+      guardRoute(async () => {
+        await queue.saveRecoveryDraft();
+        if (!hasUnsavedText(queue.$editing.get())) return true;
+        const mayLeave = await new Promise<boolean>((resolve) => setAnswerLeave(() => resolve));
+        setAnswerLeave(null);
+        return mayLeave;
+      }),
+    [queue],
+  );
+  return { editing, queue, source, answerLeave };
+}
+
+/** Invalidates the lists of posts with every version that the server has accepted. */
+function useListInvalidation(version: number | null): void {
+  const queries = useQueryClient();
+  const known = useRef(version);
+  useEffect(() => {
+    if (version === known.current) return;
+    known.current = version;
+    void invalidateListings(queries);
+  }, [version, queries]);
+}
+
+/**
+ * Stores a recovery draft when the browser tab is hidden or closed; closing it with unsaved text prompts the
+ * admin.
+ */
+function saveOnTabLeave(queue: SaveQueue): () => void {
+  const ends = new AbortController();
+  const { signal } = ends;
+  const onHidden = () => document.visibilityState === 'hidden' && void queue.saveRecoveryDraft();
+  const onLeave = (event: BeforeUnloadEvent) => {
+    void queue.saveRecoveryDraft();
+    if (hasUnsavedText(queue.$editing.get())) event.preventDefault();
+  };
+  document.addEventListener('visibilitychange', onHidden, { signal });
+  addEventListener('pagehide', () => void queue.saveRecoveryDraft(), { signal });
+  addEventListener('beforeunload', onLeave, { signal });
+  return () => ends.abort();
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '#core/browser/call-failure.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { PostPublishCopy } from '../../content/post-publish.copy.ts';
+import type { AdminPost } from '../../contract/posts.ts';
+import { PublishingNotices } from './PublishingNotices.tsx';
+import { isBehind, stepsOf } from './publish-steps.ts';
+import { usePublishing } from './use-publishing.ts';
+
+interface Props {
+  copy: PostPublishCopy;
+  locale: string;
+  post: Pick<AdminPost, 'contentVersion' | 'published' | 'slug'>;
+}
+
+/** Each step has a sign, which screen readers leave out: they read its state. */
+const STEP_LOOKS = {
+  done: "before:me-2 before:content-['●'_/_'']",
+  now: "before:me-2 before:text-accent-text before:content-['◐'_/_'']",
+  ahead: "text-text-muted before:me-2 before:content-['○'_/_'']",
+  failed: "text-danger before:me-2 before:content-['✕'_/_'']",
+};
+
+const toSeconds = (ms: number) => Math.max(0, Math.round(ms / 1000));
+
+function useSecondsSince(start: string | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!start) return;
+    const clock = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(clock);
+  }, [start]);
+  return start ? toSeconds(now - Date.parse(start)) : 0;
+}
+
+/** Progress of a live post from the store into the static site. */
+export function PublishBar({ copy, locale, post }: Props) {
+  const { bar, notices } = copy;
+  const query = usePublishing(post.contentVersion);
+  const state = query.data;
+  const seconds = useSecondsSince(state?.building ? state.buildStartedAt : null);
+  if (query.isError) return <p className="notice">{sentenceOf(query.error) ?? bar.unknown}</p>;
+  if (!state) return null;
+  const usual = state.usualDuration === null ? null : toSeconds(state.usualDuration);
+  const building =
+    state.building && usual !== null ? fillIn(bar.buildingFor, { seconds, usual }) : bar.building;
+  const steps = stepsOf(post, state);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 text-note">
+      <ol aria-label={bar.label} className="flex flex-wrap gap-x-6 gap-y-1">
+        {steps.map(({ name, state: stepState }) => (
+          <li
+            key={name}
+            className={STEP_LOOKS[stepState]}
+            aria-current={stepState === 'now' ? 'step' : undefined}
+          >
+            {name === 'building' && stepState === 'now' ? building : bar[name]}
+            <span className="sr-only"> ({bar[stepState]})</span>
+          </li>
+        ))}
+      </ol>
+      {post.published && (
+        <a
+          id="publish-view"
+          href={`/blog/${post.slug}`}
+          target="_blank"
+          rel="noopener"
+          className="row-action"
+        >
+          {bar.view}
+          <span className="sr-only"> ({bar.newTab})</span>
+        </a>
+      )}
+      {/* Screen readers hear the final state only, not every second. */}
+      <p role="status" className="sr-only">
+        {steps.every(({ state: stepState }) => stepState === 'done') && bar.static}
+      </p>
+      <PublishingNotices
+        copy={notices}
+        locale={locale}
+        state={state}
+        shows={({ build, schedule }) => ({
+          build: isBehind(post, state) ? build : null,
+          // A site that has never run its schedule concerns no single post.
+          schedule: schedule === 'never' ? null : schedule,
+        })}
+      />
+    </div>
+  );
+}

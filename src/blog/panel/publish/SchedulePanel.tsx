@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { showToast } from '#core/browser/toasts.ts';
+import { Modal } from '#core/panel/Modal.tsx';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { PostPublishCopy } from '../../content/post-publish.copy.ts';
+import type { AdminPost } from '../../contract/posts.ts';
+import type { ScheduleTimes } from '../saving/send-post.ts';
+import { fromLocal, problemOf, toLocal } from './schedule.ts';
+
+interface Props {
+  copy: PostPublishCopy;
+  post: Pick<AdminPost, 'publishAt' | 'unpublishAt'> | null;
+  /** Saves the text with the times; resolves to whether that succeeded. */
+  onSave: (times: ScheduleTimes) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Sets when a post is published and taken offline. Times are in the admin's time zone. */
+export function SchedulePanel({ copy, post, onSave, onClose }: Props) {
+  const scheduleCopy = copy.schedule;
+  const [publishAt, setPublishAt] = useState(toLocal(post?.publishAt ?? null));
+  const [unpublishAt, setUnpublishAt] = useState(toLocal(post?.unpublishAt ?? null));
+  const [problem, setProblem] = useState<'past' | 'order' | null>(null);
+  const ids = { up: useId(), down: useId(), problem: useId() };
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  async function save(times: ScheduleTimes) {
+    const found = problemOf(times, Date.now());
+    setProblem(found);
+    if (found || !(await onSave(times))) return;
+    void showToast(times.publishAt || times.unpublishAt ? scheduleCopy.saved : scheduleCopy.cleared);
+    onClose();
+  }
+
+  const field = (id: string, label: string, value: string, onChange: (value: string) => void) => (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="datetime-local"
+        className="field-control"
+        value={value}
+        aria-describedby={ids.problem}
+        aria-invalid={problem ? true : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+  return (
+    <Modal heading={scheduleCopy.heading} onClose={onClose}>
+      <p>{fillIn(scheduleCopy.text, { zone })}</p>
+      {field(ids.up, scheduleCopy.publishAt, publishAt, setPublishAt)}
+      {field(ids.down, scheduleCopy.unpublishAt, unpublishAt, setUnpublishAt)}
+      <p id={ids.problem} role="alert" className="field-error">
+        {problem && scheduleCopy[problem]}
+      </p>
+      <p className="button-row">
+        <button
+          id="schedule-save"
+          type="button"
+          className="button button-accent"
+          onClick={() => save({ publishAt: fromLocal(publishAt), unpublishAt: fromLocal(unpublishAt) })}
+        >
+          {scheduleCopy.save}
+        </button>
+        <button
+          id="schedule-clear"
+          type="button"
+          className="text-button"
+          onClick={() => save({ publishAt: null, unpublishAt: null })}
+        >
+          {scheduleCopy.clear}
+        </button>
+        <button id="schedule-close" type="button" className="text-button" onClick={onClose}>
+          {copy.close}
+        </button>
+      </p>
+    </Modal>
+  );
+}

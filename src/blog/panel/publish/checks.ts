@@ -1,0 +1,113 @@
+import { META_TITLE_MAX_LENGTH, WORDS_PER_MINUTE } from '#core/contract/limits.ts';
+import type { PostPublishCopy } from '../../content/post-publish.copy.ts';
+import { ID_PREFIX } from '../../contract/post-html.ts';
+import type { PostForm } from '../saving/post-form.ts';
+
+const BLOCK_END = /<\/(p|h[1-6]|li|td|th|blockquote|pre)>|<br>/g;
+
+/**
+ * Counts the words of the visible text, split on white space, and the minutes it takes to read them, rounded
+ * up.
+ */
+export function countWords(html: string): { words: number; minutes: number } {
+  const parsed = new DOMParser().parseFromString(html.replace(BLOCK_END, ' $&'), 'text/html');
+  const words = (parsed.body.textContent ?? '').split(/\s+/).filter(Boolean).length;
+  return { words, minutes: Math.ceil(words / WORDS_PER_MINUTE) };
+}
+
+/** Problem that the author may want to fix first; `values` are filled into its sentence. */
+export interface Finding {
+  readonly kind: keyof PostPublishCopy['findings'];
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+/** Number of words below which a post looks unfinished. */
+const MIN_WORDS = 50;
+/** Size above which an image loads slowly on phones, KB. */
+const IMAGE_WARNING_KB = 400;
+
+const finding = (kind: Finding['kind'], values: Finding['values'] = {}): Finding => ({ kind, values });
+const textOf = (element: Element) => element.textContent?.trim() || (element.getAttribute('href') ?? '');
+
+function checkLink(link: Element, body: Element): Finding[] {
+  const href = link.getAttribute('href')?.trim() ?? '';
+  const text = textOf(link);
+  if (href === '' || href === '#') return [finding('linkEmpty', { text })];
+  if (href.startsWith('#')) {
+    const id = href.slice(1);
+    const ids = [id, ID_PREFIX + id];
+    return [...body.querySelectorAll('[id]')].some((place) => ids.includes(place.id))
+      ? []
+      : [finding('anchorMissing', { text })];
+  }
+  if (/^(mailto|tel):./.test(href)) return [];
+  return URL.canParse(href, location.origin) ? [] : [finding('linkInvalid', { text })];
+}
+
+function checkHeadings(body: Element): Finding[] {
+  const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const levelOf = (heading: Element | undefined) => Number(heading?.tagName[1] ?? 0);
+  const [first] = headings;
+  const start = first && levelOf(first) !== 2 ? [finding('headingFirst', { level: levelOf(first) })] : [];
+  const skips = headings.filter((heading, at) => at > 0 && levelOf(heading) > levelOf(headings[at - 1]) + 1);
+  return [...start, ...skips.map((heading) => finding('headingSkip', { text: textOf(heading) }))];
+}
+
+function checkLengths(form: PostForm): Finding[] {
+  const found: Finding[] = [];
+  const { words } = countWords(form.content);
+  const count = [...form.title.trim()].length;
+  if (!form.metaTitle.trim() && count > META_TITLE_MAX_LENGTH)
+    found.push(finding('titleLong', { count, max: META_TITLE_MAX_LENGTH }));
+  if (!form.metaDescription.trim() && !form.excerpt.trim()) found.push(finding('descriptionMissing'));
+  if (words < MIN_WORDS) found.push(finding('short', { count: words }));
+  return found;
+}
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+
+/** Checks that need the text alone: links, image descriptions, order of headings, lengths. */
+export function checkText(form: PostForm): Finding[] {
+  const body = parse(form.content);
+  const links = [...body.querySelectorAll('a')].flatMap((link) => checkLink(link, body));
+  const images = [...body.querySelectorAll('img')];
+  const withoutAlt = images.filter((image) => !image.getAttribute('alt')?.trim()).length;
+  const alt = withoutAlt > 0 ? [finding('alt', { count: withoutAlt, total: images.length })] : [];
+  return [...links, ...alt, ...checkHeadings(body), ...checkLengths(form)];
+}
+
+/** Fetches an address of this site: status and size of the body; null when there is no answer. */
+type FetchStatus = (address: string) => Promise<{ status: number; bytes: number } | null>;
+
+/** Counts the bytes received, because a streamed answer has no `content-length`. */
+const fetchStatus: FetchStatus = async (address) => {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+  const body = await answer?.blob().catch(() => null);
+  return answer && body ? { status: answer.status, bytes: body.size } : null;
+};
+
+/** Checks that need the server: missing pages behind own links, and large images. */
+export async function checkAddresses(
+  form: PostForm,
+  fetchAddress: FetchStatus = fetchStatus,
+): Promise<Finding[]> {
+  const body = parse(form.content);
+  const own = [...body.querySelectorAll('a[href^="/"]')].map(async (link) => {
+    const address = link.getAttribute('href') ?? '';
+    const head = await fetchAddress(address);
+    return head?.status === 404 ? [finding('linkMissing', { address, text: textOf(link) })] : [];
+  });
+  const pictures = [...body.querySelectorAll('img[src^="/"]')].map(
+    (image) => image.getAttribute('src') ?? '',
+  );
+  const large = [...new Set([...pictures, form.featuredImage ?? ''])].map(async (address) => {
+    const size = Math.round((await imageBytes(address, fetchAddress)) / 1024);
+    return size > IMAGE_WARNING_KB ? [finding('imageHeavy', { size, address: address.slice(0, 60) })] : [];
+  });
+  return (await Promise.all([...own, ...large])).flat();
+}
+
+async function imageBytes(address: string, ask: FetchStatus): Promise<number> {
+  if (address.startsWith('data:')) return (address.length * 3) / 4;
+  return address.startsWith('/') ? ((await ask(address))?.bytes ?? 0) : 0;
+}

@@ -1,0 +1,94 @@
+import type { Editor } from '@tiptap/core';
+import { type FormEvent, useState } from 'react';
+import { Modal } from '#core/panel/Modal.tsx';
+import { TextField } from '#core/panel/TextField.tsx';
+import type { RichTextCopy } from '../../content/rich-text.copy.ts';
+import { NEW_WINDOW } from '../../contract/post-html.ts';
+import { type AddressProblem, parseTypedAddress, toStoredRel } from './address.ts';
+import { CheckField } from './CheckField.tsx';
+
+interface Props {
+  copy: RichTextCopy['link'];
+  editor: Editor;
+  onClose: () => void;
+}
+
+const ADDRESS_MAX_LENGTH = 2000;
+const TEXT_MAX_LENGTH = 500;
+
+/** Sets the address of the selected text, or inserts a new link. */
+export function LinkDialog({ copy, editor, onClose }: Props) {
+  const [before] = useState(
+    () => editor.getAttributes('link') as Partial<Record<'href' | 'target' | 'rel', string>>,
+  );
+  const [address, setAddress] = useState(before.href ?? '');
+  const [text, setText] = useState('');
+  const [inWindow, setInWindow] = useState(before.target === '_blank');
+  const [problem, setProblem] = useState<AddressProblem | 'noText' | null>(null);
+  const isNew = before.href === undefined;
+  const needsText = isNew && editor.state.selection.empty;
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const typed = parseTypedAddress(address);
+    if ('problem' in typed) return setProblem(typed.problem);
+    if (needsText && text.trim() === '') return setProblem('noText');
+    const target = inWindow ? NEW_WINDOW.target : null;
+    // Keeps tokens such as `nofollow` that the link already has.
+    const presentRel = before.target ? before.rel?.replace(NEW_WINDOW.rel, '') : before.rel;
+    const attrs = { href: typed.href, target, rel: toStoredRel(presentRel ?? null, target) };
+    const linkedText = { type: 'text', text: text.trim(), marks: [{ type: 'link', attrs }] };
+    if (needsText) editor.commands.insertContent(linkedText);
+    else editor.chain().extendMarkRange('link').setLink(attrs).run();
+    leaveLink();
+  }
+  function remove() {
+    editor.chain().extendMarkRange('link').unsetLink().run();
+    leaveLink();
+  }
+  /** Puts the cursor behind the link, so that typing neither replaces nor extends it. */
+  function leaveLink() {
+    editor.chain().setTextSelection(editor.state.selection.to).unsetMark('link').run();
+    onClose();
+    editor.commands.focus();
+  }
+  return (
+    <Modal heading={copy.heading} onClose={onClose}>
+      <form className="grid gap-4" noValidate onSubmit={save}>
+        <TextField
+          id="rich-link-address"
+          label={copy.address}
+          value={address}
+          maxLength={ADDRESS_MAX_LENGTH}
+          hint={copy.addressHint}
+          problem={problem && problem !== 'noText' ? copy.problems[problem] : undefined}
+          onChange={setAddress}
+        />
+        {needsText && (
+          <TextField
+            id="rich-link-text"
+            label={copy.text}
+            value={text}
+            maxLength={TEXT_MAX_LENGTH}
+            problem={problem === 'noText' ? copy.problems.noText : undefined}
+            onChange={setText}
+          />
+        )}
+        <CheckField id="rich-link-window" label={copy.window} checked={inWindow} onChange={setInWindow} />
+        <p className="button-row">
+          <button id="rich-link-save" type="submit" className="button button-accent">
+            {copy.save}
+          </button>
+          {!isNew && (
+            <button id="rich-link-remove" type="button" className="button button-quiet" onClick={remove}>
+              {copy.remove}
+            </button>
+          )}
+          <button id="rich-link-cancel" type="button" className="button button-quiet" onClick={onClose}>
+            {copy.cancel}
+          </button>
+        </p>
+      </form>
+    </Modal>
+  );
+}

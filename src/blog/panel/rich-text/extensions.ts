@@ -1,0 +1,173 @@
+import {
+  type AnyExtension,
+  type Attributes,
+  flattenExtensions,
+  getSchema,
+  type Mark,
+  type Node,
+  wrappingInputRule,
+} from '@tiptap/core';
+import Image from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+import { LANGUAGE } from '../../contract/post-html.ts';
+import { toImageAddress, toLinkAddress, toStoredId, toStoredRel } from './address.ts';
+import { DEFERRED_SRC } from './document-html.ts';
+
+/** Attributes in the order in which the sanitizer writes them. */
+const linkAttributes = (): Attributes => ({
+  href: { default: null, parseHTML: (element) => toLinkAddress(element.getAttribute('href')) },
+  target: {
+    default: null,
+    parseHTML: (element) => (element.getAttribute('target')?.toLowerCase() === '_blank' ? '_blank' : null),
+  },
+  rel: {
+    default: null,
+    parseHTML: (element) => toStoredRel(element.getAttribute('rel'), element.getAttribute('target')),
+  },
+  title: { default: null, parseHTML: (element) => element.getAttribute('title') || null },
+});
+
+const headingId = {
+  default: null,
+  // Only one half of a split heading may have the id.
+  keepOnSplit: false,
+  parseHTML: (element: HTMLElement) => toStoredId(element.getAttribute('id')),
+};
+
+function languageOf(element: HTMLElement): string | null {
+  const classes = [...element.classList, ...(element.firstElementChild?.classList ?? [])];
+  const name = classes.find((each) => each.startsWith('language-'))?.slice('language-'.length);
+  return name && LANGUAGE.test(name) ? name : null;
+}
+
+/** Adapts an extension of the kit whose output the sanitizer would change. */
+function adaptExtension(part: AnyExtension): AnyExtension {
+  const node = part as Node;
+  const mark = part as Mark;
+  switch (part.name) {
+    case 'strike':
+      return mark.extend({ renderHTML: () => ['strike', 0] });
+    case 'link':
+      return mark.extend({
+        addAttributes: linkAttributes,
+        renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+      });
+    case 'heading':
+      return node.extend({
+        addAttributes: () => ({ level: { default: 2, rendered: false }, id: headingId }),
+      });
+    case 'codeBlock':
+      return node.extend({
+        addAttributes: () => ({ language: { default: null, parseHTML: languageOf, rendered: false } }),
+      });
+    case 'orderedList':
+      // Lists start at 1 and have no other numbering.
+      return node.extend({
+        addAttributes: () => ({}),
+        addInputRules() {
+          return [wrappingInputRule({ find: /^1[.)]\s$/, type: this.type })];
+        },
+      });
+    default:
+      return part;
+  }
+}
+
+const starterKit = StarterKit.configure({
+  horizontalRule: false,
+  heading: { levels: [1, 2, 3, 4, 5, 6] },
+  dropcursor: { color: false, class: 'rich-drop', width: 2 },
+  link: {
+    openOnClick: false,
+    defaultProtocol: 'https',
+    isAllowedUri: (address) => toLinkAddress(address) !== null,
+  },
+});
+
+const sourceOf = (element: Element) =>
+  toImageAddress(element.getAttribute('src') ?? element.getAttribute(DEFERRED_SRC));
+
+/** The image of an element: the element itself, or the only child of a link. */
+const imageOf = (element: Element) => (element.tagName === 'A' ? element.firstElementChild : element);
+const linkOf = (element: Element) => (element.tagName === 'A' ? element : null);
+
+/** Attributes of the link around an image, prefixed because the image has a `title` of its own. */
+const imageLink = (): Attributes =>
+  Object.fromEntries(
+    Object.entries(linkAttributes()).map(([name, { parseHTML }]) => [
+      `link-${name}`,
+      {
+        default: null,
+        rendered: false,
+        parseHTML: (element: HTMLElement) => linkOf(element) && parseHTML?.(element),
+      },
+    ]),
+  );
+
+const isImageAlone = (link: Element) => {
+  const [image, ...others] = link.childNodes;
+  return (
+    others.length === 0 && image instanceof Element && image.tagName === 'IMG' && sourceOf(image) !== null
+  );
+};
+
+const image = Image.extend({
+  addAttributes: () => ({
+    ...imageLink(),
+    src: {
+      default: null,
+      parseHTML: (element) => sourceOf(imageOf(element) ?? element),
+      renderHTML: ({ src }) => ({ [/^http:/i.test(src) ? DEFERRED_SRC : 'src']: src }),
+    },
+    alt: { default: null, parseHTML: (element) => imageOf(element)?.getAttribute('alt') ?? null },
+    title: { default: null, parseHTML: (element) => imageOf(element)?.getAttribute('title') || null },
+  }),
+  parseHTML: () => [
+    { tag: 'img', getAttrs: (element) => sourceOf(element) !== null && null },
+    // Matched before the link mark, which cannot contain an image.
+    {
+      tag: 'a[href]',
+      priority: 1100,
+      getAttrs: (link) => toLinkAddress(link.getAttribute('href')) !== null && isImageAlone(link) && null,
+    },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const link = Object.entries(node.attrs)
+      .filter(([name, value]) => name.startsWith('link-') && value !== null)
+      .map(([name, value]) => [name.slice('link-'.length), value]);
+    const drawn = ['img', HTMLAttributes] as const;
+    return link.length > 0 ? ['a', Object.fromEntries(link), drawn] : drawn;
+  },
+  // No input rule: a typed address would be neither checked nor uploaded.
+  addInputRules: () => [],
+});
+
+/** Cells are never merged, but the table extension requires these attributes. */
+const single = { default: 1, parseHTML: () => 1, rendered: false };
+const cellAttributes = (): Attributes => ({
+  colspan: single,
+  rowspan: single,
+  colwidth: { default: null, parseHTML: () => null, rendered: false },
+});
+
+const table = [
+  Table.configure({ View: null }).extend({ renderHTML: () => ['table', ['tbody', 0]] }),
+  TableRow,
+  TableHeader.extend({ addAttributes: cellAttributes, renderHTML: () => ['th', 0] }),
+  TableCell.extend({ addAttributes: cellAttributes, renderHTML: () => ['td', 0] }),
+];
+
+/** Extensions of a kit, without those that another one of them includes. */
+function splitKit(kit: AnyExtension): AnyExtension[] {
+  const [, ...parts] = flattenExtensions([kit]);
+  const included = new Set(
+    parts.flatMap((part) => flattenExtensions([part]).slice(1)).map(({ name }) => name),
+  );
+  return parts.filter(({ name }) => !included.has(name));
+}
+
+/** Extensions for everything that a post may contain, and nothing that the sanitizer would drop. */
+export const extensions: AnyExtension[] = [...splitKit(starterKit).map(adaptExtension), image, ...table];
+
+export const schema = getSchema(extensions);

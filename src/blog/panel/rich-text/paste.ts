@@ -1,0 +1,132 @@
+import { toImageAddress, toLinkAddress } from './address.ts';
+import { normalizeShape } from './html-shape.ts';
+import { INERT_STYLE, neutralize, parseInert, styleOf, unwrap } from './inert-html.ts';
+import { convertWordLists, dropMarkers } from './word-lists.ts';
+
+interface CleanedHtml {
+  readonly html: string;
+  /** Number of images without a usable address: data URLs and local files. */
+  readonly droppedImages: number;
+}
+
+/** Comments and Word's conditional comments. */
+const COMMENT = /<!--[\s\S]*?-->|<!\[(?:if|endif)[^>]*>/gi;
+const FROM_WORD = /class="?'?Mso|\bmso-|urn:schemas-microsoft-com/i;
+const FROM_DOCS = /id="docs-internal-guid/;
+const OWN_EDITOR_MARK = 'data-pm-slice';
+/** Elements without content for readers. `w:` and similar prefixes are Word's own. */
+const DROPPED_ELEMENTS =
+  /^(?:script|noscript|template|meta|link|title|xml|object|iframe|svg|math)$|^(?:w|m|v|st1):/;
+const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, div';
+/** Attributes that the editor reads. */
+const READ_ATTRIBUTES = new Set(['href', 'src', 'alt']);
+
+/** Cleans HTML from the clipboard: keeps the content, without the markup that Word and Google Docs add. */
+export function cleanPasted(html: string): CleanedHtml {
+  if (html.includes(OWN_EDITOR_MARK)) return { html: neutralize(html), droppedImages: 0 };
+  const root = parseInert(html.replace(COMMENT, ''));
+  const isWord = FROM_WORD.test(html);
+  dropElements(root);
+  if (isWord) cleanWord(root);
+  stylesToMarks(root);
+  normalizeShape(root);
+  dropStrayBreaks(root);
+  for (const link of root.querySelectorAll('a')) if (!leadsSomewhere(link)) unwrap(link);
+  const droppedImages = dropImages(root);
+  if (isWord || FROM_DOCS.test(html)) dropBlankParagraphs(root);
+  dropAttributes(root);
+  return { html: root.innerHTML, droppedImages };
+}
+
+function dropElements(root: Element): void {
+  for (const element of [...root.querySelectorAll('*')]) {
+    if (DROPPED_ELEMENTS.test(element.localName)) element.remove();
+    else if (element.localName.startsWith('o:')) unwrap(element);
+  }
+}
+
+function cleanWord(root: Element): void {
+  for (const element of root.querySelectorAll(`[${INERT_STYLE}]`)) {
+    if (styleOf(element).get('mso-element') === 'comment-list') element.remove();
+  }
+  convertWordLists(root);
+  dropMarkers(root);
+  for (const quote of root.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) wrap(quote, 'blockquote');
+}
+
+/** Removes empty paragraphs, which Word and Google Docs use as spacing. */
+function dropBlankParagraphs(root: Element): void {
+  for (const paragraph of root.querySelectorAll('p')) {
+    const isBlank = !/\S/.test(paragraph.textContent ?? '') && !paragraph.querySelector('img');
+    if (isBlank && !paragraph.closest('li, td, th')) paragraph.remove();
+  }
+}
+
+/** Converts inline styles to mark elements. Google Docs uses styles for marks, and resets `<b>` by one. */
+function stylesToMarks(root: Element): void {
+  for (const element of [...root.querySelectorAll(`[${INERT_STYLE}]`)]) {
+    const style = styleOf(element);
+    const isReset =
+      (/^(b|strong)$/.test(element.localName) && /^(normal|[1-4]00)$/.test(style.get('font-weight') ?? '')) ||
+      (/^(i|em)$/.test(element.localName) && style.get('font-style') === 'normal');
+    if (/^(span|font)$/.test(element.localName))
+      for (const mark of marksOf(element)) wrapInner(element, mark);
+    if (isReset) unwrap(element);
+  }
+}
+
+function marksOf(element: Element): string[] {
+  const style = styleOf(element);
+  const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`;
+  const isBold = /^(bold|bolder|[6-9]00)$/.test(style.get('font-weight') ?? '');
+  return [
+    // Headings are bold and links underlined by default.
+    ...(isBold && !element.closest('h1, h2, h3, h4, h5, h6') ? ['strong'] : []),
+    ...(style.get('font-style') === 'italic' ? ['em'] : []),
+    ...(line.includes('underline') && !element.closest('a') && !element.querySelector('a') ? ['u'] : []),
+    ...(line.includes('line-through') ? ['strike'] : []),
+  ];
+}
+
+function wrapInner(element: Element, name: string): void {
+  const mark = element.ownerDocument.createElement(name);
+  mark.append(...element.childNodes);
+  element.append(mark);
+}
+
+function wrap(element: Element, name: string): void {
+  const around = element.ownerDocument.createElement(name);
+  element.replaceWith(around);
+  around.append(element);
+}
+
+/** Removes line breaks between blocks, which Google Docs writes for empty lines. */
+function dropStrayBreaks(root: Element): void {
+  for (const line of root.querySelectorAll('br')) {
+    const beside = [line.previousElementSibling, line.nextElementSibling];
+    if (beside.some((element) => element?.matches(BLOCKS))) line.remove();
+  }
+}
+
+/** Whether a link has a usable target. Word's links to its own bookmarks (`#_…`) have none. */
+function leadsSomewhere(link: Element): boolean {
+  const address = link.getAttribute('href');
+  return toLinkAddress(address) !== null && !address?.startsWith('#_');
+}
+
+function dropImages(root: Element): number {
+  const dropped = [...root.querySelectorAll('img')].filter(
+    (each) => toImageAddress(each.getAttribute('src')) === null,
+  );
+  for (const image of dropped) image.remove();
+  return dropped.length;
+}
+
+function dropAttributes(root: Element): void {
+  for (const element of root.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      const isLanguage = name === 'class' && value.startsWith('language-');
+      if (!READ_ATTRIBUTES.has(name) && !isLanguage) element.removeAttribute(name);
+    }
+  }
+}

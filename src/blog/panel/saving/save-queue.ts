@@ -1,0 +1,207 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { CallFailure, sentenceOf, Unreachable } from '#core/browser/call-failure.ts';
+import { type AdminPost, adminPostSchema } from '../../contract/posts.ts';
+import { isComplete, isSameAsStored, type PostForm } from './post-form.ts';
+import type { RecoveryDrafts } from './recovery-drafts.ts';
+import { type Editing, type EditingEvent, mayAutosave, nextEditing, type SaveKind } from './save.state.ts';
+import type { ScheduleTimes, SendPost } from './send-post.ts';
+
+/**
+ * Autosave runs after this time without typing, and at the latest after the maximum while typing goes on, ms.
+ */
+const AUTOSAVE_IDLE_MS = 1_500;
+const AUTOSAVE_MAX_WAIT_MS = 10_000;
+/** Delay before a recovery draft is stored, ms: a crash loses no more than this. */
+const RECOVERY_DELAY_MS = 150;
+/** Delays between attempts while the server does not answer, ms. */
+const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
+
+/** Dependencies of the queue. `key` names this editor among the recovery drafts. */
+interface SaveQueueDependencies {
+  readonly key: string;
+  readonly recoveryDrafts: RecoveryDrafts;
+  readonly send: SendPost;
+  /** Reads text that the rich text editor holds and the form does not have yet; called before every write. */
+  readonly pull: () => Partial<PostForm>;
+}
+
+/** Saves one editor's text: a recovery draft in the browser at once, and one save at a time to the server. */
+export interface SaveQueue {
+  readonly $editing: ReadableAtom<Editing>;
+  /** Reports an edit. `changes` may be omitted when `pull` returns them. */
+  edit(changes?: Partial<PostForm>): void;
+  dispatch(event: EditingEvent): void;
+  /** Stores the recovery draft now: the tab may be about to close. */
+  saveRecoveryDraft(): Promise<void>;
+  /**
+   * Sends the text as it is now, after the saves in progress.
+   * @throws CallFailure, Unreachable; a 409 also sets the state `conflict`
+   */
+  save(as: SaveKind, times?: ScheduleTimes): Promise<AdminPost>;
+  /** Keeps the text as a separate recovery draft: another text is about to replace it in the editor. */
+  archiveRecoveryDraft(): Promise<void>;
+  /** Drops the text: the post was deleted. */
+  abandon(): Promise<void>;
+  /** Clears the timers; a save in progress continues. */
+  close(): void;
+}
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: holds small functions over one state
+export function createSaveQueue(start: Editing, dependencies: SaveQueueDependencies): SaveQueue {
+  const $editing = atom(start);
+  const dispatch = (event: EditingEvent) => $editing.set(nextEditing($editing.get(), event));
+  let previousSave: Promise<unknown> = Promise.resolve();
+  let failures = 0;
+  const timers = createTimers();
+  const pull = () => dispatch({ type: 'edited', changes: dependencies.pull() });
+
+  async function saveRecoveryDraft(key = dependencies.key): Promise<void> {
+    pull();
+    const { id, form, version, save } = $editing.get();
+    if (save.kind === 'saved') return clearRecoveryDraft();
+    const entry = { key, postId: id, form, version, writtenAt: Date.now() };
+    await dependencies.recoveryDrafts.write(entry).catch(() => dispatch({ type: 'recovery-off' }));
+  }
+
+  /** Removes the recovery draft, but only when the server has exactly this text. */
+  async function clearRecoveryDraft(): Promise<void> {
+    if ($editing.get().save.kind === 'saved')
+      await dependencies.recoveryDrafts.remove(dependencies.key).catch(() => {});
+  }
+
+  async function attempt(as: SaveKind, form: PostForm, times?: ScheduleTimes): Promise<AdminPost> {
+    const before = $editing.get().uncertain;
+    dispatch({ type: 'sending', as, form });
+    try {
+      return await dependencies.send($editing.get(), form, as, times);
+    } catch (failure) {
+      const theirs = conflictingPost(failure);
+      // An earlier attempt was stored although its answer was lost: the conflicting text is ours.
+      if (!theirs || !before.some((text) => isSameAsStored(text, theirs))) throw failure;
+      dispatch({ type: 'refreshed', post: theirs });
+      return dependencies.send($editing.get(), form, as, times);
+    }
+  }
+
+  async function run(as: SaveKind, form: PostForm, times?: ScheduleTimes): Promise<AdminPost> {
+    try {
+      const post = await attempt(as, form, times);
+      failures = 0;
+      dispatch({ type: 'stored', form, post });
+      await clearRecoveryDraft();
+      return post;
+    } catch (failure) {
+      const event = failureEvent(failure, failures);
+      if (event.type === 'unanswered') failures += 1;
+      dispatch(event);
+      throw failure;
+    } finally {
+      scheduleSave();
+    }
+  }
+
+  function save(as: SaveKind, readForm: () => PostForm, times?: ScheduleTimes): Promise<AdminPost> {
+    timers.cancel('auto');
+    const result = previousSave.then(() => run(as, readForm(), times));
+    previousSave = result.catch(() => {});
+    return result;
+  }
+
+  /** Sends the text as it is when the save starts, not when it was queued. */
+  function autosave(): void {
+    pull();
+    if (!mayAutosave($editing.get()) || !isComplete($editing.get().form)) return;
+    save('auto', () => $editing.get().form).catch(() => {});
+  }
+
+  function scheduleSave(): void {
+    void saveRecoveryDraft();
+    const { save: state } = $editing.get();
+    if (state.kind === 'waiting') timers.set('auto', Math.max(0, state.retryAt - Date.now()), autosave);
+    if (state.kind === 'unsaved') timers.debounce('auto', AUTOSAVE_IDLE_MS, AUTOSAVE_MAX_WAIT_MS, autosave);
+  }
+
+  const onOnline = () => $editing.get().save.kind === 'waiting' && timers.set('auto', 0, autosave);
+  addEventListener('online', onOnline);
+
+  return {
+    $editing,
+    edit(changes) {
+      if (changes) dispatch({ type: 'edited', changes });
+      timers.throttle('recovery-draft', RECOVERY_DELAY_MS, scheduleSave);
+    },
+    dispatch(event) {
+      dispatch(event);
+      scheduleSave();
+    },
+    saveRecoveryDraft: () => saveRecoveryDraft(),
+    archiveRecoveryDraft: () => saveRecoveryDraft(`${dependencies.key}, set aside ${Date.now()}`),
+    save(as, times) {
+      // Saves the text as it was when the admin pressed the button.
+      pull();
+      const { form } = $editing.get();
+      return save(as, () => form, times);
+    },
+    async abandon() {
+      timers.clear();
+      dispatch({ type: 'abandoned' });
+      await clearRecoveryDraft();
+    },
+    close() {
+      timers.clear();
+      removeEventListener('online', onOnline);
+    },
+  };
+}
+
+/**
+ * Converts a failed save into an event; the number of earlier `failures` sets the delay before the next
+ * attempt.
+ */
+function failureEvent(failure: unknown, failures: number): EditingEvent {
+  const theirs = conflictingPost(failure);
+  if (theirs) return { type: 'conflicted', theirs };
+  const isTemporary =
+    failure instanceof Unreachable || (failure instanceof CallFailure && failure.status >= 500);
+  if (!isTemporary) return { type: 'refused', message: sentenceOf(failure) };
+  const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? AUTOSAVE_IDLE_MS;
+  return { type: 'unanswered', retryAt: Date.now() + wait };
+}
+
+function conflictingPost(failure: unknown): AdminPost | null {
+  if (!(failure instanceof CallFailure) || failure.code !== 'VERSION_CONFLICT') return null;
+  return adminPostSchema.safeParse(failure.body?.current).data ?? null;
+}
+
+/** Timers by name. Setting a name again replaces its timer. */
+function createTimers() {
+  const running = new Map<string, { handle: ReturnType<typeof setTimeout>; since: number }>();
+  const set = (name: string, ms: number, act: () => void, since = Date.now()) => {
+    clearTimeout(running.get(name)?.handle);
+    const handle = setTimeout(() => {
+      running.delete(name);
+      act();
+    }, ms);
+    running.set(name, { handle, since });
+  };
+  return {
+    set,
+    /** Runs once no call has come for `ms`, at the latest `longest` after the first. */
+    debounce(name: string, ms: number, longest: number, act: () => void) {
+      const since = running.get(name)?.since ?? Date.now();
+      set(name, Math.max(0, Math.min(ms, since + longest - Date.now())), act, since);
+    },
+    /** Runs at most once per `ms`. */
+    throttle(name: string, ms: number, act: () => void) {
+      if (!running.has(name)) set(name, ms, act);
+    },
+    cancel(name: string) {
+      clearTimeout(running.get(name)?.handle);
+      running.delete(name);
+    },
+    clear() {
+      for (const { handle } of running.values()) clearTimeout(handle);
+      running.clear();
+    },
+  };
+}

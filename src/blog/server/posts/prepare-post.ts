@@ -1,0 +1,153 @@
+import sanitizeHtml from 'sanitize-html';
+import { POST_CONTENT_MAX_BYTES } from '#core/contract/limits.ts';
+import { ApiError } from '#core/server/api-error.ts';
+import {
+  ALLOWED_CLASS,
+  ALLOWED_REL,
+  CONTROL_CHARACTER,
+  ID_PREFIX,
+  IMAGE_SCHEMES,
+  LINK_SCHEMES,
+  NEW_WINDOW,
+} from '../../contract/post-html.ts';
+import type { PostCreate, PostText, PostUpdate } from '../../contract/posts.ts';
+import type { ImageDecoder } from '../media/decode-image.ts';
+import type { StoredImage } from '../media/image.ts';
+import { countWords, mediaUrl } from './post-record.ts';
+import { toSlug } from './slug.ts';
+
+/** Tags that a post body may contain. */
+export const ALLOWED_TAGS = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'em', 'u', 'strike', 'ul', 'ol', 'li'],
+  ...['blockquote', 'code', 'pre', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'span'],
+];
+
+/** Attributes by tag; `*` is every tag. No `style`, no event handler, no `name`. */
+const ALLOWED_ATTRIBUTES = {
+  '*': ['title', 'class', 'id'],
+  a: ['href', 'target', 'rel'],
+  img: ['src', 'alt'],
+};
+
+/** Maximum depth. Deeper elements lose their tags and keep their text. */
+export const MAX_NESTING = 64;
+
+/** Elements that are dropped with their content. Other unknown elements lose only their tags. */
+const DROPPED_WHOLE = [
+  ...['script', 'style', 'object', 'iframe', 'svg', 'math', 'template', 'noscript', 'noembed', 'noframes'],
+  ...['textarea', 'select', 'option', 'title', 'xmp', 'plaintext'],
+];
+
+/** Synonyms of allowed tags. */
+const RENAMED = new Map([
+  ['s', 'strike'],
+  ['del', 'strike'],
+  ['b', 'strong'],
+  ['i', 'em'],
+]);
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: ALLOWED_ATTRIBUTES,
+  allowedClasses: { '*': [ALLOWED_CLASS] },
+  allowedSchemes: LINK_SCHEMES,
+  allowedSchemesByTag: { img: IMAGE_SCHEMES },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  nonTextTags: DROPPED_WHOLE,
+  nestingLimit: MAX_NESTING,
+  transformTags: { '*': canonicalElement },
+};
+
+/**
+ * Sanitizes the HTML of a post for storage and display: only allowed tags and attributes, serialized as a
+ * browser's `innerHTML` does. Takes any string; its own output comes back unchanged.
+ *
+ * One pass need not be stable: dropping an unknown wrapper can put a paragraph directly into a paragraph,
+ * which the next parser reads differently. After it only known tags are left, so the second pass drops
+ * nothing and is stable.
+ */
+export function sanitizePostHtml(html: string): string {
+  const once = sanitizeOnce(html);
+  return once === html ? once : sanitizeOnce(once);
+}
+
+/** Image whose address was missing or refused. */
+const IMAGE_WITHOUT_SOURCE = /<img(?![^<>]* src=")[^<>]*>/g;
+
+function sanitizeOnce(html: string): string {
+  const clean = sanitizeHtml(withoutControlCharacters(html), options);
+  // Safe on text: `<` and `>` of text and values, and `"` of values, are entities by now.
+  return clean.replaceAll(' />', '>').replace(IMAGE_WITHOUT_SOURCE, '').replaceAll('\u00a0', '&nbsp;');
+}
+
+/** Removes control characters and normalizes line ends to `\n`, as HTML parsers do. */
+function withoutControlCharacters(html: string): string {
+  return html.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTER, '');
+}
+
+function canonicalElement(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const tagName = RENAMED.get(name) ?? name;
+  if (attribs['id'] !== undefined) setOrDrop(attribs, 'id', prefixedId(attribs['id']));
+  if (tagName === 'a') canonicalLink(attribs);
+  return { tagName, attribs };
+}
+
+/**
+ * Prefixes in-page links like the ids and denies new windows access to this one. Keeps the order of
+ * attributes.
+ */
+function canonicalLink(attribs: sanitizeHtml.Attributes): void {
+  const href = attribs['href']?.trim() ?? '';
+  setOrDrop(attribs, 'href', href.startsWith('#') ? `#${prefixedId(href.slice(1))}` : href);
+  const opensWindow = attribs['target']?.trim().toLowerCase() === NEW_WINDOW.target;
+  setOrDrop(attribs, 'target', opensWindow ? NEW_WINDOW.target : '');
+  const rel = (attribs['rel'] ?? '').toLowerCase().split(/\s+/);
+  const tokens = new Set([...(opensWindow ? NEW_WINDOW.rel.split(' ') : []), ...rel]);
+  setOrDrop(attribs, 'rel', ALLOWED_REL.filter((token) => tokens.has(token)).join(' '));
+}
+
+function prefixedId(id: string): string {
+  if (id === '' || /\s/.test(id)) return '';
+  return id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;
+}
+
+function setOrDrop(attribs: sanitizeHtml.Attributes, name: string, value: string): void {
+  if (value) attribs[name] = value;
+  else delete attribs[name];
+}
+
+/** Text ready to be stored: sanitized, with slug and word count. `image`: new image to store, or null. */
+export interface PreparedPost {
+  readonly text: PostText;
+  readonly image: StoredImage | null;
+}
+
+/**
+ * Prepares input for storage. @throws ApiError INVALID_INPUT, INVALID_IMAGE, IMAGE_TOO_LARGE,
+ * IMAGE_TOO_MANY_PIXELS
+ */
+export async function preparePost(
+  input: PostCreate | PostUpdate,
+  id: string,
+  decodeImage: ImageDecoder,
+): Promise<PreparedPost> {
+  const { title, excerpt, metaTitle, metaDescription, tags, category } = input;
+  const content = sanitizePostHtml(input.content);
+  if (content.trim() === '') {
+    const message = 'Nothing of the content can be published as it stands. Write some text or add an image.';
+    throw new ApiError('INVALID_INPUT', { message, fields: { content: message } });
+  }
+  if (Buffer.byteLength(content) > POST_CONTENT_MAX_BYTES) {
+    const message = 'The content grows over 500 KB when it is made safe. Split it into two posts.';
+    throw new ApiError('INVALID_INPUT', { message, fields: { content: message } });
+  }
+  const image = input.featuredImage?.startsWith('data:') ? await decodeImage(input.featuredImage) : null;
+  const featuredImage = image ? mediaUrl(image.hash) : input.featuredImage;
+  const slug = toSlug(input.slug || title, id);
+  const words = countWords(content);
+  return {
+    text: { title, slug, excerpt, content, metaTitle, metaDescription, tags, category, featuredImage, words },
+    image,
+  };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript, doneReply } from '#core/server/store/script.ts';
+import type { Store } from '#core/server/store/store.ts';
+import { blogKeys } from '../keys.ts';
+import { PROJECTION_FORM, postKeyNames, postKeys, postWriters } from './post-scripts.ts';
+import { runPostScript } from './run-post-script.ts';
+
+const stored = z.nullable(z.string());
+const stateReply = z.tuple([z.tuple([stored, stored])]);
+const indexReply = z.tuple([z.array(z.string()), z.array(z.string())]);
+
+/** Content version of the store, and whether the public projection holds all there is to hold. */
+interface ProjectionState {
+  readonly version: number;
+  readonly isComplete: boolean;
+}
+
+/** One command. @throws StoreError */
+export async function readProjection(store: Store): Promise<ProjectionState> {
+  const { key } = coreKeys(store).publishing();
+  const [[version, form]] = await store.read(
+    (reads) => reads.hmget(key, 'version', 'projection'),
+    stateReply,
+  );
+  // Nothing was ever published: there is nothing to hold.
+  return { version: Number(version ?? 0), isComplete: version === null || form === PROJECTION_FORM };
+}
+
+export const projectScript = defineScript({
+  name: 'post-project',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './project.lua'),
+  uses: [postWriters],
+  keys: postKeyNames,
+  moreKeys: 'publicPosts',
+  args: ['id'],
+  moreArgs: 'formerSlugs',
+  reply: doneReply,
+});
+
+export const completeScript = defineScript({
+  name: 'projection-complete',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './projection-complete.lua'),
+  constants: { PROJECTION_FORM },
+  keys: ['publishing', 'retiredChanges', 'retiredChangeKinds'],
+  reply: doneReply,
+});
+
+/** Scripts under way at once. */
+const WRITERS = 8;
+
+/**
+ * Makes the public projection of a store that was written before there was one, post by post: other calls go on between
+ * them, and an interrupted run can be run again. One command when there is nothing to do. Answers how many posts it
+ * projected. @throws StoreError
+ */
+export async function projectPosts(store: Store): Promise<number> {
+  const { isComplete } = await readProjection(store);
+  if (isComplete) return 0;
+  const keys = blogKeys(store);
+  const [ids, flat] = await store.read((reads) => {
+    reads.zrange(keys.published().key, 0, -1);
+    reads.hgetall(keys.oldSlugs().key);
+  }, indexReply);
+  const former = toFormerSlugs(flat);
+  const all = [...new Set([...ids, ...former.keys()])];
+  async function writer(): Promise<void> {
+    for (let id = all.pop(); id !== undefined; id = all.pop()) {
+      const slugs = former.get(id) ?? [];
+      const call = { keys: postKeys(store, id), args: { id }, moreArgs: slugs };
+      await runPostScript(store, projectScript, call, { pass: null, slugs });
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  await store.run(completeScript, {
+    keys: {
+      publishing: coreKeys(store).publishing(),
+      retiredChanges: keys.retiredChanges(),
+      retiredChangeKinds: keys.retiredChangeKinds(),
+    },
+  });
+  return ids.length;
+}
+
+/** Former slugs by the id of their post, from slugs and ids in turn. */
+function toFormerSlugs(flat: readonly string[]): Map<string, string[]> {
+  const former = new Map<string, string[]>();
+  for (let at = 0; at < flat.length; at += 2) {
+    const [slug = '', id = ''] = flat.slice(at, at + 2);
+    former.set(id, [...(former.get(id) ?? []), slug]);
+  }
+  return former;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { parseStored } from '#core/server/store/stored.ts';
+import { type AdminPost, type AdminPostSummary, postTextSchema } from '../../contract/posts.ts';
+import { parseJson, parseSize, readingMinutes, storedSummarySchema } from './post-record.ts';
+
+const time = z.pipe(
+  z.number(),
+  z.transform((ms) => new Date(ms).toISOString()),
+);
+
+/**
+ * State of a live post in the public projection. Times in ms since the epoch, `imageSize` as `1200x630` or
+ * empty.
+ */
+const state = {
+  id: z.string(),
+  slug: z.string(),
+  version: z.number(),
+  contentVersion: z.number(),
+  publishedAt: time,
+  createdAt: time,
+  updatedAt: time,
+  imageSize: z.string(),
+};
+
+/** Value of a live post's slug: the whole post. */
+const publicTextSchema = z.object({ ...state, text: postTextSchema });
+/** Value of a former slug: the id of the post that had it, whether or not it is still live. */
+const movedSchema = z.object({ movedTo: z.string() });
+/** Row of the public list. `bytes`: size of the text. */
+const entrySchema = z.object({ ...state, bytes: z.number(), summary: storedSummarySchema });
+
+/** Number of digits of the time at the start of every entry. */
+const TIME_DIGITS = 16;
+
+/** Parsed row of the public list, with the cursor of the rows after it. */
+export interface PublishedEntry {
+  readonly summary: AdminPostSummary;
+  /** Size of the text, bytes. */
+  readonly bytes: number;
+  readonly cursor: string;
+}
+
+/** Parses an entry of the public list. @throws StoreError `corrupt` */
+export function toPublishedEntry(member: string): PublishedEntry {
+  const json = member.indexOf('{');
+  const [ms, id] = splitOnce(member.slice(0, json));
+  const {
+    bytes,
+    summary: stored,
+    ...rest
+  } = parseStored(entrySchema, parseJson(member.slice(json)), 'entry');
+  return { summary: toSummary(rest, stored), bytes, cursor: `${Number(ms)}_${id}` };
+}
+
+/** Upper bound, exclusive, of the entries after a cursor; without a cursor, of all. */
+export function toListBound(cursor: string | undefined): `(${string}` | '+' {
+  if (cursor === undefined) return '+';
+  const [ms, id] = splitOnce(cursor);
+  return `(${ms.padStart(TIME_DIGITS, '0')}_${id}`;
+}
+
+/** Value of a slug: a live post, or the id of the post that had it before. */
+type SlugEntry = { readonly post: AdminPost } | { readonly movedTo: string };
+
+const slugEntrySchema = z.union([publicTextSchema, movedSchema]);
+
+/** Parses the value of a slug. @throws StoreError `corrupt` */
+export function toAtAddress(value: string): SlugEntry {
+  const held = parseStored(slugEntrySchema, parseJson(value), 'public post');
+  if ('movedTo' in held) return held;
+  const { text, ...rest } = held;
+  const { content, metaTitle, metaDescription, ...summary } = text;
+  return { post: { ...toSummary(rest, summary), content, metaTitle, metaDescription, workingCopy: null } };
+}
+
+type State = z.output<typeof entrySchema>;
+
+/** Summary of a published post for the panel. The projection has neither working copy nor schedule. */
+function toSummary(
+  { imageSize, ...given }: Omit<State, 'bytes' | 'summary'>,
+  { words, ...summary }: State['summary'],
+): AdminPostSummary {
+  return {
+    ...summary,
+    ...given,
+    featuredImageSize: parseSize(imageSize),
+    published: true,
+    readingTime: readingMinutes(words),
+    publishAt: null,
+    unpublishAt: null,
+    deletedAt: null,
+    hasWorkingCopy: false,
+  };
+}
+
+function splitOnce(cursor: string): [string, string] {
+  const at = cursor.indexOf('_');
+  return [cursor.slice(0, at), cursor.slice(at + 1)];
+}

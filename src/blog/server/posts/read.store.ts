@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { EXPORT_PAGE_BYTES, LIST_MAX_LIMIT } from '#core/contract/limits.ts';
+import { ApiError } from '#core/server/api-error.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import {
+  type Page,
+  type PageQuery,
+  pageArgNames,
+  pageArgs,
+  pageReader,
+  pageReply,
+  toPage,
+} from '#core/server/store/page.ts';
+import { defineScript, foundReply } from '#core/server/store/script.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import { parseStored } from '#core/server/store/stored.ts';
+import type { postStatuses } from '../../contract/post-calls.ts';
+import {
+  type AdminPost,
+  type AdminPostSummary,
+  type Revision,
+  revisionSchema,
+} from '../../contract/posts.ts';
+import { blogKeys } from '../keys.ts';
+import type { ReadAccess } from './access.ts';
+import { toAdminPost, toAdminSummary } from './post-record.ts';
+import { lookupEntry, postRows } from './post-scripts.ts';
+import { exportPublished, readPublishedByIds, searchPublished } from './published.store.ts';
+
+/** A page is known only when its index has been read. */
+const locks = { database: 'opens the posts that the index names' } as const;
+
+/** Posts put into the catalogue in one go. */
+const SEARCH_CHUNK = 1000;
+/** Bytes of the catalogue looked through in one go: what is found soon is found without the rest of it. */
+const FIRST_WINDOW = 65_536;
+const WINDOW = 524_288;
+
+const SEARCH_ARGS = ['limit', 'cursor', 'prefix', 'sought', 'status'] as const;
+
+/** Which posts an admin looks for. */
+export interface ListQuery extends PageQuery {
+  readonly q?: string;
+  readonly status?: (typeof postStatuses)[number] | undefined;
+}
+
+export const listScript = defineScript({
+  name: 'post-list',
+  readonly: true,
+  locks,
+  lua: readLua(import.meta.url, './list.lua'),
+  uses: [pageReader, postRows, lookupEntry],
+  keys: ['index', 'lookup'],
+  args: pageArgNames,
+  reply: pageReply,
+  result: (reply): Page<AdminPostSummary> => toPage(reply, toAdminSummary),
+});
+
+export const searchScript = defineScript({
+  name: 'post-search',
+  locks,
+  lua: readLua(import.meta.url, './search.lua'),
+  uses: [postRows, lookupEntry],
+  constants: { SEARCH_CHUNK, FIRST_WINDOW, WINDOW },
+  keys: ['index', 'lookup', 'catalogue'],
+  args: SEARCH_ARGS,
+  reply: pageReply,
+  result: (reply): Page<AdminPostSummary> => toPage(reply, toAdminSummary),
+});
+
+/**
+ * Lists posts for an admin, last changed first; with `trash` those in the trash. A preview has the published ones alone,
+ * newest first. @throws ApiError UNAUTHENTICATED, StoreError
+ */
+export async function listForAdmin(
+  { posts, pass }: ReadAccess,
+  query: ListQuery & { trash: boolean },
+): Promise<Page<AdminPostSummary>> {
+  if (!pass) return query.trash ? { rows: [], next: null } : searchPublished(posts, query);
+  const keys = blogKeys(posts);
+  const args = pageArgs(query, keys.post('').key);
+  const lookup = keys.lookup();
+  if (query.trash) return posts.runAdmin(listScript, { keys: { index: keys.trash(), lookup }, args }, pass);
+  const index = keys.postIndex();
+  if (!(query.q || query.status)) return posts.runAdmin(listScript, { keys: { index, lookup }, args }, pass);
+  return posts.runAdmin(searchScript, { keys: { index, lookup, catalogue: keys.catalogue() }, args }, pass);
+}
+
+export const exportScript = defineScript({
+  name: 'post-export',
+  readonly: true,
+  locks,
+  lua: readLua(import.meta.url, './export.lua'),
+  uses: [pageReader, postRows, lookupEntry],
+  keys: ['index', 'lookup'],
+  args: pageArgNames,
+  reply: pageReply,
+  result: (reply): Page<AdminPost> => toPage(reply, toAdminPost),
+});
+
+/** Whole posts that are not in the trash, last changed first, as many as fit; of a preview as `listForAdmin`. @throws ApiError UNAUTHENTICATED, StoreError */
+export async function readForExport(
+  { posts, pass }: ReadAccess,
+  cursor: string | undefined,
+): Promise<Page<AdminPost>> {
+  if (!pass) return exportPublished(posts, cursor);
+  const keys = blogKeys(posts);
+  const bounds = { bytes: EXPORT_PAGE_BYTES };
+  const args = pageArgs({ limit: LIST_MAX_LIMIT, cursor }, keys.post('').key, bounds);
+  const call = { keys: { index: keys.postIndex(), lookup: keys.lookup() }, args };
+  return posts.runAdmin(exportScript, call, pass);
+}
+
+export const oneScript = defineScript({
+  name: 'post-read',
+  readonly: true,
+  locks: 'keys',
+  lua: readLua(import.meta.url, './read.lua'),
+  uses: [postRows],
+  keys: ['post'],
+  reply: foundReply(z.unknown()),
+  result: (reply) => (reply[0] === 'OK' ? toAdminPost(reply[1]) : null),
+});
+
+/** One post, in the trash or not; in a preview a published one. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
+export async function readForAdmin({ posts, pass }: ReadAccess, id: string): Promise<AdminPost> {
+  const call = { keys: { post: blogKeys(posts).post(id) } };
+  const post = pass
+    ? await posts.runAdmin(oneScript, call, pass)
+    : ((await readPublishedByIds(posts, [id])).get(id) ?? null);
+  if (!post) throw new ApiError('POST_NOT_FOUND');
+  return post;
+}
+
+const storedRevision = z.object({ ...revisionSchema.shape, savedAt: z.number() });
+
+/** A post with its earlier texts, newest first. */
+interface PostHistory {
+  readonly post: AdminPost;
+  readonly revisions: Revision[];
+}
+
+export const revisionsScript = defineScript({
+  name: 'post-revisions',
+  readonly: true,
+  locks: 'keys',
+  lua: readLua(import.meta.url, './revisions.lua'),
+  uses: [postRows],
+  keys: ['post', 'revisions'],
+  reply: foundReply(z.tuple([z.unknown(), z.array(z.string())])),
+  result: (reply): PostHistory | null => {
+    if (reply[0] === 'NOT_FOUND') return null;
+    const [, [post, rows]] = reply;
+    return { post: toAdminPost(post), revisions: rows.map(toRevision) };
+  },
+});
+
+function toRevision(row: string): Revision {
+  const { savedAt, ...rest } = parseStored(storedRevision, JSON.parse(row), 'revision');
+  return { ...rest, savedAt: new Date(savedAt).toISOString() };
+}
+
+/** @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
+export async function readHistory(posts: Store, id: string, pass: Pass): Promise<PostHistory> {
+  const keys = blogKeys(posts);
+  const call = { keys: { post: keys.post(id), revisions: keys.revisions(id) } };
+  const history = await posts.runAdmin(revisionsScript, call, pass);
+  if (!history) throw new ApiError('POST_NOT_FOUND');
+  return history;
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { ApiError } from '#core/server/api-error.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript } from '#core/server/store/script.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminPost } from '../../contract/posts.ts';
+import { blogKeys } from '../keys.ts';
+import { type PublicChange, toPublicChange } from '../publishing/publishing-record.ts';
+import { toAdminPost, toSearchText, toStoredSummary } from './post-record.ts';
+import { postKeyNames, postKeys, postWriters } from './post-scripts.ts';
+import type { PreparedPost } from './prepare-post.ts';
+import { runPostScript } from './run-post-script.ts';
+
+/** How a prepared text is to be written. Times in ISO 8601; undefined leaves a time as it is, null clears it. */
+interface SaveOrder {
+  readonly id: string;
+  readonly mode: 'create' | 'update';
+  /** Version the writer has read; undefined writes over whatever is there. */
+  readonly version: number | undefined;
+  readonly published: boolean;
+  readonly keepLive: boolean;
+  /** Saved automatically by the editor, not on request. */
+  readonly autosave: boolean;
+  readonly publishAt: string | null | undefined;
+  readonly unpublishAt: string | null | undefined;
+  readonly createdAt: string | undefined;
+  /** First publication, for imported posts; undefined: now. */
+  readonly publishedAt: string | undefined;
+}
+
+export interface SaveResult {
+  readonly post: AdminPost;
+  readonly change: PublicChange;
+}
+
+/** Between two revisions of a text that saves itself, ms: the last twenty reach far enough back. */
+const REVISION_EVERY_MS = 120_000;
+
+type Outcome = { kind: string; change: PublicChange; post: AdminPost | null };
+
+export const script = defineScript({
+  name: 'post-save',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './save.lua'),
+  uses: [postWriters],
+  constants: { REVISION_EVERY_MS },
+  keys: [...postKeyNames, 'image'],
+  moreKeys: 'publicPosts',
+  args: [
+    'id',
+    'mode',
+    'version',
+    'slug',
+    'text',
+    'summary',
+    'live',
+    'keepLive',
+    'publishAt',
+    'unpublishAt',
+    'createdAt',
+    'publishedAt',
+    'imageHash',
+    'imageType',
+    'imageWidth',
+    'imageHeight',
+    'imageBytes',
+    'autosave',
+    'searchText',
+  ],
+  reply: z.union([
+    z.tuple([z.literal('OK'), z.number(), z.unknown()]),
+    z.tuple([z.enum(['EXISTS', 'VERSION_CONFLICT']), z.unknown()]),
+    z.tuple([z.enum(['NOT_FOUND', 'SLUG_TAKEN', 'IMAGE_MISSING'])]),
+  ]),
+  result: (reply): Outcome => {
+    const [kind] = reply;
+    if (kind === 'OK') return { kind, change: toPublicChange(reply[1]), post: toAdminPost(reply[2]) };
+    return { kind, change: 'none', post: reply.length === 2 ? toAdminPost(reply[1]) : null };
+  },
+});
+
+/**
+ * Writes a post in one atomic step. With a pass the session is checked in the same round trip; without one (schedule,
+ * import) it is the server itself that writes. Creating an id that exists with the same text answers the stored post: a
+ * repeated request creates nothing twice.
+ * @throws ApiError POST_NOT_FOUND, VERSION_CONFLICT with the current post, SLUG_TAKEN, INVALID_INPUT; StoreError
+ */
+export async function savePost(
+  store: Store,
+  order: SaveOrder,
+  prepared: PreparedPost,
+  pass: Pass | null,
+): Promise<SaveResult> {
+  const call = toCall(store, order, prepared);
+  const slugs = [prepared.text.slug];
+  const { kind, change, post } = await runPostScript(store, script, call, { pass, slugs });
+  if ((kind === 'OK' || kind === 'EXISTS') && post) return { post, change };
+  if (kind === 'NOT_FOUND') throw new ApiError('POST_NOT_FOUND');
+  if (kind === 'VERSION_CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: post });
+  if (kind === 'SLUG_TAKEN') {
+    const message = `Another post already uses the slug “${prepared.text.slug}”. Choose a different one.`;
+    throw new ApiError('SLUG_TAKEN', { message, fields: { slug: message } });
+  }
+  const message = 'The featured image is no longer stored. Upload it again.';
+  throw new ApiError('INVALID_INPUT', { message, fields: { featuredImage: message } });
+}
+
+function toCall(store: Store, order: SaveOrder, { text, image }: PreparedPost) {
+  const { id, mode } = order;
+  const imageHash = text.featuredImage?.split('/').at(-1) ?? '';
+  return {
+    keys: { ...postKeys(store, id), image: blogKeys(store).media(imageHash) },
+    args: {
+      id,
+      mode,
+      version: order.version ?? '',
+      slug: text.slug,
+      text: JSON.stringify(text),
+      summary: JSON.stringify(toStoredSummary(text)),
+      live: order.published ? '1' : '0',
+      keepLive: order.keepLive ? '1' : '0',
+      publishAt: timeArg(order.publishAt),
+      unpublishAt: timeArg(order.unpublishAt),
+      createdAt: order.createdAt ? Date.parse(order.createdAt) : store.now(),
+      publishedAt: order.publishedAt ? Date.parse(order.publishedAt) : '',
+      imageHash,
+      imageType: image?.type ?? '',
+      imageWidth: image?.width ?? '',
+      imageHeight: image?.height ?? '',
+      imageBytes: image ? Buffer.from(image.bytes).toString('base64') : '',
+      autosave: order.autosave ? '1' : '0',
+      searchText: toSearchText(text),
+    },
+  };
+}
+
+function timeArg(time: string | null | undefined): string | number {
+  if (time === undefined) return 'keep';
+  return time === null ? '' : Date.parse(time);
+}

@@ -1,0 +1,113 @@
+import { toDeployment } from '#core/server/deployment.ts';
+import { readBuildEnv, readEnv } from '#core/server/env.ts';
+import { readAddress, writeAddress } from '#core/server/services.ts';
+import type { RedisAddress } from '#core/server/store/redis.ts';
+import { createStore, type Store } from '#core/server/store/store.ts';
+import { StoreError } from '#core/server/store/stored.ts';
+import type { PublicPost } from '../../contract/posts.ts';
+import { toPublicPost } from './post-record.ts';
+import { sanitizePostHtml } from './prepare-post.ts';
+import { projectPosts, readProjection } from './project-posts.store.ts';
+import { readEntries, readPublishedByIds } from './published.store.ts';
+import type { PublishedEntry } from './published-record.ts';
+
+/** Input of a build: every published post, newest first, and the content version that it has at least. */
+export interface Snapshot {
+  readonly version: number;
+  readonly posts: PublicPost[];
+}
+
+/** Maximum bytes of texts per reply beyond the first text, and number of parallel readers. */
+const REPLY_BYTES = 2_000_000;
+const READERS = 4;
+/** Deadline of one reply, ms: it may have megabytes. */
+const DEADLINE_MS = 20_000;
+const POSTS_PER_REPLY = 100;
+/** Rows of the list per reply; a row has about 700 bytes. */
+const ENTRIES_PER_REPLY = 1000;
+
+/**
+ * Reads all published posts, with plain commands. The version is read first, so that it is never newer than
+ * the posts. Bodies are sanitized again, so that text stored under older rules never reaches a page. @throws
+ * StoreError; `corrupt` also while the store has posts and no public projection of them
+ */
+export async function readSnapshot(store: Store): Promise<Snapshot> {
+  const { version, isComplete } = await readProjection(store);
+  if (!isComplete) throw new StoreError('corrupt', 'published posts are not projected yet; see ADR 23');
+  const entries = await readList(store);
+  const batches = toBatches(entries);
+  const posts = new Map<string, PublicPost>();
+  async function reader(): Promise<void> {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) {
+      for (const post of await readBatch(store, batch)) posts.set(post.id, post);
+    }
+  }
+  await Promise.all(Array.from({ length: READERS }, reader));
+  return { version, posts: entries.flatMap(({ summary }) => posts.get(summary.id) ?? []) };
+}
+
+async function readList(store: Store): Promise<PublishedEntry[]> {
+  const entries: PublishedEntry[] = [];
+  let page: PublishedEntry[];
+  do {
+    page = await readEntries(store, entries.at(-1)?.cursor, ENTRIES_PER_REPLY);
+    entries.push(...page);
+  } while (page.length === ENTRIES_PER_REPLY);
+  return entries;
+}
+
+/** Groups posts into batches that fit into one reply. */
+function toBatches(entries: readonly PublishedEntry[]): PublishedEntry[][] {
+  const batches: PublishedEntry[][] = [];
+  let [count, bytes] = [POSTS_PER_REPLY, 0];
+  for (const entry of entries) {
+    if (count === POSTS_PER_REPLY || bytes > REPLY_BYTES) {
+      batches.push([]);
+      [count, bytes] = [0, 0];
+    }
+    batches.at(-1)?.push(entry);
+    count += 1;
+    bytes += entry.bytes;
+  }
+  return batches;
+}
+
+async function readBatch(store: Store, batch: readonly PublishedEntry[]): Promise<PublicPost[]> {
+  const ids = batch.map(({ summary }) => summary.id);
+  const slugs = batch.map(({ summary }) => summary.slug);
+  const found = await readPublishedByIds(store, ids, slugs);
+  return [...found.values()].map((post) => ({
+    ...toPublicPost(post),
+    content: sanitizePostHtml(post.content),
+  }));
+}
+
+function open(address: RedisAddress): Store {
+  const { context, branch } = readBuildEnv();
+  const { postsNamespace } = toDeployment(context, branch);
+  return createStore(address, postsNamespace, { deadlineMs: DEADLINE_MS, isPlain: true });
+}
+
+/** Opens the store for a build, with the read-only token where there is one. */
+export function openBuildStore(): Store {
+  return open(readAddress(readEnv()));
+}
+
+/**
+ * Reads the snapshot. A build that may write first creates a missing projection; a preview's build may not.
+ */
+async function load(): Promise<Snapshot> {
+  const { context, branch } = readBuildEnv();
+  const env = readEnv();
+  const mayWrite = toDeployment(context, branch).kind !== 'preview' && env.UPSTASH_REDIS_REST_TOKEN;
+  if (mayWrite) await projectPosts(open(writeAddress(env, false)));
+  return readSnapshot(openBuildStore());
+}
+
+let memo: Promise<Snapshot> | undefined;
+
+/** Loads the snapshot once per process. Rejects, and so fails the build, when the store cannot be read. */
+export function loadSnapshot(): Promise<Snapshot> {
+  memo ??= load();
+  return memo;
+}

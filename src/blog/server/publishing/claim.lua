@@ -1,0 +1,42 @@
+-- Decides who asks for a build. Expects the keys `publishing` (the publishing record) and `due` (the work
+-- that is due, whose member `build` is scored by the next time to act).
+
+-- Writes fields of the record and when the schedule looks at the build next, ms.
+local function set_build(at, ...)
+  redis.call('HSET', publishing, ...)
+  redis.call('ZADD', due, string.format('%.0f', at), 'build')
+  return at
+end
+
+-- Records a failure and returns the time to act next, ms. The fifth in a row stops builds.
+local function fail_build(problem)
+  local failures = redis.call('HINCRBY', publishing, 'failures', 1)
+  local stopped = failures >= MOST_FAILURES
+  local pause = math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ^ math.min(8, failures - 1))
+  return set_build(now + (stopped and STOPPED_RECHECK_MS or pause), 'pendingSince', '', 'buildStartedAt', '',
+    'problem', problem, 'retryAt', stopped and '' or string.format('%.0f', now + pause),
+    'stopped', stopped and 'failures' or '')
+end
+
+-- Returns 1 to the one caller that shall ask for a build now, otherwise 0 and the time to try again, nil when
+-- the site is up to date. It refuses while a build is asked for or running (another follows if it misses
+-- something), during the pause after a failure, within the joining window, and while builds are stopped,
+-- unless the content has changed since the last request: then it grants one attempt. Mode `urgent` (a
+-- take-down) skips pause and window; `person` skips everything but a running build and counts failures anew.
+-- A request without news for too long is a failure, unless the content has changed since.
+local function claim_build(mode)
+  local state = redis.call('HMGET', publishing, 'version', 'deployedVersion', 'pendingSince', 'finishedAt',
+    'retryAt', 'pendingVersion', 'stopped')
+  local function at(i) return tonumber(state[i] or '') or 0 end
+  if at(1) == at(2) then return 0 end
+  if at(3) > 0 and now - at(3) < BUILD_LOST_MS then return 0, now + BUILD_LOOK_MS end
+  local stopped, changed = (state[7] or '') ~= '', at(1) > at(6)
+  if at(3) > 0 and mode == '' and not changed then return 0, fail_build(LOST_BUILD) end
+  if mode ~= 'person' and stopped and not changed then return 0, now + STOPPED_RECHECK_MS end
+  local free_at = math.max(at(5), at(4) + JOIN_WINDOW_MS)
+  if mode == '' and now < free_at then return 0, free_at end
+  if mode == 'person' then redis.call('HSET', publishing, 'failures', '0') end
+  set_build(now + BUILD_LOOK_MS, 'pendingSince', now_text, 'pendingVersion', state[1], 'buildStartedAt', '',
+    'stopped', '')
+  return 1
+end

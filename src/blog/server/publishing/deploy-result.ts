@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BodyOf } from '#core/contract/contract.ts';
+import type { Services } from '#core/server/services.ts';
+import type { receiveDeployEvent } from '../../contract/publishing.ts';
+import { readDeployedVersion, readOwnVersion } from './deployed-version.ts';
+import { type BuildNews, readPublishing } from './publishing.store.ts';
+
+/** How long CDN edges may go on serving the former deploy, ms. */
+const CDN_LAG_MAX_MS = 10_000;
+/** Polling interval, ms. */
+const POLL_MS = 1_000;
+
+type DeployEvent = BodyOf<typeof receiveDeployEvent>;
+
+/** `news` when the first check was conclusive; otherwise `wait` polls for up to CDN_LAG_MAX_MS. */
+type DeployResult =
+  | { readonly news: BuildNews }
+  | { readonly news: null; readonly wait: () => Promise<BuildNews> };
+
+/**
+ * Determines what a successful deploy serves. Its own address is read first, as it is right at once, then the
+ * live site, whose edges may lag. A published deploy with the requested version is done, whatever an edge
+ * still serves; an unpublished one means that the platform holds it back. @throws StoreError
+ */
+export async function inspectDeploy(
+  { store, origin, siteName }: Pick<Services, 'store' | 'origin' | 'siteName'>,
+  event: DeployEvent,
+): Promise<DeployResult> {
+  const [{ requestedVersion }, own] = await Promise.all([
+    readPublishing(store, null),
+    readOwnVersion(event, siteName),
+  ]);
+  const hasRequested = own !== null && own >= requestedVersion;
+  const isPublished = typeof event.published_at === 'string' && event.locked !== true;
+  if (isPublished && hasRequested) return { news: { kind: 'deployed', version: own } };
+  const first = await readDeployedVersion(origin);
+  if (first !== null && first >= requestedVersion) return { news: { kind: 'deployed', version: first } };
+  if (isPublished && own !== null) return { news: { kind: 'stale', version: own } };
+
+  async function poll(): Promise<BuildNews> {
+    const end = performance.now() + CDN_LAG_MAX_MS;
+    let live = first;
+    while (performance.now() < end) {
+      await wait(POLL_MS);
+      live = (await readDeployedVersion(origin)) ?? live;
+      if (live !== null && live >= requestedVersion) return { kind: 'deployed', version: live };
+    }
+    const isHeldBack = hasRequested || event.locked === true || event.published_at === null;
+    return { kind: isHeldBack ? 'locked' : 'stale', version: live };
+  }
+  return { news: null, wait: poll };
+}

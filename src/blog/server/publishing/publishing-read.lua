@@ -1,0 +1,4 @@
+-- Reads the publishing record for an admin.
+-- Keys: publishing.
+-- Replies {'OK', record}.
+return {'OK', read_record()}

@@ -1,0 +1,75 @@
+import type { QuotablePost } from '#core/contract/published-posts.ts';
+import { deriveSlug } from '#core/template/derive-slug.ts';
+import { ID_PREFIX } from '../contract/post-html.ts';
+import type { PublicPost } from '../contract/posts.ts';
+
+/** A regular expression suffices: text and values of sanitized HTML contain no `<` or `>`. */
+const HEADING = /<(h[23])((?: [^>]*)?)>(.*?)<\/\1>/gs;
+const OWN_ID = new RegExp(` id="(${ID_PREFIX}[^"]+)"`);
+/** Ids of the template itself that have the prefix. */
+const RESERVED_IDS = ['post-back', 'post-copy-link', 'post-older', 'post-newer'];
+const MARKUP = /<[^>]*>|&[#\w]+;/g;
+
+/**
+ * Converts stored HTML for display: headings link to themselves; tables and code scroll within themselves and
+ * can be focused by keyboard. `html` must be sanitized. The stored HTML stays as its author wrote it.
+ */
+export function toPostBody(html: string): string {
+  return linkHeadings(html)
+    .replaceAll('<table', '<div class="sideways" tabindex="0"><table')
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<pre', '<pre tabindex="0"');
+}
+
+/**
+ * Adds ids and links to headings. A heading that contains a link or another heading only gets an id: links
+ * cannot be nested.
+ */
+function linkHeadings(html: string): string {
+  const taken = new Set(RESERVED_IDS);
+  return html.replace(HEADING, (whole, tag: string, attributes: string, inner: string) => {
+    const own = OWN_ID.exec(attributes)?.[1];
+    const id = own ?? freeId(inner, html, taken);
+    if (!id) return whole;
+    const opening = own ? `<${tag}${attributes}>` : `<${tag}${attributes} id="${id}">`;
+    const holdsLink = /<(?:a|h\d)\b/.test(inner);
+    const content = holdsLink ? inner : `<a id="to-${id}" href="#${id}" class="anchor">${inner}</a>`;
+    return `${opening}${content}</${tag}>`;
+  });
+}
+
+/** Unused id from the text of a heading; '' when the slug rule leaves nothing. */
+function freeId(inner: string, html: string, taken: Set<string>): string {
+  const slug = deriveSlug(inner.replace(MARKUP, ' '));
+  if (!slug) return '';
+  let id = ID_PREFIX + slug;
+  for (let count = 2; taken.has(id) || html.includes(` id="${id}"`); count++)
+    id = `${ID_PREFIX}${slug}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+/** Turns a post into what the assistant may quote. */
+export const toQuotablePost = ({
+  title,
+  slug,
+  content,
+}: Pick<PublicPost, 'title' | 'slug' | 'content'>): QuotablePost => ({
+  title,
+  url: `/blog/${slug}`,
+  html: toPostBody(content),
+});
+
+/** Limit of posts that a build makes quotable, characters of stored HTML; the first come first. */
+const MAX_QUOTABLE_LENGTH = 3_000_000;
+
+/** Turns posts into what the assistant may quote, up to `MAX_QUOTABLE_LENGTH`. */
+export function toQuotablePosts(posts: readonly PublicPost[]): QuotablePost[] {
+  let length = 0;
+  return posts
+    .filter(({ content }) => {
+      length += content.length;
+      return length <= MAX_QUOTABLE_LENGTH;
+    })
+    .map(toQuotablePost);
+}

@@ -1,0 +1,57 @@
+import type { PublicPost } from '../contract/posts.ts';
+
+/** The newer formats of a featured image, made by the build. The image as it is stored is the fallback beside them. */
+export type Picture = readonly {
+  readonly type: 'image/avif' | 'image/webp';
+  /** Addresses with their widths in pixels. */
+  readonly srcset: string;
+}[];
+
+/** Fields of a post, published or draft, that the template shows. */
+export type TemplatePost = Pick<
+  PublicPost,
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'category'
+  | 'tags'
+  | 'featuredImage'
+  | 'featuredImageSize'
+  | 'publishedAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'readingTime'
+  | 'content'
+  | 'metaTitle'
+  | 'metaDescription'
+> & {
+  /** Sizes of the featured image made by a build; absent when a function or a browser fills the template. */
+  readonly picture?: Picture | undefined;
+};
+
+/** Fields that a card shows. */
+export type CardPost = Omit<TemplatePost, 'content' | 'metaTitle' | 'metaDescription'>;
+
+/** Maximum number of tags on a card. */
+export const CARD_TAGS = 3;
+
+/** Date to show, ISO 8601: first publication, else creation. */
+export const dateOf = (post: CardPost): string => post.publishedAt ?? post.createdAt;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats a date in the site's language. In UTC, so that every build and browser shows the same day. */
+export function formatDate(iso: string, locale: string): string {
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    formats.set(locale, format);
+  }
+  return format.format(new Date(iso));
+}
+
+/** Title of the document, without the product's name. */
+export const headTitleOf = (post: TemplatePost): string => post.metaTitle || post.title;
+
+/** Description for search results; empty when the author wrote none. */
+export const descriptionOf = (post: TemplatePost): string => post.metaDescription || post.excerpt;

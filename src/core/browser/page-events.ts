@@ -1,0 +1,36 @@
+import type { Goal } from '../contract/goals.ts';
+
+/** Conversation that a visitor can send along. */
+export interface Conversation {
+  readonly session: string;
+  readonly transcript: string;
+}
+
+/** Request to open the contact dialog. `goal`: the goal that a message sent from it reaches. */
+export interface ContactRequest {
+  readonly goal: 'contact' | 'chat-lead';
+  readonly conversation?: Conversation | undefined;
+}
+
+declare global {
+  interface WindowEventMap {
+    contact: CustomEvent<ContactRequest>;
+    goal: CustomEvent<Goal>;
+  }
+}
+
+/**
+ * Opens the contact dialog, which `contact-links.ts` handles on every page; without it the page's contact
+ * section opens.
+ */
+export function requestContact(request: ContactRequest): void {
+  dispatchEvent(new CustomEvent('contact', { detail: request }));
+}
+
+/**
+ * Reports a reached goal, each time it is reached; `track.ts` sends it. Can be called right before a
+ * navigation.
+ */
+export function reachGoal(goal: Goal): void {
+  document.dispatchEvent(new CustomEvent<Goal>('goal', { detail: goal }));
+}

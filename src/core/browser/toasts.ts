@@ -1,0 +1,120 @@
+import { type Clock, startClock } from './toast-clock.ts';
+import { createCard, placeRegion, prepareToasts } from './toast-region.ts';
+import { wireSwipe } from './toast-swipe.ts';
+import {
+  addToast,
+  closeToast,
+  openToastOf,
+  removeToast,
+  TOAST_CLOSE_MS,
+  TOAST_HOTKEY,
+  TOAST_REMOVE_MS,
+  type Toast,
+  type Toasts,
+  type ToastWords,
+} from './toasts.state.ts';
+
+let toasts: Toasts = [];
+let lastId = 0;
+/** Aborts the listeners of the open toast. */
+let watching = new AbortController();
+/** Where the focus was before the hotkey took it. */
+let focusedBefore: Element | null = null;
+
+/**
+ * Shows a toast, replacing the current one. The page must contain `ToastParts.astro`. Resolves once it is
+ * shown.
+ */
+export async function showToast(words: ToastWords): Promise<void> {
+  lastId += 1;
+  const id = lastId;
+  toasts = addToast(toasts, id, words);
+  const region = await prepareToasts();
+  const toast = openToastOf(toasts);
+  // A newer toast replaced this one while the region was created.
+  if (toast?.id !== id) return;
+  placeRegion(region);
+  wireToast(region, show(region, toast), id);
+}
+
+function show(region: HTMLElement, toast: Toast): HTMLElement {
+  const card = createCard();
+  const fill = (name: string, text = '') => {
+    const target = card.querySelector(`[data-toast=${name}]`);
+    if (target) target.textContent = text;
+  };
+  fill('title', toast.title);
+  fill('text', toast.text);
+  if (toast.look) card.dataset['look'] = toast.look;
+  const wasInside = region.contains(document.activeElement);
+  for (const each of region.querySelectorAll('.toast')) each.remove();
+  region.querySelector(toast.look === 'destructive' ? '[role=alert]' : '[role=status]')?.append(card);
+  if (wasInside) region.focus();
+  return card;
+}
+
+/** Wires everything that closes the toast or pauses its clock. */
+function wireToast(region: HTMLElement, card: HTMLElement, id: number): void {
+  watching.abort();
+  watching = new AbortController();
+  const { signal } = watching;
+  const close = () => dismiss(region, card, id);
+  const clock = startClock(TOAST_CLOSE_MS, close);
+  signal.addEventListener('abort', clock.stop);
+  watchAttention(region, card, clock, signal);
+  wireSwipe(card, close);
+  card.querySelector('button')?.addEventListener('click', close);
+  const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === TOAST_HOTKEY) focusRegion(region);
+    if (key === 'Escape' && !defaultPrevented) close();
+  };
+  document.addEventListener('keydown', onKey, { signal });
+}
+
+/** Pauses the clock while the toast is hovered or focused, or the page is hidden. */
+function watchAttention(region: HTMLElement, card: HTMLElement, clock: Clock, signal: AbortSignal): void {
+  const look = () => (document.visibilityState === 'hidden' ? clock.hold('away') : clock.release('away'));
+  card.addEventListener('pointerenter', () => clock.hold('pointer'), { signal });
+  card.addEventListener('pointerleave', () => clock.release('pointer'), { signal });
+  region.addEventListener('focusin', () => clock.hold('focus'), { signal });
+  region.addEventListener('focusout', () => clock.release('focus'), { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  look();
+  if (region.contains(document.activeElement)) clock.hold('focus');
+}
+
+function focusRegion(region: HTMLElement): void {
+  if (region.contains(document.activeElement)) return;
+  focusedBefore = document.activeElement;
+  region.focus();
+}
+
+/** Removes the card; the toast is kept as closed and removed later. */
+function dismiss(region: HTMLElement, card: HTMLElement, id: number): void {
+  watching.abort();
+  toasts = closeToast(toasts, id);
+  setTimeout(() => {
+    toasts = removeToast(toasts, id);
+  }, TOAST_REMOVE_MS);
+  if (region.contains(document.activeElement) && focusedBefore instanceof HTMLElement) focusedBefore.focus();
+  card.dataset['closing'] = '';
+  const leaving = card.getAnimations().map(({ finished }) => finished);
+  void Promise.allSettled(leaving).then(() => card.remove());
+}
+
+/** Key in sessionStorage of the toast for the next page. */
+const KEY = 'carriedToast';
+
+/** Shows a toast on the next page of this tab. */
+export function showToastOnNextPage(words: ToastWords): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(words));
+  } catch {}
+}
+
+/** Shows the toast that the previous page stored. */
+export function showCarriedToast(): void {
+  const stored = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  if (stored && document.querySelector('#toast-parts')) void showToast(JSON.parse(stored) as ToastWords);
+}

@@ -1,0 +1,23 @@
+import type { Site } from './site.schema.ts';
+
+/** Metadata of a page for search engines and link previews. */
+export interface PageHead {
+  /** Title before the name of the product; see `documentTitle`. */
+  readonly title: string;
+  readonly description: string;
+  /** Path without a trailing slash. */
+  readonly path: string;
+  /** False for pages that must not be indexed. */
+  readonly listed: boolean;
+  readonly type?: 'website' | 'article';
+  /** Title of the social card of an indexed page; the page title by default. */
+  readonly card?: { readonly title: string; readonly label?: string | null };
+  /** JSON-LD as `toJsonLd` writes it. */
+  readonly data?: string;
+}
+
+export const documentTitle = (title: string, site: Site): string => `${title} · ${site.name}`;
+
+/** Values of the robots meta element. */
+export const LISTED = 'max-image-preview:large';
+export const UNLISTED = 'noindex';

@@ -1,0 +1,111 @@
+/** All limits that visitors and admins can meet. Sizes are bytes unless the name says characters or words. */
+
+/** Longer slugs are cut and given a suffix. Characters. */
+export const SLUG_MAX_LENGTH = 80;
+export const TITLE_MAX_LENGTH = 200;
+export const EXCERPT_MAX_LENGTH = 500;
+export const META_TITLE_MAX_LENGTH = 60;
+export const META_DESCRIPTION_MAX_LENGTH = 160;
+export const TAG_MAX_LENGTH = 40;
+export const TAGS_MAX_COUNT = 20;
+/** Post body as HTML, UTF-8 bytes. */
+export const POST_CONTENT_MAX_BYTES = 500_000;
+/** Revisions kept per post. */
+export const REVISIONS_KEPT = 20;
+/** Rows per page of a list: default and maximum of `limit`. */
+export const LIST_DEFAULT_LIMIT = 50;
+export const LIST_MAX_LIMIT = 100;
+/** Search text of a list, characters. */
+export const SEARCH_MAX_LENGTH = 100;
+/** Days a deleted post stays in the trash. */
+export const TRASH_DAYS = 30;
+
+/** One image after decoding its data URL. */
+export const MEDIA_MAX_BYTES = 1_500_000;
+export const MEDIA_MAX_PIXELS = 40_000_000;
+/** Longest side accepted before downscaling, pixels. */
+export const MEDIA_MAX_SIDE = 12_000;
+/** Longest side stored, pixels. */
+export const IMAGE_MAX_DIMENSION = 1200;
+/** JPEG quality stored, 1 to 100. */
+export const IMAGE_QUALITY = 80;
+/** Longest data URL that can hold `MEDIA_MAX_BYTES`, characters. */
+export const IMAGE_DATA_URL_MAX_LENGTH = Math.ceil(MEDIA_MAX_BYTES / 3) * 4 + 64;
+
+/** Reading speed behind "N min read". */
+export const WORDS_PER_MINUTE = 200;
+
+export const USERNAME_MAX_LENGTH = 100;
+export const PASSWORD_MAX_LENGTH = 256;
+
+/** Fields of lead and booking forms. Characters. */
+export const PERSON_NAME_MAX_LENGTH = 80;
+export const EMAIL_MAX_LENGTH = 254;
+export const PHONE_MAX_LENGTH = 40;
+export const COMPANY_MAX_LENGTH = 160;
+export const JOB_TITLE_MAX_LENGTH = 120;
+export const LEAD_MESSAGE_MAX_LENGTH = 4_000;
+/** Context sent with a form: an address, a campaign. Characters. */
+export const CONTEXT_MAX_LENGTH = 300;
+export const QUESTION_MAX_LENGTH = 1_000;
+export const CONSENT_VERSION_MAX_LENGTH = 40;
+/** An IANA time zone. */
+export const ZONE_MAX_LENGTH = 64;
+/** Length of a note on a lead, characters, and notes per lead. */
+export const NOTE_MAX_LENGTH = 2_000;
+export const NOTES_MAX_COUNT = 100;
+/** Reason of a cancellation, sent to the visitor. Characters. */
+export const CANCEL_REASON_MAX_LENGTH = 500;
+
+/**
+ * Minimum time between the first input and the sending of a form; faster ones count as bots, milliseconds.
+ */
+export const FORM_MIN_MS = 2_000;
+/** Forms one network can send per hour: leads, and bookings. */
+export const LEADS_PER_HOUR = 20;
+export const BOOKINGS_PER_HOUR = 20;
+/** Days a lead stays in quarantine. */
+export const QUARANTINE_DAYS = 30;
+/** Question to the assistant, UTF-16 code units. */
+export const CHAT_MESSAGE_MAX_LENGTH = 1_000;
+/** Questions one network can ask per hour, whichever engine answers. */
+export const CHATS_PER_HOUR = 240;
+/** Exchanges stored per conversation. */
+export const CHAT_EXCHANGES_KEPT = 100;
+/** Sections retrieved for an answer. */
+export const RETRIEVED_SECTIONS = 3;
+/** Text of one sample, UTF-16 code units. */
+export const SPEECH_TEXT_MAX_LENGTH = 500;
+/** Samples one network can request per hour, whichever engine speaks. */
+export const SAMPLES_PER_HOUR = 60;
+/** Text field of an analytics event as the browser sends it, characters; what is stored is shorter. */
+export const TRACKED_URL_MAX_LENGTH = 4_000;
+/** Maximum distance of a click from the corner of the viewport, CSS pixels. */
+export const TRACKED_POSITION_MAX = 100_000;
+/** Maximum engaged time counted per event, milliseconds. */
+export const TRACKED_ENGAGED_MAX_MS = 86_400_000;
+/** A conversation sent along with a form, with the visitor's consent. Characters. */
+export const TRANSCRIPT_MAX_LENGTH = 12_000;
+
+/** Length of a demo, minutes. */
+export const SLOT_MINUTES = 30;
+
+/** Lifetime of a preview link, hours: minimum, default, maximum. */
+export const PREVIEW_MIN_HOURS = 1;
+export const PREVIEW_DEFAULT_HOURS = 72;
+export const PREVIEW_MAX_HOURS = 720;
+
+/** Size of one page of an export, bytes; one more post can exceed it. */
+export const EXPORT_PAGE_BYTES = 2_000_000;
+
+/** Maximum nesting of a JSON body; deeper ones are refused before parsing. */
+export const JSON_MAX_DEPTH = 12;
+/** Maximum body sizes by kind of request, bytes. */
+export const BODY_SMALL = 8_000;
+/** A form with its context and a conversation, with worst-case escaping. */
+export const BODY_FORM = 128_000;
+/** A notification lists every function of the site: 0.6 KB each. */
+export const BODY_DEPLOY_EVENT = 1_000_000;
+export const BODY_IMAGE = IMAGE_DATA_URL_MAX_LENGTH + 4_000;
+/** A post with its body, worst-case escaped to twice its size, and a featured image. */
+export const BODY_POST = 2 * POST_CONTENT_MAX_BYTES + BODY_IMAGE;

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineContract } from './contract.ts';
+import * as limits from './limits.ts';
+
+/** 401 INVALID_CREDENTIALS for every wrong pair, 429 RATE_LIMITED, 503 NOT_CONFIGURED without credentials. */
+export const login = defineContract({
+  method: 'POST',
+  path: '/api/admin/login',
+  maxBody: limits.BODY_SMALL,
+  body: z.object({
+    username: z
+      .string('Enter your username.')
+      .check(
+        z.minLength(1, 'Enter your username.'),
+        z.maxLength(limits.USERNAME_MAX_LENGTH, 'The username is too long.'),
+      ),
+    password: z
+      .string('Enter your password.')
+      .check(
+        z.minLength(1, 'Enter your password.'),
+        z.maxLength(limits.PASSWORD_MAX_LENGTH, 'The password is too long.'),
+      ),
+  }),
+  response: z.object({ token: z.string(), username: z.string() }),
+});
+
+/**
+ * Reads what the login form shows: whether login is configured, and the demo credentials where the server
+ * uses them.
+ */
+export const readLogin = defineContract({
+  method: 'GET',
+  path: '/api/admin/login',
+  response: z.object({
+    configured: z.boolean(),
+    demo: z.nullable(z.object({ username: z.string(), password: z.string() })),
+  }),
+});
+
+/** Ends this session, or with `everywhere` all sessions of the user. */
+export const logout = defineContract({
+  method: 'POST',
+  path: '/api/admin/logout',
+  maxBody: limits.BODY_SMALL,
+  body: z.object({ everywhere: z._default(z.boolean(), false) }),
+  response: z.object({ loggedOut: z.literal(true) }),
+});
+
+/**
+ * Reads who is logged in and when the session ends: `idleExpiresAt` moves with every call, `expiresAt` does
+ * not. `now` is the server's clock, as the client's may differ.
+ */
+export const readSession = defineContract({
+  method: 'GET',
+  path: '/api/admin/session',
+  response: z.object({
+    username: z.string(),
+    now: z.string(),
+    idleExpiresAt: z.string(),
+    expiresAt: z.string(),
+  }),
+});
+
+const countSchema = z.nullable(z.number());
+
+/**
+ * Reads the four figures of the overview, each null while there is nothing to count: published posts, page
+ * views, conversations, and the average visit in seconds.
+ */
+export const readOverview = defineContract({
+  method: 'GET',
+  path: '/api/admin/overview',
+  response: z.object({
+    posts: countSchema,
+    pageViews: countSchema,
+    conversations: countSchema,
+    averageVisit: countSchema,
+  }),
+});

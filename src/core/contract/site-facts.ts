@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.minLength(1));
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+/** `09:00-17:30`, on a clock of 24 hours; `24:00` ends a day. */
+const span = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as 09:00-17:30'));
+
+/**
+ * Schedule of demos. `zone`: IANA; `hours` and `holidays` (whole days) are in it. An omitted weekday has no
+ * demos.
+ */
+export const schedulingSchema = z.strictObject({
+  zone: text,
+  hours: z.partialRecord(z.enum(weekdays), z.array(span)),
+  holidays: z.array(z.iso.date()),
+  /** Hours between booking and the earliest demo. */
+  leadHours: z.number().check(z.minimum(0), z.maximum(720)),
+  /** Minutes kept free before and after a demo. */
+  bufferMinutes: z.number().check(z.minimum(0), z.maximum(240)),
+  /** Days from today that can be booked. */
+  horizonDays: z.number().check(z.minimum(1), z.maximum(60)),
+});
+export type Scheduling = z.infer<typeof schedulingSchema>;
+
+/**
+ * Facts of `content/` that functions of several features need. The build writes them to `/site-facts.json`, together
+ * with those of single features, whose contracts extend this schema.
+ */
+export const siteFactsSchema = z.object({
+  name: text,
+  locale: text,
+  email: text,
+  demoEmail: text,
+  directPhone: text,
+  scheduling: schedulingSchema,
+  /** See `content/site.yaml`. */
+  leadConnector: z.url(),
+  /** Deploy context that this build was made for, as the platform named it: `production`, `deploy-preview`, `dev`, … */
+  deployContext: text,
+});
+export type SiteFacts = z.infer<typeof siteFactsSchema>;

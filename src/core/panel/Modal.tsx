@@ -1,0 +1,61 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+
+interface Props {
+  heading: string;
+  /** Called on Escape; without it the dialog stays open until it is answered. */
+  onClose?: (() => void) | undefined;
+  /** `wide` for two texts side by side. */
+  size?: 'usual' | 'wide';
+  children: ReactNode;
+}
+
+const DIALOG =
+  'm-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-border bg-surface ' +
+  'p-[clamp(1.25rem,4vw,2rem)] text-inherit backdrop:bg-overlay open:grid open:gap-4';
+const WIDTHS = { usual: 'w-[min(34rem,100vw-2rem)]', wide: 'w-[min(72rem,100vw-2rem)]' };
+
+/** Native modal dialog: traps and restores the focus and makes the page inert. */
+export function Modal({ heading, onClose, size = 'usual', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useModal(dialog);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={`${DIALOG} ${WIDTHS[size]}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      // A second Escape closes the dialog even if `cancel` was prevented.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose?.();
+      }}
+    >
+      <h2 id={id} className="text-heading">
+        {heading}
+      </h2>
+      {children}
+    </dialog>
+  );
+}
+
+/** Opens the dialog while mounted; restores the focus afterwards, if its element still exists. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    const open = dialog.current;
+    if (open && !open.open) open.showModal();
+    return () => {
+      // Toasts shown inside the dialog move to the page.
+      const toasts = open?.querySelector('.toasts');
+      if (toasts) document.body.append(toasts);
+      open?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [dialog]);
+}

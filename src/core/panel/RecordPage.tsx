@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CallFailure } from '../browser/call-failure.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import { Failure } from './Failure.tsx';
+import { Freshness } from './Freshness.tsx';
+import { type Route, toHash } from './hash-router.ts';
+import { Loading } from './Loading.tsx';
+import type { PanelCopy } from './tab.ts';
+
+interface Words {
+  readonly back: string;
+  /** Heading while the record is loading. */
+  readonly one: string;
+  readonly missing: string;
+}
+
+interface Props<T> {
+  copy: PanelCopy;
+  words: Words;
+  back: Route;
+  query: UseQueryResult<T>;
+  /** Error code for a missing record. */
+  missing: ErrorCode;
+  title: (record: T) => string;
+  children: (record: T) => ReactNode;
+}
+
+/** Page of one record: link back, heading, age of the data. */
+export function RecordPage<T>({ copy, words, back, query, missing, title, children }: Props<T>) {
+  const { states } = copy.admin;
+  const { data, error } = query;
+  const isMissing = error instanceof CallFailure && error.code === missing;
+  return (
+    <section aria-labelledby="record-heading" className="panel-section">
+      <p>
+        <a id="record-back" href={toHash(back)} className="back">
+          {words.back}
+        </a>
+      </p>
+      <header className="panel-section-head pb-0 wrap-anywhere">
+        <h2 id="record-heading" tabIndex={-1} className="text-heading" dir="auto">
+          {data && !isMissing ? title(data) : words.one}
+        </h2>
+        <Freshness id="record-refresh" copy={states} locale={copy.locale} query={query} />
+      </header>
+      {query.isPending && <Loading label={states.loading} />}
+      {isMissing && <p className="notice">{words.missing}</p>}
+      {error && !isMissing && (
+        <Failure id="record-retry" copy={states} failure={error} onRetry={() => void query.refetch()} />
+      )}
+      {data && !isMissing && children(data)}
+    </section>
+  );
+}

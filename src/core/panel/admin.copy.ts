@@ -1,0 +1,89 @@
+import { z } from 'astro/zod';
+import { vendorEngineCopySchema } from './vendor-engine.copy.ts';
+
+const text = z.string().min(1);
+const words = z.strictObject({ title: text, text });
+const card = z.strictObject({
+  label: text,
+  sample: text.describe('What the card shows until something has been counted.'),
+  hint: text.describe('Tooltip of the card.'),
+});
+
+const login = z.strictObject({
+  heading: text,
+  username: text,
+  password: text,
+  showPassword: text,
+  hidePassword: text,
+  submit: text,
+  submitting: text,
+  missingUsername: text,
+  missingPassword: text,
+  demo: text.describe('Above the demo credentials, where the server accepts them.'),
+  useDemo: text,
+  notConfigured: text,
+});
+
+const shell = z.strictObject({
+  heading: text,
+  tabs: text.describe('Name of the list of tabs.'),
+  site: text,
+  user: text.describe('Beside Logout; {name} is filled in.'),
+  logout: text,
+  tab: z.strictObject({
+    overview: text,
+    leads: text,
+    bookings: text,
+    chat: text,
+    traffic: text,
+    knowledge: text,
+    blog: text,
+  }),
+});
+
+const states = z.strictObject({
+  loading: text,
+  failed: text.describe('Above what the server said.'),
+  unreachable: text,
+  broken: text.describe('When a part of the panel fails.'),
+  retry: text,
+  refresh: text,
+  refreshed: text.describe('{time} is filled in.'),
+});
+
+/** `content/copy/admin.yaml`: the panel, except the blog. */
+export const adminCopySchema = z.strictObject({
+  page: z.literal('admin'),
+  title: text.describe('Title of the page, before the name of the product.'),
+  description: text.max(160),
+  noScript: text,
+  loading: text,
+  login,
+  again: z.strictObject({ heading: text, text, leave: text }).describe('Over the page when a session ends.'),
+  expiry: z
+    .strictObject({
+      idle: text.describe('{time} is filled in.'),
+      stay: text,
+      absolute: text.describe('{time} is filled in.'),
+      renew: text,
+    })
+    .describe('Some minutes before a session ends.'),
+  toasts: z.strictObject({
+    failed: words,
+    unreachable: words,
+    success: words,
+    loggedOut: words,
+    logoutFailed: words,
+  }),
+  shell,
+  states,
+  overview: z.strictObject({
+    heading: text,
+    sample: text.describe('Beside a sample figure.'),
+    sampleHint: text.describe('Tooltip of it.'),
+    cards: z.strictObject({ posts: card, pageViews: card, conversations: card, averageVisit: card }),
+    voice: vendorEngineCopySchema,
+  }),
+});
+
+export type AdminCopy = z.infer<typeof adminCopySchema>;

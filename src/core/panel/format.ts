@@ -1,0 +1,23 @@
+import { fillIn } from '../template/fill-in.ts';
+
+/** Length to which session ids are cut, characters. */
+const SESSION_LENGTH = 8;
+
+/** Formats seconds: 225 as `3m 45s`, 42 as `42s`. */
+export function toMinutes(seconds: number): string {
+  const whole = Math.round(seconds);
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  return minutes > 0 ? `${minutes}m ${rest}s` : `${rest}s`;
+}
+
+export const shortSession = (sessionId: string) => sessionId.slice(0, SESSION_LENGTH);
+
+interface PluralForms {
+  readonly one: string;
+  /** {count} is filled in. */
+  readonly other: string;
+}
+
+/** Picks the singular or plural form and fills in the count. */
+export const pluralize = (words: PluralForms, count: number, locale?: string): string =>
+  fillIn(count === 1 ? words.one : words.other, { count: locale ? count.toLocaleString(locale) : count });

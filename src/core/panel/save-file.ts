@@ -1,0 +1,12 @@
+/** Offers a file as a download. */
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has read the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Today's date for file names. */
+export const today = () => new Date().toISOString().slice(0, 10);

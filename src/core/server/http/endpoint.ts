@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '@netlify/functions';
+import type { BodyOf, Contract, QueryOf, ResponseOf } from '../../contract/contract.ts';
+import { REQUEST_ID_HEADER } from '../../contract/headers.ts';
+import { ApiError } from '../api-error.ts';
+import { toDeployment } from '../deployment.ts';
+import { type Services, servicesFor } from '../services.ts';
+import { toPass } from '../session/pass.ts';
+import { verifySession } from '../session/session.store.ts';
+import type { Pass } from '../store/store.ts';
+import { StoreError } from '../store/stored.ts';
+import { parseJsonBody, readBody } from './body.ts';
+import { respondError, respondJson, withSecurity } from './respond.ts';
+import { requireSameOrigin } from './security-headers.ts';
+
+interface Input<C extends Contract> {
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly rawBody: Uint8Array;
+}
+
+/**
+ * Parses query and body by the contract. When fields are invalid and a token was sent, the session is
+ * verified first: unauthenticated callers learn nothing from field errors, and 401 wins over 400. @throws
+ * ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, INVALID_JSON, INVALID_INPUT, UNAUTHENTICATED
+ */
+async function parseInput<C extends Contract>(
+  contract: C,
+  request: Request,
+  pass: Pass | null,
+  services: Services,
+): Promise<Input<C>> {
+  const rawBody = contract.maxBody > 0 ? await readJsonBytes(request, contract.maxBody) : new Uint8Array();
+  const query = contract.query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const body = contract.body.safeParse(parseJsonBody(rawBody));
+  if (query.success && body.success) {
+    return { query: query.data as QueryOf<C>, body: body.data as BodyOf<C>, rawBody };
+  }
+  if (pass) await verifySession(services.store, pass);
+  const issues = [...(query.error?.issues ?? []), ...(body.error?.issues ?? [])];
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.map(String).join('.') || 'request'] ??= issue.message;
+  throw new ApiError('INVALID_INPUT', { message: sentenceOf(fields), fields });
+}
+
+async function readJsonBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const type = request.headers.get('content-type') ?? '';
+  const isJson = /^application\/json\s*(;|$)/i.test(type);
+  if (!isJson && (type !== '' || request.body !== null)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
+  return readBody(request, maxBytes);
+}
+
+/** Message for a toast: the distinct field errors. */
+function sentenceOf(fields: Record<string, string>): string {
+  return [...new Set(Object.values(fields))].slice(0, 3).join(' ');
+}
+
+/** Access: public, an admin with a session, or the platform with its signature (checked by the handler). */
+export type Access = 'public' | 'admin' | 'signed';
+
+/**
+ * Limit of calls, besides the rate limit in the function's own `config`. `none`: no further one, for a read
+ * of a few commands. `session`: only callers with one get this far. `login`, `signature`: the handler refuses
+ * before any work. `form`: the storing script counts first.
+ */
+type Limit = 'none' | 'session' | 'login' | 'signature' | 'form';
+
+interface Policy<A extends Access = Access> {
+  readonly access: A;
+  readonly limit: Limit;
+}
+
+/** Input of a handler: parsed, without the request itself. */
+export interface Call<C extends Contract, A extends Access = Access> {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  /** Raw body, for a signature. */
+  readonly rawBody: Uint8Array;
+  readonly headers: Headers;
+  readonly url: URL;
+  /** Client address as the platform saw it. */
+  readonly address: string;
+  /** Time zone the platform guesses from the client's address. */
+  readonly zone: string | null;
+  /** Country the platform guesses, ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly requestId: string;
+  readonly services: Services;
+  /** The admin's unverified session, verified by a guarded script. */
+  readonly pass: A extends 'admin' ? Pass : null;
+  /** Keeps the function alive for work after the answer, which must record its own failures. */
+  readonly defer: (work: Promise<unknown>) => void;
+}
+
+/** Answer with headers besides its value. */
+export class Answer<T> {
+  readonly value: T;
+  readonly headers: Record<string, string>;
+  constructor(value: T, headers: Record<string, string>) {
+    this.value = value;
+    this.headers = headers;
+  }
+}
+
+/** Handler: a JSON call returns its value or an Answer; a page or file is a Response. */
+type Handler<C extends Contract, A extends Access> = (
+  call: Call<C, A>,
+) => Promise<ResponseOf<C> | Answer<ResponseOf<C>> | Response>;
+
+export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
+
+/** Endpoint of one method, before `methods` combines those of one path. */
+export interface Endpoint {
+  readonly contract: Contract;
+  readonly access: Access;
+  readonly limit: Limit;
+  readonly serve: (request: Request, context: Context, requestId: string) => Promise<Response>;
+}
+
+/**
+ * Creates an endpoint. Checks in this order, none of them with a store round trip: method (by `methods`),
+ * origin, shape of the token, content type, size, JSON, schema. Then the handler runs, whose guarded script
+ * verifies the session; an admin answer without a verified session is never sent.
+ */
+export function endpoint<C extends Contract, A extends Access>(
+  contract: C,
+  policy: Policy<A>,
+  handler: Handler<C, A>,
+): Endpoint & { readonly contract: C } {
+  async function serve(request: Request, context: Context, requestId: string): Promise<Response> {
+    requireSameOrigin(request);
+    if (contract.method !== 'GET') requireLiveDeploy(context);
+    const services = servicesFor(request, context);
+    const pass =
+      policy.access === 'admin' ? toPass(request.headers, services.env, services.deployment) : null;
+    const input = await parseInput(contract, request, pass, services);
+    const call = {
+      ...input,
+      params: context.params,
+      headers: request.headers,
+      url: new URL(request.url),
+      address: context.ip,
+      zone: context.geo?.timezone ?? null,
+      country: context.geo?.country?.code ?? null,
+      requestId,
+      services,
+      pass: pass as Call<C, A>['pass'],
+      defer: (work: Promise<unknown>) => defer(context, work),
+    };
+    const answer = async () => handler(call);
+    const result = await answer().catch((thrown) => refuseUnverified(thrown, pass, services));
+    if (pass && !pass.verified) throw new ApiError('INTERNAL');
+    if (result instanceof Response) return withSecurity(result, requestId);
+    const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
+    return respondJson(value, contract.status, contract.cache, {
+      [REQUEST_ID_HEADER]: requestId,
+      ...headers,
+    });
+  }
+  return { contract, access: policy.access, limit: policy.limit, serve };
+}
+
+/** Whether the `path` of a contract matches an address. */
+function isAt(path: string, pathname: string): boolean {
+  const wanted = path.split('/');
+  const given = pathname.replace(/\/$/, '').split('/');
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
+  );
+}
+
+/**
+ * Creates a function for one path or a few: dispatches by path and method, and answers every failure in the
+ * error format.
+ */
+export function methods(
+  ...endpoints: [Endpoint, ...Endpoint[]]
+): NetlifyFunction & { endpoints: Endpoint[] } {
+  const paths = new Set(endpoints.map(({ contract }) => contract.path));
+  /** A function with one path is called for that path alone. */
+  const at = (url: string) =>
+    paths.size === 1
+      ? endpoints
+      : endpoints.filter(({ contract }) => isAt(contract.path, new URL(url).pathname));
+  const serve: NetlifyFunction = async (request, context) => {
+    const requestId = context.requestId || randomUUID();
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const there = at(request.url);
+    const chosen = there.find(({ contract }) => contract.method === method);
+    try {
+      if (chosen) return finishResponse(request, context, await chosen.serve(request, context, requestId));
+      throw new ApiError('METHOD_NOT_ALLOWED', { message: `This address answers ${allowed(there)}.` });
+    } catch (thrown) {
+      const response = respondError(thrown, requestId);
+      if (!chosen) response.headers.set('allow', allowed(there));
+      return finishResponse(request, context, response);
+    }
+  };
+  return Object.assign(serve, { endpoints });
+}
+
+/** Value of an Allow header. */
+function allowed(endpoints: readonly Endpoint[]): string {
+  return endpoints
+    .map(({ contract }) => (contract.method === 'GET' ? 'GET, HEAD' : contract.method))
+    .join(', ');
+}
+
+/**
+ * Keeps replaced production deploys from writing with old code: they keep their addresses and the live site's
+ * store. @throws ApiError OLD_DEPLOY
+ */
+function requireLiveDeploy({ deploy }: Context): void {
+  if (deploy.context === 'production' && deploy.published === false) throw new ApiError('OLD_DEPLOY');
+}
+
+/** Errors before the session was verified are for admins only: 401 wins over them. */
+async function refuseUnverified(thrown: unknown, pass: Pass | null, services: Services): Promise<never> {
+  const isKnown = thrown instanceof StoreError || (thrown instanceof ApiError && thrown.status === 401);
+  if (pass && !pass.verified && !isKnown) await verifySession(services.store, pass);
+  throw thrown;
+}
+
+/** HEAD is GET without the body; only the live site may be indexed. */
+function finishResponse(request: Request, context: Context, response: Response): Response {
+  const preview = toDeployment(context.deploy.context, '').kind === 'preview';
+  if (preview && !response.headers.has('x-robots-tag')) response.headers.set('x-robots-tag', 'noindex');
+  return request.method === 'HEAD' ? new Response(null, response) : response;
+}
+
+function defer(context: Context, work: Promise<unknown>): void {
+  const settled = work.catch(() => undefined);
+  context.waitUntil?.(settled);
+}

@@ -1,0 +1,110 @@
+import type { ErrorBody } from '../../contract/errors.ts';
+import { REQUEST_ID_HEADER } from '../../contract/headers.ts';
+import { NEXT_CURSOR_HEADER } from '../../contract/lists.ts';
+import { ApiError } from '../api-error.ts';
+import { StoreError } from '../store/stored.ts';
+import { DATA_CSP, securityHeaders } from './security-headers.ts';
+
+/** Creates a JSON answer with our headers; not cached unless `cache` is set. */
+export function respondJson(
+  value: unknown,
+  status: number,
+  cache = 'no-store',
+  extra: HeadersInit = {},
+): Response {
+  const headers = new Headers({
+    ...securityHeaders,
+    'content-security-policy': DATA_CSP,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': cache,
+  });
+  for (const [name, text] of new Headers(extra)) headers.set(name, text);
+  return new Response(JSON.stringify(value), { status, headers });
+}
+
+/**
+ * Turns anything thrown into the error format. Foreign errors are logged by name and place, never by text.
+ */
+export function respondError(thrown: unknown, requestId: string): Response {
+  const error = toApiError(thrown, requestId);
+  const body = toErrorBody(error, requestId);
+  const { retryAfter } = body;
+  const extra: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return respondJson(body, error.status, 'no-store', { ...extra, [REQUEST_ID_HEADER]: requestId });
+}
+
+export function toErrorBody({ message, code, detail }: ApiError, requestId: string): ErrorBody {
+  const { fields, current, retryAfter } = detail;
+  return {
+    ...{ message, error: message, code, requestId },
+    ...(fields && { fields }),
+    ...(current !== undefined && { current }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+}
+
+export function toApiError(thrown: unknown, requestId: string): ApiError {
+  if (thrown instanceof ApiError) {
+    if (thrown.cause instanceof Error) logFailure(requestId, thrown.cause.message);
+    return thrown;
+  }
+  if (thrown instanceof StoreError) {
+    logFailure(requestId, `store ${thrown.reason}`);
+    const away = thrown.reason === 'unavailable' || thrown.reason === 'timeout';
+    return away ? new ApiError('STORE_UNAVAILABLE', { retryAfter: 5 }) : new ApiError('INTERNAL');
+  }
+  logFailure(requestId, thrown instanceof Error ? `${thrown.name} ${placeOf(thrown)}` : typeof thrown);
+  return new ApiError('INTERNAL');
+}
+
+/** Returns where an error was thrown: the first stack line with a place, as messages can span lines. */
+function placeOf(error: Error): string {
+  const text = (error.stack ?? '').replace(error.message, '');
+  return (
+    text
+      .split('\n')
+      .find((line) => /^ +at /.test(line))
+      ?.trim() ?? ''
+  );
+}
+
+function logFailure(requestId: string, what: string): void {
+  // biome-ignore lint/suspicious/noConsole: the platform collects standard error as the function's log
+  console.error(JSON.stringify({ requestId, failure: what }));
+}
+
+/** Adds missing default headers to a response that a handler built. */
+export function withSecurity(response: Response, requestId: string): Response {
+  const headers = new Headers({
+    ...securityHeaders,
+    'content-security-policy': DATA_CSP,
+    'cache-control': 'no-store',
+    [REQUEST_ID_HEADER]: requestId,
+  });
+  for (const [name, text] of response.headers) headers.set(name, text);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * Creates the answer for a stored image, which feed readers on other sites may show. `bytes` null when the
+ * client has it already (304).
+ */
+export function respondFile(
+  bytes: Uint8Array | null,
+  about: { type: string; etag: string; cache: string },
+): Response {
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': DATA_CSP,
+    'content-type': about.type,
+    'cache-control': about.cache,
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: about.etag,
+  };
+  return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 304, headers });
+}
+
+/** Headers of a page of a list; `next` null on the last. */
+export function pageHeaders(next: string | null): Record<string, string> {
+  return next === null ? {} : { [NEXT_CURSOR_HEADER]: next };
+}

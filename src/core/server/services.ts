@@ -1,0 +1,87 @@
+import type { Context } from '@netlify/functions';
+import { ApiError } from './api-error.ts';
+import { branchOfHost, type Deployment, toDeployment } from './deployment.ts';
+import { type Env, EnvError, readEnv } from './env.ts';
+import type { RedisAddress } from './store/redis.ts';
+import { createStore, type Store } from './store/store.ts';
+
+/** Services of a handler. Created once per deploy and process. */
+export interface Services {
+  readonly deployment: Deployment;
+  readonly env: Env;
+  /** Store this deploy writes to. */
+  readonly store: Store;
+  /** Store posts are read from; the same as `store` except in a preview, where it is read-only. */
+  readonly posts: Store;
+  /** Public origin of this site. */
+  readonly origin: string;
+  /** Name of the site on the platform, part of its deploys' addresses; null when unknown. */
+  readonly siteName: string | null;
+}
+
+const made = new Map<string, Services>();
+
+/** @throws ApiError NOT_CONFIGURED when the store's address is missing or a variable is malformed. */
+export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 'site'>): Services {
+  const { host, origin } = new URL(request.url);
+  const id = `${context.deploy.context}|${host}`;
+  const known = made.get(id);
+  if (known) return known;
+  const env = readServerEnv();
+  const deployment = toDeployment(context.deploy.context, branchOfHost(host));
+  const preview = deployment.kind === 'preview';
+  const publishedPosts = createStore(readAddress(env), deployment.postsNamespace);
+  let store: Store | undefined;
+  const services: Services = {
+    deployment,
+    env,
+    // Created on first use: a preview with only the read-only token still shows posts.
+    get store() {
+      const { namespace, ttlSeconds } = deployment;
+      store ??= createStore(writeAddress(env, preview), namespace, { ttlSeconds });
+      return store;
+    },
+    get posts() {
+      return preview ? publishedPosts : this.store;
+    },
+    origin: preview ? origin : (env.SITE_URL ?? context.site.url ?? origin),
+    siteName: context.site.name ?? null,
+  };
+  made.set(id, services);
+  return services;
+}
+
+function readServerEnv(): Env {
+  try {
+    return readEnv();
+  } catch (thrown) {
+    if (thrown instanceof EnvError) throw new ApiError('NOT_CONFIGURED', { message: thrown.message });
+    throw thrown;
+  }
+}
+
+/** Address the build and previews read posts from: with the read-only token, if there is one. */
+export function readAddress(env: Env): RedisAddress {
+  return address(
+    env.UPSTASH_REDIS_REST_URL,
+    env.UPSTASH_REDIS_REST_READONLY_TOKEN ?? env.UPSTASH_REDIS_REST_TOKEN,
+  );
+}
+
+/**
+ * Address a deploy writes to; for a preview a store of its own, if there is one. @throws ApiError
+ * NOT_CONFIGURED
+ */
+export function writeAddress(env: Env, preview: boolean): RedisAddress {
+  return preview && env.PREVIEW_REDIS_REST_URL
+    ? address(env.PREVIEW_REDIS_REST_URL, env.PREVIEW_REDIS_REST_TOKEN)
+    : address(env.UPSTASH_REDIS_REST_URL, env.UPSTASH_REDIS_REST_TOKEN);
+}
+
+function address(url: string | undefined, token: string | undefined): RedisAddress {
+  if (url && token) return { url, token };
+  throw new ApiError('NOT_CONFIGURED', {
+    message:
+      'No storage is configured. Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN on the server.',
+  });
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+
+/** A value that Lua code uses under its TypeScript name. */
+type LuaValue = string | number | readonly string[] | { readonly [name: string]: LuaValue };
+
+/** Lua code of one file, with the constants and the libraries it uses. */
+export interface LuaLibrary {
+  /** See `readLua`. */
+  readonly lua: string;
+  readonly constants?: Readonly<Record<string, LuaValue>>;
+  /** Libraries whose local functions this code calls; they are put before it, each once. */
+  readonly uses?: readonly LuaLibrary[];
+}
+
+/**
+ * Reads a Lua file beside the module that calls this. Bundlers replace the call by an import of the file, so its arguments
+ * have to be `import.meta.url` and a string, see import-lua.ts. @throws Error when there is no such file
+ */
+export function readLua(moduleUrl: string, path: string): string {
+  return readFileSync(new URL(path, moduleUrl), 'utf8');
+}
+
+/** One library or script in the order of the assembled text. */
+export interface LuaPart {
+  readonly library: LuaLibrary;
+  readonly text: string;
+}
+
+/** A library after all libraries it uses, each once. */
+export function toLuaParts(library: LuaLibrary, seen = new Set<LuaLibrary>()): LuaPart[] {
+  if (seen.has(library)) return [];
+  seen.add(library);
+  const used = (library.uses ?? []).flatMap((each) => toLuaParts(each, seen));
+  return [...used, { library, text: library.lua }];
+}
+
+/** Declares the constants of all parts, each once. @throws Error when a name has two values */
+export function declareConstants(parts: readonly LuaPart[]): string {
+  const lines = new Map<string, string>();
+  for (const [name, value] of parts.flatMap(({ library }) => Object.entries(library.constants ?? {}))) {
+    const line = `local ${name} = ${toLua(value)}\n`;
+    if ((lines.get(name) ?? line) !== line) throw new Error(`Two libraries disagree about ${name}.`);
+    lines.set(name, line);
+  }
+  return [...lines.values()].join('');
+}
+
+/** Constants and code of a library with all that it uses. */
+export function assembleLua(library: LuaLibrary): string {
+  const parts = toLuaParts(library);
+  return `${declareConstants(parts)}${parts.map(({ text }) => text).join('\n')}`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', "'": "\\'", '\n': '\\n' };
+
+/** A Lua literal of the value. */
+function toLua(value: LuaValue): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return `'${value.replace(/[\\'\n]/g, (sign) => ESCAPES[sign] ?? sign)}'`;
+  if (isList(value)) return `{${value.map(toLua).join(', ')}}`;
+  const fields = Object.entries(value).map(([name, field]) => `[${toLua(name)}] = ${toLua(field)}`);
+  return `{${fields.join(', ')}}`;
+}
+
+const isList = (value: LuaValue): value is readonly string[] => Array.isArray(value);

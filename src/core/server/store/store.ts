@@ -1,0 +1,123 @@
+import type { Redis } from '@upstash/redis';
+import { ApiError } from '../api-error.ts';
+import { coreKeys } from './keys.ts';
+import { createRedis, type Reads, type RedisAddress, sendReads, toStoreError } from './redis.ts';
+import { PLAIN_PRELUDE, type Script, type ScriptCall, sourceOf, toOrder } from './script.ts';
+import { GUARD_PRELUDE, UNAUTHENTICATED } from './session-guard.ts';
+import { parseStored, type Schema } from './stored.ts';
+
+/**
+ * Credential that a request of an admin carries into its script: the hash of the token, never the token.
+ * `verified` turns true when a guarded script has run; an answer without that never leaves.
+ */
+export interface Pass {
+  readonly tokenHash: string;
+  /** Fingerprint of the configured credentials: changing the password ends every session. */
+  readonly credential: string;
+  readonly username: string;
+  verified: boolean;
+}
+
+/** The store of one namespace. Every call is one round trip, within the deadline, sent once. */
+export interface Store {
+  /** Prefix of every key, see `defineKeys`. */
+  readonly namespace: string;
+  /** Milliseconds since the epoch, as scripts see it. */
+  readonly now: () => number;
+  /** Seconds after which everything written here is gone; null: what its key says. */
+  readonly ttlSeconds: number | null;
+  /** @throws StoreError */
+  run<T, K extends string, A extends string>(script: Script<T, K, A>, call: ScriptCall<K, A>): Promise<T>;
+  /** As `run`, behind the session check. @throws ApiError UNAUTHENTICATED, StoreError */
+  runAdmin<T, K extends string, A extends string>(
+    script: Script<T, K, A>,
+    call: ScriptCall<K, A>,
+    pass: Pass,
+  ): Promise<T>;
+  /**
+   * Sends the commands that `ask` adds, at least one, in one round trip. They need no more than a read-only token allows.
+   * `replies`: schema of the list of replies, in the order of the commands; hashes come as flat lists.
+   * @throws StoreError
+   */
+  read<T>(ask: (reads: Reads) => unknown, replies: Schema<T>): Promise<T>;
+  /** Values of the given keys, null where there is none. One command. @throws StoreError */
+  readAll(keys: readonly string[]): Promise<(string | null)[]>;
+}
+
+/** `deadlineMs`: for one command; a build may be more patient than a request. */
+interface StoreOptions {
+  readonly now?: () => number;
+  readonly ttlSeconds?: number | null;
+  readonly deadlineMs?: number;
+  /** See `RedisOptions`. */
+  readonly isPlain?: boolean;
+}
+
+export function createStore(address: RedisAddress, namespace: string, options: StoreOptions = {}): Store {
+  const { now = () => Date.now(), ttlSeconds = null, deadlineMs, isPlain } = options;
+  const redis = createRedis(address, { deadlineMs, isPlain });
+  const { session, sessionEpoch } = coreKeys({ namespace });
+  const runner = createRunner(redis);
+  return {
+    namespace,
+    now,
+    ttlSeconds,
+    async run(script, call) {
+      const source = sourceOf(script, PLAIN_PRELUDE, script.readonly);
+      const { keys, args } = toOrder(script, call);
+      return script.parse(await runner(source, script.readonly, keys, [now(), ...args]));
+    },
+    async runAdmin(script, call, pass) {
+      const { keys, args } = toOrder(script, call);
+      const guarded = [session(pass.tokenHash).key, sessionEpoch(pass.username).key, ...keys];
+      const guardArgs = [now(), pass.credential, ...args];
+      const reply = await runner(sourceOf(script, GUARD_PRELUDE), false, guarded, guardArgs);
+      if (Array.isArray(reply) && reply[0] === UNAUTHENTICATED) throw new ApiError('UNAUTHENTICATED');
+      pass.verified = true;
+      return script.parse(reply);
+    },
+    async read(ask, replies) {
+      return parseStored(replies, await attempt(() => sendReads(redis, ask)), 'reply');
+    },
+    readAll: (wanted) => attempt(() => redis.mget<(string | null)[]>(...wanted)),
+  };
+}
+
+type Runner = (
+  source: string,
+  readonly: boolean,
+  keys: readonly string[],
+  args: readonly (string | number)[],
+) => Promise<unknown>;
+
+/** Sends a script by its hash; only a store that has never seen it is sent the text, once. */
+function createRunner(redis: Redis): Runner {
+  const known = new Map<string, { exec(keys: string[], args: string[]): Promise<unknown> }>();
+  return (source, readonly, keys, args) => {
+    const id = readonly ? `ro:${source}` : source;
+    const script =
+      known.get(id) ??
+      (readonly ? redis.createScript(source, { readonly: true }) : redis.createScript(source));
+    known.set(id, script);
+    return attempt(() => script.exec([...keys], args.map(String)));
+  };
+}
+
+/** Commands under way at once from one process; the rest wait their turn, and their deadline begins with it. */
+const MOST_UNDER_WAY = 64;
+const waiting: (() => void)[] = [];
+let underWay = 0;
+
+async function attempt<T>(send: () => Promise<T>): Promise<T> {
+  if (underWay >= MOST_UNDER_WAY) await new Promise<void>((go) => waiting.push(go));
+  else underWay++;
+  try {
+    return await send();
+  } catch (thrown) {
+    throw toStoreError(thrown);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else underWay--;
+  }
+}

@@ -1,0 +1,33 @@
+import { readLua } from '../store/lua.ts';
+
+/** Failures in a row after which an engine is left alone, and for how long, ms; each further failure doubles it. */
+const FAILURES_TO_PAUSE = 3;
+export const PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 30 * 60_000;
+/** A single call finds out whether it answers again; the next one may try after so long, ms. */
+const PROBE_MS = 30_000;
+
+/** Why a call of a paid engine may be made, or not. */
+export const permits = ['granted', 'off', 'paused', 'day', 'visitor'] as const;
+export type Permit = (typeof permits)[number];
+
+/** Library with `reserve(engine, visitor, used, day, per_day, per_visitor, ttl)`, which replies with a `Permit`. */
+export const reserveCall = {
+  lua: readLua(import.meta.url, './reserve.lua'),
+  constants: { PROBE_MS },
+} as const;
+
+/** Library with `settle(engine, visitor, day, outcome)`; `outcome` is a `CallOutcome` or empty. */
+export const settleCall = {
+  lua: readLua(import.meta.url, './settle.lua'),
+  constants: { FAILURES_TO_PAUSE, PAUSE_MS, LONGEST_PAUSE_MS },
+} as const;
+
+/** Calls of a paid engine: of all visitors and of one network, per calendar day. */
+export interface CallBudget {
+  readonly perDay: number;
+  readonly perVisitor: number;
+}
+
+/** Outcome of a reserved call. */
+export type CallOutcome = 'unused' | 'answered' | 'failed';

@@ -1,0 +1,20 @@
+/**
+ * Serializes a linkedom document. linkedom writes attribute values and the text of `title` and `textarea`
+ * without escaping, so `&lt;` or `&#58;` would change meaning and `</title>` would end a title: both are
+ * escaped here first. This modifies the document: serialize it once. In a browser this is `outerHTML`.
+ */
+export function serialisePage(document: Document): string {
+  for (const element of document.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      if (value.includes('&')) element.setAttribute(name, value.replaceAll('&', '&amp;'));
+    }
+  }
+  for (const element of document.querySelectorAll('title, textarea')) {
+    element.textContent = escapeText(element.textContent ?? '');
+  }
+  return `<!DOCTYPE html>${document.documentElement.outerHTML}`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

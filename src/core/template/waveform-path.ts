@@ -1,0 +1,23 @@
+/** Distance between two bars. */
+const STEP = 10;
+/** Twice the loudest bar, so that half a bar is a whole number. */
+const HEIGHT = 200;
+const MIDDLE = HEIGHT / 2;
+/** Step between bar heights. Few heights, and bars drawn from the middle, compress twice as well. */
+const LEVEL = 4;
+
+const reachOf = (loudness: number) => Math.max(1, Math.round(loudness / LEVEL) * LEVEL);
+const barOf = (reach: number) => `m${STEP} 0V${MIDDLE - reach}V${MIDDLE + reach}z`;
+
+/**
+ * Draws a waveform as one SVG path of strokes, for `waveformBox` with as many bars. Loudness of each bar: 0
+ * to 100.
+ */
+export const waveformPath = (bars: readonly number[]): string =>
+  `M${-STEP / 2} ${MIDDLE}${bars.map((loudness) => barOf(reachOf(loudness))).join('')}`;
+
+/** Loudness of each bar of a drawn waveform, at the steps that are drawn. */
+export const barsOfPath = (path: string): number[] =>
+  [...path.matchAll(/V\d+V(\d+)/g)].map(([, end]) => Number(end) - MIDDLE);
+
+export const waveformBox = (bars: readonly number[]): string => `0 0 ${bars.length * STEP} ${HEIGHT}`;

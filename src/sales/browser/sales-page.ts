@@ -1,0 +1,55 @@
+import { whenNear } from '#core/browser/timing.ts';
+
+/** Remembers the landing page and referrer in this tab for forms sent later. Sets no cookie. */
+try {
+  sessionStorage['firstTouch'] ??= JSON.stringify([location.pathname + location.search, document.referrer]);
+} catch {}
+
+/** Loads an embedded page, and the code for it, only after a click on its button. */
+for (const facade of document.querySelectorAll<HTMLElement>('[data-frame]')) {
+  facade.querySelector('[data-frame-open]')?.addEventListener('click', async () => {
+    const { openFrame } = await import('./frame-facade.ts');
+    await openFrame(facade);
+  });
+}
+
+/** Loads the code of a form when the visitor focuses it, or at once if the form has a draft. */
+function wireForm(form: HTMLFormElement): void {
+  let wiring: Promise<void> | undefined;
+  const load = () => {
+    wiring ??= import('./lead-form.ts').then(({ wireLeadForm }) => {
+      form.removeEventListener('submit', submitEarly);
+      wireLeadForm(form);
+    });
+    return wiring;
+  };
+  /** Delays a submit until the code is loaded; if that fails, submits the form as without a script. */
+  const submitEarly = (event: Event) => {
+    event.preventDefault();
+    load().then(
+      () => form.requestSubmit(),
+      () => form.submit(),
+    );
+  };
+  form.addEventListener('submit', submitEarly);
+  form.addEventListener('focusin', () => load().catch(() => undefined), { once: true });
+  try {
+    // The visitor may have focused the form before this script ran.
+    if (form.matches(':focus-within') || sessionStorage.getItem(`draft:${form.id}`))
+      load().catch(() => undefined);
+  } catch {}
+}
+
+const forms = () => document.querySelectorAll<HTMLFormElement>('[data-lead-form]');
+
+// A deferred form (`page-late.js`) is inserted when the visitor scrolls near it.
+const deferred = document.querySelector('noscript[data-late]');
+if (deferred?.parentElement)
+  whenNear(deferred.parentElement, () => {
+    deferred.outerHTML = deferred.textContent ?? '';
+    for (const form of forms()) {
+      form.dataset['laidOut'] = '';
+      wireForm(form);
+    }
+  });
+else forms().forEach(wireForm);

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { defineContract } from '#core/contract/contract.ts';
+import * as limits from '#core/contract/limits.ts';
+import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
+import {
+  consentSchema,
+  contextSchema,
+  envelopeShape,
+  line,
+  lines,
+  personShape,
+} from '#core/contract/person.ts';
+import { BOOKINGS_PATH, bookingPath, SLOTS_PATH } from './addresses.ts';
+import { deliverySchema, deliveryStates } from './deliveries.ts';
+import { leadAnswersSchema } from './lead-calls.ts';
+
+/** Whether a name is an IANA time zone known to this server. */
+export const isZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+const zone = z.string('Choose a time zone.').check(
+  z.maxLength(limits.ZONE_MAX_LENGTH, 'Choose a time zone.'),
+  z.refine((text) => isZone(text), 'Choose a time zone.'),
+);
+
+/** Start of a demo, ISO 8601 in UTC, as in the list of free times. */
+const start = z
+  .string('Choose a time.')
+  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00(\.000)?Z$/, 'Choose a time.'));
+
+/** Free times in ascending order, ISO 8601 in UTC. `zone`: the site's, which business hours refer to. */
+const freeTimesSchema = z.object({
+  zone: z.string(),
+  minutes: z.number(),
+  times: z.array(z.string()),
+});
+export type FreeTimes = z.infer<typeof freeTimesSchema>;
+
+export const listSlots = defineContract({
+  method: 'GET',
+  path: SLOTS_PATH,
+  response: freeTimesSchema,
+});
+
+export const bookingInputSchema = z.object({
+  start,
+  zone,
+  ...personShape,
+  phone: z._default(line(limits.PHONE_MAX_LENGTH, 'The phone number'), ''),
+  company: z._default(line(limits.COMPANY_MAX_LENGTH, 'The company'), ''),
+  message: z._default(lines(limits.LEAD_MESSAGE_MAX_LENGTH, 'The message'), ''),
+  ...envelopeShape,
+});
+export type BookingInput = z.output<typeof bookingInputSchema>;
+
+export const bookingStatuses = ['booked', 'cancelled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** A booking as its visitor sees it. `url`: the signed link that moves and cancels it. Times in ISO 8601. */
+const ownBookingSchema = z.object({
+  id: z.string(),
+  status: z.enum(bookingStatuses),
+  start: z.string(),
+  end: z.string(),
+  zone: z.string(),
+  url: z.string(),
+});
+export type OwnBooking = z.infer<typeof ownBookingSchema>;
+
+/**
+ * Books a time, from JSON or from a plain form (303 to the booking, or the form again with its values). Idempotent by
+ * `id`; the same id with another time moves the booking. 409 SLOT_TAKEN with the free times in `current`; 400
+ * LOOKS_AUTOMATED; 429 RATE_LIMITED.
+ */
+export const createBooking = defineContract({
+  method: 'POST',
+  path: BOOKINGS_PATH,
+  status: 201,
+  maxBody: limits.BODY_FORM,
+  body: bookingInputSchema,
+  response: ownBookingSchema,
+});
+
+/**
+ * Cancels by signed link, from JSON or a plain form (303 to the booking). Idempotent. 404 BOOKING_NOT_FOUND, 409
+ * BOOKING_OVER.
+ */
+export const cancelOwnBooking = defineContract({
+  method: 'POST',
+  path: bookingPath(':token', 'cancel'),
+  maxBody: limits.BODY_SMALL,
+  response: ownBookingSchema,
+});
+
+/**
+ * Moves by signed link, from JSON or a plain form (303 to the booking, or the times again). A cancelled booking is booked
+ * again. 404 BOOKING_NOT_FOUND, 409 BOOKING_OVER or SLOT_TAKEN with the free times in `current`.
+ */
+export const moveOwnBooking = defineContract({
+  method: 'POST',
+  path: bookingPath(':token', 'move'),
+  maxBody: limits.BODY_SMALL,
+  body: z.object({ start, zone: z.optional(zone) }),
+  response: ownBookingSchema,
+});
+
+/** Returns the booking as a calendar file. 404 BOOKING_NOT_FOUND. */
+export const readInvite = defineContract({
+  method: 'GET',
+  path: bookingPath(':token', 'invite'),
+  answers: 'binary',
+});
+
+/** Page of the booking behind a signed link. Errors are pages with status 404 or 503. `?moved` confirms a move. */
+export const showBooking = defineContract({ method: 'GET', path: '/booking/:token', answers: 'html' });
+
+/** Page of the free times for browsers without a script. `booking`: signed token of a booking to move. */
+export const showTimes = defineContract({
+  method: 'GET',
+  path: '/schedule-demo/times',
+  answers: 'html',
+  query: z.object({
+    zone: z.catch(z.optional(zone), undefined),
+    booking: z.catch(z.optional(z.string()), undefined),
+  }),
+});
+
+const summaryShape = {
+  id: z.string(),
+  start: z.string(),
+  end: z.string(),
+  /** The visitor's time zone. */
+  zone: z.string(),
+  status: z.enum(bookingStatuses),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  createdAt: z.string(),
+  contactBy: z.enum(['any', 'email']),
+  delivery: z.nullable(z.enum(deliveryStates)),
+};
+
+/** A row of the list. `said`: the visitor's text and context, only with `full`. */
+const bookingSummarySchema = z.object({
+  ...summaryShape,
+  said: z.optional(z.object({ phone: z.string(), message: z.string(), context: contextSchema })),
+});
+export type BookingSummary = z.infer<typeof bookingSummarySchema>;
+
+/** A booking with all its data. `leads`: up to three leads of the same person, newest first, to prepare the call. */
+export const bookingSchema = z.object({
+  ...summaryShape,
+  phone: z.string(),
+  message: z.string(),
+  consent: z.nullable(consentSchema),
+  context: contextSchema,
+  /** Reason of the cancellation, possibly empty. */
+  cancelReason: z.string(),
+  cancelledBy: z.nullable(z.enum(['visitor', 'admin'])),
+  leads: z.array(z.object({ id: z.string(), createdAt: z.string(), answers: leadAnswersSchema })),
+  deliveries: z.array(deliverySchema),
+});
+export type Booking = z.infer<typeof bookingSchema>;
+
+export const bookingPeriods = ['upcoming', 'past'] as const;
+
+/**
+ * Lists bookings: `upcoming` in ascending, `past` in descending order, or all of one `day` (YYYY-MM-DD in the site's
+ * zone). The header `x-zone` names the site's zone. `full` adds the visitor's text, with as many rows as fit an answer.
+ */
+export const listBookings = defineContract({
+  method: 'GET',
+  path: '/api/admin/bookings',
+  query: z.object({
+    limit: limitQuery,
+    cursor: cursorQuery,
+    q: searchQuery,
+    status: z.optional(z.enum(bookingStatuses)),
+    period: z._default(z.enum(bookingPeriods), 'upcoming'),
+    day: z.optional(z.iso.date('Choose a day.')),
+    full: z._default(z.stringbool(), false),
+  }),
+  response: z.array(bookingSummarySchema),
+});
+
+/** Reads a booking. Header `x-zone` as in the list. 404 BOOKING_NOT_FOUND. */
+export const readBooking = defineContract({
+  method: 'GET',
+  path: '/api/admin/bookings/:id',
+  response: bookingSchema,
+});
+
+/** Cancels a booking and informs the visitor of the reason. 404 BOOKING_NOT_FOUND, 409 BOOKING_OVER. */
+export const cancelBooking = defineContract({
+  method: 'POST',
+  path: '/api/admin/bookings/:id/cancel',
+  maxBody: limits.BODY_SMALL,
+  body: z.object({ reason: z._default(lines(limits.CANCEL_REASON_MAX_LENGTH, 'The reason'), '') }),
+  response: bookingSchema,
+});

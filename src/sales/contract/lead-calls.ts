@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { defineContract } from '#core/contract/contract.ts';
+import * as limits from '#core/contract/limits.ts';
+import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
+import {
+  consentSchema,
+  contextSchema,
+  envelopeShape,
+  line,
+  lines,
+  personShape,
+  quarantineReasons,
+} from '#core/contract/person.ts';
+import { LEADS_PATH } from './addresses.ts';
+import { deliverySchema, deliveryStates } from './deliveries.ts';
+import { callVolumes, industries, leadKinds, leadStatuses, useCases } from './leads.ts';
+
+/** Optional choice. A plain form sends an empty string when nothing is chosen. */
+const choice = <const T extends readonly string[]>(options: T, name: string) =>
+  z._default(z.enum(['', ...options] as ['', ...T], `Choose one of the listed options as ${name}.`), '');
+
+const company = line(limits.COMPANY_MAX_LENGTH, 'The company', 'Enter the name of your company.');
+const message = (missing?: string) => lines(limits.LEAD_MESSAGE_MAX_LENGTH, 'The message', missing);
+const phone = line(limits.PHONE_MAX_LENGTH, 'The phone number', 'Enter a phone number we can call.');
+
+/** Body of one of the two lead forms. */
+export const leadInputSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('demo'),
+    ...personShape,
+    phone,
+    company,
+    title: z._default(line(limits.JOB_TITLE_MAX_LENGTH, 'The job title'), ''),
+    industry: choice(industries, 'the industry'),
+    callVolume: choice(callVolumes, 'the call volume'),
+    useCase: choice(useCases, 'the use'),
+    message: z._default(message(), ''),
+    ...envelopeShape,
+  }),
+  z.object({
+    kind: z.literal('contact'),
+    ...personShape,
+    company,
+    message: message('Write a line about what you need.'),
+    ...envelopeShape,
+  }),
+]);
+export type LeadInput = z.output<typeof leadInputSchema>;
+
+/**
+ * Stores a lead, from JSON or a plain form (303 to the thank-you page, or the form again with its values). Idempotent by
+ * `id`; the same id with other values replaces them. Stored before it answers. `contactBy` is `email` without consent to
+ * calls and messages. 429 RATE_LIMITED.
+ */
+export const createLead = defineContract({
+  method: 'POST',
+  path: LEADS_PATH,
+  status: 201,
+  maxBody: limits.BODY_FORM,
+  body: leadInputSchema,
+  response: z.object({ id: z.string(), contactBy: z.enum(['any', 'email']) }),
+});
+
+const summaryShape = {
+  id: z.string(),
+  kind: z.enum(leadKinds),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  status: z.enum(leadStatuses),
+  /** Reason of the quarantine; null outside of it. */
+  quarantine: z.nullable(z.enum(quarantineReasons)),
+  contactBy: z.enum(['any', 'email']),
+  /** Worst state of its deliveries; null without deliveries. */
+  delivery: z.nullable(z.enum(deliveryStates)),
+};
+
+/** Values of a form; empty strings for empty fields. */
+export const leadAnswersSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  title: z.string(),
+  industry: z.string(),
+  callVolume: z.string(),
+  useCase: z.string(),
+  message: z.string(),
+});
+export type LeadAnswers = z.infer<typeof leadAnswersSchema>;
+
+/** A row of the list. `said`: the visitor's text and context, only with `full`. */
+const leadSummarySchema = z.object({
+  ...summaryShape,
+  said: z.optional(z.object({ answers: leadAnswersSchema, context: contextSchema })),
+});
+export type LeadSummary = z.infer<typeof leadSummarySchema>;
+
+/** A note of an admin on a lead. `at` in ISO 8601. */
+export const noteSchema = z.object({ at: z.string(), by: z.string(), text: z.string() });
+export type Note = z.infer<typeof noteSchema>;
+
+/** A lead with all its data. `version` rises with every change; `earlier`: values that the same form sent before. */
+export const leadSchema = z.object({
+  ...summaryShape,
+  version: z.number(),
+  answers: leadAnswersSchema,
+  consent: z.nullable(consentSchema),
+  context: contextSchema,
+  notes: z.array(noteSchema),
+  earlier: z.array(leadAnswersSchema),
+  deliveries: z.array(deliverySchema),
+});
+export type Lead = z.infer<typeof leadSchema>;
+
+/**
+ * Lists leads, newest first. `q` searches name, email, company, phone and message. `quarantine` lists the quarantine
+ * instead. `full` adds the visitor's text, with as many rows as fit an answer.
+ */
+export const listLeads = defineContract({
+  method: 'GET',
+  path: '/api/admin/leads',
+  query: z.object({
+    limit: limitQuery,
+    cursor: cursorQuery,
+    q: searchQuery,
+    status: z.optional(z.enum(leadStatuses)),
+    quarantine: z._default(z.stringbool(), false),
+    full: z._default(z.stringbool(), false),
+  }),
+  response: z.array(leadSummarySchema),
+});
+
+/** Reads a lead. 404 LEAD_NOT_FOUND. */
+export const readLead = defineContract({ method: 'GET', path: '/api/admin/leads/:id', response: leadSchema });
+
+/**
+ * Changes the given fields of a lead. `note` is added to the notes. `quarantine: false` releases the lead into the inbox
+ * and starts its deliveries. 409 VERSION_CONFLICT (with `current`) when `version` is stale.
+ */
+export const updateLead = defineContract({
+  method: 'PUT',
+  path: '/api/admin/leads/:id',
+  maxBody: limits.BODY_SMALL * 2,
+  body: z.object({
+    version: z.optional(z.int()),
+    status: z.optional(z.enum(leadStatuses)),
+    note: z.optional(lines(limits.NOTE_MAX_LENGTH, 'The note', 'Write a note.')),
+    quarantine: z.optional(z.literal(false)),
+  }),
+  response: leadSchema,
+});

@@ -1,0 +1,43 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const keyOf = (id: string) => `note-draft:${id}`;
+
+/** Drafts in memory, the fallback while storage is blocked. */
+const drafts = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+export function readDraft(id: string): string {
+  try {
+    return sessionStorage.getItem(keyOf(id)) ?? drafts.get(id) ?? '';
+  } catch {
+    return drafts.get(id) ?? '';
+  }
+}
+
+/** Saves a draft, which survives a reload, a failure and the end of a session. */
+export function saveDraft(id: string, text: string): void {
+  drafts.set(id, text);
+  try {
+    if (text) sessionStorage.setItem(keyOf(id), text);
+    else sessionStorage.removeItem(keyOf(id));
+  } catch {
+    // The copy in memory is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Clears the draft of a stored note, unless it was edited meanwhile. */
+export function clearDraft(id: string, note: string): void {
+  if (readDraft(id).trim() === note.trim()) saveDraft(id, '');
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Draft of a note on a lead, with its setter. */
+export function useNoteDraft(id: string): [string, (text: string) => void] {
+  const text = useSyncExternalStore(subscribe, () => readDraft(id));
+  return [text, useCallback((next) => saveDraft(id, next), [id])];
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Failure } from '#core/panel/Failure.tsx';
+import { toHash } from '#core/panel/hash-router.ts';
+import { Loading } from '#core/panel/Loading.tsx';
+import { callAdmin } from '#core/panel/session/session.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import { findPerson } from '../../contract/people-calls.ts';
+import { selectedPerson } from '../inbox/PersonLinks.tsx';
+import type { SalesPanelCopy } from '../panel-copy.ts';
+import { FindForm } from './FindForm.tsx';
+import { PersonData } from './PersonData.tsx';
+
+interface Props {
+  copy: SalesPanelCopy;
+}
+
+/** Page that finds all data of a person, to view, export or erase it. */
+export function PersonPage({ copy }: Props) {
+  const peopleCopy = copy.inbox.people;
+  const [email, setEmail] = useState(selectedPerson);
+  const [erased, setErased] = useState('');
+  const query = useQuery({
+    queryKey: ['person', email],
+    queryFn: async ({ signal }) => (await callAdmin(findPerson, { body: { email }, signal })).data,
+    enabled: email !== '',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const { data } = query;
+  const isUnknown = data && data.leads.length + data.bookings.length === 0;
+
+  function find(wanted: string): void {
+    setErased('');
+    if (wanted === email) void query.refetch();
+    else setEmail(wanted);
+  }
+
+  return (
+    <section aria-labelledby="person-heading" className="panel-section">
+      <p>
+        <a id="person-back" href={toHash({ tab: 'leads', place: '' })} className="back">
+          {peopleCopy.back}
+        </a>
+      </p>
+      <h2 id="person-heading" tabIndex={-1} className="text-heading">
+        {peopleCopy.heading}
+      </h2>
+      <p className="max-w-text pt-1.5 pb-4 text-text-muted">{peopleCopy.text}</p>
+      <FindForm copy={peopleCopy} email={email} isFinding={query.isFetching} onFind={find} />
+      <p role="status" className="py-4 empty:hidden">
+        {erased ||
+          (isUnknown && !query.isFetching && fillIn(peopleCopy.found.nothing, { email: data.email }))}
+      </p>
+      {query.isLoading && <Loading label={copy.admin.states.loading} />}
+      {query.isError && (
+        <Failure
+          id="person-retry"
+          copy={copy.admin.states}
+          failure={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data && !isUnknown && (
+        <PersonData
+          copy={copy}
+          person={data}
+          onErased={(sentence) => {
+            setErased(sentence);
+            setEmail('');
+            setTimeout(() => document.getElementById('person-heading')?.focus());
+          }}
+        />
+      )}
+    </section>
+  );
+}

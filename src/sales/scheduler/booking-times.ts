@@ -1,0 +1,80 @@
+import { formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
+import type { FreeTimes } from '../contract/booking-calls.ts';
+import { fillTimes, fillTimesProblem } from '../template/times-fill.ts';
+import { clockOf } from '../template/zone-time.ts';
+import { fillZones } from '../template/zones-fill.ts';
+import { ownZone, readChoice, saveChoice } from './booking-choice.ts';
+import { loadFreeTimes } from './free-times.ts';
+
+/** The free times of a booking form, in the zone that the visitor chose. */
+export interface BookingTimes {
+  /** Loads and shows the free times, or an error. */
+  load(): Promise<void>;
+  /** Shows free times and keeps the choice if it is among them. */
+  show(free: FreeTimes): void;
+  /** Shows a problem with the choice and moves the focus to the times. */
+  showProblem(problem: string): void;
+  readonly isChosen: boolean;
+}
+
+export function wireTimes(form: HTMLFormElement): BookingTimes {
+  let free: FreeTimes | undefined;
+  let choice = readChoice();
+  const show = (next: FreeTimes) => {
+    free = next;
+    fillTimes(form, { times: free.times, zone: choice.zone, chosen: choice.start });
+    showChoice(form, choice);
+  };
+  const setShown = (name: string, isShown: boolean) => {
+    for (const each of slotsOf(form, name)) setHidden(each, !isShown);
+  };
+  const times: BookingTimes = {
+    show(next) {
+      if (!next.times.includes(choice.start ?? '')) choice = { zone: choice.zone };
+      show(next);
+    },
+    async load() {
+      form.dataset['busy'] = '';
+      setShown('failed', false);
+      setShown('with-times', false);
+      setShown('loading', true);
+      try {
+        const loaded = await loadFreeTimes();
+        fillZones(form, { zone: choice.zone, ours: loaded.zone, own: ownZone() });
+        times.show(loaded);
+      } catch {
+        setShown('failed', true);
+      }
+      setShown('loading', false);
+      delete form.dataset['busy'];
+    },
+    showProblem(problem) {
+      fillTimesProblem(form, problem);
+      form.querySelector<HTMLElement>('details[open] summary')?.focus();
+    },
+    get isChosen() {
+      return choice.start !== undefined;
+    },
+  };
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (target.name === 'start') choice = { ...choice, start: target.value };
+    else if (target.name === 'zone') choice = { ...choice, zone: target.value };
+    else return;
+    saveChoice(choice);
+    if (target.name === 'start') {
+      fillTimesProblem(form, '');
+      showChoice(form, choice);
+    } else if (free) show(free);
+  });
+  return times;
+}
+
+/** Shows the chosen time above the button. */
+function showChoice(form: Element, { start, zone }: { start?: string | undefined; zone: string }): void {
+  const clock = clockOf(zone, document.documentElement.lang);
+  for (const slot of slotsOf(form, 'chosen')) {
+    const at = start && new Date(start);
+    slot.textContent = at ? formatSlot(slot, { day: clock.dayOf(at), time: clock.exactTimeOf(at) }) : '';
+  }
+}

@@ -1,0 +1,117 @@
+import type { ApiError } from '#core/server/api-error.ts';
+import { toApiError } from '#core/server/http/respond.ts';
+import { openPage, PRIVATE_FORM, respondPage } from '#core/server/http/site-page.ts';
+import type { Services } from '#core/server/services.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
+import { fillText, formatSlot, setHidden, showParts, slotsOf } from '#core/template/slots.ts';
+import { bookingPath } from '../../contract/addresses.ts';
+import { clockOf, zoneLabel } from '../../template/zone-time.ts';
+import { bookingOf } from '../delivery/booking-link.ts';
+import { endOf, type StoredBooking, toIso } from '../records/booking-record.ts';
+import { readOwn } from './read.store.ts';
+
+/** Path of the template in the built site. */
+const TEMPLATE = 'forms/booked.html';
+
+interface BookingPageOptions {
+  /** Confirms that the booking was just moved. */
+  readonly isMoved?: boolean;
+  /** Error of a rejected change, whose status and message the page takes over. */
+  readonly rejection?: ApiError;
+  readonly requestId: string;
+}
+
+/**
+ * Responds with the page of a booking. Read-only, as mail scanners open every link. A missing booking is a page with
+ * status 404, an unavailable store one with 503. @throws ApiError NOT_CONFIGURED
+ */
+export async function answerBooking(
+  services: Services,
+  token: string,
+  options: BookingPageOptions,
+): Promise<Response> {
+  try {
+    const booking = await readOwn(services.store, await bookingOf(services, token));
+    return await respondBooking(services, token, booking, options);
+  } catch (thrown) {
+    const error = toApiError(thrown, options.requestId);
+    if (error.code === 'BOOKING_NOT_FOUND') return respondWithout(services, 'missing', 404);
+    if (error.code === 'STORE_UNAVAILABLE') return respondWithout(services, 'away', 503, token);
+    throw error;
+  }
+}
+
+/** Responds to a rejected change with the page of the booking and the error. */
+export async function respondRejectedChange(
+  services: Services,
+  token: string,
+  refused: ApiError,
+): Promise<Response> {
+  if (refused.code === 'STORE_UNAVAILABLE') return respondWithout(services, 'away', 503, token);
+  return answerBooking(services, token, { rejection: refused, requestId: '' });
+}
+
+async function respondWithout(
+  { env }: Services,
+  state: 'missing' | 'away',
+  status: number,
+  token = '',
+): Promise<Response> {
+  const document = await openPage(env, TEMPLATE);
+  showParts(document, state);
+  for (const link of slotsOf(document, 'retry')) link.setAttribute('href', `/booking/${token}`);
+  const headers = status === 503 ? { ...PRIVATE_FORM, 'retry-after': '5' } : PRIVATE_FORM;
+  return respondPage(document, { status, headers });
+}
+
+function stateOf({ status, start }: StoredBooking, now: number, isMoved: boolean): string {
+  if (status === 'cancelled') return 'cancelled';
+  if (now >= endOf(start)) return 'over';
+  if (now >= start) return 'begun';
+  return isMoved ? 'moved' : 'booked';
+}
+
+async function respondBooking(
+  services: Services,
+  token: string,
+  booking: StoredBooking,
+  { isMoved = false, rejection }: BookingPageOptions,
+): Promise<Response> {
+  const { env, store } = services;
+  const { scheduling } = await loadSiteFacts(env);
+  const document = await openPage(env, TEMPLATE);
+  showParts(document, stateOf(booking, store.now(), isMoved));
+  fillTime(document, booking, scheduling.zone);
+  fillActions(document, token, booking.zone);
+  fillText(document, 'problem', rejection?.message ?? '');
+  for (const slot of slotsOf(document, 'reason')) {
+    slot.textContent = formatSlot(slot, { reason: booking.cancelReason });
+    setHidden(slot, booking.cancelReason === '');
+  }
+  return respondPage(document, { status: rejection?.status ?? 200, headers: PRIVATE_FORM });
+}
+
+/** Fills the time in the visitor's zone, and in the site's zone if it differs. */
+function fillTime(document: Document, { start, zone }: StoredBooking, ours: string): void {
+  const locale = document.documentElement.getAttribute('lang') ?? 'en';
+  const [from, to] = [new Date(start), new Date(endOf(start))];
+  const [clock, our] = [clockOf(zone, locale), clockOf(ours, locale)];
+  fillText(document, 'day', clock.fullDayOf(from));
+  for (const slot of slotsOf(document, 'day')) slot.setAttribute('datetime', toIso(start));
+  for (const slot of slotsOf(document, 'time'))
+    slot.textContent = formatSlot(slot, { from: clock.timeOf(from), to: clock.timeOf(to) });
+  fillText(document, 'zone', zoneLabel(zone, locale));
+  const isSame = clock.exactTimeOf(from) === our.exactTimeOf(from);
+  for (const slot of slotsOf(document, 'ours')) {
+    const values = { day: our.dayOf(from), time: our.timeOf(from), zone: zoneLabel(ours, locale) };
+    slot.textContent = formatSlot(slot, values);
+    setHidden(slot, isSame);
+  }
+}
+
+function fillActions(document: Document, token: string, zone: string): void {
+  const times = `/schedule-demo/times?${new URLSearchParams({ booking: token, zone })}`;
+  for (const link of slotsOf(document, 'invite')) link.setAttribute('href', bookingPath(token, 'invite'));
+  for (const link of slotsOf(document, 'move')) link.setAttribute('href', times);
+  for (const form of slotsOf(document, 'cancel')) form.setAttribute('action', bookingPath(token, 'cancel'));
+}

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
+import { ApiError } from '#core/server/api-error.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import {
+  type Page,
+  pageArgNames,
+  pageArgs,
+  pageReader,
+  pageReply,
+  type SearchQuery,
+  toPage,
+} from '#core/server/store/page.ts';
+import { defineScript, foundReply } from '#core/server/store/script.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import { parseStored } from '#core/server/store/stored.ts';
+import {
+  type Booking,
+  type BookingSummary,
+  type bookingPeriods,
+  bookingStatuses,
+} from '../../contract/booking-calls.ts';
+import { deliveryStates } from '../../contract/deliveries.ts';
+import { deliveriesReply, hashReply, toDeliveries } from '../delivery/delivery-record.ts';
+import { outboxReaders } from '../delivery/outbox.store.ts';
+import { salesKeys } from '../keys.ts';
+import { worstOf } from '../leads/inbox-record.ts';
+import {
+  bookingRowSchema,
+  bookingTextSchema,
+  endOf,
+  type StoredBooking,
+  scoresOf,
+  toIso,
+  toStoredBooking,
+} from '../records/booking-record.ts';
+import { parseLeads } from '../records/person-leads.ts';
+import { bookingReader } from './booking-scripts.ts';
+
+export const takenScript = defineScript({
+  name: 'bookings-taken',
+  readonly: true,
+  locks: 'keys',
+  lua: readLua(import.meta.url, './taken.lua'),
+  keys: ['taken'],
+  args: ['from'],
+  reply: z.tuple([z.literal('OK'), z.array(z.string())]),
+  result: ([, times]) => scoresOf(times),
+});
+
+/** Beginnings of all demos from a moment on, ms. @throws StoreError */
+export function readTaken(store: Store, from: number): Promise<number[]> {
+  return store.run(takenScript, { keys: { taken: salesKeys(store).bookingTaken() }, args: { from } });
+}
+
+export const ownScript = defineScript({
+  name: 'booking-own',
+  readonly: true,
+  locks: 'keys',
+  lua: readLua(import.meta.url, './own.lua'),
+  keys: ['booking'],
+  reply: z.tuple([z.literal('OK'), hashReply]),
+  result: ([, hash]) => (hash['id'] ? toStoredBooking(hash) : null),
+});
+
+/** @throws ApiError BOOKING_NOT_FOUND; StoreError */
+export async function readOwn(store: Store, id: string): Promise<StoredBooking> {
+  const booking = await store.run(ownScript, { keys: { booking: salesKeys(store).booking(id) } });
+  if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
+  return booking;
+}
+
+const rowSchema = z.tuple([
+  z.string(),
+  z.coerce.number(),
+  z.string(),
+  z.enum(bookingStatuses),
+  z.coerce.number(),
+  z.string(),
+  z.nullable(z.enum(deliveryStates)),
+  z.optional(z.string()),
+]);
+
+function toSaid(stored: string): BookingSummary['said'] {
+  const { phone, message, context } = parseStored(bookingTextSchema, JSON.parse(stored), 'booking');
+  return { phone, message, context };
+}
+
+function toBookingSummary(reply: unknown): BookingSummary {
+  const stored = parseStored(rowSchema, reply, 'booking row');
+  const [id, start, zone, status, createdAt, row, delivery, text] = stored;
+  const { mayCall, ...who } = parseStored(bookingRowSchema, JSON.parse(row), 'booking row');
+  return {
+    id,
+    start: toIso(start),
+    end: toIso(endOf(start)),
+    zone,
+    status,
+    ...who,
+    createdAt: toIso(createdAt),
+    contactBy: mayCall ? 'any' : 'email',
+    delivery,
+    ...(text !== undefined && { said: toSaid(text) }),
+  };
+}
+
+export const listScript = defineScript({
+  name: 'booking-list',
+  readonly: true,
+  locks: { database: 'the list names the bookings to read' },
+  lua: readLua(import.meta.url, './list.lua'),
+  uses: [pageReader, outboxReaders],
+  keys: ['index', 'lookup'],
+  args: [...pageArgNames, 'outbox', 'order', 'isFull'],
+  reply: pageReply,
+  result: (reply): Page<BookingSummary> => toPage(reply, toBookingSummary),
+});
+
+/** A demo that has begun is upcoming until it ends. */
+interface BookingQuery extends SearchQuery {
+  readonly period: (typeof bookingPeriods)[number];
+  /** Beginnings of one day instead of a period, ms. */
+  readonly bounds: { readonly from: number; readonly to: number } | null;
+  /** Whether rows say what was written. */
+  readonly full: boolean;
+}
+
+/** @throws ApiError UNAUTHENTICATED, StoreError */
+export function listBookings(
+  store: Store,
+  { period, bounds, full, ...query }: BookingQuery,
+  pass: Pass,
+): Promise<Page<BookingSummary>> {
+  const keys = salesKeys(store);
+  const border = store.now() - (endOf(0) - 1);
+  const isPast = bounds === null && period === 'past';
+  const range = bounds ?? { from: isPast ? border - 1 : border };
+  const limits = { ...range, ...(full && { bytes: EXPORT_PAGE_BYTES }) };
+  const call = {
+    keys: { index: keys.bookingIndex(), lookup: keys.bookingLookup() },
+    args: {
+      ...pageArgs(query, keys.booking('').key, limits),
+      outbox: keys.delivery('').key,
+      order: isPast ? 'desc' : 'asc',
+      isFull: full ? 1 : 0,
+    },
+  };
+  return store.runAdmin(listScript, call, pass);
+}
+
+/** Reply of `whole` in booking-whole.lua: the record, its deliveries, leads of the same person. */
+export const bookingReply = z.tuple([hashReply, deliveriesReply, z.unknown()]);
+
+/** @throws StoreError `corrupt` */
+export function toBooking([hash, outbox, leads]: z.output<typeof bookingReply>): Booking {
+  const { text, start, createdAt, revision: _, cancelledBy, ...stored } = toStoredBooking(hash);
+  const deliveries = toDeliveries(outbox);
+  return {
+    ...stored,
+    ...text,
+    start: toIso(start),
+    end: toIso(endOf(start)),
+    createdAt: toIso(createdAt),
+    contactBy: text.consent ? 'any' : 'email',
+    cancelledBy: cancelledBy === 'visitor' || cancelledBy === 'admin' ? cancelledBy : null,
+    delivery: worstOf(deliveries.map(({ state }) => state)),
+    deliveries,
+    leads: parseLeads(leads),
+  };
+}
+
+export const readScript = defineScript({
+  name: 'booking-read',
+  readonly: true,
+  locks: { database: 'the booking names its messages' },
+  lua: readLua(import.meta.url, './read.lua'),
+  uses: [bookingReader],
+  keys: ['booking', 'due'],
+  args: ['outbox', 'namespace'],
+  reply: foundReply(bookingReply),
+  result: (reply) => (reply[0] === 'OK' ? toBooking(reply[1]) : null),
+});
+
+/** @throws ApiError UNAUTHENTICATED, BOOKING_NOT_FOUND; StoreError */
+export async function readBooking(store: Store, id: string, pass: Pass): Promise<Booking> {
+  const keys = salesKeys(store);
+  const call = {
+    keys: { booking: keys.booking(id), due: coreKeys(store).due() },
+    args: { outbox: keys.delivery('').key, namespace: store.namespace },
+  };
+  const booking = await store.runAdmin(readScript, call, pass);
+  if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
+  return booking;
+}

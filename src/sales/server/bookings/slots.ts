@@ -1,0 +1,57 @@
+import { Temporal } from 'temporal-polyfill';
+import { SLOT_MINUTES } from '#core/contract/limits.ts';
+import { type Scheduling, weekdays } from '#core/contract/site-facts.ts';
+
+const SLOT_MS = SLOT_MINUTES * 60_000;
+
+/** Minimum distance between the starts of two demos, in milliseconds. */
+export const spacingMs = ({ bufferMinutes }: Scheduling) => SLOT_MS + bufferMinutes * 60_000;
+
+/**
+ * Lists the starts of all times offered at `now`, taken or not, in ascending milliseconds since the epoch: every 30
+ * minutes from the start of each span of business hours in local time. A local time that occurs twice (a day with 25
+ * hours) is listed twice; one that is skipped is not listed.
+ */
+export function slotsFrom(scheduling: Scheduling, now: number): number[] {
+  const { zone, leadHours, horizonDays } = scheduling;
+  const earliest = now + leadHours * 3_600_000;
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
+  const days = Array.from({ length: horizonDays + 1 }, (_, days) => today.add({ days }));
+  return days.flatMap((day) => slotsOfDay(scheduling, day)).filter((slot) => slot >= earliest);
+}
+
+/** Lists the starts of all times of a day in the zone, in milliseconds since the epoch. */
+function slotsOfDay(scheduling: Scheduling, date: Temporal.PlainDate): number[] {
+  if (scheduling.holidays.includes(date.toString())) return [];
+  const spans = scheduling.hours[weekdays[date.dayOfWeek - 1] ?? 'monday'] ?? [];
+  return spans.flatMap((span) => slotsOfSpan(span, date, scheduling.zone));
+}
+
+function slotsOfSpan(span: string, date: Temporal.PlainDate, zone: string): number[] {
+  const [opens = '', closes = ''] = span.split('-');
+  const from = at(date, opens, zone);
+  const to = at(date, closes, zone);
+  const slots: number[] = [];
+  for (let start = from; start + SLOT_MS <= to; start += SLOT_MS) slots.push(start);
+  return slots;
+}
+
+/** Converts a local time to milliseconds since the epoch. A skipped time becomes the one after the clock change. */
+function at(date: Temporal.PlainDate, time: string, zone: string): number {
+  const isEnd = time === '24:00';
+  const day = isEnd ? date.add({ days: 1 }) : date;
+  const plainTime = Temporal.PlainTime.from(isEnd ? '00:00' : time);
+  return day.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
+}
+
+/** First and last millisecond of a day (YYYY-MM-DD) in the zone, since the epoch. */
+export function boundsOfDay(day: string, zone: string): { from: number; to: number } {
+  const date = Temporal.PlainDate.from(day);
+  const to = date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1;
+  return { from: date.toZonedDateTime(zone).epochMilliseconds, to };
+}
+
+/** Filters out times too close to a booked demo. `taken`: starts of demos, in milliseconds. */
+export function freeOf(slots: readonly number[], taken: readonly number[], spacing: number): number[] {
+  return slots.filter((slot) => taken.every((start) => Math.abs(start - slot) >= spacing));
+}

@@ -1,0 +1,134 @@
+import type { ApiError } from '#core/server/api-error.ts';
+import type { FormFields, FormPost } from '#core/server/http/form-post.ts';
+import { toApiError } from '#core/server/http/respond.ts';
+import { openPage, PRIVATE_FORM, respondPage } from '#core/server/http/site-page.ts';
+import type { Services } from '#core/server/services.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
+import { setTitle } from '#core/template/page-state.ts';
+import { setHidden, showParts, slotsOf } from '#core/template/slots.ts';
+import { bookingPath } from '../../contract/addresses.ts';
+import { type FreeTimes, isZone } from '../../contract/booking-calls.ts';
+import { fillForm, fillProblem } from '../../template/form-fill.ts';
+import { fillTimes, fillTimesProblem } from '../../template/times-fill.ts';
+import { fillZones } from '../../template/zones-fill.ts';
+import { bookingOf } from '../delivery/booking-link.ts';
+import { respondRejectedChange } from './booking-page.ts';
+import { listFreeTimes } from './booking-service.ts';
+
+/** Path of the template in the built site. */
+const TEMPLATE = 'forms/booking.html';
+
+/** Not indexed, and not cached, as it may contain what the visitor typed. */
+const HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+
+interface TimesQuery {
+  /** Possible zones of the visitor, likeliest first; unknown ones are ignored. */
+  readonly zones: readonly (string | null | undefined)[];
+  /** Signed token of a booking to move. */
+  readonly booking?: string | undefined;
+  readonly requestId: string;
+}
+
+/** Responds with the form and the free times, for browsers without a script; 503 while the store is unavailable. */
+export async function answerTimes(services: Services, query: TimesQuery): Promise<Response> {
+  const { booking, requestId } = query;
+  try {
+    if (booking !== undefined) await bookingOf(services, booking);
+    return await respondTimes(services, await listFreeTimes(services), { ...query, status: 200 });
+  } catch (thrown) {
+    const error = toApiError(thrown, requestId);
+    if (error.code === 'BOOKING_NOT_FOUND') return respondRejectedChange(services, '', error);
+    if (error.code === 'STORE_UNAVAILABLE') return respondAway(services);
+    throw error;
+  }
+}
+
+/** Responds to a rejected form with its values, the error and the times free now. */
+export async function answerRejectedTimes(
+  error: ApiError,
+  { services, params, typed }: FormPost,
+): Promise<Response> {
+  const { token } = params;
+  if (token && !isAboutTimes(error)) return respondRejectedChange(services, token, error);
+  const query = { zones: [typed['zone']], booking: token, typed, error, status: error.status };
+  return respondTimes(services, await timesToOffer(services, error, typed), query);
+}
+
+const isAboutTimes = ({ code }: ApiError) =>
+  code === 'SLOT_TAKEN' || code === 'INVALID_INPUT' || code === 'STORE_UNAVAILABLE';
+
+/** Times to offer after an error. While the store is unavailable, the chosen time only, so that it can be sent again. */
+async function timesToOffer(services: Services, error: ApiError, typed: FormFields): Promise<FreeTimes> {
+  if (error.detail.current) return error.detail.current as FreeTimes;
+  try {
+    if (error.code !== 'STORE_UNAVAILABLE') return await listFreeTimes(services);
+  } catch (thrown) {
+    if (toApiError(thrown, '').code !== 'STORE_UNAVAILABLE') throw thrown;
+  }
+  const { scheduling } = await loadSiteFacts(services.env);
+  const start = typed['start'] ?? '';
+  const times = Number.isNaN(Date.parse(start)) ? [] : [start];
+  return { zone: scheduling.zone, minutes: 0, times };
+}
+
+async function respondAway({ env }: Services): Promise<Response> {
+  const document = await openPage(env, TEMPLATE);
+  showParts(document, 'away');
+  return respondPage(document, { status: 503, headers: { ...HEADERS, 'retry-after': '5' } });
+}
+
+interface TimesPage extends Omit<TimesQuery, 'requestId'> {
+  readonly status: number;
+  readonly typed?: FormFields;
+  readonly error?: ApiError;
+}
+
+async function respondTimes(services: Services, free: FreeTimes, page: TimesPage): Promise<Response> {
+  const { zones, booking, typed = {}, error, status } = page;
+  const document = await openPage(services.env, TEMPLATE);
+  const form = document.querySelector('[data-booking-form]');
+  if (!form) throw new Error(`${TEMPLATE} has no form.`);
+  const zone = zones.find((each) => each && isZone(each)) ?? free.zone;
+  showParts(document, booking ? 'move' : 'book');
+  fillTimes(form, { times: free.times, zone, chosen: typed['start'] });
+  fillZones(form, { zone, ours: free.zone });
+  if (booking) turnIntoMove(document, form, booking);
+  // Makes sending twice idempotent. Added here only: in browsers with a script this field would shadow `form.id`.
+  addHidden(form, 'id', typed['id'] || crypto.randomUUID());
+  fillForm(form, { ...typed, zone });
+  if (error) fillError(document, form, error);
+  const retryAfter = error?.detail.retryAfter;
+  const headers = {
+    ...(booking ? PRIVATE_FORM : HEADERS),
+    ...(retryAfter && { 'retry-after': String(retryAfter) }),
+  };
+  return respondPage(document, { status, headers });
+}
+
+function addHidden(form: Element, name: string, value: string): void {
+  const field = form.ownerDocument.createElement('input');
+  for (const [key, text] of Object.entries({ type: 'hidden', name, value })) field.setAttribute(key, text);
+  form.appendChild(field);
+}
+
+/** Turns the form into one that moves a booking: it needs only a time. */
+function turnIntoMove(document: Document, form: Element, booking: string): void {
+  form.setAttribute('action', bookingPath(booking, 'move'));
+  for (const part of slotsOf(form, 'person')) part.remove();
+  for (const button of form.querySelectorAll('[data-move]'))
+    button.textContent = button.getAttribute('data-move');
+  const zoneForm = document.getElementById(`${form.getAttribute('id')}-zone`);
+  if (zoneForm) addHidden(zoneForm, 'booking', booking);
+  const title = document.querySelector('[data-move-title]')?.getAttribute('data-move-title');
+  if (title) setTitle(document, `${title} ${document.title.slice(document.title.lastIndexOf('·'))}`);
+}
+
+/** Shows an error: about the time beside the times, otherwise above the form and beside its fields. */
+function fillError(document: Document, form: Element, { code, message, detail }: ApiError): void {
+  fillTimesProblem(form, code === 'SLOT_TAKEN' ? message : (detail.fields?.['start'] ?? ''));
+  fillProblem(document, form, { message, fields: detail.fields });
+  for (const slot of slotsOf(document, 'problem')) {
+    setHidden(slot, code === 'SLOT_TAKEN');
+    slot.setAttribute('autofocus', '');
+  }
+}

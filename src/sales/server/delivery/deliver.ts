@@ -1,0 +1,73 @@
+import type { Services } from '#core/server/services.ts';
+import { toStoredBooking } from '../records/booking-record.ts';
+import { loadSalesFacts } from '../sales-facts.ts';
+import { bookingLink } from './booking-link.ts';
+import { toBookingData, toTeamMail, toVisitorMail } from './booking-message.ts';
+import { toLeadData, toLeadMail } from './lead-message.ts';
+import { type Mail, sendMail } from './mail.ts';
+import { type Claimed, claimDue, type Outcome, recordOutcome } from './outbox.store.ts';
+import { callWebhook } from './webhook.ts';
+
+/** Deliveries attempted at once. */
+const BATCH = 10;
+/** When to start no further batch: a scheduled function may run for 30 s, an attempt takes at most 8 s. */
+const BUDGET_MS = 15_000;
+
+/**
+ * Attempts all due deliveries in batches and records the results. If interrupted, leases expire and the deliveries are
+ * claimed again. A failing receiver does not affect the others. @throws StoreError
+ */
+export async function deliverDue(services: Services, budgetMs = BUDGET_MS): Promise<void> {
+  const { store } = services;
+  const end = performance.now() + budgetMs;
+  while (performance.now() < end) {
+    const batch = await claimDue(store, BATCH);
+    await Promise.all(
+      batch.map(async (claimed) => recordOutcome(store, claimed, await attempt(services, claimed))),
+    );
+    if (batch.length < BATCH) break;
+  }
+}
+
+/** Attempts one batch right after a change; the scheduled run retries failures. Never throws. */
+export async function deliverSoon(services: Services): Promise<void> {
+  await deliverDue(services, 1).catch(() => undefined);
+}
+
+async function attempt(services: Services, claimed: Claimed): Promise<Outcome> {
+  try {
+    return await send(services, claimed);
+  } catch {
+    // A bug of ours: the delivery is kept, and the admin sees the failure.
+    return { kind: 'failed', detail: 'The message could not be put together.' };
+  }
+}
+
+function send(services: Services, claimed: Claimed): Promise<Outcome> {
+  return claimed.delivery.channel === 'webhook' ? sendToWebhook(services, claimed) : mail(services, claimed);
+}
+
+async function sendToWebhook({ env, store }: Services, claimed: Claimed): Promise<Outcome> {
+  const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = env;
+  if (!url || !secret) return { kind: 'failed', detail: 'The webhook is no longer set up.' };
+  const { id, event } = claimed.delivery;
+  const data = event === 'lead.created' ? toLeadData(claimed.subject) : toBookingData(claimed);
+  return callWebhook({ url, secret }, { id, type: event, data }, store.now());
+}
+
+async function mail(services: Services, claimed: Claimed): Promise<Outcome> {
+  const { RESEND_API_KEY: key, MAIL_FROM: from, RESEND_BASE_URL: baseUrl } = services.env;
+  if (!key || !from) return { kind: 'failed', detail: 'Mail is no longer set up.' };
+  return sendMail({ key, from, baseUrl }, await composeMail(services, claimed));
+}
+
+async function composeMail(services: Services, claimed: Claimed): Promise<Mail> {
+  const { env, origin } = services;
+  const facts = await loadSalesFacts(env);
+  const to = (env.MAIL_TEAM ?? '').split(',').map((address) => address.trim());
+  if (claimed.delivery.event === 'lead.created') return toLeadMail(claimed, facts, { to, origin });
+  const context = { to, origin, link: await bookingLink(services, toStoredBooking(claimed.subject)) };
+  return claimed.delivery.channel === 'team-mail'
+    ? toTeamMail(claimed, facts, context)
+    : toVisitorMail(claimed, facts, context);
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { ApiError } from '#core/server/api-error.ts';
+import type { Services } from '#core/server/services.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript, doneReply, foundReply } from '#core/server/store/script.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import type { DeliveryChannel, DeliveryEvent } from '../../contract/deliveries.ts';
+import { salesKeys } from '../keys.ts';
+import { personLeads } from '../records/person-leads.ts';
+import {
+  deliveriesReply,
+  hashReply,
+  type StoredDelivery,
+  toDeliveries,
+  toStoredDelivery,
+} from './delivery-record.ts';
+
+/** Library with `keep(key)` and `enqueue(due, prefix, list, subject, messages)`, for scripts with the argument `ttl`. */
+export const outboxWriters = { lua: readLua(import.meta.url, './outbox-writers.lua') } as const;
+
+/** Library with `delivery_state(list, prefix)` and `deliveries(list, prefix, due)`. */
+export const outboxReaders = { lua: readLua(import.meta.url, './outbox-readers.lua') } as const;
+
+/** Attempts of one delivery that are remembered. */
+const ATTEMPTS_KEPT = 20;
+/** Length of a claim on a message, ms: longer than any attempt takes. */
+export const LEASE_MS = 90_000;
+/** First pause after a failure, ms; each further one is twice as long, up to the longest. */
+export const FIRST_PAUSE_MS = 30_000;
+export const LONGEST_PAUSE_MS = 6 * 3_600_000;
+/** After so many attempts, about two days, a message waits until an admin sends it again. */
+export const MOST_ATTEMPTS = 16;
+
+/** Members of the due set that a claim reads: posts and the build may stand before messages. */
+const MEMBERS_READ = 1000;
+
+/** A message to be put into the outbox by the script that stores what it tells of. */
+export interface Message {
+  readonly id: string;
+  readonly event: DeliveryEvent;
+  readonly channel: DeliveryChannel;
+}
+
+/** A message that this caller is to send now, with what it tells of. */
+export interface Claimed {
+  readonly delivery: StoredDelivery;
+  /** Number of this attempt, from 1. */
+  readonly attempt: number;
+  /** The stored lead or booking. */
+  readonly subject: Record<string, string>;
+  /** Texts of what the same person left by our forms; of a booking only. */
+  readonly leads: unknown;
+}
+
+export const claimScript = defineScript({
+  name: 'outbox-claim',
+  locks: { database: 'the due set names the messages, and they name what they tell of' },
+  lua: readLua(import.meta.url, './claim.lua'),
+  uses: [personLeads],
+  constants: { MEMBERS_READ, ATTEMPTS_KEPT, LEASE_MS },
+  keys: ['due'],
+  args: ['limit', 'prefix', 'namespace'],
+  reply: z.tuple([z.literal('OK'), z.array(z.tuple([hashReply, hashReply, z.unknown()]))]),
+  result: ([, claimed]) =>
+    claimed.map(([item, subject, leads]): Claimed => {
+      const delivery = toStoredDelivery(item);
+      return { delivery, attempt: delivery.count, subject, leads };
+    }),
+});
+
+/** Claims due messages under a lease; an expired lease can be claimed again (at least once, same id). @throws StoreError */
+export function claimDue(store: Store, limit: number): Promise<Claimed[]> {
+  const args = { limit, prefix: salesKeys(store).delivery('').key, namespace: store.namespace };
+  return store.run(claimScript, { keys: { due: coreKeys(store).due() }, args });
+}
+
+/** Outcome of an attempt. `refused`: it would be refused again; `detail` says why, in a sentence for the admin. */
+export type Outcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'failed' | 'refused'; readonly detail: string };
+
+export const recordScript = defineScript({
+  name: 'outbox-record',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './record.lua'),
+  constants: { MOST_ATTEMPTS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS },
+  keys: ['due', 'item'],
+  args: ['id', 'attempt', 'kind', 'detail'],
+  reply: doneReply,
+});
+
+/** @throws StoreError */
+export async function recordOutcome(
+  store: Store,
+  { delivery, attempt }: Pick<Claimed, 'delivery' | 'attempt'>,
+  outcome: Outcome,
+): Promise<void> {
+  const detail = 'detail' in outcome ? outcome.detail : '';
+  await store.run(recordScript, {
+    keys: { due: coreKeys(store).due(), item: salesKeys(store).delivery(delivery.id) },
+    args: { id: delivery.id, attempt, kind: outcome.kind, detail },
+  });
+}
+
+/** A message that was given up gets all its tries again. */
+export const resendScript = defineScript({
+  name: 'outbox-resend',
+  locks: { database: 'the list of a subject names its messages' },
+  lua: readLua(import.meta.url, './resend.lua'),
+  uses: [outboxReaders],
+  keys: ['due', 'list', 'subject'],
+  args: ['prefix', 'which'],
+  reply: foundReply(deliveriesReply),
+  result: (reply) => (reply[0] === 'OK' ? reply[1] : null),
+});
+
+/** Asks for what failed, or for everything, to be sent again. @throws ApiError SUBJECT_NOT_FOUND, UNAUTHENTICATED; StoreError */
+export async function resend(
+  store: Store,
+  subject: `lead:${string}` | `booking:${string}`,
+  all: boolean,
+  pass: Pass,
+) {
+  const keys = salesKeys(store);
+  const [kind = '', id = ''] = subject.split(/:(.*)/s);
+  const record = kind === 'lead' ? keys.lead(id) : keys.booking(id);
+  const found = await store.runAdmin(
+    resendScript,
+    {
+      keys: { due: coreKeys(store).due(), list: keys.deliveriesOf(`${kind}:${id}`), subject: record },
+      args: { prefix: keys.delivery('').key, which: all ? 'all' : 'failed' },
+    },
+    pass,
+  );
+  if (found === null) throw new ApiError('SUBJECT_NOT_FOUND');
+  return toDeliveries(found);
+}
+
+/** Creates the outbox messages of an event, one for each channel. */
+export function messagesOf(event: DeliveryEvent, services: Services): Message[] {
+  return channelsFor(event, services).map((channel) => ({ id: crypto.randomUUID(), event, channel }));
+}
+
+/**
+ * Channels of an event, as configured. None in deploy previews, whose leads are separate. Only bookings send mail to the
+ * visitor: a contact form must not send mail to arbitrary addresses.
+ */
+function channelsFor(event: DeliveryEvent, { env, deployment }: Services): DeliveryChannel[] {
+  if (deployment.kind === 'preview') return [];
+  const mails = Boolean(env.RESEND_API_KEY && env.MAIL_FROM);
+  const channels: [DeliveryChannel, boolean][] = [
+    ['webhook', Boolean(env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET)],
+    ['team-mail', mails && Boolean(env.MAIL_TEAM)],
+    ['visitor-mail', mails && event !== 'lead.created'],
+  ];
+  return channels.flatMap(([channel, isOn]) => (isOn ? [channel] : []));
+}

@@ -1,0 +1,51 @@
+import { QUARANTINE_DAYS } from '#core/contract/limits.ts';
+import { defineKeys, idPart, keyPart } from '#core/server/store/key.ts';
+
+const ASKED = 'kept until the person asks for erasure; in a preview 14 days';
+
+/** How long equal answers count as the same lead, whichever tab sends them, seconds. */
+export const TWIN_SECONDS = 86_400;
+
+/** Keys of leads, bookings and the outbox of messages about them. */
+export const salesKeys = defineKeys((key) => ({
+  lead: (id: string) =>
+    key(
+      `lead:${idPart(id)}`,
+      `${ASKED}; in quarantine ${QUARANTINE_DAYS} days, then removed by the schedule`,
+      'hash: text (storedLeadSchema), status, quarantine, version, digest of the answers',
+    ),
+  leadNotes: (id: string) => key(`lead:${idPart(id)}:notes`, ASKED, 'list, oldest first: noteSchema'),
+  leadEarlier: (id: string) =>
+    key(`lead:${idPart(id)}:earlier`, ASKED, 'list, newest first: leadAnswersSchema'),
+  leadTwin: (digest: string) =>
+    key(`lead-twin:${idPart(digest)}`, TWIN_SECONDS, 'id of the lead with these very words'),
+  leadIndex: () => key('leads:index', ASKED, 'sorted set: lead id by createdAt ms'),
+  leadQuarantine: () => key('leads:quarantine', ASKED, 'sorted set: lead id by createdAt ms'),
+  leadLookup: () => key('leads:lookup', ASKED, 'hash: lead id -> letter of the status, texts in lower case'),
+  booking: (id: string) =>
+    key(
+      `booking:${idPart(id)}`,
+      ASKED,
+      'hash: text (storedBookingSchema), start ms, zone, status, revision, cancelledBy, cancelReason',
+    ),
+  bookingIndex: () => key('bookings:index', ASKED, 'sorted set: booking id by start ms'),
+  bookingTaken: () => key('bookings:taken', ASKED, 'sorted set: id of a booking that holds, by start ms'),
+  bookingLookup: () =>
+    key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
+  person: (email: string) =>
+    key(
+      `person:${keyPart(email.toLowerCase())}`,
+      ASKED,
+      'set: `lead:id`, `booking:id` or `chat-session:id` of one address',
+    ),
+  delivery: (id: string) =>
+    key(
+      `outbox:${idPart(id)}`,
+      ASKED,
+      'hash: subject, event, channel, state, createdAt, attempts: attemptSchema one after the other',
+    ),
+  deliveriesOf: (subject: string) =>
+    key(`${subject.split(':').map(idPart).join(':')}:deliveries`, ASKED, 'list: delivery id'),
+  formerOutboxDue: () =>
+    key('outbox:due', 'emptied by the housekeeping', 'sorted set: delivery id by time due, ms'),
+}));

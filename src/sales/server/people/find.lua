@@ -1,0 +1,20 @@
+-- Reads everything of one address, what is in quarantine too.
+-- Keys: person, due. Arguments: namespace, outbox (prefix of deliveries' keys).
+-- Replies {'OK', leads, bookings, {session, exchanges} of each conversation}.
+local leads, bookings, chats = {}, {}, {}
+for _, subject in ipairs(redis.call('SMEMBERS', person)) do
+  local record = namespace .. subject
+  local session = string.match(subject, '^chat%-session:(.+)$')
+  if redis.call('EXISTS', record) == 1 then
+    if session then
+      local _, exchanges = string.gsub(redis.call('GET', record), '[^,]+', '')
+      chats[#chats + 1] = {session, exchanges}
+    elseif string.find(subject, 'lead:', 1, true) == 1 then
+      leads[#leads + 1] = whole(record, due)
+    else
+      bookings[#bookings + 1] =
+        {redis.call('HGETALL', record), deliveries(record .. ':deliveries', outbox, due), {}}
+    end
+  end
+end
+return {'OK', leads, bookings, chats}

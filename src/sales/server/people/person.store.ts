@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import type { ConversationEraser } from '#core/server/ports/conversation-eraser.ts';
+import type { Key } from '#core/server/store/key.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript } from '#core/server/store/script.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import type { Booking } from '../../contract/booking-calls.ts';
+import type { Lead } from '../../contract/lead-calls.ts';
+import { bookingReply, toBooking } from '../bookings/read.store.ts';
+import { salesKeys } from '../keys.ts';
+import { leadReaders, leadReply, toLead } from '../leads/inbox-record.ts';
+import { eraseLead, eraseLeadKeyNames, eraseLeadKeys } from '../leads/purge.store.ts';
+
+/** Further keys of every script that erases bookings. */
+const eraseBookingKeyNames = ['bookingIndex', 'taken', 'bookingLookup'] as const;
+
+/** The keys of `eraseBookingKeyNames`. */
+function eraseBookingKeys(store: Store): Record<(typeof eraseBookingKeyNames)[number], Key> {
+  const keys = salesKeys(store);
+  return {
+    bookingIndex: keys.bookingIndex(),
+    taken: keys.bookingTaken(),
+    bookingLookup: keys.bookingLookup(),
+  };
+}
+
+/** Library with `erase_booking(id)`, for scripts with the keys of `eraseBookingKeyNames` as well. */
+const eraseBooking = {
+  lua: readLua(import.meta.url, './erase-booking.lua'),
+  uses: [eraseLead],
+} as const;
+
+export interface Person {
+  readonly leads: Lead[];
+  readonly bookings: Booking[];
+  /** With the assistant, sent along with a form. */
+  readonly conversations: { readonly sessionId: string; readonly exchanges: number }[];
+}
+
+const newestFirst = (a: { createdAt: string }, b: { createdAt: string }) =>
+  a.createdAt < b.createdAt ? 1 : -1;
+
+export const findScript = defineScript({
+  name: 'person-find',
+  readonly: true,
+  locks: { database: 'the person names the records to read' },
+  lua: readLua(import.meta.url, './find.lua'),
+  uses: [leadReaders],
+  keys: ['person', 'due'],
+  args: ['namespace', 'outbox'],
+  reply: z.tuple([
+    z.literal('OK'),
+    z.array(leadReply),
+    z.array(bookingReply),
+    z.array(z.tuple([z.string(), z.number()])),
+  ]),
+  result: ([, leads, bookings, chats]): Person => ({
+    leads: leads.map(toLead).sort(newestFirst),
+    bookings: bookings.map(toBooking).sort(newestFirst),
+    conversations: chats.map(([sessionId, exchanges]) => ({ sessionId, exchanges })),
+  }),
+});
+
+/** Everything of one address, what is in quarantine too. @throws ApiError UNAUTHENTICATED, StoreError */
+export function findPerson(store: Store, email: string, pass: Pass): Promise<Person> {
+  const keys = salesKeys(store);
+  const call = {
+    keys: { person: keys.person(email), due: coreKeys(store).due() },
+    args: { namespace: store.namespace, outbox: keys.delivery('').key },
+  };
+  return store.runAdmin(findScript, call, pass);
+}
+
+type Erased = Record<keyof Person, number>;
+
+/** Makes the script of `erasePerson`. */
+export const eraseScriptWith = (eraseChat: ConversationEraser) =>
+  defineScript({
+    name: 'person-erase',
+    locks: { database: 'the person names the records to erase' },
+    lua: readLua(import.meta.url, './erase.lua'),
+    uses: [eraseLead, eraseBooking, eraseChat],
+    keys: [...eraseLeadKeyNames, ...eraseBookingKeyNames, 'person'],
+    args: ['namespace'],
+    reply: z.tuple([z.literal('OK'), z.number(), z.number(), z.number()]),
+    result: ([, leads, bookings, conversations]): Erased => ({ leads, bookings, conversations }),
+  });
+
+let eraseScript: ReturnType<typeof eraseScriptWith> | undefined;
+
+/** Removes all of it in one step, what is still to be sent too. @throws ApiError UNAUTHENTICATED, StoreError */
+export function erasePerson(
+  store: Store,
+  email: string,
+  eraseChat: ConversationEraser,
+  pass: Pass,
+): Promise<Erased> {
+  eraseScript ??= eraseScriptWith(eraseChat);
+  const person = salesKeys(store).person(email);
+  const keys = { ...eraseLeadKeys(store), ...eraseBookingKeys(store), person };
+  return store.runAdmin(eraseScript, { keys, args: { namespace: store.namespace } }, pass);
+}

@@ -1,0 +1,54 @@
+import { setHidden, slotsOf } from '#core/template/slots.ts';
+
+/** Error of a form: a message for the whole form, and one for each invalid field. */
+interface FormProblem {
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Fills the fields of a form in a template with sent values. Sets attributes only, so that the serialized page shows
+ * them. Runs on the server.
+ */
+export function fillForm(form: Element, typed: Readonly<Record<string, string>>): void {
+  for (const field of form.querySelectorAll('input, select, textarea')) {
+    const value = typed[field.getAttribute('name') ?? ''];
+    if (value !== undefined) fillField(field, value);
+  }
+}
+
+function fillField(field: Element, value: string): void {
+  const type = field.getAttribute('type');
+  if (field.tagName === 'TEXTAREA') field.textContent = value;
+  else if (field.tagName === 'SELECT') choose(field, 'option', 'selected', value);
+  else if (type === 'radio') setPresent(field, 'checked', field.getAttribute('value') === value);
+  else if (type === 'checkbox') setPresent(field, 'checked', true);
+  else field.setAttribute('value', value);
+}
+
+function choose(field: Element, choices: string, mark: string, value: string): void {
+  for (const choice of field.querySelectorAll(choices)) {
+    setPresent(choice, mark, choice.getAttribute('value') === value);
+  }
+}
+
+function setPresent(element: Element, attribute: string, isPresent: boolean): void {
+  if (isPresent) element.setAttribute(attribute, '');
+  else element.removeAttribute(attribute);
+}
+
+/** Shows the error of a form in the slot `problem` above it, and beside each field with an error element. */
+export function fillProblem(root: Document, form: Element, { message, fields = {} }: FormProblem): void {
+  for (const slot of slotsOf(root, 'problem')) {
+    slot.textContent = message;
+    setHidden(slot, message === '');
+  }
+  for (const [name, sentence] of Object.entries(fields)) {
+    const field = [...form.querySelectorAll('[name]')].find((each) => each.getAttribute('name') === name);
+    const note = field && root.getElementById(`${field.getAttribute('id')}-error`);
+    if (!field || !note) continue;
+    note.textContent = sentence;
+    field.setAttribute('aria-invalid', 'true');
+    field.setAttribute('aria-describedby', note.getAttribute('id') ?? '');
+  }
+}

@@ -1,0 +1,119 @@
+import { fillText, formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
+import { clockOf } from './zone-time.ts';
+
+/** Number of days shown at once; later ones are collapsed. */
+const SHOWN_DAYS = 10;
+
+/** A day with its free times in one zone. */
+interface Day {
+  /** `2026-11-23`. */
+  readonly date: string;
+  readonly name: string;
+  /** `start` as the API names it. */
+  readonly times: readonly { readonly start: string; readonly label: string }[];
+}
+
+/**
+ * Groups free times by the days of a zone, in order. When the clock is set back and a time occurs twice in a day, both
+ * labels include the zone's abbreviation.
+ */
+export function groupByDay(times: readonly string[], zone: string, locale: string): Day[] {
+  const clock = clockOf(zone, locale);
+  const dated = times.map((start) => ({ start, at: new Date(start) }));
+  const days = Map.groupBy(dated, ({ at }) => clock.dateOf(at));
+  return [...days].map(([date, own]) => {
+    const labels = own.map(({ at }) => clock.timeOf(at));
+    const isTwice = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
+    return {
+      date,
+      name: own[0] ? clock.dayOf(own[0].at) : '',
+      times: own.map(({ start, at }, index) => {
+        const label = labels[index] ?? '';
+        return { start, label: isTwice(label) ? clock.exactTimeOf(at) : label };
+      }),
+    };
+  });
+}
+
+interface TimesView {
+  /** Free times, ISO 8601 in UTC, first to last. */
+  readonly times: readonly string[];
+  /** Time zone of the labels. */
+  readonly zone: string;
+  /** Chosen time, if any; its day is open. */
+  readonly chosen?: string | undefined;
+}
+
+/**
+ * Fills the booking form with free times: its slot `times`, by day, and its hidden field `zone`. Copy comes from the
+ * attributes of the slot. Without times it shows a notice instead. Runs in browsers and on the server.
+ */
+export function fillTimes(form: Element, { times, zone, chosen }: TimesView): void {
+  const locale = form.ownerDocument.documentElement.getAttribute('lang') ?? 'en';
+  const days = groupByDay(times, zone, locale);
+  const isChosen = (day: Day) => day.times.some(({ start }) => start === chosen);
+  const open = days.find(isChosen) ?? days[0];
+  for (const slot of slotsOf(form, 'times')) fillDays(slot, days, { slot, locale, chosen, open });
+  for (const part of slotsOf(form, 'with-times')) setHidden(part, days.length === 0);
+  for (const part of slotsOf(form, 'without-times')) setHidden(part, days.length > 0);
+  for (const field of form.querySelectorAll('input[name=zone]')) field.setAttribute('value', zone);
+}
+
+interface DaysView {
+  /** Carries the copy in its attributes. */
+  readonly slot: Element;
+  readonly locale: string;
+  readonly chosen: string | undefined;
+  readonly open: Day | undefined;
+}
+
+function fillDays(slot: Element, days: readonly Day[], view: DaysView): void {
+  slot.textContent = '';
+  for (const day of days.slice(0, SHOWN_DAYS)) addDay(slot, day, view);
+  const later = days.slice(SHOWN_DAYS);
+  if (later.length === 0) return;
+  const isOpen = view.open && later.includes(view.open);
+  const rest = addTo(slot, 'details', { class: 'later-days', ...(isOpen && { open: '' }) });
+  addTo(rest, 'summary', { id: `${idOf(slot)}-later` }, slot.getAttribute('data-later') ?? '');
+  for (const day of later) addDay(rest, day, view);
+}
+
+const idOf = (slot: Element) => slot.closest('form')?.getAttribute('id');
+
+/** Adds a day. One is open at a time: the browser closes other `details` with the same name. */
+function addDay(parent: Element, day: Day, { slot, locale, chosen, open }: DaysView): void {
+  const id = idOf(slot);
+  const details = addTo(parent, 'details', { name: 'day', ...(day === open && { open: '' }) });
+  const summary = addTo(details, 'summary', { id: `${id}-day-${day.date}` });
+  addTo(summary, 'span', {}, day.name);
+  const count = day.times.length;
+  const sentence = `data-${new Intl.PluralRules(locale).select(count)}`;
+  const known = slot.hasAttribute(sentence) ? sentence : 'data-other';
+  addTo(summary, 'span', {}, formatSlot(slot, { count }, known));
+  const chips = addTo(details, 'div', { class: 'chips' });
+  for (const { start, label } of day.times) {
+    const chip = addTo(chips, 'label', {});
+    const isChosen = start === chosen && { checked: '' };
+    const name = `${id}-start-${start.replace(/\W/g, '').slice(0, 13)}`;
+    addTo(chip, 'input', { id: name, type: 'radio', name: 'start', value: start, ...isChosen });
+    addTo(chip, 'span', {}, label);
+  }
+}
+
+function addTo(
+  parent: Element,
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  text = '',
+): Element {
+  const element = parent.ownerDocument.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  if (text) element.textContent = text;
+  parent.appendChild(element);
+  return element;
+}
+
+/** Shows a problem with the choice beside the times; an empty message clears it. */
+export function fillTimesProblem(form: Element, message: string): void {
+  fillText(form, 'times-problem', message);
+}

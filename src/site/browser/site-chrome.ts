@@ -1,0 +1,41 @@
+import { wireTheme } from './theme.ts';
+
+/** Scroll position from which the header is less translucent, pixels. */
+const NAV_SCROLL_THRESHOLD = 50;
+
+const bar = document.querySelector('[data-bar]');
+const showScroll = () => bar?.toggleAttribute('data-scrolled', scrollY > NAV_SCROLL_THRESHOLD);
+addEventListener('scroll', showScroll, { passive: true });
+showScroll();
+
+/** Time after the last resize until transitions are enabled again, ms. */
+const RESIZE_BLOCK_MS = 250;
+
+const root = document.documentElement;
+let settling: ReturnType<typeof setTimeout> | undefined;
+addEventListener('resize', () => {
+  root.dataset['resizing'] = '';
+  clearTimeout(settling);
+  settling = setTimeout(() => delete root.dataset['resizing'], RESIZE_BLOCK_MS);
+});
+
+const themeSwitch = document.getElementById('theme-switch');
+if (themeSwitch) wireTheme(themeSwitch);
+
+const drawer = document.getElementById('site-nav');
+if (drawer) wireDrawer(drawer);
+
+/**
+ * The drawer opens and closes without a script. This adds what the platform does not: it closes after a choice that
+ * stays on the page, and when the keyboard leaves it, so that nothing focused lies under it.
+ */
+function wireDrawer(drawer: HTMLElement): void {
+  const isOpen = () => drawer.matches(':popover-open');
+  drawer.addEventListener('click', ({ target }) => {
+    if (isOpen() && (target as Element).closest('a')) drawer.hidePopover();
+  });
+  drawer.addEventListener('focusout', ({ relatedTarget }) => {
+    const left = relatedTarget instanceof Node && !drawer.contains(relatedTarget);
+    if (left && isOpen()) drawer.hidePopover();
+  });
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { AstroIntegration } from 'astro';
+import { providePosts } from '#blog/content/load-posts.ts';
+import { MEDIA_PATH } from '#blog/contract/addresses.ts';
+import type { PublicPost } from '#blog/contract/posts.ts';
+import type { Snapshot } from '#blog/server/posts/snapshot.ts';
+import { type BuildFacts, provideBuild } from '#core/content/build-facts.ts';
+import { toDeployment } from '#core/server/deployment.ts';
+import { readBuildEnv } from '#core/server/env.ts';
+import type { Pictures, StoredPicture } from './pictures.ts';
+
+const SNAPSHOT_THREAD = new URL('../../blog/server/posts/snapshot.main.ts', import.meta.url);
+
+interface BuildContent {
+  readonly facts: BuildFacts;
+  readonly posts: readonly PublicPost[];
+}
+
+type Warn = (warning: string) => void;
+
+type Illustrated = Pick<PublicPost, 'featuredImage' | 'featuredImageSize'>;
+
+function toStored({ featuredImage, featuredImageSize }: Illustrated): StoredPicture[] {
+  if (!featuredImage?.startsWith(MEDIA_PATH) || !featuredImageSize) return [];
+  return [{ hash: featuredImage.slice(MEDIA_PATH.length), width: featuredImageSize.width }];
+}
+
+/** Describes images that pages show as they are stored; null when there are none. */
+function toWarning({ broken, left }: Pictures): string | null {
+  const sentences = [
+    ...(broken.length > 0
+      ? [`Images that cannot be read are shown as they are stored: ${broken.join(', ')}.`]
+      : []),
+    ...(left > 0 ? [`${left} images are left for the next build.`] : []),
+  ];
+  return sentences.join(' ') || null;
+}
+
+/** Makes the pictures of these posts. What talks to the store and draws is loaded only when a post has an image. */
+async function loadPictures(posts: readonly PublicPost[], warn: Warn): Promise<Pictures['made']> {
+  const stored = posts.flatMap(toStored);
+  if (stored.length === 0) return new Map();
+  const [{ makePictures }, { loadAllMedia }, { openBuildStore }] = await Promise.all([
+    import('./pictures.ts'),
+    import('#blog/server/media/media.store.ts'),
+    import('#blog/server/posts/snapshot.ts'),
+  ]);
+  const pictures = await makePictures(stored, (hashes) => loadAllMedia(openBuildStore(), hashes));
+  const warning = toWarning(pictures);
+  if (warning) warn(warning);
+  return pictures.made;
+}
+
+async function readBuildContent(warn: Warn): Promise<BuildContent> {
+  const [{ version, posts }] = (await once(new Worker(SNAPSHOT_THREAD), 'message')) as [Snapshot];
+  const pictures = await loadPictures(posts, warn);
+  const { context, branch, commit } = readBuildEnv();
+  const preview = toDeployment(context, branch).kind === 'preview';
+  return {
+    facts: { contentVersion: version, builtAt: new Date().toISOString(), branch, commit, preview },
+    posts: posts.map((post) => {
+      const picture = pictures.get(toStored(post)[0]?.hash ?? '');
+      return picture ? { ...post, picture } : post;
+    }),
+  };
+}
+
+/**
+ * Reads the published posts straight from the store: nothing else feeds pages and feeds. A thread does that while the
+ * build loads its packages. `astro sync` and `astro check` need types only and work without a store.
+ */
+export function publishedPosts(): AstroIntegration {
+  return {
+    name: 'published-posts',
+    hooks: {
+      'astro:config:setup': ({ command, logger }) => {
+        if (command !== 'build' && command !== 'dev') return;
+        const reading = readBuildContent((warning) => logger.warn(warning));
+        provideBuild(reading.then(({ facts }) => facts));
+        providePosts(reading.then(({ posts }) => posts));
+      },
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { pauseOthers } from './playback.ts';
+
+/** How far ahead of the playback position words are marked, in seconds: players report their time late. */
+const MARK_AHEAD_SECONDS = 0.1;
+/** How long the transcript does not scroll by itself after the visitor has scrolled it. */
+const SCROLL_PAUSE_MS = 4000;
+/** Where the marked words are scrolled to: distance from the top of the box, as a share of its height. */
+const SCROLL_POSITION = 0.35;
+
+/** Calls whose transcript follows the playback: the marked words, and when the visitor last scrolled. */
+const followed = new WeakMap<HTMLElement, { marked: HTMLElement | undefined; scrolledAt: number }>();
+
+const secondsOf = (element: HTMLElement, name: 'start' | 'end') => Number(element.dataset[name]);
+const boxOf = (call: HTMLElement) => call.querySelector<HTMLElement>('[data-transcript]');
+const wordsOf = (call: HTMLElement) => [...call.querySelectorAll<HTMLElement>('[data-end]')];
+
+/** Scrolls words into view within the box, unless the visitor prefers reduced motion. */
+function scrollToWords(box: HTMLElement, words: HTMLElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const from = words.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  box.scrollTo({ top: box.scrollTop + from - SCROLL_POSITION * box.clientHeight, behavior: 'smooth' });
+}
+
+/** Marks the words spoken at a playback position: the last group that has started. */
+function mark(call: HTMLElement, seconds: number): void {
+  const state = followed.get(call);
+  if (!state) return;
+  const words = wordsOf(call).findLast((each) => secondsOf(each, 'start') <= seconds + MARK_AHEAD_SECONDS);
+  if (words === state.marked) return;
+  delete state.marked?.dataset['heard'];
+  state.marked = words;
+  if (!words) return;
+  words.dataset['heard'] = '';
+  const box = boxOf(call);
+  if (box && performance.now() - state.scrolledAt > SCROLL_PAUSE_MS) scrollToWords(box, words);
+}
+
+/** Makes the transcript of a call follow its player. Listens in the capture phase, as media events do not bubble. */
+function follow(call: HTMLElement): void {
+  if (followed.has(call)) return;
+  const state = { marked: undefined, scrolledAt: -SCROLL_PAUSE_MS };
+  followed.set(call, state);
+  for (const event of ['timeupdate', 'seeking', 'seeked']) {
+    call.addEventListener(event, ({ target }) => mark(call, (target as HTMLMediaElement).currentTime), true);
+  }
+  call.addEventListener('ended', () => mark(call, -1), true);
+  for (const event of ['wheel', 'touchmove', 'keydown']) {
+    const noteScroll = () => {
+      state.scrolledAt = performance.now();
+    };
+    boxOf(call)?.addEventListener(event, noteScroll, { passive: true });
+  }
+}
+
+/** Marks the words of a call that has started to play. */
+function followCall(call: HTMLElement, sound: HTMLMediaElement): void {
+  follow(call);
+  mark(call, sound.currentTime);
+}
+
+/** Plays a call from the time of some words. */
+function playFrom(call: HTMLElement, words: HTMLElement): void {
+  const sound = call.querySelector('audio');
+  if (!sound) return;
+  follow(call);
+  sound.currentTime = secondsOf(words, 'start');
+  // When the recording cannot be loaded, its player shows that.
+  sound.play().catch(() => undefined);
+}
+
+/** Groups of words of each turn, with their start and end in seconds. */
+type Words = readonly (readonly (readonly [text: string, start: number, end: number])[])[];
+
+const timing = new WeakMap<HTMLElement, Promise<void>>();
+
+/** Loads the times of a call's words and splits its transcript into timed groups. Optional: the call plays without. */
+async function timeWords(call: HTMLElement): Promise<void> {
+  const answer = await fetch(`/${call.id.replace('-', '-words/')}.json`);
+  const turns: Words = await answer.json();
+  for (const [at, place] of call.querySelectorAll('[data-words]').entries()) {
+    const groups = (turns[at] ?? []).flatMap(([text, start, end]) => {
+      const group = document.createElement('span');
+      group.append(text);
+      Object.assign(group.dataset, { start, end });
+      return [group, ' '];
+    });
+    if (groups.length > 0) place.replaceChildren(...groups);
+  }
+}
+
+/** Finds the clicked button or timed words; a click beside the words of a turn counts as its beginning. */
+function pressedAt({ target, clientX, clientY }: MouseEvent): HTMLElement | null | undefined {
+  const pressed = (target as Element).closest<HTMLElement>('[data-start]');
+  const turn = (target as Element).closest('[data-words]');
+  if (pressed || !turn) return pressed;
+  const words = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-start]');
+  return words ?? turn.querySelector<HTMLElement>('[data-start]');
+}
+
+/** Handles a `play` or `click` event within a recorded call. */
+export async function handleCallEvent(event: Event): Promise<void> {
+  const target = event.target as Element;
+  const call = target.closest<HTMLElement>('[data-sample-call]');
+  // Selecting words to copy them is not a request to play them.
+  if (!call || (event.type === 'click' && getSelection()?.isCollapsed === false)) return;
+  const timed = timing.get(call) ?? timeWords(call).catch(() => void timing.delete(call));
+  timing.set(call, timed);
+  if (event.type === 'play') pauseOthers(target as HTMLMediaElement);
+  await timed;
+  if (event.type === 'play') return followCall(call, target as HTMLMediaElement);
+  const words = pressedAt(event as MouseEvent);
+  if (words) playFrom(call, words);
+}

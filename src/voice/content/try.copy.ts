@@ -1,0 +1,113 @@
+import { z } from 'astro/zod';
+import { SPEECH_TEXT_MAX_LENGTH } from '#core/contract/limits.ts';
+
+const text = z.string().min(1);
+const toast = z.strictObject({ title: text, text });
+
+const textArea = z.strictObject({
+  label: text.describe('Label of the text area.'),
+  placeholder: text,
+  counter: text.describe('{count} and {limit} are filled in.'),
+  over: text.describe('The counter beyond the limit; {over} and {limit} are filled in.'),
+  near: text.describe('Read out when few characters are left; {limit} is filled in.'),
+  full: text.describe('Read out beyond the limit, which is filled in.'),
+  tooLong: text.describe('Error when a text beyond the limit is sent; {over} and {limit} are filled in.'),
+});
+
+const preset = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .describe('Part of the id of its button.'),
+  name: text.describe('Industry of the example.'),
+  text: text.max(SPEECH_TEXT_MAX_LENGTH).describe('The text to speak.'),
+});
+
+const presets = z.strictObject({
+  label: text,
+  items: z.array(preset).length(3),
+  offer: text.describe(
+    'Question before an example replaces a typed text; {name} of the example is filled in.',
+  ),
+  replace: text.describe('Button that accepts.'),
+  keep: text.describe('Button that declines.'),
+  replaced: text.describe('Status after the typed text was replaced.'),
+  undo: text.describe('Button that restores the replaced text.'),
+});
+
+const voices = z.strictObject({
+  legend: text.describe('Legend of the group of cards.'),
+  label: text.describe('Label of the dropdown.'),
+  none: text.describe('Option of the dropdown before a voice is chosen.'),
+  compareLabel: text.describe('Label of the dropdown for a second voice.'),
+  compareNone: text.describe('Option for no second voice.'),
+  option: text.describe('A voice in a dropdown; {name} and {accent} are filled in.'),
+  genders: z.strictObject({ F: text, M: text }),
+  kind: text.describe('Under the name on a card; {gender} and {accent} are filled in.'),
+  hear: text.describe('Button that plays a preview; {name} is filled in.'),
+  stop: text.describe('The same button while the preview plays.'),
+});
+
+const toasts = z.strictObject({
+  noText: toast,
+  noVoice: toast,
+  failed: toast.describe('A helpful error message of the server replaces the text.'),
+  done: toast,
+  previewFailed: toast,
+});
+
+/** Copy of the sampler, which is rendered at build time and hydrated in the browser. */
+const sampler = z.strictObject({
+  text: textArea,
+  presets,
+  voices,
+  stability: z.strictObject({
+    label: text,
+    low: text.describe('Meaning of the low end of the slider.'),
+    high: text.describe('Meaning of the high end.'),
+  }),
+  generate: z.strictObject({
+    idle: text,
+    busy: text,
+    cancel: text.describe('Shown while a sample is generated.'),
+  }),
+  toasts,
+  stillPlays: text.describe('Follows the message that the limit is reached.'),
+  result: z.strictObject({
+    heading: text,
+    empty: text.describe('Shown before the first sample.'),
+    one: text.describe('Label of a sample; {name} and {stability} are filled in.'),
+    takes: text.describe('Legend of the switch between two voices.'),
+    take: text.describe('Label of one of them; {letter} and {name} are filled in.'),
+    download: text,
+  }),
+});
+
+const player = z.strictObject({
+  play: text.describe('{label} of the recording is filled in; also in the next ones.'),
+  pause: text,
+  position: text.describe('Accessible name of the waveform, which is a slider.'),
+  time: text.describe('Playback position; {at} and {length} are filled in.'),
+  speed: text.describe('Label of the playback speeds.'),
+  rate: text.describe('One speed; {rate} is filled in.'),
+  failed: text,
+});
+
+/** `content/copy/try.yaml`: the page of the voice sampler. */
+export const tryCopySchema = z.strictObject({
+  page: z.literal('try'),
+  title: text.describe('Title of the page, before the name of the product.'),
+  description: text.max(160).describe('For search results.'),
+  back: text.describe('Link to the landing page.'),
+  heading: text,
+  lead: text,
+  noScript: text.describe('Shown when scripts are disabled.'),
+  notLoaded: text.describe('Shown when the code of the sampler could not be loaded.'),
+  sampler,
+  player: player.describe('Copy of every player of the page.'),
+  demo: z.strictObject({ heading: text, text, action: text.describe('Leads to the scheduling page.') }),
+});
+export type TryCopy = z.infer<typeof tryCopySchema>;
+
+export type SamplerCopy = z.infer<typeof sampler>;
+export type PlayerCopy = z.infer<typeof player>;

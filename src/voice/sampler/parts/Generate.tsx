@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { SPEECH_TEXT_MAX_LENGTH as LIMIT } from '#core/contract/limits.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { SamplerCopy } from '../../content/try.copy.ts';
+import { useRestoredFocus } from '../use-focus.ts';
+import { lengthOf, type SamplerState } from '../voice.state.ts';
+import { TEXT_BUTTON } from './Presets.tsx';
+
+interface Props {
+  copy: SamplerCopy;
+  state: SamplerState;
+  onGenerate: () => void;
+  onCancel: () => void;
+}
+
+/** Error message that stays after the toast has disappeared. */
+function sentenceOf(copy: SamplerCopy, { problem, text }: SamplerState): string {
+  if (!problem) return '';
+  switch (problem.kind) {
+    case 'tooLong':
+      return fillIn(copy.text.tooLong, { limit: LIMIT, over: lengthOf(text) - LIMIT });
+    case 'failed': {
+      const sentence = problem.sentence ?? copy.toasts.failed.text;
+      return problem.about === 'limit' ? `${sentence} ${copy.stillPlays}` : sentence;
+    }
+    default:
+      return copy.toasts[problem.kind].text;
+  }
+}
+
+/** The button that generates a sample, with its progress and error. */
+export function Generate({ copy, state, onGenerate, onCancel }: Props) {
+  const buttonCopy = copy.generate;
+  const button = useRef<HTMLButtonElement>(null);
+  const isBusy = state.step === 'generating';
+  useRestoredFocus(button, isBusy);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3" data-step={state.step}>
+      <button
+        ref={button}
+        id="voice-generate"
+        type="button"
+        className="button button-accent form-button noscript:hidden"
+        disabled={isBusy}
+        onClick={onGenerate}
+      >
+        {isBusy ? <span className="spinner">{buttonCopy.busy}</span> : buttonCopy.idle}
+      </button>
+      {isBusy && (
+        <button id="voice-cancel" type="button" className={TEXT_BUTTON} onClick={onCancel}>
+          {buttonCopy.cancel}
+        </button>
+      )}
+      {/* The toast announces the other problems. */}
+      <p
+        className="field-error flex-[1_1_16rem]"
+        role={state.problem?.kind === 'tooLong' ? 'alert' : undefined}
+      >
+        {sentenceOf(copy, state)}
+      </p>
+    </div>
+  );
+}

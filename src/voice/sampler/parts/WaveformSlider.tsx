@@ -1,0 +1,101 @@
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import { waveformBox, waveformPath } from '#core/template/waveform-path.ts';
+
+interface Props {
+  id: string;
+  label: string;
+  /** Position as text, for screen readers. */
+  valueText: string;
+  bars: readonly number[];
+  /** Seconds. */
+  at: number;
+  length: number;
+  /** How far an arrow key seeks, in seconds. */
+  step: number;
+  onSeek: (seconds: number) => void;
+  /** Seeks by a distance from the current position. */
+  onMove: (seconds: number) => void;
+  waveform: RefObject<HTMLDivElement | null>;
+}
+
+/** How far the page keys seek, as a share of the length. */
+const PAGE = 0.1;
+
+/** Distance that a key seeks, in seconds; null for other keys. */
+function distanceOf(key: string, { length, step }: Props): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return step;
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return -step;
+    case 'PageUp':
+      return Math.max(step, length * PAGE);
+    case 'PageDown':
+      return -Math.max(step, length * PAGE);
+    case 'Home':
+      return -length;
+    case 'End':
+      return length;
+    default:
+      return null;
+  }
+}
+
+/** Waveform as a slider for the playback position. */
+export function WaveformSlider(props: Props) {
+  const { id, label, valueText, bars, at, length, onSeek, onMove, waveform } = props;
+
+  function press(event: KeyboardEvent): void {
+    const distance = event.ctrlKey || event.metaKey || event.altKey ? null : distanceOf(event.key, props);
+    if (distance === null) return;
+    event.preventDefault();
+    onMove(distance);
+  }
+
+  function drag(event: PointerEvent<HTMLDivElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onSeek(((event.clientX - left) / width) * length);
+  }
+
+  return (
+    <div
+      ref={waveform}
+      id={id}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.floor(length)}
+      aria-valuenow={Math.min(Math.floor(length), Math.floor(at))}
+      aria-valuetext={valueText}
+      className="player-wave"
+      onKeyDown={press}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag(event);
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
+    >
+      <Bars bars={bars} className="player-ahead" />
+      <Bars bars={bars} className="player-played" />
+    </div>
+  );
+}
+
+interface BarsProps {
+  /** Loudness of each bar, 0 to 100. */
+  bars: readonly number[];
+  className?: string;
+}
+
+/** A static waveform, drawn like those of pages. */
+export function Bars({ bars, className }: BarsProps) {
+  return (
+    <svg viewBox={waveformBox(bars)} preserveAspectRatio="none" aria-hidden="true" className={className}>
+      <path d={waveformPath(bars)} vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
+    </svg>
+  );
+}

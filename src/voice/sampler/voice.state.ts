@@ -1,0 +1,189 @@
+import { SPEECH_TEXT_MAX_LENGTH } from '#core/contract/limits.ts';
+import { STABILITY, type VoiceId } from '../contract/voices.ts';
+
+/** A generated sample. */
+export interface Sample {
+  readonly voice: VoiceId;
+  /** Object URL, revoked when the sample is replaced. */
+  readonly url: string;
+  readonly seconds: number;
+  /** Loudness of each bar, 0 to 100. */
+  readonly bars: readonly number[];
+}
+
+/** Result of one request: the text in one voice, or in two for comparison. */
+export interface SamplerResult {
+  /** Number of the result on this page. */
+  readonly id: number;
+  readonly stability: number;
+  readonly samples: readonly [Sample] | readonly [Sample, Sample];
+}
+
+/** Reason why no request was sent. */
+export type Refusal = 'noText' | 'tooLong' | 'noVoice';
+
+/** `sentence`: a helpful message of the server, or null. `about`: the cause that the message names. */
+export interface Failure {
+  readonly kind: 'failed';
+  readonly sentence: string | null;
+  readonly about: 'text' | 'limit' | null;
+}
+
+export type Problem = { readonly kind: Refusal } | Failure;
+
+/** An example text. */
+interface Preset {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Values of the form. */
+export interface SamplerInput {
+  readonly text: string;
+  readonly voice: VoiceId | null;
+  /** The second voice of a comparison, never the same. */
+  readonly other: VoiceId | null;
+  /** 0 to 1. */
+  readonly stability: number;
+}
+
+export interface SamplerState extends SamplerInput {
+  readonly presets: readonly Preset[];
+  /** Id of an example that needs confirmation, as it would replace the visitor's own text. */
+  readonly offeredPreset: string | null;
+  /** Text that an example has replaced; null once the text is edited again. */
+  readonly replacedText: string | null;
+  readonly step: 'idle' | 'generating' | 'done' | 'failed';
+  readonly problem: Problem | null;
+  /** Last successful result; a later failure keeps it. */
+  readonly result: SamplerResult | null;
+}
+
+export type SamplerEvent =
+  | { readonly type: 'restored'; readonly input: SamplerInput }
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'preset-chosen'; readonly id: string }
+  | { readonly type: 'offer-accepted' | 'offer-declined' | 'undone' }
+  | { readonly type: 'voice-chosen' | 'other-chosen'; readonly voice: VoiceId | null }
+  | { readonly type: 'stability-set'; readonly stability: number }
+  | { readonly type: 'refused'; readonly reason: Refusal }
+  | { readonly type: 'started' | 'cancelled' }
+  | { readonly type: 'generated'; readonly result: SamplerResult }
+  | { readonly type: 'failed'; readonly sentence: string | null; readonly about: Failure['about'] };
+
+export const createSamplerState = (presets: readonly Preset[]): SamplerState => ({
+  presets,
+  text: '',
+  voice: null,
+  other: null,
+  stability: STABILITY.default,
+  offeredPreset: null,
+  replacedText: null,
+  step: 'idle',
+  problem: null,
+  result: null,
+});
+
+/** Length as the server counts it, without surrounding whitespace. */
+export const lengthOf = (text: string): number => text.trim().length;
+
+/** Whether the text is the visitor's own: neither empty nor an unchanged example. */
+const isOwn = ({ text, presets }: SamplerState): boolean =>
+  text.trim() !== '' && !presets.some((preset) => preset.text === text);
+
+/** Checks the input; null when it can be sent. */
+export function refusalOf({ text, voice }: SamplerInput): Refusal | null {
+  if (text.trim() === '') return 'noText';
+  if (lengthOf(text) > SPEECH_TEXT_MAX_LENGTH) return 'tooLong';
+  return voice ? null : 'noVoice';
+}
+
+export function nextSampler(state: SamplerState, event: SamplerEvent): SamplerState {
+  switch (event.type) {
+    case 'restored':
+      return { ...state, ...event.input };
+    case 'voice-chosen':
+      return withVoice(state, event.voice);
+    case 'other-chosen':
+      return { ...state, other: event.voice === state.voice ? null : event.voice };
+    case 'stability-set':
+      return { ...state, stability: event.stability };
+    case 'typed':
+    case 'preset-chosen':
+    case 'offer-accepted':
+    case 'offer-declined':
+    case 'undone':
+      return nextText(state, event);
+    default:
+      return nextStep(state, event);
+  }
+}
+
+function withVoice(state: SamplerState, voice: VoiceId | null): SamplerState {
+  const problem = state.problem?.kind === 'noVoice' ? null : state.problem;
+  return { ...state, voice, other: state.other === voice ? null : state.other, problem };
+}
+
+type TextEvent = Extract<
+  SamplerEvent,
+  { type: 'typed' | 'preset-chosen' | 'offer-accepted' | 'offer-declined' | 'undone' }
+>;
+
+function nextText(state: SamplerState, event: TextEvent): SamplerState {
+  switch (event.type) {
+    case 'typed':
+      return withText(state, event.text);
+    case 'preset-chosen':
+      return isOwn(state)
+        ? { ...state, offeredPreset: event.id, replacedText: null }
+        : withPreset(state, event.id);
+    case 'offer-accepted':
+      return state.offeredPreset
+        ? { ...withPreset(state, state.offeredPreset), replacedText: state.text }
+        : state;
+    case 'offer-declined':
+      return { ...state, offeredPreset: null };
+    case 'undone':
+      return state.replacedText === null ? state : withText(state, state.replacedText);
+  }
+}
+
+/** Sets the text and clears problems of the previous one. */
+function withText(state: SamplerState, text: string): SamplerState {
+  const { problem } = state;
+  const isOver =
+    problem?.kind === 'noText' ||
+    problem?.kind === 'tooLong' ||
+    (problem?.kind === 'failed' && problem.about === 'text');
+  return { ...state, text, offeredPreset: null, replacedText: null, problem: isOver ? null : problem };
+}
+
+function withPreset(state: SamplerState, id: string): SamplerState {
+  const preset = state.presets.find((each) => each.id === id);
+  return preset ? withText(state, preset.text) : state;
+}
+
+type StepEvent = Extract<
+  SamplerEvent,
+  { type: 'refused' | 'started' | 'cancelled' | 'generated' | 'failed' }
+>;
+
+function nextStep(state: SamplerState, event: StepEvent): SamplerState {
+  const isGenerating = state.step === 'generating';
+  switch (event.type) {
+    case 'refused':
+      return isGenerating ? state : { ...state, problem: { kind: event.reason } };
+    case 'started':
+      return { ...state, step: 'generating', problem: null, replacedText: null };
+    case 'cancelled':
+      return isGenerating ? { ...state, step: state.result ? 'done' : 'idle' } : state;
+    case 'generated':
+      return isGenerating ? { ...state, step: 'done', result: event.result } : state;
+    case 'failed': {
+      const { sentence, about } = event;
+      return isGenerating
+        ? { ...state, step: 'failed', problem: { kind: 'failed', sentence, about } }
+        : state;
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '#core/server/api-error.ts';
+import { dayIn, secondsToNextDay } from '#core/server/calendar-day.ts';
+import type { Services } from '#core/server/services.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
+import { commandsPerDay } from '#core/server/store/command-budget.ts';
+import type { Permit } from '#core/server/vendor-budget/guard.ts';
+import type { VoiceSettings } from '../../contract/voice-calls.ts';
+import type { VoiceId } from '../../contract/voices.ts';
+import { type ElevenLabsAccount, speakWithElevenLabs, VoiceError } from '../speech/engines/elevenlabs.ts';
+import { toMp3 } from '../speech/mp3.ts';
+import { ENGINE_VERSION, speak, toPhrases } from '../speech/speak.ts';
+import { beginSample, finishSample } from './sample.store.ts';
+import { voiceVendorOf } from './voice-vendor.ts';
+
+interface TeedStream {
+  /** Chunks as they arrive; errors when the source fails. */
+  readonly stream: ReadableStream<Uint8Array>;
+  /** The concatenated chunks, also when the stream is not read to its end; null when the source failed. */
+  readonly whole: Promise<Uint8Array | null>;
+}
+
+/**
+ * Tees a generator into a stream and a buffer. Drains it even if the client disconnects: the sample was paid for and is
+ * stored for the next request. Waits for the first chunk. @throws whatever the source throws before it
+ */
+async function tee(pieces: AsyncGenerator<Uint8Array>): Promise<TeedStream> {
+  const first = await pieces.next();
+  let reader: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      reader = controller;
+    },
+    cancel() {
+      reader = null;
+    },
+  });
+  async function gather(): Promise<Uint8Array | null> {
+    const gathered: Uint8Array[] = [];
+    try {
+      for (let next = first; !next.done; next = await pieces.next()) {
+        gathered.push(next.value);
+        reader?.enqueue(next.value);
+      }
+      reader?.close();
+      return Buffer.concat(gathered);
+    } catch (thrown) {
+      reader?.error(thrown);
+      return null;
+    }
+  }
+  return { stream, whole: gather() };
+}
+
+/** Bitrate of the embedded engine's samples, in kbit/s. */
+const BITRATE = 48;
+/** When to retry a vendor that is busy or paused, in seconds. */
+const BUSY_SECONDS = 60;
+
+interface SampleRequest {
+  readonly text: string;
+  readonly voice: VoiceId;
+  readonly settings: VoiceSettings;
+  /** See `toClientNetwork`. */
+  readonly network: string;
+}
+
+export interface Sample {
+  /** MP3, streamed as it is generated. */
+  readonly audio: ReadableStream<Uint8Array>;
+  readonly madeBy: 'embedded' | 'elevenlabs' | 'kept';
+  /** Settles when the sample is stored and the vendor budget updated; a failure does not affect the answer. */
+  readonly finished: Promise<unknown>;
+}
+
+/**
+ * Returns a stored sample, or has the vendor or the embedded engine speak a new one.
+ * @throws ApiError NOTHING_TO_SAY, RATE_LIMITED, VOICE_FAILED, VOICE_LATE, VOICE_UNAVAILABLE; StoreError
+ */
+export async function makeSample(services: Services, request: SampleRequest): Promise<Sample> {
+  const vendor = voiceVendorOf(services);
+  if (!(vendor ? /[\p{L}\p{N}]/u.test(request.text) : isReadable(request.text)))
+    throw new ApiError('NOTHING_TO_SAY');
+  const { store, env } = services;
+  const { zone } = (await loadSiteFacts(env)).scheduling;
+  const now = store.now();
+  const usage = { network: request.network, day: dayIn(zone, now) };
+  const budget = { day: usage.day, ceiling: commandsPerDay(env, 'chat') };
+  const id = sampleIdOf(request, vendor?.account ?? null);
+  const started = await beginSample(store, {
+    id,
+    network: request.network,
+    budget,
+    calls: vendor?.budget ?? null,
+  });
+  if (started.kept)
+    return { audio: new Blob([started.kept]).stream(), madeBy: 'kept', finished: Promise.resolve() };
+  refuseUnlessGranted(started.permit, secondsToNextDay(zone, now));
+  if (started.permit === 'granted' && vendor) {
+    const settle = (audio: Uint8Array | null) =>
+      finishSample(store, { ...usage, id, audio, outcome: audio ? 'answered' : 'failed' });
+    return streamSample('elevenlabs', speakWithElevenLabs(vendor.account, request), settle);
+  }
+  // The text was checked for the vendor, which reads more scripts; the vendor may be switched off.
+  if (!isReadable(request.text)) throw new ApiError('NOTHING_TO_SAY');
+  const storeSample = async (audio: Uint8Array | null) =>
+    audio &&
+    started.isStored &&
+    finishSample(store, { ...usage, id: sampleIdOf(request, null), audio, outcome: null });
+  const { text, voice, settings } = request;
+  return streamSample('embedded', toMp3(speak(text, voice, settings.stability), BITRATE), storeSample);
+}
+
+const isReadable = (text: string) => toPhrases(text).length > 0;
+
+/** Waits for the first chunk, so that a failure can still set the status of the answer. */
+async function streamSample(
+  madeBy: Sample['madeBy'],
+  pieces: AsyncGenerator<Uint8Array>,
+  finish: (audio: Uint8Array | null) => Promise<unknown>,
+): Promise<Sample> {
+  try {
+    const { stream, whole } = await tee(pieces);
+    return { audio: stream, madeBy, finished: whole.then(finish) };
+  } catch (thrown) {
+    await finish(null).catch(() => undefined);
+    throw thrown instanceof VoiceError ? toApiError(thrown) : thrown;
+  }
+}
+
+function toApiError(error: VoiceError): ApiError {
+  if (error.reason === 'busy') return new ApiError('VOICE_UNAVAILABLE', { retryAfter: BUSY_SECONDS }, error);
+  return new ApiError(error.reason === 'late' ? 'VOICE_LATE' : 'VOICE_FAILED', {}, error);
+}
+
+/** Rejects a request over budget. `off` is not rejected: the embedded engine speaks instead. @throws ApiError */
+function refuseUnlessGranted(permit: Permit | null, retryAfter: number): void {
+  if (permit === 'paused') throw new ApiError('VOICE_UNAVAILABLE', { retryAfter: BUSY_SECONDS });
+  if (permit !== 'day' && permit !== 'visitor') return;
+  const hours = Math.ceil(retryAfter / 3600);
+  const whose =
+    permit === 'day' ? 'All new samples of today are used up.' : 'You have had your new samples of today.';
+  const until = hours === 1 ? 'within the hour' : `in ${hours} hours`;
+  throw new ApiError('RATE_LIMITED', {
+    message: `${whose} There are new ones ${until}; the recordings on this page still play.`,
+    retryAfter,
+  });
+}
+
+/** Id of a sample: equal for requests that would sound the same. */
+function sampleIdOf({ text, voice, settings }: SampleRequest, account: ElevenLabsAccount | null): string {
+  const normalized = text.normalize('NFC').replace(/\s+/g, ' ');
+  const engine = account
+    ? ['elevenlabs', account.model, account.voices[voice], settings]
+    : [ENGINE_VERSION, BITRATE, voice, settings.stability];
+  return createHash('sha256')
+    .update(JSON.stringify([engine, normalized]))
+    .digest('base64url');
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { SAMPLES_PER_HOUR } from '#core/contract/limits.ts';
+import {
+  type DayBudget,
+  type DayReport,
+  dayReport,
+  isSpent,
+  rememberSpent,
+  reportArgNames,
+  withinLimit,
+  withReport,
+} from '#core/server/day-budget/day-budget.ts';
+import { knownFormLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript, doneReply } from '#core/server/store/script.ts';
+import type { Store } from '#core/server/store/store.ts';
+import {
+  type CallBudget,
+  type CallOutcome,
+  type Permit,
+  permits,
+  reserveCall,
+  settleCall,
+} from '#core/server/vendor-budget/guard.ts';
+import { DAY_SECONDS, vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
+import { SAMPLE_SECONDS, voiceKeys } from '../keys.ts';
+
+/** Samples that are kept, and how large one may be, bytes: 50 MB of base64 at most. */
+export const SAMPLES_KEPT = 120;
+const SAMPLE_MAX_BYTES = 300_000;
+
+interface Finished {
+  readonly id: string;
+  readonly network: string;
+  readonly day: string;
+  /** The whole MP3; null when it did not come to its end. */
+  readonly audio: Uint8Array | null;
+  /** Outcome of the reserved call; null when none was reserved. */
+  readonly outcome: CallOutcome | null;
+}
+
+export const finishScript = defineScript({
+  name: 'sample-finish',
+  locks: { database: 'deletes the sample used longest ago' },
+  lua: readLua(import.meta.url, './finish.lua'),
+  uses: [settleCall],
+  constants: { SAMPLES_KEPT },
+  keys: ['sample', 'index', 'engine', 'visitor'],
+  args: ['id', 'audio', 'outcome', 'prefix', 'ttl', 'day'],
+  reply: doneReply,
+});
+
+/** The one round trip after a sample: keeps it for a repeat and settles the call. @throws StoreError */
+export async function finishSample(
+  store: Store,
+  { id, network, day, audio, outcome }: Finished,
+): Promise<void> {
+  const { ttlSeconds } = store;
+  const keys = { ...voiceKeys(store), ...vendorBudgetKeys(store) };
+  const isKept = audio && audio.length <= SAMPLE_MAX_BYTES;
+  await store.run(finishScript, {
+    keys: {
+      sample: keys.sample(id),
+      index: keys.sampleIndex(),
+      engine: keys.paidEngine('voice'),
+      visitor: keys.paidCallsOf('voice', day, network),
+    },
+    args: {
+      id,
+      audio: isKept ? Buffer.from(audio).toString('base64') : '',
+      outcome: outcome ?? '',
+      prefix: keys.sample('').key,
+      ttl: Math.min(SAMPLE_SECONDS, ttlSeconds ?? SAMPLE_SECONDS),
+      day,
+    },
+  });
+}
+
+/** Commands of a sample, begun and finished, as the store bills them: counted in advance. */
+const SAMPLE_COMMANDS = 11;
+/** The same where a paid engine is asked. */
+const PAID_SAMPLE_COMMANDS = 15;
+
+/** Commands of a sample that is kept already or refused. */
+const KNOWN_COMMANDS = 6;
+
+interface Wanted {
+  /** Names the sample, see `sampleIdOf`. */
+  readonly id: string;
+  /** See `toClientNetwork`. */
+  readonly network: string;
+  readonly budget: DayBudget;
+  /** Null: the embedded engine is to speak. */
+  readonly calls: CallBudget | null;
+}
+
+/**
+ * A sample made before, or whether a paid call may make it: null when none was asked for. `isStored` false: the day's commands are
+ * spent, so that the embedded engine speaks and nothing is kept.
+ */
+export type Begun =
+  | { readonly kept: Uint8Array<ArrayBuffer> }
+  | { readonly kept: null; readonly permit: Permit | null; readonly isStored: boolean };
+
+const UNSTORED: Begun = { kept: null, permit: null, isStored: false };
+
+export const beginScript = defineScript({
+  name: 'sample-begin',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './begin.lua'),
+  uses: [dayReport, knownFormLimit, reserveCall],
+  constants: { DAY_SECONDS, SAMPLE_SECONDS, KNOWN_COMMANDS },
+  keys: ['limit', 'sample', 'today', 'visitor', 'index', 'engine'],
+  args: [...reportArgNames, 'limitPerHour', 'cost', 'id', 'day', 'perDay', 'perVisitor'],
+  reply: z.union([
+    limitedReply,
+    z.tuple([z.literal('OK'), z.string(), z.enum(['', ...permits])]),
+    z.tuple([z.literal('SPENT')]),
+  ]),
+  result: (reply): Begun => {
+    if (reply[0] === 'LIMITED') throw tooMany('samples', reply[1]);
+    if (reply[0] === 'SPENT') return UNSTORED;
+    const [, kept, permit] = reply;
+    return kept
+      ? { kept: Uint8Array.from(Buffer.from(kept, 'base64')) }
+      : { kept: null, permit: permit || null, isStored: true };
+  },
+});
+
+/** The one round trip before a sample. @throws ApiError RATE_LIMITED; StoreError */
+export async function beginSample(store: Store, wanted: Wanted): Promise<Begun> {
+  const { network, budget } = wanted;
+  if (isSpent(store, budget)) return UNSTORED;
+  const begun = await withinLimit(store, { form: 'sample', what: 'samples', network }, () =>
+    withReport(store, budget, (report) => store.run(beginScript, callOf(store, wanted, report))),
+  );
+  if (begun === UNSTORED) rememberSpent(store, budget);
+  return begun;
+}
+
+function callOf(store: Store, { id, network, budget, calls }: Wanted, report: DayReport) {
+  const { day } = budget;
+  const keys = { ...coreKeys(store), ...voiceKeys(store), ...vendorBudgetKeys(store) };
+  return {
+    keys: {
+      limit: keys.formLimit('sample', network),
+      sample: keys.sample(id),
+      today: keys.commandDay(day),
+      visitor: keys.paidCallsOf('voice', day, network),
+      index: keys.sampleIndex(),
+      engine: keys.paidEngine('voice'),
+    },
+    args: {
+      ...report,
+      limitPerHour: SAMPLES_PER_HOUR,
+      cost: calls ? PAID_SAMPLE_COMMANDS : SAMPLE_COMMANDS,
+      id,
+      day,
+      perDay: calls?.perDay ?? '',
+      perVisitor: calls?.perVisitor ?? '',
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { ApiError } from '#core/server/api-error.ts';
+import type { Services } from '#core/server/services.ts';
+import type { CallBudget } from '#core/server/vendor-budget/guard.ts';
+import { type VoiceId, voiceIds } from '../../contract/voices.ts';
+import type { ElevenLabsAccount } from '../speech/engines/elevenlabs.ts';
+
+const BASE_URL = 'https://api.elevenlabs.io/v1';
+const MODEL = 'eleven_flash_v2_5';
+/** Default vendor budget: samples per day of all visitors, and of one network. */
+const CALLS_PER_DAY = 300;
+const CALLS_PER_VISITOR = 20;
+
+/** The vendor account and its budget; null while none is configured, and in deploy previews, which spend nothing. */
+export function voiceVendorOf({ env, deployment }: Pick<Services, 'env' | 'deployment'>): {
+  readonly account: ElevenLabsAccount;
+  readonly budget: CallBudget;
+} | null {
+  if (deployment.kind === 'preview') return null;
+  const { ELEVENLABS_API_KEY: apiKey, ELEVENLABS_VOICES: named } = env;
+  if (!apiKey || !named) return null;
+  return {
+    account: {
+      baseUrl: env.ELEVENLABS_BASE_URL ?? BASE_URL,
+      apiKey,
+      model: env.ELEVENLABS_MODEL ?? MODEL,
+      voices: toVoices(named),
+    },
+    budget: {
+      perDay: Number(env.VOICE_CALLS_PER_DAY ?? CALLS_PER_DAY),
+      perVisitor: Number(env.VOICE_CALLS_PER_VISITOR ?? CALLS_PER_VISITOR),
+    },
+  };
+}
+
+/** Parses `nova=EXAVITQu4vr4xnSDxMaL, aria=…`. @throws ApiError NOT_CONFIGURED when a voice is missing */
+function toVoices(named: string): Record<VoiceId, string> {
+  const pairs = named.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
+  const voices: Record<string, string | undefined> = Object.fromEntries(pairs);
+  const missing = voiceIds.filter((id) => !voices[id]);
+  if (missing.length > 0)
+    throw new ApiError('NOT_CONFIGURED', {
+      message: `ELEVENLABS_VOICES names no voice for ${missing.join()}.`,
+    });
+  return voices as Record<VoiceId, string>;
+}

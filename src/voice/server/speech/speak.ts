@@ -1,0 +1,202 @@
+import type { VoiceId } from '../../contract/voices.ts';
+import type { FliteVoice } from './engines/flite.ts';
+import { speakWithFlite } from './engines/flite.ts';
+import { createLeveler } from './level.ts';
+import type { Speech } from './speech.ts';
+import { resample } from './speech.ts';
+
+/** Text spoken without a pause, and the length of the pause after it, in seconds. */
+interface Phrase {
+  readonly text: string;
+  readonly pause: number;
+}
+
+/** Pause after each kind of phrase, in seconds. */
+const PAUSES = { sentence: 0.4, paragraph: 0.7, clause: 0.2 } as const;
+/** Splits a clause into parts of at most 160 characters, between words where possible. */
+const BREATH_GROUP = /.{1,160}(?:\s|$)|.{160}/g;
+/** Clauses shorter than this are merged with their neighbor, in characters. */
+const MIN_CLAUSE_LENGTH = 20;
+
+/** Symbols that the engine reads wrongly or not at all, with text that it reads correctly. */
+const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
+  [/[‘’]/g, "'"],
+  [/[“”«»"]/g, ' '],
+  [/[–—]/g, ', '],
+  [/…/g, '.'],
+  [/&/g, ' and '],
+  [/€\s?(\d[\d.,]*)/g, '$1 euros'],
+  [/£\s?(\d[\d.,]*)/g, '$1 pounds'],
+  [/\bAI\b/g, 'A I'],
+  [/\bAPI\b/g, 'A P I'],
+  [/\bFAQ\b/g, 'F A Q'],
+  [/ß/g, 'ss'],
+  [/[æÆ]/g, 'ae'],
+  [/[øØ]/g, 'o'],
+  [/[łŁ]/g, 'l'],
+];
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Converts a text to the ASCII that the engine reads; other characters are dropped. */
+function toReadable(text: string): string {
+  return REPLACEMENTS.reduce((result, [symbol, replacement]) => result.replace(symbol, replacement), text)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7E\n]/g, ' ')
+    .replace(/[^\S\n]+/g, ' ');
+}
+
+/** Splits a text into sentences (UAX 29) and their clauses. Empty for a text without a word. */
+export function toPhrases(text: string): Phrase[] {
+  const paragraphs = toReadable(text).split(/\n+/);
+  return paragraphs.flatMap((paragraph, at) => {
+    const phrases = [...sentences.segment(paragraph)].flatMap(({ segment }) => toClauses(segment));
+    const isLast = at === paragraphs.length - 1;
+    return phrases.map((phrase, index) =>
+      index === phrases.length - 1 && !isLast ? { ...phrase, pause: PAUSES.paragraph } : phrase,
+    );
+  });
+}
+
+function toClauses(sentence: string): Phrase[] {
+  const clauses: string[] = [];
+  for (const part of sentence.split(/(?<=[,;:])\s+/)) {
+    const last = clauses.at(-1);
+    const isShort = last !== undefined && Math.min(last.length, part.length) < MIN_CLAUSE_LENGTH;
+    if (isShort) clauses[clauses.length - 1] = `${last} ${part}`;
+    else clauses.push(part);
+  }
+  const spoken = clauses
+    .flatMap((clause) => clause.match(BREATH_GROUP) ?? [])
+    .map((clause) => clause.trim())
+    .filter((clause) => /[A-Za-z0-9]/.test(clause));
+  return spoken.map((clause, at) => ({
+    text: clause,
+    pause: at === spoken.length - 1 ? PAUSES.sentence : PAUSES.clause,
+  }));
+}
+
+/** Parameters that turn a voice of the engine into one of ours. */
+interface VoiceRecipe {
+  readonly base: FliteVoice;
+  /**
+   * Factor on the formants: above 1 the speaker sounds smaller. The sound is played faster by this factor, pitch and pace
+   * are corrected.
+   */
+  readonly formants: number;
+  /** Mean and standard deviation of the fundamental frequency, in Hz; null: that of the base voice times `formants`. */
+  readonly pitch: { readonly mean: number; readonly deviation: number } | null;
+  /** Factor on the durations of the base voice. */
+  readonly stretch: number;
+}
+
+/**
+ * Recipes of all voices. Any two differ by at least 2 semitones or 12 % in pace, female and male voices by a third:
+ * measured in `tests/unit/voices.test.ts`. The base voice `rms` has a fixed pitch of about 104 Hz.
+ */
+export const voiceRecipes: Readonly<Record<VoiceId, VoiceRecipe>> = {
+  nova: { base: 'slt', formants: 1, pitch: { mean: 191, deviation: 13 }, stretch: 0.98 },
+  aria: { base: 'slt', formants: 0.97, pitch: { mean: 167, deviation: 14 }, stretch: 1.04 },
+  luna: { base: 'slt', formants: 1.02, pitch: { mean: 217, deviation: 15 }, stretch: 1.16 },
+  phoenix: { base: 'awb', formants: 1.04, pitch: { mean: 140, deviation: 17 }, stretch: 0.9 },
+  echo: { base: 'slt', formants: 1.06, pitch: { mean: 238, deviation: 20 }, stretch: 0.94 },
+  atlas: { base: 'rms', formants: 1.02, pitch: null, stretch: 0.9 },
+  titan: { base: 'rms', formants: 0.86, pitch: null, stretch: 0.88 },
+  sage: { base: 'awb', formants: 0.98, pitch: { mean: 121, deviation: 12 }, stretch: 1.12 },
+};
+
+/** How a phrase differs from the usual speech of its voice; a factor of 1 is no difference. */
+interface Variation {
+  /** Factor on the pitch of the phrase. */
+  readonly pitch: number;
+  /** Factor on its durations. */
+  readonly stretch: number;
+  /** Factor on the range of its melody. */
+  readonly melody: number;
+}
+
+/** Variation at stability 0: semitones up or down, share of the duration, factor on the melody. */
+const MAX_VARIATION = { semitones: 3, stretch: 0.15, melody: 1.7 } as const;
+/** Factor on the melody at stability 1. */
+const MIN_MELODY = 0.6;
+
+/** Steps of the golden ratio are evenly spread and never repeat (Weyl sequence): neighbors always differ. */
+const GOLDEN = 0.618_033_988_749_895;
+
+const toSigned = (at: number, start: number) => 2 * ((start + at * GOLDEN) % 1) - 1;
+
+/**
+ * Computes the variation of the phrase at index `at` of a text. `stability` from 0 to 1. Deterministic, so that a stored
+ * sample equals the one that would be generated again.
+ */
+function variationOf(text: string, at: number, stability: number): Variation {
+  const looseness = 1 - stability;
+  const start = seedOf(text);
+  return {
+    pitch: 2 ** ((looseness * MAX_VARIATION.semitones * toSigned(at, start)) / 12),
+    stretch: 1 + looseness * MAX_VARIATION.stretch * toSigned(at, (start * 7) % 1),
+    melody: MIN_MELODY + looseness * (MAX_VARIATION.melody - MIN_MELODY),
+  };
+}
+
+/** Hashes a text to a number from 0 to 1 (FNV-1a). */
+function seedOf(text: string): number {
+  let hash = 0x81_1c_9d_c5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
+  return (hash >>> 0) / 2 ** 32;
+}
+
+/** Part of the id of stored samples. Change it with everything that makes the same text sound different. */
+export const ENGINE_VERSION = 'flite-1';
+
+/** Sample rate of the base voices, in Hz. */
+const BASE_RATE = 16_000;
+/** Level below which samples at either end of a phrase are trimmed; full scale is 1. */
+const SILENCE = 0.003;
+/** Length kept at both ends when trimming, so that no breath is cut, in seconds. */
+const MARGIN = 0.03;
+
+/**
+ * Speaks a text with the embedded engine, one phrase at a time, at an even loudness and `SAMPLE_RATE`. Yields nothing for
+ * a text without a word. `stability` from 0 to 1. @throws Error when the engine fails
+ */
+export async function* speak(text: string, voice: VoiceId, stability: number): AsyncGenerator<Speech> {
+  const level = createLeveler();
+  for (const [at, phrase] of toPhrases(text).entries()) {
+    const speech = await speakPhrase(phrase, voiceRecipes[voice], variationOf(text, at, stability));
+    yield withPause(level(speech), phrase.pause);
+  }
+}
+
+async function speakPhrase({ text }: Phrase, recipe: VoiceRecipe, variation: Variation): Promise<Speech> {
+  const { base, pitch, stretch } = recipe;
+  // A voice with a fixed pitch is varied by playback speed instead, in steps, as each speed needs its own converter.
+  const speed = recipe.formants * (pitch ? 1 : toStep(variation.pitch));
+  const { samples } = await speakWithFlite(text, base, {
+    duration_stretch: stretch * variation.stretch * speed,
+    ...(pitch && {
+      int_f0_target_mean: (pitch.mean * variation.pitch) / speed,
+      int_f0_target_stddev: (pitch.deviation * variation.melody) / speed,
+    }),
+  });
+  return trimSilence(await resample({ samples, sampleRate: Math.round(BASE_RATE * speed) }));
+}
+
+/** Rounds a pitch factor to the nearest half semitone. */
+const toStep = (factor: number) => 2 ** (Math.round(24 * Math.log2(factor)) / 24);
+
+/** Removes the silence that the engine adds around a phrase. */
+function trimSilence({ samples, sampleRate }: Speech): Speech {
+  const isAudible = (sample: number) => Math.abs(sample) > SILENCE;
+  const margin = Math.round(MARGIN * sampleRate);
+  const from = Math.max(0, samples.findIndex(isAudible) - margin);
+  const to = samples.findLastIndex(isAudible) + 1 + margin;
+  return { samples: samples.slice(from, to), sampleRate };
+}
+
+function withPause({ samples, sampleRate }: Speech, pause: number): Speech {
+  const longer = new Float32Array(samples.length + Math.round(pause * sampleRate));
+  longer.set(samples);
+  return { samples: longer, sampleRate };
+}

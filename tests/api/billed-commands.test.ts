@@ -1,0 +1,197 @@
+import { expect, it } from 'vitest';
+import { EXCHANGE_COMMANDS, MODEL_EXCHANGE_COMMANDS } from '#assistant/server/conversations/begin.store.ts';
+import { CHATS_PER_HOUR } from '#core/contract/limits.ts';
+import { commandsPerDay } from '#core/server/store/command-budget.ts';
+import chat from '#functions/api-chat.ts';
+import { postInput } from '#support/api.ts';
+import { call, loginAs, redeploy } from '#support/call.ts';
+import { useDesk } from '#support/desk.ts';
+import { upstashClient } from '#support/gateway.ts';
+import { bookingOf, demoLead, freeTimes } from '#support/visitors.ts';
+
+const desk = useDesk({ told: false });
+
+const session = { 'x-chat-session': crypto.randomUUID() };
+const ask = (message: string, headers: Record<string, string> = session) =>
+  desk.api.call('POST', '/api/chat', { message }, { headers });
+const KNOWN = 'How long is a demo?';
+const UNKNOWN = 'Who painted the Mona Lisa?';
+
+const refused = { method: 'POST', body: { message: 'hi' }, address: '203.0.113.8' };
+
+/** Commands as the store bills them, those inside scripts included, that some work costs. */
+async function countCommands(work: () => Promise<unknown>): Promise<number> {
+  const { commands } = desk.api.store.gateway;
+  const before = commands.total;
+  await work();
+  return commands.total - before;
+}
+
+let exchange = '';
+let times: string[] = [];
+
+/** A call and the most commands it may cost, in a store where its records are new and in one where they are not. */
+interface Row {
+  readonly name: string;
+  /** Not counted. */
+  readonly before?: () => Promise<unknown>;
+  readonly send: () => Promise<{ readonly status: number }>;
+  readonly atMost: { readonly empty: number; readonly used: number };
+}
+
+/** Numbers as measured: they may only fall. */
+const rows: Row[] = [
+  { name: 'chat, an answer', send: () => ask(KNOWN), atMost: { empty: 12, used: 12 } },
+  { name: 'chat, nothing known', send: () => ask(UNKNOWN), atMost: { empty: 12, used: 12 } },
+  { name: 'chat, without a session', send: () => ask(KNOWN, {}), atMost: { empty: 11, used: 11 } },
+  {
+    name: 'chat history',
+    before: () => ask(KNOWN),
+    send: () => desk.api.call('GET', '/api/chat/history', undefined, { headers: session }),
+    atMost: { empty: 3, used: 3 },
+  },
+  {
+    name: 'chat feedback',
+    before: async () => {
+      exchange = (await ask(KNOWN)).json.id;
+    },
+    send: () =>
+      desk.api.call('POST', '/api/chat/feedback', { id: exchange, thumb: 'up' }, { headers: session }),
+    atMost: { empty: 5, used: 5 },
+  },
+  {
+    name: 'lead',
+    send: () => desk.api.visitor('POST', '/api/leads', demoLead({ company: crypto.randomUUID() })),
+    atMost: { empty: 12, used: 11 },
+  },
+  {
+    name: 'booking slots',
+    send: () => desk.api.visitor('GET', '/api/bookings/slots'),
+    atMost: { empty: 2, used: 2 },
+  },
+  {
+    name: 'booking',
+    before: async () => {
+      times = await freeTimes(desk.api);
+    },
+    send: () => desk.api.visitor('POST', '/api/bookings', bookingOf(times[0] ?? '')),
+    atMost: { empty: 17, used: 16 },
+  },
+  {
+    name: 'login',
+    send: async () => ({ status: (await loginAs()) ? 200 : 401 }),
+    atMost: { empty: 12, used: 12 },
+  },
+  {
+    name: 'sample, made',
+    send: () =>
+      desk.api.visitor('POST', '/api/synthesize', {
+        text: `Number ${Math.floor(Math.random() * 1e6)}.`,
+        voice_id: 'nova',
+      }),
+    atMost: { empty: 9, used: 9 },
+  },
+];
+
+async function cost({ before, send }: Row): Promise<number> {
+  await before?.();
+  await desk.api.settled();
+  let status = 0;
+  const commands = await countCommands(async () => {
+    ({ status } = await send());
+    await desk.api.settled();
+  });
+  expect([200, 201]).toContain(status);
+  return commands;
+}
+
+it.each(rows)('$name', async (row) => {
+  // Scripts are known to the store after their first call.
+  await cost(row);
+  await upstashClient(desk.api.store).flushdb();
+  redeploy();
+  const empty = await cost(row);
+  const used: number[] = [];
+  // Ten in a row: the first ones of a day do some housekeeping.
+  for (let n = 0; n < 10; n++) used.push(await cost(row));
+  await desk.api.login();
+  const most = Math.max(...used);
+  expect({ empty, used: most }).toEqual({
+    empty: Math.min(empty, row.atMost.empty),
+    used: Math.min(most, row.atMost.used),
+  });
+});
+
+it('an answer of a language model costs no more than is counted for it', async () => {
+  redeploy(desk.receivers.env);
+  await cost({ name: '', send: () => ask(KNOWN), atMost: { empty: 0, used: 0 } });
+  const commands = await countCommands(async () => {
+    await ask(KNOWN);
+    await desk.api.settled();
+  });
+  redeploy(Object.fromEntries(Object.keys(desk.receivers.env).map((name) => [name, undefined])));
+  expect(commands).toBeGreaterThan(EXCHANGE_COMMANDS);
+  expect(commands).toBeLessThanOrEqual(MODEL_EXCHANGE_COMMANDS);
+});
+
+/** Asks from so many addresses, some at once. */
+async function flood(count: number, addressOf: (n: number) => string): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  const AT_ONCE = 25;
+  for (let from = 0; from < count; from += AT_ONCE) {
+    const asked = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) =>
+      call(chat, '/api/chat', {
+        method: 'POST',
+        body: { message: 'hi' },
+        address: addressOf(from + n),
+      }),
+    );
+    for (const answer of await Promise.all(asked)) {
+      statuses.add(answer.status);
+      await answer.settled();
+    }
+  }
+  return statuses;
+}
+
+it('a flood of questions spends no more than its share of the day, and says how many were not kept', async () => {
+  const STORE_COMMANDS_PER_MONTH = '20000';
+  redeploy({ STORE_COMMANDS_PER_MONTH });
+  const ceiling = commandsPerDay({ STORE_COMMANDS_PER_MONTH }, 'chat');
+  // Calls that were under way when the ceiling was reached are told so by the store: 3 commands each.
+  const slack = 25 * 3;
+  const many = (n: number) => `198.${18 + (n >> 14)}.${(n >> 7) & 127}.${1 + (n & 127)}`;
+  const works = async () => {
+    const { api } = desk;
+    const lead = await api.visitor('POST', '/api/leads', demoLead({ company: crypto.randomUUID() }));
+    expect(lead.status).toBe(201);
+    await api.login();
+    const title = crypto.randomUUID();
+    const post = await api.admin('POST', '/api/admin/blog/posts', postInput({ title, published: true }));
+    expect(post.status).toBe(201);
+  };
+  const spent = await countCommands(async () => {
+    expect(await flood(300, () => '203.0.113.7')).toEqual(new Set([200]));
+    expect(await flood(9_000, many)).toEqual(new Set([200]));
+  });
+  expect(spent).toBeGreaterThan(ceiling / 2);
+  expect(spent).toBeLessThanOrEqual(ceiling + slack);
+  await Promise.all([flood(1_000, (n) => many(9_000 + n)), works()]);
+  await works();
+  // The next process asks the store once, and hears the same.
+  redeploy();
+  expect(await countCommands(() => flood(100, many))).toBeLessThanOrEqual(slack);
+  const { json } = await desk.api.admin('GET', '/api/admin/chat-stats');
+  expect(json.chatsToday).toBe(Math.floor(ceiling / EXCHANGE_COMMANDS));
+  redeploy({ STORE_COMMANDS_PER_MONTH: undefined });
+}, 120_000);
+
+it('a network past its limit is refused without asking the store again', async () => {
+  const limit = new Set<number>();
+  await flood(CHATS_PER_HOUR, () => '203.0.113.8');
+  limit.add((await call(chat, '/api/chat', refused)).status);
+  const commands = await countCommands(async () => {
+    for (let n = 0; n < 50; n++) limit.add((await call(chat, '/api/chat', refused)).status);
+  });
+  expect([[...limit], commands]).toEqual([[429], 0]);
+}, 60_000);

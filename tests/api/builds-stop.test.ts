@@ -1,0 +1,254 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MOST_FAILURES } from '#blog/server/publishing/claim.ts';
+import { toDeployOrigin } from '#blog/server/publishing/deployed-version.ts';
+import { type Api, postInput, startApi } from '#support/api.ts';
+import { type DeployEvent, type FakeHook, startFakeHook } from '#support/build-service.ts';
+import { letPass, MINUTE, SECOND } from '#support/clock.ts';
+import { upstashClient } from '#support/gateway.ts';
+
+const PUBLISHING = '/api/admin/publishing';
+/** As the platform names it in the context of our calls; see `call.ts`. */
+const SITE = 'test';
+const DEPLOY_ID = '5ebc34bf4fea0b01f02efa3a';
+const OWN_ADDRESS = `https://${DEPLOY_ID}--${SITE}.netlify.app`;
+
+let api: Api;
+let hook: FakeHook;
+/** Addresses of the platform that were asked, and what the deploy's own answers. */
+let asked: string[];
+let held: number | null;
+beforeAll(async () => {
+  hook = await startFakeHook();
+  api = await startApi(hook.env);
+});
+beforeEach(async () => {
+  const redis = upstashClient(api.store);
+  await redis.del(...(await redis.keys('dev:publishing*')), 'dev:due');
+  hook.reset();
+  Object.assign(hook, { served: 0, onRequest: () => undefined });
+  [asked, held] = [[], null];
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { hostname, href } = new URL(input instanceof Request ? input.url : input);
+    if (hostname === '127.0.0.1' || hostname === 'localhost') return real(input, init);
+    asked.push(href);
+    return held === null
+      ? new Response(null, { status: 401 })
+      : new Response(JSON.stringify({ contentVersion: held }));
+  });
+});
+afterEach(async () => {
+  await api.settled();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await api.stop();
+  await hook.stop();
+});
+
+const state = async () => {
+  await api.login();
+  return (await api.admin('GET', PUBLISHING)).json;
+};
+const publish = async (title: string) => {
+  await api.login();
+  const { status } = await api.admin(
+    'POST',
+    '/api/admin/blog/posts',
+    postInput({ title, slug: crypto.randomUUID(), published: true }),
+  );
+  expect(status).toBe(201);
+  await api.settled();
+};
+
+/** Answers every request for a build with these events, one after the other, as the platform does. */
+function answerBuilds(...events: (() => DeployEvent)[]): void {
+  let building: Promise<unknown> = Promise.resolve();
+  hook.onRequest = () => {
+    building = building.then(async () => {
+      await api.deployEvent(hook.event('building'));
+      for (const event of events) await api.deployEvent(event());
+    });
+  };
+}
+
+/** Lets the schedule run for so many hours of the clock. */
+async function runSchedule(hours: number): Promise<void> {
+  for (let minute = 0; minute < hours * 60; minute += 2) {
+    letPass(2 * MINUTE);
+    await api.tick();
+    await wait(5);
+    await api.settled();
+  }
+}
+
+const ready = (details: Partial<DeployEvent>) => () =>
+  hook.event('ready', { id: DEPLOY_ID, deploy_ssl_url: OWN_ADDRESS, ...details });
+
+describe('a build service that refuses for ever', () => {
+  it(`is asked ${MOST_FAILURES} times, and once more for every change`, { timeout: 60_000 }, async () => {
+    let refused = 0;
+    vi.spyOn(hook, 'failRate', 'get').mockImplementation(() => {
+      refused += 1;
+      return 1;
+    });
+    letPass(0);
+    await publish('Refused');
+    await runSchedule(3);
+    expect(refused).toBe(MOST_FAILURES);
+    expect(await state()).toMatchObject({
+      stopped: 'failures',
+      failures: MOST_FAILURES,
+      problem: 'The build service answered 503.',
+      retryAt: null,
+      building: false,
+    });
+    await publish('Refused as well');
+    await runSchedule(3);
+    expect(refused).toBe(MOST_FAILURES + 1);
+    expect(await state()).toMatchObject({ stopped: 'failures' });
+  });
+});
+
+describe('builds that fail for ever', () => {
+  it.each([
+    ['with an error', () => hook.event('error')],
+    ['in silence', () => hook.event('building')],
+    ['with older content', ready({ published_at: '2026-11-22T10:00:00Z' })],
+  ] as const)('%s: stop after five', { timeout: 60_000 }, async (_, outcome) => {
+    held = 0;
+    answerBuilds(outcome);
+    letPass(0);
+    await publish('Never built');
+    await runSchedule(4);
+    expect(hook.requests).toBe(MOST_FAILURES);
+    const stopped = await state();
+    expect(stopped).toMatchObject({ stopped: 'failures', retryAt: null, problem: expect.any(String) });
+    // A person is given a whole series, and success forgets everything.
+    hook.reset();
+    expect((await api.admin('POST', PUBLISHING, {})).json).toMatchObject({ building: true, stopped: null });
+    await api.settled();
+    expect(hook.requests).toBe(1);
+    hook.served = stopped.version;
+    held = stopped.version;
+    await wait(20);
+    await api.settled();
+    await api.deployEvent(ready({ published_at: '2026-11-22T10:00:00Z' })());
+    expect(await state()).toMatchObject({ stopped: null, failures: 0, problem: null });
+    await runSchedule(1);
+    expect(hook.requests).toBe(1);
+  });
+});
+
+describe('a locked site', () => {
+  it('is built once, says so, and is noticed when an admin publishes the deploy', {
+    timeout: 60_000,
+  }, async () => {
+    hook.onRequest = () => {
+      held = 1;
+      void api.deployEvent(ready({ published_at: null })());
+    };
+    letPass(0);
+    await publish('Locked in');
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ stopped: 'locked' }), {
+      timeout: 20 * SECOND,
+      interval: 500,
+    });
+    expect(asked).toEqual([`${OWN_ADDRESS}/version.json`]);
+    await runSchedule(3);
+    expect(hook.requests).toBe(1);
+    expect((await state()).problem).toContain('locked');
+    hook.served = 1;
+    await runSchedule(1);
+    expect(await state()).toMatchObject({ stopped: null, problem: null, deployedVersion: 1 });
+    expect(hook.requests).toBe(1);
+  });
+
+  it('is not built again by a person who has published the deploy already', async () => {
+    hook.fail = 99;
+    letPass(0);
+    await publish('Locked, then not');
+    hook.fail = 0;
+    hook.served = (await state()).version;
+    await api.admin('POST', PUBLISHING, {});
+    await api.settled();
+    expect(hook.requests).toBe(0);
+    expect(await state()).toMatchObject({ deployedVersion: hook.served, problem: null });
+  });
+});
+
+describe('a CDN that lags', () => {
+  it.each([
+    ['behind a deploy that tells its address', { deploy_ssl_url: OWN_ADDRESS }, 1],
+    ['behind a deploy that tells nothing of itself', {}, null],
+  ] as const)('for 8 s %s: one build', { timeout: 30_000 }, async (_, details, own) => {
+    hook.onRequest = () => {
+      held = own;
+      void api.deployEvent(hook.event('ready', { id: DEPLOY_ID, ...details }));
+      setTimeout(() => {
+        hook.served = 1;
+      }, 8 * SECOND);
+    };
+    await publish('On its way');
+    await vi.waitFor(async () => expect(await state()).toMatchObject({ deployedVersion: 1 }), {
+      timeout: 15 * SECOND,
+      interval: 500,
+    });
+    expect(await state()).toMatchObject({ problem: null, failures: 0, building: false });
+    await wait(3 * SECOND);
+    expect(hook.requests).toBe(1);
+  });
+
+  it('for ever, behind a deploy that is published: one build, at once', async () => {
+    await publish('Published');
+    held = 1;
+    await api.deployEvent(ready({ published_at: '2026-11-22T10:00:00Z' })());
+    expect(await state()).toMatchObject({ deployedVersion: 1, problem: null });
+    await api.settled();
+    expect(hook.requests).toBe(1);
+  });
+});
+
+describe('the address that a notification names', () => {
+  const hostile = [
+    'http://5ebc34bf4fea0b01f02efa3a--test.netlify.app',
+    'https://5ebc34bf4fea0b01f02efa3a--other.netlify.app',
+    'https://5ebc34bf4fea0b01f02efa3a--test.netlify.app.evil.example',
+    'https://5ebc34bf4fea0b01f02efa3a--test.netlify.app:8443',
+    'https://5ebc34bf4fea0b01f02efa3a--test.netlify.app@evil.example',
+    'https://user:pass@5ebc34bf4fea0b01f02efa3a--test.netlify.app',
+    'https://5ebc34bf4fea0b01f02efa3a--test.netlify.app/../../x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://evil.example/5ebc34bf4fea0b01f02efa3a--test.netlify.app',
+    'file:///etc/passwd',
+    'nonsense',
+  ];
+
+  it.each(hostile)('%s is not asked', (deploy_ssl_url) => {
+    expect(toDeployOrigin({ id: DEPLOY_ID, deploy_ssl_url }, SITE)).toBeNull();
+  });
+
+  it('is asked when it is the one of this very deploy', () => {
+    const deploy = { id: DEPLOY_ID, deploy_ssl_url: OWN_ADDRESS };
+    expect(toDeployOrigin(deploy, SITE)).toBe(OWN_ADDRESS);
+    expect(toDeployOrigin(deploy, null)).toBeNull();
+    const id = 'evil.example/x';
+    expect(toDeployOrigin({ id, deploy_ssl_url: `https://${id}--${SITE}.netlify.app` }, SITE)).toBeNull();
+  });
+
+  it('is not asked by the function when it is another, which asks the site instead', async () => {
+    hook.served = 7;
+    await api.deployEvent(hook.event('ready', { id: DEPLOY_ID, deploy_ssl_url: 'https://evil.example' }));
+    expect(asked).toEqual([]);
+    expect((await state()).deployedVersion).toBe(7);
+  });
+
+  it('does not cost the news when it is no text', async () => {
+    hook.served = 9;
+    const event = { ...hook.event('ready'), deploy_ssl_url: 12, locked: 'yes', published_at: {} };
+    expect((await api.deployEvent(event as unknown as DeployEvent)).status).toBe(200);
+    expect((await state()).deployedVersion).toBe(9);
+  });
+});

@@ -1,0 +1,190 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type HousekeepingJob, runHousekeeping } from '#admin/server/schedule/housekeeping.ts';
+import { servicesFor } from '#core/server/services.ts';
+import health from '#functions/api-health.ts';
+import tick from '#functions/tick.ts';
+import { postInput } from '#support/api.ts';
+import { type CallOptions, call } from '#support/call.ts';
+import { HOUR, letPass, letPassToHour, MINUTE } from '#support/clock.ts';
+import { useDesk } from '#support/desk.ts';
+import { upstashClient } from '#support/gateway.ts';
+import { readSiteFacts } from '#support/site-facts.ts';
+import { demoLead } from '#support/visitors.ts';
+
+const desk = useDesk();
+const POSTS = '/api/admin/blog/posts';
+const redis = () => upstashClient(desk.api.store);
+const due = () => redis().zrange<string[]>('dev:due', 0, -1);
+
+let logged: string[];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const inContext = (context: string): CallOptions => ({
+  method: 'POST',
+  context: { deploy: { context, id: '1', published: true } },
+});
+const readHealth = async (context = 'dev') =>
+  (await call(health, '/api/health', { context: { deploy: { context, id: '1', published: true } } })).json;
+
+/** Commands as they are billed, those inside scripts included. */
+const countCommands = () => desk.api.store.gateway.commands.total;
+
+describe('a schedule with nothing to do', () => {
+  it('costs one command, and at most 50,000 in a month', { timeout: 60_000 }, async () => {
+    letPassToHour(0);
+    await desk.api.tick();
+    letPass(2 * MINUTE);
+    await desk.api.tick();
+    const before = countCommands();
+    letPass(2 * MINUTE);
+    await desk.api.tick();
+    expect(countCommands() - before).toBe(1);
+    letPassToHour(1);
+    const day = countCommands();
+    const trips = desk.api.store.gateway.roundTrips.total;
+    for (let minute = 0; minute < 24 * 60; minute += 2) {
+      await desk.api.tick();
+      letPass(2 * MINUTE);
+    }
+    const spent = countCommands() - day;
+    expect(spent * 31).toBeLessThanOrEqual(50_000);
+    // Besides the runs: a note in ten minutes, seven commands of an hour, and a day of traffic that is closed.
+    expect(spent).toBeLessThanOrEqual(720 + 2 * 144 + 7 * 24 + 10);
+    expect(desk.api.store.gateway.roundTrips.total - trips).toBeLessThanOrEqual(720 + 5 * 24 + 5);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('the due set', () => {
+  it('names posts, messages and the build, and forgets each with its work', async () => {
+    await desk.api.login();
+    const later = new Date(Date.now() + HOUR).toISOString();
+    const post = (await desk.api.admin('POST', POSTS, postInput({ title: 'Later', publishAt: later }))).json;
+    desk.receivers.webhook.faults.set([{ kind: 'status', status: 503 }]);
+    desk.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
+    await desk.api.visitor('POST', '/api/leads', demoLead());
+    await desk.api.settled();
+    desk.receivers.webhook.faults.clear();
+    desk.receivers.mail.faults.clear();
+    const members = await due();
+    expect(members).toContain(`post:${post.id}`);
+    expect(members.filter((member) => member.startsWith('delivery:'))).toHaveLength(2);
+    expect(members).not.toContain('build');
+    letPass(2 * HOUR);
+    await desk.api.tick();
+    expect(await due()).toEqual(['build']);
+  });
+
+  it('takes over what a store of before still holds in two sets', async () => {
+    await desk.api.login();
+    const later = new Date(Date.now() + HOUR).toISOString();
+    const { id } = (await desk.api.admin('POST', POSTS, postInput({ title: 'Old', publishAt: later }))).json;
+    const score = (await redis().zscore('dev:due', `post:${id}`)) ?? 0;
+    await redis().del('dev:due');
+    await redis().zadd('dev:posts:due', { score, member: id });
+    await redis().zadd('dev:outbox:due', { score: score + HOUR, member: 'message-1' });
+    letPassToHour(0);
+    await desk.api.tick();
+    expect(await redis().exists('dev:posts:due', 'dev:outbox:due')).toBe(0);
+    expect(await redis().zscore('dev:due', 'delivery:message-1')).toBe(score + HOUR);
+    letPass(2 * HOUR);
+    await desk.api.tick();
+    await desk.api.login();
+    expect((await desk.api.admin('GET', `${POSTS}/${id}`)).json.published).toBe(true);
+  });
+
+  it('lets a message that cannot be read hold up no post', async () => {
+    await desk.api.login();
+    const soon = new Date(Date.now() + MINUTE).toISOString();
+    const { id } = (await desk.api.admin('POST', POSTS, postInput({ title: 'Soon', publishAt: soon }))).json;
+    await redis().zadd('dev:due', { score: 1, member: 'delivery:broken' });
+    await redis().hset('dev:outbox:broken', { subject: 'lead:broken', count: 'nonsense' });
+    await redis().hset('dev:lead:broken', { id: 'broken' });
+    letPass(2 * MINUTE);
+    await expect(desk.api.tick()).rejects.toThrow();
+    expect((await desk.api.admin('GET', `${POSTS}/${id}`)).json.published).toBe(true);
+  });
+});
+
+describe('the hourly jobs', () => {
+  it('run although one before them fails, and say which did in one line', async () => {
+    const services = servicesFor(new Request('http://deploy.test/'), {
+      deploy: { context: 'dev', id: '1', published: true },
+      site: {},
+    });
+    const ran: string[] = [];
+    const jobs: HousekeepingJob[] = [
+      { name: 'first', run: () => Promise.reject(new Error('secret detail')) },
+      { name: 'second', run: async () => void ran.push('second') },
+    ];
+    await runHousekeeping(services, jobs);
+    expect(ran).toEqual(['second']);
+    expect(logged).toEqual(['Housekeeping: first failed (Error).']);
+  });
+});
+
+describe('a deploy context', () => {
+  const writeFacts = async (deployContext: string) => {
+    const facts = { ...(await readSiteFacts()), deployContext };
+    await writeFile(join(desk.siteDir, 'site-facts.json'), JSON.stringify(facts));
+    // A file of the site is looked at once a second.
+    await new Promise((done) => setTimeout(done, 1_100));
+  };
+
+  it.each([
+    ['', 'production', 'ok'],
+    ['of another world', 'production', 'ok'],
+    ['', 'nonsense', 'unknown-context'],
+  ])('“%s” in a build for %s: %s', async (context, built, schedule) => {
+    await writeFacts(built);
+    letPassToHour(0);
+    await call(tick, '/tick', inContext(context));
+    expect(await readHealth('production')).toMatchObject({ schedule });
+    expect(logged.length).toBe(schedule === 'ok' ? 0 : 1);
+    expect(await redis().keys('preview:*')).toEqual([]);
+    await redis().del(...(await redis().keys('prod:*')));
+  });
+
+  it('that no build names is an alarm until the schedule runs again', async () => {
+    await writeFacts('nonsense');
+    letPassToHour(0);
+    await call(tick, '/tick', inContext(''));
+    expect(logged).toEqual([expect.stringMatching(/^The schedule did nothing: .+\.$/)]);
+    expect(await readHealth('production')).toMatchObject({ schedule: 'unknown-context', lastTick: null });
+    letPass(10 * MINUTE);
+    await call(tick, '/tick', inContext('production'));
+    expect(await readHealth('production')).toMatchObject({ schedule: 'ok', lastTickAge: 0 });
+  });
+
+  it.each(['deploy-preview', 'branch-deploy'])('%s: nothing is done and nothing asked', async (context) => {
+    letPassToHour(0);
+    const before = desk.api.store.gateway.roundTrips.total;
+    await call(tick, '/tick', inContext(context));
+    expect(desk.api.store.gateway.roundTrips.total).toBe(before);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('the health of the schedule', () => {
+  it('is never, then ok, then late, and costs one command', async () => {
+    expect(await readHealth()).toMatchObject({ schedule: 'never', lastTick: null, lastTickAge: null });
+    letPassToHour(0);
+    const ran = new Date(Date.now()).toISOString();
+    await desk.api.tick();
+    letPass(25 * MINUTE);
+    expect(await readHealth()).toMatchObject({ schedule: 'ok', lastTick: ran, lastTickAge: 1500 });
+    letPass(1000);
+    const before = countCommands();
+    expect(await readHealth()).toMatchObject({ schedule: 'late', lastTick: ran });
+    expect(countCommands() - before).toBe(1);
+    await desk.api.login();
+    const { json } = await desk.api.admin('GET', '/api/admin/publishing');
+    expect(json).toMatchObject({ schedule: 'late', lastTick: ran });
+  });
+});

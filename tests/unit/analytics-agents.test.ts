@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import UserAgents from 'user-agents';
+import { describe, expect, it } from 'vitest';
+import { readAgent } from '#analytics/server/agent.ts';
+import { AGENTS } from '../support/analytics.ts';
+
+/**
+ * Crawlers of search, social networks and language models as Crawler-Detect's tests list them (JayBizzle/Crawler-Detect,
+ * tests/data/categories, MIT): none of the sources that isbot is made from.
+ */
+const crawlers = readFileSync('tests/support/agents/crawlers.txt', 'utf8').trim().split('\n');
+
+/** Browsers that people came with lately, by how many did (npm `user-agents`, Intoli): isbot does not know the list. */
+const browsers = [...new Set(Array.from({ length: 30_000 }, () => new UserAgents().toString()))];
+
+describe('crawlers and people', () => {
+  it('at least 99 of 100 known crawlers are recognised', () => {
+    const missed = crawlers.filter((agent) => !readAgent(agent).isBot);
+    expect(crawlers.length).toBeGreaterThan(180);
+    expect(missed.length / crawlers.length, missed.join('\n')).toBeLessThanOrEqual(0.01);
+  });
+
+  it('at most 2 of 1,000 real browsers are taken for one', () => {
+    const taken = browsers.filter((agent) => readAgent(agent).isBot);
+    expect(browsers.length).toBeGreaterThan(500);
+    expect(taken.length / browsers.length, taken.join('\n')).toBeLessThanOrEqual(0.002);
+  });
+
+  it('a program that tells nothing of itself is one', () => {
+    expect([null, '', 'curl/8.5.0', 'python-requests/2.32'].map((agent) => readAgent(agent).isBot)).toEqual(
+      Array<boolean>(4).fill(true),
+    );
+  });
+});
+
+it.each([
+  ['edge', { browser: 'Microsoft Edge', system: 'Windows', device: 'desktop' }],
+  ['safari', { browser: 'Safari', system: 'iOS', device: 'mobile' }],
+  ['firefox', { browser: 'Firefox', system: 'Linux', device: 'desktop' }],
+] as const)('%s is told by its name, system and device', (name, expected) => {
+  expect(readAgent(AGENTS[name])).toMatchObject({ isBot: false, ...expected });
+});
+
+it('an agent of any length and content is read', () => {
+  for (const agent of ['x'.repeat(100_000), '<script>', '\u0000\ud800', 'Mozilla/5.0 '.repeat(9_000)])
+    expect(readAgent(agent).browser.length).toBeLessThanOrEqual(40);
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { analyticsCopySchema } from '#analytics/content/analytics.copy.ts';
+import {
+  changeOf,
+  changeOfRate,
+  conversionsOf,
+  figuresOf,
+  funnelOf,
+  parseAnalyticsRoute,
+  shareOf,
+  toAnalyticsRoute,
+} from '#analytics/panel/analytics.state.ts';
+import { toAnalyticsCsv } from '#analytics/panel/analytics-csv.ts';
+import { createPointNames, formatPeriod, marksByPoint, stepOf } from '#analytics/panel/chart-points.ts';
+import { createFormatters } from '#analytics/panel/format.ts';
+import { EMPTY, interactionOf, NO_TOP, recordOf, TRAFFIC } from '../e2e/analytics-answers.ts';
+import { loadWords } from '../support/admin-words.ts';
+
+const copy = loadWords(analyticsCopySchema);
+const written = createFormatters(copy, 'en-US');
+
+describe('the address', () => {
+  it.each([
+    ['', '7d', 'humans', ''],
+    ['30d', '30d', 'humans', '30d'],
+    ['7d/bots', '7d', 'bots', '7d/bots'],
+    ['12m/bots', '12m', 'bots', '12m/bots'],
+    ['1000y/<b>', '7d', 'humans', ''],
+    ['today/humans/more', 'today', 'humans', 'today'],
+  ] as const)('%s asks for %s of %s', (place, period, audience, written) => {
+    expect(parseAnalyticsRoute(place)).toEqual({ period, audience });
+    expect(toAnalyticsRoute({ period, audience })).toBe(written);
+  });
+});
+
+describe('differences', () => {
+  it.each([
+    [120, 100, { kind: 'more', by: 0.2 }],
+    [50, 200, { kind: 'less', by: 0.75 }],
+    [0, 10, { kind: 'less', by: 1 }],
+    [10, 10, { kind: 'same' }],
+    [100_001, 100_000, { kind: 'same' }],
+    [10, 0, { kind: 'none' }],
+    [0, 0, { kind: 'none' }],
+    [null, 10, { kind: 'none' }],
+    [10, null, { kind: 'none' }],
+  ])('of %s to %s', (now, before, change) => {
+    expect(changeOf(now, before)).toEqual(change);
+  });
+
+  it('of rates are points, also where the rate was 0', () => {
+    expect(changeOfRate(0.4, 0.43)).toEqual({ kind: 'less', by: expect.closeTo(0.03) });
+    expect(changeOfRate(0.1, 0)).toEqual({ kind: 'more', by: 0.1 });
+    expect(changeOfRate(0.401, 0.4)).toEqual({ kind: 'same' });
+    expect(changeOfRate(null, 0.4)).toEqual({ kind: 'none' });
+  });
+
+  it('are written as finely as they are small', () => {
+    expect(written.amount({ kind: 'more', by: 0.0834 }, 'count')).toBe('8.3%');
+    expect(written.amount({ kind: 'more', by: 0.1211 }, 'count')).toBe('12%');
+    expect(written.amount({ kind: 'more', by: 12.3 }, 'seconds')).toBe('1,230%');
+    expect(written.amount({ kind: 'less', by: 0.03 }, 'rate')).toBe('3 points');
+    expect(written.amount({ kind: 'less', by: 0.01 }, 'rate')).toBe('1 point');
+    expect(written.amount({ kind: 'same' }, 'rate')).toBe('');
+  });
+});
+
+describe('figures', () => {
+  const read = (traffic: typeof TRAFFIC) =>
+    figuresOf(traffic).map(({ unit, value, change }) => [written.figure(unit, value), change?.kind]);
+
+  it('are counts, rates and times', () => {
+    expect(read(TRAFFIC)).toEqual([
+      ['3,027', 'more'],
+      ['1,164', 'same'],
+      ['1,375', 'less'],
+      ['40%', 'less'],
+      ['3m 45s', 'more'],
+      ['62%', undefined],
+      ['48s', undefined],
+    ]);
+  });
+
+  it('divide by nothing while there is nothing', () => {
+    expect(read(EMPTY)).toEqual([
+      ['0', 'none'],
+      ['0', 'none'],
+      ['0', 'none'],
+      ['–', 'none'],
+      ['–', 'none'],
+      ['–', undefined],
+      ['–', undefined],
+    ]);
+  });
+
+  it('never say sixty seconds', () => {
+    expect(written.figure('seconds', 59.6)).toBe('1m 0s');
+    expect(written.figure('seconds', 119.7)).toBe('2m 0s');
+  });
+});
+
+it('what visits came to is a share of all of them, and of the step before', () => {
+  expect(conversionsOf(TRAFFIC)[0]).toEqual({ goal: 'try-voice', visits: 210, rate: 210 / 1_375 });
+  expect(conversionsOf(EMPTY)[0]?.rate).toBeNull();
+  expect(funnelOf(TRAFFIC).map(({ share, lost }) => [written.rate(share), written.rate(lost)])).toEqual([
+    ['100%', '–'],
+    ['24%', '76%'],
+    ['9.6%', '60%'],
+    ['2.4%', '75%'],
+  ]);
+  expect(funnelOf(EMPTY).map(({ share, lost }) => [share, lost])).toEqual(Array(4).fill([null, null]));
+  expect(shareOf(0, 0)).toBeNull();
+});
+
+it('more in a later step than in the one before is no loss', () => {
+  const funnel = [
+    { step: 'visit', visits: 10 },
+    { step: 'interest', visits: 2 },
+    { step: 'demo-page', visits: 5 },
+  ] as const;
+  expect(funnelOf({ ...TRAFFIC, funnel: [...funnel] })[2]?.lost).toBe(0);
+});
+
+describe('points', () => {
+  it.each([
+    ['2026-11-22T14', 'hour', '2 PM', 'Nov 22, 2 PM'],
+    ['2026-11-22', 'day', 'Nov 22', 'Sun, Nov 22'],
+    ['2026-11', 'month', 'Nov', 'November 2026'],
+  ])('%s is a %s', (at, step, short, long) => {
+    const names = createPointNames('en-US');
+    expect(stepOf(at)).toBe(step);
+    expect([names.short(at), names.long(at)].map((name) => name.replaceAll('\u202f', ' '))).toEqual([
+      short,
+      long,
+    ]);
+  });
+
+  it('have the marks of their time in the zone of the site', () => {
+    const places = [...marksByPoint(TRAFFIC)].map(([place, marks]) => [place, marks.map(({ kind }) => kind)]);
+    expect(places).toEqual([
+      [2, ['publish', 'deploy']],
+      [4, ['deploy']],
+    ]);
+    const hours = ['20', '21', '22'].map((hour) => ({
+      at: `2026-11-20T${hour}`,
+      views: 1,
+      visitors: 1,
+      visits: 1,
+    }));
+    expect([...marksByPoint({ ...TRAFFIC, series: hours }).keys()]).toEqual([1]);
+    const month = [{ at: '2026-11', views: 1, visitors: 1, visits: 1 }];
+    expect([...marksByPoint({ ...TRAFFIC, series: month })].map(([, marks]) => marks.length)).toEqual([3]);
+    expect(marksByPoint({ ...TRAFFIC, series: [] }).size).toBe(0);
+  });
+
+  it('span days that are said once', () => {
+    expect(formatPeriod('2026-11-16', '2026-11-22', 'en-US').replaceAll('\u2009', ' ')).toBe(
+      'Nov 16 – 22, 2026',
+    );
+    expect(formatPeriod('2026-11-22', '2026-11-22', 'en-US')).toBe('Nov 22, 2026');
+    expect(formatPeriod('soon', '2026-11-22', 'en-US')).toBe('soon – 2026-11-22');
+  });
+});
+
+it('entries of lists have names people know, and others stay as they are', () => {
+  expect(written.name('countries', 'DE')).toBe('Germany');
+  expect(written.name('countries', '')).toBe('Unknown');
+  expect(written.name('countries', '<b>')).toBe('<b>');
+  expect(written.name('devices', 'mobile')).toBe('Phone');
+  expect(written.name('devices', 'constructor')).toBe('constructor');
+  expect(written.name('devices', '__proto__')).toBe('__proto__');
+  expect(written.action('toString')).toBe('toString');
+  expect(written.name('sources', '')).toBe('Direct or unknown');
+});
+
+describe('the file', () => {
+  const shown = {
+    report: TRAFFIC,
+    elements: [{ elementId: '=HYPERLINK("http://x")', count: 2 }],
+    interactions: [interactionOf(0, { elementId: '@SUM(A1)', pageUrl: '/a,"b"' })],
+    records: [recordOf(0)],
+  };
+  const lines = toAnalyticsCsv(copy, shown, written).split('\r\n');
+
+  it('holds every part below its heading', () => {
+    expect(lines[0]).toBe('\uFEFFWebsite Analytics,7 days,People,2026-11-16,2026-11-22');
+    expect(lines).toContain('Page views,3027,2700');
+    expect(lines).toContain('Bounce rate,0.4,0.43');
+    expect(lines).toContain('2026-11-18,505,194,230,Published: Answering at night; Deployed: 3ad75a1');
+    expect(lines).toContain('Tried a voice or opened the chat,330,0.24,0.76');
+    expect(lines).toContain('Answering at night,3');
+    expect(lines).toContain('United States,702');
+    expect(lines).toContain('2026-11-22T16:20:00.000Z,/,,desktop,Chrome,US,9d2f41ac0-77c1-4e0b');
+    expect(lines.filter((line) => line === '').length).toBeGreaterThan(14);
+  });
+
+  it('holds no formula', () => {
+    expect(lines).toContain(`"'=HYPERLINK(""http://x"")",2`);
+    expect(lines).toContain(`2026-11-22T16:20:00.000Z,click,'@SUM(A1),"/a,""b"""`);
+    const hostile = { ...NO_TOP, pages: { rows: [{ key: '+cmd|x', count: 1 }], isExact: true } };
+    const file = toAnalyticsCsv(copy, { ...shown, report: { ...TRAFFIC, top: hostile } }, written);
+    expect(file).toContain("\r\n'+cmd|x,1\r\n");
+  });
+
+  it('leaves out what did not come', () => {
+    const file = toAnalyticsCsv(
+      copy,
+      { ...shown, elements: undefined, interactions: undefined, records: undefined },
+      written,
+    );
+    expect(file).toContain('Outbound links');
+    expect(file).not.toContain('User interactions');
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { importLua } from '#core/server/store/import-lua.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript, doneReply, foundReply } from '#core/server/store/script.ts';
+import { lintLua } from '#local/lint-lua.ts';
+
+describe('the linter of Lua', () => {
+  it.each([
+    ['local a = 1\nreturn a', []],
+    ["local a = redis.call('GET', KEYS[1])\nreturn {'OK', a}", []],
+    ['local function f(...)\n  return select(1, ...)\nend\nreturn f(1)', []],
+    [
+      'for _, each in ipairs({1, 2}) do\n  local twice = each * 2\n  if twice > 2 then return twice end\nend',
+      [],
+    ],
+    ['repeat local done = true until done', []],
+  ])('takes %j', (text, faults) => {
+    expect(lintLua(text)).toEqual(faults);
+  });
+
+  it.each([
+    ['local a = 1\nreturn b', '"b" is declared nowhere'],
+    ['local a = 1\nreturn 2', '"a" is used nowhere'],
+    ['local function f()\n  local inner = 1\nend\nreturn f()', '"inner" is used nowhere'],
+    ['local a = 1\nlocal a = a\nreturn a', '"a" is declared twice'],
+    ["return redis.call('GET' KEYS[1])", 'expected'],
+  ])('finds the fault of %j', (text, fault) => {
+    expect(lintLua(text).map((found) => found.fault)).toContainEqual(expect.stringContaining(fault));
+  });
+});
+
+describe('a script', () => {
+  const library = { lua: '-- library', constants: { MOST: 5, NAMES: ['a', "it's"] } } as const;
+
+  it('names its keys, arguments and constants before its code, and each library once', () => {
+    const { body } = defineScript({
+      name: 'test',
+      locks: 'keys',
+      lua: "return {'OK'}",
+      uses: [library, { lua: '-- other', uses: [library] }],
+      constants: { FIELD: { group: 9 } },
+      keys: ['leadIndex'],
+      moreKeys: 'allDays',
+      args: ['id', 'maxBytes'],
+      reply: doneReply,
+    });
+    expect(body.split('\n')).toEqual([
+      'local lead_index = unpack(keys)',
+      'local all_days = {unpack(keys, 2)}',
+      'local id, max_bytes = unpack(args)',
+      'local MOST = 5',
+      "local NAMES = {'a', 'it\\'s'}",
+      "local FIELD = {['group'] = 9}",
+      '-- library',
+      '-- other',
+      "return {'OK'}",
+    ]);
+  });
+
+  it('refuses two values of one constant', () => {
+    const make = () =>
+      defineScript({
+        name: 'test',
+        locks: 'keys',
+        lua: '',
+        uses: [library],
+        constants: { MOST: 6 },
+        reply: doneReply,
+      });
+    expect(make).toThrow('Two libraries disagree about MOST.');
+  });
+
+  it('parses its reply', () => {
+    const { parse } = defineScript({
+      name: 'test',
+      locks: 'keys',
+      lua: '',
+      reply: foundReply(z.coerce.number()),
+      result: (reply) => (reply[0] === 'OK' ? reply[1] : null),
+    });
+    expect(parse(['OK', '7'])).toBe(7);
+    expect(parse(['NOT_FOUND'])).toBeNull();
+    expect(() => parse(['OK', 'seven'])).toThrow('store corrupt: test');
+    expect(() => parse('OK')).toThrow('store corrupt: test');
+  });
+});
+
+describe('a Lua file', () => {
+  it('that does not exist is an error as soon as its module is loaded', () => {
+    const missing = './no-such-file.lua';
+    expect(() => readLua(import.meta.url, missing)).toThrow('ENOENT');
+  });
+
+  it('is imported in a bundle, without a change to the numbers of lines', () => {
+    const code = "const a = 1;\nexport const b = { lua: readLua(import.meta.url, './b.lua') };\n";
+    expect(importLua(code, '?raw')).toBe(
+      "import luaFile0 from './b.lua?raw';const a = 1;\nexport const b = { lua: luaFile0 };\n",
+    );
+  });
+});

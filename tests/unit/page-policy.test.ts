@@ -1,0 +1,36 @@
+import { parseHTML } from 'linkedom';
+import { expect, test } from 'vitest';
+import { hashOf, toPagePolicy } from '#site/frame/page-policy.ts';
+import { liveSite } from '#support/live-site.ts';
+
+const HASH = /'(sha256-[^']+)'/g;
+const DATA_TYPE = 'application/ld+json';
+
+test('a policy adds the sources of one page to those of all', () => {
+  const sources = { 'frame-src': ['https://a.example'], 'connect-src': ['https://a.example'] };
+  const policy = toPagePolicy({ scripts: [hashOf('1')], styles: [hashOf('a'), hashOf('b')], sources });
+  expect(policy).toBe(
+    "default-src 'self';img-src 'self' https:;font-src 'self';connect-src 'self' https://a.example;" +
+      "form-action 'self';base-uri 'none';object-src 'none';frame-src https://a.example; " +
+      `script-src 'self' '${hashOf('1')}'; style-src 'self' '${hashOf('a')}' '${hashOf('b')}';`,
+  );
+});
+
+test('every built page allows just the scripts and styles that stand in it', async () => {
+  const site = await liveSite();
+  const pages = (await site.files()).filter((path) => path.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(20);
+  for (const path of pages) {
+    const { document } = parseHTML(await site.read(path));
+    const metas = [...document.querySelectorAll('head > meta[http-equiv="content-security-policy"]')];
+    expect(metas, path).toHaveLength(1);
+    const standing = [...document.querySelectorAll('script:not([src]), style')]
+      .filter((element) => element.getAttribute('type') !== DATA_TYPE)
+      .map((element) => hashOf(element.textContent ?? ''));
+    const framed = [...document.querySelectorAll('[data-frame-allows]')].map((element) =>
+      element.getAttribute('data-frame-allows'),
+    );
+    const allowed = [...(metas[0]?.getAttribute('content') ?? '').matchAll(HASH)].map(([, hash]) => hash);
+    expect(new Set(allowed), path).toEqual(new Set([...standing, ...framed]));
+  }
+});

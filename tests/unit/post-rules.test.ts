@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { postCategories, postCreateSchema, postInputSchema } from '#blog/contract/posts.ts';
+import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
+
+/** A post with every field an admin can write. */
+const written = {
+  title: 'A title',
+  slug: 'a-slug',
+  excerpt: 'An excerpt',
+  content: '<p>Some text</p>',
+  metaTitle: 'A meta title',
+  metaDescription: 'A meta description',
+  tags: ['one', 'two'],
+  category: 'Tutorials',
+  published: true,
+  featuredImage: 'data:image/png;base64,AAAA',
+  createdAt: '2025-07-18T09:00:00.000Z',
+};
+
+const problemsOf = (fields: Partial<typeof written>) => {
+  const { error } = postInputSchema.safeParse({ ...written, ...fields });
+  return (error?.issues ?? []).map(({ message }) => message);
+};
+
+describe('a post as the admin writes it', () => {
+  test('keeps every field [POST-01..11]', () => {
+    const id = '3f2b8c1d-0000-4000-8000-000000000000';
+    expect(postCreateSchema.parse({ ...written, id })).toEqual({ ...written, id });
+  });
+
+  test('has an SEO title of at most 60 and an SEO description of at most 160 characters [POST-12..15]', () => {
+    expect(problemsOf({ metaTitle: 'x'.repeat(60), metaDescription: 'x'.repeat(160) })).toEqual([]);
+    expect(problemsOf({ metaTitle: 'x'.repeat(61) })).toEqual([
+      expect.stringContaining('at most 60 characters'),
+    ]);
+    expect(problemsOf({ metaDescription: 'x'.repeat(161) })).toEqual([
+      expect.stringContaining('at most 160 characters'),
+    ]);
+  });
+
+  test('has trimmed, non-empty tags without duplicates [POST-16]', () => {
+    const { tags } = postInputSchema.parse({ ...written, tags: [' one ', 'two', 'one', '  '] });
+    expect(tags).toEqual(['one', 'two']);
+  });
+
+  test('is of one of five categories [POST-17..21]', () => {
+    expect(postCategories).toEqual([
+      'Industry Insights',
+      'Product Updates',
+      'Best Practices',
+      'Case Studies',
+      'Tutorials',
+    ]);
+  });
+
+  test('needs a title and content that are not blank [POST-22]', () => {
+    expect(problemsOf({ title: '  ' })).toEqual(['Title and content are required']);
+    expect(problemsOf({ content: '\n ' })).toEqual(['Title and content are required']);
+  });
+});
+
+describe('HTML of a post', () => {
+  test.each([
+    { id: 'POST-23', html: '<h1>a</h1><h2>b</h2><h3>c</h3><h4>d</h4><h5>e</h5><h6>f</h6>' },
+    {
+      id: 'POST-24',
+      html:
+        '<p>a<br><strong>b</strong><em>c</em><u>d</u><strike>e</strike><code>f</code></p>' +
+        '<blockquote>g</blockquote><pre>h</pre><div>i <span>j</span></div>',
+    },
+    { id: 'POST-25', html: '<ul><li>a</li></ul><ol><li>b</li></ol>' },
+    {
+      id: 'POST-26',
+      html: '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+    },
+    { id: 'POST-27', html: '<a href="/x">a</a><img src="/x.png" alt="x">' },
+    {
+      id: 'POST-28',
+      html:
+        '<a href="/x" title="t" class="language-js" id="post-x" target="_blank" rel="noopener noreferrer">a</a>' +
+        '<img src="/y.png" alt="y">',
+    },
+  ])('keeps $html [$id]', ({ html }) => {
+    expect(sanitizePostHtml(html)).toBe(html);
+  });
+
+  test.each(['script', 'object', 'embed', 'form', 'input', 'button'])('drops <%s> [POST-29]', (tag) => {
+    expect(sanitizePostHtml(`<p>a</p><${tag}></${tag}>`)).toBe('<p>a</p>');
+  });
+
+  test.each(['onerror', 'onload', 'onclick', 'onmouseover', 'onfocus', 'onblur', 'onsubmit'])(
+    'drops the handler %s [POST-30]',
+    (name) => {
+      expect(sanitizePostHtml(`<p ${name}="x()">a</p>`)).toBe('<p>a</p>');
+    },
+  );
+});
