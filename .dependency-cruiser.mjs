@@ -19,12 +19,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 export default {
   forbidden: [
     rule('no-cycles', 'Split by noun until the arrow points one way.', {}, { circular: true }),
-    rule(
-      'no-unresolvable',
-      'The import leads nowhere.',
-      {},
-      { couldNotResolve: true, pathNot: '^(astro|virtual):' },
-    ),
+    rule('no-unresolvable', 'The import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^(astro|virtual):' }),
     rule(
       'declared-packages-only',
       'A package that only another one brings along can leave with it: declare it in package.json.',
@@ -58,12 +53,7 @@ export default {
       { path: '^src/site/' },
       { path: '^src/admin/' },
     ),
-    rule(
-      'no-import-of-a-page',
-      'Code that two pages share belongs to a feature.',
-      {},
-      { path: '^src/pages/' },
-    ),
+    rule('no-import-of-a-page', 'Code that two pages share belongs to a feature.', {}, { path: '^src/pages/' }),
     rule(
       'contracts-know-zod-only',
       'Both sides of the wire import the contracts: they may need nothing.',

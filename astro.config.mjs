@@ -16,8 +16,7 @@ const preview = toDeployment(context, branch).kind === 'preview';
 const cacheDir = process.env.BUILD_CACHE_DIR;
 // Files named after their content may be shared by all of them. The platform keeps the packages, and this with them.
 const artefactsDir =
-  process.env.BUILD_ARTEFACTS_DIR ??
-  fileURLToPath(new URL('./node_modules/.astro/artefacts', import.meta.url));
+  process.env.BUILD_ARTEFACTS_DIR ?? fileURLToPath(new URL('./node_modules/.astro/artefacts', import.meta.url));
 
 // For `bench/images` alone: what a build takes that makes no pictures.
 const pictures = process.env.BUILD_PICTURES !== 'none';
@@ -66,8 +65,7 @@ function styleguideInDev() {
     name: 'styleguide-in-dev',
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
-        if (command === 'dev')
-          injectRoute({ pattern: '/styleguide', entrypoint: './src/pages/_styleguide.astro' });
+        if (command === 'dev') injectRoute({ pattern: '/styleguide', entrypoint: './src/pages/_styleguide.astro' });
       },
     },
   };

@@ -20,15 +20,8 @@ const listsFrom = (cursor: string) => ({
 });
 
 /** Lists, searches and filters posts as the admin does, handlers and store included, beside a bare round trip. */
-export async function run(
-  args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
-  const options = {
-    posts: { type: 'string', default: '2000' },
-    runs: { type: 'string', default: '200' },
-  } as const;
+export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
+  const options = { posts: { type: 'string', default: '2000' }, runs: { type: 'string', default: '200' } } as const;
   const { values } = parseArgs({ args, options });
   const api = await startApi();
   parts.defer(() => api.stop());

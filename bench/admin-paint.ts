@@ -45,10 +45,7 @@ function watchRows(): void {
 
 async function openPanel(token: string, parts: AsyncDisposableStack): Promise<Page> {
   const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: [...CHROMIUM_ARGS],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await chromium.launch({ args: [...CHROMIUM_ARGS], ...(executablePath && { executablePath }) });
   parts.defer(() => browser.close());
   const page = await browser.newPage();
   await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
@@ -66,11 +63,7 @@ async function logIn(url: string, credentials: object): Promise<string> {
 }
 
 /** The panel in a browser over a store of thousands of posts: when the first rows are seen. */
-export async function run(
-  args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
+export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const { values } = parseArgs({
     args,
     options: { runs: { type: 'string', default: '7' }, posts: { type: 'string', default: '2000' } },
@@ -83,9 +76,7 @@ export async function run(
   const painted: Painted[] = [];
   for (let run = 0; run < Number(values.runs); run += 1) painted.push(await timePaint(page, stack.url));
   const middle = median(painted.map(({ ms }) => ms));
-  say(
-    `First rows of ${values.posts} posts, after the answer: ${painted.map(({ ms }) => ms.toFixed(0)).join(', ')} ms`,
-  );
+  say(`First rows of ${values.posts} posts, after the answer: ${painted.map(({ ms }) => ms.toFixed(0)).join(', ')} ms`);
   say(`Median ${middle.toFixed(0)} ms, an answer of ${painted[0]?.bytes} bytes.`);
   say('');
   say(describeMachine());

@@ -69,12 +69,7 @@ const contextOf = (store: Store): IngestContext => ({
 
 /** The round trip of a hit alone: the same script, from a hit that was read already. */
 function tripOnce(store: Store, at: number): Promise<number> {
-  const sender = {
-    id: crypto.randomUUID(),
-    network: networkOf(at),
-    userAgent: AGENTS.firefox,
-    country: null,
-  };
+  const sender = { id: crypto.randomUUID(), network: networkOf(at), userAgent: AGENTS.firefox, country: null };
   const hit = toPageView(bodyOf(at), sender);
   return timed(() => storeHit(store, hit, contextOf(store)));
 }
@@ -118,15 +113,8 @@ async function fill(store: Store, count: number): Promise<void> {
 }
 
 /** Cost of a hit beside its round trip, in an empty store and in one that holds many. */
-export async function run(
-  args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
-  const options = {
-    runs: { type: 'string', default: '300' },
-    stored: { type: 'string', default: '100000' },
-  } as const;
+export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
+  const options = { runs: { type: 'string', default: '300' }, stored: { type: 'string', default: '100000' } } as const;
   const { values } = parseArgs({ args, options });
   const shell = await makeShellDir();
   parts.defer(() => shell.remove());
@@ -136,11 +124,7 @@ export async function run(
   const empty = await measure(store, Number(values.runs));
   await fill(store, Number(values.stored));
   const full = await measure(store, Number(values.runs));
-  const row = (name: string, { hit, ratio }: Measured) => [
-    name,
-    `${hit.toFixed(2)} ms`,
-    `${ratio.toFixed(2)}x`,
-  ];
+  const row = (name: string, { hit, ratio }: Measured) => [name, `${hit.toFixed(2)} ms`, `${ratio.toFixed(2)}x`];
   say(`medians of ${ROUNDS} rounds of ${values.runs} hits\n`);
   say(
     toTable(

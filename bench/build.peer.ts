@@ -113,14 +113,8 @@ export async function createPeerBlog(parts: AsyncDisposableStack): Promise<Conte
     },
     build: async () => {
       const outDir = join(root, 'dist');
-      for (const folder of ['cache', 'dist', '.astro'])
-        await rm(join(root, folder), { recursive: true, force: true });
-      const measured = await measureBuild({
-        folder: root,
-        args: [],
-        env: {},
-        usageFile: join(root, 'usage.json'),
-      });
+      for (const folder of ['cache', 'dist', '.astro']) await rm(join(root, folder), { recursive: true, force: true });
+      const measured = await measureBuild({ folder: root, args: [], env: {}, usageFile: join(root, 'usage.json') });
       await requirePages(outDir, held);
       return measured;
     },

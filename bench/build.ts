@@ -56,11 +56,7 @@ export async function measureBuilds(
   return measureSeries({ site, peer, sizes, runsFor, say });
 }
 
-export async function run(
-  args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
+export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const pairs = await measureBuilds(readOptions(args), say, parts);
   say(`\n${toReport(pairs)}\n\n${describeMachine()}`);
   return sayVerdict(missedBars(pairs), say);

@@ -44,16 +44,9 @@ function contextOf(number: number, deferred: Promise<unknown>[]): Context {
 }
 
 /** The handler alone, from a request that is there to a body that was read. */
-async function askOnce(
-  message: string,
-  number: number,
-): Promise<{ took: number; settled: () => Promise<unknown> }> {
+async function askOnce(message: string, number: number): Promise<{ took: number; settled: () => Promise<unknown> }> {
   const headers = { 'content-type': 'application/json', 'x-chat-session': crypto.randomUUID() };
-  const request = new Request(`${ORIGIN}/api/chat`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ message }),
-  });
+  const request = new Request(`${ORIGIN}/api/chat`, { method: 'POST', headers, body: JSON.stringify({ message }) });
   const deferred: Promise<unknown>[] = [];
   const context = contextOf(number, deferred);
   const took = await timed(async () => {
@@ -70,12 +63,7 @@ interface Round {
   readonly answers: number[];
 }
 
-async function measureRound(
-  store: Store,
-  questions: readonly string[],
-  runs: number,
-  first: number,
-): Promise<Round> {
+async function measureRound(store: Store, questions: readonly string[], runs: number, first: number): Promise<Round> {
   const round: Round = { trips: [], answers: [] };
   for (let run = 0; run < runs; run++) {
     // Visitors do not ask in the moment in which the exchange before them is being stored.
@@ -98,17 +86,12 @@ async function measureAnswers(store: Store, runs: number): Promise<Round[]> {
   const { tuning } = await readQuestions();
   const questions = tuning.map(({ ask }) => ask);
   const rounds: Round[] = [];
-  for (let round = 0; round <= ROUNDS; round++)
-    rounds.push(await measureRound(store, questions, runs, round * runs));
+  for (let round = 0; round <= ROUNDS; round++) rounds.push(await measureRound(store, questions, runs, round * runs));
   return rounds.slice(1);
 }
 
 /** How long a visitor waits for the embedded engine, and a fresh instance for its code. */
-export async function run(
-  args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
+export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const { values } = parseArgs({ args, options: { runs: { type: 'string', default: '500' } } as const });
   const shell = await makeShellDir();
   parts.defer(() => shell.remove());

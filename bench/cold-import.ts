@@ -35,11 +35,7 @@ async function measure(zips: readonly PlatformZip[], folder: string): Promise<Ma
   return new Map([...times].map(([zip, each]) => [zip, Math.min(...each)]));
 }
 
-function report(
-  times: ReadonlyMap<PlatformZip, number>,
-  empty: number,
-  say: (line: string) => void,
-): boolean {
+function report(times: ReadonlyMap<PlatformZip, number>, empty: number, say: (line: string) => void): boolean {
   const rows = [...times].sort(([, a], [, b]) => b - a);
   const all = rows.map(([, ms]) => ms);
   const format = (name: string, ms: number) => [name, ms.toFixed(0), `${(ms / empty).toFixed(2)}x`];

@@ -42,15 +42,8 @@ async function writeChat(store: Store, number: number): Promise<void> {
 }
 
 /** Opens Chat Analytics as the admin does, handlers and store included, beside a bare round trip. */
-export async function run(
-  args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
-  const options = {
-    count: { type: 'string', default: '50000' },
-    runs: { type: 'string', default: '200' },
-  } as const;
+export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
+  const options = { count: { type: 'string', default: '50000' }, runs: { type: 'string', default: '200' } } as const;
   const { values } = parseArgs({ args, options });
   const shell = await makeShellDir();
   parts.defer(() => shell.remove());
@@ -59,8 +52,6 @@ export async function run(
   const store = createStore({ url: api.store.url, token: api.store.token }, 'dev:');
   await writeMany(Number(values.count), (number) => writeChat(store, number));
   const times = await measureLists({ api, store }, lists, Number(values.runs));
-  say(
-    `${values.count} conversations, ${values.runs} calls of each\n\n${reportLists(times)}\n\n${describeMachine()}`,
-  );
+  say(`${values.count} conversations, ${values.runs} calls of each\n\n${reportLists(times)}\n\n${describeMachine()}`);
   return sayVerdict(missedListBars(times, isHeld), say);
 }

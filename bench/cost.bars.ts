@@ -21,14 +21,11 @@ const thousands = (count: number) => Math.round(count).toLocaleString('en-US');
 export function missedCostBars({ worst, mean }: Measured, months: readonly Month[]): string[] {
   const missed: string[] = [];
   for (const [action, bar] of Object.entries(actionBars) as [Action, number][]) {
-    if (!(worst[action] <= bar))
-      missed.push(`${action} costs ${worst[action]} commands, at most ${bar} is right.`);
+    if (!(worst[action] <= bar)) missed.push(`${action} costs ${worst[action]} commands, at most ${bar} is right.`);
   }
   const idle = idleCommands(mean);
   if (!(idle <= monthBars.idle)) {
-    missed.push(
-      `an idle month costs ${thousands(idle)} commands, at most ${thousands(monthBars.idle)} is right.`,
-    );
+    missed.push(`an idle month costs ${thousands(idle)} commands, at most ${thousands(monthBars.idle)} is right.`);
   }
   const month = months.find(({ views }) => views === monthBars.views);
   if (month && !(month.commands <= monthBars.commands)) {

@@ -86,25 +86,15 @@ export function toMonth(views: number, usage: Usage, pages: PageCosts): Month {
   const times = timesOf(views);
   const sum = (what: keyof ActionCost) =>
     actions.reduce((total, action) => total + usage[action][what] * times[action], 0);
-  const files = (what: keyof PageCost) =>
-    pages.first[what] * times.firstView + pages.further[what] * times.furtherView;
+  const files = (what: keyof PageCost) => pages.first[what] * times.firstView + pages.further[what] * times.furtherView;
   const invocations = sum('invocations');
   const requests = files('requests') + invocations;
   const gigabytes = (files('bytes') + sum('bytes')) / 1e9;
   const hours = (invocations * CALL_SECONDS * CALL_GIGABYTES) / 3600;
   const { perDeploy, perGigabyteHour, perGigabyte, per10KRequests } = CREDITS;
-  const trafficCredits =
-    hours * perGigabyteHour + gigabytes * perGigabyte + (requests / 10_000) * per10KRequests;
+  const trafficCredits = hours * perGigabyteHour + gigabytes * perGigabyte + (requests / 10_000) * per10KRequests;
   const deployCredits = PUBLISHES * perDeploy;
-  return {
-    views,
-    commands: sum('commands'),
-    invocations,
-    requests,
-    gigabytes,
-    trafficCredits,
-    deployCredits,
-  };
+  return { views, commands: sum('commands'), invocations, requests, gigabytes, trafficCredits, deployCredits };
 }
 
 /** Commands of a month without visits and without publishes. */

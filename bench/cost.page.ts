@@ -48,10 +48,7 @@ export async function measurePageCosts(parts: AsyncDisposableStack): Promise<Pag
   const stack = await startTestStack({ seed: true });
   parts.defer(() => stack.stop());
   const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: [...CHROMIUM_ARGS],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await chromium.launch({ args: [...CHROMIUM_ARGS], ...(executablePath && { executablePath }) });
   parts.defer(() => browser.close());
   const { contents } = await readFirstPost(stack.url);
   return loadAll(browser, stack.url, [...PATHS, contents]);

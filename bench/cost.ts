@@ -11,11 +11,7 @@ import { describeMachine } from './machine.ts';
 const VIEWS = [10_000, 100_000, 1_000_000];
 
 /** Costs of visits, publishes and idle months, in the units and at the prices of the platform and the store. */
-export async function run(
-  _args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
+export async function run(_args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const measured = await measureUsage();
   const pages = await measurePageCosts(parts);
   const months = VIEWS.map((views) => toMonth(views, measured.mean, pages));

@@ -71,14 +71,8 @@ class Meter {
       return { action, mean, worst: Math.max(...costs.map(({ commands }) => commands)) };
     });
     return {
-      mean: Object.fromEntries(entries.map(({ action, mean }) => [action, mean])) as Record<
-        Action,
-        ActionCost
-      >,
-      worst: Object.fromEntries(entries.map(({ action, worst }) => [action, worst])) as Record<
-        Action,
-        number
-      >,
+      mean: Object.fromEntries(entries.map(({ action, mean }) => [action, mean])) as Record<Action, ActionCost>,
+      worst: Object.fromEntries(entries.map(({ action, worst }) => [action, worst])) as Record<Action, number>,
     };
   }
 }
@@ -88,9 +82,7 @@ async function measureVisits(meter: Meter): Promise<void> {
   for (let visitor = 0; visitor < VISITORS; visitor++) {
     const told = { address: `198.51.100.${visitor}`, country: 'US' };
     const leave = () => tell({ event: 'leave', scrollDepth: 80, engagedMs: 20_000 }, told);
-    await meter.measure('firstView', async () => [
-      await view('/', { ...told, referrer: 'https://example.com/' }),
-    ]);
+    await meter.measure('firstView', async () => [await view('/', { ...told, referrer: 'https://example.com/' })]);
     await meter.measure('click', async () => [await click('hero', told)]);
     await meter.measure('leave', async () => [await leave()]);
     await meter.measure('furtherView', async () => [await view('/try', told)]);
@@ -104,14 +96,10 @@ async function measureVisitors(meter: Meter, api: Api): Promise<void> {
   for (let visitor = 0; visitor < 3; visitor++) {
     const headers = { 'x-chat-session': crypto.randomUUID() };
     for (const message of QUESTIONS) {
-      await meter.measure('chat', async () => [
-        await api.call('POST', '/api/chat', { message }, { headers }),
-      ]);
+      await meter.measure('chat', async () => [await api.call('POST', '/api/chat', { message }, { headers })]);
     }
     const email = `ada${visitor}@engines.example`;
-    await meter.measure('lead', async () => [
-      await api.visitor('POST', '/api/leads', contactLead({ email })),
-    ]);
+    await meter.measure('lead', async () => [await api.visitor('POST', '/api/leads', contactLead({ email }))]);
     const [start = ''] = await freeTimes(api);
     const body = bookingOf(start, { email });
     await meter.measure('booking', async () => [
@@ -127,9 +115,7 @@ async function publish({ api, hook }: Parts, title: string): Promise<readonly Ca
   const saved = await api.admin('POST', '/api/admin/blog/posts', postInput({ title, published: true }));
   await saved.settled();
   const started = await api.deployEvent(hook.event('building'));
-  const { version } = await readSnapshot(
-    createStore({ url, token: readOnlyToken }, 'dev:', { isPlain: true }),
-  );
+  const { version } = await readSnapshot(createStore({ url, token: readOnlyToken }, 'dev:', { isPlain: true }));
   hook.served = version;
   const ended = await api.deployEvent(hook.event('ready'));
   return [saved, started, ended];
@@ -186,11 +172,7 @@ async function measureAll(parts: Parts): Promise<Measured> {
 export async function measureUsage(): Promise<Measured> {
   const shell = await makeShellDir();
   const hook = await startFakeHook();
-  const api = await startApi({
-    ...hook.env,
-    SITE_DIR: shell.dir,
-    STORE_COMMANDS_PER_MONTH: '999999999999',
-  });
+  const api = await startApi({ ...hook.env, SITE_DIR: shell.dir, STORE_COMMANDS_PER_MONTH: '999999999999' });
   try {
     return await measureAll({ api, hook });
   } finally {

@@ -26,8 +26,7 @@ export async function run(_args: string[], say: (line: string) => void): Promise
   const { sections, outOfScope } = await readKnowledgeIndex();
   const retriever = buildRetriever(sections, outOfScope);
   const { texts, sectionOf } = retriever.phrases;
-  const isAsked = (text: string, place: number) =>
-    place === sections.length || sections[place]?.asked.includes(text);
+  const isAsked = (text: string, place: number) => place === sections.length || sections[place]?.asked.includes(text);
   const raw = texts.flatMap((text, at) => {
     const place = sectionOf[at] ?? 0;
     if (at % EVERY > 0 || !isAsked(text, place)) return [];
@@ -49,9 +48,7 @@ export async function run(_args: string[], say: (line: string) => void): Promise
     return { ...each, weight: share[`${each.isAnswered}`] * (at < raw.length ? 1 : TUNING_WEIGHT) };
   });
   const weights = fit(examples);
-  say(
-    `${answered} wordings, ${raw.length - answered} questions out of scope, ${sharesOf(examples, weights)}`,
-  );
+  say(`${answered} wordings, ${raw.length - answered} questions out of scope, ${sharesOf(examples, weights)}`);
   say(
     JSON.stringify(
       Object.fromEntries(Object.entries(weights).map(([name, value]) => [name, Number(value.toFixed(2))])),
@@ -72,8 +69,7 @@ function fit(examples: readonly Example[]): Weights {
       Object.entries(weights).map(([name, value]) => [name, HOLD_BACK * value]),
     ) as Weights;
     for (const { measured, isAnswered, weight } of examples) {
-      const error =
-        ((1 / (1 + Math.exp(-sumOf(weights, measured))) - Number(isAnswered)) * weight) / examples.length;
+      const error = ((1 / (1 + Math.exp(-sumOf(weights, measured))) - Number(isAnswered)) * weight) / examples.length;
       slope.bias += error;
       for (const name of featureNames) slope[name] += error * measured[name];
     }
@@ -85,9 +81,7 @@ function fit(examples: readonly Example[]): Weights {
 function sharesOf(examples: readonly Example[], weights: Weights): string {
   const right = (isAnswered: boolean) => {
     const own = examples.filter((each) => each.isAnswered === isAnswered);
-    return (
-      own.filter(({ measured }) => sumOf(weights, measured) >= 0 === isAnswered).length / own.length
-    ).toFixed(3);
+    return (own.filter(({ measured }) => sumOf(weights, measured) >= 0 === isAnswered).length / own.length).toFixed(3);
   };
   return `told rightly at 0.5: ${right(true)} and ${right(false)}`;
 }

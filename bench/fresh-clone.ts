@@ -18,16 +18,10 @@ const root = resolve(import.meta.dirname, '..');
 
 /** The environment of a fresh clone: nothing of the npm run around us, and an empty npm cache. */
 function newcomerEnv(cache: string): Record<string, string> {
-  const own = (name: string) =>
-    /^(npm_|UPSTASH_|ADMIN_|VITEST|NODE_ENV$|NODE$|INIT_CWD$|PORT$|DATA_DIR$)/.test(name);
+  const own = (name: string) => /^(npm_|UPSTASH_|ADMIN_|VITEST|NODE_ENV$|NODE$|INIT_CWD$|PORT$|DATA_DIR$)/.test(name);
   const kept = Object.entries(process.env).filter(([name]) => !own(name));
-  const path = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .filter((folder) => !folder.includes('node_modules'));
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter), npm_config_cache: cache } as Record<
-    string,
-    string
-  >;
+  const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  return { ...Object.fromEntries(kept), PATH: path.join(delimiter), npm_config_cache: cache } as Record<string, string>;
 }
 
 function missedBars(first: StartResult, second: StartResult): string[] {
@@ -39,8 +33,7 @@ function missedBars(first: StartResult, second: StartResult): string[] {
     if (readySeconds > bar)
       missed.push(`The ${name} start took ${readySeconds.toFixed(0)} s, at most ${bar} s is right.`);
     if (status !== 200) missed.push(`The first page of the ${name} start answered ${status}.`);
-    if (quietSeconds === null)
-      missed.push(`Something of the ${name} start was still there 30 s after SIGTERM.`);
+    if (quietSeconds === null) missed.push(`Something of the ${name} start was still there 30 s after SIGTERM.`);
   }
   return missed;
 }
@@ -51,11 +44,7 @@ function toRow(name: string, { readySeconds, status, quietSeconds }: StartResult
 }
 
 /** Clones what is committed, then starts it twice with a cold npm cache. Uses the network, as `npm ci` does. */
-export async function run(
-  _args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
+export async function run(_args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'voxwright-fresh-clone-'));
   parts.defer(() => rm(folder, { recursive: true, force: true }));
   const mark = `VOXWRIGHT_BENCH_${randomUUID().replaceAll('-', '')}`;
@@ -70,10 +59,7 @@ export async function run(
   say('Second start:');
   const second = await measureStart(order);
 
-  const rows = [
-    toRow('first, cold npm cache', first, startBars.first),
-    toRow('second', second, startBars.second),
-  ];
+  const rows = [toRow('first, cold npm cache', first, startBars.first), toRow('second', second, startBars.second)];
   say(`\n${toTable(['npm start', 'ready after', 'bar', 'first page', 'gone after SIGTERM'], rows)}`);
   say(`\n${describeMachine()}`);
   return sayVerdict(missedBars(first, second), say);

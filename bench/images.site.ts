@@ -64,10 +64,7 @@ async function publishAll(store: Store, count: number): Promise<void> {
 }
 
 /** Publishes `count` posts into a Redis of its own behind the gateway, which runs in this process. */
-export async function createIllustratedSite(
-  count: number,
-  parts: AsyncDisposableStack,
-): Promise<IllustratedSite> {
+export async function createIllustratedSite(count: number, parts: AsyncDisposableStack): Promise<IllustratedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'voxwright-bench-images-'));
   parts.defer(() => rm(folder, { recursive: true, force: true }));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');

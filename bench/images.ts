@@ -18,11 +18,7 @@ export interface ImageResults {
 
 const secondsOf = (runs: readonly Measured[]) => median(runs.map(({ seconds }) => seconds));
 
-async function measure(
-  site: IllustratedSite,
-  runs: number,
-  say: (line: string) => void,
-): Promise<ImageResults> {
+async function measure(site: IllustratedSite, runs: number, say: (line: string) => void): Promise<ImageResults> {
   const cold = await site.build(true);
   say(`cold: ${cold.seconds.toFixed(1)} s`);
   const [edited, without]: [Measured[], Measured[]] = [[], []];
@@ -61,9 +57,7 @@ export function missedImageBars({ cold, edited, without }: ImageResults): string
   const missed: string[] = [];
   const ratio = secondsOf(edited) / secondsOf(without);
   if (ratio > imageBars.timeRatio) {
-    missed.push(
-      `A rebuild after one edit took ${ratio.toFixed(2)}x, at most ${imageBars.timeRatio}x is right.`,
-    );
+    missed.push(`A rebuild after one edit took ${ratio.toFixed(2)}x, at most ${imageBars.timeRatio}x is right.`);
   }
   const peak = Math.max(...[cold, ...edited].map(({ peakBytes }) => peakBytes));
   if (peak > imageBars.peakBytes) {
@@ -76,15 +70,8 @@ export function missedImageBars({ cold, edited, without }: ImageResults): string
  * Builds posts that have a featured image each: first with nothing kept, then after editing title and image of one, beside
  * builds that make no pictures.
  */
-export async function run(
-  args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
-  const options = {
-    posts: { type: 'string', default: '1000' },
-    runs: { type: 'string', default: '5' },
-  } as const;
+export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
+  const options = { posts: { type: 'string', default: '1000' }, runs: { type: 'string', default: '5' } } as const;
   const { values } = parseArgs({ args, options });
   const site = await createIllustratedSite(Number(values.posts), parts);
   const results = await measure(site, Number(values.runs), say);

@@ -69,15 +69,8 @@ async function writeBooking(store: Store, number: number, count: number): Promis
 }
 
 /** Opens the inbox and the bookings as the admin does, handlers and store included, beside a bare round trip. */
-export async function run(
-  args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
-  const options = {
-    count: { type: 'string', default: '10000' },
-    runs: { type: 'string', default: '200' },
-  } as const;
+export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
+  const options = { count: { type: 'string', default: '10000' }, runs: { type: 'string', default: '200' } } as const;
   const { values } = parseArgs({ args, options });
   const count = Number(values.count);
   const shell = await makeShellDir();

@@ -32,10 +32,7 @@ export async function measureLists(
 ): Promise<Times> {
   const calls: [string, () => Promise<unknown>][] = [
     [ROUND_TRIP, () => store.readAll([`${coreKeys(store).publishing().key}:none`])],
-    ...Object.entries(lists).map(([name, path]): [string, () => Promise<unknown>] => [
-      name,
-      () => list(api, path),
-    ]),
+    ...Object.entries(lists).map(([name, path]): [string, () => Promise<unknown>] => [name, () => list(api, path)]),
   ];
   const times = new Map(calls.map(([name]) => [name, [] as number[]]));
   const warmUp = Math.ceil(runs / 5);
@@ -48,8 +45,7 @@ export async function measureLists(
   return times;
 }
 
-const ratioOf = (times: Times, name: string) =>
-  median(times.get(name) ?? []) / median(times.get(ROUND_TRIP) ?? []);
+const ratioOf = (times: Times, name: string) => median(times.get(name) ?? []) / median(times.get(ROUND_TRIP) ?? []);
 
 /** A sentence for each bar that was missed. `held`: whether a list has one; all unless said. */
 export function missedListBars(times: Times, held: (name: string) => boolean = () => true): string[] {
@@ -64,12 +60,7 @@ export function missedListBars(times: Times, held: (name: string) => boolean = (
 export function reportLists(times: Times): string {
   const rows = [...times].map(([name, all]) => {
     const slow = all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? Number.NaN;
-    return [
-      name,
-      `${median(all).toFixed(2)} ms`,
-      `${slow.toFixed(2)} ms`,
-      `${ratioOf(times, name).toFixed(2)}x`,
-    ];
+    return [name, `${median(all).toFixed(2)} ms`, `${slow.toFixed(2)} ms`, `${ratioOf(times, name).toFixed(2)}x`];
   });
   return toTable(['call', 'p50', 'p95', 'ratio'], rows);
 }

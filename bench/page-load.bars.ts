@@ -51,9 +51,7 @@ export function toPageResult(path: string, visits: readonly Visit[]): PageResult
 function missedScores({ path, scores, visits }: PageResult): string[] {
   const low = Object.entries(scores).filter(([, points]) => points < pageBars.score);
   return low.map(([category, points]) => {
-    const failed = visits
-      .flatMap((visit) => visit.failed)
-      .filter((audit) => audit.startsWith(`${category}:`));
+    const failed = visits.flatMap((visit) => visit.failed).filter((audit) => audit.startsWith(`${category}:`));
     return `${path} has ${points} in ${category} (${[...new Set(failed)].join(', ')}).`;
   });
 }
@@ -74,9 +72,7 @@ function missedWhenSlow({ page, limit }: Comparison): string[] {
   if (points < pageBars.score) missed.push(`${page.path} has ${points} in performance on a slow processor.`);
   if (over > pageBars.blockingMs) {
     const bar = `at most ${pageBars.blockingMs} ms is right`;
-    missed.push(
-      `${page.path} blocks ${over.toFixed(0)} ms longer than the limit page on a slow processor, ${bar}.`,
-    );
+    missed.push(`${page.path} blocks ${over.toFixed(0)} ms longer than the limit page on a slow processor, ${bar}.`);
   }
   return missed;
 }

@@ -65,10 +65,7 @@ async function toImage(random: Random): Promise<Buffer> {
     const [width, height] = [Math.ceil(IMAGE.width / cell), Math.ceil(IMAGE.height / cell)];
     const pixels = Uint8Array.from({ length: width * height * 3 }, () => random() * 256);
     const noise = sharp(pixels, { raw: { width, height, channels: 3 } });
-    const image = await noise
-      .resize(IMAGE.width, IMAGE.height, { kernel: 'cubic' })
-      .webp({ quality: 60 })
-      .toBuffer();
+    const image = await noise.resize(IMAGE.width, IMAGE.height, { kernel: 'cubic' }).webp({ quality: 60 }).toBuffer();
     if (image.length <= IMAGE_BYTES) return image;
   }
 }

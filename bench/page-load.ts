@@ -19,10 +19,7 @@ interface Options {
 
 /** @throws Error for what is no option */
 function readOptions(args: string[]): Options {
-  const { values } = parseArgs({
-    args,
-    options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
-  });
+  const { values } = parseArgs({ args, options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } } });
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`"${values.runs}" is not a number of runs.`);
   return { runs, only: values.only?.split(',') };
@@ -74,20 +71,13 @@ async function measurePages(
     await visitAll({ url, paths: pair, slowdown: SLOWDOWN, say }, slow);
   }
   const resultOf = (found: Map<string, Visit[]>, path: string) => toPageResult(path, found.get(path) ?? []);
-  const compare = (found: Map<string, Visit[]>) => ({
-    page: resultOf(found, '/'),
-    limit: resultOf(found, LIMIT_PATH),
-  });
+  const compare = (found: Map<string, Visit[]>) => ({ page: resultOf(found, '/'), limit: resultOf(found, LIMIT_PATH) });
   const pages = ['/', ...rest].map((path) => resultOf(phone, path));
   return { pages, phone: compare(phone), slow: compare(slow) };
 }
 
 /** Visits every page that search engines may list with Lighthouse, the landing page beside the limit page. */
-export async function run(
-  args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
+export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const loads = await measurePages(readOptions(args), say, parts);
   say(`\n${toPageReport(loads, SLOWDOWN)}\n\n${describeMachine()}`);
   return sayVerdict(missedPageBars(loads), say);

@@ -46,10 +46,7 @@ function toVisit(result: Result): Visit {
   const details = result.audits['network-requests']?.details;
   const listed = details?.type === 'table' ? (details.items as unknown as Request[]) : [];
   const requests = listed.filter(({ url }) => url.startsWith('http'));
-  const scores = Object.values(result.categories).map(({ id, score }) => [
-    id,
-    Math.round((score ?? 0) * 100),
-  ]);
+  const scores = Object.values(result.categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]);
   return {
     scores: Object.fromEntries(scores),
     fcp: value('first-contentful-paint'),
@@ -68,12 +65,7 @@ async function visitOnce(url: string, cpuSlowdown?: number): Promise<Visit> {
   const chrome = await launch({ chromeFlags: FLAGS, ...(chromePath && { chromePath }) });
   try {
     const throttling = cpuSlowdown ? { throttling: { cpuSlowdownMultiplier: cpuSlowdown } } : {};
-    const run = await lighthouse(url, {
-      port: chrome.port,
-      output: 'json',
-      logLevel: 'silent',
-      ...throttling,
-    });
+    const run = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent', ...throttling });
     if (!run) throw new Error(`${url} could not be measured.`);
     if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
     return toVisit(run.lhr);

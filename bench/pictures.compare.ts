@@ -22,9 +22,7 @@ async function readPicture(file: string): Promise<Picture> {
 
 function isSamePixel(a: Picture, b: Picture, x: number, y: number): boolean {
   const [i, j] = [(y * a.width + x) * 3, (y * b.width + x) * 3];
-  return [0, 1, 2].every(
-    (channel) => Math.abs((a.data[i + channel] ?? 0) - (b.data[j + channel] ?? 0)) <= TOLERANCE,
-  );
+  return [0, 1, 2].every((channel) => Math.abs((a.data[i + channel] ?? 0) - (b.data[j + channel] ?? 0)) <= TOLERANCE);
 }
 
 /** Share of the pixels that differ; those that only the larger picture has differ. */
@@ -33,17 +31,12 @@ async function differenceOf(before: string, after: string): Promise<number> {
   if (a.data.equals(b.data)) return 0;
   const [width, height] = [Math.min(a.width, b.width), Math.min(a.height, b.height)];
   let same = 0;
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) if (isSamePixel(a, b, x, y)) same += 1;
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) if (isSamePixel(a, b, x, y)) same += 1;
   return 1 - same / (Math.max(a.width, b.width) * Math.max(a.height, b.height));
 }
 
 /** Compares the pictures of two folders by name. @returns whether no view differs visibly */
-export async function comparePictures(
-  before: string,
-  after: string,
-  say: (line: string) => void,
-): Promise<boolean> {
+export async function comparePictures(before: string, after: string, say: (line: string) => void): Promise<boolean> {
   const [left, right] = await Promise.all(
     [before, after].map(async (folder) => (await readdir(folder)).filter((name) => name.endsWith('.png'))),
   );

@@ -109,9 +109,7 @@ const contactView: View = {
 
 async function listPublic(site: string): Promise<View[]> {
   const map = await (await fetch(`${site}/sitemap.xml`)).text();
-  const paths = [...map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
-    ([, path = '']) => path || '/',
-  );
+  const paths = [...map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/');
   const kindOf = (path: string) => path.replace(/^(\/blog\/(?:tag|category)|\/knowledge)\/.*/, '$1/');
   const kinds = new Map([...UNLISTED, ...paths].toReversed().map((path) => [kindOf(path), path]));
   return [...kinds.values()].map(pageView);
@@ -182,11 +180,7 @@ async function take(browser: Browser, site: string, folder: string, only: RegExp
  * - `--clock <folder>` shows the time of other pictures, `--only <pattern>` limits the views by name;
  * - `--compare <before> --folder <after>` compares two folders.
  */
-export async function run(
-  args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
+export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const { values } = parseArgs({
     args,
     options: {
@@ -209,10 +203,7 @@ export async function run(
     : JSON.stringify({ now: Date.now() });
   await writeFile(join(folder, CLOCK_FILE), clock);
   const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: [...CHROMIUM_ARGS],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await chromium.launch({ args: [...CHROMIUM_ARGS], ...(executablePath && { executablePath }) });
   parts.defer(() => browser.close());
   say(`${await take(browser, site, folder, new RegExp(values.only))} pictures in ${folder}`);
   return true;

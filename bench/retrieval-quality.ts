@@ -19,8 +19,7 @@ interface Quality {
 }
 
 const documentOf = (id: string) => id.split('#')[0] ?? '';
-const share = <T>(all: readonly T[], is: (each: T) => boolean) =>
-  all.filter(is).length / Math.max(1, all.length);
+const share = <T>(all: readonly T[], is: (each: T) => boolean) => all.filter(is).length / Math.max(1, all.length);
 
 export function measureQuality(retriever: Retriever, questions: readonly BenchQuestion[]): Quality {
   const asked = questions.map(({ ask, after, right }) => {
@@ -50,9 +49,7 @@ export function measureQuality(retriever: Retriever, questions: readonly BenchQu
 export function missedQuality({ sections, refused, recognised }: Quality): string[] {
   const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
   return [
-    ...(sections.top3 < bars.top3
-      ? [`the right section is among the three for ${percent(sections.top3)}`]
-      : []),
+    ...(sections.top3 < bars.top3 ? [`the right section is among the three for ${percent(sections.top3)}`] : []),
     ...(sections.first < bars.first ? [`it comes first for ${percent(sections.first)}`] : []),
     ...(recognised < bars.recognised ? [`${percent(recognised)} of the unanswerable are recognised`] : []),
     ...(refused > bars.refused ? [`${percent(refused)} of the answerable are refused`] : []),
@@ -67,10 +64,7 @@ function toRow(name: string, quality: Quality): string[] {
 
 /** How well the retriever finds: `bench/retrieval` says what is asked and what is right. */
 export async function run(_args: string[], say: (line: string) => void): Promise<boolean> {
-  const [{ sections, outOfScope }, { tuning, heldOut }] = await Promise.all([
-    readKnowledgeIndex(),
-    readQuestions(),
-  ]);
+  const [{ sections, outOfScope }, { tuning, heldOut }] = await Promise.all([readKnowledgeIndex(), readQuestions()]);
   const retriever = buildRetriever(sections, outOfScope);
   const all = [...tuning, ...heldOut];
   const kinds = [...Map.groupBy(all, ({ kind }) => kind)];
@@ -80,16 +74,7 @@ export async function run(_args: string[], say: (line: string) => void): Promise
     toRow('held-out half', measureQuality(retriever, heldOut)),
     toRow('all', measureQuality(retriever, all)),
   ];
-  const heads = [
-    'questions',
-    'number',
-    'document in 3',
-    'first',
-    'section in 3',
-    'first',
-    'recognised',
-    'refused',
-  ];
+  const heads = ['questions', 'number', 'document in 3', 'first', 'section in 3', 'first', 'recognised', 'refused'];
   say(toTable(heads, rows));
   return sayVerdict(missedQuality(measureQuality(retriever, all)), say);
 }

@@ -10,9 +10,7 @@ export interface StoreAddress {
 
 /** A store that ends with `parts`. @throws Error when it does not start */
 export async function forkStore(parts: AsyncDisposableStack): Promise<StoreAddress> {
-  const child = fork(join(import.meta.dirname, 'store.main.ts'), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = fork(join(import.meta.dirname, 'store.main.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const exited = once(child, 'exit');
   const started = await Promise.race([once(child, 'message'), exited]);
   if (typeof started[0] !== 'object' || started[0] === null) throw new Error('The store did not start.');

@@ -23,12 +23,7 @@ function readOptions(args: string[]): Options {
   const path = { type: 'string' } as const;
   const { values } = parseArgs({
     args,
-    options: {
-      rounds: { type: 'string', default: '9' },
-      plausible: path,
-      umami: path,
-      goatcounter: path,
-    },
+    options: { rounds: { type: 'string', default: '9' }, plausible: path, umami: path, goatcounter: path },
   });
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`"${values.rounds}" is no number of rounds.`);
@@ -50,10 +45,7 @@ async function measure(
   const { url, server } = await servePages(contestants);
   parts.defer(() => void server.close());
   const executablePath = findChromium();
-  const browser = await chromium.launch({
-    args: [...CHROMIUM_ARGS],
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await chromium.launch({ args: [...CHROMIUM_ARGS], ...(executablePath && { executablePath }) });
   parts.defer(() => browser.close());
   // The first window of a browser is slower than all others.
   for (const contestant of contestants) await visit(browser, url, contestant);
@@ -65,11 +57,7 @@ async function measure(
       found.get(contestant.name)?.push(await visit(browser, url, contestant));
   }
   const without = found.get('none') ?? [];
-  return contestants.map(({ name, bytes }) => ({
-    name,
-    bytes,
-    added: toAdded(found.get(name) ?? [], without),
-  }));
+  return contestants.map(({ name, bytes }) => ({ name, bytes, added: toAdded(found.get(name) ?? [], without) }));
 }
 
 function toAdded(costs: readonly Cost[], without: readonly Cost[]): Cost {
@@ -113,11 +101,7 @@ function missedBars(ours: Result): string[] {
  * Our tracker beside the public ones whose files are at hand (`--plausible`, `--umami`, `--goatcounter`: paths), all counting
  * the same presses and addresses.
  */
-export async function run(
-  args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
+export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const options = readOptions(args);
   const results = await measure(options, say, parts);
   const { rounds } = options;

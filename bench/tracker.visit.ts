@@ -33,9 +33,7 @@ function toPage({ markup }: Contestant): string {
 }
 
 /** Serves a page for each contestant, and takes whatever is sent to be counted. */
-export async function servePages(
-  contestants: readonly Contestant[],
-): Promise<{ url: string; server: Server }> {
+export async function servePages(contestants: readonly Contestant[]): Promise<{ url: string; server: Server }> {
   const files = new Map<string, readonly [type: string, text: string]>();
   for (const contestant of contestants) {
     files.set(`/${contestant.name}`, ['text/html', toPage(contestant)]);

@@ -72,11 +72,7 @@ async function measureSpeeds(): Promise<Map<string, number[]>> {
 }
 
 /** How fast the embedded engine speaks, how soon, and what its function weighs. */
-export async function run(
-  _args: string[],
-  say: (line: string) => void,
-  parts: AsyncDisposableStack,
-): Promise<boolean> {
+export async function run(_args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const shell = await makeShellDir();
   parts.defer(() => shell.remove());
   redeploy({ ...variablesOf(await forkStore(parts)), SITE_DIR: shell.dir });
@@ -91,12 +87,8 @@ export async function run(
   const middle = median(warm);
   const ms = (value: number) => `${value.toFixed(0)} ms`;
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-  say(
-    `\nfirst byte of 100 characters: median ${ms(middle)}, slowest of ${warm.length} ${ms(Math.max(...warm))}`,
-  );
-  say(
-    `function: ${mb(bundle.zipped)} zipped, ${mb(bundle.unpacked)} unpacked; import ${ms(median(bundle.imports))}`,
-  );
+  say(`\nfirst byte of 100 characters: median ${ms(middle)}, slowest of ${warm.length} ${ms(Math.max(...warm))}`);
+  say(`function: ${mb(bundle.zipped)} zipped, ${mb(bundle.unpacked)} unpacked; import ${ms(median(bundle.imports))}`);
   say(`\n${describeMachine()}`);
   const slow = [...speeds].filter(([, all]) => median(all) < bars.speed).map(([voice]) => voice);
   const isLarge = bundle.zipped > bars.zipped || bundle.unpacked > bars.unpacked;

@@ -10,8 +10,6 @@ export default methods(
   endpoint(restorePost, { access: 'admin', limit: 'session' }, async ({ params, body, services, pass }) => {
     const id = params['id'] ?? '';
     const store = await postsForWriting(services, pass, 0);
-    return body.from === 'trash'
-      ? undeletePost(store, id, pass)
-      : restoreRevision(store, id, body.revision, pass);
+    return body.from === 'trash' ? undeletePost(store, id, pass) : restoreRevision(store, id, body.revision, pass);
   }),
 );

@@ -16,9 +16,7 @@ import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
 import { pageHeaders } from '#core/server/http/respond.ts';
 
 // One function for the addresses that take a post with its image, because each would carry the decoder.
-export const config = {
-  path: ['/api/admin/blog/posts', '/api/admin/blog/posts/:id', '/api/admin/import'],
-};
+export const config = { path: ['/api/admin/blog/posts', '/api/admin/blog/posts/:id', '/api/admin/import'] };
 
 const policy = { access: 'admin', limit: 'session' } as const;
 

@@ -5,7 +5,5 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: '/api/admin/chat-stats' };
 
 export default methods(
-  endpoint(readChatStats, { access: 'admin', limit: 'session' }, ({ services, pass }) =>
-    chatStats(services, pass),
-  ),
+  endpoint(readChatStats, { access: 'admin', limit: 'session' }, ({ services, pass }) => chatStats(services, pass)),
 );

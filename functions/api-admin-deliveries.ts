@@ -6,13 +6,9 @@ import { resend } from '#sales/server/delivery/outbox.store.ts';
 export const config = { path: '/api/admin/deliveries' };
 
 export default methods(
-  endpoint(
-    resendDeliveries,
-    { access: 'admin', limit: 'session' },
-    async ({ body, services, pass, defer }) => {
-      const deliveries = await resend(services.store, `${body.subject}:${body.id}`, body.all, pass);
-      defer(deliverSoon(services));
-      return deliveries;
-    },
-  ),
+  endpoint(resendDeliveries, { access: 'admin', limit: 'session' }, async ({ body, services, pass, defer }) => {
+    const deliveries = await resend(services.store, `${body.subject}:${body.id}`, body.all, pass);
+    defer(deliverSoon(services));
+    return deliveries;
+  }),
 );

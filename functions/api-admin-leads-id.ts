@@ -9,9 +9,7 @@ export const config = { path: '/api/admin/leads/:id' };
 
 const policy = { access: 'admin', limit: 'session' } as const;
 
-const show = endpoint(readLead, policy, ({ params, services, pass }) =>
-  read(services.store, params['id'] ?? '', pass),
-);
+const show = endpoint(readLead, policy, ({ params, services, pass }) => read(services.store, params['id'] ?? '', pass));
 
 const change = endpoint(updateLead, policy, async ({ params, body, services, pass, defer }) => {
   const messages = messagesOf('lead.created', services);

@@ -5,7 +5,5 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: '/api/admin/overview' };
 
 export default methods(
-  endpoint(readOverview, { access: 'admin', limit: 'session' }, ({ services, pass }) =>
-    countOverview(services, pass),
-  ),
+  endpoint(readOverview, { access: 'admin', limit: 'session' }, ({ services, pass }) => countOverview(services, pass)),
 );

@@ -5,9 +5,7 @@ import { voiceEngine } from '#voice/server/samples/voice-engine.ts';
 export const config = { path: '/api/admin/voice-engine' };
 
 export default methods(
-  endpoint(readVoiceEngine, { access: 'admin', limit: 'session' }, ({ services, pass }) =>
-    voiceEngine(services, pass),
-  ),
+  endpoint(readVoiceEngine, { access: 'admin', limit: 'session' }, ({ services, pass }) => voiceEngine(services, pass)),
   endpoint(switchVoiceEngine, { access: 'admin', limit: 'session' }, ({ body, services, pass }) =>
     voiceEngine(services, pass, body.isOn),
   ),

@@ -13,15 +13,11 @@ export const config = {
 
 export default methods(
   withForms(
-    endpoint(
-      cancelOwnBooking,
-      { access: 'public', limit: 'signature' },
-      async ({ params, services, defer }) => {
-        const booking = await cancel(services, await bookingOf(services, params['token'] ?? ''));
-        defer(deliverSoon(services));
-        return booking;
-      },
-    ),
+    endpoint(cancelOwnBooking, { access: 'public', limit: 'signature' }, async ({ params, services, defer }) => {
+      const booking = await cancel(services, await bookingOf(services, params['token'] ?? ''));
+      defer(deliverSoon(services));
+      return booking;
+    }),
     {
       done: ({ url }) => new URL(url).pathname,
       failed: (error, { services, params }) => respondRejectedChange(services, params['token'] ?? '', error),

@@ -12,15 +12,11 @@ export const config = {
 
 export default methods(
   withForms(
-    endpoint(
-      createBooking,
-      { access: 'public', limit: 'form' },
-      async ({ body, address, services, defer }) => {
-        const booking = await book(services, body, address);
-        defer(deliverSoon(services));
-        return booking;
-      },
-    ),
+    endpoint(createBooking, { access: 'public', limit: 'form' }, async ({ body, address, services, defer }) => {
+      const booking = await book(services, body, address);
+      defer(deliverSoon(services));
+      return booking;
+    }),
     { done: ({ url }) => new URL(url).pathname, failed: answerRejectedTimes },
   ),
 );

@@ -20,10 +20,7 @@ export default methods(
         answerMessage(services, message, { onText, readQuotablePosts });
       return respondEvents(answer, requestId, defer);
     }
-    const { answer, finish } = await answerMessage(services, message, {
-      onText: () => undefined,
-      readQuotablePosts,
-    });
+    const { answer, finish } = await answerMessage(services, message, { onText: () => undefined, readQuotablePosts });
     defer(afterResponse(finish));
     return answer;
   }),

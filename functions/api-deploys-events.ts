@@ -1,9 +1,5 @@
 import { receiveDeployEvent } from '#blog/contract/publishing.ts';
-import {
-  recordDeployEvent,
-  requireSignature,
-  SIGNATURE_HEADER,
-} from '#blog/server/publishing/deploy-event.ts';
+import { recordDeployEvent, requireSignature, SIGNATURE_HEADER } from '#blog/server/publishing/deploy-event.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/deploys/events' };

@@ -10,19 +10,10 @@ export const config = {
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-const create = endpoint(
-  createLead,
-  { access: 'public', limit: 'form' },
-  async ({ body, address, services, defer }) => {
-    const lead = await submitLead(services, body, address);
-    defer(deliverSoon(services));
-    return lead;
-  },
-);
+const create = endpoint(createLead, { access: 'public', limit: 'form' }, async ({ body, address, services, defer }) => {
+  const lead = await submitLead(services, body, address);
+  defer(deliverSoon(services));
+  return lead;
+});
 
-export default methods(
-  withForms(create, {
-    done: (_, post) => `/thanks/${kindOf(post)}`,
-    failed: answerRejectedLead,
-  }),
-);
+export default methods(withForms(create, { done: (_, post) => `/thanks/${kindOf(post)}`, failed: answerRejectedLead }));

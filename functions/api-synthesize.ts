@@ -11,20 +11,12 @@ export const config = {
 };
 
 export default methods(
-  endpoint(
-    synthesizeSpeech,
-    { access: 'public', limit: 'form' },
-    async ({ body, services, address, defer }) => {
-      const { text, voice_id: voice, voice_settings: settings } = body;
-      const asked = { text, voice, settings, network: toClientNetwork(address) };
-      const { audio, madeBy, finished } = await makeSample(services, asked);
-      defer(finished);
-      const headers = {
-        'content-type': 'audio/mpeg',
-        'content-security-policy': DATA_CSP,
-        [SAMPLE_HEADER]: madeBy,
-      };
-      return new Response(audio, { headers });
-    },
-  ),
+  endpoint(synthesizeSpeech, { access: 'public', limit: 'form' }, async ({ body, services, address, defer }) => {
+    const { text, voice_id: voice, voice_settings: settings } = body;
+    const asked = { text, voice, settings, network: toClientNetwork(address) };
+    const { audio, madeBy, finished } = await makeSample(services, asked);
+    defer(finished);
+    const headers = { 'content-type': 'audio/mpeg', 'content-security-policy': DATA_CSP, [SAMPLE_HEADER]: madeBy };
+    return new Response(audio, { headers });
+  }),
 );

@@ -20,8 +20,7 @@ async function main(): Promise<number> {
   }
   const subject = readSubject(values, process.env);
   const findings = await checkDeploy(subject, say);
-  for (const { severity, text } of findings)
-    say(`\n${severity === 'problem' ? 'Problem' : 'Warning'}: ${text}`);
+  for (const { severity, text } of findings) say(`\n${severity === 'problem' ? 'Problem' : 'Warning'}: ${text}`);
   const problems = findings.filter(({ severity }) => severity === 'problem').length;
   if (findings.length === 0) say('Nothing is wrong.');
   return problems > 0 ? 1 : 0;

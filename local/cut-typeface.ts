@@ -31,5 +31,4 @@ const [prose, rest] = [true, false].map((wanted) =>
 );
 await cut(`${ON_PAGES}/host-grotesk-prose.woff2`, prose ?? '');
 await cut(`${ON_PAGES}/host-grotesk-rest.woff2`, rest ?? '');
-for (const weight of PICTURE_WEIGHTS)
-  await cut(`${IN_PICTURES}/host-grotesk-${weight}.woff`, characters, weight);
+for (const weight of PICTURE_WEIGHTS) await cut(`${IN_PICTURES}/host-grotesk-${weight}.woff`, characters, weight);

@@ -54,10 +54,7 @@ export async function sendDeployEvent(
   const body = JSON.stringify(toDeployEvent(run, result, siteUrl));
   const answer = await fetch(`${siteUrl}/api/deploys/events`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-webhook-signature': await signDeployEvent(body, secret),
-    },
+    headers: { 'content-type': 'application/json', 'x-webhook-signature': await signDeployEvent(body, secret) },
     body,
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

@@ -72,11 +72,7 @@ async function start(parts: AsyncDisposableStack): Promise<string> {
   // The plugin makes a host of its own.
   redirectFolders(NetlifyDev.prototype, projectRoot);
   parts.defer(keepInstances(projectRoot));
-  const server = await dev({
-    root: projectRoot,
-    server: { port, host: '127.0.0.1' },
-    vite: platformHeaders,
-  });
+  const server = await dev({ root: projectRoot, server: { port, host: '127.0.0.1' }, vite: platformHeaders });
   parts.defer(() => server.stop());
   return url;
 }

@@ -31,12 +31,7 @@ import {
   updatePost,
 } from '#blog/contract/post-calls.ts';
 import { createPreviewLink, revokePreviewLinks, showPost, showPreview } from '#blog/contract/previews.ts';
-import {
-  readChanges,
-  readPublishing,
-  receiveDeployEvent,
-  retryPublishing,
-} from '#blog/contract/publishing.ts';
+import { readChanges, readPublishing, receiveDeployEvent, retryPublishing } from '#blog/contract/publishing.ts';
 import { readHealth } from '#core/contract/health.ts';
 import { login, logout, readLogin, readOverview, readSession } from '#core/contract/session.ts';
 import {

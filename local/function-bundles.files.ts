@@ -31,9 +31,7 @@ export const NATIVE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 
 /** The files below the project that globs mean, sorted; a path without a wildcard means itself, there or not. */
 export async function expandGlobs(projectRoot: string, globs: readonly string[]): Promise<string[]> {
-  const found = globs.map((each) =>
-    each.includes('*') ? Array.fromAsync(glob(each, { cwd: projectRoot })) : [each],
-  );
+  const found = globs.map((each) => (each.includes('*') ? Array.fromAsync(glob(each, { cwd: projectRoot })) : [each]));
   return [...new Set((await Promise.all(found)).flat())].sort();
 }
 

@@ -178,10 +178,7 @@ export async function bundleFunctions(order: BundleOrder): Promise<Map<string, F
 }
 
 /** Empties the folder and bundles all functions of the project into it, for the platform. @throws Error as `bundleFunctions` */
-export async function bundleForPlatform(
-  projectRoot: string,
-  outDir: string,
-): Promise<Map<string, FunctionBundle>> {
+export async function bundleForPlatform(projectRoot: string, outDir: string): Promise<Map<string, FunctionBundle>> {
   const files = await listFunctionFiles(projectRoot);
   const names = files.map((file) => file.replace(/\.ts$/, ''));
   await rm(outDir, { recursive: true, force: true });

@@ -19,12 +19,7 @@ interface Kept {
 }
 
 /** Inputs of every function: the packages, and the way functions are built. */
-const COMMON = [
-  'package-lock.json',
-  'netlify.toml',
-  'local/function-bundles.ts',
-  'local/function-bundles.files.ts',
-];
+const COMMON = ['package-lock.json', 'netlify.toml', 'local/function-bundles.ts', 'local/function-bundles.files.ts'];
 
 const hashOf = (projectRoot: string, { srcFiles }: FunctionBuild) =>
   hashFiles(projectRoot, [...srcFiles, ...COMMON.map((name) => join(projectRoot, name))]);

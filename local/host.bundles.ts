@@ -12,9 +12,7 @@ export type Bundler = (name: string, outDir: string) => Promise<FunctionBundle>;
  * that are bundled alone. When one of them is broken, the others are bundled all the same.
  */
 export function createBundler(projectRoot: string): Bundler {
-  let joined:
-    | { readonly names: Set<string>; readonly done: Promise<Map<string, FunctionBundle>> }
-    | undefined;
+  let joined: { readonly names: Set<string>; readonly done: Promise<Map<string, FunctionBundle>> } | undefined;
   const bundle = (outDir: string, names: Iterable<string>) =>
     bundleFunctions({ projectRoot, outDir, names: [...names], carriesFiles: false });
 

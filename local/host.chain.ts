@@ -11,11 +11,7 @@ export interface Answer {
  * calls of the same function are about to load.
  */
 interface RequestChain {
-  handleInEphemeralDirectory(
-    read: Request,
-    write: () => Request,
-    buildDir: string,
-  ): Promise<Answer | undefined>;
+  handleInEphemeralDirectory(read: Request, write: () => Request, buildDir: string): Promise<Answer | undefined>;
 }
 
 /** Passes a request on; undefined when nothing matches. */

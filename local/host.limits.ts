@@ -23,9 +23,7 @@ const MOST_KEPT = 10_000;
 export function createRateLimiter(): RateLimiter {
   const calls = new Map<string, number[]>();
   return (name, { windowLimit, windowSize, aggregateBy }, caller, now = performance.now()) => {
-    const parts = Array.isArray(aggregateBy)
-      ? (aggregateBy as readonly ('ip' | 'domain')[])
-      : ['domain' as const];
+    const parts = Array.isArray(aggregateBy) ? (aggregateBy as readonly ('ip' | 'domain')[]) : ['domain' as const];
     const key = JSON.stringify([name, ...parts.map((part) => caller[part])]);
     const recent = (calls.get(key) ?? []).filter((at) => at > now - windowSize * 1000);
     const isWithin = recent.length < windowLimit;

@@ -74,11 +74,7 @@ async function buildFromBundle(
   const bundle = await bundler(order.func.name, directory);
   const func = Object.create(order.func, { mainFile: { value: bundle.path } });
   const build = await (await runtime.getBuildFunction({ ...order, func, directory }))(options);
-  return {
-    ...build,
-    srcFiles: bundle.sources,
-    rateLimit: bundle.config['rateLimit'] as RateLimit | undefined,
-  };
+  return { ...build, srcFiles: bundle.sources, rateLimit: bundle.config['rateLimit'] as RateLimit | undefined };
 }
 
 const callerOf = ({ headers, url }: Request) => ({

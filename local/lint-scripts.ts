@@ -61,8 +61,7 @@ async function lintFiles(scripts: readonly Script<unknown>[]): Promise<string[]>
     const text = await readFile(join(ROOT, file), 'utf8');
     const [comment = ''] = /^(--.*\n)+/.exec(text) ?? [];
     if (comment === '') faults.push(`${file}: begins without a comment`);
-    if (own.has(text) && !comment.includes('-- Replies'))
-      faults.push(`${file}: does not say what it replies`);
+    if (own.has(text) && !comment.includes('-- Replies')) faults.push(`${file}: does not say what it replies`);
     if (!used.has(text) && !PRELUDES.includes(file)) faults.push(`${file}: belongs to no script`);
     const long = text.split('\n').findIndex((line) => line.length > LINE_MAX);
     if (long >= 0) faults.push(`${file}: line ${long + 1} is longer than ${LINE_MAX} characters`);

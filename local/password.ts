@@ -56,12 +56,8 @@ async function main(): Promise<void> {
   const password = process.stdin.isTTY ? await askTwice() : await readPipedLine();
   requireFit(password);
   const hash = await hashPassword(password);
-  say(
-    '\nSet the environment variable ADMIN_PASSWORD_HASH on the server to the line below, and ADMIN_USERNAME\n',
-  );
-  say(
-    'to the name you log in with. In a shell or a file, put single quotes around it: it contains $ signs.\n\n',
-  );
+  say('\nSet the environment variable ADMIN_PASSWORD_HASH on the server to the line below, and ADMIN_USERNAME\n');
+  say('to the name you log in with. In a shell or a file, put single quotes around it: it contains $ signs.\n\n');
   process.stdout.write(`${hash}\n`);
 }
 

@@ -74,9 +74,7 @@ function hasPackages() {
   const wanted = readLock('package-lock.json');
   const installed = readLock('node_modules/.package-lock.json');
   const missing = Object.keys(wanted).some((path) => path && !wanted[path].optional && !installed[path]);
-  return (
-    !missing && Object.keys(installed).every((path) => installed[path].version === wanted[path]?.version)
-  );
+  return !missing && Object.keys(installed).every((path) => installed[path].version === wanted[path]?.version);
 }
 
 /** The Node that npm scripts run under comes as a package, whose install script a strict npm may have held back. */

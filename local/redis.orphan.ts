@@ -77,8 +77,7 @@ async function folderOf(redis: Redis, run: RedisRun, dir: string): Promise<strin
 /** Ends the Redis behind this connection when it works in `dir`; any other Redis is left alone. */
 async function endIfOurs(redis: Redis, run: RedisRun, dir: string): Promise<void> {
   if ((await folderOf(redis, run, dir)) !== dir) return;
-  if (isAlive(run.owner))
-    throw new Error(`The data in ${dir} is in use by process ${run.owner}: stop it first.`);
+  if (isAlive(run.owner)) throw new Error(`The data in ${dir} is in use by process ${run.owner}: stop it first.`);
   const pid = await processIdOf(redis);
   if (await shutDown(redis)) return;
   throw new Error(`Redis of an earlier run (process ${pid}) in ${dir} does not end: stop it first.`);

@@ -99,12 +99,7 @@ async function isAnswering(port: number, pid: number, signal: AbortSignal): Prom
 }
 
 /** True when Redis answers; otherwise its process is gone. */
-async function settle(
-  child: ChildProcess,
-  pid: number,
-  port: number,
-  exited: Promise<RedisExit>,
-): Promise<boolean> {
+async function settle(child: ChildProcess, pid: number, port: number, exited: Promise<RedisExit>): Promise<boolean> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), START_TIMEOUT_MS);
   const ready = isAnswering(port, pid, patience.signal);

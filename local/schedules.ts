@@ -36,10 +36,7 @@ async function readSchedule(projectRoot: string, file: string): Promise<Schedule
 }
 
 /** Imports every function of the project; those with a `config.schedule` are answered. */
-export async function findScheduled(
-  projectRoot: string,
-  say: (line: string) => void,
-): Promise<ScheduledFunction[]> {
+export async function findScheduled(projectRoot: string, say: (line: string) => void): Promise<ScheduledFunction[]> {
   const files = await listFunctionFiles(projectRoot);
   const found = files.map((file) =>
     readSchedule(projectRoot, file).catch((error: unknown) => {
@@ -86,8 +83,7 @@ export async function callScheduled(
     const work = Promise.resolve(handler(request, createContext(siteUrl, deployContext, running)));
     const answer = await Promise.race([work, sleep(TIMEOUT_MS, LATE, { ref: false })]);
     if (answer === LATE) say(`Schedule ${name} did not end within ${TIMEOUT_MS / 1000} s.`);
-    if (answer instanceof Response && answer.status >= 400)
-      say(`Schedule ${name} answered ${answer.status}.`);
+    if (answer instanceof Response && answer.status >= 400) say(`Schedule ${name} answered ${answer.status}.`);
   } catch (error) {
     say(`Schedule ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
   }

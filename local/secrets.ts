@@ -10,10 +10,7 @@ const secretsSchema = z.object({
   deployWebhook: z.string().min(32).describe('DEPLOY_WEBHOOK_SECRET: signs the build hook’s reports.'),
   storeToken: z.string().min(32).describe('Read-write token of the gateway.'),
   storeReadOnlyToken: z.string().min(32).describe('Read-only token of the gateway.'),
-  buildHookId: z
-    .string()
-    .min(32)
-    .describe('Last part of the build hook’s address, which is all that guards it.'),
+  buildHookId: z.string().min(32).describe('Last part of the build hook’s address, which is all that guards it.'),
 });
 
 /** Secrets of this machine's stack, 64 hexadecimal characters each. */

@@ -40,14 +40,7 @@ async function readStarterPost(dir: string, name: string): Promise<StarterPost> 
     const { featuredImage, publishedAt, slug = name.slice(0, -3), ...rest } = fields;
     const image = featuredImage ? await toDataUrl(join(dir, featuredImage)) : null;
     const publishedTime = publishedAt.toISOString();
-    return {
-      ...rest,
-      slug,
-      content: html,
-      published: true,
-      publishedAt: publishedTime,
-      featuredImage: image,
-    };
+    return { ...rest, slug, content: html, published: true, publishedAt: publishedTime, featuredImage: image };
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new Error(`The starter post ${name} cannot be imported: ${why}`, { cause: error });

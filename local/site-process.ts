@@ -33,10 +33,7 @@ interface BuildSurroundings {
 }
 
 /** Starts `astro build`. */
-export function startBuildProcess(
-  order: SiteBuildOrder,
-  { env, workDir, logFile }: BuildSurroundings,
-): BuildProcess {
+export function startBuildProcess(order: SiteBuildOrder, { env, workDir, logFile }: BuildSurroundings): BuildProcess {
   const log = createWriteStream(logFile);
   // A group of its own: Ctrl-C reaches us alone, and we decide when it ends.
   const child = fork(entry, [JSON.stringify(order)], {

@@ -55,11 +55,7 @@ export function localStore({ env }: StoreService): Store {
 }
 
 /** The variables of the server that are no part's own. */
-export function serverEnv(
-  outer: NodeJS.ProcessEnv,
-  secrets: Secrets,
-  siteUrl: string,
-): Record<string, string> {
+export function serverEnv(outer: NodeJS.ProcessEnv, secrets: Secrets, siteUrl: string): Record<string, string> {
   return {
     SIGNING_SECRET: outer['SIGNING_SECRET'] || secrets.signing,
     DEPLOY_WEBHOOK_SECRET: secrets.deployWebhook,
@@ -96,13 +92,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   });
   const siteEnv = { ...env, BUILD_HOOK_URL: hook.url, SITE_DIR: builds.siteDir };
   const limitsRates = options.env['PLATFORM_LIMITS'] !== 'off';
-  const host = await options.startHost({
-    projectRoot,
-    siteDir: builds.siteDir,
-    port,
-    env: siteEnv,
-    limitsRates,
-  });
+  const host = await options.startHost({ projectRoot, siteDir: builds.siteDir, port, env: siteEnv, limitsRates });
   parts.defer(() => host.stop());
   parts.defer(() => builds.stop());
   parts.defer(() => hook.stop());
@@ -110,10 +100,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** Builds the site unless the one there is was built from these files and posts. @throws Error when there is none */
-export async function bringUpToDate(
-  { builds, hook, store }: Stack,
-  say: (line: string) => void,
-): Promise<void> {
+export async function bringUpToDate({ builds, hook, store }: Stack, say: (line: string) => void): Promise<void> {
   const [current, publishing] = await Promise.all([builds.isCurrent(), readPublishing(store, null)]);
   if (current && publishing.version === publishing.deployedVersion) return;
   say('Building the site …');

@@ -31,8 +31,7 @@ interface StoreServiceOptions {
 function givenStore(env: NodeJS.ProcessEnv): StoreEnv | undefined {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env;
   if (!url) return undefined;
-  if (!token)
-    throw new Error('UPSTASH_REDIS_REST_URL is set without UPSTASH_REDIS_REST_TOKEN: set both or none.');
+  if (!token) throw new Error('UPSTASH_REDIS_REST_URL is set without UPSTASH_REDIS_REST_TOKEN: set both or none.');
   const readOnly = env['UPSTASH_REDIS_REST_READONLY_TOKEN'];
   return {
     UPSTASH_REDIS_REST_URL: url,

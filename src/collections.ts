@@ -22,10 +22,7 @@ const copySchema = discriminatedUnion('page', [firstCopy, ...otherCopies]);
 export const collections = {
   site: defineCollection({ loader: glob({ base: './content', pattern: 'site.yaml' }), schema: siteSchema }),
   copy: defineCollection({ loader: glob({ base: './content/copy', pattern: '*.yaml' }), schema: copySchema }),
-  legal: defineCollection({
-    loader: glob({ base: './content/legal', pattern: '*.mdx' }),
-    schema: legalSchema,
-  }),
+  legal: defineCollection({ loader: glob({ base: './content/legal', pattern: '*.mdx' }), schema: legalSchema }),
   knowledge: defineCollection({
     loader: glob({ base: './content/knowledge', pattern: '*.md' }),
     schema: knowledgeSchema,
@@ -39,10 +36,7 @@ export const collections = {
     schema: outOfScopeSchema,
   }),
   voices: defineCollection({ loader: file('./content/voices.yaml'), schema: voiceSchema }),
-  calls: defineCollection({
-    loader: glob({ base: './content/calls', pattern: '*.yaml' }),
-    schema: callSchema,
-  }),
+  calls: defineCollection({ loader: glob({ base: './content/calls', pattern: '*.yaml' }), schema: callSchema }),
   callTimings: defineCollection({
     loader: glob({ base: './content/calls/timing', pattern: '*.json' }),
     schema: callTimingSchema,

@@ -24,10 +24,7 @@ function expandRange(tag: string): string[] {
 }
 
 /** Splits the ids by what their tests did. `missing`: no test passed, or one failed. `unknown`: not in the table. */
-export function checkRequirements(
-  ids: readonly string[],
-  tests: readonly Pick<TestResult, 'title' | 'status'>[],
-) {
+export function checkRequirements(ids: readonly string[], tests: readonly Pick<TestResult, 'title' | 'status'>[]) {
   const tagged = tests.flatMap(({ title, status }) => idsIn(title).map((id) => ({ id, status })));
   const withStatus = (status: TestResult['status']) =>
     new Set(tagged.filter((each) => each.status === status).map(({ id }) => id));

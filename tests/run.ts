@@ -38,19 +38,8 @@ const env = {
 function vitestStep(title: string, args: readonly string[]): Step {
   const report = join(reports, `${title}.json`);
   // The output of passing tests is left out.
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--silent=passed-only',
-  ];
-  return {
-    title,
-    command: 'vitest',
-    args: ['run', ...args, ...reporters],
-    env,
-    count: () => countVitest(report),
-  };
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only'];
+  return { title, command: 'vitest', args: ['run', ...args, ...reporters], env, count: () => countVitest(report) };
 }
 
 function playwrightStep(title: string, args: readonly string[]): Step {
@@ -69,11 +58,7 @@ function stepGroups(): Step[][] {
   const strict = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
   const others = [...TIMED, ...WAITING].map((file) => `--exclude=${file}`);
   const types: Step = { title: 'Types', command: 'astro', args: ['check', ...strict] };
-  const lint: Step = {
-    title: 'Lint and format',
-    command: 'biome',
-    args: ['check', '--error-on-warnings', '.'],
-  };
+  const lint: Step = { title: 'Lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
   const onBrand = playwrightStep('Browser tests on a second brand', []);
   const brandStep: Step = { ...onBrand, command: 'node', args: ['tests/on-brand.main.ts', ...onBrand.args] };
   return [

@@ -76,19 +76,13 @@ function statusOf(name: string): TestResult['status'] {
 
 function testsOf({ file, title, suites = [], specs }: PlaywrightSuite): TestResult[] {
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ status }) => ({
-      file: `tests/e2e/${file}`,
-      title: spec.title,
-      status: statusOf(status),
-    })),
+    spec.tests.map(({ status }) => ({ file: `tests/e2e/${file}`, title: spec.title, status: statusOf(status) })),
   );
   return [...own, ...suites.flatMap(testsOf)].map((test) => ({ ...test, title: `${title} ${test.title}` }));
 }
 
 function durationOf({ suites = [], specs }: PlaywrightSuite): number {
-  const own = specs.flatMap(({ tests }) =>
-    tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
-  );
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
   return sum(own) + sum(suites.map(durationOf));
 }
 

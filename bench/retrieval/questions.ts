@@ -11,9 +11,7 @@ const answerable = z.object({
 });
 const unanswerable = z.object({ ask: z.string(), kind: z.string(), why: z.string() });
 const questionsSchema = z.object({ answerable: z.array(answerable), unanswerable: z.array(unanswerable) });
-const answersSchema = z.object({
-  sections: z.array(z.object({ ask: z.string(), sections: z.array(z.string()) })),
-});
+const answersSchema = z.object({ sections: z.array(z.object({ ask: z.string(), sections: z.array(z.string()) })) });
 
 /** A question of the bench. `after`: what its visitor asked before; `right`: sections that answer it, none when nothing does. */
 export interface BenchQuestion {
@@ -36,9 +34,7 @@ export async function readQuestions(): Promise<Record<'tuning' | 'heldOut', Benc
       throw new Error(`answers.yaml does not follow questions.yaml at "${question.ask}"`);
     return { ...question, right: answer.sections };
   });
-  const unknown = questions.unanswerable.map(
-    ({ ask, kind }): BenchQuestion => ({ ask, kind, after: [], right: [] }),
-  );
+  const unknown = questions.unanswerable.map(({ ask, kind }): BenchQuestion => ({ ask, kind, after: [], right: [] }));
   const half = (rest: number) => [known, unknown].flatMap((all) => all.filter((_, at) => at % 2 === rest));
   return { tuning: half(0), heldOut: half(1) };
 }

@@ -19,21 +19,10 @@ export type Asked =
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<Asked> {
   const begun = performance.now();
   try {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(DEADLINE_MS),
-      ...init,
-    });
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS), ...init });
     const text = await response.text();
     const took = performance.now() - begun;
-    return {
-      kind: 'answer',
-      status: response.status,
-      headers: response.headers,
-      text,
-      json: parseOrNull(text),
-      took,
-    };
+    return { kind: 'answer', status: response.status, headers: response.headers, text, json: parseOrNull(text), took };
   } catch (thrown) {
     return { kind: 'silence', reason: reasonOf(thrown) };
   }

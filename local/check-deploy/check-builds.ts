@@ -31,8 +31,7 @@ export const checkBuildHook: Check = async ({ buildHook, callHook }) => {
   return [problem(`The build hook answers ${status} instead of 200, so it may have been deleted. ${steps}.`)];
 };
 
-const SETUP =
-  'It is the JWS secret token of the three deploy notifications and a variable of the production context';
+const SETUP = 'It is the JWS secret token of the three deploy notifications and a variable of the production context';
 
 /**
  * Deploy notifications are taken with our signature and refused without. The event names a context that no deploy has, so
@@ -48,10 +47,7 @@ export const checkNotifications: Check = async ({ site, deploySecret }) => {
     statusOf(
       await ask(`${site}/api/deploys/events`, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(signature && { 'x-webhook-signature': signature }),
-        },
+        headers: { 'content-type': 'application/json', ...(signature && { 'x-webhook-signature': signature }) },
         body,
       }),
     );
@@ -64,15 +60,11 @@ export const checkNotifications: Check = async ({ site, deploySecret }) => {
   } else if (signed === '503') {
     findings.push(problem(`The site has no DEPLOY_WEBHOOK_SECRET. ${SETUP}.`));
   } else if (signed !== '200') {
-    findings.push(
-      problem(`The site answers ${signed} to a signed deploy notification instead of 200. ${SETUP}.`),
-    );
+    findings.push(problem(`The site answers ${signed} to a signed deploy notification instead of 200. ${SETUP}.`));
   }
   if ((await send(null)) === '200') {
     const effect = 'so anybody can tell it that a build has ended';
-    findings.push(
-      problem(`The site takes a deploy notification without a signature, ${effect}. Deploy again.`),
-    );
+    findings.push(problem(`The site takes a deploy notification without a signature, ${effect}. Deploy again.`));
   }
   return findings;
 };

@@ -15,9 +15,5 @@ export const checkPermalink: Check = async ({ permalink }) => {
   const effect = 'so old code writes into the live store';
   const todo =
     'Delete that deploy on the platform if it is older than this rule, or give the address of one that is not live.';
-  return [
-    problem(
-      `${permalink} answers a form with ${answer.status} instead of 403 OLD_DEPLOY, ${effect}. ${todo}`,
-    ),
-  ];
+  return [problem(`${permalink} answers a form with ${answer.status} instead of 403 OLD_DEPLOY, ${effect}. ${todo}`)];
 };

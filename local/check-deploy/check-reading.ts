@@ -11,10 +11,7 @@ const DEADLINE_MS = 20_000;
 export const checkReading: Check = async ({ site, store, readOnlyToken }) => {
   const token = readOnlyToken ?? store.token;
   const { postsNamespace } = toDeployment(isLocal(site) ? 'dev' : 'production', '');
-  const posts = createStore({ url: store.url, token }, postsNamespace, {
-    deadlineMs: DEADLINE_MS,
-    isPlain: true,
-  });
+  const posts = createStore({ url: store.url, token }, postsNamespace, { deadlineMs: DEADLINE_MS, isPlain: true });
   try {
     await readSnapshot(posts);
     return [];

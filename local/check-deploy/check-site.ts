@@ -21,14 +21,11 @@ export const checkReachable: Check = async ({ site }) => {
     return [problem(`The site does not answer at ${site} (${page.reason}). ${todo}`)];
   }
   if (/site not available|usage_exceeded/i.test(page.text)) {
-    const todo =
-      "Buy credits or enable auto recharge on the team's usage page, or wait for the next billing cycle.";
+    const todo = "Buy credits or enable auto recharge on the team's usage page, or wait for the next billing cycle.";
     return [problem(`The platform has paused the site: the credits of the month are used up. ${todo}`)];
   }
   if (page.status === 200) return [];
-  return [
-    problem(`The site answers ${page.status} at ${site}/ instead of 200. Is there a published deploy?`),
-  ];
+  return [problem(`The site answers ${page.status} at ${site}/ instead of 200. Is there a published deploy?`)];
 };
 
 /** A page has the headers of netlify.toml. */
@@ -90,9 +87,7 @@ function checkSchedule({ schedule, lastTick }: Health): Finding[] {
     return [problem(`The schedule has never run. Wait 10 minutes after a first deploy. ${where}.`)];
   }
   if (schedule === 'unknown-context') {
-    return [
-      problem(`The schedule runs, but does not know its deploy context, so it does nothing. ${where}.`),
-    ];
+    return [problem(`The schedule runs, but does not know its deploy context, so it does nothing. ${where}.`)];
   }
   const still = 'Nothing is published on time and no mail is repeated meanwhile';
   return [problem(`The schedule last ran at ${lastTick}. ${still}. ${where}; deploy again if it does not.`)];
@@ -102,27 +97,19 @@ function checkSchedule({ schedule, lastTick }: Health): Finding[] {
 function checkNode({ node }: Health): Finding[] {
   const wanted = Number(process.versions.node.split('.')[0]);
   if (node === wanted) return [];
-  const todo =
-    'Remove AWS_LAMBDA_JS_RUNTIME and NODE_VERSION from the variables of the site and deploy again.';
+  const todo = 'Remove AWS_LAMBDA_JS_RUNTIME and NODE_VERSION from the variables of the site and deploy again.';
   return [problem(`Functions run on Node ${node} instead of Node ${wanted}. ${todo}`)];
 }
 
 async function checkVersion({ site }: Subject, { contentVersion }: Health): Promise<Finding[]> {
   const answer = await ask(`${site}/version.json`);
-  const parsed = versionSchema.safeParse(
-    answer.kind === 'answer' && answer.status === 200 ? answer.json : null,
-  );
+  const parsed = versionSchema.safeParse(answer.kind === 'answer' && answer.status === 200 ? answer.json : null);
   if (!parsed.success) {
-    return [
-      problem(
-        'The site has no /version.json, so no publish is ever confirmed. Deploy it with `npm run build`.',
-      ),
-    ];
+    return [problem('The site has no /version.json, so no publish is ever confirmed. Deploy it with `npm run build`.')];
   }
   const served = parsed.data.contentVersion;
   if (served === contentVersion) return [];
-  const todo =
-    'Wait for the running build; if there is none, see the publish bar of the panel for the reason.';
+  const todo = 'Wait for the running build; if there is none, see the publish bar of the panel for the reason.';
   return [problem(`The site serves content version ${served}, the store holds ${contentVersion}. ${todo}`)];
 }
 
@@ -135,8 +122,7 @@ export const checkFunctions: Check = async ({ site }) => {
   const paths = [...new Set(Object.values(endpoints).map(({ path }) => path.replace(/:\w+/g, ID)))];
   const findings: Finding[] = [];
   const worker = async () => {
-    for (let path = paths.pop(); path; path = paths.pop())
-      findings.push(...(await checkFunction(site, path)));
+    for (let path = paths.pop(); path; path = paths.pop()) findings.push(...(await checkFunction(site, path)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return findings;
@@ -144,15 +130,12 @@ export const checkFunctions: Check = async ({ site }) => {
 
 async function checkFunction(site: string, path: string): Promise<Finding[]> {
   const answer = await ask(site + path, { method: 'PATCH', headers: { origin: site } });
-  if (answer.kind === 'silence')
-    return [problem(`The function at ${path} does not answer (${answer.reason}).`)];
+  if (answer.kind === 'silence') return [problem(`The function at ${path} does not answer (${answer.reason}).`)];
   const { status, json } = answer;
   const error = errorSchema.safeParse(json);
   if (status !== 405 || !error.success) {
     const todo = 'Open its log: a function that cannot be imported on the platform names the module there.';
-    return [
-      problem(`The function at ${path} answers ${status} instead of our 405 to a wrong method. ${todo}`),
-    ];
+    return [problem(`The function at ${path} answers ${status} instead of our 405 to a wrong method. ${todo}`)];
   }
   const expected = { ...securityHeaders, 'content-security-policy': DATA_CSP };
   const todo = 'Functions set it themselves: check that the deployed commit is the one you mean.';
@@ -181,11 +164,6 @@ export const checkRegion: Check = async ({ site }) => {
   const without = await medianOf(PINGS, url, 'PATCH');
   const distance = (await medianOf(PINGS, url, 'GET')) - without;
   if (!(distance > FAR_MS)) return [];
-  const todo =
-    "Choose the store's region by the region of the functions, us-east-2 unless the site says otherwise.";
-  return [
-    warning(
-      `A function takes ${Math.round(distance)} ms to its store and back (median of ${PINGS}). ${todo}`,
-    ),
-  ];
+  const todo = "Choose the store's region by the region of the functions, us-east-2 unless the site says otherwise.";
+  return [warning(`A function takes ${Math.round(distance)} ms to its store and back (median of ${PINGS}). ${todo}`)];
 };

@@ -78,9 +78,7 @@ export const checkReadOnlyToken = async (subject: Subject, prefix: string): Prom
     return [problem(`${TOKEN} is not set, so builds of branches need the read-write token. ${todo}`)];
   }
   if (readOnlyToken === store.token) {
-    return [
-      problem(`${TOKEN} is the read-write token. Copy the read-only token from the page of the database.`),
-    ];
+    return [problem(`${TOKEN} is the read-write token. Copy the read-only token from the page of the database.`)];
   }
   const reader = { url: store.url, token: readOnlyToken };
   const key = `${prefix}read-only`;

@@ -34,8 +34,7 @@ async function runSteps({ store }: Subject, prefix: string): Promise<Finding[]> 
     const space = createStore(store, prefix, { ttlSeconds: TTL_SECONDS });
     const error = await run(space).then(() => null, reasonOf);
     if (error === null) continue;
-    const todo =
-      'The site does the same, so it fails there as well: check the rights of the token and the plan.';
+    const todo = 'The site does the same, so it fails there as well: check the rights of the token and the plan.';
     findings.push(problem(`${name} fails on this store: ${error}. ${todo}`));
   }
   return findings;
@@ -46,8 +45,7 @@ const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.
 /** Removes the keys of this check, and those that a check left which was cut short. */
 async function removeKeys({ store }: Subject, prefix: string): Promise<void> {
   const keys = (await findKeys(store)).filter((key) => key.startsWith(prefix) || isLeft(key));
-  for (let at = 0; at < keys.length; at += SCANNED)
-    await send(store, ['DEL', ...keys.slice(at, at + SCANNED)]);
+  for (let at = 0; at < keys.length; at += SCANNED) await send(store, ['DEL', ...keys.slice(at, at + SCANNED)]);
 }
 
 const isLeft = (key: string) => Number(/^check:(\d+)-/.exec(key)?.[1]) < Date.now() - LONGEST_MS;

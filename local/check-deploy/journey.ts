@@ -40,10 +40,7 @@ const visit = { page: '/', landing: '/', referrer: '', question: '', chatSession
 const context = { ...campaign, ...visit };
 
 /** No ceiling: nothing else spends of it. */
-const budgetOf = (store: Store) => ({
-  day: toCalendarTime(ZONE, store.now()).day,
-  ceiling: Number.MAX_SAFE_INTEGER,
-});
+const budgetOf = (store: Store) => ({ day: toCalendarTime(ZONE, store.now()).day, ceiling: Number.MAX_SAFE_INTEGER });
 
 /** An admin of this journey alone. */
 const newPass = (): Pass => ({
@@ -102,14 +99,7 @@ async function holdChat(store: Store): Promise<void> {
   if (!begun?.permit) throw new Error('no call of the language model is permitted');
   const text = { question: 'Check?', response: 'Check.', sources: [], suggestions: [] };
   const { number, slot } = begun;
-  const answer = {
-    text,
-    responseTime: 1,
-    isKnown: false,
-    score: 0.5,
-    engine: 'embedded' as const,
-    group: 'check',
-  };
+  const answer = { text, responseTime: 1, isKnown: false, score: 0.5, engine: 'embedded' as const, group: 'check' };
   const { day } = budgetOf(store);
   await finishTurn(store, { ...exchange, ...answer, day, number, slot, outcome: 'answered' });
 }

@@ -17,11 +17,7 @@ export const LUA_FEATURES: readonly LuaFeature[] = [
     body: `local list = cjson.decode('[1,{"a":"b"}]') return cjson.encode({list[1], list[2].a})`,
     result: '[1,"b"]',
   },
-  {
-    name: 'redis.sha1hex',
-    body: `return redis.sha1hex('abc')`,
-    result: 'a9993e364706816aba3e25717850c26c9cd0d89d',
-  },
+  { name: 'redis.sha1hex', body: `return redis.sha1hex('abc')`, result: 'a9993e364706816aba3e25717850c26c9cd0d89d' },
   {
     name: 'BITFIELD',
     body: inScript(
@@ -53,11 +49,7 @@ export const LUA_FEATURES: readonly LuaFeature[] = [
     body: inScript(`redis.call('SET', key, 'abc', 'EX', 60) local reply = redis.call('GETRANGE', key, 1, 1)`),
     result: 'b',
   },
-  {
-    name: 'HINCRBYFLOAT',
-    body: inScript(`local reply = redis.call('HINCRBYFLOAT', key, 'a', '1.5')`),
-    result: '1.5',
-  },
+  { name: 'HINCRBYFLOAT', body: inScript(`local reply = redis.call('HINCRBYFLOAT', key, 'a', '1.5')`), result: '1.5' },
   {
     name: 'unpack of 4,000 values',
     body: inScript(

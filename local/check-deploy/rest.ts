@@ -27,8 +27,7 @@ export async function send({ url, token }: StoreAddress, command: Command): Prom
   });
   if (answer.kind === 'silence') return { ok: false, status: 0, error: answer.reason };
   const reply = replySchema.safeParse(answer.json);
-  if (!reply.success)
-    return { ok: false, status: answer.status, error: 'an answer that is not of a Redis REST API' };
+  if (!reply.success) return { ok: false, status: answer.status, error: 'an answer that is not of a Redis REST API' };
   if ('error' in reply.data) return { ok: false, status: answer.status, error: toLine(reply.data.error) };
   return { ok: true, result: reply.data.result };
 }

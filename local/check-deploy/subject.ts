@@ -22,8 +22,7 @@ export function readSubject(flags: Flags, source: NodeJS.ProcessEnv): Subject {
   const env = readEnv(source);
   const url = env.UPSTASH_REDIS_REST_URL;
   const token = env.UPSTASH_REDIS_REST_TOKEN;
-  if (!url || !token)
-    throw new SubjectError('UPSTASH_REDIS_REST_URL or UPSTASH_REDIS_REST_TOKEN is not set.');
+  if (!url || !token) throw new SubjectError('UPSTASH_REDIS_REST_URL or UPSTASH_REDIS_REST_TOKEN is not set.');
   return {
     site: originOf(flags.site ?? env.SITE_URL, '--site'),
     store: { url, token },

@@ -1,14 +1,7 @@
 import { type Access, refusalOf } from './access.ts';
 import type { Billing } from './billing.ts';
 import { type Command, isRefusal, parseBatch, parseSingle, type Refusal } from './commands.ts';
-import {
-  isStringTooLong,
-  type Limits,
-  limitReply,
-  mayHaveLongKey,
-  refuseLargeValue,
-  tooLarge,
-} from './limits.ts';
+import { isStringTooLong, type Limits, limitReply, mayHaveLongKey, refuseLargeValue, tooLarge } from './limits.ts';
 import type { RedisLink } from './redis.link.ts';
 import { type Encoding, encodeError, encodeReply, type Reply } from './replies.ts';
 import type { PreparedCommand, Scripts } from './scripts.ts';
@@ -82,11 +75,7 @@ async function execute(service: Service, command: Command, access: Access): Prom
   return settle(service, prepared, await link.send(prepared.command, access));
 }
 
-async function runSingle(
-  service: Service,
-  command: Command,
-  request: ExchangeRequest,
-): Promise<ExchangeAnswer> {
+async function runSingle(service: Service, command: Command, request: ExchangeRequest): Promise<ExchangeAnswer> {
   const refused = await check(service, command);
   if (refused) return badRequest(refused.error);
   const reply = await execute(service, command, request.access);
@@ -100,11 +89,7 @@ const encodeAll = (replies: readonly Reply[], encoding: Encoding): ExchangeAnswe
 
 type Batch = readonly Item[];
 
-async function runPipeline(
-  service: Service,
-  batch: Batch,
-  request: ExchangeRequest,
-): Promise<ExchangeAnswer> {
+async function runPipeline(service: Service, batch: Batch, request: ExchangeRequest): Promise<ExchangeAnswer> {
   const refusals = await Promise.all(batch.map((item) => check(service, item)));
   const sent = batch.map((item, index) => {
     const refused = refusals[index];
@@ -113,11 +98,7 @@ async function runPipeline(
   return encodeAll(await Promise.all(sent), request.encoding);
 }
 
-async function runTransaction(
-  service: Service,
-  batch: Batch,
-  request: ExchangeRequest,
-): Promise<ExchangeAnswer> {
+async function runTransaction(service: Service, batch: Batch, request: ExchangeRequest): Promise<ExchangeAnswer> {
   const { billing, scripts, link } = service;
   const refusals = await Promise.all(batch.map((item) => check(service, item)));
   const refused = refusals.find((refusal) => refusal !== undefined);

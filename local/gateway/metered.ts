@@ -46,8 +46,5 @@ export function meter(source: string, sha: string): MeteredScript {
   const prelude = locksKeys ? LOCKED : PLAIN;
   // A function that takes `...` without naming it has a local variable `arg`, one of the 200 a script may have.
   const parameters = body.includes('...') ? '...' : '';
-  return {
-    source: `${shebang}${prelude} return __run('${sha}', function(${parameters}) ${body}\nend)`,
-    locksKeys,
-  };
+  return { source: `${shebang}${prelude} return __run('${sha}', function(${parameters}) ${body}\nend)`, locksKeys };
 }

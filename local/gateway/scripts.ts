@@ -121,10 +121,7 @@ class ScriptBook implements Scripts {
     if (subcommand === 'LOAD' && source !== undefined && args.length === 1) {
       const sha = sha1(source);
       const { metered } = this.#learn(source, sha);
-      const restore = (raw: Reply) => ({
-        reply: raw instanceof Error ? raw : Buffer.from(sha),
-        calls: NO_CALLS,
-      });
+      const restore = (raw: Reply) => ({ reply: raw instanceof Error ? raw : Buffer.from(sha), calls: NO_CALLS });
       return { command: ['SCRIPT', 'LOAD', metered], restore };
     }
     if (subcommand !== 'EXISTS') return undefined;

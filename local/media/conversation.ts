@@ -40,8 +40,7 @@ async function sayTurn({ speakers, turns }: Call, at: number, say: Say): Promise
   });
 }
 
-const lengthOf = (pieces: readonly Piece[]) =>
-  pieces.reduce((sum, { speech }) => sum + speech.samples.length, 0);
+const lengthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { speech }) => sum + speech.samples.length, 0);
 
 /** The words of a piece that begins at `from` seconds: within it, their letters share the time. */
 function timeGroups({ text, speech, pause }: Piece, from: number): CallTiming['turns'][number] {

@@ -12,10 +12,7 @@ const PAUSE = 0.35;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 function toSpeech(bytes: Buffer): Speech {
-  const samples = Float32Array.from(
-    { length: bytes.length >> 1 },
-    (_, at) => bytes.readInt16LE(at * 2) / FULL_SCALE,
-  );
+  const samples = Float32Array.from({ length: bytes.length >> 1 }, (_, at) => bytes.readInt16LE(at * 2) / FULL_SCALE);
   return { samples, sampleRate: SAMPLE_RATE };
 }
 
@@ -34,9 +31,7 @@ export const elevenLabs = (account: ElevenLabsAccount): Speaker => ({
     const pieces: Piece[] = [];
     for (const { segment } of sentences.segment(text)) {
       const said = segment.trim();
-      const bytes = await Array.fromAsync(
-        speakWithElevenLabs(account, { text: said, voice, settings }, 'pcm_24000'),
-      );
+      const bytes = await Array.fromAsync(speakWithElevenLabs(account, { text: said, voice, settings }, 'pcm_24000'));
       const speech = withPause(level(toSpeech(Buffer.concat(bytes))), PAUSE);
       pieces.push({ text: said, speech, pause: PAUSE });
     }

@@ -39,11 +39,9 @@ export function splitLike(text: string, pieces: readonly string[]): string[] {
   const words = wordsOf(text);
   return pieces.map((piece, at) => {
     const taken: string[] = [];
-    while (words[0] && lettersOf(taken.join('')).length < lettersOf(piece).length)
-      taken.push(words.shift() ?? '');
+    while (words[0] && lettersOf(taken.join('')).length < lettersOf(piece).length) taken.push(words.shift() ?? '');
     const isSame = lettersOf(taken.join('')) === lettersOf(piece);
-    if (!isSame || (at === pieces.length - 1 && words.length > 0))
-      throw new Error(`"${piece}" is not in "${text}".`);
+    if (!isSame || (at === pieces.length - 1 && words.length > 0)) throw new Error(`"${piece}" is not in "${text}".`);
     return taken.join(' ');
   });
 }

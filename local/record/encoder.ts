@@ -20,16 +20,7 @@ const QUALITY = 24;
 /** Turns PNG pictures into a video without sound. @throws Error in one sentence when there is no ffmpeg */
 export async function startEncoder(file: string): Promise<Encoder> {
   const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(FPS), '-i', '-'];
-  const output = [
-    ...H264,
-    ...COLOURS,
-    '-crf',
-    String(QUALITY),
-    '-g',
-    String(FPS * 5),
-    '-movflags',
-    '+faststart',
-  ];
+  const output = [...H264, ...COLOURS, '-crf', String(QUALITY), '-g', String(FPS * 5), '-movflags', '+faststart'];
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...input, ...output, file]);
   let said = '';
   ffmpeg.stderr.on('data', (chunk: Buffer) => {

@@ -70,9 +70,7 @@ export async function startFakeElevenLabs(
     const spoken = speak(taken.text, id, taken.voice_settings.stability);
     const isMp3 = new URL(request.url).searchParams.get('output_format')?.startsWith('mp3');
     const body = answer ?? Readable.toWeb(Readable.from(isMp3 ? toMp3(spoken) : toPcm(spoken)));
-    return new Response(body as BodyInit, {
-      headers: { 'content-type': isMp3 ? 'audio/mpeg' : 'audio/pcm' },
-    });
+    return new Response(body as BodyInit, { headers: { 'content-type': isMp3 ? 'audio/mpeg' : 'audio/pcm' } });
   }
 
   app.post('/v1/text-to-speech/:voice/stream', (c) =>

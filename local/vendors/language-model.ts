@@ -29,8 +29,7 @@ export interface FakeModel extends ServedFake {
 
 /** The first sentence of the first document, as a model that keeps to its documents would say it. */
 function firstSentence({ messages }: ModelRequest): string {
-  const [, document = ''] =
-    /<document number="1">\n.*?\n(.*?)<\/document>/s.exec(messages.at(-1)?.content ?? '') ?? [];
+  const [, document = ''] = /<document number="1">\n.*?\n(.*?)<\/document>/s.exec(messages.at(-1)?.content ?? '') ?? [];
   return /^.*?[.!?](?=\s|$)/s.exec(document.trim())?.[0] ?? 'I do not know.';
 }
 
@@ -52,9 +51,7 @@ function toEvents(model: string, text: string): Response {
 }
 
 /** Any OpenAI-compatible endpoint, as its client uses it. */
-export async function startFakeModel(
-  onAsked: (asked: ModelRequest) => void = () => undefined,
-): Promise<FakeModel> {
+export async function startFakeModel(onAsked: (asked: ModelRequest) => void = () => undefined): Promise<FakeModel> {
   const faults = createFaults();
   const apiKey = 'sk-test-key';
   const requests: ModelRequest[] = [];
@@ -65,8 +62,7 @@ export async function startFakeModel(
     if (request.headers.get('authorization') !== `Bearer ${apiKey}`)
       return Response.json({ error: { message: 'Incorrect API key provided.' } }, { status: 401 });
     const asked = requestSchema.safeParse(await request.json());
-    if (!asked.success)
-      return Response.json({ error: { message: z.prettifyError(asked.error) } }, { status: 400 });
+    if (!asked.success) return Response.json({ error: { message: z.prettifyError(asked.error) } }, { status: 400 });
     requests.push(asked.data);
     onAsked(asked.data);
     return toEvents(asked.data.model, answer(asked.data));

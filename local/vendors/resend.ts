@@ -34,9 +34,7 @@ export interface FakeResend extends ServedFake {
 const REFUSED_DOMAIN = /@refused\.example>?$/;
 
 /** Resend's HTTP interface as its client uses it (https://resend.com/docs/api-reference/emails/send-email). */
-export async function startFakeResend(
-  onMail: (mail: TakenMail) => void = () => undefined,
-): Promise<FakeResend> {
+export async function startFakeResend(onMail: (mail: TakenMail) => void = () => undefined): Promise<FakeResend> {
   const faults = createFaults();
   const apiKey = 're_test_key';
   const taken = new Map<string, TakenMail>();

@@ -47,11 +47,5 @@ export async function startFakeReceiver(
 
   app.post('/hook', (c) => applyFault(faults, ['EVENT'], c.env, () => take(c.req.raw)));
   const served = await serveFake(app);
-  return {
-    ...served,
-    url: `${served.url}/hook`,
-    secret,
-    faults,
-    events,
-  };
+  return { ...served, url: `${served.url}/hook`, secret, faults, events };
 }

@@ -23,9 +23,7 @@ export async function GET(context: APIContext): Promise<Response> {
     ...copy.pages.map(({ title, path, text }) => line(title, path, text)),
     ...legal.map(({ id, data }) => line(data.title, `/${id}`, data.description)),
   ];
-  const newest = posts
-    .slice(0, NEWEST)
-    .map(({ title, slug, excerpt }) => line(title, `/blog/${slug}`, excerpt));
+  const newest = posts.slice(0, NEWEST).map(({ title, slug, excerpt }) => line(title, `/blog/${slug}`, excerpt));
   const parts = [
     `# ${site.name}`,
     `> ${site.description}`,

@@ -14,8 +14,7 @@ function ownPages(): ListedPage[] {
 export async function GET(context: APIContext): Promise<Response> {
   const origin = originOf(context);
   const entries = [...ownPages(), ...(await loadListedPages())].map(
-    ({ path, changed }) =>
-      `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+    ({ path, changed }) => `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -24,10 +24,8 @@ afterEach(() => {
 
 const enter = () => loginAs('ada', PASSWORD);
 const readSession = (token: string) => call(session, '/api/admin/session', { token });
-const leave = (token: string, body?: unknown) =>
-  call(logout, '/api/admin/logout', { method: 'POST', token, body });
-const tryLogin = (body: unknown, context = {}) =>
-  call(login, '/api/admin/login', { method: 'POST', body, context });
+const leave = (token: string, body?: unknown) => call(logout, '/api/admin/logout', { method: 'POST', token, body });
+const tryLogin = (body: unknown, context = {}) => call(login, '/api/admin/login', { method: 'POST', body, context });
 
 describe('login', () => {
   it('gives a fresh 256-bit token that opens the admin, and no trace of it in the store [ADMIN-27 ADMIN-28]', async () => {
@@ -41,9 +39,7 @@ describe('login', () => {
     expect((await readSession(one)).json).toMatchObject({ username: 'ada' });
     const redis = upstashClient(store.current, { automaticDeserialization: false });
     const keys = await redis.keys('*');
-    const values = await Promise.all(
-      keys.filter((key) => key.includes(':session:')).map((key) => redis.hgetall(key)),
-    );
+    const values = await Promise.all(keys.filter((key) => key.includes(':session:')).map((key) => redis.hgetall(key)));
     expect(values.length).toBeGreaterThanOrEqual(2);
     expect(JSON.stringify([keys, values])).not.toContain(one);
   });
@@ -60,9 +56,7 @@ describe('login', () => {
     scrypts.stop();
     expect(scrypts.count).toBe(answers.length);
     for (const answer of answers) expectRefusalShape(answer, 'INVALID_CREDENTIALS');
-    expect(new Set(answers.map(({ json }) => json.message))).toEqual(
-      new Set(['Invalid username or password.']),
-    );
+    expect(new Set(answers.map(({ json }) => json.message))).toEqual(new Set(['Invalid username or password.']));
   });
 
   it('takes name and password however their characters are composed', async () => {
@@ -79,16 +73,8 @@ describe('login', () => {
       { username: 'Enter your username.', password: 'Enter your password.' },
     ],
     ['a list for a name', { username: ['ada'], password: 'x' }, { username: 'Enter your username.' }],
-    [
-      'a name too long',
-      { username: 'a'.repeat(101), password: 'x' },
-      { username: 'The username is too long.' },
-    ],
-    [
-      'a password too long',
-      { username: 'ada', password: 'x'.repeat(257) },
-      { password: 'The password is too long.' },
-    ],
+    ['a name too long', { username: 'a'.repeat(101), password: 'x' }, { username: 'The username is too long.' }],
+    ['a password too long', { username: 'ada', password: 'x'.repeat(257) }, { password: 'The password is too long.' }],
   ])('says what to enter for %s [ADMIN-31]', async (_what, body, fields) => {
     const answer = await tryLogin(body);
     expectRefusalShape(answer, 'INVALID_INPUT');
@@ -201,10 +187,7 @@ describe('a session', () => {
   it('of one deploy context is none in another', async () => {
     const token = await enter();
     const deploy = { context: 'production', id: '1', published: true };
-    expectRefusalShape(
-      await call(session, '/api/admin/session', { token, context: { deploy } }),
-      'UNAUTHENTICATED',
-    );
+    expectRefusalShape(await call(session, '/api/admin/session', { token, context: { deploy } }), 'UNAUTHENTICATED');
   });
 
   it('is neither granted nor denied while the store is away', async () => {

@@ -44,17 +44,11 @@ describe('the overview', () => {
   const overview = async () => (await api.admin('GET', '/api/admin/overview')).json;
 
   it('has nothing to show before anything was counted', async () => {
-    expect(await overview()).toEqual({
-      posts: null,
-      pageViews: null,
-      conversations: null,
-      averageVisit: null,
-    });
+    expect(await overview()).toEqual({ posts: null, pageViews: null, conversations: null, averageVisit: null });
   });
 
   it('counts what readers can open, and nothing else', async () => {
-    const create = (fields: Record<string, unknown>) =>
-      api.admin('POST', '/api/admin/blog/posts', postInput(fields));
+    const create = (fields: Record<string, unknown>) => api.admin('POST', '/api/admin/blog/posts', postInput(fields));
     await create({ title: 'Live one', published: true });
     const { json: second } = await create({ title: 'Live two', published: true });
     await create({ title: 'Draft' });

@@ -15,8 +15,7 @@ import { countScrypts } from '#support/scrypts.ts';
 const ADMIN = {
   ADMIN_USERNAME: 'ada',
   // Of 'correct horse battery'.
-  ADMIN_PASSWORD_HASH:
-    '$scrypt$ln=14,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg$ebnHHTApWa0oNoXTYCCHxLXDaejcvcTRQhZaD1OJNCE',
+  ADMIN_PASSWORD_HASH: '$scrypt$ln=14,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg$ebnHHTApWa0oNoXTYCCHxLXDaejcvcTRQhZaD1OJNCE',
 };
 const RIGHT = 'correct horse battery';
 

@@ -41,39 +41,33 @@ async function expectReserve(name: string): Promise<void> {
 it.each([
   ['one address', () => '198.51.100.1'],
   ['10,000 addresses', (at: number) => `10.0.${(at >> 8) % 40}.${at & 255}`],
-])(
-  'a flood from %s spends its share of the day and no more',
-  { timeout: 600_000 },
-  async (name, addressOf) => {
-    // Another process, which remembers no refusal.
-    redeploy();
-    const { commands, quota } = desk.api.store.gateway;
-    const share =
-      commandsPerDay({ STORE_COMMANDS_PER_MONTH: PLAN }, 'humans') +
-      commandsPerDay({ STORE_COMMANDS_PER_MONTH: PLAN }, 'bots');
-    const before = commands.total;
-    // The plan's commands of one day; past them the store refuses every call, as it does there.
-    quota.set(Math.floor(Number(PLAN) / DAYS));
-    const slug = name.replaceAll(/\W/g, '-');
-    await expectReserve(`before-${slug}`);
-    const reserved = commands.total - before;
-    const half = flood(FLOOD / 2, (at) => view(`/p-${at}`, { address: addressOf(at) }));
-    const other = flood(FLOOD / 2, (at) =>
-      view(`/p-${at}`, { address: addressOf(at), agent: AGENTS.googlebot }),
-    );
-    await expectReserve(`during-${slug}`);
-    const taken = (await half) + (await other);
-    expect(taken).toBeGreaterThan(100);
-    const spent = commands.total - before - 2 * reserved;
-    expect(spent).toBeLessThanOrEqual(share + SLACK * CLIENTS);
-    // The flood is known to be one: it goes on without costing anything.
-    const known = commands.total;
-    expectRefusalShape(await view('/', { address: addressOf(0) }), 'RATE_LIMITED');
-    expect(commands.total).toBe(known);
-    await expectReserve(`after-${slug}`);
-    quota.set(undefined);
-    const traffic: AnalyticsReport = (await desk.api.admin('GET', '/api/admin/traffic?period=today')).json;
-    expect(traffic.dropped).toBeGreaterThan(0);
-    expect(Date.parse(traffic.cappedAt ?? '')).toBeGreaterThan(Date.now() - 600_000);
-  },
-);
+])('a flood from %s spends its share of the day and no more', { timeout: 600_000 }, async (name, addressOf) => {
+  // Another process, which remembers no refusal.
+  redeploy();
+  const { commands, quota } = desk.api.store.gateway;
+  const share =
+    commandsPerDay({ STORE_COMMANDS_PER_MONTH: PLAN }, 'humans') +
+    commandsPerDay({ STORE_COMMANDS_PER_MONTH: PLAN }, 'bots');
+  const before = commands.total;
+  // The plan's commands of one day; past them the store refuses every call, as it does there.
+  quota.set(Math.floor(Number(PLAN) / DAYS));
+  const slug = name.replaceAll(/\W/g, '-');
+  await expectReserve(`before-${slug}`);
+  const reserved = commands.total - before;
+  const half = flood(FLOOD / 2, (at) => view(`/p-${at}`, { address: addressOf(at) }));
+  const other = flood(FLOOD / 2, (at) => view(`/p-${at}`, { address: addressOf(at), agent: AGENTS.googlebot }));
+  await expectReserve(`during-${slug}`);
+  const taken = (await half) + (await other);
+  expect(taken).toBeGreaterThan(100);
+  const spent = commands.total - before - 2 * reserved;
+  expect(spent).toBeLessThanOrEqual(share + SLACK * CLIENTS);
+  // The flood is known to be one: it goes on without costing anything.
+  const known = commands.total;
+  expectRefusalShape(await view('/', { address: addressOf(0) }), 'RATE_LIMITED');
+  expect(commands.total).toBe(known);
+  await expectReserve(`after-${slug}`);
+  quota.set(undefined);
+  const traffic: AnalyticsReport = (await desk.api.admin('GET', '/api/admin/traffic?period=today')).json;
+  expect(traffic.dropped).toBeGreaterThan(0);
+  expect(Date.parse(traffic.cappedAt ?? '')).toBeGreaterThan(Date.now() - 600_000);
+});

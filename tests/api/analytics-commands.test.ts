@@ -39,9 +39,7 @@ describe('commands billed for a visit', () => {
     expect(await billed(() => click('hero'))).toBeLessThanOrEqual(5);
     expect(await billed(leave)).toBeLessThanOrEqual(4);
     expect(await billed(() => tell({ event: 'goal', goal: 'contact' }))).toBeLessThanOrEqual(4);
-    expect(await billed(() => tell({ event: 'outbound', target: 'https://a.example/' }))).toBeLessThanOrEqual(
-      4,
-    );
+    expect(await billed(() => tell({ event: 'outbound', target: 'https://a.example/' }))).toBeLessThanOrEqual(4);
   });
 
   it('on average over a thousand events, trimming of lists included', async () => {

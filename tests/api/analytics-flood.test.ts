@@ -33,11 +33,7 @@ async function untilTold(send: () => ReturnType<typeof view>): Promise<number> {
 }
 
 const memory = async () => {
-  const info = (await upstashClient(desk.api.store).eval(
-    `return redis.call('INFO', 'memory')`,
-    [],
-    [],
-  )) as string;
+  const info = (await upstashClient(desk.api.store).eval(`return redis.call('INFO', 'memory')`, [], [])) as string;
   return Number(/used_memory:(\d+)/.exec(info)?.[1]);
 };
 
@@ -46,16 +42,10 @@ const EVENTS = LONG ? 100_000 : 4_000;
 it(`${EVENTS.toLocaleString('en-US')} events of ${CLIENTS} clients, with answers lost and events repeated: every count is exact`, {
   timeout: 1_200_000,
 }, async () => {
-  desk.api.store.gateway.faults.set([{ match: 'EVALSHA', kind: 'cut-after', probability: 0.01 }], {
-    seed: 7,
-  });
+  desk.api.store.gateway.faults.set([{ match: 'EVALSHA', kind: 'cut-after', probability: 0.01 }], { seed: 7 });
   let repeated = 0;
   await together(EVENTS, async (at) => {
-    const told: Told = {
-      id: crypto.randomUUID(),
-      address: `198.51.100.${at % CLIENTS}`,
-      agent: AGENTS.firefox,
-    };
+    const told: Told = { id: crypto.randomUUID(), address: `198.51.100.${at % CLIENTS}`, agent: AGENTS.firefox };
     const send = () => (at % 4 === 0 ? click(`e-${at % 7}`, told) : view(`/p-${at % 13}`, told));
     // A visitor without an answer sends it again, and a few send it again all the same.
     while ((await send()).status !== 204) repeated += 1;
@@ -68,10 +58,7 @@ it(`${EVENTS.toLocaleString('en-US')} events of ${CLIENTS} clients, with answers
   expect(totals.views).toBe(countOf((at) => at % 4 !== 0));
   const expected = (prefix: string, size: number, isKind: (at: number) => boolean) =>
     Object.fromEntries(
-      Array.from({ length: size }, (_, n) => [
-        `${prefix}-${n}`,
-        countOf((at) => isKind(at) && at % size === n),
-      ]),
+      Array.from({ length: size }, (_, n) => [`${prefix}-${n}`, countOf((at) => isKind(at) && at % size === n)]),
     );
   const told = (rows: AnalyticsReport['top']['pages']['rows']) =>
     Object.fromEntries(rows.map(({ key, count }) => [key, count]));

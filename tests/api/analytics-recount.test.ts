@@ -49,26 +49,13 @@ function happenings(count: number): Happened[] {
     const what = kind === 'view' ? pick(PAGES) : kind === 'click' ? pick(ELEMENTS) : pick(GOALS);
     // Half of it in the last month, some of it today.
     const ago = next() < 0.5 ? next() * 30 : next() * 400;
-    return {
-      at: Math.round(NOW - ago ** (next() < 0.1 ? 0.2 : 1) * DAY_MS),
-      kind,
-      who: Math.floor(next() * 12),
-      what,
-    };
+    return { at: Math.round(NOW - ago ** (next() < 0.1 ? 0.2 : 1) * DAY_MS), kind, who: Math.floor(next() * 12), what };
   });
   // A visit of several pages now and then.
   return all
     .flatMap((one) =>
       next() < 0.4
-        ? [
-            one,
-            {
-              ...one,
-              at: one.at + Math.floor(next() * 50) * 60_000,
-              kind: 'view' as const,
-              what: pick(PAGES),
-            },
-          ]
+        ? [one, { ...one, at: one.at + Math.floor(next() * 50) * 60_000, kind: 'view' as const, what: pick(PAGES) }]
         : [one],
     )
     .filter(({ at }) => at <= NOW)
@@ -149,9 +136,7 @@ beforeEach(() => {
   vi.setSystemTime(NOW);
 });
 
-it('a year of visitors: every figure of every period equals a naive recount', {
-  timeout: 300_000,
-}, async () => {
+it('a year of visitors: every figure of every period equals a naive recount', { timeout: 300_000 }, async () => {
   const all = happenings(LONG ? 20_000 : 2_500);
   // As the hourly housekeeping does it.
   const store = createStore(desk.api.store, 'dev:');

@@ -56,9 +56,7 @@ describe('a page view', () => {
     const redis = upstashClient(desk.api.store);
     const all = await redis.keys('dev:traffic:*');
     expect(JSON.stringify(all)).not.toContain('203.0.113');
-    expect(JSON.stringify(await redis.lrange(keys.trafficRecent('views').key, 0, -1))).not.toMatch(
-      /ada|token/,
-    );
+    expect(JSON.stringify(await redis.lrange(keys.trafficRecent('views').key, 0, -1))).not.toMatch(/ada|token/);
   });
 
   it('of a page that a key opens is kept without the key', async () => {
@@ -171,9 +169,9 @@ describe('what is listed', () => {
   it('the 20 newest interactions, and no more than 100 page views [ANALYTICS-20 ANALYTICS-21 ANALYTICS-23]', async () => {
     for (let n = 0; n < 25; n++) await click(`e-${n}`);
     for (let n = 0; n < 105; n++) await view(`/p-${n}`);
-    expect(
-      (await list('user-interactions')).map(({ elementId }: { elementId: string }) => elementId),
-    ).toEqual(Array.from({ length: 20 }, (_, n) => `e-${24 - n}`));
+    expect((await list('user-interactions')).map(({ elementId }: { elementId: string }) => elementId)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `e-${24 - n}`),
+    );
     const views = await list('website-analytics');
     expect([views.length, views[0].pageUrl]).toEqual([100, '/p-104']);
     expect(views[0].sessionId).toMatch(/^[0-9a-f]{12}$/);
@@ -229,9 +227,7 @@ describe('what is refused or left out', () => {
         type === 'hash'
           ? Object.entries((await redis.hgetall(key)) ?? {}).map(([name, value]) => `${name} ${value}`)
           : type === 'list'
-            ? (await redis.lrange<unknown>(key, 0, -1)).map((line) =>
-                JSON.stringify(line).replaceAll('\\"', ''),
-              )
+            ? (await redis.lrange<unknown>(key, 0, -1)).map((line) => JSON.stringify(line).replaceAll('\\"', ''))
             : [];
       for (const text of held) expect(String(text).replace(/^"|"$/g, ''), key).not.toMatch(/[<>`\p{C}]/u);
     }

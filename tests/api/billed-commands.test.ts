@@ -55,8 +55,7 @@ const rows: Row[] = [
     before: async () => {
       exchange = (await ask(KNOWN)).json.id;
     },
-    send: () =>
-      desk.api.call('POST', '/api/chat/feedback', { id: exchange, thumb: 'up' }, { headers: session }),
+    send: () => desk.api.call('POST', '/api/chat/feedback', { id: exchange, thumb: 'up' }, { headers: session }),
     atMost: { empty: 5, used: 5 },
   },
   {
@@ -64,11 +63,7 @@ const rows: Row[] = [
     send: () => desk.api.visitor('POST', '/api/leads', demoLead({ company: crypto.randomUUID() })),
     atMost: { empty: 12, used: 11 },
   },
-  {
-    name: 'booking slots',
-    send: () => desk.api.visitor('GET', '/api/bookings/slots'),
-    atMost: { empty: 2, used: 2 },
-  },
+  { name: 'booking slots', send: () => desk.api.visitor('GET', '/api/bookings/slots'), atMost: { empty: 2, used: 2 } },
   {
     name: 'booking',
     before: async () => {
@@ -77,11 +72,7 @@ const rows: Row[] = [
     send: () => desk.api.visitor('POST', '/api/bookings', bookingOf(times[0] ?? '')),
     atMost: { empty: 17, used: 16 },
   },
-  {
-    name: 'login',
-    send: async () => ({ status: (await loginAs()) ? 200 : 401 }),
-    atMost: { empty: 12, used: 12 },
-  },
+  { name: 'login', send: async () => ({ status: (await loginAs()) ? 200 : 401 }), atMost: { empty: 12, used: 12 } },
   {
     name: 'sample, made',
     send: () =>
@@ -140,11 +131,7 @@ async function flood(count: number, addressOf: (n: number) => string): Promise<S
   const AT_ONCE = 25;
   for (let from = 0; from < count; from += AT_ONCE) {
     const asked = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, n) =>
-      call(chat, '/api/chat', {
-        method: 'POST',
-        body: { message: 'hi' },
-        address: addressOf(from + n),
-      }),
+      call(chat, '/api/chat', { method: 'POST', body: { message: 'hi' }, address: addressOf(from + n) }),
     );
     for (const answer of await Promise.all(asked)) {
       statuses.add(answer.status);

@@ -18,8 +18,7 @@ describe('the admin', () => {
     const [first, last] = [times[0] ?? '', times.at(-1) ?? ''];
     await book(bookingOf(last, { firstName: 'Grace' }));
     await book(bookingOf(first, { firstName: 'Edith' }));
-    const names = async (query: string) =>
-      (await listed(query)).map((row: { firstName: string }) => row.firstName);
+    const names = async (query: string) => (await listed(query)).map((row: { firstName: string }) => row.firstName);
     expect(await names('')).toEqual(['Edith', 'Grace']);
     expect(await names('?q=grace')).toEqual(['Grace']);
     const { zone } = (await readSiteFacts()).scheduling;
@@ -76,19 +75,14 @@ describe('the admin', () => {
 });
 
 describe('a person', () => {
-  const person = (path: string, email: string) =>
-    desk.api.admin('POST', `/api/admin/people${path}`, { email });
+  const person = (path: string, email: string) => desk.api.admin('POST', `/api/admin/people${path}`, { email });
 
   it('is found whole by any way of writing the address, and erased without a trace', async () => {
     const email = 'Gone@Engines.example';
     const session = crypto.randomUUID();
     const headers = { 'x-chat-session': session };
     await desk.api.call('POST', '/api/chat', { message: 'Do you repair submarines?' }, { headers });
-    const lead = demoLead({
-      email,
-      elapsed: 1,
-      context: { chatSession: session, transcript: 'Me: submarines' },
-    });
+    const lead = demoLead({ email, elapsed: 1, context: { chatSession: session, transcript: 'Me: submarines' } });
     await desk.api.visitor('POST', '/api/leads', lead);
     await desk.api.visitor('POST', '/api/leads', demoLead({ email: 'stays@engines.example' }));
     const booked = await bookSome(desk.api, { email: email.toLowerCase() });

@@ -66,10 +66,7 @@ describe('the visitor who booked', () => {
   );
 
   it('finds nothing by a preview’s link, whose purpose is another', async () => {
-    const { json: post } = await desk.api.admin('POST', '/api/admin/blog/posts', {
-      title: 'A',
-      content: '<p>A</p>',
-    });
+    const { json: post } = await desk.api.admin('POST', '/api/admin/blog/posts', { title: 'A', content: '<p>A</p>' });
     const { json: link } = await desk.api.admin('POST', `/api/admin/blog/posts/${post.id}/preview-link`, {});
     const { status } = await desk.api.visitor(
       'POST',
@@ -87,8 +84,7 @@ describe('the calendar file', () => {
       .find((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
       ?.split(/:(.*)/s)[1];
   const stamp = (iso: string) => iso.replace(/[-:]|\.000/g, '');
-  const inviteOf = async (token: string) =>
-    (await desk.api.visitor('GET', `/api/bookings/${token}/invite`)).text;
+  const inviteOf = async (token: string) => (await desk.api.visitor('GET', `/api/bookings/${token}/invite`)).text;
 
   it('holds the time in UTC, counts its changes, and takes itself out when cancelled', async () => {
     const booked = await bookSome(desk.api);

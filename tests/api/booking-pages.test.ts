@@ -18,8 +18,7 @@ const post = (path: string, typed: Record<string, string>): Promise<ApiAnswer> =
 const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example', zone: 'Europe/London' };
 
 const select = (answer: ApiAnswer, selector: string) => parseHtml(answer.text).querySelector(selector);
-const fieldValue = (answer: ApiAnswer, name: string) =>
-  select(answer, `[name=${name}]`)?.getAttribute('value');
+const fieldValue = (answer: ApiAnswer, name: string) => select(answer, `[name=${name}]`)?.getAttribute('value');
 const shownOf = (answer: ApiAnswer) =>
   [...parseHtml(answer.text).querySelectorAll('[data-state]:not([hidden])')].map((part) =>
     part.getAttribute('data-state'),

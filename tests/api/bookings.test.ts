@@ -53,24 +53,18 @@ describe('a booking', () => {
   it('in its neighbour’s buffer is refused, also when both ask at once', async () => {
     const times = await freeTimes(desk.api);
     const next = times.findIndex((time, at) => apart(time, times[at + 1] ?? '') === SLOT_MINUTES * 60_000);
-    const answers = await Promise.all([
-      book(bookingOf(times[next] ?? '')),
-      book(bookingOf(times[next + 1] ?? '')),
-    ]);
+    const answers = await Promise.all([book(bookingOf(times[next] ?? '')), book(bookingOf(times[next + 1] ?? ''))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it.each<FaultKind>(['cut-before', 'cut-after', 'hang'])(
-    'whose store %s is one when sent again',
-    async (kind) => {
-      const booking = bookingOf((await freeTimes(desk.api))[0] ?? '');
-      desk.api.store.gateway.faults.set([{ match: '*', kind, times: 1 }], { seed: 1 });
-      expect((await book(booking)).status).toBe(503);
-      const again = await book(booking);
-      expect([again.status, again.json.id]).toEqual([201, booking.id]);
-      expect(await listed()).toHaveLength(1);
-    },
-  );
+  it.each<FaultKind>(['cut-before', 'cut-after', 'hang'])('whose store %s is one when sent again', async (kind) => {
+    const booking = bookingOf((await freeTimes(desk.api))[0] ?? '');
+    desk.api.store.gateway.faults.set([{ match: '*', kind, times: 1 }], { seed: 1 });
+    expect((await book(booking)).status).toBe(503);
+    const again = await book(booking);
+    expect([again.status, again.json.id]).toEqual([201, booking.id]);
+    expect(await listed()).toHaveLength(1);
+  });
 
   it('of the same words and time from another tab is that booking; of other words it is taken', async () => {
     const [start = ''] = await freeTimes(desk.api);

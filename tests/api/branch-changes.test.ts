@@ -51,9 +51,7 @@ async function editContent(): Promise<void> {
 const open = async (site: BuiltSite, path: string) => parseHTML(await site.read(path)).document as Document;
 const wordsOf = (element: Element) => {
   const texts = [...element.querySelectorAll('span:not(:has(*)), a, code')].map((part) => part.textContent);
-  return texts.length > 0
-    ? texts.map((text) => text?.trim()).join(' | ')
-    : (element.textContent ?? '').trim();
+  return texts.length > 0 ? texts.map((text) => text?.trim()).join(' | ') : (element.textContent ?? '').trim();
 };
 const shownIn = (page: Document, selector: string) =>
   [...page.querySelectorAll(`${selector}:not([hidden])`)].map(wordsOf);

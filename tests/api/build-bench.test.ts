@@ -34,11 +34,7 @@ test.skipIf(long)(
 test.runIf(long)(
   'builds of 100, 1,000 and 5,000 posts hold their bars beside a minimal blog',
   async () => {
-    const pairs = await measureBuilds(
-      { sizes: [100, 1000, 5000], runs: 5, longRuns: 3 },
-      say,
-      stoppedParts(),
-    );
+    const pairs = await measureBuilds({ sizes: [100, 1000, 5000], runs: 5, longRuns: 3 }, say, stoppedParts());
     say(toReport(pairs));
     expect(missedBars(pairs)).toEqual([]);
   },

@@ -64,14 +64,8 @@ it('answers at once with an empty 200, and reports building, then ready', async 
   expect(states()).toEqual(['building', 'ready']);
   const [building, ready] = received.map(({ event }) => event);
   expect(building).toMatchObject({ title: 'Publish of a post', context: 'production', published_at: null });
-  expect(ready).toMatchObject({
-    id: building?.['id'],
-    build_id: building?.['build_id'],
-    error_message: null,
-  });
-  expect(Date.parse(String(ready?.['published_at']))).toBeGreaterThan(
-    Date.parse(String(ready?.['created_at'])),
-  );
+  expect(ready).toMatchObject({ id: building?.['id'], build_id: building?.['build_id'], error_message: null });
+  expect(Date.parse(String(ready?.['published_at']))).toBeGreaterThan(Date.parse(String(ready?.['created_at'])));
 });
 
 it('takes the title from a JSON body', async () => {
@@ -87,10 +81,7 @@ it('signs every report over its very bytes, as the platform does', async () => {
   expect(received).toHaveLength(2);
   for (const { body, signature } of received) {
     const key = new TextEncoder().encode(secret);
-    const { payload, protectedHeader } = await jwtVerify(signature, key, {
-      issuer: 'netlify',
-      algorithms: ['HS256'],
-    });
+    const { payload, protectedHeader } = await jwtVerify(signature, key, { issuer: 'netlify', algorithms: ['HS256'] });
     expect(protectedHeader.alg).toBe('HS256');
     expect(payload['sha256']).toBe(createHash('sha256').update(body).digest('hex'));
   }
@@ -190,11 +181,7 @@ it('shows its counts, and its faults to the holder of the secret alone', async (
   const hook = await startHook();
   await hook.request('x');
   const origin = new URL(hook.url).origin;
-  expect(await (await fetch(`${origin}/status`)).json()).toMatchObject({
-    started: 1,
-    finished: 1,
-    joined: 0,
-  });
+  expect(await (await fetch(`${origin}/status`)).json()).toMatchObject({ started: 1, finished: 1, joined: 0 });
   expect((await fetch(`${origin}/_faults`)).status).toBe(401);
   const headers = { authorization: `Bearer ${secret}` };
   expect((await fetch(`${origin}/_faults`, { headers })).status).toBe(200);

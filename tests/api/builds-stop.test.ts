@@ -33,9 +33,7 @@ beforeEach(async () => {
     const { hostname, href } = new URL(input instanceof Request ? input.url : input);
     if (hostname === '127.0.0.1' || hostname === 'localhost') return real(input, init);
     asked.push(href);
-    return held === null
-      ? new Response(null, { status: 401 })
-      : new Response(JSON.stringify({ contentVersion: held }));
+    return held === null ? new Response(null, { status: 401 }) : new Response(JSON.stringify({ contentVersion: held }));
   });
 });
 afterEach(async () => {
@@ -143,9 +141,7 @@ describe('builds that fail for ever', () => {
 });
 
 describe('a locked site', () => {
-  it('is built once, says so, and is noticed when an admin publishes the deploy', {
-    timeout: 60_000,
-  }, async () => {
+  it('is built once, says so, and is noticed when an admin publishes the deploy', { timeout: 60_000 }, async () => {
     hook.onRequest = () => {
       held = 1;
       void api.deployEvent(ready({ published_at: null })());

@@ -11,26 +11,19 @@ const desk = useDesk({ told: false });
 const COST = 'How much does it cost?';
 
 /** Asks in a session; settled, so that what is asked next knows of it. */
-async function ask(
-  message: unknown,
-  session: string = crypto.randomUUID(),
-  api: Api = desk.api,
-): Promise<ApiAnswer> {
+async function ask(message: unknown, session: string = crypto.randomUUID(), api: Api = desk.api): Promise<ApiAnswer> {
   const answer = await api.call('POST', '/api/chat', { message }, { headers: { 'x-chat-session': session } });
   await api.settled();
   return answer;
 }
 const history = async (session: string) =>
-  (await desk.api.call('GET', '/api/chat/history', undefined, { headers: { 'x-chat-session': session } }))
-    .json;
+  (await desk.api.call('GET', '/api/chat/history', undefined, { headers: { 'x-chat-session': session } })).json;
 
 describe('an answer', () => {
   it('is made of the sentences of our own documents, and says which', async () => {
     const { status, json } = await ask(COST);
     expect([status, json.isKnown]).toEqual([200, true]);
-    expect(json.response).toContain(
-      'Voxwright publishes no prices on this website; you receive a quote after a demo.',
-    );
+    expect(json.response).toContain('Voxwright publishes no prices on this website; you receive a quote after a demo.');
     expect(json.response.split(/[.!?](?:\s|$)/).filter(Boolean).length).toBeLessThanOrEqual(4);
     expect(json.sources[0].url).toBe('/knowledge/pricing-and-billing#what-voxwright-costs');
     expect(json.sources.at(-1).url).toBe('/schedule-demo');
@@ -39,8 +32,7 @@ describe('an answer', () => {
 
   it('is there for each question that the window offers', async () => {
     const { starters } = parse(await readFile('content/copy/chat.yaml', 'utf8'));
-    for (const starter of starters)
-      expect([starter, (await ask(starter)).json.isKnown]).toEqual([starter, true]);
+    for (const starter of starters) expect([starter, (await ask(starter)).json.isKnown]).toEqual([starter, true]);
   });
 
   it('says that it does not know rather than guess, and offers a person', async () => {
@@ -122,15 +114,10 @@ describe('a message', () => {
 });
 
 describe('posts', () => {
-  const TEXT =
-    '<h2>Quokkas on the line</h2><p>A quokka answers the marsupial desk at the zoo on Tuesdays.</p>';
+  const TEXT = '<h2>Quokkas on the line</h2><p>A quokka answers the marsupial desk at the zoo on Tuesdays.</p>';
   const QUESTION = 'Which marsupial desk does the quokka answer?';
   const publish = (fields: object) =>
-    desk.api.admin(
-      'POST',
-      '/api/admin/blog/posts',
-      postInput({ title: 'Quokkas', content: TEXT, ...fields }),
-    );
+    desk.api.admin('POST', '/api/admin/blog/posts', postInput({ title: 'Quokkas', content: TEXT, ...fields }));
 
   it('are quoted as soon as they are live, and never again once they are not', async () => {
     const { json: draft } = await publish({ published: false });

@@ -131,10 +131,7 @@ describe('the command', () => {
 
   it('says what it needs and ends with 2', async () => {
     const ended = await run([], {});
-    expect(ended).toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/^UPSTASH_REDIS_REST_URL or .* is not set/),
-    });
+    expect(ended).toMatchObject({ code: 2, stderr: expect.stringMatching(/^UPSTASH_REDIS_REST_URL or .* is not set/) });
   });
 });
 
@@ -150,9 +147,7 @@ describe('the store', () => {
     const { quota } = stack.gateway;
     onTestFinished(() => quota.set(undefined));
     quota.set(0);
-    expect(await findings(checkToken)).toEqual([
-      expect.stringMatching(/^problem: The quota of the store is used up/),
-    ]);
+    expect(await findings(checkToken)).toEqual([expect.stringMatching(/^problem: The quota of the store is used up/)]);
     expect(await findings(checkHealth)).toEqual([
       expect.stringMatching(/^problem: \/api\/health answers 503 STORE_UNAVAILABLE/),
     ]);
@@ -161,9 +156,7 @@ describe('the store', () => {
   it('refuses scripts to the token', async () => {
     const error = "NOPERM this user has no permissions to run the 'script' command";
     const found = await findings(checkScripts, await withProxy('store', refusing(['SCRIPT'], error)));
-    expect(found).toEqual([
-      expect.stringMatching(/^problem: The store does not take the script "[\w-]+": NOPERM/),
-    ]);
+    expect(found).toEqual([expect.stringMatching(/^problem: The store does not take the script "[\w-]+": NOPERM/)]);
   });
 
   it('lacks a command that scripts need', async () => {
@@ -194,9 +187,7 @@ describe('the store', () => {
     async () => {
       stack.gateway.faults.set([{ kind: 'delay', ms: 150 }]);
       const found = await findings(checkRegion);
-      expect(found).toContainEqual(
-        expect.stringMatching(/^warning: A function takes \d{3} ms to its store and back/),
-      );
+      expect(found).toContainEqual(expect.stringMatching(/^warning: A function takes \d{3} ms to its store and back/));
     },
     MINUTE_MS,
   );
@@ -244,34 +235,19 @@ describe('the site', () => {
   it(
     'has a function that cannot be imported',
     async () => {
-      const broken = at(
-        '/api/admin/blog/posts',
-        () => new Response('require() of ES Module', { status: 500 }),
-      );
+      const broken = at('/api/admin/blog/posts', () => new Response('require() of ES Module', { status: 500 }));
       expect(await findings(checkFunctions, await withProxy('site', broken))).toEqual([
-        expect.stringMatching(
-          /^problem: The function at \/api\/admin\/blog\/posts answers 500 instead of our 405/,
-        ),
+        expect.stringMatching(/^problem: The function at \/api\/admin\/blog\/posts answers 500 instead of our 405/),
       ]);
     },
     MINUTE_MS,
   );
 
   it.each([
-    [
-      'runs functions on an old Node',
-      { node: 20 },
-      /^problem: Functions run on Node 20 instead of Node \d+\./,
-    ],
-    [
-      'is a preview',
-      { context: 'preview' },
-      /^problem: The functions run in the context "preview" instead of/,
-    ],
+    ['runs functions on an old Node', { node: 20 }, /^problem: Functions run on Node 20 instead of Node \d+\./],
+    ['is a preview', { context: 'preview' }, /^problem: The functions run in the context "preview" instead of/],
   ] as const)('%s', async (_, changed, sentence) => {
-    const other = at('/api/health', async (answer) =>
-      Response.json({ ...(await answer.json()), ...changed }),
-    );
+    const other = at('/api/health', async (answer) => Response.json({ ...(await answer.json()), ...changed }));
     const found = await findings(checkHealth, await withProxy('site', other));
     expect(found).toContainEqual(expect.stringMatching(sentence));
   });
@@ -285,9 +261,7 @@ describe('the site', () => {
       expect.stringMatching(/^problem: The schedule last ran at 20.*Z\. Nothing/),
     ]);
     await redis.hdel(key, 'tickAt');
-    expect(await findings(checkHealth)).toEqual([
-      expect.stringMatching(/^problem: The schedule has never run\./),
-    ]);
+    expect(await findings(checkHealth)).toEqual([expect.stringMatching(/^problem: The schedule has never run\./)]);
   });
 
   it('serves older content than is stored', async () => {
@@ -328,9 +302,7 @@ describe('builds', () => {
   });
 
   it('are told with another secret', async () => {
-    expect(
-      await findings(checkNotifications, { deploySecret: 'another-secret-than-the-one-of-the-site' }),
-    ).toEqual([
+    expect(await findings(checkNotifications, { deploySecret: 'another-secret-than-the-one-of-the-site' })).toEqual([
       expect.stringMatching(/^problem: The site refuses a notification signed with DEPLOY_WEBHOOK_SECRET/),
     ]);
     expect(await findings(checkNotifications, { deploySecret: undefined })).toEqual([

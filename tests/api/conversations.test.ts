@@ -16,32 +16,25 @@ async function ask(message: string, session: string = crypto.randomUUID()): Prom
 const rate = (id: string, session: string, thumb: 'up' | 'down' | null) =>
   desk.api.call('POST', '/api/chat/feedback', { id, thumb }, { headers: { 'x-chat-session': session } });
 const list = async (query = '') => (await desk.api.admin('GET', `/api/admin/conversations${query}`)).json;
-const asked = async (query = '') =>
-  (await list(query)).map(({ userMessage }: { userMessage: string }) => userMessage);
+const asked = async (query = '') => (await list(query)).map(({ userMessage }: { userMessage: string }) => userMessage);
 const stats = async () => (await desk.api.admin('GET', '/api/admin/chat-stats')).json;
 const questions = async () => (await desk.api.admin('GET', '/api/admin/chat-questions')).json;
-const settle = (key: string, action: string) =>
-  desk.api.admin('POST', `/api/admin/chat-questions/${key}`, { action });
+const settle = (key: string, action: string) => desk.api.admin('POST', `/api/admin/chat-questions/${key}`, { action });
 
 describe('conversations', () => {
   it('are stored with their fields and the sources of the answer [CHAT-22]', async () => {
     const session = crypto.randomUUID();
     const id = await ask('What does it cost?', session);
     const [record] = await list();
-    expect(record).toMatchObject({
-      id,
-      sessionId: session,
-      userMessage: 'What does it cost?',
-      engine: 'embedded',
-    });
+    expect(record).toMatchObject({ id, sessionId: session, userMessage: 'What does it cost?', engine: 'embedded' });
     expect(record).toMatchObject({ isKnown: true, thumb: null });
     expect(record.assistantResponse).toContain('Voxwright publishes no prices');
     expect(record.sources[0].url).toContain('/knowledge/pricing-and-billing');
-    expect([
-      record.responseTime >= 0,
-      record.score > 0.5,
-      Date.parse(record.createdAt) <= Date.now(),
-    ]).toEqual([true, true, true]);
+    expect([record.responseTime >= 0, record.score > 0.5, Date.parse(record.createdAt) <= Date.now()]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     const { json: whole } = await desk.api.admin('GET', `/api/admin/conversations/${session}`);
     expect(whole).toEqual([record]);
     expectRefusalShape(
@@ -57,11 +50,7 @@ describe('conversations', () => {
     await ask('Who painted the Mona Lisa?');
     await rate(good, session, 'up');
     await rate(bad, session, 'down');
-    expect(await asked()).toEqual([
-      'Who painted the Mona Lisa?',
-      'Do you offer refunds?',
-      'How long is a demo?',
-    ]);
+    expect(await asked()).toEqual(['Who painted the Mona Lisa?', 'Do you offer refunds?', 'How long is a demo?']);
     expect(await asked('?filter=unanswered')).toEqual(['Who painted the Mona Lisa?']);
     expect(await asked('?filter=up')).toEqual(['How long is a demo?']);
     expect(await asked('?filter=down')).toEqual(['Do you offer refunds?']);
@@ -113,13 +102,7 @@ describe('stats', () => {
     await ask('How long is a demo?', session);
     const id = await ask('Who painted the Mona Lisa?', session);
     await rate(id, session, 'down');
-    expect(await stats()).toMatchObject({
-      totalChats: 2,
-      chatsToday: 2,
-      unanswered: 1,
-      thumbsUp: 0,
-      thumbsDown: 1,
-    });
+    expect(await stats()).toMatchObject({ totalChats: 2, chatsToday: 2, unanswered: 1, thumbsUp: 0, thumbsDown: 1 });
     expect((await stats()).averageResponseTime).toBeGreaterThanOrEqual(0);
     expect(await stats()).toMatchObject({ retentionDays: 90, model: null });
     const redis = upstashClient(desk.api.store);
@@ -149,10 +132,7 @@ describe('a thumb', () => {
     const id = await ask('How long is a demo?');
     expectRefusalShape(await rate(id, crypto.randomUUID(), 'up'), 'EXCHANGE_NOT_FOUND');
     expectRefusalShape(await rate(crypto.randomUUID(), crypto.randomUUID(), 'up'), 'EXCHANGE_NOT_FOUND');
-    expectRefusalShape(
-      await desk.api.visitor('POST', '/api/chat/feedback', { id, thumb: 'up' }),
-      'EXCHANGE_NOT_FOUND',
-    );
+    expectRefusalShape(await desk.api.visitor('POST', '/api/chat/feedback', { id, thumb: 'up' }), 'EXCHANGE_NOT_FOUND');
   });
 });
 
@@ -162,9 +142,7 @@ describe('questions to answer', () => {
     await ask('Do you repair submarines?');
     await ask('do you   REPAIR any submarines at all??');
     const found = await questions();
-    expect(
-      found.map(({ question, count }: { question: string; count: number }) => [question, count]),
-    ).toEqual([
+    expect(found.map(({ question, count }: { question: string; count: number }) => [question, count])).toEqual([
       ['do you   REPAIR any submarines at all??', 2],
       ['Which airport is nearest to you?', 1],
     ]);

@@ -11,12 +11,8 @@ import { upstashClient } from '#support/gateway.ts';
 
 const POSTS = '/api/admin/blog/posts';
 const store = useStore();
-const production = {
-  context: { deploy: { context: 'production', id: '1', published: true } },
-} satisfies CallOptions;
-const preview = {
-  context: { deploy: { context: 'deploy-preview', id: '2', published: false } },
-} satisfies CallOptions;
+const production = { context: { deploy: { context: 'production', id: '1', published: true } } } satisfies CallOptions;
+const preview = { context: { deploy: { context: 'deploy-preview', id: '2', published: false } } } satisfies CallOptions;
 const credentials = { username: 'editor', password: 'correct horse battery staple' };
 
 let draftId = '';
@@ -70,10 +66,7 @@ describe('a preview of a branch', () => {
 
   it('shows posts with the read-only token alone', async () => {
     redeploy({ UPSTASH_REDIS_REST_TOKEN: undefined });
-    expect((await call(health, '/api/health', preview)).json).toMatchObject({
-      status: 'ok',
-      context: 'preview',
-    });
+    expect((await call(health, '/api/health', preview)).json).toMatchObject({ status: 'ok', context: 'preview' });
     expect((await call(publicPosts, '/api/blog/posts', preview)).json).toHaveLength(1);
   });
 });

@@ -73,26 +73,21 @@ it('carries native code for the platform alone, in two functions, and never a No
       .filter((file) => /\.(node|so|dylib|dll|exe)(\.|$)|(^|\/)bin\/node$/.test(file))
       .map((file) => ({ name, file })),
   );
-  expect(new Set(natives.map(({ name }) => name))).toEqual(
-    new Set(['api-admin-blog-posts', 'api-admin-media']),
-  );
+  expect(new Set(natives.map(({ name }) => name))).toEqual(new Set(['api-admin-blog-posts', 'api-admin-media']));
   expect(natives.filter(({ file }) => !/@img\/sharp-(libvips-)?linux-x64\//.test(file))).toEqual([]);
   const largest = all.zips.flatMap(({ files }) => Object.values(files).map(({ length }) => length));
   expect(Math.max(...largest)).toBeLessThan(25 * MB);
 });
 
-it.each(['api-admin-blog-posts', 'api-admin-media'])(
-  '%s finds its image library in its zip',
-  async (name) => {
-    const root = await unpack(zipOf(name), folder);
-    const image = (await sampleImage(1, 60, 40)).toString('base64');
-    const script = `import { createRequire } from 'node:module';
+it.each(['api-admin-blog-posts', 'api-admin-media'])('%s finds its image library in its zip', async (name) => {
+  const root = await unpack(zipOf(name), folder);
+  const image = (await sampleImage(1, 60, 40)).toString('base64');
+  const script = `import { createRequire } from 'node:module';
     const require = createRequire(${JSON.stringify(join(root, mainOf(zipOf(name))))});
     const sharp = require('sharp');
     console.log(require.resolve('sharp').startsWith(${JSON.stringify(root)}), (await sharp(Buffer.from('${image}', 'base64')).metadata()).format);`;
-    expect(await runFresh(script, root)).toBe('true jpeg\n');
-  },
-);
+  expect(await runFresh(script, root)).toBe('true jpeg\n');
+});
 
 it('brings the speech engine to the function that speaks, where it looks for it', async () => {
   const root = await unpack(zipOf('api-synthesize'), folder);

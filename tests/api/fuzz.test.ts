@@ -32,11 +32,7 @@ const oddText = fc.oneof(
     '1e999',
   ),
 );
-const oddValue = fc.oneof(
-  fc.jsonValue({ maxDepth: 4 }),
-  oddText,
-  fc.constantFrom(null, [], {}, -1, 1e308, true),
-);
+const oddValue = fc.oneof(fc.jsonValue({ maxDepth: 4 }), oddText, fc.constantFrom(null, [], {}, -1, 1e308, true));
 
 /** A valid body with a field made odd, or a body that never was one. */
 const oddBody = (valid: unknown) =>
@@ -62,9 +58,7 @@ function isFair(answer: ApiAnswer, name: EndpointName): boolean {
   if (answer.status >= 500) return false;
   if (answer.status < 400 || endpoints[name].answers === 'html') return true;
   // A library's words would be no sentence for people.
-  return (
-    errorBodySchema.safeParse(answer.json).success && !/invalid input|expected/i.test(answer.json.message)
-  );
+  return errorBodySchema.safeParse(answer.json).success && !/invalid input|expected/i.test(answer.json.message);
 }
 
 describe('odd input', () => {

@@ -61,12 +61,7 @@ describe('commands as billed', () => {
   it('count up to the error of a script that fails', async () => {
     await postCommand(store, 'SET', 'text', 'x');
     bill().reset();
-    await postCommand(
-      store,
-      'EVAL',
-      "redis.call('GET', 'k') local n = redis.call('INCR', 'text') return n",
-      0,
-    );
+    await postCommand(store, 'EVAL', "redis.call('GET', 'k') local n = redis.call('INCR', 'text') return n", 0);
     await postCommand(store, 'EVAL', "redis.call('GET', 'k') error('boom')", 0);
     await postCommand(store, 'EVAL', 'return )', 0);
     expect([bill().total, bill().byName]).toEqual([6, { EVAL: 3, GET: 2, INCR: 1 }]);
@@ -84,8 +79,7 @@ describe('commands as billed', () => {
   });
 
   it('count the same with key locks', async () => {
-    const source =
-      "#!lua flags=allow-key-locking\nredis.call('MGET', KEYS[1]) redis.pcall('GET', 'other') return 1";
+    const source = "#!lua flags=allow-key-locking\nredis.call('MGET', KEYS[1]) redis.pcall('GET', 'other') return 1";
     await postCommand(store, 'EVAL', source, 1, 'k');
     expect(bill().byName).toEqual({ EVAL: 1, MGET: 1, GET: 1 });
   });
@@ -103,22 +97,14 @@ describe('a quota', () => {
       expect(await postCommand(store, name, 'n')).toEqual({ status: 400, json: refusal(3) });
     }
     expect((await postCommand(store, 'PING')).json).toEqual(refusal(3));
-    expect(await postCommands(store, '/multi-exec', [['GET', 'n']])).toEqual({
-      status: 400,
-      json: refusal(3),
-    });
+    expect(await postCommands(store, '/multi-exec', [['GET', 'n']])).toEqual({ status: 400, json: refusal(3) });
     expect(
       await postCommands(store, '/pipeline', [
         ['GET', 'n'],
         ['GET', 'n'],
       ]),
-    ).toEqual({
-      status: 200,
-      json: [refusal(3), refusal(3)],
-    });
-    expect((await postCommand({ url: store.url, token: store.readOnlyToken }, 'GET', 'n')).json).toEqual(
-      refusal(3),
-    );
+    ).toEqual({ status: 200, json: [refusal(3), refusal(3)] });
+    expect((await postCommand({ url: store.url, token: store.readOnlyToken }, 'GET', 'n')).json).toEqual(refusal(3));
     expect([store.gateway.quota.limit, store.gateway.quota.usage]).toEqual([3, 3]);
     store.gateway.quota.set(10);
     expect((await postCommand(store, 'GET', 'n')).json).toEqual({ result: '3' });

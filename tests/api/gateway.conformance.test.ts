@@ -87,14 +87,7 @@ describe.each(clients)('@upstash/redis, %s', (_name, config) => {
     ] as const;
     expect(await redis.zadd('z', ...members)).toBe(3);
     expect(await redis.zrange('z', 0, -1)).toEqual(['low', 'one', 'two']);
-    expect(await redis.zrange('z', 0, -1, { withScores: true, rev: true })).toEqual([
-      'two',
-      2.5,
-      'one',
-      1,
-      'low',
-      -3,
-    ]);
+    expect(await redis.zrange('z', 0, -1, { withScores: true, rev: true })).toEqual(['two', 2.5, 'one', 1, 'low', -3]);
     expect(await redis.zrange('z', 0, 3, { byScore: true, offset: 1, count: 1 })).toEqual(['two']);
     expect(await redis.zscore('z', 'two')).toBe(2.5);
     expect(await redis.zscore('z', 'absent')).toBeNull();
@@ -173,9 +166,7 @@ describe.each(clients)('@upstash/redis, %s', (_name, config) => {
   });
 
   it('multi-exec: no other caller in between', async () => {
-    const turns = Array.from({ length: 40 }, () =>
-      redis.multi().incr('turn').incr('turn').exec<[number, number]>(),
-    );
+    const turns = Array.from({ length: 40 }, () => redis.multi().incr('turn').incr('turn').exec<[number, number]>());
     for (const [first, second] of await Promise.all(turns)) expect(second).toBe(first + 1);
     expect(await redis.get('turn')).toBe(80);
   });

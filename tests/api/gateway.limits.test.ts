@@ -48,9 +48,7 @@ describe('a request', () => {
 
 describe('a record', () => {
   it('of the plans has room for 100 MB, and a string grows no further', async () => {
-    expect((await postCommand(store, 'SETRANGE', 'long', 100 * MB - 1, 'x')).json).toEqual({
-      result: 100 * MB,
-    });
+    expect((await postCommand(store, 'SETRANGE', 'long', 100 * MB - 1, 'x')).json).toEqual({ result: 100 * MB });
     const { status, json } = await postCommand(store, 'APPEND', 'long', 'x');
     expect(status).toBe(400);
     expect(json.error).toBe(

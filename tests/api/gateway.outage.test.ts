@@ -64,11 +64,7 @@ it('a command under way when Redis dies is answered at once and never sent again
 it('the read-only token works after a start without Redis', async () => {
   const { port } = store.redis.process;
   await store.redis.process.kill();
-  const gateway = await startGateway({
-    redisUrl: `redis://127.0.0.1:${port}`,
-    token: 'full',
-    readOnlyToken: 'ro',
-  });
+  const gateway = await startGateway({ redisUrl: `redis://127.0.0.1:${port}`, token: 'full', readOnlyToken: 'ro' });
   const reader = upstashClient({ url: gateway.url, token: 'ro' });
   await expect(reader.get('kept')).rejects.toThrow(/Redis is away/);
   await store.redis.restart();

@@ -50,9 +50,7 @@ describe('answers', () => {
 
   it('stringifies numbers and booleans', async () => {
     await post('/', ['RPUSH', 'l', 1, 1.5, -0.25, true, false]);
-    expect((await post('/', ['LRANGE', 'l', 0, -1])).json).toEqual({
-      result: ['1', '1.5', '-0.25', 'true', 'false'],
-    });
+    expect((await post('/', ['LRANGE', 'l', 0, -1])).json).toEqual({ result: ['1', '1.5', '-0.25', 'true', 'false'] });
   });
 });
 
@@ -104,9 +102,7 @@ describe('refusals', () => {
     await post('/', ['XADD', 's', '1-1', 'BLOCK', 'v']);
     const read = await post('/', ['XREAD', 'STREAMS', 's', '0']);
     expect(read.json).toEqual({ result: [['s', [['1-1', ['BLOCK', 'v']]]]] });
-    expect((await post('/', ['XREAD', 'BLOCK', 0, 'STREAMS', 's', '$'])).json.error).toMatch(
-      /not available: 'XREAD'/,
-    );
+    expect((await post('/', ['XREAD', 'BLOCK', 0, 'STREAMS', 's', '$'])).json.error).toMatch(/not available: 'XREAD'/);
   });
 
   it('a pipeline answers each command in its place', async () => {
@@ -146,11 +142,7 @@ describe('refusals', () => {
       ['INCR', 'text'],
       ['INCR', 'n'],
     ]);
-    expect(json).toEqual([
-      { result: 1 },
-      { error: 'ERR value is not an integer or out of range' },
-      { result: 2 },
-    ]);
+    expect(json).toEqual([{ result: 1 }, { error: 'ERR value is not an integer or out of range' }, { result: 2 }]);
   });
 
   it('another path is JSON, too', async () => {

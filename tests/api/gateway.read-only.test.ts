@@ -16,8 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => store.stop());
 
-const denied = (name: string) =>
-  `NOPERM this user has no permissions to run the '${name}' command or its subcommand`;
+const denied = (name: string) => `NOPERM this user has no permissions to run the '${name}' command or its subcommand`;
 
 it.each([
   ['GET', 'k'],
@@ -75,9 +74,7 @@ it('has its rights again when Redis was restarted', async () => {
   await store.redis.process.kill();
   expect((await postCommand(reader, 'GET', 'k')).status).toBe(503);
   await store.redis.restart();
-  await expect
-    .poll(async () => (await postCommand(reader, 'EXISTS', 'k')).status, { interval: 10 })
-    .toBe(200);
+  await expect.poll(async () => (await postCommand(reader, 'EXISTS', 'k')).status, { interval: 10 }).toBe(200);
   expect((await postCommand(reader, 'SET', 'k', 'v')).json).toEqual({ error: denied('set') });
 });
 

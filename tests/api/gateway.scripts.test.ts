@@ -81,13 +81,7 @@ describe('a script answers through the gateway as in plain Redis', () => {
 
   it('with thousands of arguments, and 200 locals', async () => {
     const names = Array.from({ length: 7000 }, (_, index) => `k${index}`);
-    const { json } = await postCommand(
-      store,
-      'EVAL',
-      "return #redis.call('MGET', unpack(KEYS))",
-      7000,
-      ...names,
-    );
+    const { json } = await postCommand(store, 'EVAL', "return #redis.call('MGET', unpack(KEYS))", 7000, ...names);
     expect(json).toEqual({ result: 7000 });
     const locals = Array.from({ length: 200 }, (_, index) => `local v${index} = ${index}`).join('\n');
     expect((await postCommand(store, 'EVAL', `${locals}\nreturn v199`, 0)).json).toEqual({ result: 199 });
@@ -95,9 +89,7 @@ describe('a script answers through the gateway as in plain Redis', () => {
 
   it('names the script, but not the line, of a failing call that is returned at once', async () => {
     const { json } = await postCommand(store, 'EVAL', "return redis.call('INCR', 'text')", 0);
-    expect(json.error).toMatch(
-      /^ERR value is not an integer or out of range script: \w{40}, on @user_script\.$/,
-    );
+    expect(json.error).toMatch(/^ERR value is not an integer or out of range script: \w{40}, on @user_script\.$/);
   });
 });
 
@@ -108,9 +100,7 @@ describe('hashes', () => {
     const loaded = await postCommand(store, 'SCRIPT', 'LOAD', source);
     const sha = String(await plain.call('SCRIPT', 'LOAD', source));
     expect(loaded.json).toEqual({ result: sha });
-    expect((await postCommand(store, 'SCRIPT', 'EXISTS', sha, 'f'.repeat(40))).json).toEqual({
-      result: [1, 0],
-    });
+    expect((await postCommand(store, 'SCRIPT', 'EXISTS', sha, 'f'.repeat(40))).json).toEqual({ result: [1, 0] });
     expect((await postCommand(store, 'EVALSHA', sha.toUpperCase(), 1, 'text')).json).toEqual({ result: 'x' });
   });
 

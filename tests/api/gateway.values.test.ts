@@ -93,11 +93,7 @@ describe('scripts', () => {
 
   it('eval returns nested arrays, integers, nil and status replies', async () => {
     expect(await parsing.eval(source, ['k'], ['v'])).toEqual(['v', 1, null]);
-    expect(await parsing.eval("return {1, {2, {3, 'x', {}}}, false}", [], [])).toEqual([
-      1,
-      [2, [3, 'x', []]],
-      null,
-    ]);
+    expect(await parsing.eval("return {1, {2, {3, 'x', {}}}, false}", [], [])).toEqual([1, [2, [3, 'x', []]], null]);
     expect(await parsing.eval("return redis.status_reply('OK')", [], [])).toBe('OK');
     expect(await parsing.eval("return {redis.status_reply('OK'), 'OK'}", [], [])).toEqual(['OK', 'OK']);
     expect(await parsing.eval('return nil', [], [])).toBeNull();
@@ -120,9 +116,7 @@ describe('scripts', () => {
 
   it('read-only scripts read and cannot write', async () => {
     await verbatim.set('k', 'v');
-    const script = parsing.createScript<string, true>("return redis.call('GET', KEYS[1])", {
-      readonly: true,
-    });
+    const script = parsing.createScript<string, true>("return redis.call('GET', KEYS[1])", { readonly: true });
     expect(await script.exec(['k'], [])).toBe('v');
     expect(await script.evalshaRo(['k'], [])).toBe('v');
     await expect(parsing.evalRo("return redis.call('SET', 'k', 'w')", [], [])).rejects.toThrow(

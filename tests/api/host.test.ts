@@ -135,11 +135,7 @@ it('lets a function answer where there is no file', async () => {
 it('answers unknown paths with the 404 page under its headers', async () => {
   for (const path of ['/nowhere', '/..%2fnetlify.toml', '/%2e%2e/netlify.toml']) {
     const response = await get(path);
-    expect([response.status, await response.text(), answerOf(response)]).toEqual([
-      404,
-      'no such page',
-      'not-found',
-    ]);
+    expect([response.status, await response.text(), answerOf(response)]).toEqual([404, 'no such page', 'not-found']);
     expect(response.headers.get('x-site')).toBe('yes');
   }
 });
@@ -171,12 +167,7 @@ it('lets through as many calls of one address as a function says', async () => {
   const statuses = [];
   for (let n = 0; n < 3; n++) statuses.push((await get('/api/limited')).status);
   expect(statuses).toEqual([200, 200, 429]);
-  const call = request({
-    host: '127.0.0.1',
-    port: host.port,
-    path: '/api/limited',
-    localAddress: '127.0.0.8',
-  });
+  const call = request({ host: '127.0.0.1', port: host.port, path: '/api/limited', localAddress: '127.0.0.8' });
   const [incoming] = await once(call.end(), 'response');
   expect(incoming.statusCode).toBe(200);
 });
@@ -198,10 +189,7 @@ it('says who calls and what is deployed itself, whatever the client claims', asy
     'x-nf-client-connection-ip': '9.9.9.9',
     'x-nf-deploy-context': 'production',
   };
-  expect(await (await get('/api/echo', { headers })).json()).toMatchObject({
-    ip: '127.0.0.1',
-    deploy: 'dev',
-  });
+  expect(await (await get('/api/echo', { headers })).json()).toMatchObject({ ip: '127.0.0.1', deploy: 'dev' });
   const from = { host: '127.0.0.1', port: host.port, path: '/api/echo', localAddress: '127.0.0.9', headers };
   const call = request(from).end();
   const [incoming] = await once(call, 'response');

@@ -35,8 +35,7 @@ async function writeUntil(done: () => boolean, promised: Promised): Promise<void
       : await api.admin('PUT', `/api/admin/blog/posts/${promised.id}`, text);
     if (answer.status < 300) promised.acknowledged = promised.tried;
     // A lost reply may have created the post: the next create then meets it with another text.
-    else if (create && answer.status === 409)
-      promised.acknowledged = Number(answer.json.current.title.split(' ')[1]);
+    else if (create && answer.status === 409) promised.acknowledged = Number(answer.json.current.title.split(' ')[1]);
     else expect(answer.status, answer.text).toBe(503);
     await wait(2);
   }

@@ -16,11 +16,7 @@ describe('without a script', () => {
         ...headers,
       },
     });
-  const {
-    id: _,
-    elapsed: _elapsed,
-    ...typed
-  } = demoLead({ industry: 'legal' }) as unknown as Record<string, string>;
+  const { id: _, elapsed: _elapsed, ...typed } = demoLead({ industry: 'legal' }) as unknown as Record<string, string>;
 
   it('a form is stored and goes on to the page that says thank you', async () => {
     const { status, headers } = await post(typed);

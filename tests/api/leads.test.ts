@@ -23,12 +23,7 @@ describe('a lead', () => {
       { id: lead.id, kind: 'demo', email: 'ada@engines.example', status: 'new', delivery: null },
     ]);
     expect(await read(lead.id)).toMatchObject({
-      answers: {
-        firstName: 'Ada',
-        phone: '+44 20 7946 0000',
-        industry: 'legal',
-        message: 'Two clinics,\none phone.',
-      },
+      answers: { firstName: 'Ada', phone: '+44 20 7946 0000', industry: 'legal', message: 'Two clinics,\none phone.' },
       consent: null,
       contactBy: 'email',
       deliveries: [],
@@ -36,12 +31,7 @@ describe('a lead', () => {
   });
 
   it('keeps where the visit came from', async () => {
-    const context = {
-      page: '/book-demo',
-      landing: '/?utm_source=ads',
-      source: 'ads',
-      question: 'Do you speak Welsh?',
-    };
+    const context = { page: '/book-demo', landing: '/?utm_source=ads', source: 'ads', question: 'Do you speak Welsh?' };
     const { json } = await send(demoLead({ context }));
     expect((await read(json.id)).context).toMatchObject({ ...context, campaign: '' });
   });
@@ -98,19 +88,16 @@ it('writes no word of a visitor into the log, whatever goes wrong', async () => 
 });
 
 describe('the same form again', () => {
-  it.each<FaultKind>(['cut-before', 'cut-after', 'hang'])(
-    'after a store that %s, is one lead',
-    async (kind) => {
-      const lead = demoLead();
-      desk.api.store.gateway.faults.set([{ match: '*', kind, times: 1 }], { seed: 1 });
-      const lost = await send(lead);
-      expect([lost.status, lost.json.code]).toEqual([503, 'STORE_UNAVAILABLE']);
-      expect((await send(lead)).status).toBe(201);
-      expect((await send(lead)).status).toBe(201);
-      expect(await list()).toHaveLength(1);
-      expect((await read(lead.id)).version).toBe(1);
-    },
-  );
+  it.each<FaultKind>(['cut-before', 'cut-after', 'hang'])('after a store that %s, is one lead', async (kind) => {
+    const lead = demoLead();
+    desk.api.store.gateway.faults.set([{ match: '*', kind, times: 1 }], { seed: 1 });
+    const lost = await send(lead);
+    expect([lost.status, lost.json.code]).toEqual([503, 'STORE_UNAVAILABLE']);
+    expect((await send(lead)).status).toBe(201);
+    expect((await send(lead)).status).toBe(201);
+    expect(await list()).toHaveLength(1);
+    expect((await read(lead.id)).version).toBe(1);
+  });
 
   it('sent twice at once, is one lead', async () => {
     const lead = demoLead();
@@ -127,8 +114,7 @@ describe('the same form again', () => {
     expect(stored.answers.message).toBe('Second.');
     expect(stored.earlier).toMatchObject([{ message: 'First.', email: 'ada@engines.example' }]);
     expect(await list()).toHaveLength(1);
-    const find = async (email: string) =>
-      (await desk.api.admin('POST', '/api/admin/people', { email })).json.leads;
+    const find = async (email: string) => (await desk.api.admin('POST', '/api/admin/people', { email })).json.leads;
     expect(await find('ada@engines.example')).toEqual([]);
     expect(await find('ada@new.example')).toHaveLength(1);
   });
@@ -178,10 +164,8 @@ describe('what no person filled in', () => {
 
 describe('the inbox', () => {
   it('is searched in every word and by status, newest first, page by page', async () => {
-    for (const name of ['Ada', 'Grace', 'Edith'])
-      await send(demoLead({ firstName: name, message: `From ${name}.` }));
-    const names = async (query: string) =>
-      (await list(query)).map((row: { firstName: string }) => row.firstName);
+    for (const name of ['Ada', 'Grace', 'Edith']) await send(demoLead({ firstName: name, message: `From ${name}.` }));
+    const names = async (query: string) => (await list(query)).map((row: { firstName: string }) => row.firstName);
     expect(await names('')).toEqual(['Edith', 'Grace', 'Ada']);
     expect(await names('?q=from%20GRACE')).toEqual(['Grace']);
     const { json: second } = await desk.api.admin('GET', '/api/admin/leads?q=grace');
@@ -214,13 +198,8 @@ describe('the inbox', () => {
     const { json } = await send(demoLead());
     const keys = salesKeys({ namespace: 'dev:' });
     const note = JSON.stringify({ at: '2026-11-22T00:00:00.000Z', by: 'admin', text: 'Rang.' });
-    await upstashClient(desk.api.store).rpush(
-      keys.leadNotes(json.id).key,
-      ...Array(NOTES_MAX_COUNT).fill(note),
-    );
-    expect((await change(json.id, { note: 'Once more.' })).json.fields.note).toBe(
-      'A lead can have at most 100 notes.',
-    );
+    await upstashClient(desk.api.store).rpush(keys.leadNotes(json.id).key, ...Array(NOTES_MAX_COUNT).fill(note));
+    expect((await change(json.id, { note: 'Once more.' })).json.fields.note).toBe('A lead can have at most 100 notes.');
   });
 
   it('answers 404 for a lead that is not there', async () => {

@@ -11,8 +11,7 @@ afterAll(() => api.stop());
 
 const POSTS = '/api/admin/blog/posts';
 const upload = (data: string) => api.admin('POST', '/api/admin/media', { data });
-const toDataUrl = (type: string, bytes: Uint8Array) =>
-  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+const toDataUrl = (type: string, bytes: Uint8Array) => `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
 async function photo(width: number, height: number): Promise<string> {
   const noise = { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 20 } } as const;
@@ -60,11 +59,7 @@ it('takes a featured image as a data URL and gives it back as an address [BLOG-2
   expect(read.json.featuredImage).toBe(created.json.featuredImage);
   const removed = await api.admin('PUT', `${POSTS}/${created.json.id}`, postInput({ title: 'Pictured' }));
   expect(removed.json).toMatchObject({ featuredImage: null, featuredImageSize: null });
-  const unknown = await api.admin(
-    'POST',
-    POSTS,
-    postInput({ featuredImage: `/api/media/${'0'.repeat(64)}` }),
-  );
+  const unknown = await api.admin('POST', POSTS, postInput({ featuredImage: `/api/media/${'0'.repeat(64)}` }));
   expect([unknown.status, unknown.json.fields.featuredImage]).toEqual([
     400,
     expect.stringContaining('Upload it again'),
@@ -85,12 +80,7 @@ it.each([
     'INVALID_IMAGE',
   ],
   ['an SVG', toDataUrl('image/svg+xml', Buffer.from('<svg/>')), 400, 'INVALID_IMAGE'],
-  [
-    'more bytes than may be',
-    toDataUrl('image/png', Buffer.alloc(MEDIA_MAX_BYTES + 1)),
-    413,
-    'IMAGE_TOO_LARGE',
-  ],
+  ['more bytes than may be', toDataUrl('image/png', Buffer.alloc(MEDIA_MAX_BYTES + 1)), 413, 'IMAGE_TOO_LARGE'],
   ['broken base64', 'data:image/png;base64,%%%', 400, 'INVALID_IMAGE'],
 ])('refuses %s', async (_, data, status, code) => {
   const answer = await upload(data);

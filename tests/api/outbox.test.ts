@@ -162,11 +162,7 @@ describe('when a receiver', () => {
     }
     vi.setSystemTime(real);
     const [webhook] = await deliveriesOf(lead.id);
-    expect([webhook?.state, webhook?.nextAttemptAt, webhook?.attempts.length]).toEqual([
-      'failed',
-      null,
-      MOST_ATTEMPTS,
-    ]);
+    expect([webhook?.state, webhook?.nextAttemptAt, webhook?.attempts.length]).toEqual(['failed', null, MOST_ATTEMPTS]);
     expect((await desk.api.admin('GET', '/api/admin/leads')).json[0].delivery).toBe('failed');
     desk.receivers.webhook.faults.clear();
     const again = await desk.api.admin('POST', '/api/admin/deliveries', { subject: 'lead', id: lead.id });
@@ -206,9 +202,7 @@ it('loses no lead when the schedule is killed in the middle of its batches', asy
     expect((await deliveriesOf(id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   }
   // Otherwise nothing was interrupted.
-  expect(desk.receivers.webhook.events.length + desk.receivers.mail.calls - handedIn).toBeGreaterThan(
-    2 * count,
-  );
+  expect(desk.receivers.webhook.events.length + desk.receivers.mail.calls - handedIn).toBeGreaterThan(2 * count);
 }, 120_000);
 
 it('sends no message about a lead in quarantine until an admin releases it', async () => {

@@ -52,10 +52,7 @@ describe('exporting', () => {
     const [posts = []] = await exportAll();
     expect(posts.map(({ title }) => title)).toEqual(['Exported draft', 'Exported live']);
     expect(posts[0]).toEqual(draft);
-    expect(posts[1]).toMatchObject({
-      workingCopy: { title: 'Exported, later' },
-      featuredImage: live.featuredImage,
-    });
+    expect(posts[1]).toMatchObject({ workingCopy: { title: 'Exported, later' }, featuredImage: live.featuredImage });
     expect(JSON.stringify(posts)).not.toContain('base64');
   });
 
@@ -142,10 +139,7 @@ describe('importing', () => {
     });
     const featuredImage = `/api/media/${'0'.repeat(64)}`;
     const gone = await api.admin('POST', IMPORT, exported({ slug: 'no-image', featuredImage }));
-    expect([gone.status, gone.json.message]).toEqual([
-      400,
-      'The featured image is no longer stored. Upload it again.',
-    ]);
+    expect([gone.status, gone.json.message]).toEqual([400, 'The featured image is no longer stored. Upload it again.']);
   });
 
   it('takes back every post that was exported, here and into an empty store', async () => {

@@ -20,16 +20,12 @@ async function create(fields: Record<string, unknown> = {}): Promise<string> {
 
 async function save(id: string, content: string, fields: Record<string, unknown> = {}) {
   const { title, published } = (await api.admin('GET', `${POSTS}/${id}`)).json;
-  const answer = await api.admin('PUT', `${POSTS}/${id}`, {
-    ...postInput({ title, published, content }),
-    ...fields,
-  });
+  const answer = await api.admin('PUT', `${POSTS}/${id}`, { ...postInput({ title, published, content }), ...fields });
   expect(answer.status, answer.text).toBe(200);
   return answer.json;
 }
 
-const autosave = (id: string, content: string, fields = {}) =>
-  save(id, content, { autosave: true, ...fields });
+const autosave = (id: string, content: string, fields = {}) => save(id, content, { autosave: true, ...fields });
 
 async function revisions(id: string): Promise<string[]> {
   const { json } = await api.admin('GET', `${POSTS}/${id}/revisions`);
@@ -41,10 +37,7 @@ describe('a text that saves itself', () => {
     const id = await create({ content: text(100) });
     for (let count = 101; count <= 130; count++) await autosave(id, text(count));
     expect(await revisions(id)).toEqual([text(100)]);
-    expect((await api.admin('GET', `${POSTS}/${id}`)).json).toMatchObject({
-      content: text(130),
-      version: 31,
-    });
+    expect((await api.admin('GET', `${POSTS}/${id}`)).json).toMatchObject({ content: text(130), version: 31 });
   });
 
   it('keeps a text of which much goes', async () => {

@@ -40,10 +40,7 @@ describe('races', () => {
         tried++;
         const counted = Number(known.content.replace(/\D/g, '')) + 1;
         const edit = postInput({ title: 'Shared', content: `<p>${counted}</p>` });
-        const answer = await api.admin('PUT', `/api/admin/blog/posts/${id}`, {
-          ...edit,
-          version: known.version,
-        });
+        const answer = await api.admin('PUT', `/api/admin/blog/posts/${id}`, { ...edit, version: known.version });
         if (answer.status === 200) won++;
         else {
           expect(answer.status).toBe(409);

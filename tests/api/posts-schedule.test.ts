@@ -52,30 +52,20 @@ describe('the schedule', () => {
   });
 
   it('publishes the working copy of a live post', async () => {
-    const { id } = (
-      await api.admin('POST', POSTS, postInput({ title: 'Now', slug: 'now-then', published: true }))
-    ).json;
+    const { id } = (await api.admin('POST', POSTS, postInput({ title: 'Now', slug: 'now-then', published: true })))
+      .json;
     const later = postInput({ title: 'Then', slug: 'now-then', published: true, publishAt: inMinutes(1) });
     await api.admin('PUT', `${POSTS}/${id}`, { ...later, keepLive: true });
     expect((await api.visitor('GET', '/api/blog/slug/now-then')).json.title).toBe('Now');
     travel(2 * MINUTE);
     await api.tick();
     expect((await api.visitor('GET', '/api/blog/slug/now-then')).json.title).toBe('Then');
-    expect((await api.admin('GET', `${POSTS}/${id}`)).json).toMatchObject({
-      hasWorkingCopy: false,
-      publishAt: null,
-    });
+    expect((await api.admin('GET', `${POSTS}/${id}`)).json).toMatchObject({ hasWorkingCopy: false, publishAt: null });
   });
 
   it('forgets the wait when the post is published by hand', async () => {
-    const { id } = (
-      await api.admin('POST', POSTS, postInput({ title: 'Impatient', publishAt: inMinutes(5) }))
-    ).json;
-    const saved = await api.admin(
-      'PUT',
-      `${POSTS}/${id}`,
-      postInput({ title: 'Impatient', published: true }),
-    );
+    const { id } = (await api.admin('POST', POSTS, postInput({ title: 'Impatient', publishAt: inMinutes(5) }))).json;
+    const saved = await api.admin('PUT', `${POSTS}/${id}`, postInput({ title: 'Impatient', published: true }));
     expect(saved.json.publishAt).toBe(null);
   });
 

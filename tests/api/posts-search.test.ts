@@ -30,12 +30,7 @@ const titles = async (query: Record<string, string>): Promise<string[]> =>
 describe('looking for posts', () => {
   beforeAll(async () => {
     await create({ title: 'Quiet Évening 100%[sic]', excerpt: 'About silence', tags: ['Hush', 'a.b*c'] });
-    await create({
-      title: 'Second',
-      slug: 'zebra-crossing',
-      category: 'Case Studies',
-      content: '<p>hidden words</p>',
-    });
+    await create({ title: 'Second', slug: 'zebra-crossing', category: 'Case Studies', content: '<p>hidden words</p>' });
     await create({ title: 'Third', excerpt: 'Nothing of note' });
   });
 
@@ -127,9 +122,7 @@ describe('by status', () => {
     );
     expect(versions.get('Status draft')).toBe(0);
     expect(versions.get('Status changed')).toBeGreaterThan(versions.get('Status live') as number);
-    expect((await api.admin('GET', '/api/admin/publishing')).json.version).toBe(
-      versions.get('Status changed'),
-    );
+    expect((await api.admin('GET', '/api/admin/publishing')).json.version).toBe(versions.get('Status changed'));
   });
 });
 

@@ -40,11 +40,7 @@ describe('writing posts', () => {
     expect(answer.json.fields.title).toBe('Title and content are required');
     expect(answer.json.fields.metaTitle).toContain('at most 60 characters');
     expect(answer.json.fields.tags).toBeTruthy();
-    const tooLong = await api.admin(
-      'POST',
-      POSTS,
-      postInput({ content: 'ä'.repeat(POST_CONTENT_MAX_BYTES / 2 + 1) }),
-    );
+    const tooLong = await api.admin('POST', POSTS, postInput({ content: 'ä'.repeat(POST_CONTENT_MAX_BYTES / 2 + 1) }));
     expect(tooLong.json.fields.content).toContain('500 KB');
     const emptied = await api.admin('POST', POSTS, postInput({ content: '<script>only()</script>' }));
     expect(emptied.json.fields.content).toContain('Nothing of the content can be published');
@@ -70,12 +66,7 @@ describe('writing posts', () => {
     const given = await create({ title: 'Round trip', published: true });
     const url = `${POSTS}/${given.id}`;
     const back = await api.admin('PUT', url, { ...given, title: 'Round trip, again', published: false });
-    expect(back.json).toMatchObject({
-      title: 'Round trip, again',
-      slug: given.slug,
-      published: false,
-      version: 2,
-    });
+    expect(back.json).toMatchObject({ title: 'Round trip, again', slug: given.slug, published: false, version: 2 });
     const wrong = await api.admin('PUT', url, { ...given, keepLive: 'yes', tags: 7, content: undefined });
     expect(wrong.json.fields).toEqual({
       keepLive: 'The field “keepLive” must be true or false.',
@@ -87,10 +78,7 @@ describe('writing posts', () => {
   it('accepts a repeated create once, and refuses another text under the same id', async () => {
     const id = crypto.randomUUID();
     const input = { ...postInput({ title: 'Repeated' }), id };
-    const [first, second] = await Promise.all([
-      api.admin('POST', POSTS, input),
-      api.admin('POST', POSTS, input),
-    ]);
+    const [first, second] = await Promise.all([api.admin('POST', POSTS, input), api.admin('POST', POSTS, input)]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.json.version).toBe(1);
     const other = await api.admin('POST', POSTS, { ...input, content: '<p>Something else.</p>' });
@@ -103,29 +91,19 @@ describe('writing posts', () => {
     expect((await create({ title: 'Shell', slug: 'shell' })).slug).toBe('shell-post');
     const taken = await api.admin('POST', POSTS, postInput({ title: 'x', slug: 'shell-post' }));
     expect(taken.status).toBe(409);
-    expect(taken.json).toMatchObject({
-      code: 'SLUG_TAKEN',
-      fields: { slug: expect.stringContaining('shell-post') },
-    });
+    expect(taken.json).toMatchObject({ code: 'SLUG_TAKEN', fields: { slug: expect.stringContaining('shell-post') } });
   });
 
   it('writes without a version and keeps what it overwrote, up to twenty texts', async () => {
     const { id } = await create({ title: 'Revised', content: '<p>0</p>' });
     for (let i = 1; i <= REVISIONS_KEPT + 3; i++) {
-      const saved = await api.admin(
-        'PUT',
-        `${POSTS}/${id}`,
-        postInput({ title: 'Revised', content: `<p>${i}</p>` }),
-      );
+      const saved = await api.admin('PUT', `${POSTS}/${id}`, postInput({ title: 'Revised', content: `<p>${i}</p>` }));
       expect(saved.status).toBe(200);
     }
     const { json } = await api.admin('GET', `${POSTS}/${id}/revisions`);
     expect(json).toHaveLength(REVISIONS_KEPT);
     expect(json[0].text.content).toBe(`<p>${REVISIONS_KEPT + 2}</p>`);
-    const restored = await api.admin('POST', `${POSTS}/${id}/restore`, {
-      from: 'revision',
-      revision: json[5].version,
-    });
+    const restored = await api.admin('POST', `${POSTS}/${id}/restore`, { from: 'revision', revision: json[5].version });
     expect(restored.json.content).toBe(json[5].text.content);
     const gone = await api.admin('POST', `${POSTS}/${id}/restore`, { from: 'revision', revision: 1 });
     expect(gone.status).toBe(404);
@@ -143,16 +121,8 @@ describe('what readers see', () => {
     });
     expect(kept.json).toMatchObject({ title: 'Live', hasWorkingCopy: true, workingCopy: { title: 'Later' } });
     expect((await api.visitor('GET', '/api/blog/slug/live')).json.title).toBe('Live');
-    const published = await api.admin(
-      'PUT',
-      url,
-      postInput({ title: 'Later', slug: 'live', published: true }),
-    );
-    expect(published.json).toMatchObject({
-      title: 'Later',
-      hasWorkingCopy: false,
-      publishedAt: post.publishedAt,
-    });
+    const published = await api.admin('PUT', url, postInput({ title: 'Later', slug: 'live', published: true }));
+    expect(published.json).toMatchObject({ title: 'Later', hasWorkingCopy: false, publishedAt: post.publishedAt });
     expect((await api.visitor('GET', '/api/blog/slug/live')).json.title).toBe('Later');
   });
 
@@ -184,19 +154,11 @@ describe('what readers see', () => {
 
   it('follows a renamed post, and frees the slug for a live one', async () => {
     const { id } = await create({ title: 'Old name', slug: 'old-name', published: true });
-    await api.admin(
-      'PUT',
-      `${POSTS}/${id}`,
-      postInput({ title: 'New name', slug: 'new-name', published: true }),
-    );
+    await api.admin('PUT', `${POSTS}/${id}`, postInput({ title: 'New name', slug: 'new-name', published: true }));
     expect((await api.visitor('GET', '/api/blog/slug/old-name')).json.slug).toBe('new-name');
     const draft = await create({ title: 'Draft', slug: 'old-name' });
     expect((await api.visitor('GET', '/api/blog/slug/old-name')).json.slug).toBe('new-name');
-    await api.admin(
-      'PUT',
-      `${POSTS}/${draft.id}`,
-      postInput({ title: 'Draft', slug: 'old-name', published: true }),
-    );
+    await api.admin('PUT', `${POSTS}/${draft.id}`, postInput({ title: 'Draft', slug: 'old-name', published: true }));
     expect((await api.visitor('GET', '/api/blog/slug/old-name')).json.title).toBe('Draft');
   });
 
@@ -208,9 +170,7 @@ describe('what readers see', () => {
     expect((await api.admin('DELETE', `${POSTS}/${id}`)).status).toBe(200);
     const usurper = await create({ title: 'Short life' });
     expect(usurper.slug).toBe('short-life');
-    expect((await api.admin('GET', `${POSTS}?trash=true`)).json.map((row: { id: string }) => row.id)).toEqual(
-      [id],
-    );
+    expect((await api.admin('GET', `${POSTS}?trash=true`)).json.map((row: { id: string }) => row.id)).toEqual([id]);
     const back = await api.admin('POST', `${POSTS}/${id}/restore`, { from: 'trash' });
     expect(back.json).toMatchObject({ published: false, deletedAt: null, slug: 'short-life-2' });
     expect((await api.admin('PUT', `${POSTS}/${id}`, postInput({ title: 'x' }))).status).toBe(200);
@@ -222,10 +182,7 @@ describe('what readers see', () => {
     const titles: string[] = [];
     let cursor = '';
     do {
-      const page = await api.visitor(
-        'GET',
-        `/api/blog/posts?published=true&limit=2${cursor && `&cursor=${cursor}`}`,
-      );
+      const page = await api.visitor('GET', `/api/blog/posts?published=true&limit=2${cursor && `&cursor=${cursor}`}`);
       titles.push(...page.json.map((post: { title: string }) => post.title));
       expect(page.json[0]).not.toHaveProperty('content');
       cursor = page.headers.get('x-next-cursor') ?? '';

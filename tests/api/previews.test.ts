@@ -68,11 +68,7 @@ it('opens nothing for a forged link, without asking the store', async () => {
   const [header, claims, signature] = (await linkOf(await create({ title: 'Forged' }))).split('.');
   const before = api.store.gateway.roundTrips.total;
   const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
-  for (const path of [
-    `${header}.${claims}.x${signature}`,
-    `/preview/${unsigned}.${claims}.`,
-    '/preview/nonsense',
-  ]) {
+  for (const path of [`${header}.${claims}.x${signature}`, `/preview/${unsigned}.${claims}.`, '/preview/nonsense']) {
     expect((await api.visitor('GET', path)).status).toBe(404);
   }
   expect(api.store.gateway.roundTrips.total).toBe(before);

@@ -26,12 +26,7 @@ it('while the store is away the site stands, the API says so in time, and no emp
   await stack.redis.process.kill();
   try {
     for (const path of ['/', '/blog', '/rss.xml']) expect((await get(path)).status, path).toBe(200);
-    for (const path of [
-      '/api/health',
-      '/api/blog/posts?published=true',
-      '/api/blog/slug/x',
-      '/api/blog/changes',
-    ]) {
+    for (const path of ['/api/health', '/api/blog/posts?published=true', '/api/blog/slug/x', '/api/blog/changes']) {
       await get(path);
       const begun = performance.now();
       const answer = await get(path);
@@ -43,9 +38,7 @@ it('while the store is away the site stands, the API says so in time, and no emp
     const { document } = parseHTML(await page.text());
     const shown = [...document.querySelectorAll('[data-state]:not([hidden])')];
     expect(shown.map((state) => state.textContent)).toEqual([
-      expect.stringMatching(
-        /This post cannot be shown right now\s*Our storage does not answer\..+Back to Blog/s,
-      ),
+      expect.stringMatching(/This post cannot be shown right now\s*Our storage does not answer\..+Back to Blog/s),
     ]);
     const result = await stack.builds.build();
     expect(result.ok).toBe(false);
@@ -53,9 +46,7 @@ it('while the store is away the site stands, the API says so in time, and no emp
   } finally {
     await stack.redis.restart();
   }
-  await expect
-    .poll(async () => (await get('/api/health')).status, { timeout: BACK_WITHIN_MS, interval: 20 })
-    .toBe(200);
+  await expect.poll(async () => (await get('/api/health')).status, { timeout: BACK_WITHIN_MS, interval: 20 }).toBe(200);
 }, 120_000);
 
 /** Admin who writes post after post until stopped. */

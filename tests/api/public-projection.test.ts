@@ -140,26 +140,21 @@ async function check(model: Model): Promise<void> {
 
 describe('the public projection', () => {
   it('holds what the posts say, whatever is done to them', async () => {
-    const property = fc.asyncProperty(
-      fc.array(step, { minLength: 5, maxLength: STEPS }),
-      async (sequence) => {
-        await raw.empty();
-        const model = new Model();
-        for (const { action, post, slug } of sequence) {
-          const answer = await steps[action](ids[post] ?? '', slug, post);
-          expect(answer?.status ?? 200, answer?.text).toBeLessThan(500);
-          await observe(model);
-          await check(model);
-        }
-        const { posts } = await readSnapshot(store);
-        expect(posts.map(({ slug }) => slug)).toEqual(await listed());
-        expect(posts.map(({ id }) => id)).toEqual(
-          (await raw.expected()).list.map((row) => (row as { id: string }).id),
-        );
-        vi.useRealTimers();
-        await api.login();
-      },
-    );
+    const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: STEPS }), async (sequence) => {
+      await raw.empty();
+      const model = new Model();
+      for (const { action, post, slug } of sequence) {
+        const answer = await steps[action](ids[post] ?? '', slug, post);
+        expect(answer?.status ?? 200, answer?.text).toBeLessThan(500);
+        await observe(model);
+        await check(model);
+      }
+      const { posts } = await readSnapshot(store);
+      expect(posts.map(({ slug }) => slug)).toEqual(await listed());
+      expect(posts.map(({ id }) => id)).toEqual((await raw.expected()).list.map((row) => (row as { id: string }).id));
+      vi.useRealTimers();
+      await api.login();
+    });
     await fc.assert(property, { numRuns: RUNS, seed: 1622 });
   }, 600_000);
 
@@ -184,11 +179,7 @@ describe('a store from before the projection', () => {
       const post = { ...postInput({ title, slug: `old-${at}`, published: true }), id: ids[at] };
       await api.admin('POST', POSTS, post);
     }
-    await api.admin(
-      'PUT',
-      `${POSTS}/${ids[0]}`,
-      postInput({ title: 'First', slug: 'new-0', published: true }),
-    );
+    await api.admin('PUT', `${POSTS}/${ids[0]}`, postInput({ title: 'First', slug: 'new-0', published: true }));
     await api.admin('DELETE', `${POSTS}/${ids[2]}`);
     await raw.forgetProjection();
   });

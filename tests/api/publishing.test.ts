@@ -22,8 +22,7 @@ afterAll(async () => {
 });
 
 const state = async () => (await api.admin('GET', PUBLISHING)).json;
-const publish = async (title: string) =>
-  (await api.admin('POST', POSTS, postInput({ title, published: true }))).json;
+const publish = async (title: string) => (await api.admin('POST', POSTS, postInput({ title, published: true }))).json;
 
 /** Tells the function what the platform would: a build of what the store holds now has ended. */
 async function finishBuild(kind: 'ready' | 'error' = 'ready'): Promise<void> {
@@ -151,11 +150,7 @@ describe('publishing', () => {
     await finishBuild();
     await finishBuild();
     const { id } = await publish('Changing');
-    await api.admin(
-      'PUT',
-      `${POSTS}/${id}`,
-      postInput({ title: 'Changing', slug: 'changed', published: true }),
-    );
+    await api.admin('PUT', `${POSTS}/${id}`, postInput({ title: 'Changing', slug: 'changed', published: true }));
     const { json, headers } = await api.visitor('GET', '/api/blog/changes');
     const latest = json.changes.map(({ version: _, ...change }: { version: number }) => change);
     expect(latest).toEqual([

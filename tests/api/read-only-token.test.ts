@@ -14,14 +14,7 @@ import blogPost from '#functions/blog-post.ts';
 import previewPage from '#functions/preview.ts';
 import { type Gateway, startGateway } from '#local/gateway/gateway.ts';
 import { postInput } from '#support/api.ts';
-import {
-  type CallableFunction,
-  type CallOptions,
-  call,
-  redeploy,
-  useStore,
-  variablesOf,
-} from '#support/call.ts';
+import { type CallableFunction, type CallOptions, call, redeploy, useStore, variablesOf } from '#support/call.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { sampleDataUrl } from '#support/sample-images.ts';
 import { makeShellDir } from '#support/shell.ts';
@@ -63,9 +56,8 @@ beforeAll(async () => {
   redeploy(env);
   const live = await call(login, '/api/admin/login', { method: 'POST', body: credentials, ...production });
   const admin = { method: 'POST', token: live.json.token, ...production };
-  image = (
-    await call(uploadMedia, '/api/admin/media', { ...admin, body: { data: await sampleDataUrl(1, 60, 40) } })
-  ).json.url;
+  image = (await call(uploadMedia, '/api/admin/media', { ...admin, body: { data: await sampleDataUrl(1, 60, 40) } }))
+    .json.url;
   const write = async (fields: Record<string, unknown>) =>
     (await call(adminPosts, POSTS, { ...admin, body: postInput(fields) })).json.id;
   liveId = await write({ title: 'Live', slug: 'former', published: true, featuredImage: image });
@@ -87,8 +79,7 @@ beforeAll(async () => {
     PREVIEW_REDIS_REST_URL: store.current.url,
     PREVIEW_REDIS_REST_TOKEN: store.current.token,
   });
-  token = (await call(login, '/api/admin/login', { method: 'POST', body: credentials, ...preview })).json
-    .token;
+  token = (await call(login, '/api/admin/login', { method: 'POST', body: credentials, ...preview })).json.token;
 });
 afterAll(async () => {
   await reader.stop();
@@ -105,10 +96,7 @@ describe('a token that may do nothing but +@read -@dangerous', () => {
   });
 
   it('is enough for the pages and documents of visitors', async () => {
-    expect((await call(health, '/api/health', preview)).json).toMatchObject({
-      status: 'ok',
-      contentVersion: 4,
-    });
+    expect((await call(health, '/api/health', preview)).json).toMatchObject({ status: 'ok', contentVersion: 4 });
     expect(titles((await call(publicPosts, '/api/blog/posts', preview)).json)).toEqual(['Also live', 'Live']);
     expect((await call(changes, '/api/blog/changes', preview)).json.changes).toHaveLength(3);
     expect((await call(bySlug, '/api/blog/slug/former', preview)).json).toMatchObject({ slug: 'live' });

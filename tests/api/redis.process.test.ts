@@ -56,13 +56,9 @@ async function startInChild(): Promise<{ child: ChildProcess; pid: number; url: 
 
 it('listens on this machine alone, with an append-only file and no snapshots', async () => {
   const redis = await start({ fsync: 'always' });
-  const settings = await ask(redis, (client) =>
-    client.config('GET', 'bind', 'appendonly', 'appendfsync', 'save'),
-  );
+  const settings = await ask(redis, (client) => client.config('GET', 'bind', 'appendonly', 'appendfsync', 'save'));
   const asked = settings as string[];
-  const found = Object.fromEntries(
-    asked.map((name, index) => [name, asked[index + 1]]).filter((_, i) => i % 2 === 0),
-  );
+  const found = Object.fromEntries(asked.map((name, index) => [name, asked[index + 1]]).filter((_, i) => i % 2 === 0));
   expect(found).toEqual({ bind: '127.0.0.1', appendonly: 'yes', appendfsync: 'always', save: '' });
 });
 
@@ -105,9 +101,7 @@ it('stops the Redis of a killed run in the same folder, and has its data', async
 
 it('does not touch a folder whose run is alive', async () => {
   const other = await startInChild();
-  await expect(startRedis({ dir })).rejects.toThrow(
-    `is in use by process ${other.child.pid}: stop it first.`,
-  );
+  await expect(startRedis({ dir })).rejects.toThrow(`is in use by process ${other.child.pid}: stop it first.`);
   expect(await answers(other)).toBe(other.pid);
   other.child.send('exit');
   await once(other.child, 'exit');

@@ -35,11 +35,8 @@ async function cost(send: () => Promise<ApiAnswer>): Promise<{ answer: ApiAnswer
 
 function send(name: EndpointName, { path, body, headers }: Example, token = api.token): Promise<ApiAnswer> {
   const { method } = endpoints[name];
-  const isAdmin =
-    endpoints[name].path.startsWith('/api/admin/') && endpoints[name].path !== endpoints.login.path;
-  return api.call(method, path, body, {
-    headers: { ...(isAdmin && token && { 'x-admin-token': token }), ...headers },
-  });
+  const isAdmin = endpoints[name].path.startsWith('/api/admin/') && endpoints[name].path !== endpoints.login.path;
+  return api.call(method, path, body, { headers: { ...(isAdmin && token && { 'x-admin-token': token }), ...headers } });
 }
 
 describe('round trips to the store', () => {
@@ -61,21 +58,16 @@ describe('round trips to the store', () => {
     expect([wrong.answer.status, wrong.trips]).toEqual([401, 1]);
   });
 
-  it.each(all.filter(([, { maxBody }]) => maxBody > 0))(
-    '%s: none when refused for shape or size',
-    async (name) => {
-      const example = await examples[name]();
-      const deep = JSON.parse(`${'{"a":'.repeat(JSON_MAX_DEPTH + 1)}1${'}'.repeat(JSON_MAX_DEPTH + 1)}`);
-      const nested = await cost(() => send(name, { ...example, body: deep }));
-      expect([nested.answer.status, nested.answer.json.code, nested.trips]).toEqual([400, 'INVALID_JSON', 0]);
-      const large = await cost(() =>
-        send(name, { ...example, body: { x: 'x'.repeat(endpoints[name].maxBody) } }),
-      );
-      expect([large.answer.status, large.trips]).toEqual([413, 0]);
-      const typed = await cost(() =>
-        send(name, { ...example, headers: { ...example.headers, 'content-type': 'text/plain' } }),
-      );
-      expect([typed.answer.status, typed.trips]).toEqual([415, 0]);
-    },
-  );
+  it.each(all.filter(([, { maxBody }]) => maxBody > 0))('%s: none when refused for shape or size', async (name) => {
+    const example = await examples[name]();
+    const deep = JSON.parse(`${'{"a":'.repeat(JSON_MAX_DEPTH + 1)}1${'}'.repeat(JSON_MAX_DEPTH + 1)}`);
+    const nested = await cost(() => send(name, { ...example, body: deep }));
+    expect([nested.answer.status, nested.answer.json.code, nested.trips]).toEqual([400, 'INVALID_JSON', 0]);
+    const large = await cost(() => send(name, { ...example, body: { x: 'x'.repeat(endpoints[name].maxBody) } }));
+    expect([large.answer.status, large.trips]).toEqual([413, 0]);
+    const typed = await cost(() =>
+      send(name, { ...example, headers: { ...example.headers, 'content-type': 'text/plain' } }),
+    );
+    expect([typed.answer.status, typed.trips]).toEqual([415, 0]);
+  });
 });

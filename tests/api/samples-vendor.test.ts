@@ -17,11 +17,7 @@ const newText = () => `This is sample number ${Math.floor(Math.random() * 1e9)}.
 
 async function ask(text = newText(), fields: Record<string, unknown> = {}, address?: string) {
   const body = { text, voice_id: 'aria', model_id: WIRE_MODEL_ID, ...fields };
-  const answer = await call(synthesize, '/api/synthesize', {
-    method: 'POST',
-    body,
-    ...(address && { address }),
-  });
+  const answer = await call(synthesize, '/api/synthesize', { method: 'POST', body, ...(address && { address }) });
   await answer.settled();
   return { ...answer, madeBy: answer.headers.get('x-sample') };
 }

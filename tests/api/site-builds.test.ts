@@ -57,8 +57,8 @@ it('leaves the served site alone when a build fails, and gives the end of its lo
 
 it('builds two sites of one project at the same time, wherever their data is', async () => {
   const others = await mkdtemp(join(tmpdir(), 'voxwright-elsewhere-'));
-  const sites = ['one', join('..', basename(others), 'two'), join('..', basename(others), 'three')].map(
-    (name, index) => builds(name, `http://localhost:${index + 1}`),
+  const sites = ['one', join('..', basename(others), 'two'), join('..', basename(others), 'three')].map((name, index) =>
+    builds(name, `http://localhost:${index + 1}`),
   );
   expect(await Promise.all(sites.map((site) => site.build()))).toEqual(sites.map(() => ({ ok: true })));
   for (const [index, { siteDir }] of sites.entries()) {

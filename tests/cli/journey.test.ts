@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { readMp3 } from '#support/mp3-frames.ts';
 import { reasonToSkip } from '#support/netlify/cli.ts';
-import {
-  type BundledFunction,
-  changedFunctions,
-  MB,
-  readFunctions,
-  zipTable,
-} from '#support/netlify/functions.ts';
+import { type BundledFunction, changedFunctions, MB, readFunctions, zipTable } from '#support/netlify/functions.ts';
 import { useStage } from '#support/netlify/stage.ts';
 import { sampleDataUrl } from '#support/sample-images.ts';
 import { bookingOf, contactLead, demoLead } from '#support/visitors.ts';
@@ -39,8 +33,7 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
   /** Bundles of the deploy before the first publish. */
   let bundled: BundledFunction[] = [];
   const inSite = (path: string) => join(stage.current.site.dir, 'dist', path);
-  const staticVersion = async () =>
-    JSON.parse(await readFile(inSite('version.json'), 'utf8')).contentVersion as number;
+  const staticVersion = async () => JSON.parse(await readFile(inSite('version.json'), 'utf8')).contentVersion as number;
 
   test('an empty store builds, and every zip can be uploaded', { timeout: BUILD_TIMEOUT_MS }, async () => {
     await stage.current.site.build();
@@ -105,10 +98,7 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
     const draft = await asAdmin('POST', '/api/admin/blog/posts', { ...fields, published: false });
     expect(draft.status).toBe(201);
     expect((await read(PAGE)).status).toBe(404);
-    const live = await asAdmin('PUT', `/api/admin/blog/posts/${draft.json.id}`, {
-      ...fields,
-      published: true,
-    });
+    const live = await asAdmin('PUT', `/api/admin/blog/posts/${draft.json.id}`, { ...fields, published: true });
     expect([live.status, live.json?.slug]).toEqual([200, POST.slug]);
     const page = await read(PAGE);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -158,10 +148,7 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
     const page = await read(pathname);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const invite = await read(`${link}/invite`);
-    expect([invite.status, invite.headers.get('content-type')]).toEqual([
-      200,
-      'text/calendar; charset=utf-8',
-    ]);
+    expect([invite.status, invite.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(invite.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
     const cancelled = await send('POST', `${link}/cancel`, {});
     expect([cancelled.status, cancelled.json?.status]).toEqual([200, 'cancelled']);
@@ -180,9 +167,7 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
     expect((await stage.current.send('POST', path, body)).status).toBe(204);
   });
 
-  test('a rebuild makes the page a file, and changes few functions', {
-    timeout: BUILD_TIMEOUT_MS,
-  }, async () => {
+  test('a rebuild makes the page a file, and changes few functions', { timeout: BUILD_TIMEOUT_MS }, async () => {
     const { site, read, notify, asAdmin, hook } = stage.current;
     await site.unserve();
     await site.serve();

@@ -100,10 +100,7 @@ test('period and audience stand in the address, and what is asked for follows', 
   await expect.poll(() => asked.at(-1)).toBe('today bots');
 });
 
-test('"visitors now" is asked for every ten seconds, only while the page is visible', async ({
-  page,
-  admin,
-}) => {
+test('"visitors now" is asked for every ten seconds, only while the page is visible', async ({ page, admin }) => {
   let [live, asked, isDown] = [4, 0, false];
   await answerTraffic(page, {
     'live-visitors': (route: Route) => {
@@ -167,9 +164,7 @@ test('the chart says point by point what the table says, by keyboard and pointer
     await page.keyboard.press('ArrowRight');
   }
   expect(said[0]).toBe('Mon, Nov 16: 380 page views, 173 visits');
-  expect(said[2]).toBe(
-    'Wed, Nov 18: 505 page views, 230 visits. Published: Answering at night. Deployed: 3ad75a1',
-  );
+  expect(said[2]).toBe('Wed, Nov 18: 505 page views, 230 visits. Published: Answering at night. Deployed: 3ad75a1');
   expect(said[4]).toContain('Deployed: 5b4307f');
   await expect(slider(page)).toHaveAttribute('aria-valuetext', said.at(-1) ?? '');
   await page.getByText('Show as a table').click();
@@ -198,10 +193,7 @@ test('the chart says point by point what the table says, by keyboard and pointer
 test('what visitors send is text, however long and whatever it looks like', async ({ page, admin }) => {
   const hostile = '<img src=x onerror=alert(1)>';
   const long = `/${'x'.repeat(300)}`;
-  const rows = [hostile, long, 'שלום/עולם', '__proto__', 'constructor'].map((key, at) => ({
-    key,
-    count: 5 - at,
-  }));
+  const rows = [hostile, long, 'שלום/עולם', '__proto__', 'constructor'].map((key, at) => ({ key, count: 5 - at }));
   const top = { rows, isExact: true };
   await answerTraffic(page, {
     traffic: {
@@ -212,9 +204,7 @@ test('what visitors send is text, however long and whatever it looks like', asyn
     },
     'popular-elements': [{ elementId: hostile, count: 3 }],
     'user-interactions': [interactionOf(0, { elementId: hostile, pageUrl: long, action: 'constructor' })],
-    'website-analytics': [
-      recordOf(0, { pageUrl: hostile, source: hostile, country: '<b>', sessionId: hostile }),
-    ],
+    'website-analytics': [recordOf(0, { pageUrl: hostile, source: hostile, country: '<b>', sessionId: hostile })],
   });
   await enter(page, admin, TAB);
   const pages = table(page, 'Top pages');

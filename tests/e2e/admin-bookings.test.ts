@@ -1,16 +1,7 @@
 import { brand } from '#support/brand.ts';
 import { enter, toast } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
-import {
-  book,
-  faultsInLooks,
-  freeTimes,
-  record,
-  records,
-  saveTable,
-  sendLead,
-  show,
-} from './visitor-sends.ts';
+import { book, faultsInLooks, freeTimes, record, records, saveTable, sendLead, show } from './visitor-sends.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -20,9 +11,7 @@ const ZONE = brand.site.scheduling.zone;
 const dayOf = (start: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' }).format(new Date(start));
 const clockOf = (start: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' }).format(
-    new Date(start),
-  );
+  new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' }).format(new Date(start));
 
 test('bookings stand in the list in our time and in theirs, and are found', async ({ page, admin }) => {
   const { start } = await book(admin, { firstName: 'Listed', lastName: 'Booking', company: 'Clockwork' });
@@ -47,10 +36,7 @@ test('bookings stand in the list in our time and in theirs, and are found', asyn
   expect(text).toContain(',Europe/London,Listed,Booking,ada@engines.example,Clockwork,Booked,Email only,,');
 });
 
-test('a demo shows who comes and what they said before; cancelling frees its time', async ({
-  page,
-  admin,
-}) => {
+test('a demo shows who comes and what they said before; cancelling frees its time', async ({ page, admin }) => {
   const who = { firstName: '<b>Can</b>', lastName: 'Celled', email: 'cancelled@demo.example' };
   await sendLead(admin, { ...who, industry: 'healthcare', message: 'We have two surgeries.' });
   const { id, start } = await book(admin, { ...who, phone: '+1 555 010 0000', message: '=2+2' }, 2);

@@ -11,10 +11,8 @@ test.describe.configure({ timeout: 120_000 });
 const CHAT = '/admin#chat';
 /** Alerts of the panel, without its toasts. */
 const alerts = (page: Page) => page.locator('.panel-section').getByRole('alert');
-const rowsOf = (page: Page, heading: string) =>
-  page.locator(`[aria-labelledby="${heading}"]`).getByRole('listitem');
-const exchange = (page: Page, words: string) =>
-  rowsOf(page, 'conversations-heading').filter({ hasText: words });
+const rowsOf = (page: Page, heading: string) => page.locator(`[aria-labelledby="${heading}"]`).getByRole('listitem');
+const exchange = (page: Page, words: string) => rowsOf(page, 'conversations-heading').filter({ hasText: words });
 const figure = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label });
 const questions = (page: Page) => rowsOf(page, 'questions-heading');
 const question = (page: Page, words: string) => questions(page).filter({ hasText: words });
@@ -198,10 +196,7 @@ test('each part fails by itself and is asked again by itself', async ({ page, ad
   await expect(page.getByText('This conversation is no longer there.')).toBeVisible();
 });
 
-test('the language model is switched off for everybody; what fails shows how it stands', async ({
-  page,
-  admin,
-}) => {
+test('the language model is switched off for everybody; what fails shows how it stands', async ({ page, admin }) => {
   let stats = { ...STATS, model: { ...MODEL } };
   let isRefused = false;
   await answerWith(page, {
@@ -222,9 +217,7 @@ test('the language model is switched off for everybody; what fails shows how it 
   await expect(toggle).toHaveAccessibleDescription(/^Switched off, it is asked nothing more/);
   await toggle.focus();
   await page.keyboard.press('Space');
-  await expect(toast(page, 'The language model is off')).toContainText(
-    'The embedded engine answers everybody',
-  );
+  await expect(toast(page, 'The language model is off')).toContainText('The embedded engine answers everybody');
   await expect(toggle).not.toBeChecked();
   // The server has done it, and its answer was lost.
   isRefused = true;

@@ -38,10 +38,7 @@ test('two people change one post: the second sees both texts and decides', async
   const { id } = await admin.publish({ title: 'Shared', slug: 'shared', published: false });
   await enter(page, admin, `/admin#blog/${id}`);
   await expect(bodyOf(page)).toContainText('Some text.');
-  await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
-    title: 'Shared',
-    content: '<p>Their words.</p>',
-  });
+  await admin.send('PUT', `/api/admin/blog/posts/${id}`, { title: 'Shared', content: '<p>Their words.</p>' });
   await bodyOf(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' My words.');

@@ -20,14 +20,7 @@ test('writing and publishing a post needs the keyboard alone', async ({ page, re
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
   await tabTo(page, '#tab-overview');
-  for (const name of [
-    'Leads',
-    'Bookings',
-    'Chat Analytics',
-    'Website Analytics',
-    'RAG System',
-    'Blog Management',
-  ]) {
+  for (const name of ['Leads', 'Bookings', 'Chat Analytics', 'Website Analytics', 'RAG System', 'Blog Management']) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name })).toBeFocused();
   }

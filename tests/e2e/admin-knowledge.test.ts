@@ -41,10 +41,7 @@ test('what the assistant knows is asked as a visitor would ask it', async ({ pag
   await expect(opened.getByRole('heading', { level: 1 })).toHaveText((await link.textContent()) ?? '');
 });
 
-test('the retriever says what it finds, how sure it is and what a visitor would be told', async ({
-  page,
-  admin,
-}) => {
+test('the retriever says what it finds, how sure it is and what a visitor would be told', async ({ page, admin }) => {
   const asked: (string | null)[] = [];
   let answer: object | null = FOUND;
   await answerWith(page, {
@@ -62,9 +59,7 @@ test('the retriever says what it finds, how sure it is and what a visitor would 
   await expect(field).toBeFocused();
   await field.fill(' How fast is it? ');
   await page.keyboard.press('Enter');
-  const verdict = page.getByText(
-    'Confidence 0.72 reaches the threshold of 0.35: a visitor is given an answer.',
-  );
+  const verdict = page.getByText('Confidence 0.72 reaches the threshold of 0.35: a visitor is given an answer.');
   await expect(verdict).toBeVisible();
   await expect(found(page)).toHaveCount(3);
   await expect(found(page).nth(1)).toContainText('Score 0.61');

@@ -44,10 +44,7 @@ test('what visitors send stands in the inbox, is found, and is text whatever it 
   await expect(hostile.getByRole('link')).toBeFocused();
 });
 
-test('status and notes are kept; what fails is rolled back and nothing typed is lost', async ({
-  page,
-  admin,
-}) => {
+test('status and notes are kept; what fails is rolled back and nothing typed is lost', async ({ page, admin }) => {
   const id = await sendLead(admin, { firstName: 'Worked', lastName: 'On', company: 'Kept' });
   await enter(page, admin, `${INBOX}/${id}`);
   const status = page.getByLabel('Status', { exact: true });
@@ -63,9 +60,7 @@ test('status and notes are kept; what fails is rolled back and nothing typed is 
   await expect(page.getByRole('listitem').filter({ hasText: 'Prefers mornings.' })).toContainText('admin');
 
   const address = `**/api/admin/leads/${id}`;
-  await page.route(address, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
+  await page.route(address, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await status.selectOption({ label: 'Lost' });
   await expect(toast(page, 'The status was not saved')).toContainText('The server cannot be reached');
   await expect(status).toHaveValue('contacted');
@@ -118,10 +113,7 @@ test('a note whose answer is lost is added once, and one that meets the end of a
   await expect(note).toHaveValue('');
 });
 
-test('what no person sent waits in quarantine, with its reason, and comes into the inbox', async ({
-  page,
-  admin,
-}) => {
+test('what no person sent waits in quarantine, with its reason, and comes into the inbox', async ({ page, admin }) => {
   await sendLead(admin, { firstName: 'Hidden', lastName: 'Filler', website: 'http://spam.example' });
   await sendLead(admin, { firstName: 'Fast', lastName: 'Typist', elapsed: 200 });
   await enter(page, admin, INBOX);
@@ -145,8 +137,7 @@ test('what no person sent waits in quarantine, with its reason, and comes into t
 test('the list comes page by page, and goes out whole as a table', async ({ page, admin }) => {
   await sendLead(admin, { firstName: '=1+1', lastName: 'Tabled', email: 'one@table.example' });
   await sendLead(admin, { firstName: 'Second, "quoted"', lastName: 'Tabled', email: 'two@table.example' });
-  const short = (url: string) =>
-    url.includes('limit=') ? url.replace(/limit=\d+/, 'limit=1') : `${url}&limit=1`;
+  const short = (url: string) => (url.includes('limit=') ? url.replace(/limit=\d+/, 'limit=1') : `${url}&limit=1`);
   await page.route('**/api/admin/leads?*', (route) => route.continue({ url: short(route.request().url()) }));
   await enter(page, admin, INBOX);
   await page.getByLabel('Search leads').fill('table.example');
@@ -267,11 +258,7 @@ test('the inbox needs the keyboard alone', async ({ page, admin }) => {
 
 test('every view is accessible in both themes, and nothing scrolls sideways', async ({ page, admin }) => {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitän';
-  const id = await sendLead(admin, {
-    firstName: long,
-    lastName: 'Wide',
-    email: `${'a'.repeat(50)}@wide.example`,
-  });
+  const id = await sendLead(admin, { firstName: long, lastName: 'Wide', email: `${'a'.repeat(50)}@wide.example` });
   const apart = await sendLead(admin, { firstName: 'Apart', lastName: 'Wide', elapsed: 1 });
   await enter(page, admin, INBOX);
   for (const hash of ['#leads', `#leads/${id}`, '#leads/quarantine', `#leads/${apart}`, '#leads/person']) {

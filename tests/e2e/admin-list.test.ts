@@ -29,11 +29,7 @@ test('a deleted post waits in the trash and comes back', async ({ page, admin })
   await expect(row(page, 'Thrown away')).toHaveCount(0);
   await page.getByRole('link', { name: 'Trash' }).click();
   await expect(page.getByText('Thrown away')).toBeVisible();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Thrown away' })
-    .getByRole('button', { name: 'Restore' })
-    .click();
+  await page.getByRole('listitem').filter({ hasText: 'Thrown away' }).getByRole('button', { name: 'Restore' }).click();
   await expect(page.locator('#post-title')).toHaveValue('Thrown away');
 });
 

@@ -36,8 +36,7 @@ export async function publish(page: Page, name = 'Publish Post'): Promise<void> 
 }
 
 /** Waits until the server has the whole text. */
-export const saved = (page: Page) =>
-  expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 45_000 });
+export const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 45_000 });
 
 export const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
 
@@ -49,8 +48,4 @@ export const rows = (page: Page) =>
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 
 /** Request body for a draft with this title. */
-export const draft = (title: string) => ({
-  title,
-  slug: title.toLowerCase().replaceAll(' ', '-'),
-  published: false,
-});
+export const draft = (title: string) => ({ title, slug: title.toLowerCase().replaceAll(' ', '-'), published: false });

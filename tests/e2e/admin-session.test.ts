@@ -96,14 +96,11 @@ test('logging out clears the token, goes home and says so there [ADMIN-17..20]',
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
 });
 
-test('the overview counts what there is and marks the rest as sample data [ADMIN-21..23]', async ({
-  page,
-}) => {
+test('the overview counts what there is and marks the rest as sample data [ADMIN-21..23]', async ({ page }) => {
   // The other areas come with their tabs.
   const others: string[] = [];
   page.on('request', (request) => {
-    if (/RichText|PostEditor|prosemirror|ChatTab|KnowledgeTab/i.test(request.url()))
-      others.push(request.url());
+    if (/RichText|PostEditor|prosemirror|ChatTab|KnowledgeTab/i.test(request.url())) others.push(request.url());
   });
   // Other tests of this browser talk to the assistant.
   await page.route('**/api/admin/overview', (route) =>
@@ -125,9 +122,7 @@ test('the overview counts what there is and marks the rest as sample data [ADMIN
   expect(others).toEqual([]);
 });
 
-test('tooltips open after 700 ms, and within 300 ms of another at once [ADMIN-25 ADMIN-26]', async ({
-  page,
-}) => {
+test('tooltips open after 700 ms, and within 300 ms of another at once [ADMIN-25 ADMIN-26]', async ({ page }) => {
   await logIn(page);
   const samples = page.getByRole('button', { name: 'Sample data' });
   const hint = page.getByRole('tooltip');

@@ -32,11 +32,9 @@ test('all posts go out as one file, and come in again', async ({ page, admin }) 
   const copy = { ...found, id: crypto.randomUUID(), slug: 'well-travelled-again', title: 'Came back' };
   const again = { ...JSON.parse(await readFile(file, 'utf8')), posts: [copy, found] };
   await page.getByRole('button', { name: 'Import' }).click();
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'posts.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(JSON.stringify(again)),
-  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'posts.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(again)) });
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('New posts: 1');
   await dialog.getByRole('button', { name: 'Import (posts: 2)' }).click();
@@ -47,10 +45,7 @@ test('all posts go out as one file, and come in again', async ({ page, admin }) 
   await expect(row(page, 'Well travelled')).toHaveCount(1);
 });
 
-test('an export that is stopped or fails says how it stands, and can be made again', async ({
-  page,
-  admin,
-}) => {
+test('an export that is stopped or fails says how it stands, and can be made again', async ({ page, admin }) => {
   await enter(page, admin);
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog');
@@ -73,19 +68,14 @@ test('an export that is stopped or fails says how it stands, and can be made aga
   expect(download.suggestedFilename()).toMatch(/\.json$/);
 });
 
-test('a file that is no archive is refused; an import that is cut off says what came in', async ({
-  page,
-  admin,
-}) => {
+test('a file that is no archive is refused; an import that is cut off says what came in', async ({ page, admin }) => {
   await enter(page, admin);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');
   const choose = (text: string) =>
-    page.locator('input[type=file]').setInputFiles({
-      name: 'posts.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(text),
-    });
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'posts.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await choose('{"of":"another kind"}');
   await expect(dialog.getByRole('alert')).not.toBeEmpty();
   const posts = ['First across', 'Second across'].map((title) => ({

@@ -53,9 +53,7 @@ test(`of two people who change one post the second decides, ${ROUNDS} times, and
     const { json: post } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
     const { json: revisions } = await admin.send('GET', `/api/admin/blog/posts/${id}/revisions`);
     const stored = JSON.stringify([post, revisions]);
-    expect(stored, `round ${round}`).toContain(
-      keepsMine ? `${mine.trim().slice(-6)}` : theirs.trim().slice(-6),
-    );
+    expect(stored, `round ${round}`).toContain(keepsMine ? `${mine.trim().slice(-6)}` : theirs.trim().slice(-6));
     // The other browser begins anew from what is stored.
     await winner.reload();
     await expect(bodyOf(winner)).toBeVisible();

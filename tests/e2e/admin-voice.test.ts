@@ -6,24 +6,17 @@ import { faultsInLooks } from './visitor-sends.ts';
 
 test('without a paid voice the overview says that the embedded engine speaks', async ({ page, admin }) => {
   await enter(page, admin, '/admin');
-  await expect(page.getByRole('region', { name: 'Voice engine' })).toContainText(
-    'No paid voice is configured.',
-  );
+  await expect(page.getByRole('region', { name: 'Voice engine' })).toContainText('No paid voice is configured.');
   expect.soft(await faultsInLooks(page)).toEqual([]);
 });
 
-test('the paid voice is switched off for everybody; what fails shows how it stands', async ({
-  page,
-  admin,
-}) => {
+test('the paid voice is switched off for everybody; what fails shows how it stands', async ({ page, admin }) => {
   let engine = { ...MODEL, name: 'ElevenLabs eleven_flash_v2_5' };
   let isRefused = false;
   await answerWith(page, {
     'voice-engine': (route: Route) => {
       if (route.request().method() === 'PUT') engine = { ...engine, ...route.request().postDataJSON() };
-      return isRefused && route.request().method() === 'PUT'
-        ? route.abort()
-        : route.fulfill({ json: { engine } });
+      return isRefused && route.request().method() === 'PUT' ? route.abort() : route.fulfill({ json: { engine } });
     },
   });
   await enter(page, admin, '/admin');

@@ -56,16 +56,11 @@ test('a post without title or content is not saved, and says so [EDITOR-11]', as
   await expect(titleOf(page)).toBeFocused();
 });
 
-test('images that are too large, or none, are refused with a word [EDITOR-12..16]', async ({
-  admin,
-  page,
-}) => {
+test('images that are too large, or none, are refused with a word [EDITOR-12..16]', async ({ admin, page }) => {
   await enter(page, admin);
   await page.getByRole('button', { name: 'New post' }).click();
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    page
-      .locator('fieldset:has(#post-image-choose) input[type=file]')
-      .setInputFiles({ name, mimeType, buffer });
+    page.locator('fieldset:has(#post-image-choose) input[type=file]').setInputFiles({ name, mimeType, buffer });
   await choose('large.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1));
   await expect(toast(page, 'Image too large')).toContainText('Please select an image smaller than 5MB');
   await choose('notes.txt', 'text/plain', Buffer.from('words'));
@@ -103,9 +98,7 @@ test('a live post keeps its text while changes wait, or goes offline, as its wri
   await expect(toast(page, 'Blog post updated successfully!')).toBeVisible();
   expect(await (await request.get(`/blog/${slug}`)).text()).not.toContain('And more.');
   await publish(page, 'Update & Publish');
-  await expect(async () =>
-    expect(await (await request.get(`/blog/${slug}`)).text()).toContain('And more.'),
-  ).toPass();
+  await expect(async () => expect(await (await request.get(`/blog/${slug}`)).text()).toContain('And more.')).toPass();
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await page.getByRole('button', { name: 'Take it offline' }).click();
   await expect(page.getByRole('button', { name: 'Publish Post' })).toBeVisible();
@@ -113,11 +106,7 @@ test('a live post keeps its text while changes wait, or goes offline, as its wri
   expect(json).toMatchObject({ published: false, content: expect.stringContaining('And more.') });
 });
 
-test('a preview link opens the draft without a login, until it is revoked', async ({
-  admin,
-  page,
-  browser,
-}) => {
+test('a preview link opens the draft without a login, until it is revoked', async ({ admin, page, browser }) => {
   await enter(page, admin);
   await startPost(page, 'For your eyes', 'A draft.');
   await saved(page);
@@ -127,9 +116,7 @@ test('a preview link opens the draft without a login, until it is revoked', asyn
   await dialog.getByRole('button', { name: 'Create link' }).click();
   const address = await dialog.getByLabel('Address of the preview').inputValue();
   const reader = await browser.newPage();
-  await reader.goto(
-    new URL(address).pathname === '' ? address : new URL(new URL(address).pathname, page.url()).href,
-  );
+  await reader.goto(new URL(address).pathname === '' ? address : new URL(new URL(address).pathname, page.url()).href);
   await expect(reader.getByText('A draft.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Revoke all links of this post' }).click();
   await expect(toast(page, 'Preview links revoked')).toBeVisible();
@@ -183,10 +170,7 @@ test('a post that is gone, or a server that is, refuses in so many words [EDITOR
   await expect(toast(page, 'Failed to update blog post')).toContainText('Post not found');
 });
 
-test('hostile words are text everywhere, and nothing of them runs in the preview', async ({
-  admin,
-  page,
-}) => {
+test('hostile words are text everywhere, and nothing of them runs in the preview', async ({ admin, page }) => {
   await enter(page, admin);
   await startPost(page, HOSTILE, 'Harmless.');
   await page.getByLabel('Excerpt').fill(HOSTILE);

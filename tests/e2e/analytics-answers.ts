@@ -46,12 +46,7 @@ const DAYS = ['16', '17', '18', '19', '20', '21', '22'];
 const VIEWS = [380, 412, 505, 471, 390, 214, 655];
 const series = DAYS.map((day, at) => {
   const views = VIEWS[at] ?? 0;
-  return {
-    at: `2026-11-${day}`,
-    views,
-    visitors: Math.round(views / 2.6),
-    visits: Math.round(views / 2.2),
-  };
+  return { at: `2026-11-${day}`, views, visitors: Math.round(views / 2.6), visits: Math.round(views / 2.2) };
 });
 
 export const TRAFFIC: AnalyticsReport = {
@@ -123,10 +118,7 @@ export const interactionOf = (at: number, fields: Partial<UserInteraction> = {})
   ...fields,
 });
 
-export const recordOf = (
-  at: number,
-  fields: Partial<WebsiteAnalyticsRecord> = {},
-): WebsiteAnalyticsRecord => ({
+export const recordOf = (at: number, fields: Partial<WebsiteAnalyticsRecord> = {}): WebsiteAnalyticsRecord => ({
   sessionId: `9d2f41ac${at}-77c1-4e0b`,
   pageUrl: ['/', '/voice', '/blog/answering-at-night', '/book-demo'][at % 4] ?? '',
   source: ['', 'google.com', 'linkedin.com'][at % 3] ?? '',
@@ -152,5 +144,4 @@ const ANSWERS = {
 type Answers = Parameters<typeof answerWith>[1];
 
 /** Answers every call of the tab; what is given differs. */
-export const answerTraffic = (page: Page, answers: Answers = {}) =>
-  answerWith(page, { ...ANSWERS, ...answers });
+export const answerTraffic = (page: Page, answers: Answers = {}) => answerWith(page, { ...ANSWERS, ...answers });

@@ -27,11 +27,7 @@ export const MODEL: NonNullable<ChatStats['model']> = {
 };
 
 const SESSION = '3f2b8c1d-7a44-4b1e-9c55-0a1b2c3d4e5f';
-const PRICING = {
-  title: 'Plans and billing',
-  heading: 'What a plan includes',
-  url: '/knowledge/plans#includes',
-};
+const PRICING = { title: 'Plans and billing', heading: 'What a plan includes', url: '/knowledge/plans#includes' };
 
 /** An exchange, with what matters. */
 export function exchangeOf(id: string, fields: Partial<Conversation> = {}): Conversation {
@@ -65,13 +61,7 @@ export function questionOf(key: string, fields: Partial<OpenQuestion> = {}): Ope
 
 export function documentOf(at: number, category: string): KnowledgeDocument {
   const title = `Document ${at}`;
-  return {
-    title,
-    category,
-    summary: `What there is to know of ${at}.`,
-    url: `/knowledge/${at}`,
-    sections: at,
-  };
+  return { title, category, summary: `What there is to know of ${at}.`, url: `/knowledge/${at}`, sections: at };
 }
 
 const foundSection = (at: number, score: number) => ({
@@ -103,9 +93,4 @@ export async function answerWith(page: Page, answers: Readonly<Record<string, An
 }
 
 /** Body of a refusal. */
-export const refusal = (code: string, message: string) => ({
-  message,
-  error: message,
-  code,
-  requestId: 'r-1',
-});
+export const refusal = (code: string, message: string) => ({ message, error: message, code, requestId: 'r-1' });

@@ -30,8 +30,7 @@ const FORM_DELAY_MS = 3_000;
 const ADMIN = '/admin';
 
 /** The recording of the landing page loads on scrolling; pictures of posts may be there at once. */
-const hasPicture = ({ kind, document }: SitePage) =>
-  kind !== '/' && document.querySelector('main img') !== null;
+const hasPicture = ({ kind, document }: SitePage) => kind !== '/' && document.querySelector('main img') !== null;
 
 test.describe.configure({ timeout: 120_000 });
 

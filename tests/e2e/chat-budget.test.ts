@@ -44,8 +44,7 @@ async function openOnce(browser: Browser, url: string, hovers: boolean): Promise
     };
     addEventListener('click', press, { capture: true });
     addEventListener('focusin', ({ target }) => {
-      if ((target as Element).id === 'chat-input')
-        Object.assign(window, { ready: performance.now() - pressed });
+      if ((target as Element).id === 'chat-input') Object.assign(window, { ready: performance.now() - pressed });
     });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -65,10 +64,7 @@ async function openOnce(browser: Browser, url: string, hovers: boolean): Promise
   return ready;
 }
 
-test('it is ready soon after the press on a slow processor', { tag: '@alone' }, async ({
-  browser,
-  stack,
-}) => {
+test('it is ready soon after the press on a slow processor', { tag: '@alone' }, async ({ browser, stack }) => {
   const visits = async (hovers: boolean) => {
     const times: number[] = [];
     for (let visit = 0; visit < VISITS; visit += 1) times.push(await openOnce(browser, stack.url, hovers));

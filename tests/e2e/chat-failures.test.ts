@@ -31,9 +31,7 @@ test('every failure has its sentence, and the question can be sent again [CHAT-1
   await expect(log).toContainText('Agents answer calls.');
   await expect(log.getByText('Anybody there?', { exact: true })).toHaveCount(1);
   await expect(button('Send it again')).toBeHidden();
-  expect(new Set(asked.map(({ body }) => JSON.stringify(body)))).toEqual(
-    new Set(['{"message":"Anybody there?"}']),
-  );
+  expect(new Set(asked.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"message":"Anybody there?"}']));
 });
 
 test('nothing hangs when the network goes, and the failure leads to people', async ({ page, context }) => {
@@ -84,9 +82,9 @@ test('whatever an answer says is text, and leads nowhere but to us', async ({ pa
   for (const line of HOSTILE.split('\n').slice(0, 3)) await expect(log).toContainText(line);
   await expect(log.locator('img, script, b, u, i:not(:empty)')).toHaveCount(0);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-  expect(
-    await log.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-  ).toEqual(['/privacy-policy']);
+  expect(await log.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/privacy-policy',
+  ]);
   await expect(log.getByRole('button', { name: 'Contact form' })).toHaveCount(1);
   await expect(log.locator('p[dir=auto]').first()).toBeVisible();
   const wide = await log.evaluate((list) => list.scrollWidth - list.clientWidth);

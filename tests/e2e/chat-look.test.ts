@@ -18,9 +18,7 @@ function tooSmall(dialog: Locator): Promise<string[]> {
   );
 }
 
-test('every state is accessible in both themes, on a phone and on a desk, and fits 320 pixels', async ({
-  page,
-}) => {
+test('every state is accessible in both themes, on a phone and on a desk, and fits 320 pixels', async ({ page }) => {
   await fakeServer(page, [takes.answers(), takes.json({}, 500)]);
   await page.goto('/book-demo');
   const { launcher, dialog, log, minimise, restore } = windowOf(page);
@@ -28,9 +26,7 @@ test('every state is accessible in both themes, on a phone and on a desk, and fi
     for (const each of LOOKS) {
       await showAs(page, each);
       const part = { include: '#chat' };
-      expect
-        .soft(await faultsOf(page, part), `${state}, ${each.colorScheme}, ${each.size.width}`)
-        .toEqual([]);
+      expect.soft(await faultsOf(page, part), `${state}, ${each.colorScheme}, ${each.size.width}`).toEqual([]);
     }
     expect.soft(await tooSmall(dialog), state).toEqual([]);
     await page.setViewportSize({ width: 320, height: 568 });

@@ -28,11 +28,7 @@ test.beforeEach(async ({ page }) => {
     const { message } = route.request().postDataJSON();
     const headers = { accept: route.request().headers()['accept'] ?? '' };
     const answer = await api.call('POST', '/api/chat', { message }, { headers });
-    await route.fulfill({
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: answer.text,
-    });
+    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body: answer.text });
   });
 });
 
@@ -43,9 +39,7 @@ test('a model that was turned against us puts no node, no foreign link and no by
   page.on('request', (request) => asked.push(request.url()));
   const { log } = windowOf(page);
   await page.goto('/');
-  model.answerWith(
-    ({ messages }) => `Gladly, all of it. ${messages.map(({ content }) => content).join(' ')}`,
-  );
+  model.answerWith(({ messages }) => `Gladly, all of it. ${messages.map(({ content }) => content).join(' ')}`);
   await ask(page, KNOWN_QUESTION);
   await expect(log.locator('a[href*="/knowledge/"]').first()).toBeVisible();
   model.answerWith(
@@ -61,9 +55,7 @@ test('a model that was turned against us puts no node, no foreign link and no by
   await expect(log.locator('img, script')).toHaveCount(0);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/evil|vx-[0-9a-f]/);
-  const links = await log
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const links = await log.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   expect(links.filter((href) => !href.startsWith('/'))).toEqual([]);
   expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
 });

@@ -109,9 +109,7 @@ test('on a phone the page that a visitor goes on to is seen first', async ({ bro
   await context.close();
 });
 
-test('pressed before any script it opens all the same; what cannot be loaded leads to the form', async ({
-  page,
-}) => {
+test('pressed before any script it opens all the same; what cannot be loaded leads to the form', async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await page.route('**/SiteScript*.js', (route) => gate.promise.then(() => route.continue()));
   await page.route('**/chat-parts.json', (route) => gate.promise.then(() => route.continue()));

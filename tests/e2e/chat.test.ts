@@ -61,9 +61,7 @@ test('by keyboard alone a question is asked, answered, rated and left [CHAT-14..
   const up = button('This answered my question');
   await expect(up).toBeVisible();
   await expect(log.locator('a[href*="/knowledge/"]').first()).toBeVisible();
-  expect(asked.map((request) => request.postDataJSON())).toEqual([
-    { message: `${first}\n${rest.join(' ')}` },
-  ]);
+  expect(asked.map((request) => request.postDataJSON())).toEqual([{ message: `${first}\n${rest.join(' ')}` }]);
   expect(asked[0]?.headers()).toMatchObject({
     'x-chat-session': expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
     accept: 'text/event-stream',
@@ -75,9 +73,7 @@ test('by keyboard alone a question is asked, answered, rated and left [CHAT-14..
   await expect(up).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Enter');
   await expect(up).toHaveAttribute('aria-pressed', 'false');
-  await expect
-    .poll(() => asked.slice(1).map((request) => request.postDataJSON().thumb))
-    .toEqual(['up', null]);
+  await expect.poll(() => asked.slice(1).map((request) => request.postDataJSON().thumb)).toEqual(['up', null]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(launcher).toBeFocused();
@@ -115,9 +111,7 @@ test('while an answer is awaited it says so, input and send are disabled, and th
   await expect(log).toHaveAttribute('aria-live', 'off');
 });
 
-test('a stored message has its id from the timestamp, content, who said it and when [CHAT-10]', async ({
-  page,
-}) => {
+test('a stored message has its id from the timestamp, content, who said it and when [CHAT-10]', async ({ page }) => {
   await fakeServer(page, [takes.json({ response: 'Plain JSON does too.' })]);
   await page.goto('/');
   await page.clock.setFixedTime(new Date('2026-11-22T10:00:00Z'));

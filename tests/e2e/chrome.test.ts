@@ -4,9 +4,7 @@ import { expect, test } from './site.fixture.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the drawer opens on the right, and Escape and its button give the focus back [SITE-13]', async ({
-    page,
-  }) => {
+  test('the drawer opens on the right, and Escape and its button give the focus back [SITE-13]', async ({ page }) => {
     await page.goto('/blog');
     const menu = page.getByRole('button', { name: 'Menu' });
     const drawer = page.getByRole('navigation', { name: 'Main' });
@@ -14,9 +12,7 @@ test.describe('on a phone', () => {
     await menu.focus();
     await page.keyboard.press('Enter');
     await expect(drawer).toBeVisible();
-    await expect
-      .poll(() => drawer.evaluate((nav) => Math.round(nav.getBoundingClientRect().right)))
-      .toBe(PHONE.width);
+    await expect.poll(() => drawer.evaluate((nav) => Math.round(nav.getBoundingClientRect().right))).toBe(PHONE.width);
     await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
@@ -88,9 +84,7 @@ test.describe('on a desk', () => {
     expect(await focused()).toBe('main');
   });
 
-  test('the bar stays at the top and lets less shine through past 50 pixels [SITE-09..11]', async ({
-    page,
-  }) => {
+  test('the bar stays at the top and lets less shine through past 50 pixels [SITE-09..11]', async ({ page }) => {
     await page.goto('/blog');
     const bar = page.getByRole('banner');
     const opacityAt = async (top: number) => {
@@ -112,8 +106,7 @@ test.describe('on a desk', () => {
     page,
   }) => {
     await page.goto('/blog');
-    const duration = () =>
-      page.getByRole('banner').evaluate((header) => getComputedStyle(header).transitionDuration);
+    const duration = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).transitionDuration);
     expect(await duration()).toBe('0.45s');
     const durations = await page.evaluate(async () => {
       const bar = document.querySelector('header') as HTMLElement;

@@ -53,14 +53,7 @@ test('a crawl of every page, feed, function, medium and error breaks no policy [
   const { json: link } = await admin.send('POST', `/api/admin/blog/posts/${draft.id}/preview-link`, {});
   const { json: stored } = await admin.send('GET', `/api/admin/blog/posts/${hostile.id}`);
 
-  const queue = [
-    '/',
-    '/blog',
-    '/blog/hostile',
-    '/no/such/page',
-    '/blog/no-such-post',
-    new URL(link.url).pathname,
-  ];
+  const queue = ['/', '/blog', '/blog/hostile', '/no/such/page', '/blog/no-such-post', new URL(link.url).pathname];
   const files = [
     '/rss.xml',
     '/version.json',

@@ -46,9 +46,7 @@ test.describe('the demo dialog', () => {
       const video = dialog.locator('video');
       await expect.poll(() => time(video)).toBeGreaterThan(0.2);
       expect(await time(video)).toBeLessThan(10);
-      expect(await video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe(
-        'showing',
-      );
+      expect(await video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe('showing');
       const top = await page.evaluate(() => scrollY);
       await page.mouse.move(8, 400);
       await page.mouse.wheel(0, 600);
@@ -62,9 +60,7 @@ test.describe('the demo dialog', () => {
     expect(requests).toContain('/video/demo.mp4');
   });
 
-  test('opens with the space bar, and a drag from the video to the backdrop does not close it', async ({
-    page,
-  }) => {
+  test('opens with the space bar, and a drag from the video to the backdrop does not close it', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Watch Demo' }).press(' ');
     const dialog = page.getByRole('dialog');
@@ -89,16 +85,11 @@ test.describe('the About video', () => {
     expect(requests).toEqual([]);
     await reveal(player.locator('.player-frame'), 0.45);
     await expect(player).toHaveAttribute('data-phase', 'paused');
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
-      .toBeGreaterThan(2);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(2);
     expect(await isPaused(video)).toBe(true);
     await reveal(player.locator('.player-frame'), 0.55);
     await expect(player).toHaveAttribute('data-phase', 'playing');
-    expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.loop])).toEqual([
-      true,
-      true,
-    ]);
+    expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.loop])).toEqual([true, true]);
     await expect(player.locator('figcaption')).toContainText('The site opens with its promise');
     await reveal(player.locator('.player-frame'), 0.45);
     await expect(player).toHaveAttribute('data-phase', 'paused');
@@ -209,9 +200,7 @@ test.describe('the About video', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Watch Demo leads to the video, and the About video has the controls of the browser', async ({
-    page,
-  }) => {
+  test('Watch Demo leads to the video, and the About video has the controls of the browser', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('#hero-watch')).toHaveAttribute('href', VIDEO);
     await expect(page.locator('#about-player video')).toHaveAttribute('controls', '');

@@ -41,10 +41,7 @@ async function startDev(dataDir: string): Promise<{ child: ChildProcess; url: st
   return { child, url };
 }
 
-test('developers see every part of the pages in every state; visitors have no such page', async ({
-  page,
-  stack,
-}) => {
+test('developers see every part of the pages in every state; visitors have no such page', async ({ page, stack }) => {
   test.setTimeout(READY_MS + 60_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'voxwright-dev-'));
   // A site is there, so none has to be built first.

@@ -42,9 +42,7 @@ test(`none of ${DRAFTS} drafts leaves a word in the built site, a feed, a bundle
   await built();
 
   // Everything the stack has written but the store itself: the built site, its caches, the bundled functions.
-  const files = (await filesBelow(stack.dataDir)).filter(
-    (file) => !file.startsWith(join(stack.dataDir, 'redis')),
-  );
+  const files = (await filesBelow(stack.dataDir)).filter((file) => !file.startsWith(join(stack.dataDir, 'redis')));
   expect(files.some((file) => file.endsWith('rss.xml'))).toBe(true);
   expect(files.some((file) => file.includes('api-blog-posts'))).toBe(true);
   for (const file of files) expect((await readFile(file)).includes(CANARY), file).toBe(false);

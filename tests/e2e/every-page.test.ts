@@ -22,16 +22,14 @@ async function publicPages({ builds }: TestStack) {
 
 /** Text that can be read right now, element by element. */
 function readable(page: Page): Promise<string[]> {
-  return page
-    .locator('main :is(h1, h2, h3, h4, p, li, dt, dd, td, a, figcaption, blockquote)')
-    .evaluateAll((parts) =>
-      parts
-        .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        // A button that only a script can serve is there with the script alone.
-        .filter((part) => !part.querySelector('[data-copy-link], button[data-start]'))
-        .map((part) => (part as HTMLElement).innerText.trim())
-        .filter(Boolean),
-    );
+  return page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, td, a, figcaption, blockquote)').evaluateAll((parts) =>
+    parts
+      .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      // A button that only a script can serve is there with the script alone.
+      .filter((part) => !part.querySelector('[data-copy-link], button[data-start]'))
+      .map((part) => (part as HTMLElement).innerText.trim())
+      .filter(Boolean),
+  );
 }
 
 test('every kind of page is accessible in both themes and fits every screen, at 200 % zoom as well', async ({

@@ -42,9 +42,7 @@ const heightOf = (page: Page) =>
 const keptWords = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join());
 const openCalendar = (page: Page) => page.getByRole('button', { name: 'Open the calendar' }).click();
 
-test('the other service is not called before it is opened, and takes the place of its button', async ({
-  page,
-}) => {
+test('the other service is not called before it is opened, and takes the place of its button', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) violations.push(message.text());
@@ -153,13 +151,9 @@ test('a press that comes before the script of the page is heard', async ({ page 
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Pick a time' })).toBeVisible();
 });
 
-test('a calendar that cannot be reached gives way to ours at once, and the focus goes there', async ({
-  page,
-}) => {
+test('a calendar that cannot be reached gives way to ours at once, and the focus goes there', async ({ page }) => {
   await page.route('**/api/bookings/slots', (route) =>
-    route.fulfill({
-      json: { zone: 'America/Los_Angeles', minutes: 30, times: ['2030-01-07T17:00:00.000Z'] },
-    }),
+    route.fulfill({ json: { zone: 'America/Los_Angeles', minutes: 30, times: ['2030-01-07T17:00:00.000Z'] } }),
   );
   await page.goto(`${site.url}/schedule-demo`);
   await vendorSite.stop();

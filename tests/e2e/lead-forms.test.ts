@@ -155,8 +155,7 @@ test('the contact form sends, says so and clears [CONTACT-14..17 CONTACT-23]', a
   await page.goto('/#contact');
   const form = page.getByRole('form', { name: 'Contact' });
   const values = { ...REQUIRED, Message: 'Do you speak Welsh?' };
-  for (const [label, value] of Object.entries(values))
-    if (label !== 'Phone') await form.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(values)) if (label !== 'Phone') await form.getByLabel(label).fill(value);
   await form.getByRole('button', { name: 'Get In Touch' }).click();
   await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expect(messagesOf(page).getByRole('status')).toContainText('Message Sent!');
@@ -165,14 +164,11 @@ test('the contact form sends, says so and clears [CONTACT-14..17 CONTACT-23]', a
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('the contact form that fails says so in the destructive style [CONTACT-18 CONTACT-19]', async ({
-  page,
-}) => {
+test('the contact form that fails says so in the destructive style [CONTACT-18 CONTACT-19]', async ({ page }) => {
   await answerWith(page, 503);
   await page.goto('/#contact');
   const form = page.getByRole('form', { name: 'Contact' });
-  for (const label of ['First name', 'Last name', 'Company', 'Message'])
-    await form.getByLabel(label).fill('Words');
+  for (const label of ['First name', 'Last name', 'Company', 'Message']) await form.getByLabel(label).fill('Words');
   await form.getByLabel('Email').fill(REQUIRED.Email);
   await form.getByRole('button', { name: 'Get In Touch' }).click();
   await expect(page.getByRole('alert')).toContainText('Error');

@@ -91,9 +91,7 @@ test('the same words from two tabs are one lead, and both tabs are told that it 
     await fillIn(formOf(tab), email);
   }
   for (const tab of [page, other]) await ageForms(tab);
-  await Promise.all(
-    [page, other].map((tab) => formOf(tab).getByRole('button', { name: 'Request Your Demo' }).click()),
-  );
+  await Promise.all([page, other].map((tab) => formOf(tab).getByRole('button', { name: 'Request Your Demo' }).click()));
   for (const tab of [page, other])
     await expect(tab.getByRole('status').filter({ hasText: 'Demo Request Submitted!' })).toBeVisible();
   expect(await leadsOf(admin, email)).toHaveLength(1);
@@ -142,9 +140,7 @@ test.describe('without a script', () => {
     await formOf(page).getByRole('button', { name: 'Request Your Demo' }).click();
     await expect(page).toHaveURL(/\/thanks\/demo$/);
     const leads = await leadsOf(admin, email);
-    expect(leads.map(({ answers, context }) => [answers.industry, context.page])).toEqual([
-      ['legal', '/book-demo'],
-    ]);
+    expect(leads.map(({ answers, context }) => [answers.industry, context.page])).toEqual([['legal', '/book-demo']]);
   });
 
   test('a request that cannot be stored comes back with every word, and can be sent again', async ({
@@ -201,9 +197,7 @@ test('the contact dialog opens where one stands, keeps words, sends and closes [
   await dialog.getByRole('button', { name: 'Get In Touch' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Message Sent!' })).toBeVisible();
-  expect(await leadsOf(admin, email)).toMatchObject([
-    { kind: 'contact', answers: { message: 'Do you speak Welsh?' } },
-  ]);
+  expect(await leadsOf(admin, email)).toMatchObject([{ kind: 'contact', answers: { message: 'Do you speak Welsh?' } }]);
 });
 
 test('the contact dialog that cannot be had leads to the form of the landing page', async ({ page }) => {
@@ -223,8 +217,7 @@ test('the contact dialog is accessible in every look, and fits the smallest scre
   }
   await page.setViewportSize({ width: 320, height: 600 });
   const fits = await dialogOf(page).evaluate(
-    (dialog) =>
-      dialog.scrollWidth <= dialog.clientWidth && dialog.getBoundingClientRect().width <= innerWidth,
+    (dialog) => dialog.scrollWidth <= dialog.clientWidth && dialog.getBoundingClientRect().width <= innerWidth,
   );
   expect(fits).toBe(true);
 });

@@ -24,10 +24,7 @@ export async function showAs(page: Page, { colorScheme, size }: Look): Promise<v
 }
 
 /** Lists the violations that axe finds on the page as it is now, or in a part of it. */
-export async function faultsOf(
-  page: Page,
-  part: { include?: string; exclude?: string } = {},
-): Promise<string[]> {
+export async function faultsOf(page: Page, part: { include?: string; exclude?: string } = {}): Promise<string[]> {
   // Frames of other origins are not ours to look into; what looks into them opens a page for every look.
   let axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (part.include) axe = axe.include(part.include);

@@ -52,8 +52,7 @@ export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' || /content security policy/i.test(message.text()))
-      complaints.push(message.text());
+    if (message.type() === 'error' || /content security policy/i.test(message.text())) complaints.push(message.text());
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   const { origin } = new URL(page.url());
@@ -81,23 +80,15 @@ export interface Shifts {
 /** Watches what moves by itself from the start of each page on; to be called before a page is opened. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Node | null }[];
-    };
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
     const shifts = { score: 0, moved: [] as string[] };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
         if (hadRecentInput) continue;
         shifts.score += value;
-        const names = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML : node?.textContent,
-        );
-        shifts.moved.push(
-          `${Math.round(startTime)} ms: ${names.map((name) => name?.slice(0, 80)).join(' | ')}`,
-        );
+        const names = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent));
+        shifts.moved.push(`${Math.round(startTime)} ms: ${names.map((name) => name?.slice(0, 80)).join(' | ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -108,9 +99,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
 export async function scrollThrough(page: Page): Promise<void> {
   // Scrolling while pieces are still being laid out is tested by `section-links`.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('body *')].every(
-      (one) => getComputedStyle(one).contentVisibility !== 'auto',
-    ),
+    [...document.querySelectorAll('body *')].every((one) => getComputedStyle(one).contentVisibility !== 'auto'),
   );
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);

@@ -33,9 +33,7 @@ test('from a publish through the API to a static file, and all the way back [BLO
   expect(await fresh.text()).toContain('<p>Callers hang up after four.</p>');
 
   await page.goto('/blog');
-  await expect(page.getByRole('link', { name: 'The first ring' }).first()).toBeVisible({
-    timeout: CORRECT_WITHIN_MS,
-  });
+  await expect(page.getByRole('link', { name: 'The first ring' }).first()).toBeVisible({ timeout: CORRECT_WITHIN_MS });
 
   await built();
   const built1 = await request.get('/blog/the-first-ring');
@@ -55,11 +53,7 @@ test('from a publish through the API to a static file, and all the way back [BLO
   });
 
   await test.step('a new address leads from the old one', async () => {
-    await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
-      ...post,
-      slug: 'the-second-ring',
-      published: true,
-    });
+    await admin.send('PUT', `/api/admin/blog/posts/${id}`, { ...post, slug: 'the-second-ring', published: true });
     await page.goto('/blog/the-first-ring');
     await expect(page).toHaveURL(/\/blog\/the-second-ring$/, { timeout: CORRECT_WITHIN_MS });
     await expect(page.getByRole('heading', { name: 'The first ring', level: 1 })).toBeVisible();
@@ -73,13 +67,9 @@ test('from a publish through the API to a static file, and all the way back [BLO
     await admin.send('DELETE', `/api/admin/blog/posts/${id}`);
     await admin.send('PUT', `/api/admin/blog/posts/${regret.id}`, { ...regret, published: false });
     await page.goto('/blog/said-too-early');
-    await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible({
-      timeout: CORRECT_WITHIN_MS,
-    });
+    await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible({ timeout: CORRECT_WITHIN_MS });
     await page.goto('/blog/the-second-ring');
-    await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible({
-      timeout: CORRECT_WITHIN_MS,
-    });
+    await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible({ timeout: CORRECT_WITHIN_MS });
     await expect(page.getByText('Callers hang up')).toBeHidden();
     for (const list of ['/blog', '/blog/category/tutorials']) {
       expect(await (await request.get(list)).text(), list).toContain('The first ring');
@@ -99,9 +89,7 @@ test('a draft is shown by its signed link alone, until that is revoked', async (
   const draft = { title: 'Not yet', slug: 'not-yet', content: '<p>Secret plans.</p>', published: false };
   const { json } = await admin.send('POST', '/api/admin/blog/posts', draft);
   expect((await request.get('/blog/not-yet')).status()).toBe(404);
-  const { json: link } = await admin.send('POST', `/api/admin/blog/posts/${json.id}/preview-link`, {
-    hours: 1,
-  });
+  const { json: link } = await admin.send('POST', `/api/admin/blog/posts/${json.id}/preview-link`, { hours: 1 });
   const answer = await page.goto(link.url);
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()).toMatchObject({

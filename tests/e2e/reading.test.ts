@@ -28,10 +28,7 @@ test('where the clipboard is closed, the link is shown, marked for copying', asy
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(stack.url + POST);
 });
 
-test('a heading leads to itself, a badge to its label, without a script as well', async ({
-  browser,
-  stack,
-}) => {
+test('a heading leads to itself, a badge to its label, without a script as well', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
   const page = await context.newPage();
   await page.goto(POST);

@@ -15,8 +15,7 @@ const HOSTILE = `<img src=x onerror="window.ran=1"><script>window.ran=1</script>
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar').getByRole('button', { name, exact: true });
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
 const type = (page: Page, text: string) => page.keyboard.type(text);
 const kind = (page: Page) => page.getByRole('combobox', { name: 'Kind of text' });
 
@@ -187,9 +186,7 @@ test('an image that does not arrive loses nothing that was typed', async ({ page
   await context.route('**/api/admin/media', (route) => route.abort());
   await dialog.getByLabel('Alt text').fill('The night desk');
   await dialog.getByRole('button', { name: 'Add image' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'The image was not uploaded. The server did not answer.',
-  );
+  await expect(dialog.getByRole('alert')).toHaveText('The image was not uploaded. The server did not answer.');
   await expect(dialog.getByLabel('Alt text')).toHaveValue('The night desk');
   await context.unroute('**/api/admin/media');
   await dialog.getByRole('button', { name: 'Try again' }).click();

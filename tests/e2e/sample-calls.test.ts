@@ -34,9 +34,7 @@ test('each call says its length and loads nothing before it is played [VOICE-19.
   expect(sounds).toEqual([]);
 });
 
-test('a turn plays from its beginning; its words are marked and come into view, the page stays', async ({
-  page,
-}) => {
+test('a turn plays from its beginning; its words are marked and come into view, the page stays', async ({ page }) => {
   await page.goto('/try');
   const button = callOf(page).getByRole('button', { name: 'Play from 1:0' }).first();
   await button.evaluate((turn) => {

@@ -3,10 +3,7 @@ import { expect, test } from './site.fixture.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without a script a demo is booked, put into a calendar, moved and cancelled', async ({
-  page,
-  admin,
-}) => {
+test('without a script a demo is booked, put into a calendar, moved and cancelled', async ({ page, admin }) => {
   const person = who();
   await page.goto('/schedule-demo');
   await page.getByRole('link', { name: 'Show free times' }).click();

@@ -139,8 +139,7 @@ test('a visitor who has sent another form finds their name filled in', async ({ 
   await page.goto('/book-demo');
   const words = { ...who(), Phone: '+44 20 7946 0000', Company: 'Engines' };
   const form = page.getByRole('form', { name: 'Request a demo' });
-  for (const [name, value] of Object.entries(words))
-    await form.getByRole('textbox', { name, exact: true }).fill(value);
+  for (const [name, value] of Object.entries(words)) await form.getByRole('textbox', { name, exact: true }).fill(value);
   await form.getByRole('button', { name: 'Request Your Demo' }).click();
   await expect.poll(() => page.evaluate(() => 'visitor' in sessionStorage)).toBe(true);
   await askScheduler(page);
@@ -171,9 +170,7 @@ test('the server’s sentence is shown when it takes a visitor for a machine', a
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(message);
 });
 
-test('free times that do not come can be asked for again; where there are none, it says so', async ({
-  page,
-}) => {
+test('free times that do not come can be asked for again; where there are none, it says so', async ({ page }) => {
   let times: string[] | null = null;
   await page.route('**/api/bookings/slots', (route) =>
     times

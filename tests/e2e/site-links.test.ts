@@ -3,11 +3,7 @@ import { listFiles, listPages, type SitePage } from '#support/site-pages.ts';
 import { expect, test } from './site.fixture.ts';
 
 /** Attributes that hold an address. */
-const ADDRESSES = {
-  'a, link': 'href',
-  'img, script, source, track, video, iframe': 'src',
-  video: 'poster',
-} as const;
+const ADDRESSES = { 'a, link': 'href', 'img, script, source, track, video, iframe': 'src', video: 'poster' } as const;
 
 interface Link {
   readonly from: string;

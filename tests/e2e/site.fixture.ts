@@ -16,8 +16,7 @@ function watchComplaints(page: Page): readonly string[] {
 }
 
 /** The script of a page comes after its first paint; what has no script is ready at once. */
-const isWired = () =>
-  !document.querySelector('script[data-src]') || 'scripted' in document.documentElement.dataset;
+const isWired = () => !document.querySelector('script[data-src]') || 'scripted' in document.documentElement.dataset;
 
 /** As browsers with Global Privacy Control say it. */
 const askNotToBeTracked = () =>

@@ -18,8 +18,7 @@ async function showToast(page: Page): Promise<void> {
   await page.goto('/#contact');
   await page.clock.pauseAt(60_000);
   const form = page.getByRole('form', { name: 'Contact' });
-  for (const label of ['First name', 'Last name', 'Company', 'Message'])
-    await form.getByLabel(label).fill('Words');
+  for (const label of ['First name', 'Last name', 'Company', 'Message']) await form.getByLabel(label).fill('Words');
   await emailOf(page).fill('ada@engines.example');
   await emailOf(page).press('Enter');
   await expect(async () => {
@@ -47,9 +46,7 @@ async function drag(page: Page, distance: number): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a toast closes by itself after 5 seconds, and nothing of it comes back [TOAST-02 TOAST-03]', async ({
-  page,
-}) => {
+test('a toast closes by itself after 5 seconds, and nothing of it comes back [TOAST-02 TOAST-03]', async ({ page }) => {
   await showToast(page);
   await pass(page, 5000 - 2 * STEP_MS);
   await expect(toastOf(page)).toBeVisible();
@@ -108,15 +105,12 @@ test('a swipe of 50 pixels to the right dismisses it, one of 49 or to the left d
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('a new toast takes the place of the one before, politely or at once [TOAST-01 SITE-15]', async ({
-  page,
-}) => {
+test('a new toast takes the place of the one before, politely or at once [TOAST-01 SITE-15]', async ({ page }) => {
   await showToast(page);
   await page.unroute('**/api/leads');
   await page.route('**/api/leads', (route) => route.fulfill({ status: 500, json: {} }));
   const form = page.getByRole('form', { name: 'Contact' });
-  for (const label of ['First name', 'Last name', 'Company', 'Message'])
-    await form.getByLabel(label).fill('Words');
+  for (const label of ['First name', 'Last name', 'Company', 'Message']) await form.getByLabel(label).fill('Words');
   await emailOf(page).fill('ada@engines.example');
   await emailOf(page).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Failed to send message');
@@ -125,9 +119,7 @@ test('a new toast takes the place of the one before, politely or at once [TOAST-
   await expect(page.locator('.toast')).toHaveCSS('animation-duration', '0.45s');
 });
 
-test('it is at most 420 pixels wide from medium screens up, and fits on small ones [TOAST-06]', async ({
-  page,
-}) => {
+test('it is at most 420 pixels wide from medium screens up, and fits on small ones [TOAST-06]', async ({ page }) => {
   await showToast(page);
   const widthOf = () => regionOf(page).evaluate((region) => region.getBoundingClientRect().width);
   for (const width of [768, 1440, 2560]) {

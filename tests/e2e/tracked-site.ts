@@ -46,8 +46,7 @@ async function openTrackedSite(product: string): Promise<TrackedSite> {
     const id = searchParams.get('id') ?? '';
     ids.push(id);
     const isRight = from.method === 'POST' && from.headers['content-type'] === 'application/json';
-    const call =
-      isRight && ID.test(id) ? pathname.slice(TRACKING.length) : `wrong: ${from.method} ${from.url}`;
+    const call = isRight && ID.test(id) ? pathname.slice(TRACKING.length) : `wrong: ${from.method} ${from.url}`;
     // Its place is that of its arrival; the body comes in a moment.
     const body = {};
     told.push([call, body]);
@@ -95,13 +94,7 @@ export const leave = (pageUrl: string): Told => [
   { event: 'leave', pageUrl, scrollDepth: expect.any(Number), engagedMs: expect.any(Number) },
 ];
 
-export const click = (
-  pageUrl: string,
-  elementId: string,
-  elementType: string,
-  x?: number,
-  y?: number,
-): Told => [
+export const click = (pageUrl: string, elementId: string, elementType: string, x?: number, y?: number): Told => [
   'interaction',
   {
     elementId,
@@ -112,10 +105,7 @@ export const click = (
   },
 ];
 
-export const goal = (pageUrl: string, reached: string): Told => [
-  'visit',
-  { event: 'goal', pageUrl, goal: reached },
-];
+export const goal = (pageUrl: string, reached: string): Told => ['visit', { event: 'goal', pageUrl, goal: reached }];
 
 /** Pages come through the door. */
 export const test = base.extend<{ site: TrackedSite }>({

@@ -5,12 +5,7 @@ import { askScheduler, fillIn, timesOf, who } from './scheduler.ts';
 import { expect, goal, type Told, type TrackedSite, test } from './tracked-site.ts';
 import { fakeVoices, prepare, samplerOf, takes as takesOfVoices } from './voice-sampler.ts';
 
-const ADA = {
-  'First name': 'Ada',
-  'Last name': 'Byron',
-  Email: 'ada@engines.example',
-  Company: 'Engines',
-};
+const ADA = { 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@engines.example', Company: 'Engines' };
 
 /** How requests of visitors are answered from now on. */
 const answerLeads = (page: Page, status: number) =>
@@ -101,18 +96,11 @@ test('a booking is told although the page goes on to the next at once', async ({
   await expectGoals(page, site, [goal('/schedule-demo', 'booking')]);
 });
 
-test('each sample that was made is a voice that was tried, one that was not is none', async ({
-  page,
-  site,
-}) => {
+test('each sample that was made is a voice that was tried, one that was not is none', async ({ page, site }) => {
   await fakeVoices(page, [takesOfVoices.speaks, takesOfVoices.aborts, takesOfVoices.speaks]);
   await prepare(page);
   const { generate, toast } = samplerOf(page);
-  for (const said of [
-    'Voice generated successfully!',
-    'Generation failed',
-    'Voice generated successfully!',
-  ]) {
+  for (const said of ['Voice generated successfully!', 'Generation failed', 'Voice generated successfully!']) {
     await generate.click();
     await expect(toast).toContainText(said);
   }

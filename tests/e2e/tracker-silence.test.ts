@@ -14,10 +14,10 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 const wish = (page: Page, name: string, value: unknown) =>
-  page.addInitScript(
-    ([key, answer]) => Object.defineProperty(Navigator.prototype, key, { get: () => answer }),
-    [name, value] as const,
-  );
+  page.addInitScript(([key, answer]) => Object.defineProperty(Navigator.prototype, key, { get: () => answer }), [
+    name,
+    value,
+  ] as const);
 
 test('who asks not to be tracked is not: Do Not Track', async ({ page, site }) => {
   await wish(page, 'doNotTrack', '1');
@@ -53,8 +53,7 @@ test('a browser that is logged in as admin is not counted, nor is the panel', as
 });
 
 test('a visit leaves nothing in the browser', async ({ page, site }) => {
-  const kept = () =>
-    page.evaluate(() => [document.cookie, ...Object.keys({ ...localStorage, ...sessionStorage })]);
+  const kept = () => page.evaluate(() => [document.cookie, ...Object.keys({ ...localStorage, ...sessionStorage })]);
   await page.goto('/blog');
   await page.mouse.click(5, 300);
   await expect.poll(() => site.told.length).toBe(2);

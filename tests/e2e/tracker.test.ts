@@ -46,10 +46,7 @@ async function nextLeave(site: TrackedSite): Promise<{ scrollDepth: number; enga
 
 const outbound = (pageUrl: string, target: string): Told => ['visit', { event: 'outbound', pageUrl, target }];
 
-test('each address is one view, however the page comes to it [ANALYTICS-01 ANALYTICS-02]', async ({
-  page,
-  site,
-}) => {
+test('each address is one view, however the page comes to it [ANALYTICS-01 ANALYTICS-02]', async ({ page, site }) => {
   await page.goto('/blog');
   await expectTold(site, [view('/blog')]);
   await inPage(page, () => {
@@ -113,9 +110,7 @@ for (const [userAgent, deviceType, browserName] of [
     test.use({ userAgent });
     test(`${userAgent} is ${browserName}, ${deviceType} [ANALYTICS-03..05]`, async ({ page, site }) => {
       await page.goto('/faq');
-      await expectTold(site, [
-        ['page-view', { pageUrl: '/faq', referrer: '', userAgent, deviceType, browserName }],
-      ]);
+      await expectTold(site, [['page-view', { pageUrl: '/faq', referrer: '', userAgent, deviceType, browserName }]]);
     });
   });
 }

@@ -42,11 +42,7 @@ test('it answers soon after the first sign on a slow processor', { tag: '@alone'
     field.value = 'Hello';
     field.focus();
     await new Promise<void>((resolve) => {
-      new MutationObserver(() => resolve()).observe(counter, {
-        characterData: true,
-        subtree: true,
-        childList: true,
-      });
+      new MutationObserver(() => resolve()).observe(counter, { characterData: true, subtree: true, childList: true });
     });
     return performance.now() - from;
   });

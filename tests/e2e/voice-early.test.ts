@@ -14,9 +14,7 @@ async function holdCode(page: Page): Promise<Gate> {
   return gate;
 }
 
-test('what is typed, chosen and focused before the code comes is kept, and so are its presses', async ({
-  page,
-}) => {
+test('what is typed, chosen and focused before the code comes is kept, and so are its presses', async ({ page }) => {
   const asked = await fakeVoices(page);
   const code = await holdCode(page);
   await page.goto('/try');
@@ -32,9 +30,9 @@ test('what is typed, chosen and focused before the code comes is kept, and so ar
   code.open();
   await expect(pause).toBeVisible();
   await expect(text).toBeFocused();
-  expect(
-    await text.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd]),
-  ).toEqual([4, 8]);
+  expect(await text.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd])).toEqual([
+    4, 8,
+  ]);
   await expect(text).toHaveValue('Good morning.');
   await expect(choice).toHaveValue('echo');
   await expect(page.locator('output')).toHaveText('0.2');

@@ -5,9 +5,7 @@ import { fakeVoices, samplerOf, takes } from './voice-sampler.ts';
 /** Smallest target for a finger, pixels. */
 const TARGET = 24;
 
-test('every state is accessible in both themes, on a phone and on a desk, and fits 320 pixels', async ({
-  page,
-}) => {
+test('every state is accessible in both themes, on a phone and on a desk, and fits 320 pixels', async ({ page }) => {
   await fakeVoices(page, [takes.refuses(429, 'RATE_LIMITED', 'You can make more at 3:20 PM.'), takes.speaks]);
   await page.goto('/try');
   const look = async (state: string) => {

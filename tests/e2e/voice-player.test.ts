@@ -19,10 +19,7 @@ async function withCall(page: Page): Promise<void> {
 }
 
 /** A recording that stands there and does not play. */
-async function generate(
-  page: Page,
-  ...more: Parameters<typeof prepare> extends [Page, ...infer Rest] ? Rest : never
-) {
+async function generate(page: Page, ...more: Parameters<typeof prepare> extends [Page, ...infer Rest] ? Rest : never) {
   await prepare(page, ...more);
   const sampler = samplerOf(page);
   await sampler.generate.click();

@@ -16,9 +16,7 @@ test('a text is spoken by the real function, plays, and is downloaded as the sam
   expect(['embedded', 'kept']).toContain(answer.headers()['x-sample']);
   await expect(toast).toContainText('Voice generated successfully!');
   await expect(pause).toBeVisible();
-  await expect
-    .poll(() => sound.evaluate((element: HTMLAudioElement) => element.currentTime))
-    .toBeGreaterThan(0.2);
+  await expect.poll(() => sound.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.2);
   const seconds = await sound.evaluate((element: HTMLAudioElement) => element.duration);
   const downloading = page.waitForEvent('download');
   await page

@@ -13,8 +13,7 @@ const recordings = new Map<VoiceId, Promise<Buffer>>();
 /** Speaks a real sample in a voice, once per voice. */
 export function recordingOf(voice: VoiceId): Promise<Buffer> {
   const making =
-    recordings.get(voice) ??
-    Array.fromAsync(toMp3(speak(TEXT, voice, 0.5))).then((pieces) => Buffer.concat(pieces));
+    recordings.get(voice) ?? Array.fromAsync(toMp3(speak(TEXT, voice, 0.5))).then((pieces) => Buffer.concat(pieces));
   recordings.set(voice, making);
   return making;
 }
@@ -68,10 +67,7 @@ export const takes = {
 };
 
 /** Fakes the synthesis API: one handler per request, the last one for all further requests. Returns the bodies received. */
-export async function fakeVoices(
-  page: Page,
-  sequence: readonly ((route: Route) => unknown)[] = [takes.speaks],
-) {
+export async function fakeVoices(page: Page, sequence: readonly ((route: Route) => unknown)[] = [takes.speaks]) {
   const bodies: unknown[] = [];
   const remaining = [...sequence];
   await page.route('**/api/synthesize', (route) => {

@@ -62,9 +62,7 @@ test('is idle, generates, and is done with a recording that plays [VOICE-26..29 
   ]);
 });
 
-test('a failure says so and keeps the words and the older recording [VOICE-27 VOICE-30..32]', async ({
-  page,
-}) => {
+test('a failure says so and keeps the words and the older recording [VOICE-27 VOICE-30..32]', async ({ page }) => {
   await fakeVoices(page, [takes.speaks, takes.refuses(500, 'INTERNAL', 'Something else.'), takes.aborts]);
   await prepare(page);
   const { text, generate, toast, problem, play, pause, sound } = samplerOf(page);
@@ -84,23 +82,16 @@ test('a failure says so and keeps the words and the older recording [VOICE-27 VO
   await expect(play.or(pause)).toBeVisible();
 });
 
-test('what the server says about a limit and about the words is shown [VOICE-31 VOICE-32]', async ({
-  page,
-}) => {
+test('what the server says about a limit and about the words is shown [VOICE-31 VOICE-32]', async ({ page }) => {
   const limit = 'That was a lot of samples. You can make more at 3:20 PM.';
   const nothing = 'There is no word here that our voices can read.';
-  await fakeVoices(page, [
-    takes.refuses(429, 'RATE_LIMITED', limit),
-    takes.refuses(400, 'NOTHING_TO_SAY', nothing),
-  ]);
+  await fakeVoices(page, [takes.refuses(429, 'RATE_LIMITED', limit), takes.refuses(400, 'NOTHING_TO_SAY', nothing)]);
   await prepare(page);
   const { text, generate, toast, problem } = samplerOf(page);
   await generate.click();
   await expect(toast).toContainText('Generation failed');
   await expect(toast).toContainText(limit);
-  await expect(problem).toHaveText(
-    `${limit} The previews beside each voice and the sample calls still play.`,
-  );
+  await expect(problem).toHaveText(`${limit} The previews beside each voice and the sample calls still play.`);
   await generate.click();
   await expect(problem).toHaveText(nothing);
   await expect(text).toHaveAttribute('aria-invalid', 'true');

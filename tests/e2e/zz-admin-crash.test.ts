@@ -126,9 +126,7 @@ test(`nothing older than ${LOST_AT_MOST_MS} ms is lost in ${ROUNDS} accidents, a
     await saved(page);
     const answer = await fetch(`${stack.url}/api/blog/slug/accident-${at}`);
     const { content } = (await answer.json()) as { content: string };
-    expect(content.replace(/<[^>]+>/g, '').trim(), `round ${at}: ${accident}`).toBe(
-      (await textOf(page)).trim(),
-    );
+    expect(content.replace(/<[^>]+>/g, '').trim(), `round ${at}: ${accident}`).toBe((await textOf(page)).trim());
     await context.close();
   }
 });

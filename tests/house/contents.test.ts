@@ -6,9 +6,7 @@ const files = sources(TEXT).filter(({ path }) => path !== 'package-lock.json');
 
 function linesWith(pattern: RegExp, among: readonly SourceFile[]): string[] {
   return among.flatMap(({ path, text }) =>
-    text
-      .split('\n')
-      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
   );
 }
 

@@ -43,16 +43,14 @@ describe(`the flows of ${DOCUMENT}`, () => {
 });
 
 /** Names of source files in backticks, with all of their path or the end of it, and targets of relative links. */
-const NAMED_FILE =
-  /`((?:[\w[\]-][\w.[\]-]*\/)*[\w[\]-][\w.[\]-]*\.(?:ts|tsx|mjs|js|astro|css|lua|md|yaml))`/g;
+const NAMED_FILE = /`((?:[\w[\]-][\w.[\]-]*\/)*[\w[\]-][\w.[\]-]*\.(?:ts|tsx|mjs|js|astro|css|lua|md|yaml))`/g;
 const RELATIVE_LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g;
 /** Files that how-to.md tells to create. */
 const EXAMPLES = new Set(['functions/api-admin-interaction-count.ts', 'HelloTab.tsx']);
 
 test('every file that a document names exists', () => {
   const paths = [...existing];
-  const isThere = (name: string) =>
-    EXAMPLES.has(name) || paths.some((path) => `/${path}`.endsWith(`/${name}`));
+  const isThere = (name: string) => EXAMPLES.has(name) || paths.some((path) => `/${path}`.endsWith(`/${name}`));
   const isLinked = (path: string) => existing.has(path) || paths.some((each) => each.startsWith(path));
   const documents = sources(/\.md$/).filter(({ path }) => !path.startsWith('content/'));
   const missing = documents.flatMap(({ path, text }) =>
@@ -67,15 +65,11 @@ test('every file that a document names exists', () => {
 });
 
 test('decisions are numbered without gaps, and each has a title and a status', () => {
-  const records = sources(/^docs\/decisions\/\d{4}-[a-z-]+\.md$/).toSorted((a, b) =>
-    a.path < b.path ? -1 : 1,
-  );
+  const records = sources(/^docs\/decisions\/\d{4}-[a-z-]+\.md$/).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const wrong = records.filter(({ path, text }, index) => {
     const number = index + 1;
     const isNumbered = path.includes(`/${String(number).padStart(4, '0')}-`);
-    return (
-      !isNumbered || !text.startsWith(`# ${number}. `) || !/^Status: (accepted|superseded by \d+)/m.test(text)
-    );
+    return !isNumbered || !text.startsWith(`# ${number}. `) || !/^Status: (accepted|superseded by \d+)/m.test(text);
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });

@@ -30,8 +30,7 @@ function resolveSpecifier(from: string, specifier: string): string | null {
   if (path.startsWith('.')) return join(dirname(from), path).replaceAll('\\', '/');
   if (/^(astro|virtual|node):/.test(path)) return null;
   if (!path.startsWith('#')) return `node_modules/${path}/`;
-  const [alias = '', target = ''] =
-    Object.entries(aliases).find(([name]) => path.startsWith(name.slice(0, -1))) ?? [];
+  const [alias = '', target = ''] = Object.entries(aliases).find(([name]) => path.startsWith(name.slice(0, -1))) ?? [];
   return target.slice(2, -1) + path.slice(alias.length - 1);
 }
 
@@ -63,9 +62,7 @@ function isForbidden({ from, to }: PathRule, edge: Edge): boolean {
   const found = start.find(Boolean);
   if (!found || matches(from.pathNot, edge.from)) return false;
   const fill = (pattern: string | string[] | undefined) =>
-    pattern === undefined
-      ? undefined
-      : [pattern].flat().map((each) => each.replaceAll('$1', found[1] ?? '$1'));
+    pattern === undefined ? undefined : [pattern].flat().map((each) => each.replaceAll('$1', found[1] ?? '$1'));
   const isTarget = to.path === undefined || matches(fill(to.path), edge.to);
   return isTarget && !matches(fill(to.pathNot), edge.to);
 }

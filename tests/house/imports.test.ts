@@ -30,11 +30,7 @@ test.each([
   { from: 'src/blog/contract/posts.ts', to: STORE, rule: 'contracts-know-zod-only' },
   { from: STORE, to: 'src/core/ui/Quote.astro', rule: 'server-knows-contracts-and-templates' },
   { from: STORE, to: 'src/pages/index.astro', rule: 'no-import-of-a-page' },
-  {
-    from: 'src/core/server/env.ts',
-    to: 'node_modules/@upstash/redis/nodejs.mjs',
-    rule: 'one-store-client',
-  },
+  { from: 'src/core/server/env.ts', to: 'node_modules/@upstash/redis/nodejs.mjs', rule: 'one-store-client' },
   {
     from: 'src/site/browser/site-chrome.ts',
     to: 'node_modules/react/index.js',
@@ -52,10 +48,7 @@ function entryPaths(): Set<string> {
   const commands = Object.values(scripts).flatMap((line) => [...line.matchAll(/node (\S+)/g)]);
   const isEntry =
     /^functions\/|^src\/pages\/|^src\/(content\.config|collections)\.ts$|\.copy\.ts$|\.main\.ts$|\.config\.(mjs|ts)$/;
-  return new Set([
-    ...commands.map((match) => match[1] ?? ''),
-    ...allPaths().filter((path) => isEntry.test(path)),
-  ]);
+  return new Set([...commands.map((match) => match[1] ?? ''), ...allPaths().filter((path) => isEntry.test(path))]);
 }
 
 function reachable(edges: readonly Edge[], entries: ReadonlySet<string>): Set<string> {
@@ -70,8 +63,6 @@ test('every module is used by something that runs', () => {
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   );
   const used = reachable([...scriptEdges, ...markupEdges()], entryPaths());
-  const modules = allPaths().filter((path) =>
-    /^(src|functions|local|bench)\/.+\.(ts|tsx|astro|mjs)$/.test(path),
-  );
+  const modules = allPaths().filter((path) => /^(src|functions|local|bench)\/.+\.(ts|tsx|astro|mjs)$/.test(path));
   expect(modules.filter((path) => !used.has(path) && !path.endsWith('.d.ts'))).toEqual([]);
 });

@@ -10,9 +10,7 @@ interface LockedPackage {
   readonly optionalDependencies?: Record<string, string>;
 }
 
-const { packages } = JSON.parse(readSource('package-lock.json')) as {
-  packages: Record<string, LockedPackage>;
-};
+const { packages } = JSON.parse(readSource('package-lock.json')) as { packages: Record<string, LockedPackage> };
 const manifest = JSON.parse(readSource('package.json')) as Record<string, Record<string, string> | undefined>;
 
 test('every version is pinned', () => {

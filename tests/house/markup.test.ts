@@ -30,8 +30,7 @@ test('every link and button has an id', () => {
     tagsOf(nodes)
       .filter(({ name }) => name === 'a' || name === 'button')
       .filter(
-        ({ attributes }) =>
-          !attributes.some(({ type, name }) => type === 'JSXSpreadAttribute' || name?.name === 'id'),
+        ({ attributes }) => !attributes.some(({ type, name }) => type === 'JSXSpreadAttribute' || name?.name === 'id'),
       )
       .map(({ start }) => at(file, start)),
   );
@@ -49,8 +48,7 @@ function sentencesOfPage(nodes: readonly MarkupNode[]): number[] {
   const inCode = (start: number) =>
     code.some((tag) =>
       nodes.some(
-        (node) =>
-          node.type === 'JSXElement' && node.start === tag.start && start < node.end && start > node.start,
+        (node) => node.type === 'JSXElement' && node.start === tag.start && start < node.end && start > node.start,
       ),
     );
   const spoken = tagsOf(nodes).filter(({ attributes }) => attributes.some(isSpokenAttribute));
@@ -69,9 +67,7 @@ function isSentenceInView(node: ts.Node): boolean {
 
 describe('words come from content/', () => {
   test('no sentence, alt or aria text in an .astro file', () => {
-    expect(
-      pages.flatMap(({ file, nodes }) => sentencesOfPage(nodes).map((start) => at(file, start))),
-    ).toEqual([]);
+    expect(pages.flatMap(({ file, nodes }) => sentencesOfPage(nodes).map((start) => at(file, start)))).toEqual([]);
   });
 
   test('nor in a .tsx file', () => {
@@ -85,8 +81,7 @@ describe('words come from content/', () => {
   });
 
   test('a sentence, an alt text and a link without id are found where they are', () => {
-    const text =
-      '<p>{copy.lead} Three words here</p><img alt="Logo"><p>{copy.unit} min read</p><a href="/">{x}</a>';
+    const text = '<p>{copy.lead} Three words here</p><img alt="Logo"><p>{copy.unit} min read</p><a href="/">{x}</a>';
     const nodes = markupNodes({ path: 'sample.astro', text });
     expect(sentencesOfPage(nodes)).toHaveLength(2);
     expect(tagsOf(nodes).map(({ name }) => name)).toEqual(['p', 'img', 'p', 'a']);
@@ -94,15 +89,12 @@ describe('words come from content/', () => {
 });
 
 describe('looks come from tokens.css', () => {
-  const styled = sources(/^src\/.+\.(astro|tsx|css)$/).filter(
-    ({ path }) => path !== 'src/core/ui/tokens.css',
-  );
+  const styled = sources(/^src\/.+\.(astro|tsx|css)$/).filter(({ path }) => path !== 'src/core/ui/tokens.css');
   const linesWith = (pattern: RegExp, { path, text }: SourceFile) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : []));
 
   test('no hex or functional colour anywhere else', () => {
-    const colour =
-      /(?<![\w&/-])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab|lch)\(/i;
+    const colour = /(?<![\w&/-])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab|lch)\(/i;
     expect(styled.flatMap((file) => linesWith(colour, file))).toEqual([]);
   });
 

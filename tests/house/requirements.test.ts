@@ -22,9 +22,7 @@ test('an id needs a test that passed and none that failed', () => {
 
 /** `npm test` counts the tests that passed; this finds a wrong id without running them. */
 test('tests name every requirement, and no other', () => {
-  const texts = sources(/^tests\/(unit|api|e2e|house)\/(?!requirements).+\.test\.ts$/).map(
-    ({ text }) => text,
-  );
+  const texts = sources(/^tests\/(unit|api|e2e|house)\/(?!requirements).+\.test\.ts$/).map(({ text }) => text);
   const rows = texts.flatMap((text) => [...text.matchAll(/\bid: '([A-Z]+-\d+)'/g)].map(([, id = '']) => id));
   const named = new Set([...texts.flatMap(idsIn), ...rows]);
   const ids = requirementIds();

@@ -11,8 +11,7 @@ const reasons = sources(/^src\/\w+\/server\/.+\.ts$/).flatMap(({ path, text }) =
 test('every script that locks the whole database is listed with its reason', () => {
   const record = readSource(RECORD);
   expect(reasons.length).toBeGreaterThan(0);
-  const row = ({ path, reason }: (typeof reasons)[number]) =>
-    `| \`${path.slice('src/'.length)}\` | ${reason} |`;
+  const row = ({ path, reason }: (typeof reasons)[number]) => `| \`${path.slice('src/'.length)}\` | ${reason} |`;
   const listed = [...new Set(reasons.map(row))];
   expect(
     record

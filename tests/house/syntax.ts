@@ -58,12 +58,7 @@ export function lineAt(text: string, position: number): number {
 
 /** Lists the imports of an `.astro` file, in its front matter and its scripts. */
 export function markupImports(file: SourceFile): string[] {
-  const importing = [
-    'ImportDeclaration',
-    'ExportNamedDeclaration',
-    'ExportAllDeclaration',
-    'ImportExpression',
-  ];
+  const importing = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression'];
   return markupNodes(file)
     .filter(({ type }) => importing.includes(type))
     .map(({ source }) => (source as { value?: unknown } | null)?.value)

@@ -11,10 +11,7 @@ const LINE_COMMENT = String.raw`(?:\/\/|^[ \t]*(?:#|--))[ \t]*`;
 /** A line comment goes on from the line above when that is one too: only the first of them begins a comment. */
 const NOT_CONTINUED = String.raw`(?<!^[ \t]*(?:\/\/|#|--).*\n[ \t]*)`;
 /** A comment that begins with one of three words, which lead into riddles rather than statements. */
-const VAGUE_START = new RegExp(
-  `(?:${BLOCK_COMMENT}|${NOT_CONTINUED}${LINE_COMMENT})(?:What|Whoever|So)\\b`,
-  'gm',
-);
+const VAGUE_START = new RegExp(`(?:${BLOCK_COMMENT}|${NOT_CONTINUED}${LINE_COMMENT})(?:What|Whoever|So)\\b`, 'gm');
 const VAGUE_PERSON = /\b(whoever|somebody|nobody)\b/gi;
 
 const CODE = /\.(ts|tsx|mjs|js|astro|css|lua|toml|yaml|yml)$/;

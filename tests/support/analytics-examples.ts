@@ -9,13 +9,7 @@ export const trafficExamples = {
   readAnalyticsReport: () => ({ path: '/api/admin/traffic?period=30d', status: 200 }),
   trackPageView: () => ({
     path: '/api/analytics/page-view',
-    body: {
-      pageUrl: PAGE,
-      referrer: '',
-      userAgent: 'Mozilla/5.0',
-      deviceType: 'desktop',
-      browserName: 'Firefox',
-    },
+    body: { pageUrl: PAGE, referrer: '', userAgent: 'Mozilla/5.0', deviceType: 'desktop', browserName: 'Firefox' },
     status: 204,
   }),
   trackInteraction: () => ({

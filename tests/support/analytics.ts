@@ -58,13 +58,7 @@ export const click = (elementId: string, told: Told & { readonly page?: string }
   send(
     interaction,
     '/api/analytics/interaction',
-    {
-      elementId,
-      elementType: 'a',
-      pageUrl: `${SITE}${told.page ?? '/'}`,
-      action: 'click',
-      position: { x: 10, y: 20 },
-    },
+    { elementId, elementType: 'a', pageUrl: `${SITE}${told.page ?? '/'}`, action: 'click', position: { x: 10, y: 20 } },
     told,
   );
 

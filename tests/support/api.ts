@@ -38,9 +38,7 @@ export async function startApi(
   redeploy({ ...variablesOf(store), ...env });
   const functions = await loadFunctions();
   const routes = functions
-    .flatMap(({ paths, serve }) =>
-      paths.map((pathname) => ({ pattern: new URLPattern({ pathname }), serve })),
-    )
+    .flatMap(({ paths, serve }) => paths.map((pathname) => ({ pattern: new URLPattern({ pathname }), serve })))
     // The catch-all answers all remaining addresses.
     .sort((a, b) => Number(a.pattern.pathname.includes('*')) - Number(b.pattern.pathname.includes('*')));
   const pending = new Set<Promise<void>>();
@@ -73,8 +71,7 @@ export async function startApi(
     },
     async deployEvent(event, signature) {
       const body = JSON.stringify(event);
-      const given =
-        signature === undefined ? await sign(process.env['DEPLOY_WEBHOOK_SECRET'] ?? '', body) : signature;
+      const given = signature === undefined ? await sign(process.env['DEPLOY_WEBHOOK_SECRET'] ?? '', body) : signature;
       const headers: Record<string, string> = given === null ? {} : { 'x-webhook-signature': given };
       return api.call('POST', '/api/deploys/events', event, { headers });
     },

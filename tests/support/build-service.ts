@@ -38,9 +38,7 @@ export async function startFakeHook(): Promise<FakeHook> {
   const secret = 'a-secret-for-tests-of-deploy-events-only';
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/version.json')) {
-      response
-        .setHeader('content-type', 'application/json')
-        .end(JSON.stringify({ contentVersion: hook.served }));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ contentVersion: hook.served }));
       return;
     }
     const refused = hook.fail > 0 || random() < hook.failRate;

@@ -7,10 +7,7 @@ const ENTRY = '\0entry.js';
 /**
  * Bundles code, which may import files by their absolute paths, into one script as small as our build makes it. `replaced`: texts in any of it that a build of its own would fill in.
  */
-export async function bundleScript(
-  code: string,
-  replaced: Readonly<Record<string, string>> = {},
-): Promise<string> {
+export async function bundleScript(code: string, replaced: Readonly<Record<string, string>> = {}): Promise<string> {
   const entry: Plugin = {
     name: 'entry',
     resolveId: (id) => (id === ENTRY ? id : null),
@@ -24,9 +21,7 @@ export async function bundleScript(
     plugins: [entry],
     build: { write: false, modulePreload: false, rollupOptions: { input: ENTRY } },
   });
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
-    'output' in one ? one.output : [],
-  );
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
   return outputs.map((chunk) => ('code' in chunk ? chunk.code : '')).join('');
 }
 

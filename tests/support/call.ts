@@ -85,11 +85,7 @@ export function useStore(): { readonly current: TestStore } {
 }
 
 /** Calls a function in this process as the platform would; the path's parameters come from its contract. */
-export async function call(
-  fn: CallableFunction,
-  path: string,
-  options: CallOptions = {},
-): Promise<CallAnswer> {
+export async function call(fn: CallableFunction, path: string, options: CallOptions = {}): Promise<CallAnswer> {
   const request = toRequest(path, options);
   const deferred: Promise<unknown>[] = [];
   const params = options.params ?? paramsOf(fn, request.url);

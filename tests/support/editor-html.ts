@@ -15,33 +15,14 @@ interface Run {
 }
 
 export const escapeText = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('\u00a0', '&nbsp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  text.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const escapeValue = (value: string) => escapeText(value).replaceAll('"', '&quot;');
 
 const element = (tag: string, content: string) => `<${tag}>${content}</${tag}>`;
 
 const awkward = fc.constantFrom(
-  ...[
-    '&',
-    '<',
-    '>',
-    '"',
-    "'",
-    '\u00a0',
-    '&amp;',
-    '&lt;b&gt;',
-    '&nbsp',
-    '&copy',
-    '<!--',
-    '-->',
-    '<script>',
-    ' />',
-  ],
+  ...['&', '<', '>', '"', "'", '\u00a0', '&amp;', '&lt;b&gt;', '&nbsp', '&copy', '<!--', '-->', '<script>', ' />'],
   ...[
     '</p>',
     'javascript:alert(1)',
@@ -64,25 +45,14 @@ const nonEmpty = text.filter((value) => value.length > 0);
 const href = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc.constantFrom(
-    ...[
-      '/blog/a-post',
-      'relative/page?a=1&b="2"',
-      '#post-section',
-      '?page=2',
-      './x',
-      'https://example.com/<a>',
-    ],
+    ...['/blog/a-post', 'relative/page?a=1&b="2"', '#post-section', '?page=2', './x', 'https://example.com/<a>'],
     ...['mailto:sales@example.com?subject=A&body=B', 'tel:+15550100', 'http://example.com/a b', '/wiki/a:b'],
   ),
 );
 
 /** The editor writes `target` and `rel` before the address. */
 const link = fc
-  .record({
-    href,
-    shape: fc.constantFrom('plain', 'window', 'nofollow', 'rel'),
-    title: fc.option(nonEmpty),
-  })
+  .record({ href, shape: fc.constantFrom('plain', 'window', 'nofollow', 'rel'), title: fc.option(nonEmpty) })
   .map((attribs) => {
     const address = `href="${escapeValue(attribs.href)}"`;
     const shapes = {

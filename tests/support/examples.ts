@@ -7,15 +7,7 @@ import { type Api, postInput, startApi } from './api.ts';
 import { startFakeHook } from './build-service.ts';
 import { upstashClient } from './gateway.ts';
 import { makeShellDir } from './shell.ts';
-import {
-  bookingOf,
-  bookSome,
-  contactLead,
-  demoLead,
-  freeTimes,
-  liftFormLimits,
-  tokenOf,
-} from './visitors.ts';
+import { bookingOf, bookSome, contactLead, demoLead, freeTimes, liftFormLimits, tokenOf } from './visitors.ts';
 import { voiceExamples } from './voice-examples.ts';
 
 /** One valid call of each endpoint: its path, its body, and the status it answers. */
@@ -61,8 +53,7 @@ async function restorable(api: Api): Promise<Example> {
 }
 
 /** A new lead's id. */
-const lead = async (api: Api): Promise<string> =>
-  (await api.visitor('POST', '/api/leads', demoLead())).json.id;
+const lead = async (api: Api): Promise<string> => (await api.visitor('POST', '/api/leads', demoLead())).json.id;
 
 /** The id of a new booking and its link's token. */
 async function booked(api: Api): Promise<{ id: string; token: string }> {
@@ -89,22 +80,14 @@ function visitorExamples(api: Api) {
       status: 201,
     }),
     createLead: () => ({ path: '/api/leads', body: contactLead(), status: 201 }),
-    erasePerson: () => ({
-      path: '/api/admin/people/erase',
-      body: { email: 'unknown@engines.example' },
-      status: 200,
-    }),
+    erasePerson: () => ({ path: '/api/admin/people/erase', body: { email: 'unknown@engines.example' }, status: 200 }),
     findPerson: () => ({ path: '/api/admin/people', body: { email: 'ada@engines.example' }, status: 200 }),
     listBookings: () => ({ path: '/api/admin/bookings', status: 200 }),
     listLeads: () => ({ path: '/api/admin/leads', status: 200 }),
     listSlots: () => ({ path: '/api/bookings/slots', status: 200 }),
     moveOwnBooking: async () => {
       const { token } = await booked(api);
-      return {
-        path: `/api/bookings/${token}/move`,
-        body: { start: (await freeTimes(api)).at(-1) },
-        status: 200,
-      };
+      return { path: `/api/bookings/${token}/move`, body: { start: (await freeTimes(api)).at(-1) }, status: 200 };
     },
     readBooking: async () => ({ path: `/api/admin/bookings/${(await booked(api)).id}`, status: 200 }),
     readInvite: async () => ({ path: `/api/bookings/${(await booked(api)).token}/invite`, status: 200 }),
@@ -137,12 +120,7 @@ function visitorExamples(api: Api) {
 async function asked(api: Api): Promise<{ id: string; session: string }> {
   const session = crypto.randomUUID();
   const headers = { 'x-chat-session': session };
-  const { json } = await api.call(
-    'POST',
-    '/api/chat',
-    { message: 'Who won the 2014 world cup?' },
-    { headers },
-  );
+  const { json } = await api.call('POST', '/api/chat', { message: 'Who won the 2014 world cup?' }, { headers });
   await api.settled();
   return { id: json.id, session };
 }
@@ -170,10 +148,7 @@ function chatExamples(api: Api) {
       headers: { 'x-chat-session': crypto.randomUUID() },
     }),
     readChatStats: () => ({ path: '/api/admin/chat-stats', status: 200 }),
-    readConversation: async () => ({
-      path: `/api/admin/conversations/${(await asked(api)).session}`,
-      status: 200,
-    }),
+    readConversation: async () => ({ path: `/api/admin/conversations/${(await asked(api)).session}`, status: 200 }),
     readKnowledge: () => ({ path: '/api/admin/knowledge', status: 200 }),
     sendMessage: () => ({ path: '/api/chat', body: { message: 'What does it cost?' }, status: 200 }),
     settleQuestion: async () => ({

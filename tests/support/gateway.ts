@@ -14,8 +14,7 @@ export interface TestStore {
 }
 
 /** Settings of the gateway that differ from its strict defaults. */
-export type TestStoreOptions = Pick<RedisOptions, 'fsync'> &
-  Pick<GatewayOptions, 'limits' | 'quota' | 'readOnlyRules'>;
+export type TestStoreOptions = Pick<RedisOptions, 'fsync'> & Pick<GatewayOptions, 'limits' | 'quota' | 'readOnlyRules'>;
 
 /**
  * Starts in about 100 ms. The gateway runs in the test's own process, so `gateway.faults`, `gateway.roundTrips`,
@@ -36,10 +35,7 @@ export async function startTestStore({ fsync, ...rest }: TestStoreOptions = {}):
 const DEADLINE_MS = 1500;
 
 /** The client production uses, set as production sets it: one try per command, a deadline for each. */
-export function upstashClient(
-  store: Pick<TestStore, 'url' | 'token'>,
-  config: Partial<RedisConfigNodejs> = {},
-): Redis {
+export function upstashClient(store: Pick<TestStore, 'url' | 'token'>, config: Partial<RedisConfigNodejs> = {}): Redis {
   return new Redis({
     url: store.url,
     token: store.token,

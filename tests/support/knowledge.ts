@@ -15,19 +15,14 @@ const HEADING = /<h2>(.*?)<\/h2>/g;
 export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
   const { email, phone, hours } = parse(await readFile(join(CONTENT, 'site.yaml'), 'utf8'));
   const names = (await readdir(join(CONTENT, 'knowledge'))).filter((name) => name.endsWith('.md')).sort();
-  const { questions: outOfScope } = parse(
-    await readFile(join(CONTENT, 'knowledge/out-of-scope.yaml'), 'utf8'),
-  );
+  const { questions: outOfScope } = parse(await readFile(join(CONTENT, 'knowledge/out-of-scope.yaml'), 'utf8'));
   const cut = await Promise.all(
     names.map(async (name) => {
-      const [, head = '', text = ''] =
-        FILE.exec(await readFile(join(CONTENT, 'knowledge', name), 'utf8')) ?? [];
+      const [, head = '', text = ''] = FILE.exec(await readFile(join(CONTENT, 'knowledge', name), 'utf8')) ?? [];
       const { title, category, summary, offer = null } = parse(head);
       const id = basename(name, '.md');
       // A document may have no example questions.
-      const asked = parse(
-        await readFile(join(CONTENT, `knowledge/asked/${id}.yaml`), 'utf8').catch(() => '{}'),
-      );
+      const asked = parse(await readFile(join(CONTENT, `knowledge/asked/${id}.yaml`), 'utf8').catch(() => '{}'));
       const about = { title, category, url: `/knowledge/${id}`, offer, asked };
       const html = await marked(fillIn(text, { email, phone, hours: hours.contact }));
       const linked = html.replace(HEADING, (_, words: string) => `<h2 id="${toAnchor(words)}">${words}</h2>`);

@@ -33,10 +33,7 @@ const stateOf = (post: PostRecord) => ({
   createdAt: Number(post['createdAt']),
   imageSize: post['imageSize'],
   // Saving a working copy changes these two, and nothing that readers see.
-  ...(post['working'] === undefined && {
-    version: Number(post['version']),
-    updatedAt: Number(post['updatedAt']),
-  }),
+  ...(post['working'] === undefined && { version: Number(post['version']), updatedAt: Number(post['updatedAt']) }),
 });
 
 const json = (value: string | null | undefined): unknown => JSON.parse(value ?? 'null');
@@ -69,9 +66,7 @@ export function openRaw(store: TestStore, namespace: string): RawStore {
     const values = await Promise.all(names.map((name) => redis.get(name)));
     const members = await redis.zrevrangebylex(keys.publicList().key, '+', '-');
     return {
-      addresses: Object.fromEntries(
-        names.map((name, at) => [name.replace(prefix, ''), shown(json(values[at]))]),
-      ),
+      addresses: Object.fromEntries(names.map((name, at) => [name.replace(prefix, ''), shown(json(values[at]))])),
       list: members.map((member) => shown(json(member.slice(member.indexOf('{'))))),
       slugs: await redis.hgetall(keys.publicSlugs().key),
     };

@@ -46,7 +46,5 @@ export const refusing =
   (names: readonly string[], error: string): Alter =>
   async (request, forward) => {
     const body = JSON.stringify(await request.clone().json());
-    return names.some((name) => body.startsWith(`["${name}"`))
-      ? Response.json({ error }, { status: 400 })
-      : forward();
+    return names.some((name) => body.startsWith(`["${name}"`)) ? Response.json({ error }, { status: 400 }) : forward();
   };

@@ -52,8 +52,7 @@ function paragraph(pick: Pick, index: number): Block {
   const content: Inline[] = [`${sentence(pick)} `];
   const kind = pick(['plain', 'strong', 'em', 'link', 'link'] as const);
   if (kind === 'link') content.push('Read ', { href: `/blog/${slugOf(index + 1)}` }, ' for the details. ');
-  if (kind === 'strong' || kind === 'em')
-    content.push('In short, ', { tag: kind, text: pick(measures) }, '. ');
+  if (kind === 'strong' || kind === 'em') content.push('In short, ', { tag: kind, text: pick(measures) }, '. ');
   return { tag: 'p', content: [...content, sentence(pick)] };
 }
 
@@ -64,10 +63,7 @@ function section(pick: Pick, index: number): Block[] {
     list: () => list('ul'),
     steps: () => list('ol'),
     quote: (): Block[] => [{ tag: 'blockquote', content: [sentence(pick)] }],
-    detail: (): Block[] => [
-      { tag: 'h3', content: [`What it means for ${pick(customers)}`] },
-      paragraph(pick, index),
-    ],
+    detail: (): Block[] => [{ tag: 'h3', content: [`What it means for ${pick(customers)}`] }, paragraph(pick, index)],
   };
   const extra = extras[pick(['list', 'steps', 'quote', 'detail'] as const)];
   return [heading, paragraph(pick, index), ...extra()];

@@ -22,11 +22,7 @@ export async function serve(listener: RequestListener): Promise<Served> {
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-};
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Serves a built site, `/page` as `page.html`; nothing else of a host. */
 export function serveFiles(dir: string): Promise<Served> {
@@ -34,9 +30,7 @@ export function serveFiles(dir: string): Promise<Served> {
     const { pathname } = new URL(url, 'http://site.test');
     const path = pathname === '/' ? '/index.html' : extname(pathname) ? pathname : `${pathname}.html`;
     const bytes = await readFile(join(dir, path)).catch(() => null);
-    response.writeHead(bytes ? 200 : 404, {
-      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-    });
+    response.writeHead(bytes ? 200 : 404, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' });
     response.end(bytes);
   });
 }

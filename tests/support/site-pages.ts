@@ -44,12 +44,7 @@ export async function listPages(siteDir: string): Promise<SitePage[]> {
       const { document } = parseHTML(await readFile(join(siteDir, file), 'utf8'));
       const robots = document.querySelector('meta[name=robots]')?.getAttribute('content') ?? '';
       const path = toPath(file);
-      return {
-        path,
-        kind: toKind(path),
-        listed: !robots.includes('noindex'),
-        document: document as Document,
-      };
+      return { path, kind: toKind(path), listed: !robots.includes('noindex'), document: document as Document };
     }),
   );
 }

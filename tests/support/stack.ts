@@ -64,12 +64,7 @@ interface HostProcess {
 
 async function forkHost(options: HostOptions, env: NodeJS.ProcessEnv): Promise<HostProcess> {
   // A group of its own, so that Ctrl-C in a test run ends it by way of its parent.
-  const child = fork(hostEntry, [JSON.stringify(options)], {
-    cwd: projectRoot,
-    env,
-    execArgv: [],
-    detached: true,
-  });
+  const child = fork(hostEntry, [JSON.stringify(options)], { cwd: projectRoot, env, execArgv: [], detached: true });
   const exited = once(child, 'exit');
   const started = await Promise.race([once(child, 'message'), exited]);
   if (typeof started[0] !== 'object') throw new Error('The host ended before it answered; its log says why.');
@@ -97,12 +92,7 @@ function createTestHost(env: NodeJS.ProcessEnv) {
     given = options;
     await restart();
     const port = options.port ?? 0;
-    return {
-      url: `http://localhost:${port}`,
-      port,
-      functionCalls: Number.NaN,
-      stop: () => current.end('SIGTERM'),
-    };
+    return { url: `http://localhost:${port}`, port, functionCalls: Number.NaN, stop: () => current.end('SIGTERM') };
   };
   return { host, start };
 }

@@ -47,8 +47,7 @@ export async function bookSome(api: Api, fields: Given = {}): Promise<ApiAnswer>
 }
 
 /** The signed part of a booking's link. */
-export const tokenOf = (answer: ApiAnswer): string =>
-  new URL(answer.json.url).pathname.split('/').at(-1) ?? '';
+export const tokenOf = (answer: ApiAnswer): string => new URL(answer.json.url).pathname.split('/').at(-1) ?? '';
 
 /** Forgets how many forms networks have sent. */
 export async function liftFormLimits(store: Pick<TestStore, 'url' | 'token'>): Promise<void> {

@@ -1,33 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  parseTypedAddress,
-  toImageAddress,
-  toLinkAddress,
-  toStoredRel,
-} from '#blog/panel/rich-text/address.ts';
+import { parseTypedAddress, toImageAddress, toLinkAddress, toStoredRel } from '#blog/panel/rich-text/address.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 describe('an address', () => {
   const addresses = [
-    ...[
-      'https://example.com/a?b=1&c=2',
-      'http://example.com',
-      'mailto:a@b.example',
-      'tel:+15550100',
-      '/blog',
-      './x',
-    ],
+    ...['https://example.com/a?b=1&c=2', 'http://example.com', 'mailto:a@b.example', 'tel:+15550100', '/blog', './x'],
     ...['?page=2', '#', '#part', '#post-part', '#two words', 'page', '  /spaced ', 'HTTPS://EXAMPLE.COM'],
-    ...[
-      'javascript:alert(1)',
-      ' JavaScript:x',
-      'java\nscript:x',
-      'java\tscript:x',
-      'data:text/html,x',
-      'ftp://x',
-    ],
+    ...['javascript:alert(1)', ' JavaScript:x', 'java\nscript:x', 'java\tscript:x', 'data:text/html,x', 'ftp://x'],
     ...['//evil.example', '/\\evil.example', '\\\\evil', '/\t/evil', 'vbscript:x', 'blob:x', 'file:///x', ''],
     ...['<!-- -->javascript:x', 'java<!-- -->script:x', '/wiki/a:b', 'http://a b'],
   ];

@@ -123,18 +123,13 @@ it('a conversation is copied as text, with who said what', () => {
     createdAt: '2026-11-22T10:00:00',
     sources: [{ title: 'Calls', heading: 'Picking up', url: '/knowledge/calls#up' }],
   } as Conversation;
-  const page = {
-    ...exchange,
-    sources: [{ title: 'Book a demo', heading: 'Book a demo', url: '/book-demo' }],
-  };
+  const page = { ...exchange, sources: [{ title: 'Book a demo', heading: 'Book a demo', url: '/book-demo' }] };
   const unknown = { ...exchange, assistantResponse: 'We do not know.', sources: [] };
   const dates = createDates('en-US');
   const text = toTranscript([exchange, unknown], loadWords(conversationsCopySchema).exchange, dates);
   const asked = `Visitor, ${dates.moment(exchange.createdAt)}:\nHow fast?\nReally?\n\nAssistant:\n`;
   expect(text).toBe(`${asked}<b>At once.</b>\nSources: Calls: Picking up\n\n${asked}We do not know.`);
-  expect(toTranscript([page], loadWords(conversationsCopySchema).exchange, dates)).toMatch(
-    /\nSources: Book a demo$/,
-  );
+  expect(toTranscript([page], loadWords(conversationsCopySchema).exchange, dates)).toMatch(/\nSources: Book a demo$/);
 });
 
 describe('what the assistant knows', () => {
@@ -158,9 +153,7 @@ describe('what the assistant knows', () => {
       sections: 1,
     });
     const documents = [documentOf('b', 'Second'), documentOf('a', 'First'), documentOf('c', 'Second')];
-    expect(
-      groupByCategory(documents).map(([name, inside]) => [name, inside.map(({ title }) => title)]),
-    ).toEqual([
+    expect(groupByCategory(documents).map(([name, inside]) => [name, inside.map(({ title }) => title)])).toEqual([
       ['Second', ['b', 'c']],
       ['First', ['a']],
     ]);
@@ -169,10 +162,6 @@ describe('what the assistant knows', () => {
 
 it('an amount is said in its number', () => {
   const words = { one: 'One section', other: '{count} sections' };
-  expect([0, 1, 2].map((count) => pluralize(words, count))).toEqual([
-    '0 sections',
-    'One section',
-    '2 sections',
-  ]);
+  expect([0, 1, 2].map((count) => pluralize(words, count))).toEqual(['0 sections', 'One section', '2 sections']);
   expect(pluralize(words, 1_200, 'en-US')).toBe('1,200 sections');
 });

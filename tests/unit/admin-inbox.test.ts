@@ -167,14 +167,7 @@ describe('a note', () => {
 });
 
 it('answers stand in the order of their form, options in the words they were chosen by', () => {
-  const blank = {
-    firstName: 'Ada',
-    lastName: 'Byron',
-    email: 'a@b.example',
-    phone: '',
-    company: 'E',
-    title: '',
-  };
+  const blank = { firstName: 'Ada', lastName: 'Byron', email: 'a@b.example', phone: '', company: 'E', title: '' };
   const answers = { ...blank, industry: 'real-estate', callVolume: '', useCase: '', message: 'Hello' };
   const shown = answersOf(answers, words.labels.fields, 'demo');
   expect(shown.map(({ label }) => label).slice(0, 4)).toEqual(['First name', 'Last name', 'Email', 'Phone']);

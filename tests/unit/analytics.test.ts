@@ -129,10 +129,7 @@ describe('points', () => {
   ])('%s is a %s', (at, step, short, long) => {
     const names = createPointNames('en-US');
     expect(stepOf(at)).toBe(step);
-    expect([names.short(at), names.long(at)].map((name) => name.replaceAll('\u202f', ' '))).toEqual([
-      short,
-      long,
-    ]);
+    expect([names.short(at), names.long(at)].map((name) => name.replaceAll('\u202f', ' '))).toEqual([short, long]);
   });
 
   it('have the marks of their time in the zone of the site', () => {
@@ -141,12 +138,7 @@ describe('points', () => {
       [2, ['publish', 'deploy']],
       [4, ['deploy']],
     ]);
-    const hours = ['20', '21', '22'].map((hour) => ({
-      at: `2026-11-20T${hour}`,
-      views: 1,
-      visitors: 1,
-      visits: 1,
-    }));
+    const hours = ['20', '21', '22'].map((hour) => ({ at: `2026-11-20T${hour}`, views: 1, visitors: 1, visits: 1 }));
     expect([...marksByPoint({ ...TRAFFIC, series: hours }).keys()]).toEqual([1]);
     const month = [{ at: '2026-11', views: 1, visitors: 1, visits: 1 }];
     expect([...marksByPoint({ ...TRAFFIC, series: month })].map(([, marks]) => marks.length)).toEqual([3]);
@@ -154,9 +146,7 @@ describe('points', () => {
   });
 
   it('span days that are said once', () => {
-    expect(formatPeriod('2026-11-16', '2026-11-22', 'en-US').replaceAll('\u2009', ' ')).toBe(
-      'Nov 16 – 22, 2026',
-    );
+    expect(formatPeriod('2026-11-16', '2026-11-22', 'en-US').replaceAll('\u2009', ' ')).toBe('Nov 16 – 22, 2026');
     expect(formatPeriod('2026-11-22', '2026-11-22', 'en-US')).toBe('Nov 22, 2026');
     expect(formatPeriod('soon', '2026-11-22', 'en-US')).toBe('soon – 2026-11-22');
   });

@@ -19,10 +19,7 @@ import { parseHtml } from '#support/parse-html.ts';
 
 const HASH = '0a'.repeat(32);
 const ADDRESS = `/api/media/${HASH}`;
-const image: ArchivedImage = {
-  type: 'image/jpeg',
-  bytes: Uint8Array.from({ length: 70_000 }, (_, at) => at % 251),
-};
+const image: ArchivedImage = { type: 'image/jpeg', bytes: Uint8Array.from({ length: 70_000 }, (_, at) => at % 251) };
 
 const time = fc
   .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -171,19 +168,12 @@ describe('a file that is no archive', () => {
   });
 
   it('and one that cannot be held is refused before it is read', async () => {
-    const huge = {
-      size: 400_000_000,
-      arrayBuffer: () => Promise.reject(new Error('read')),
-    } as unknown as Blob;
+    const huge = { size: 400_000_000, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob;
     expect(await fault(huge)).toBe('large');
   });
 
   it('names the posts it cannot read, and reads the others', async () => {
-    const json = {
-      format: 'blog-posts-1',
-      posts: [fixed(), { ...fixed(), id: 'no', title: 'Bad' }, 7],
-      images: 9,
-    };
+    const json = { format: 'blog-posts-1', posts: [fixed(), { ...fixed(), id: 'no', title: 'Bad' }, 7], images: 9 };
     const { posts, problems } = await readArchive(new Blob([JSON.stringify(json)]), parseHtml);
     expect(posts).toHaveLength(1);
     expect(problems).toEqual([

@@ -57,12 +57,7 @@ describe('a page is told from another', () => {
 describe('two sites are compared', () => {
   test('page by page', () => {
     const before = site([pageOf('/'), pageOf('/a'), pageOf('/b'), pageOf('/c')]);
-    const after = site([
-      pageOf('/'),
-      pageOf('/a', { content: 'x' }),
-      pageOf('/b', { look: 'x' }),
-      pageOf('/d'),
-    ]);
+    const after = site([pageOf('/'), pageOf('/a', { content: 'x' }), pageOf('/b', { look: 'x' }), pageOf('/d')]);
     expect(compareSites(before, after)).toMatchObject({ frame: false, look: false, posts: false });
     expect(kindsOf(compareSites(before, after))).toEqual(['/a changed', '/b restyled', '/c gone', '/d new']);
   });
@@ -94,11 +89,7 @@ describe('the list', () => {
     const pages = [{ ...pageOf('/blog/shell'), kind: 'changed' as const }];
     fillChanges(document, { ...none, pages }, 'https://live.test');
     const [here, there] = document.querySelectorAll('[data-changes] a');
-    expect([here?.id, here?.textContent, here?.getAttribute('href')]).toEqual([
-      'here-1',
-      'Every post',
-      '/blog',
-    ]);
+    expect([here?.id, here?.textContent, here?.getAttribute('href')]).toEqual(['here-1', 'Every post', '/blog']);
     expect(there?.getAttribute('href')).toBe('https://live.test/blog');
     expect(there?.getAttribute('aria-label')).toBe('Live: Every post');
   });
@@ -130,8 +121,7 @@ describe('the live site is asked for what it shows', () => {
     server.close();
     return answer;
   }
-  const answering = (status: number, text: string) =>
-    askOne((_, response) => response.writeHead(status).end(text));
+  const answering = (status: number, text: string) => askOne((_, response) => response.writeHead(status).end(text));
 
   test('and believed in one form alone', async () => {
     const manifest = site([pageOf('/')]);

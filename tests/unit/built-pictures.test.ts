@@ -15,11 +15,7 @@ let artefacts: string;
 let site: BuiltSite;
 
 const build = async () => {
-  const base = {
-    content: '<p>Words.</p>',
-    category: 'Tutorials',
-    publishedAt: '2026-03-04T12:00:00.000Z',
-  } as const;
+  const base = { content: '<p>Words.</p>', category: 'Tutorials', publishedAt: '2026-03-04T12:00:00.000Z' } as const;
   const featuredImage = await sampleDataUrl(1, 900, 600);
   const posts = [
     { ...base, title: 'Seen', slug: 'seen', featuredImage },
@@ -50,11 +46,7 @@ describe('a built site', () => {
       const document = await open(`${page}.html`);
       const address = metaOf(document, 'og:image') ?? '';
       expect(address.startsWith(`${ORIGIN}/_astro/card-`), page).toBe(true);
-      expect(await file(address.slice(ORIGIN.length))).toMatchObject({
-        format: 'png',
-        width: 1200,
-        height: 630,
-      });
+      expect(await file(address.slice(ORIGIN.length))).toMatchObject({ format: 'png', width: 1200, height: 630 });
       expect(metaOf(document, 'og:image:width')).toBe('1200');
       expect(metaOf(document, 'og:image:height')).toBe('630');
       expect(metaOf(document, 'og:image:alt')).toContain('waveform');
@@ -75,8 +67,7 @@ describe('a built site', () => {
         const entries = (source.getAttribute('srcset') ?? '').split(', ').map((entry) => entry.split(' '));
         expect(entries.map(([, width]) => width)).toEqual(['480w', '800w', '900w']);
         expect(source.getAttribute('sizes')).toMatch(/^\(width >= .+\) .+, 100vw$/);
-        for (const [address = '', width = ''] of entries)
-          expect(`${(await file(address)).width}w`).toBe(width);
+        for (const [address = '', width = ''] of entries) expect(`${(await file(address)).width}w`).toBe(width);
       }
     }
     const [onPost, onCard] = [await open('blog/seen.html'), await open('blog.html')].map((page) =>

@@ -53,15 +53,9 @@ describe('the live site', () => {
   test('shows on a card date, title, excerpt, category and at most three tags [BLOG-04..10]', async () => {
     const page = await open(site, 'blog.html');
     const card = page.querySelector('[data-card=post-11]') as Element;
-    expect([...card.querySelectorAll('.tags li')].map((tag) => tag.textContent)).toEqual([
-      'cafe',
-      'two',
-      'three',
-    ]);
+    expect([...card.querySelectorAll('.tags li')].map((tag) => tag.textContent)).toEqual(['cafe', 'two', 'three']);
     expect(card.querySelector('h2 a')?.getAttribute('href')).toBe('/blog/post-11');
-    expect(card.textContent).toMatch(
-      /December 21, 2025.*1 min read.*Post 11.*Excerpt 11.*Tutorials.*Read More/s,
-    );
+    expect(card.textContent).toMatch(/December 21, 2025.*1 min read.*Post 11.*Excerpt 11.*Tutorials.*Read More/s);
     expect(page.querySelector('[data-empty]')?.hasAttribute('hidden')).toBe(true);
   });
 
@@ -109,9 +103,7 @@ describe('the live site', () => {
       );
       expect(policy).not.toMatch(/unsafe|data:|\*/);
       expect(page.querySelectorAll('[style], [onclick]').length).toBe(0);
-      for (const { textContent } of page.querySelectorAll(
-        'script:not([src], [type="application/ld+json"])',
-      )) {
+      for (const { textContent } of page.querySelectorAll('script:not([src], [type="application/ld+json"])')) {
         expect(policy).toContain(`'sha256-${sha256(textContent ?? '')}'`);
       }
     }

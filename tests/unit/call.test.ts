@@ -49,10 +49,7 @@ describe('a call', () => {
   test('shows people the message of any error body [ADMIN-03]', async () => {
     answerWith(Response.json({ message: 'Too many logins. Wait a minute.' }, { status: 429 }));
     const failure = await failureOf(call(readOverview));
-    expect([sentenceOf(failure), (failure as CallFailure).code]).toEqual([
-      'Too many logins. Wait a minute.',
-      null,
-    ]);
+    expect([sentenceOf(failure), (failure as CallFailure).code]).toEqual(['Too many logins. Wait a minute.', null]);
     for (const body of ['<html>', '{"message":" "}', '{"message":7}', '[]']) {
       answerWith(new Response(body, { status: 502 }));
       expect(sentenceOf(await failureOf(call(readOverview))), body).toBeUndefined();

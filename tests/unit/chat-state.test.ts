@@ -13,8 +13,7 @@ const said = ({ messages }: Chat) => messages.map(({ content }) => content);
 
 describe('the window', () => {
   test('opens and clears minimised, minimises, closes and clears minimised [CHAT-06 CHAT-08]', () => {
-    const views = (...types: ('opened' | 'minimised' | 'closed')[]) =>
-      after(...types.map((type) => ({ type }))).view;
+    const views = (...types: ('opened' | 'minimised' | 'closed')[]) => after(...types.map((type) => ({ type }))).view;
     expect(start.view).toBe('closed');
     expect(views('opened')).toBe('open');
     expect(views('opened', 'minimised')).toBe('minimised');
@@ -105,9 +104,7 @@ describe('a conversation', () => {
   test('keeps what a visitor thinks of an answer', () => {
     const rated = after(asked, answered, { type: 'rated', answerId: 'exchange', thumb: 'up' });
     expect(rated.messages.at(-1)).toMatchObject({ thumb: 'up' });
-    expect(nextChat(rated, { type: 'rated', answerId: 'other', thumb: 'down' }).messages).toEqual(
-      rated.messages,
-    );
+    expect(nextChat(rated, { type: 'rated', answerId: 'other', thumb: 'down' }).messages).toEqual(rated.messages);
   });
 
   test('that the server remembers stands in its order', () => {

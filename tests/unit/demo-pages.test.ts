@@ -12,8 +12,7 @@ beforeAll(async () => {
     pages.set(path, parseHTML(await site.read(`${path}.html`)).document as Document);
 }, 60_000);
 
-const wordsOf = (element: Element | null | undefined) =>
-  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const wordsOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const hrefOf = (page: Document, selector: string) => page.querySelector(selector)?.getAttribute('href');
 const fieldsOf = (page: Document, form: string) => [
   ...page.querySelectorAll(
@@ -27,16 +26,12 @@ const attributesOf = (page: Document, form: string, name: string) => {
   return ['type', 'autocomplete', 'maxlength'].map((attribute) => field?.getAttribute(attribute));
 };
 const optionsOf = (page: Document, name: string) =>
-  [...page.querySelectorAll(`#demo-form [name=${name}] option`)].map((option) =>
-    option.getAttribute('value'),
-  );
+  [...page.querySelectorAll(`#demo-form [name=${name}] option`)].map((option) => option.getAttribute('value'));
 
 describe('the demo request page', () => {
   test('has a benefits list, customer quotes, a direct line, an email address and the hours [DEMO-01..07]', () => {
     const page = open('book-demo');
-    expect(
-      page.querySelectorAll('[aria-labelledby=demo-heading] ul > li > h3').length,
-    ).toBeGreaterThanOrEqual(3);
+    expect(page.querySelectorAll('[aria-labelledby=demo-heading] ul > li > h3').length).toBeGreaterThanOrEqual(3);
     expect(page.querySelectorAll('blockquote').length).toBeGreaterThanOrEqual(2);
     expect(hrefOf(page, '#demo-phone')).toBe('tel:+15550100177');
     expect(hrefOf(page, '#demo-email')).toBe('mailto:demo@voxwright.example');
@@ -62,11 +57,7 @@ describe('the demo request page', () => {
   test('asks for consent to calls and messages in a box that is not ticked', () => {
     const page = open('book-demo');
     const box = page.querySelector('#demo-form [name=consent]');
-    expect(['type', 'checked', 'required'].map((name) => box?.getAttribute(name))).toEqual([
-      'checkbox',
-      null,
-      null,
-    ]);
+    expect(['type', 'checked', 'required'].map((name) => box?.getAttribute(name))).toEqual(['checkbox', null, null]);
     expect(labelOf(page, box as Element)).toMatch(/^You may also call me and send me text messages/);
     // Without a number no call is possible.
     expect(open('index').querySelector('#contact-form [name=consent]')).toBeNull();

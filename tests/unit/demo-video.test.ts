@@ -55,9 +55,7 @@ test('its poster is a small picture of the same shape', async () => {
 test('a video elsewhere is named by an https address, the captions by a file of the site', () => {
   const named = (fields: object) =>
     siteSchema.safeParse({ ...site, demoVideo: { ...site.demoVideo, ...fields } }).success;
-  expect(named({ video: 'https://media.example/demo.mp4', poster: 'https://media.example/a.webp' })).toBe(
-    true,
-  );
+  expect(named({ video: 'https://media.example/demo.mp4', poster: 'https://media.example/a.webp' })).toBe(true);
   expect(named({ video: 'http://media.example/demo.mp4' })).toBe(false);
   expect(named({ video: '//media.example/demo.mp4' })).toBe(false);
   expect(named({ captions: 'https://media.example/demo.vtt' })).toBe(false);

@@ -38,9 +38,7 @@ test('docs/configuration.md has the table of environment variables of core/serve
 
 test('docs/deploy.md says of each variable of a deployment where it belongs and whether it is secret', () => {
   const rows = readSource('docs/deploy.md').matchAll(/^\| (`[A-Z].*) \| .+ \| (?:yes|no) \|$/gm);
-  const named = [...rows].flatMap(([, names = '']) =>
-    [...names.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name]) => name),
-  );
+  const named = [...rows].flatMap(([, names = '']) => [...names.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name]) => name));
   const needed = Object.entries(envTable).filter(([, { need }]) => need !== 'local');
   expect(named.toSorted()).toEqual(needed.map(([name]) => name).toSorted());
 });

@@ -16,8 +16,7 @@ const PATH = '/api/thing';
 const TOKEN = 'A'.repeat(43);
 const SECRET = 'redis://user:hunter2@store.internal';
 
-const answering = (work: () => Promise<unknown>) =>
-  methods(endpoint(show, { access: 'public', limit: 'none' }, work));
+const answering = (work: () => Promise<unknown>) => methods(endpoint(show, { access: 'public', limit: 'none' }, work));
 const answeringAdmins = (work: () => Promise<unknown>) =>
   methods(endpoint(show, { access: 'admin', limit: 'session' }, work));
 const throwing = (thrown: unknown) =>
@@ -27,9 +26,7 @@ const throwing = (thrown: unknown) =>
   );
 
 // No server listens here: a call of the store gets STORE_UNAVAILABLE.
-beforeAll(() =>
-  redeploy(variablesOf({ url: 'http://127.0.0.1:1', token: 'unused', readOnlyToken: 'unused' })),
-);
+beforeAll(() => redeploy(variablesOf({ url: 'http://127.0.0.1:1', token: 'unused', readOnlyToken: 'unused' })));
 
 let log: MockInstance<typeof console.error>;
 const logged = () => log.mock.calls.flat().join('\n');
@@ -179,9 +176,7 @@ describe('a deploy of production that was replaced', () => {
     ['deploy-preview', false],
     ['dev', false],
   ] as const)('is no deploy of %s, published: %s', async (context, published) => {
-    expect((await call(both, PATH, { method: 'POST', ...deployed(context, published) })).json).toBe(
-      'written',
-    );
+    expect((await call(both, PATH, { method: 'POST', ...deployed(context, published) })).json).toBe('written');
   });
 });
 

@@ -35,13 +35,10 @@ const echo = methods(
 const guarded = methods(
   endpoint(change, { access: 'admin', limit: 'session' }, async () => ({ secret: 'of the house' })),
 );
-const post = (body: unknown, options: CallOptions = {}) =>
-  call(echo, PATH, { method: 'POST', body, ...options });
+const post = (body: unknown, options: CallOptions = {}) => call(echo, PATH, { method: 'POST', body, ...options });
 
 // No server listens here: a call of the store gets 503, which no test expects.
-beforeAll(() =>
-  redeploy(variablesOf({ url: 'http://127.0.0.1:1', token: 'unused', readOnlyToken: 'unused' })),
-);
+beforeAll(() => redeploy(variablesOf({ url: 'http://127.0.0.1:1', token: 'unused', readOnlyToken: 'unused' })));
 
 describe('a call in order', () => {
   it('gives the handler parsed input and answers by the contract', async () => {
@@ -169,9 +166,7 @@ describe('origin', () => {
   });
 
   it('a read from anywhere passes', async () => {
-    expect((await send({ origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }, 'GET')).status).toBe(
-      200,
-    );
+    expect((await send({ origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }, 'GET')).status).toBe(200);
   });
 });
 
@@ -183,16 +178,12 @@ describe('content types', () => {
     async (type) => expect((await withType(type)).status).toBe(201),
   );
 
-  it.each([
-    'application/jsonp',
-    'application/json5',
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'x',
-    '',
-  ])('%j is refused', async (type) => {
-    expect((await withType(type)).json).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-  });
+  it.each(['application/jsonp', 'application/json5', 'text/plain', 'application/x-www-form-urlencoded', 'x', ''])(
+    '%j is refused',
+    async (type) => {
+      expect((await withType(type)).json).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
 });
 
 describe('bodies', () => {
@@ -208,10 +199,7 @@ describe('bodies', () => {
   it('an array or a body over the cap is refused', async () => {
     expect((await post('[{"name":"Ada"}]')).json.code).toBe('INVALID_JSON');
     const long = await post({ name: 'x'.repeat(2000) });
-    expect([long.status, long.json.message]).toEqual([
-      413,
-      'The request is too large. It can have at most 2 KB.',
-    ]);
+    expect([long.status, long.json.message]).toEqual([413, 'The request is too large. It can have at most 2 KB.']);
   });
 
   it('keys that would reach a prototype are dropped', async () => {

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemOf } from '#sales/browser/form-problems.ts';
 
-const fieldOf = (value: string, { required = true, valid = true } = {}) => ({
-  value,
-  required,
-  validity: { valid },
-});
+const fieldOf = (value: string, { required = true, valid = true } = {}) => ({ value, required, validity: { valid } });
 
 test.each([
   { field: fieldOf('Ada'), problem: null },

@@ -24,9 +24,7 @@ function filesIn(text: string): string[] {
 
 test('a module that reads files of the built site says so in the table of bundles, and no other does', () => {
   const read = [...readFiles()].map(([path, files]) => [path, files.map((file) => `dist/${file}`).sort()]);
-  const listed = Object.entries(FILES_OF_MODULES).filter(([, files]) =>
-    files.some((file) => file.startsWith('dist/')),
-  );
+  const listed = Object.entries(FILES_OF_MODULES).filter(([, files]) => files.some((file) => file.startsWith('dist/')));
   expect(read.length).toBeGreaterThan(4);
   expect(Object.fromEntries(read)).toEqual(Object.fromEntries(listed));
 });

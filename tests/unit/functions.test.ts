@@ -51,9 +51,7 @@ describe.each(modules.map((module) => [module.name, module] as const))('function
   test('says literally where it is called', () => {
     expect(configOf(module)).toEqual(config);
     expect(Object.keys(config)).toContain(config.schedule === undefined ? 'path' : 'schedule');
-    expect(config.method, 'endpoint() checks methods: the platform would answer without our headers').toBe(
-      undefined,
-    );
+    expect(config.method, 'endpoint() checks methods: the platform would answer without our headers').toBe(undefined);
   });
 
   test('is named after its first address, and serves those of its contracts', () => {
@@ -82,9 +80,7 @@ function configOf(file: { path: string; text: string }): Record<string, unknown>
 
 function objectOf(literal: ts.ObjectLiteralExpression): Record<string, unknown> {
   const properties = literal.properties.filter(ts.isPropertyAssignment);
-  return Object.fromEntries(
-    properties.map(({ name, initializer }) => [name.getText(), literalOf(initializer)]),
-  );
+  return Object.fromEntries(properties.map(({ name, initializer }) => [name.getText(), literalOf(initializer)]));
 }
 
 function literalOf(node: ts.Expression): unknown {

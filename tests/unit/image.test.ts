@@ -13,15 +13,7 @@ const plain = (width: number, height: number, background: Fill = RED) =>
   sharp({ create: { width, height, channels: background.alpha === undefined ? 3 : 4, background } });
 
 const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: RED,
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  });
+  sharp({ create: { width, height, channels: 3, background: RED, noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
 
 async function stored(bytes: Uint8Array): Promise<StoredImage> {
   const result = await encodeImage(bytes);
@@ -49,12 +41,7 @@ function pngClaiming(width: number, height: number): Buffer {
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(100_000));
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
 /** The same picture in every accepted format. */
@@ -150,14 +137,9 @@ describe('encodeImage', () => {
   });
 
   it('takes the first frame of an animation', async () => {
-    const frames = await Promise.all(
-      [RED, { r: 0, g: 0, b: 250 }].map((fill) => plain(50, 40, fill).png().toBuffer()),
-    );
+    const frames = await Promise.all([RED, { r: 0, g: 0, b: 250 }].map((fill) => plain(50, 40, fill).png().toBuffer()));
     const animation = sharp(frames, { join: { animated: true } });
-    for (const file of [
-      await animation.clone().gif().toBuffer(),
-      await animation.clone().webp().toBuffer(),
-    ]) {
+    for (const file of [await animation.clone().gif().toBuffer(), await animation.clone().webp().toBuffer()]) {
       expect((await sharp(file).metadata()).pages).toBe(2);
       const image = await stored(file);
       expect(image).toMatchObject({ width: 50, height: 40 });
@@ -189,19 +171,8 @@ describe('encodeImage', () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     const fakes = [
       ...['', 'GIF89a', '\xff\xd8\xff', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-      ...[
-        '<?xml version="1.0"?><svg/>',
-        '<!doctype html><script>alert(1)</script>',
-        'PK\x03\x04',
-        '%PDF-1.7\n',
-      ],
-      ...[
-        'BM\x3a\0\0\0',
-        'II*\0',
-        'RIFF\0\0\0\0WAVE',
-        'GIF89a/*<svg/>*/=alert(1)',
-        '\x89PNG\r\n\x1a\n<html>',
-      ],
+      ...['<?xml version="1.0"?><svg/>', '<!doctype html><script>alert(1)</script>', 'PK\x03\x04', '%PDF-1.7\n'],
+      ...['BM\x3a\0\0\0', 'II*\0', 'RIFF\0\0\0\0WAVE', 'GIF89a/*<svg/>*/=alert(1)', '\x89PNG\r\n\x1a\n<html>'],
     ].map((text) => Buffer.from(text, 'latin1'));
     for (const file of [
       ...fakes,
@@ -223,10 +194,7 @@ describe('encodeImage', () => {
   });
 
   it('refuses more bytes than allowed', async () => {
-    expect(await encodeImage(new Uint8Array(MEDIA_MAX_BYTES + 1))).toEqual({
-      ok: false,
-      code: 'IMAGE_TOO_LARGE',
-    });
+    expect(await encodeImage(new Uint8Array(MEDIA_MAX_BYTES + 1))).toEqual({ ok: false, code: 'IMAGE_TOO_LARGE' });
   });
 });
 
@@ -250,11 +218,7 @@ describe('parseImageDataUrl', () => {
     const good = base64(3);
     const refused = [
       ...['', 'data:', good, `data:;base64,${good}`, `data:image/png,${good}`, 'data:image/png;base64,'],
-      ...[
-        `data:image/svg+xml;base64,${good}`,
-        `data:text/html;base64,${good}`,
-        `data:image/jpg;base64,${good}`,
-      ],
+      ...[`data:image/svg+xml;base64,${good}`, `data:text/html;base64,${good}`, `data:image/jpg;base64,${good}`],
       ...[
         `data:image/png;charset=x;base64,${good}`,
         ` data:image/png;base64,${good}`,
@@ -267,7 +231,6 @@ describe('parseImageDataUrl', () => {
         'data:image/png;base64,A=AA',
       ],
     ];
-    for (const value of refused)
-      expect(parseImageDataUrl(value)).toEqual({ ok: false, code: 'INVALID_IMAGE' });
+    for (const value of refused) expect(parseImageDataUrl(value)).toEqual({ ok: false, code: 'INVALID_IMAGE' });
   });
 });

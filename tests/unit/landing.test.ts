@@ -66,9 +66,7 @@ describe('the landing page', () => {
 
   test('shows the figures of the hero and the testimonials [HOME-09..16]', () => {
     const figures = (id: string) =>
-      all(`#${id} .figures > div`).map(
-        (each) => `${text(each.querySelector('dd'))} ${text(each.querySelector('dt'))}`,
-      );
+      all(`#${id} .figures > div`).map((each) => `${text(each.querySelector('dd'))} ${text(each.querySelector('dt'))}`);
     expect(figures('hero')).toEqual(['50+ languages', '99.9% accuracy', '10k+ integrations', '24/7 support']);
     expect(figures('testimonials')).toEqual(['4.9/5 rating', '10k+ users', 'SOC2 security', '24/7 support']);
   });
@@ -81,11 +79,7 @@ describe('the landing page', () => {
       'Instant Response',
       'Smart Handoff',
     ]);
-    expect(textsOf('#how-it-works ul > li > h4')).toEqual([
-      'Transfer to Human',
-      'Send Email',
-      'CRM Integration',
-    ]);
+    expect(textsOf('#how-it-works ul > li > h4')).toEqual(['Transfer to Human', 'Send Email', 'CRM Integration']);
     expect(textsOf('#how-schedule')).toEqual(['Schedule Your Demo']);
     expect(hrefOf('#how-schedule')).toBe('/schedule-demo');
   });
@@ -99,11 +93,7 @@ describe('the landing page', () => {
     expect(management.join(' ')).toMatch(
       /Several agents per team.*Search and filter.*Voice engine 1\.0 or 2\.0.*CRM and third-party tools/,
     );
-    expect(textsOf('#use-cases > ul > li h4')).toEqual([
-      'Inbound support',
-      'Outbound campaigns',
-      'Widget integration',
-    ]);
+    expect(textsOf('#use-cases > ul > li h4')).toEqual(['Inbound support', 'Outbound campaigns', 'Widget integration']);
     expect(textsOf('#use-cases .jobs > li')).toEqual(
       expect.arrayContaining(['Appointment reminders', 'Lead follow-up', 'Sales outreach', 'In your app']),
     );
@@ -134,11 +124,7 @@ describe('the landing page', () => {
   test('says where the company is reached, and when [CONTACT-01..04]', () => {
     expect(hrefOf('#contact-email')).toBe('mailto:hello@voxwright.example');
     expect(hrefOf('#contact-phone')).toBe('tel:+15550100142');
-    expect(textsOf('#contact dd')).toEqual([
-      'hello@voxwright.example',
-      '+1 (555) 010-0142',
-      'Mon-Fri 9AM-6PM PST',
-    ]);
+    expect(textsOf('#contact dd')).toEqual(['hello@voxwright.example', '+1 (555) 010-0142', 'Mon-Fri 9AM-6PM PST']);
     expect(all('#contact iframe')).toHaveLength(0);
   });
 });
@@ -152,11 +138,7 @@ describe('its markup', () => {
       [...document.querySelectorAll('a[href*="#"]')].map((link) => {
         const [target = '', hash = ''] = (link.getAttribute('href') ?? '').split('#');
         const file = target === '' ? path : target === '/' ? 'index.html' : `${target.slice(1)}.html`;
-        return {
-          link: `${path} -> ${target}#${hash}`,
-          hash,
-          found: documents.get(file)?.getElementById(hash),
-        };
+        return { link: `${path} -> ${target}#${hash}`, hash, found: documents.get(file)?.getElementById(hash) };
       }),
     );
     // A bare `#` is a placeholder.
@@ -174,9 +156,7 @@ describe('its markup', () => {
   });
 
   test('shows one main action to a section at most', () => {
-    const crowded = all('main > section').filter(
-      (section) => section.querySelectorAll('.button-accent').length > 1,
-    );
+    const crowded = all('main > section').filter((section) => section.querySelectorAll('.button-accent').length > 1);
     expect(crowded.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -66,9 +66,7 @@ describe.each([
     const links = [...contents.querySelectorAll('a')];
     const targets = links.map((link) => page.getElementById((link.getAttribute('href') ?? '').slice(1)));
     expect(targets).toEqual([...page.querySelectorAll('.prose h2')]);
-    expect(links.map(({ textContent }) => textContent?.trim())).toEqual(
-      targets.map((target) => target?.textContent),
-    );
+    expect(links.map(({ textContent }) => textContent?.trim())).toEqual(targets.map((target) => target?.textContent));
   });
 
   test('gives every link an id of its own', async () => {
@@ -123,15 +121,14 @@ describe('the privacy policy', () => {
     const list = [...page.querySelectorAll('.prose ul')].find(
       (each) => each.previousElementSibling?.previousElementSibling === heading,
     );
-    expect(
-      [...(list?.querySelectorAll('strong') ?? [])].map(({ textContent }) => wordsOf(textContent)),
-    ).toEqual(['Service providers', 'Legal authorities,']);
+    expect([...(list?.querySelectorAll('strong') ?? [])].map(({ textContent }) => wordsOf(textContent))).toEqual([
+      'Service providers',
+      'Legal authorities,',
+    ]);
   });
 
   test('says how to stop messages and how to get help [LEGAL-12 LEGAL-13]', async () => {
-    expect(await sectionOf('privacy-policy', 4)).toMatch(
-      /Reply STOP .+ to unsubscribe.+Reply HELP .+ for assistance/s,
-    );
+    expect(await sectionOf('privacy-policy', 4)).toMatch(/Reply STOP .+ to unsubscribe.+Reply HELP .+ for assistance/s);
   });
 });
 

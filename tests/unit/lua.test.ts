@@ -10,10 +10,7 @@ describe('the linter of Lua', () => {
     ['local a = 1\nreturn a', []],
     ["local a = redis.call('GET', KEYS[1])\nreturn {'OK', a}", []],
     ['local function f(...)\n  return select(1, ...)\nend\nreturn f(1)', []],
-    [
-      'for _, each in ipairs({1, 2}) do\n  local twice = each * 2\n  if twice > 2 then return twice end\nend',
-      [],
-    ],
+    ['for _, each in ipairs({1, 2}) do\n  local twice = each * 2\n  if twice > 2 then return twice end\nend', []],
     ['repeat local done = true until done', []],
   ])('takes %j', (text, faults) => {
     expect(lintLua(text)).toEqual(faults);
@@ -60,14 +57,7 @@ describe('a script', () => {
 
   it('refuses two values of one constant', () => {
     const make = () =>
-      defineScript({
-        name: 'test',
-        locks: 'keys',
-        lua: '',
-        uses: [library],
-        constants: { MOST: 6 },
-        reply: doneReply,
-      });
+      defineScript({ name: 'test', locks: 'keys', lua: '', uses: [library], constants: { MOST: 6 }, reply: doneReply });
     expect(make).toThrow('Two libraries disagree about MOST.');
   });
 

@@ -37,9 +37,7 @@ describe('from Word', () => {
     expect(html).toContain(
       '<ul><li><p>Answer</p><ul><li><p>in two <b>seconds</b></p></li><li><p>in every language</p></li></ul></li><li><p>Book</p></li></ul>',
     );
-    expect(html).toContain(
-      '<ol><li><p>First</p><ol><li><p>its part</p></li></ol></li><li><p>Second</p></li></ol>',
-    );
+    expect(html).toContain('<ol><li><p>First</p><ol><li><p>its part</p></li></ol></li><li><p>Second</p></li></ol>');
     expect(html).toContain('<blockquote><p>Said by a caller.</p></blockquote>');
   });
 
@@ -53,17 +51,13 @@ describe('from Word', () => {
     const item = (text: string, inches: number) =>
       `<p class="MsoListParagraph" style="margin-left:${inches}in">${text}</p>`;
     const pasted = item('·&nbsp;&nbsp; One', 0.5) + item('1.&nbsp; Inner', 1) + item('Only moved in', 0.5);
-    expect(clean(pasted)).toBe(
-      '<ul><li><p>One</p><ol><li><p>Inner</p></li></ol></li></ul><p>Only moved in</p>',
-    );
+    expect(clean(pasted)).toBe('<ul><li><p>One</p><ol><li><p>Inner</p></li></ol></li></ul><p>Only moved in</p>');
   });
 
   it('begins a list of its own for a number among bullets', () => {
     const item = (marker: string, text: string) =>
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${marker}</span>${text}</p>`;
-    expect(clean(item('·', 'a') + item('1)', 'b'))).toBe(
-      '<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>',
-    );
+    expect(clean(item('·', 'a') + item('1)', 'b'))).toBe('<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>');
   });
 });
 
@@ -78,9 +72,7 @@ describe('from Google Docs', () => {
   });
 
   it('puts inner lists into their items', () => {
-    expect(html).toContain(
-      '<ul><li><p>One</p><ul><li><p>Below it</p></li></ul></li><li><p>Two</p></li></ul>',
-    );
+    expect(html).toContain('<ul><li><p>One</p><ul><li><p>Below it</p></li></ul></li><li><p>Two</p></li></ul>');
   });
 
   it('leaves out images that are bytes', () => {
@@ -116,9 +108,7 @@ describe('from anywhere', () => {
 
   it('lets what this editor has copied through as it is, but for styles', () => {
     const copied = '<h2 id="post-a" data-pm-slice="1 1 []" style="color:red">a</h2>';
-    expect(cleanPasted(copied).html).toBe(
-      '<h2 id="post-a" data-pm-slice="1 1 []" data-style="color:red">a</h2>',
-    );
+    expect(cleanPasted(copied).html).toBe('<h2 id="post-a" data-pm-slice="1 1 []" data-style="color:red">a</h2>');
   });
 
   it('is done with half a megabyte of broken quotes in no time', () => {

@@ -13,10 +13,7 @@ const asked: string[] = [];
 
 const store = async (hashes: readonly string[]) => {
   asked.push(...hashes);
-  const bytes = {
-    [small.hash]: await sampleImage(1, 300, 200),
-    [large.hash]: await sampleImage(2, 1000, 600),
-  };
+  const bytes = { [small.hash]: await sampleImage(1, 300, 200), [large.hash]: await sampleImage(2, 1000, 600) };
   return new Map(hashes.flatMap((hash) => (bytes[hash] ? [[hash, bytes[hash]] as const] : [])));
 };
 
@@ -58,10 +55,7 @@ describe('what pages show of a featured image', () => {
       'image/webp 800w: webp 800',
       'image/webp 1000w: webp 1000',
     ]);
-    expect(await filesOf(made.get(small.hash))).toEqual([
-      'image/avif 300w: av1 300',
-      'image/webp 300w: webp 300',
-    ]);
+    expect(await filesOf(made.get(small.hash))).toEqual(['image/avif 300w: av1 300', 'image/webp 300w: webp 300']);
   });
 
   test('is made once: a later build asks for no bytes', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextPlayer, type PlayerEvent, startPlayer } from '#voice/browser/player.state.ts';
 
-const after = (events: readonly PlayerEvent[], reduced = false) =>
-  events.reduce(nextPlayer, startPlayer(reduced));
+const after = (events: readonly PlayerEvent[], reduced = false) => events.reduce(nextPlayer, startPlayer(reduced));
 const phaseAfter = (events: readonly PlayerEvent[], reduced = false) => after(events, reduced).phase;
 
 describe('the player of the About section', () => {

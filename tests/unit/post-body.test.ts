@@ -15,9 +15,7 @@ describe('headings', () => {
   });
 
   test('keep the id their author gave them, and never share one', () => {
-    const page = open(
-      '<h2>Why</h2><h2 title="a &gt; b" id="mine">Why</h2><h3>Why</h3><p id="post-why-2">x</p>',
-    );
+    const page = open('<h2>Why</h2><h2 title="a &gt; b" id="mine">Why</h2><h3>Why</h3><p id="post-why-2">x</p>');
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => !id.startsWith('to-'));
     expect(ids).toEqual(['post-why', 'post-mine', 'post-why-3', 'post-why-2']);
     expect(page.querySelector('#post-mine a')?.getAttribute('href')).toBe('#post-mine');

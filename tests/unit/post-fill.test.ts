@@ -117,10 +117,7 @@ describe('the filled shell', () => {
   });
 
   test('leaves no slot empty that a post has something for [BLOG-18]', () => {
-    const image = {
-      featuredImage: `/api/media/${'a'.repeat(64)}`,
-      featuredImageSize: { width: 8, height: 6 },
-    };
+    const image = { featuredImage: `/api/media/${'a'.repeat(64)}`, featuredImageSize: { width: 8, height: 6 } };
     const page = filled({ ...post, ...image });
     const hidden = ['preview', 'previewExpires', 'beside'];
     for (const slot of page.querySelectorAll('[data-slot]')) {

@@ -31,13 +31,11 @@ const form = (content: string, more: Partial<PostForm> = {}): PostForm => ({
   content: long + content,
   ...more,
 });
-const kinds = (content: string, more: Partial<PostForm> = {}) =>
-  checkText(form(content, more)).map(({ kind }) => kind);
+const kinds = (content: string, more: Partial<PostForm> = {}) => checkText(form(content, more)).map(({ kind }) => kind);
 
 describe('before publishing', () => {
   test('a good post has nothing to mend', () => {
-    const good =
-      '<h2>Part</h2><p><a href="/blog">posts</a></p><h3>Detail</h3><img src="/api/media/1" alt="A desk">';
+    const good = '<h2>Part</h2><p><a href="/blog">posts</a></p><h3>Detail</h3><img src="/api/media/1" alt="A desk">';
     expect(kinds(good)).toEqual([]);
   });
 
@@ -61,9 +59,7 @@ describe('before publishing', () => {
     expect(kinds('', { title: 'x'.repeat(61) })).toEqual(['titleLong']);
     expect(kinds('', { title: 'x'.repeat(61), metaTitle: 'short' })).toEqual([]);
     expect(kinds('', { excerpt: '' })).toEqual(['descriptionMissing']);
-    expect(checkText({ ...form(''), content: '<p>Two words</p>' }).map(({ kind }) => kind)).toEqual([
-      'short',
-    ]);
+    expect(checkText({ ...form(''), content: '<p>Two words</p>' }).map(({ kind }) => kind)).toEqual(['short']);
   });
 
   test('our own links and the weight of images are asked for', async () => {

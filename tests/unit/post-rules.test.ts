@@ -30,9 +30,7 @@ describe('a post as the admin writes it', () => {
 
   test('has an SEO title of at most 60 and an SEO description of at most 160 characters [POST-12..15]', () => {
     expect(problemsOf({ metaTitle: 'x'.repeat(60), metaDescription: 'x'.repeat(160) })).toEqual([]);
-    expect(problemsOf({ metaTitle: 'x'.repeat(61) })).toEqual([
-      expect.stringContaining('at most 60 characters'),
-    ]);
+    expect(problemsOf({ metaTitle: 'x'.repeat(61) })).toEqual([expect.stringContaining('at most 60 characters')]);
     expect(problemsOf({ metaDescription: 'x'.repeat(161) })).toEqual([
       expect.stringContaining('at most 160 characters'),
     ]);
@@ -69,10 +67,7 @@ describe('HTML of a post', () => {
         '<blockquote>g</blockquote><pre>h</pre><div>i <span>j</span></div>',
     },
     { id: 'POST-25', html: '<ul><li>a</li></ul><ol><li>b</li></ol>' },
-    {
-      id: 'POST-26',
-      html: '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
-    },
+    { id: 'POST-26', html: '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>' },
     { id: 'POST-27', html: '<a href="/x">a</a><img src="/x.png" alt="x">' },
     {
       id: 'POST-28',

@@ -9,11 +9,7 @@ it('with a paid engine configured recordings are spoken by it, sentence by sente
   await using stack = new AsyncDisposableStack();
   const vendor = await startFakeElevenLabs();
   stack.defer(() => vendor.stop());
-  const env = {
-    ELEVENLABS_API_KEY: vendor.apiKey,
-    ELEVENLABS_VOICES: vendor.voices,
-    ELEVENLABS_BASE_URL: vendor.url,
-  };
+  const env = { ELEVENLABS_API_KEY: vendor.apiKey, ELEVENLABS_VOICES: vendor.voices, ELEVENLABS_BASE_URL: vendor.url };
   const paid = voiceVendorOf({ env, deployment: toDeployment('dev', '') });
   if (!paid) throw new Error('It is configured.');
   const { engine, say } = elevenLabs(paid.account);

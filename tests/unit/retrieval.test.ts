@@ -10,14 +10,7 @@ import { measureQuality, missedQuality } from '../../bench/retrieval-quality.ts'
 
 describe('words', () => {
   it('are told apart whatever their case, accents and apostrophes', () => {
-    expect(wordsOf("Café's 24/7 toll-free Line — don't!")).toEqual([
-      'cafe',
-      '247',
-      'toll',
-      'free',
-      'line',
-      'dont',
-    ]);
+    expect(wordsOf("Café's 24/7 toll-free Line — don't!")).toEqual(['cafe', '247', 'toll', 'free', 'line', 'dont']);
     expect(termsOf('What do the agents say?')).toEqual(['agent']);
   });
 
@@ -77,9 +70,7 @@ describe('the retriever', () => {
 
   it('holds its bars on the questions of the bench', async () => {
     const { tuning, heldOut } = await readQuestions();
-    expect([tuning, heldOut].map((half) => half.filter(({ right }) => right.length > 0).length)).toEqual([
-      96, 96,
-    ]);
+    expect([tuning, heldOut].map((half) => half.filter(({ right }) => right.length > 0).length)).toEqual([96, 96]);
     expect(missedQuality(measureQuality(retriever, [...tuning, ...heldOut]))).toEqual([]);
   });
 
@@ -90,12 +81,8 @@ describe('the retriever', () => {
 
   it('takes a follow-up for what it follows, and a question by itself for itself', () => {
     const before = ['Which voices are there?'];
-    expect(retrieve(retriever, 'and how do I choose one?', before).sections[0]?.section.title).toMatch(
-      /voices/,
-    );
-    expect(retrieve(retriever, 'How long does a demo take?', before).sections[0]?.section.title).toBe(
-      'Booking a demo',
-    );
+    expect(retrieve(retriever, 'and how do I choose one?', before).sections[0]?.section.title).toMatch(/voices/);
+    expect(retrieve(retriever, 'How long does a demo take?', before).sections[0]?.section.title).toBe('Booking a demo');
   });
 });
 
@@ -112,7 +99,7 @@ it('the build writes what the suites without a build read', async () => {
   expect(built.documents.toSorted(byUrl)).toEqual(read.documents.toSorted(byUrl));
   expect(built.outOfScope).toEqual(read.outOfScope);
   expect(built.posts).toBeGreaterThan(0);
-  expect(
-    built.sections.filter((section: { url: string }) => section.url.startsWith('/blog/')).length,
-  ).toBeGreaterThan(3);
+  expect(built.sections.filter((section: { url: string }) => section.url.startsWith('/blog/')).length).toBeGreaterThan(
+    3,
+  );
 }, 120_000);

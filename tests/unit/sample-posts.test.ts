@@ -15,17 +15,12 @@ test('the same number is the same post, another one another', () => {
 });
 
 test('Markdown and HTML say the same', () => {
-  const different = posts.filter(
-    ({ html, markdown }) => withoutLineEnds(markdownToHtml(markdown).html) !== html,
-  );
+  const different = posts.filter(({ html, markdown }) => withoutLineEnds(markdownToHtml(markdown).html) !== html);
   expect(different).toEqual([]);
 });
 
 test('the contract takes them and the sanitiser leaves them alone', () => {
-  const inputs = posts.map(({ markdown: _, publishedAt: __, html, ...fields }) => ({
-    ...fields,
-    content: html,
-  }));
+  const inputs = posts.map(({ markdown: _, publishedAt: __, html, ...fields }) => ({ ...fields, content: html }));
   expect(inputs.filter((input) => !postCreateSchema.safeParse(input).success)).toEqual([]);
   expect(posts.filter(({ html }) => sanitizePostHtml(html) !== html)).toEqual([]);
 });
@@ -35,6 +30,5 @@ test('they are about as long as an article and hold what articles hold', () => {
   expect(Math.min(...words)).toBeGreaterThan(300);
   expect(words.reduce((sum, count) => sum + count, 0) / words.length).toBeCloseTo(650, -2);
   const all = posts.map(({ html }) => html).join('');
-  for (const tag of ['h2', 'h3', 'ul', 'ol', 'blockquote', 'strong', 'em', 'a'])
-    expect(all).toContain(`</${tag}>`);
+  for (const tag of ['h2', 'h3', 'ul', 'ol', 'blockquote', 'strong', 'em', 'a']) expect(all).toContain(`</${tag}>`);
 });

@@ -27,8 +27,6 @@ describe('what the editor writes', () => {
   });
 
   it('takes the editor’s <s> as <strike>, marks untouched', () => {
-    expect(sanitizePostHtml('<p><strong>a<s>b</s></strong></p>')).toBe(
-      '<p><strong>a<strike>b</strike></strong></p>',
-    );
+    expect(sanitizePostHtml('<p><strong>a<s>b</s></strong></p>')).toBe('<p><strong>a<strike>b</strike></strong></p>');
   });
 });

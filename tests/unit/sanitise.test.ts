@@ -12,18 +12,14 @@ const VALUE_RULES: Record<string, (value: string, tag: string) => boolean> = {
   id: (value) => /^post-\S*$/.test(value),
   class: (value) => value.split(' ').every((name) => ALLOWED_CLASS.test(name)),
   target: (value, tag) => tag === 'a' && value === '_blank',
-  rel: (value, tag) =>
-    tag === 'a' && /^(?:(?:noopener|noreferrer|nofollow|sponsored|ugc)(?: |$))+$/.test(value),
+  rel: (value, tag) => tag === 'a' && /^(?:(?:noopener|noreferrer|nofollow|sponsored|ugc)(?: |$))+$/.test(value),
   href: (value, tag) => tag === 'a' && isSafeAddress(value, LINK_SCHEMES),
   src: (value, tag) => tag === 'img' && isSafeAddress(value, ['http', 'https']),
 };
 
 const decode = (value: string) =>
   value
-    .replace(
-      /&(lt|gt|quot|nbsp);/g,
-      (_, name: string) => ({ lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' })[name] ?? '',
-    )
+    .replace(/&(lt|gt|quot|nbsp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' })[name] ?? '')
     .replaceAll('&amp;', '&');
 
 /** Resolves an address as browsers do. Relative addresses must stay on our own host. */
@@ -70,22 +66,8 @@ describe('what goes', () => {
 
   it.each([
     ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:x', 'java\nscript:x', 'java&#9;script:x'],
-    ...[
-      '&#106;avascript:x',
-      '&#x6A;avascript&colon;x',
-      'java\0script:x',
-      'java&#127;script:x',
-      '&#1;javascript:x',
-    ],
-    ...[
-      'vbscript:x',
-      'data:text/html,x',
-      'DATA:text/html;base64,x',
-      'blob:x',
-      'file:///x',
-      'ftp://x',
-      'view-source:x',
-    ],
+    ...['&#106;avascript:x', '&#x6A;avascript&colon;x', 'java\0script:x', 'java&#127;script:x', '&#1;javascript:x'],
+    ...['vbscript:x', 'data:text/html,x', 'DATA:text/html;base64,x', 'blob:x', 'file:///x', 'ftp://x', 'view-source:x'],
     ...[
       '//evil.example',
       '/\\evil.example',
@@ -103,10 +85,7 @@ describe('what goes', () => {
 
 describe('what stays', () => {
   const cases: [input: string, output: string][] = [
-    [
-      '<s>a</s><del>b</del><b>c</b><i>d</i>',
-      '<strike>a</strike><strike>b</strike><strong>c</strong><em>d</em>',
-    ],
+    ['<s>a</s><del>b</del><b>c</b><i>d</i>', '<strike>a</strike><strike>b</strike><strong>c</strong><em>d</em>'],
     ['<h2 id="x">a</h2><a href="#x">b</a>', '<h2 id="post-x">a</h2><a href="#post-x">b</a>'],
     ['<h2 id="post-x">a</h2><a href="#post-x">b</a>', '<h2 id="post-x">a</h2><a href="#post-x">b</a>'],
     ['<p id="a b">a</p><p id="">b</p><a href="#">c</a>', '<p>a</p><p>b</p><a href="#">c</a>'],
@@ -140,9 +119,7 @@ describe('hostile input', () => {
   const fragment = fc.oneof(
     fc
       .constantFrom(...ALLOWED_TAGS, 'b', 's', 'foo', 'section', 'option')
-      .chain((tag) =>
-        fc.constantFrom(`<${tag}>`, `</${tag}>`, `<${tag} `, `<${tag}/>`, `<${tag.toUpperCase()}\n>`),
-      ),
+      .chain((tag) => fc.constantFrom(`<${tag}>`, `</${tag}>`, `<${tag} `, `<${tag}/>`, `<${tag.toUpperCase()}\n>`)),
     fc
       .constantFrom(
         'script',

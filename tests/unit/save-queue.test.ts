@@ -197,11 +197,7 @@ describe('a text that was changed elsewhere', () => {
     queue.edit({ title: 'Mine' });
     await vi.advanceTimersByTimeAsync(3_000);
     queue.dispatch({ type: 'settled', keep: 'theirs', theirs });
-    expect(queue.$editing.get()).toMatchObject({
-      form: { title: 'Theirs' },
-      version: 5,
-      save: { kind: 'saved' },
-    });
+    expect(queue.$editing.get()).toMatchObject({ form: { title: 'Theirs' }, version: 5, save: { kind: 'saved' } });
   });
 });
 
@@ -230,10 +226,7 @@ describe('publishing', () => {
     queue.edit(TEXT);
     await vi.advanceTimersByTimeAsync(200);
     await expect(queue.save('publish')).rejects.toThrow('409: Another post already uses the slug.');
-    expect(queue.$editing.get().save).toEqual({
-      kind: 'refused',
-      message: 'Another post already uses the slug.',
-    });
+    expect(queue.$editing.get().save).toEqual({ kind: 'refused', message: 'Another post already uses the slug.' });
     expect(kept.size).toBe(1);
     refused = false;
     queue.edit({ slug: 'another' });

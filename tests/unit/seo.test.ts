@@ -37,11 +37,7 @@ describe('pages of a category and of a tag', () => {
     const names = ['category/case-studies', 'category/tutorials', ...tags];
     expect(found).toEqual(names.map((name) => `blog/${name}.html`));
     const post = await open('blog/post-2.html');
-    expect(hrefsOf(post, '.labels a')).toEqual([
-      '/blog/category/tutorials',
-      '/blog/tag/cafe',
-      '/blog/tag/rare',
-    ]);
+    expect(hrefsOf(post, '.labels a')).toEqual(['/blog/category/tutorials', '/blog/tag/cafe', '/blog/tag/rare']);
     const ids = ['card-post-2-category-tutorials', 'card-post-2-tag-cafe', 'card-post-2-tag-rare'];
     const card = (await open('blog.html')).querySelector('[data-card=post-2]');
     expect([...(card?.querySelectorAll('.labels a') ?? [])].map(({ id }) => id)).toEqual(ids);
@@ -62,12 +58,7 @@ describe('a post', () => {
     const { '@context': context, '@graph': graph } = dataOf(page);
     const [article, trail] = graph;
     const url = `${ORIGIN}/blog/post-0`;
-    const company = {
-      '@type': 'Organization',
-      name: 'Voxwright',
-      url: `${ORIGIN}/`,
-      logo: `${ORIGIN}/favicon.svg`,
-    };
+    const company = { '@type': 'Organization', name: 'Voxwright', url: `${ORIGIN}/`, logo: `${ORIGIN}/favicon.svg` };
     expect(context).toBe('https://schema.org');
     expect(article).toEqual({
       '@type': 'BlogPosting',
@@ -104,11 +95,7 @@ test('the landing page says who we are, with the networks we are on', async () =
 test('a label page says where it stands', async () => {
   const [trail] = dataOf(await open('blog/tag/rare.html'))['@graph'];
   expect(trail['@type']).toBe('BreadcrumbList');
-  expect(trail.itemListElement[1]).toMatchObject({
-    position: 2,
-    name: 'rare',
-    item: `${ORIGIN}/blog/tag/rare`,
-  });
+  expect(trail.itemListElement[1]).toMatchObject({ position: 2, name: 'rare', item: `${ORIGIN}/blog/tag/rare` });
 });
 
 test('the sitemap names every listed page and nothing else, posts with their last change', async () => {
@@ -116,8 +103,7 @@ test('the sitemap names every listed page and nothing else, posts with their las
   for (const file of (await site.files()).filter((path) => path.endsWith('.html'))) {
     const page = await open(file);
     const robots = page.querySelector('meta[name=robots]')?.getAttribute('content');
-    if (robots !== 'noindex')
-      listed.push(page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? file);
+    if (robots !== 'noindex') listed.push(page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? file);
   }
   const sitemap = await site.read('sitemap.xml');
   const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);

@@ -144,9 +144,7 @@ test('prose needs one small file of the typeface, asked for at once, with a stan
   expect(files).toEqual([expect.stringContaining('rest'), href]);
   expect(styles.match(/[;{]size-adjust/g)).toHaveLength(2);
   for (const file of files) await expect(site.read(file.slice(1))).resolves.toMatch(/^wOF2/);
-  const sizes = ['prose', 'rest'].map(
-    (part) => statSync(`src/core/ui/fonts/host-grotesk-${part}.woff2`).size,
-  );
+  const sizes = ['prose', 'rest'].map((part) => statSync(`src/core/ui/fonts/host-grotesk-${part}.woff2`).size);
   expect(sizes[0]).toBeLessThan(FIRST_PACKETS);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(FONT_BUDGET);
 });

@@ -7,10 +7,7 @@ import { parseHtml } from '#support/parse-html.ts';
 const LOCALE = 'en-US';
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 const daysOf = (times: readonly string[], zone: string) =>
-  groupByDay(times, zone, LOCALE).map(({ date, times: own }) => [
-    date,
-    ...own.map(({ label }) => plain(label)),
-  ]);
+  groupByDay(times, zone, LOCALE).map(({ date, times: own }) => [date, ...own.map(({ label }) => plain(label))]);
 
 const FORM = `<form id="f"><input type="hidden" name="zone"><div data-slot="with-times">
 <select data-slot="zones" data-ours="{zone} (ours)"></select></div>
@@ -48,12 +45,7 @@ describe('free times by the days of a zone', () => {
   });
 
   test('say which of two they are where the clock is put back, and only those', () => {
-    const night = [
-      '2026-11-01T08:00:00Z',
-      '2026-11-01T08:30:00Z',
-      '2026-11-01T09:00:00Z',
-      '2026-11-01T10:00:00Z',
-    ];
+    const night = ['2026-11-01T08:00:00Z', '2026-11-01T08:30:00Z', '2026-11-01T09:00:00Z', '2026-11-01T10:00:00Z'];
     expect(daysOf(night, 'America/Los_Angeles')).toEqual([
       ['2026-11-01', '1:00 AM PDT', '1:30 AM', '1:00 AM PST', '2:00 AM'],
     ]);
@@ -76,9 +68,7 @@ describe('the form', () => {
       ['day', true],
       ['day', false],
     ]);
-    const summaries = days.map((day) =>
-      [...day.querySelectorAll('summary span')].map((part) => part.textContent),
-    );
+    const summaries = days.map((day) => [...day.querySelectorAll('summary span')].map((part) => part.textContent));
     expect(summaries).toEqual([
       ['Monday, November 23', '1 free time'],
       ['Tuesday, November 24', '2 free times'],

@@ -10,8 +10,7 @@ beforeAll(async () => {
   listed = await site.read('sitemap.xml');
 }, 60_000);
 
-const wordsOf = (element: Element | null | undefined) =>
-  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const wordsOf = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const all = (selector: string) => [...page.querySelectorAll(selector)];
 const attributesOf = (selector: string, ...names: readonly string[]) =>
   names.map((name) => page.querySelector(selector)?.getAttribute(name));
@@ -47,9 +46,7 @@ describe('the voice page', () => {
 
   test('shows eight voices with name, gender, accent and description [VOICE-10..18]', () => {
     const cards = all('.voice-card');
-    expect(
-      cards.map((card) => wordsOf(card.querySelector('label')).replace(/^(\w+?)(Female|Male)/, '$1 $2')),
-    ).toEqual([
+    expect(cards.map((card) => wordsOf(card.querySelector('label')).replace(/^(\w+?)(Female|Male)/, '$1 $2'))).toEqual([
       'Nova Female, Professional',
       'Aria Female, Warm',
       'Luna Female, Elegant',
@@ -64,8 +61,7 @@ describe('the voice page', () => {
 
   test('loads no code of its own, and may play what it made', () => {
     expect(all('script[src], link[rel=modulepreload]')).toEqual([]);
-    const policy =
-      page.querySelector('meta[http-equiv=content-security-policy]')?.getAttribute('content') ?? '';
+    const policy = page.querySelector('meta[http-equiv=content-security-policy]')?.getAttribute('content') ?? '';
     expect(
       policy
         .split(';')

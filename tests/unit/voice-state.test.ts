@@ -29,14 +29,7 @@ const result = (id: number): SamplerResult => ({
 const made = (id: number): SamplerEvent => ({ type: 'generated', result: result(id) });
 
 test('nothing is chosen to begin with, and the stability is in the middle', () => {
-  expect(start).toMatchObject({
-    text: '',
-    voice: null,
-    other: null,
-    stability: 0.5,
-    step: 'idle',
-    result: null,
-  });
+  expect(start).toMatchObject({ text: '', voice: null, other: null, stability: 0.5, step: 'idle', result: null });
 });
 
 describe('what can be spoken', () => {
@@ -77,21 +70,14 @@ describe('an example', () => {
 
   test('replaces after a yes, which can be undone until the text is touched', () => {
     const replaced = after(typed('Mine.'), preset('clinic'), { type: 'offer-accepted' });
-    expect(replaced).toMatchObject({
-      text: 'This is the clinic.',
-      offeredPreset: null,
-      replacedText: 'Mine.',
-    });
+    expect(replaced).toMatchObject({ text: 'This is the clinic.', offeredPreset: null, replacedText: 'Mine.' });
     expect(nextSampler(replaced, { type: 'undone' })).toMatchObject({ text: 'Mine.', replacedText: null });
     expect(nextSampler(replaced, typed('This'))).toMatchObject({ replacedText: null });
   });
 
   test('goes away after a no, and when writing goes on', () => {
     const offered = after(typed('Mine.'), preset('clinic'));
-    expect(nextSampler(offered, { type: 'offer-declined' })).toMatchObject({
-      text: 'Mine.',
-      offeredPreset: null,
-    });
+    expect(nextSampler(offered, { type: 'offer-declined' })).toMatchObject({ text: 'Mine.', offeredPreset: null });
     expect(nextSampler(offered, typed('Mine.. '))).toMatchObject({ offeredPreset: null });
     expect(after({ type: 'offer-accepted' })).toEqual(start);
     expect(after({ type: 'undone' })).toEqual(start);

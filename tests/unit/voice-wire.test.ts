@@ -13,9 +13,7 @@ test('the sampler sends what the contract takes [VOICE-35..40]', () => {
     voice_settings: { stability: 0.7, similarity_boost: 0.75, style: 0, use_speaker_boost: true },
   });
   for (const voice of voiceIds)
-    expect(synthesizeSpeech.body.safeParse(toSpeechBody({ text: 'a', voice, stability: 0 })).success).toBe(
-      true,
-    );
+    expect(synthesizeSpeech.body.safeParse(toSpeechBody({ text: 'a', voice, stability: 0 })).success).toBe(true);
 });
 
 test.each([

@@ -4,8 +4,7 @@ import { encodeMp3 } from '#voice/server/speech/mp3.ts';
 import { parseWav } from '#voice/server/speech/wav.ts';
 import { toBars } from '#voice/waveform/loudness.ts';
 
-const seconds = ({ samples, sampleRate }: { samples: Float32Array; sampleRate: number }) =>
-  samples.length / sampleRate;
+const seconds = ({ samples, sampleRate }: { samples: Float32Array; sampleRate: number }) => samples.length / sampleRate;
 
 describe('the embedded voice', () => {
   test.each(['slt', 'rms', 'awb', 'kal16'] as const)('%s speaks at the pace of a person', async (voice) => {
@@ -43,9 +42,7 @@ describe('the embedded voice', () => {
 describe('loudness', () => {
   const tone = (amplitudes: readonly number[]) => ({
     sampleRate: 4,
-    samples: new Float32Array(
-      amplitudes.flatMap((amplitude) => [amplitude, -amplitude, amplitude, -amplitude]),
-    ),
+    samples: new Float32Array(amplitudes.flatMap((amplitude) => [amplitude, -amplitude, amplitude, -amplitude])),
   });
 
   test('rises with the sound; the loudest is 100, silence a dot', () => {

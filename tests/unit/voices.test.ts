@@ -67,8 +67,7 @@ describe('the eight voices', () => {
         voice.gender,
       ]),
     );
-    const pitches = (gender: string) =>
-      heard.filter(({ id }) => genders[id] === gender).map(({ pitch }) => pitch);
+    const pitches = (gender: string) => heard.filter(({ id }) => genders[id] === gender).map(({ pitch }) => pitch);
     const gap = semitones(Math.max(...pitches('M')), Math.min(...pitches('F')));
     expect([pitches('F').length, pitches('M').length]).toEqual([4, 4]);
     expect(gap).toBeGreaterThan(2.5);
@@ -87,8 +86,7 @@ describe('the eight voices', () => {
 
 describe('stability', () => {
   const pieces = (voice: VoiceId, stability: number) => Array.fromAsync(speak(TEXT, voice, stability));
-  const mean = (numbers: readonly number[]) =>
-    numbers.reduce((sum, each) => sum + Math.abs(each), 0) / numbers.length;
+  const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + Math.abs(each), 0) / numbers.length;
 
   /** How far the phrases lie from how the voice says them at its steadiest: semitones, and share of the duration. */
   async function variationOf(voice: VoiceId, stability: number) {

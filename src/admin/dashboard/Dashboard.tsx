@@ -65,12 +65,7 @@ export default function Dashboard({ copy, session }: Props) {
             <p className={USER}>
               {session.phase === 'in' && session.username && fillIn(words.user, { name: session.username })}
             </p>
-            <button
-              id="admin-logout"
-              type="button"
-              className="text-button"
-              onClick={() => logOutAndLeave(copy.admin)}
-            >
+            <button id="admin-logout" type="button" className="text-button" onClick={() => logOutAndLeave(copy.admin)}>
               {words.logout}
             </button>
           </div>

@@ -74,12 +74,7 @@ export function LoginForm({ copy, demo }: Props) {
           </button>
         </p>
       )}
-      <button
-        id="login-submit"
-        type="submit"
-        className="button button-accent justify-self-start"
-        disabled={sending}
-      >
+      <button id="login-submit" type="submit" className="button button-accent justify-self-start" disabled={sending}>
         {sending ? words.submitting : words.submit}
       </button>
     </form>
@@ -87,9 +82,5 @@ export function LoginForm({ copy, demo }: Props) {
 }
 
 function Credential({ children }: { children: string }) {
-  return (
-    <code className="rounded-badge bg-surface-muted px-1.5 py-[0.0625rem] font-mono text-text">
-      {children}
-    </code>
-  );
+  return <code className="rounded-badge bg-surface-muted px-1.5 py-[0.0625rem] font-mono text-text">{children}</code>;
 }

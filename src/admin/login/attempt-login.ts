@@ -17,11 +17,7 @@ export async function attemptLogin(
   } catch (failure) {
     const refused = failure instanceof CallFailure;
     const words = refused ? toasts.failed : toasts.unreachable;
-    void showToast({
-      title: words.title,
-      text: sentenceOf(failure) ?? words.text,
-      look: 'destructive',
-    });
+    void showToast({ title: words.title, text: sentenceOf(failure) ?? words.text, look: 'destructive' });
     return false;
   }
 }

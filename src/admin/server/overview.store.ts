@@ -25,20 +25,11 @@ export const overviewScript = defineScript({
   keys: ['published', 'chatTotals'],
   args: [...reportArgNames, 'days'],
   reply: z.tuple([z.literal('OK'), count, count, count, count, count]),
-  result: ([, posts, conversations, views, visits, seconds]) => ({
-    posts,
-    conversations,
-    views,
-    visits,
-    seconds,
-  }),
+  result: ([, posts, conversations, views, visits, seconds]) => ({ posts, conversations, views, visits, seconds }),
 });
 
 /** Null while nothing has been counted; traffic of the last 30 days. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function countOverview(
-  { store, env }: Services,
-  pass: Pass,
-): Promise<ResponseOf<typeof readOverview>> {
+export async function countOverview({ store, env }: Services, pass: Pass): Promise<ResponseOf<typeof readOverview>> {
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const { days } = daysOfPeriod('30d', toCalendarTime(zone, store.now()).day);
   const call = {

@@ -35,10 +35,7 @@ export type Point = z.infer<typeof pointSchema>;
  * The most frequent first, at most 20. `isExact` false: the day had more different names than are counted
  * apart, so counts may be slightly too high.
  */
-const topSchema = z.object({
-  rows: z.array(z.object({ key: z.string(), count: z.number() })),
-  isExact: z.boolean(),
-});
+const topSchema = z.object({ rows: z.array(z.object({ key: z.string(), count: z.number() })), isExact: z.boolean() });
 export type Top = z.infer<typeof topSchema>;
 
 /**
@@ -95,10 +92,7 @@ export type AnalyticsReport = z.infer<typeof analyticsReportSchema>;
 export const readAnalyticsReport = defineContract({
   method: 'GET',
   path: '/api/admin/traffic',
-  query: z.object({
-    period: z._default(z.enum(periods), '7d'),
-    audience: z._default(z.enum(audiences), 'humans'),
-  }),
+  query: z.object({ period: z._default(z.enum(periods), '7d'), audience: z._default(z.enum(audiences), 'humans') }),
   response: analyticsReportSchema,
 });
 
@@ -135,13 +129,7 @@ export const listUserInteractions = defineContract({
   method: 'GET',
   path: '/api/admin/user-interactions',
   response: z.array(
-    z.object({
-      id: z.string(),
-      action: z.string(),
-      elementId: z.string(),
-      pageUrl: z.string(),
-      createdAt: z.string(),
-    }),
+    z.object({ id: z.string(), action: z.string(), elementId: z.string(), pageUrl: z.string(), createdAt: z.string() }),
   ),
 });
 export type UserInteraction = z.infer<typeof listUserInteractions.response>[number];

@@ -5,8 +5,7 @@ import * as limits from '#core/contract/limits.ts';
 import { TRACKING_PATH } from './addresses.ts';
 
 const text = (what: string) => z.string(`${what} must be text.`);
-const url = (what: string) =>
-  text(what).check(z.maxLength(limits.TRACKED_URL_MAX_LENGTH, `${what} is too long.`));
+const url = (what: string) => text(what).check(z.maxLength(limits.TRACKED_URL_MAX_LENGTH, `${what} is too long.`));
 const coordinate = z.number().check(z.gte(-limits.TRACKED_POSITION_MAX), z.lte(limits.TRACKED_POSITION_MAX));
 
 /**

@@ -65,20 +65,10 @@ function AnalyticsView({ copy, query }: Props) {
           />
         </div>
       )}
-      <AnalyticsFigures
-        copy={words}
-        report={report.data}
-        isOutdated={report.isPlaceholderData}
-        format={format}
-      />
+      <AnalyticsFigures copy={words} report={report.data} isOutdated={report.isPlaceholderData} format={format} />
       {report.isPending && <Loading label={states.loading} />}
       {report.isError && (
-        <Failure
-          id="traffic-retry"
-          copy={states}
-          failure={report.error}
-          onRetry={() => void report.refetch()}
-        />
+        <Failure id="traffic-retry" copy={states} failure={report.error} onRetry={() => void report.refetch()} />
       )}
       {report.data && (
         <div

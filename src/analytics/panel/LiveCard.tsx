@@ -10,8 +10,7 @@ interface Props {
 }
 
 /** Filled while the figure is live. */
-const DOT =
-  'before:me-2 before:inline-block before:size-2 before:rounded-full before:border before:border-current';
+const DOT = 'before:me-2 before:inline-block before:size-2 before:rounded-full before:border before:border-current';
 
 /** Card of live visitors. Not a live region: it would announce every change. */
 export function LiveCard({ copy, format }: Props) {
@@ -20,9 +19,7 @@ export function LiveCard({ copy, format }: Props) {
   const note = isActive ? copy.note : copy.paused;
   return (
     <Figure
-      label={
-        <span className={`${DOT} ${isError || !isActive ? '' : 'before:bg-current'}`}>{copy.label}</span>
-      }
+      label={<span className={`${DOT} ${isError || !isActive ? '' : 'before:bg-current'}`}>{copy.label}</span>}
       value={format.figure('count', isError ? null : (data ?? null))}
       note={isError ? copy.failed : note}
     />

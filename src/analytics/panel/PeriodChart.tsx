@@ -27,13 +27,7 @@ export function PeriodChart({ copy, locale, report, format }: Props) {
   const names = useMemo(() => createPointNames(locale), [locale]);
   const marks = useMemo(() => marksByPoint(report), [report]);
   const plotted = useMemo<PlotInput>(
-    () => ({
-      points: series,
-      marks,
-      names: series.map(({ at }) => names.short(at)),
-      locale,
-      onPoint: setPlace,
-    }),
+    () => ({ points: series, marks, names: series.map(({ at }) => names.short(at)), locale, onPoint: setPlace }),
     [series, marks, names, locale],
   );
   const root = useRef<HTMLDivElement>(null);

@@ -26,10 +26,7 @@ export function PointsTable({ copy, series, marks, names, format }: Props) {
       >
         {copy.open}
       </summary>
-      <table
-        aria-labelledby="traffic-chart-heading"
-        className="w-full border-collapse text-note md:max-w-text"
-      >
+      <table aria-labelledby="traffic-chart-heading" className="w-full border-collapse text-note md:max-w-text">
         <thead className="text-text-muted">
           <tr>
             <th scope="col" className={NAME}>
@@ -48,10 +45,7 @@ export function PointsTable({ copy, series, marks, names, format }: Props) {
               <th scope="row" className={NAME}>
                 {names.long(at)}
                 {marks.get(place)?.map((mark) => (
-                  <bdi
-                    key={`${mark.at} ${mark.label}`}
-                    className="block text-note wrap-anywhere text-text-muted"
-                  >
+                  <bdi key={`${mark.at} ${mark.label}`} className="block text-note wrap-anywhere text-text-muted">
                     {format.mark(mark)}
                   </bdi>
                 ))}

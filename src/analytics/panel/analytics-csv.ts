@@ -24,11 +24,7 @@ const raw = (value: number | null) => (value === null ? '' : String(value));
 
 type Table = readonly (readonly string[])[];
 
-function seriesTables(
-  { chart, figures }: AnalyticsCopy,
-  report: AnalyticsReport,
-  format: Formatters,
-): Table[] {
+function seriesTables({ chart, figures }: AnalyticsCopy, report: AnalyticsReport, format: Formatters): Table[] {
   const { table } = chart;
   const marks = marksByPoint(report);
   const points = report.series.map(({ at, views, visitors, visits }, place) => [
@@ -96,9 +92,7 @@ function newestTables(copy: AnalyticsCopy, { elements, interactions, records }: 
   return [
     ...(clicked ? [[[copy.elements.heading], [copy.elements.column, copy.elements.count], ...clicked]] : []),
     ...(done ? [[[copy.interactions.heading], [time, action, element, page], ...done]] : []),
-    ...(viewed
-      ? [[[copy.records.heading], [time, page, source, device, browser, country, session], ...viewed]]
-      : []),
+    ...(viewed ? [[[copy.records.heading], [time, page, source, device, browser, country, session], ...viewed]] : []),
   ];
 }
 

@@ -41,9 +41,7 @@ const bounceRate = ({ bounces, visits }: Totals) => shareOf(bounces, visits);
  * Change against the period before. `by` is positive: relative to the value before, or the difference of two
  * rates.
  */
-export type Change =
-  | { readonly kind: 'more' | 'less'; readonly by: number }
-  | { readonly kind: 'same' | 'none' };
+export type Change = { readonly kind: 'more' | 'less'; readonly by: number } | { readonly kind: 'same' | 'none' };
 
 /** Smallest changes shown; smaller ones would be displayed as zero. */
 const MIN_CHANGE = 0.0005;
@@ -102,19 +100,8 @@ export function figuresOf({ totals, before, scrollDepth, engagedSeconds }: Analy
       before: bouncedBefore,
       change: changeOfRate(bounced, bouncedBefore),
     },
-    {
-      name: 'averageVisit',
-      unit: 'seconds',
-      value: visit,
-      before: visitBefore,
-      change: changeOf(visit, visitBefore),
-    },
-    {
-      name: 'scrollDepth',
-      unit: 'rate',
-      value: scrollDepth === null ? null : scrollDepth / 100,
-      ...alone,
-    },
+    { name: 'averageVisit', unit: 'seconds', value: visit, before: visitBefore, change: changeOf(visit, visitBefore) },
+    { name: 'scrollDepth', unit: 'rate', value: scrollDepth === null ? null : scrollDepth / 100, ...alone },
     { name: 'engaged', unit: 'seconds', value: engagedSeconds, ...alone },
   ];
 }
@@ -129,21 +116,14 @@ export const conversionsOf = ({ goals, totals }: AnalyticsReport): Conversion[] 
  * A funnel step. `share`: of the first step's visits; `lost`: share of the previous step's visits that did
  * not get here. Null without visits.
  */
-type FunnelStep = AnalyticsReport['funnel'][number] & {
-  readonly share: number | null;
-  readonly lost: number | null;
-};
+type FunnelStep = AnalyticsReport['funnel'][number] & { readonly share: number | null; readonly lost: number | null };
 
 export function funnelOf({ funnel }: AnalyticsReport): FunnelStep[] {
   const first = funnel[0]?.visits ?? 0;
   return funnel.map((step, at) => {
     const before = funnel[at - 1];
     const reached = before ? shareOf(step.visits, before.visits) : null;
-    return {
-      ...step,
-      share: shareOf(step.visits, first),
-      lost: reached === null ? null : Math.max(0, 1 - reached),
-    };
+    return { ...step, share: shareOf(step.visits, first), lost: reached === null ? null : Math.max(0, 1 - reached) };
   });
 }
 

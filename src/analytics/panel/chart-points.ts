@@ -41,8 +41,7 @@ export function createPointNames(locale: string): PointNames {
     const formats = new Map<Step, Intl.DateTimeFormat>();
     return (at: string) => {
       const step = stepOf(at);
-      const format =
-        formats.get(step) ?? new Intl.DateTimeFormat(locale, { ...options[step], timeZone: 'UTC' });
+      const format = formats.get(step) ?? new Intl.DateTimeFormat(locale, { ...options[step], timeZone: 'UTC' });
       formats.set(step, format);
       const time = clockTime(at);
       return Number.isNaN(time) ? at : format.format(time);
@@ -62,11 +61,7 @@ export type Mark = AnalyticsReport['marks'][number];
 
 /** Formats an instant in a time zone as `2026-11-22T14`. */
 function createClock(zone: string): (time: string) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   return (time) => format.format(new Date(time)).replace(' ', 'T').slice(0, 13);
 }
 

@@ -44,12 +44,7 @@ function readColors(root: HTMLElement): PlotColors {
 
 type MarkPosition = readonly [x: number, top: number, bottom: number];
 
-function drawMark(
-  context: CanvasRenderingContext2D,
-  kind: Mark['kind'],
-  [x, top]: MarkPosition,
-  size: number,
-): void {
+function drawMark(context: CanvasRenderingContext2D, kind: Mark['kind'], [x, top]: MarkPosition, size: number): void {
   context.beginPath();
   if (kind === 'publish') {
     context.arc(x, top + size, size, 0, 2 * Math.PI);
@@ -80,8 +75,7 @@ function drawMarks({ ctx, bbox, valToPos }: uPlot, marks: PlotInput['marks'], co
     ctx.lineTo(place[0], place[2]);
     ctx.stroke();
     ctx.setLineDash([]);
-    for (const kind of new Set(each.map((mark) => mark.kind)))
-      drawMark(ctx, kind, place, MARK_SIZE_PX * pixel);
+    for (const kind of new Set(each.map((mark) => mark.kind))) drawMark(ctx, kind, place, MARK_SIZE_PX * pixel);
   }
   ctx.restore();
 }
@@ -139,11 +133,7 @@ export function createPlot(root: HTMLElement, plotted: PlotInput): uPlot {
       y: { range: (_, _low, high) => [0, Math.max(MIN_TOP, high * HEADROOM)] },
     },
     axes: axesOf(plotted, root),
-    series: [
-      {},
-      lineOf(() => readColors(root).views),
-      { ...lineOf(() => readColors(root).visits), dash: DASH_PX },
-    ],
+    series: [{}, lineOf(() => readColors(root).views), { ...lineOf(() => readColors(root).visits), dash: DASH_PX }],
     hooks: {
       setCursor: [({ cursor }) => typeof cursor.idx === 'number' && onPoint(cursor.idx)],
       drawAxes: [(chart) => drawMarks(chart, marks, readColors(root).text)],
@@ -153,5 +143,4 @@ export function createPlot(root: HTMLElement, plotted: PlotInput): uPlot {
 }
 
 /** Moves the cursor of the chart to a point. */
-export const showPoint = (chart: uPlot, place: number) =>
-  chart.setCursor({ left: chart.valToPos(place, 'x'), top: 0 });
+export const showPoint = (chart: uPlot, place: number) => chart.setCursor({ left: chart.valToPos(place, 'x'), top: 0 });

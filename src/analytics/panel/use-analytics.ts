@@ -16,8 +16,7 @@ const LIVE_INTERVAL_MS = 10_000;
 export function usePeriodReport({ period, audience }: AnalyticsQuery) {
   return useQuery({
     queryKey: ['traffic', period, audience],
-    queryFn: async ({ signal }) =>
-      (await callAdmin(readAnalyticsReport, { query: { period, audience }, signal })).data,
+    queryFn: async ({ signal }) => (await callAdmin(readAnalyticsReport, { query: { period, audience }, signal })).data,
     placeholderData: keepPreviousData,
   });
 }

@@ -17,9 +17,7 @@ const PATH_WITH_KEY = /^\/(booking|preview)\/.+/;
  */
 export function pathOf(address: string): string {
   const url = toUrl(address);
-  return url
-    ? clean(url.pathname.replace(PATH_WITH_KEY, '/$1').replace(/(?<=.)\/+$/, ''), MAX_PATH_LENGTH)
-    : '';
+  return url ? clean(url.pathname.replace(PATH_WITH_KEY, '/$1').replace(/(?<=.)\/+$/, ''), MAX_PATH_LENGTH) : '';
 }
 
 /** Returns the host of an address without `www`; empty when there is none. */

@@ -38,11 +38,7 @@ async function closeDay(store: Store, audience: Audience, day: string): Promise<
       ...dimensions.map((dimension) => keys.trafficFrequent(audience, dimension, day)),
       ...dimensions.map((dimension) => keys.trafficSketch(audience, dimension, day)),
     ],
-    args: {
-      name: day.slice(8),
-      closedTtl: lasts(TRAFFIC_SECONDS.day),
-      monthTtl: lasts(TRAFFIC_SECONDS.month),
-    },
+    args: { name: day.slice(8), closedTtl: lasts(TRAFFIC_SECONDS.day), monthTtl: lasts(TRAFFIC_SECONDS.month) },
   });
 }
 

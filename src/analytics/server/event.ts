@@ -60,17 +60,7 @@ function toBaseEvent({ id, network, userAgent }: Sender, agent: Agent) {
   return {
     id: id ?? crypto.randomUUID(),
     audience: agent.isBot ? 'bots' : 'humans',
-    ...{
-      fingerprint,
-      network,
-      each: [],
-      first: [],
-      path: '',
-      goal: null,
-      depth: 0,
-      engaged: 0,
-      recent: null,
-    },
+    ...{ fingerprint, network, each: [], first: [], path: '', goal: null, depth: 0, engaged: 0, recent: null },
   } as const;
 }
 

@@ -9,15 +9,7 @@ import { toCalendarTime } from './calendar.ts';
 import { liveCount } from './day-record.ts';
 import { analyticsKeys, RECENT } from './keys.ts';
 import { daysOfPeriod } from './period-days.ts';
-import {
-  daysReader,
-  liveDays,
-  REPORT_LOCKS,
-  ROWS,
-  reportArgNames,
-  reportArgs,
-  topItems,
-} from './report-keys.ts';
+import { daysReader, liveDays, REPORT_LOCKS, ROWS, reportArgNames, reportArgs, topItems } from './report-keys.ts';
 
 const textsReply = z.tuple([z.literal('OK'), z.array(z.string())]);
 

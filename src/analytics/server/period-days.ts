@@ -31,8 +31,7 @@ function monthStart(day: string, monthsBefore: number): string {
 export const daysBefore = (day: string, count: number) => isoDay(Date.parse(day) - count * DAY_MS);
 export const dayAfter = (day: string) => daysBefore(day, -1);
 const dayBefore = (day: string) => daysBefore(day, 1);
-const daysFrom = (first: string, last: string) =>
-  daysTo(last, (Date.parse(last) - Date.parse(first)) / DAY_MS + 1);
+const daysFrom = (first: string, last: string) => daysTo(last, (Date.parse(last) - Date.parse(first)) / DAY_MS + 1);
 
 /** Returns the days of a period that ends with `today`. */
 export function daysOfPeriod(period: Period, today: string): PeriodDays {

@@ -8,15 +8,7 @@ import type { Audience } from '../contract/analytics-reports.ts';
 import { BASE_FIELDS, liveCount, TOTAL_FIELDS } from './day-record.ts';
 import { analyticsKeys } from './keys.ts';
 import type { PeriodDays } from './period-days.ts';
-import {
-  daysReader,
-  liveDays,
-  REPORT_LOCKS,
-  ROWS,
-  reportArgNames,
-  reportArgs,
-  topItems,
-} from './report-keys.ts';
+import { daysReader, liveDays, REPORT_LOCKS, ROWS, reportArgNames, reportArgs, topItems } from './report-keys.ts';
 
 /** Marks on a chart. */
 const MARKS_MAX = 200;
@@ -28,10 +20,7 @@ const count = z.pipe(
 const pairs = z.pipe(
   z.array(z.string()),
   z.transform((flat) =>
-    Array.from({ length: flat.length / 2 }, (_, at) => ({
-      key: flat[at * 2] ?? '',
-      count: Number(flat[at * 2 + 1]),
-    })),
+    Array.from({ length: flat.length / 2 }, (_, at) => ({ key: flat[at * 2] ?? '', count: Number(flat[at * 2 + 1]) })),
   ),
 );
 const reportReply = z.tuple([
@@ -104,9 +93,7 @@ export const reportScript = defineScript({
     return {
       ...{ days: days.map(toRow), before: before.map(toRow), hours, tops, brought, deploys, live, cappedAt },
       sums: Object.fromEntries(TOTAL_FIELDS.map((field, at) => [field, sums[at] ?? 0])),
-      titles: Object.fromEntries(
-        marks.filter(isTitle).map(([at, title]) => [at.slice('slug:'.length), title]),
-      ),
+      titles: Object.fromEntries(marks.filter(isTitle).map(([at, title]) => [at.slice('slug:'.length), title])),
       publishes: marks.filter((mark) => !isTitle(mark)),
     };
   },

@@ -13,10 +13,7 @@ export const REPORT_LOCKS = { database: 'which days are still open is known in t
 const reportBase = { lua: readLua(import.meta.url, './report.lua') } as const;
 
 /** Library with `totals_of(day)`, `is_open(day)`, `add_lists(sums, days)` and `add_month(sums, month)`. */
-export const daysReader = {
-  lua: readLua(import.meta.url, './days.lua'),
-  uses: [reportBase, openDay],
-} as const;
+export const daysReader = { lua: readLua(import.meta.url, './days.lua'), uses: [reportBase, openDay] } as const;
 
 /** Library with `top(items, most)`. */
 export const topItems = { lua: readLua(import.meta.url, './top-items.lua') } as const;

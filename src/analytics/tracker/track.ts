@@ -21,10 +21,7 @@ function isTrackingOff(): boolean | undefined {
   const { doNotTrack, globalPrivacyControl } = navigator as PrivacyNavigator;
   try {
     return (
-      doNotTrack === '1' ||
-      globalPrivacyControl ||
-      /^\/admin\b/.test(location.pathname) ||
-      'adminToken' in localStorage
+      doNotTrack === '1' || globalPrivacyControl || /^\/admin\b/.test(location.pathname) || 'adminToken' in localStorage
     );
   } catch {
     // Storage is forbidden: no admin is logged in.
@@ -55,12 +52,7 @@ async function sendEvent<Name extends keyof TrackedEvents>(
       navigator.sendBeacon(address, new Blob([body], { type }));
       return;
     }
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': type },
-      keepalive: true,
-      body,
-    });
+    const answer = await fetch(address, { method: 'POST', headers: { 'content-type': type }, keepalive: true, body });
     // An unread body would keep its connection.
     if (!answer.ok) throw new Error(await answer.text());
   } catch (error) {
@@ -90,8 +82,7 @@ function beginView(): void {
     userAgent,
     deviceType: /Mobile|Android|iPhone|iPad/.test(userAgent) ? 'mobile' : 'desktop',
     browserName:
-      (['Chrome', 'Firefox', 'Safari', 'Edge'] as const).find((name) => userAgent.includes(name)) ??
-      'Unknown',
+      (['Chrome', 'Firefox', 'Safari', 'Edge'] as const).find((name) => userAgent.includes(name)) ?? 'Unknown',
   });
 }
 

@@ -8,9 +8,7 @@ export const chatCopySchema = z.strictObject({
   title: text.describe('Name of the assistant, on top of its window.'),
   launcher: text.describe('Accessible name of the round button.'),
   launcherUnread: text.describe('The same while an answer waits to be read.'),
-  greeting: text.describe(
-    'Its first message; offers help with voice technology, pricing and scheduling a demo.',
-  ),
+  greeting: text.describe('Its first message; offers help with voice technology, pricing and scheduling a demo.'),
   starters: z.array(text).length(3).describe('Questions to begin with, as buttons; our pages answer them.'),
   window: z.strictObject({
     minimise: text,
@@ -40,9 +38,7 @@ export const chatCopySchema = z.strictObject({
   note: z
     .strictObject({
       text,
-      link: text.describe(
-        'How long conversations are kept, {days} is filled in; leads to the privacy policy.',
-      ),
+      link: text.describe('How long conversations are kept, {days} is filled in; leads to the privacy policy.'),
     })
     .describe('Below the input.'),
   failures: z.strictObject({

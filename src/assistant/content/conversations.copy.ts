@@ -29,9 +29,7 @@ const questions = z.strictObject({
   dismissing: text,
   all: text.describe('{count} is filled in.'),
   few: text,
-  ask: z
-    .strictObject({ heading: text, text, cancel: text, confirm: text })
-    .describe('Before it is dismissed.'),
+  ask: z.strictObject({ heading: text, text, cancel: text, confirm: text }).describe('Before it is dismissed.'),
   toasts: z.strictObject({
     drafted: words,
     dismissed: words,

@@ -11,10 +11,7 @@ export const knowledgeSchema = z.strictObject({
   title: text.describe('Heading and title of the page.'),
   category: text.describe('One of seven; written the same in each document of it.'),
   summary: text.max(160).describe('For lists and search results.'),
-  offer: z
-    .enum(offers)
-    .optional()
-    .describe('Page or contact offered at the end of an answer from this document.'),
+  offer: z.enum(offers).optional().describe('Page or contact offered at the end of an answer from this document.'),
 });
 
 /**

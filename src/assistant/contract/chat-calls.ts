@@ -14,18 +14,12 @@ export const sendMessage = defineContract({
   method: 'POST',
   path: CHAT_PATH,
   maxBody: limits.BODY_FORM,
-  body: z.object({
-    message: lines(limits.CHAT_MESSAGE_MAX_LENGTH, 'A message', 'Write a message first.'),
-  }),
+  body: z.object({ message: lines(limits.CHAT_MESSAGE_MAX_LENGTH, 'A message', 'Write a message first.') }),
   response: chatAnswerSchema,
 });
 
 /** Reads the last exchanges of the session that the header names, oldest first; empty without a header. */
-export const readChatHistory = defineContract({
-  method: 'GET',
-  path: HISTORY_PATH,
-  response: z.array(exchangeSchema),
-});
+export const readChatHistory = defineContract({ method: 'GET', path: HISTORY_PATH, response: z.array(exchangeSchema) });
 
 /** Rates an answer of the visitor's own session; null removes the rating. 404 EXCHANGE_NOT_FOUND. */
 export const rateAnswer = defineContract({

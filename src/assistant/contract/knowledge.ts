@@ -72,11 +72,7 @@ export const askRetriever = defineContract({
   query: z.object({
     q: z
       .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Write a question first.'),
-        z.maxLength(limits.CHAT_MESSAGE_MAX_LENGTH),
-      ),
+      .check(z.trim(), z.minLength(1, 'Write a question first.'), z.maxLength(limits.CHAT_MESSAGE_MAX_LENGTH)),
   }),
   response: z.object({
     sections: z.array(retrievedSectionSchema),

@@ -64,11 +64,5 @@ function sourceOf(
   asked: readonly CollectionEntry<'asked'>[],
 ): SectionSource {
   const exampleQuestions = asked.find((entry) => entry.id === id)?.data;
-  return {
-    title,
-    category,
-    url: path,
-    offer: offer ?? null,
-    ...(exampleQuestions && { asked: exampleQuestions }),
-  };
+  return { title, category, url: path, offer: offer ?? null, ...(exampleQuestions && { asked: exampleQuestions }) };
 }

@@ -49,7 +49,6 @@ if (launcher) {
       launcher.ariaLabel = unread;
       launcher.dataset['unread'] = '';
     }
-    if (CHAT_VIEW_KEY in sessionStorage)
-      loaded.then(() => (globalThis.requestIdleCallback ?? setTimeout)(preload));
+    if (CHAT_VIEW_KEY in sessionStorage) loaded.then(() => (globalThis.requestIdleCallback ?? setTimeout)(preload));
   } catch {}
 }

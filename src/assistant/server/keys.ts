@@ -11,8 +11,7 @@ export function keptSeconds({ ttlSeconds }: Store, retentionDays: number): numbe
 }
 
 /** Creation time before which nothing is listed, ms since the epoch. */
-export const oldestListed = ({ now }: Store, retentionDays: number): number =>
-  now() - retentionDays * 86_400_000;
+export const oldestListed = ({ now }: Store, retentionDays: number): number => now() - retentionDays * 86_400_000;
 
 const CHATS = 'as many days as content/site.yaml says; in a preview 14 days at most';
 
@@ -30,7 +29,6 @@ export const assistantKeys = defineKeys((key) => ({
       CHATS,
       `text: one of the last ${RECENT_EXCHANGES} exchanges, recentSchema as JSON`,
     ),
-  chatIndex: () =>
-    key('chats:index', CHATS, 'sorted set: chat id behind the letter of its list, see chat-index.ts'),
+  chatIndex: () => key('chats:index', CHATS, 'sorted set: chat id behind the letter of its list, see chat-index.ts'),
   chatTotals: () => key('chats:totals', 'one record', '64-bit integers, see chat-totals.ts'),
 }));

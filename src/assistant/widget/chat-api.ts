@@ -1,11 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import {
-  CHAT_PATH,
-  CHAT_SESSION_HEADER,
-  EVENT_STREAM,
-  FEEDBACK_PATH,
-  HISTORY_PATH,
-} from '../contract/addresses.ts';
+import { CHAT_PATH, CHAT_SESSION_HEADER, EVENT_STREAM, FEEDBACK_PATH, HISTORY_PATH } from '../contract/addresses.ts';
 import type { ChatAnswer, Exchange, Source, Thumb } from '../contract/chat.ts';
 
 /*

@@ -56,9 +56,7 @@ export function createChatStore(copy: ChatCopy): ChatStore {
   const fail = (sentence = copy.failures.trouble) => dispatch({ type: 'failed', sentence, at: Date.now() });
 
   /** Runs `work` for the pending question and adds a failure message when it throws. */
-  async function awaitAnswer(
-    load: (question: string, session: string, signal: AbortSignal) => Promise<void>,
-  ) {
+  async function awaitAnswer(load: (question: string, session: string, signal: AbortSignal) => Promise<void>) {
     pending = new AbortController();
     const { signal } = pending;
     const { progress, session } = chat;

@@ -1,15 +1,6 @@
 import type { Thumb } from '../contract/chat.ts';
 import type { Reply, StoredExchange } from './chat-api.ts';
-import {
-  answer,
-  append,
-  appendExchanges,
-  failure,
-  greet,
-  type Message,
-  openQuestion,
-  question,
-} from './message.ts';
+import { answer, append, appendExchanges, failure, greet, type Message, openQuestion, question } from './message.ts';
 
 export type View = 'closed' | 'open' | 'minimised';
 
@@ -47,12 +38,7 @@ export type ChatEvent =
   | { readonly type: 'asked'; readonly text: string; readonly at: number; readonly session: string }
   | { readonly type: 'retried' }
   | { readonly type: 'text-received'; readonly text: string }
-  | {
-      readonly type: 'answered';
-      readonly reply: Reply;
-      readonly at: number;
-      readonly thumb?: Thumb | null;
-    }
+  | { readonly type: 'answered'; readonly reply: Reply; readonly at: number; readonly thumb?: Thumb | null }
   | { readonly type: 'failed'; readonly sentence: string; readonly at: number }
   | { readonly type: 'rated'; readonly answerId: string; readonly thumb: Thumb | null }
   | { readonly type: 'notice-shown'; readonly notice: Notice }
@@ -102,10 +88,7 @@ export function nextChat(chat: Chat, event: ChatEvent): Chat {
   }
 }
 
-type ExchangeEvent = Extract<
-  ChatEvent,
-  { type: 'asked' | 'retried' | 'text-received' | 'answered' | 'failed' }
->;
+type ExchangeEvent = Extract<ChatEvent, { type: 'asked' | 'retried' | 'text-received' | 'answered' | 'failed' }>;
 
 /** Handles the events of one exchange. */
 function nextExchange(chat: Chat, event: ExchangeEvent): Chat {

@@ -16,12 +16,7 @@ interface FindAnswerOptions {
 const toComparable = (text: string) => text.replaceAll(/[^\p{L}\p{N}\p{S}]+/gu, '');
 
 /** Finds the stored exchange of a question. @throws when the server has none, or `signal` aborts */
-export async function findAnswer({
-  question,
-  session,
-  signal,
-  once,
-}: FindAnswerOptions): Promise<StoredExchange> {
+export async function findAnswer({ question, session, signal, once }: FindAnswerOptions): Promise<StoredExchange> {
   for (const wait of once ? [0] : WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     signal.throwIfAborted();

@@ -64,11 +64,7 @@ interface Speakers {
 }
 
 /** Formats the conversation as plain text, without failures, cut to its newest `limit` characters. */
-export function toTranscript(
-  messages: readonly Message[],
-  people: Speakers,
-  limit = Number.POSITIVE_INFINITY,
-) {
+export function toTranscript(messages: readonly Message[], people: Speakers, limit = Number.POSITIVE_INFINITY) {
   const lines = messages
     .filter(({ kind }) => kind !== 'failure')
     .map(({ isUser, content }) => `${isUser ? people.visitor : people.assistant}: ${content}`);

@@ -17,6 +17,5 @@ export const hasScreenKeyboard = (): boolean => matchMedia('(pointer: coarse)').
 /** Minimizes the window after navigation on a phone, where it would cover the new page. */
 export function showPageFirst(store: ChatStore): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (visit?.type === 'navigate' && isPhone() && store.read().view === 'open')
-    store.dispatch({ type: 'minimised' });
+  if (visit?.type === 'navigate' && isPhone() && store.read().view === 'open') store.dispatch({ type: 'minimised' });
 }

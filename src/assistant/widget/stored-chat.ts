@@ -16,22 +16,14 @@ type StoredChat = Pick<Chat, 'session' | 'messages' | 'draft' | 'isUnread' | 'vi
 export function toMessages(value: unknown): Message[] {
   const { kind, id, content, timestamp, ...about } = fieldsOf(value);
   const sentAt = new Date(toText(timestamp));
-  if (Number.isNaN(sentAt.getTime()) || !Number.isFinite(Number(id)) || typeof content !== 'string')
-    return [];
+  if (Number.isNaN(sentAt.getTime()) || !Number.isFinite(Number(id)) || typeof content !== 'string') return [];
   const base = { id: String(id), content, timestamp: sentAt };
   if (kind === 'question') return [{ ...base, kind, isUser: true }];
   if (kind === 'greeting' || kind === 'failure') return [{ ...base, kind, isUser: false }];
   if (kind !== 'answer') return [];
   const { answerId, thumb } = about;
   return [
-    {
-      ...base,
-      kind,
-      isUser: false,
-      answerId: toTextOrNull(answerId),
-      thumb: toThumb(thumb),
-      ...toReplyParts(about),
-    },
+    { ...base, kind, isUser: false, answerId: toTextOrNull(answerId), thumb: toThumb(thumb), ...toReplyParts(about) },
   ];
 }
 

@@ -11,8 +11,7 @@ const slugOf = (card: HTMLElement) => card.dataset['card'] ?? '';
 
 /** Refreshes the cards of a list; `changed` is null when every card must be fetched. */
 export async function refreshList(list: Element, changed: Map<string, Change> | null): Promise<boolean> {
-  if (list.getAttribute('data-post-list') === 'newest')
-    await refreshNewest(list, changed?.size ?? LIST_MAX_LIMIT);
+  if (list.getAttribute('data-post-list') === 'newest') await refreshNewest(list, changed?.size ?? LIST_MAX_LIMIT);
   else await Promise.all(cardsOf(list).map((card) => refreshCard(card, changed)));
   return true;
 }

@@ -68,9 +68,7 @@ const link = z.strictObject({
   heading: text,
   text,
   expiry: text,
-  hours: z
-    .record(z.string().regex(/^\d+$/), text)
-    .describe('Lifetimes of a link in hours, with their labels.'),
+  hours: z.record(z.string().regex(/^\d+$/), text).describe('Lifetimes of a link in hours, with their labels.'),
   create: text,
   creating: text,
   address: text,

@@ -20,22 +20,14 @@ import {
 export const listPublishedPosts = defineContract({
   method: 'GET',
   path: POSTS_PATH,
-  query: z.object({
-    published: z._default(z.literal('true'), 'true'),
-    limit: limitQuery,
-    cursor: cursorQuery,
-  }),
+  query: z.object({ published: z._default(z.literal('true'), 'true'), limit: limitQuery, cursor: cursorQuery }),
   response: z.array(postSummarySchema),
 });
 
 /**
  * Reads a published post; 404 POST_NOT_FOUND otherwise. A former slug answers the post with its present slug.
  */
-export const readPostBySlug = defineContract({
-  method: 'GET',
-  path: `${SLUG_PATH}:slug`,
-  response: publicPostSchema,
-});
+export const readPostBySlug = defineContract({ method: 'GET', path: `${SLUG_PATH}:slug`, response: publicPostSchema });
 
 /** States by which posts can be filtered. `changed`: live, with unpublished changes. */
 export const postStatuses = ['draft', 'scheduled', 'live', 'changed'] as const;

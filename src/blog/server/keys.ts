@@ -13,8 +13,7 @@ export const blogKeys = defineKeys((key) => ({
       `${KEPT}; in the trash ${TRASH_DAYS} days, then removed by the schedule`,
       'hash: storedPostSchema',
     ),
-  revisions: (id: string) =>
-    key(`post:${idPart(id)}:revisions`, KEPT, 'list, newest first: revisionSchema as JSON'),
+  revisions: (id: string) => key(`post:${idPart(id)}:revisions`, KEPT, 'list, newest first: revisionSchema as JSON'),
   lookup: () =>
     key(
       'posts:lookup',
@@ -32,8 +31,7 @@ export const blogKeys = defineKeys((key) => ({
   postIndex: () => key('posts:index', KEPT, 'sorted set: post id by updatedAt ms'),
   published: () => key('posts:published', KEPT, 'sorted set: post id by publishedAt ms'),
   trash: () => key('posts:trash', KEPT, 'sorted set: post id by deletedAt ms'),
-  formerPostsDue: () =>
-    key('posts:due', 'emptied by the housekeeping', 'sorted set: post id by time due, ms'),
+  formerPostsDue: () => key('posts:due', 'emptied by the housekeeping', 'sorted set: post id by time due, ms'),
   retiredChanges: () => key('publishing:changes', RETIRED, 'sorted set: slug by content version'),
   retiredChangeKinds: () => key('publishing:change-kinds', RETIRED, 'hash: slug -> what happened'),
   publicPost: (slug: string) =>
@@ -43,11 +41,7 @@ export const blogKeys = defineKeys((key) => ({
       'JSON: publicTextSchema of the live post, or movedSchema',
     ),
   publicList: () =>
-    key(
-      'public:list',
-      KEPT,
-      'sorted set, all scores 0: publishedAt ms in 16 digits, `_`, entrySchema as JSON',
-    ),
+    key('public:list', KEPT, 'sorted set, all scores 0: publishedAt ms in 16 digits, `_`, entrySchema as JSON'),
   publicSlugs: () => key('public:slugs', KEPT, 'hash: id of a live post -> its slug'),
   deploys: () =>
     key('publishing:deploys', 'bounded in number', 'list, newest first: when, ms, and the content version'),

@@ -43,8 +43,7 @@ function freeId(inner: string, html: string, taken: Set<string>): string {
   const slug = deriveSlug(inner.replace(MARKUP, ' '));
   if (!slug) return '';
   let id = ID_PREFIX + slug;
-  for (let count = 2; taken.has(id) || html.includes(` id="${id}"`); count++)
-    id = `${ID_PREFIX}${slug}-${count}`;
+  for (let count = 2; taken.has(id) || html.includes(` id="${id}"`); count++) id = `${ID_PREFIX}${slug}-${count}`;
   taken.add(id);
   return id;
 }

@@ -56,10 +56,5 @@ function fillHead(document: Document, page: Element, post: TemplatePost, isPrevi
   setMeta(document, 'property', 'og:title', title);
   setMeta(document, 'property', 'og:description', description);
   setMeta(document, 'property', 'og:url', url);
-  setMeta(
-    document,
-    'name',
-    'robots',
-    isPreview ? 'noindex' : (page.getAttribute('data-robots') ?? 'noindex'),
-  );
+  setMeta(document, 'name', 'robots', isPreview ? 'noindex' : (page.getAttribute('data-robots') ?? 'noindex'));
 }

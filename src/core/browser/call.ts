@@ -30,10 +30,7 @@ export interface CallAnswer<C extends Contract> {
  * Makes one call and parses the answer. @throws CallFailure for every answer that is no success, with the
  * message `status: body`; Unreachable when there is no answer in time, or an invalid one
  */
-export async function call<C extends Contract>(
-  contract: C,
-  input: CallInput<C> = {},
-): Promise<CallAnswer<C>> {
+export async function call<C extends Contract>(contract: C, input: CallInput<C> = {}): Promise<CallAnswer<C>> {
   const response = await send(contract, input);
   const text = await response.text().catch((cause) => {
     throw new Unreachable(contract.path, cause);

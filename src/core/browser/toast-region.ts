@@ -14,10 +14,7 @@ function copyOf(selector: string): HTMLElement {
 async function createRegion(): Promise<HTMLElement> {
   const region = copyOf('section');
   document.body.append(region);
-  await Promise.all([
-    loadStyles(parts()?.dataset['styles']),
-    new Promise((resolve) => setTimeout(resolve, SETTLE_MS)),
-  ]);
+  await Promise.all([loadStyles(parts()?.dataset['styles']), new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]);
   return region;
 }
 

@@ -28,12 +28,7 @@ export const siteSchema = z.strictObject({
     })
     .describe('Shown as they stand; nothing is computed from them.'),
   links: z
-    .strictObject({
-      pricing: address,
-      api: address,
-      documentation: address,
-      helpCenter: address,
-    })
+    .strictObject({ pricing: address, api: address, documentation: address, helpCenter: address })
     .describe('Places the footer names that may not exist yet.'),
   embeds: z
     .strictObject({
@@ -43,9 +38,7 @@ export const siteSchema = z.strictObject({
     .describe('Pages from outside. Nothing is asked of them before a visitor opens them.'),
   leadConnector: z
     .url({ protocol: /^https$/ })
-    .describe(
-      'Page of the lead connector; links to its host in replies of the assistant open the contact dialog.',
-    ),
+    .describe('Page of the lead connector; links to its host in replies of the assistant open the contact dialog.'),
   chatRetentionDays: z.int().min(1).max(730).describe('Days that conversations with the assistant are kept.'),
   prefill: z
     .strictObject({
@@ -58,9 +51,7 @@ export const siteSchema = z.strictObject({
   scheduling: schedulingSchema,
   clientPortal: address.describe('Where customers log in.'),
   social: z
-    .array(
-      z.strictObject({ name: z.string().describe('The network.'), url: address.describe('Our page there.') }),
-    )
+    .array(z.strictObject({ name: z.string().describe('The network.'), url: address.describe('Our page there.') }))
     .describe('In the order shown.'),
   audioFileName: z.string().endsWith('.mp3').describe('Name of a downloaded voice sample.'),
   demoVideo: z

@@ -6,14 +6,8 @@ export const errorCatalogue = {
   INVALID_JSON: [400, 'The request body is not valid JSON. Send a JSON object.'],
   INVALID_INPUT: [400, 'Some fields need another look.'],
   INVALID_IMAGE: [400, 'This file is not an image we can read. Use a JPEG, PNG, WebP, GIF or AVIF.'],
-  NOTHING_TO_SAY: [
-    400,
-    'There is no word here that our voices can read. Write it in English, letters or numbers.',
-  ],
-  LOOKS_AUTOMATED: [
-    400,
-    'This looked like an automated request. Wait a moment and send it again, or ring us.',
-  ],
+  NOTHING_TO_SAY: [400, 'There is no word here that our voices can read. Write it in English, letters or numbers.'],
+  LOOKS_AUTOMATED: [400, 'This looked like an automated request. Wait a moment and send it again, or ring us.'],
   UNAUTHENTICATED: [401, 'Your session has ended. Log in again to continue.'],
   INVALID_CREDENTIALS: [401, 'Invalid username or password.'],
   FORBIDDEN_ORIGIN: [403, 'This request came from another site and was refused.'],
@@ -41,10 +35,7 @@ export const errorCatalogue = {
   VOICE_FAILED: [502, 'The voice could not be made. Your text is still here; try again in a moment.'],
   VOICE_LATE: [504, 'The voice took too long. Your text is still here; try again in a moment.'],
   NOT_CONFIGURED: [503, 'This is not set up on the server yet.'],
-  VOICE_UNAVAILABLE: [
-    503,
-    'New samples are not to be had right now. The recordings on this page still play.',
-  ],
+  VOICE_UNAVAILABLE: [503, 'New samples are not to be had right now. The recordings on this page still play.'],
   STORE_UNAVAILABLE: [503, 'Our storage does not answer right now. Nothing was lost; try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -38,22 +38,14 @@ export const lines = bounded(toLines);
 export const emailInput = z.pipe(
   mapped(toLine, 'The email address', 'Enter your email address.'),
   z
-    .email({
-      pattern: z.regexes.html5Email,
-      error: 'Enter an email address such as name@company.com.',
-    })
+    .email({ pattern: z.regexes.html5Email, error: 'Enter an email address such as name@company.com.' })
     .check(z.maxLength(limits.EMAIL_MAX_LENGTH, 'The email address is too long.')),
 );
 
-const name = (which: string) =>
-  line(limits.PERSON_NAME_MAX_LENGTH, `The ${which} name`, `Enter your ${which} name.`);
+const name = (which: string) => line(limits.PERSON_NAME_MAX_LENGTH, `The ${which} name`, `Enter your ${which} name.`);
 
 /** The person who sends the form. */
-export const personShape = {
-  firstName: name('first'),
-  lastName: name('last'),
-  email: emailInput,
-};
+export const personShape = { firstName: name('first'), lastName: name('last'), email: emailInput };
 
 const place = (what: string) => z._default(line(limits.CONTEXT_MAX_LENGTH, what), '');
 

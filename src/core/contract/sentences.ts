@@ -17,8 +17,7 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string {
     if (issue.input === undefined) return `${name} is missing.`;
     return `${name} must be ${nouns[issue.expected] ?? issue.expected}.`;
   }
-  if (issue.code === 'invalid_value')
-    return `${name} must be one of: ${issue.values.map(String).join(', ')}.`;
+  if (issue.code === 'invalid_value') return `${name} must be one of: ${issue.values.map(String).join(', ')}.`;
   if (issue.code === 'too_big') return `${name} can be at most ${issue.maximum}.`;
   if (issue.code === 'too_small') return `${name} must be at least ${issue.minimum}.`;
   return `${name} is not valid. Check how it is written.`;

@@ -53,12 +53,7 @@ export const logout = defineContract({
 export const readSession = defineContract({
   method: 'GET',
   path: '/api/admin/session',
-  response: z.object({
-    username: z.string(),
-    now: z.string(),
-    idleExpiresAt: z.string(),
-    expiresAt: z.string(),
-  }),
+  response: z.object({ username: z.string(), now: z.string(), idleExpiresAt: z.string(), expiresAt: z.string() }),
 });
 
 const countSchema = z.nullable(z.number());

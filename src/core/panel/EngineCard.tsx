@@ -34,10 +34,7 @@ export function EngineCard({ engine, ...props }: Props) {
 
 function Engine({ id, words, locale, engine, isSwitching, onSwitch }: Props & { engine: VendorEngineState }) {
   const standing = statusOf(engine, Date.now());
-  const time = new Date(engine.pausedUntil ?? 0).toLocaleTimeString(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const time = new Date(engine.pausedUntil ?? 0).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
   const calls = fillIn(words.calls, {
     calls: engine.callsToday.toLocaleString(locale),
     budget: engine.callsPerDay.toLocaleString(locale),

@@ -16,9 +16,7 @@ export function Freshness({ id, copy, locale, query }: Props) {
   const time = new Date(dataUpdatedAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
   return (
     <div className="flex items-center gap-4 text-note text-text-muted">
-      <span role="status">
-        {isFetching ? copy.loading : dataUpdatedAt > 0 && fillIn(copy.refreshed, { time })}
-      </span>
+      <span role="status">{isFetching ? copy.loading : dataUpdatedAt > 0 && fillIn(copy.refreshed, { time })}</span>
       <button id={id} type="button" className="text-button" disabled={isFetching} onClick={() => refetch()}>
         {copy.refresh}
       </button>

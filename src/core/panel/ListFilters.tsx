@@ -42,9 +42,7 @@ export function ListFilters<L extends ListQuery>(props: FilterProps<L>) {
             id={`${id}-status`}
             className="field-control"
             value={listQuery.status}
-            onChange={({ target }) =>
-              onListQuery({ ...submitSearch(listQuery), status: target.value as L['status'] })
-            }
+            onChange={({ target }) => onListQuery({ ...submitSearch(listQuery), status: target.value as L['status'] })}
           >
             <option value="">{words.status.all}</option>
             {statuses.map((status) => (

@@ -2,9 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 /** Line of short details below the title of a row. */
 export const Marks = ({ children }: { children: ReactNode }) => (
-  <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 text-note text-text-muted tabular-nums">
-    {children}
-  </p>
+  <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-0.5 text-note text-text-muted tabular-nums">{children}</p>
 );
 
 /** Link that is the title of a row. Its text can come from a visitor. */

@@ -24,6 +24,4 @@ export function PanelPart({ id, heading, note, takesFocus = false, children }: P
   );
 }
 
-export const PanelNote = ({ children }: { children: ReactNode }) => (
-  <p className="pb-4 text-text-muted">{children}</p>
-);
+export const PanelNote = ({ children }: { children: ReactNode }) => <p className="pb-4 text-text-muted">{children}</p>;

@@ -122,12 +122,7 @@ function ListRows<Row, L extends ListQuery>(props: BodyProps<Row, L> & { isPart?
     <>
       {isPending && <Loading label={states.loading} />}
       {isError && !isFetchNextPageError && (
-        <Failure
-          id={`${id}-retry`}
-          copy={states}
-          failure={query.error}
-          onRetry={() => void query.refetch()}
-        />
+        <Failure id={`${id}-retry`} copy={states} failure={query.error} onRetry={() => void query.refetch()} />
       )}
       {isSuccess && !hasNextPage && rows.length === 0 && <NoRows {...props} />}
       {rows.length > 0 && (
@@ -142,10 +137,7 @@ function ListRows<Row, L extends ListQuery>(props: BodyProps<Row, L> & { isPart?
 
 /** Rows with a rule above; faded while they are those of another query. */
 export const RowList = (props: ComponentProps<'ul'>) => (
-  <ul
-    {...props}
-    className="border-t border-text [transition:opacity_var(--motion-feedback)] aria-busy:opacity-60"
-  />
+  <ul {...props} className="border-t border-text [transition:opacity_var(--motion-feedback)] aria-busy:opacity-60" />
 );
 
 const spaceOf = (isPart: boolean) => `grid justify-items-start ${isPart ? 'gap-1 py-2' : 'gap-3 py-10'}`;
@@ -167,8 +159,7 @@ interface NothingYetProps {
 function NoRows<Row, L extends ListQuery>(props: BodyProps<Row, L> & { isPart?: boolean }) {
   const { id, isPart = false, words, filters, empty } = props;
   if (!filters) return empty && <div className={spaceOf(isPart)}>{empty}</div>;
-  if (isUnfiltered(filters.listQuery, filters.unfiltered))
-    return <NothingYet {...words.empty} isPart={isPart} />;
+  if (isUnfiltered(filters.listQuery, filters.unfiltered)) return <NothingYet {...words.empty} isPart={isPart} />;
   return (
     <div className={spaceOf(isPart)}>
       <p role="status">{words.nothing.text}</p>
@@ -188,13 +179,7 @@ function NoRows<Row, L extends ListQuery>(props: BodyProps<Row, L> & { isPart?: 
 }
 
 /** Number of rows and the button for the next page: a search page can be empty and still have a next one. */
-function ShowMore<Row, L extends ListQuery>({
-  id,
-  copy,
-  words,
-  query,
-  count,
-}: BodyProps<Row, L> & { count: number }) {
+function ShowMore<Row, L extends ListQuery>({ id, copy, words, query, count }: BodyProps<Row, L> & { count: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const { states } = copy.admin;
   if (count === 0 && !hasNextPage) return null;
@@ -215,12 +200,7 @@ function ShowMore<Row, L extends ListQuery>({
         </button>
       )}
       {isFetchNextPageError && (
-        <Failure
-          id={`${id}-more-retry`}
-          copy={states}
-          failure={query.error}
-          onRetry={() => void fetchNextPage()}
-        />
+        <Failure id={`${id}-more-retry`} copy={states} failure={query.error} onRetry={() => void fetchNextPage()} />
       )}
     </div>
   );

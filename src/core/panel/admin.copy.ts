@@ -68,13 +68,7 @@ export const adminCopySchema = z.strictObject({
       renew: text,
     })
     .describe('Some minutes before a session ends.'),
-  toasts: z.strictObject({
-    failed: words,
-    unreachable: words,
-    success: words,
-    loggedOut: words,
-    logoutFailed: words,
-  }),
+  toasts: z.strictObject({ failed: words, unreachable: words, success: words, loggedOut: words, logoutFailed: words }),
   shell,
   states,
   overview: z.strictObject({

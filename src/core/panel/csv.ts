@@ -13,11 +13,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export function writeTable(lines: readonly (readonly string[])[]): string {
   return (
     BYTE_ORDER_MARK +
-    stringify([...lines], {
-      escape_formulas: true,
-      quote_record_delimiter: true,
-      record_delimiter: 'windows',
-    })
+    stringify([...lines], { escape_formulas: true, quote_record_delimiter: true, record_delimiter: 'windows' })
   );
 }
 

@@ -8,8 +8,5 @@ export interface Dates {
 export function createDates(locale: string): Dates {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  return {
-    moment: (time) => moment.format(new Date(time)),
-    day: (time) => day.format(new Date(time)),
-  };
+  return { moment: (time) => moment.format(new Date(time)), day: (time) => day.format(new Date(time)) };
 }

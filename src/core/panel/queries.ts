@@ -41,10 +41,7 @@ export function pageReader<Q extends z.ZodMiniType, Row>(
   onZone?: (zone: string) => void,
 ): ReadPage<Row> {
   return async (cursor, signal) => {
-    const { data, next, zone } = await callAdmin(contract, {
-      query: { ...query, ...(cursor && { cursor }) },
-      signal,
-    });
+    const { data, next, zone } = await callAdmin(contract, { query: { ...query, ...(cursor && { cursor }) }, signal });
     if (zone) onZone?.(zone);
     return { rows: data, next };
   };
@@ -57,10 +54,7 @@ const withRows = <Row extends { readonly id: string }>(data: InfiniteData<Page<R
 });
 
 /** Reads a list page by page; keeps the previous rows until the next answer. */
-export function usePages<Row extends { readonly id: string }>(
-  queryKey: readonly unknown[],
-  readPage: ReadPage<Row>,
-) {
+export function usePages<Row extends { readonly id: string }>(queryKey: readonly unknown[], readPage: ReadPage<Row>) {
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),

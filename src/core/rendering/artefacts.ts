@@ -99,10 +99,7 @@ export async function publish(recipe: Recipe, make: () => Promise<Uint8Array>): 
 }
 
 /** Something that pages need to know, worked out if no build has done so yet. `Value` is JSON. */
-export function remember<Value>(
-  recipe: Omit<Recipe, 'extension'>,
-  make: () => Promise<Value>,
-): Promise<Value> {
+export function remember<Value>(recipe: Omit<Recipe, 'extension'>, make: () => Promise<Value>): Promise<Value> {
   const name = nameOf({ ...recipe, extension: 'json' });
   return once(name, async () => {
     await keep(name, async () => JSON.stringify(await make()));

@@ -30,20 +30,10 @@ export const envTable = {
     need: 'optional',
     about: 'Its read-only token: builds and branch previews read published posts with it.',
   },
-  PREVIEW_REDIS_REST_URL: {
-    schema: url,
-    need: 'optional',
-    about: 'A second store that branch previews write to.',
-  },
-  PREVIEW_REDIS_REST_TOKEN: {
-    schema: text,
-    need: 'optional',
-    about: 'Read-write token of the second store.',
-  },
+  PREVIEW_REDIS_REST_URL: { schema: url, need: 'optional', about: 'A second store that branch previews write to.' },
+  PREVIEW_REDIS_REST_TOKEN: { schema: text, need: 'optional', about: 'Read-write token of the second store.' },
   STORE_COMMANDS_PER_MONTH: {
-    schema: z.optional(
-      z.string().check(z.regex(/^\d{4,12}$/, 'must be a whole number of at least 4 digits')),
-    ),
+    schema: z.optional(z.string().check(z.regex(/^\d{4,12}$/, 'must be a whole number of at least 4 digits'))),
     need: 'optional',
     about:
       'Commands your plan of the store includes in a month; 500000 (the free plan) unless set. Analytics and the assistant stop for the day before they use up the share of leads, logins and publishing.',
@@ -73,8 +63,7 @@ export const envTable = {
   LEAD_WEBHOOK_SECRET: {
     schema: secret,
     need: 'optional',
-    about:
-      'At least 32 random characters; signs those calls by the Standard Webhooks scheme. Needed with the address.',
+    about: 'At least 32 random characters; signs those calls by the Standard Webhooks scheme. Needed with the address.',
   },
   RESEND_API_KEY: {
     schema: text,
@@ -95,8 +84,7 @@ export const envTable = {
   CHAT_BASE_URL: {
     schema: url,
     need: 'optional',
-    about:
-      'OpenAI-compatible endpoint, up to `/v1`; with it, its key and a model, answers are written by that model.',
+    about: 'OpenAI-compatible endpoint, up to `/v1`; with it, its key and a model, answers are written by that model.',
   },
   CHAT_API_KEY: { schema: text, need: 'optional', about: 'Key of that endpoint.' },
   CHAT_MODEL: { schema: text, need: 'optional', about: 'Name of the model there.' },
@@ -113,19 +101,14 @@ export const envTable = {
   ELEVENLABS_API_KEY: {
     schema: text,
     need: 'optional',
-    about:
-      'Key of an ElevenLabs account; with it and `ELEVENLABS_VOICES` the voice sampler speaks with its voices.',
+    about: 'Key of an ElevenLabs account; with it and `ELEVENLABS_VOICES` the voice sampler speaks with its voices.',
   },
   ELEVENLABS_VOICES: {
     schema: text,
     need: 'optional',
     about: 'Their id for each of ours: `nova=EXAVITQu4vr4xnSDxMaL, aria=…`, all eight.',
   },
-  ELEVENLABS_MODEL: {
-    schema: text,
-    need: 'optional',
-    about: 'Their model; `eleven_flash_v2_5` unless said.',
-  },
+  ELEVENLABS_MODEL: { schema: text, need: 'optional', about: 'Their model; `eleven_flash_v2_5` unless said.' },
   ELEVENLABS_BASE_URL: {
     schema: url,
     need: 'local',
@@ -173,9 +156,7 @@ export class EnvError extends Error {}
  * @throws EnvError
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(
-    Object.keys(envTable).map((name) => [name, source[name]?.trim() || undefined]),
-  );
+  const given = Object.fromEntries(Object.keys(envTable).map((name) => [name, source[name]?.trim() || undefined]));
   const result = envSchema.safeParse(given);
   if (result.success) return result.data as Env;
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

@@ -62,10 +62,7 @@ function readServerEnv(): Env {
 
 /** Address the build and previews read posts from: with the read-only token, if there is one. */
 export function readAddress(env: Env): RedisAddress {
-  return address(
-    env.UPSTASH_REDIS_REST_URL,
-    env.UPSTASH_REDIS_REST_READONLY_TOKEN ?? env.UPSTASH_REDIS_REST_TOKEN,
-  );
+  return address(env.UPSTASH_REDIS_REST_URL, env.UPSTASH_REDIS_REST_READONLY_TOKEN ?? env.UPSTASH_REDIS_REST_TOKEN);
 }
 
 /**
@@ -81,7 +78,6 @@ export function writeAddress(env: Env, preview: boolean): RedisAddress {
 function address(url: string | undefined, token: string | undefined): RedisAddress {
   if (url && token) return { url, token };
   throw new ApiError('NOT_CONFIGURED', {
-    message:
-      'No storage is configured. Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN on the server.',
+    message: 'No storage is configured. Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN on the server.',
   });
 }

@@ -13,9 +13,7 @@ type Claims = z.infer<typeof claimsSchema>;
 /** @throws ApiError NOT_CONFIGURED */
 function keyOf(secret: string | undefined): Uint8Array {
   if (secret) return new TextEncoder().encode(secret);
-  throw new ApiError('NOT_CONFIGURED', {
-    message: 'Signed links are not set up. Set SIGNING_SECRET on the server.',
-  });
+  throw new ApiError('NOT_CONFIGURED', { message: 'Signed links are not set up. Set SIGNING_SECRET on the server.' });
 }
 
 interface Token {
@@ -27,10 +25,7 @@ interface Token {
 }
 
 /** @throws ApiError NOT_CONFIGURED */
-export function signToken(
-  secret: string | undefined,
-  { purpose, subject, epoch, expiresAt }: Token,
-): Promise<string> {
+export function signToken(secret: string | undefined, { purpose, subject, epoch, expiresAt }: Token): Promise<string> {
   return new SignJWT(epoch === undefined ? {} : { epoch })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(subject)

@@ -51,11 +51,7 @@ export function clearEnvelope(form: HTMLFormElement): void {
 
 export function envelopeOf(form: HTMLFormElement): Envelope {
   const { id, since } = startEnvelope(form);
-  return {
-    id,
-    elapsed: Math.max(0, Date.now() - since),
-    context: { ...contextOf(), ...conversationOf(form) },
-  };
+  return { id, elapsed: Math.max(0, Date.now() - since), context: { ...contextOf(), ...conversationOf(form) } };
 }
 
 /** The conversation with the assistant, if the form offers to attach it and the visitor agreed. */

@@ -6,9 +6,7 @@ type Field = ReturnType<typeof fieldsOf>[number];
 export type Problem = 'missing' | 'invalid';
 
 /** Validates a field. Unlike the browser's own check, whitespace does not count as a value. */
-export function problemOf(
-  field: Pick<Field, 'required' | 'value'> & { validity: { valid: boolean } },
-): Problem | null {
+export function problemOf(field: Pick<Field, 'required' | 'value'> & { validity: { valid: boolean } }): Problem | null {
   if (field.required && field.value.trim() === '') return 'missing';
   return field.validity.valid ? null : 'invalid';
 }

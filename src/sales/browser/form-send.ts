@@ -15,10 +15,7 @@ export async function sendForm<T>(form: HTMLFormElement): Promise<SendResult<T>>
     const response = await fetch(form.action, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...Object.fromEntries(filled.filter(([, value]) => value)),
-        ...envelopeOf(form),
-      }),
+      body: JSON.stringify({ ...Object.fromEntries(filled.filter(([, value]) => value)), ...envelopeOf(form) }),
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
     const answer = await response.json();

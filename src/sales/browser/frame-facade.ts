@@ -39,10 +39,7 @@ function createFrame({ title = '', ...facade }: DOMStringMap): HTMLIFrameElement
 /** Adds known visitor data to the frame's address, which prefills its form. */
 function addressOf({ frame = '', prefill = '{}' }: DOMStringMap): string {
   const { firstName = '', lastName = '', ...others } = readVisitor();
-  const known: Readonly<Record<string, string | undefined>> = {
-    ...others,
-    name: `${firstName} ${lastName}`.trim(),
-  };
+  const known: Readonly<Record<string, string | undefined>> = { ...others, name: `${firstName} ${lastName}`.trim() };
   const url = new URL(frame);
   for (const [field, parameter] of Object.entries<string>(JSON.parse(prefill))) {
     const value = known[field];

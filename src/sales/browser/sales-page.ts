@@ -35,8 +35,7 @@ function wireForm(form: HTMLFormElement): void {
   form.addEventListener('focusin', () => load().catch(() => undefined), { once: true });
   try {
     // The visitor may have focused the form before this script ran.
-    if (form.matches(':focus-within') || sessionStorage.getItem(`draft:${form.id}`))
-      load().catch(() => undefined);
+    if (form.matches(':focus-within') || sessionStorage.getItem(`draft:${form.id}`)) load().catch(() => undefined);
   } catch {}
 }
 

@@ -24,8 +24,7 @@ async function createDialog(): Promise<HTMLDialogElement> {
   const source = template?.content.querySelector('dialog');
   const toasts = parts.querySelector('#toast-parts');
   if (!template || !source) throw new Error(`${SOURCE} has no dialog`);
-  if (toasts && !document.querySelector('#toast-parts'))
-    document.body.append(document.importNode(toasts, true));
+  if (toasts && !document.querySelector('#toast-parts')) document.body.append(document.importNode(toasts, true));
   await loadStyles(template.dataset['styles']);
   const dialog = document.importNode(source, true);
   document.body.append(dialog);

@@ -31,9 +31,7 @@ export const scheduleDemoCopySchema = z.strictObject({
   back: text,
   heading: text,
   lead: text.describe('Text above the calendar.'),
-  frame: frameCopySchema.describe(
-    'Around the booking calendar of `embeds` in site.yaml; ours is the fallback.',
-  ),
+  frame: frameCopySchema.describe('Around the booking calendar of `embeds` in site.yaml; ours is the fallback.'),
   scheduler: schedulerCopySchema,
   booked: bookedCopySchema,
   ways: z

@@ -4,10 +4,7 @@ import { consentWordingSchema } from '../contract/sales-facts.ts';
 
 const text = z.string().min(1);
 const field = z.strictObject({ label: text });
-const textField = z.strictObject({
-  label: text,
-  missing: text.describe('Error of an empty required field.'),
-});
+const textField = z.strictObject({ label: text, missing: text.describe('Error of an empty required field.') });
 const message = z.strictObject({ title: text, text });
 
 const form = z.strictObject({

@@ -5,5 +5,4 @@ export const BOOKINGS_PATH = '/api/bookings';
 export const SLOTS_PATH = '/api/bookings/slots';
 
 /** Address of a booking's calls, by its token: `cancel`, `move`, `invite`. */
-export const bookingPath = (token: string, call: 'cancel' | 'move' | 'invite') =>
-  `${BOOKINGS_PATH}/${token}/${call}`;
+export const bookingPath = (token: string, call: 'cancel' | 'move' | 'invite') => `${BOOKINGS_PATH}/${token}/${call}`;

@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
-import {
-  consentSchema,
-  contextSchema,
-  envelopeShape,
-  line,
-  lines,
-  personShape,
-} from '#core/contract/person.ts';
+import { consentSchema, contextSchema, envelopeShape, line, lines, personShape } from '#core/contract/person.ts';
 import { BOOKINGS_PATH, bookingPath, SLOTS_PATH } from './addresses.ts';
 import { deliverySchema, deliveryStates } from './deliveries.ts';
 import { leadAnswersSchema } from './lead-calls.ts';
@@ -29,23 +22,13 @@ const zone = z.string('Choose a time zone.').check(
 );
 
 /** Start of a demo, ISO 8601 in UTC, as in the list of free times. */
-const start = z
-  .string('Choose a time.')
-  .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00(\.000)?Z$/, 'Choose a time.'));
+const start = z.string('Choose a time.').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00(\.000)?Z$/, 'Choose a time.'));
 
 /** Free times in ascending order, ISO 8601 in UTC. `zone`: the site's, which business hours refer to. */
-const freeTimesSchema = z.object({
-  zone: z.string(),
-  minutes: z.number(),
-  times: z.array(z.string()),
-});
+const freeTimesSchema = z.object({ zone: z.string(), minutes: z.number(), times: z.array(z.string()) });
 export type FreeTimes = z.infer<typeof freeTimesSchema>;
 
-export const listSlots = defineContract({
-  method: 'GET',
-  path: SLOTS_PATH,
-  response: freeTimesSchema,
-});
+export const listSlots = defineContract({ method: 'GET', path: SLOTS_PATH, response: freeTimesSchema });
 
 export const bookingInputSchema = z.object({
   start,
@@ -110,11 +93,7 @@ export const moveOwnBooking = defineContract({
 });
 
 /** Returns the booking as a calendar file. 404 BOOKING_NOT_FOUND. */
-export const readInvite = defineContract({
-  method: 'GET',
-  path: bookingPath(':token', 'invite'),
-  answers: 'binary',
-});
+export const readInvite = defineContract({ method: 'GET', path: bookingPath(':token', 'invite'), answers: 'binary' });
 
 /** Page of the booking behind a signed link. Errors are pages with status 404 or 503. `?moved` confirms a move. */
 export const showBooking = defineContract({ method: 'GET', path: '/booking/:token', answers: 'html' });
@@ -124,10 +103,7 @@ export const showTimes = defineContract({
   method: 'GET',
   path: '/schedule-demo/times',
   answers: 'html',
-  query: z.object({
-    zone: z.catch(z.optional(zone), undefined),
-    booking: z.catch(z.optional(z.string()), undefined),
-  }),
+  query: z.object({ zone: z.catch(z.optional(zone), undefined), booking: z.catch(z.optional(z.string()), undefined) }),
 });
 
 const summaryShape = {
@@ -190,11 +166,7 @@ export const listBookings = defineContract({
 });
 
 /** Reads a booking. Header `x-zone` as in the list. 404 BOOKING_NOT_FOUND. */
-export const readBooking = defineContract({
-  method: 'GET',
-  path: '/api/admin/bookings/:id',
-  response: bookingSchema,
-});
+export const readBooking = defineContract({ method: 'GET', path: '/api/admin/bookings/:id', response: bookingSchema });
 
 /** Cancels a booking and informs the visitor of the reason. 404 BOOKING_NOT_FOUND, 409 BOOKING_OVER. */
 export const cancelBooking = defineContract({

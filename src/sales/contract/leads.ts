@@ -4,10 +4,7 @@ export const leadForms = {
     required: ['firstName', 'lastName', 'email', 'phone', 'company'],
     optional: ['title', 'industry', 'callVolume', 'useCase', 'message'],
   },
-  contact: {
-    required: ['firstName', 'lastName', 'company', 'email', 'message'],
-    optional: [],
-  },
+  contact: { required: ['firstName', 'lastName', 'company', 'email', 'message'], optional: [] },
 } as const;
 
 export type LeadKind = keyof typeof leadForms;

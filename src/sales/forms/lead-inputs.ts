@@ -14,13 +14,7 @@ const MESSAGE_ROWS = 4;
 
 interface TextInput {
   readonly type: 'text' | 'email' | 'tel';
-  readonly autocomplete:
-    | 'given-name'
-    | 'family-name'
-    | 'email'
-    | 'tel'
-    | 'organization'
-    | 'organization-title';
+  readonly autocomplete: 'given-name' | 'family-name' | 'email' | 'tel' | 'organization' | 'organization-title';
   readonly maxlength: number;
 }
 

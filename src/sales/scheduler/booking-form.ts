@@ -84,10 +84,7 @@ async function showFailure(
 }
 
 /** Shows the times that are still free after the chosen one was taken. */
-async function offerOtherTimes(
-  times: BookingTimes,
-  { current, message = '' }: Partial<ErrorBody>,
-): Promise<void> {
+async function offerOtherTimes(times: BookingTimes, { current, message = '' }: Partial<ErrorBody>): Promise<void> {
   try {
     times.show((current as FreeTimes | undefined) ?? (await loadFreeTimes()));
   } finally {

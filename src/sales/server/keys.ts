@@ -15,8 +15,7 @@ export const salesKeys = defineKeys((key) => ({
       'hash: text (storedLeadSchema), status, quarantine, version, digest of the answers',
     ),
   leadNotes: (id: string) => key(`lead:${idPart(id)}:notes`, ASKED, 'list, oldest first: noteSchema'),
-  leadEarlier: (id: string) =>
-    key(`lead:${idPart(id)}:earlier`, ASKED, 'list, newest first: leadAnswersSchema'),
+  leadEarlier: (id: string) => key(`lead:${idPart(id)}:earlier`, ASKED, 'list, newest first: leadAnswersSchema'),
   leadTwin: (digest: string) =>
     key(`lead-twin:${idPart(digest)}`, TWIN_SECONDS, 'id of the lead with these very words'),
   leadIndex: () => key('leads:index', ASKED, 'sorted set: lead id by createdAt ms'),
@@ -30,8 +29,7 @@ export const salesKeys = defineKeys((key) => ({
     ),
   bookingIndex: () => key('bookings:index', ASKED, 'sorted set: booking id by start ms'),
   bookingTaken: () => key('bookings:taken', ASKED, 'sorted set: id of a booking that holds, by start ms'),
-  bookingLookup: () =>
-    key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
+  bookingLookup: () => key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
   person: (email: string) =>
     key(
       `person:${keyPart(email.toLowerCase())}`,
@@ -46,6 +44,5 @@ export const salesKeys = defineKeys((key) => ({
     ),
   deliveriesOf: (subject: string) =>
     key(`${subject.split(':').map(idPart).join(':')}:deliveries`, ASKED, 'list: delivery id'),
-  formerOutboxDue: () =>
-    key('outbox:due', 'emptied by the housekeeping', 'sorted set: delivery id by time due, ms'),
+  formerOutboxDue: () => key('outbox:due', 'emptied by the housekeeping', 'sorted set: delivery id by time due, ms'),
 }));

@@ -100,12 +100,7 @@ function addDay(parent: Element, day: Day, { slot, locale, chosen, open }: DaysV
   }
 }
 
-function addTo(
-  parent: Element,
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-  text = '',
-): Element {
+function addTo(parent: Element, tag: string, attributes: Readonly<Record<string, string>>, text = ''): Element {
   const element = parent.ownerDocument.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   if (text) element.textContent = text;

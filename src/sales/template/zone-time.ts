@@ -38,5 +38,4 @@ export function zoneLabel(zone: string, locale: string): string {
 }
 
 /** Place of an IANA zone without its continent, most specific part first: `Buenos Aires, Argentina`. */
-export const cityOf = (zone: string): string =>
-  zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ');
+export const cityOf = (zone: string): string => zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ');

@@ -24,8 +24,7 @@ export function fillZones(form: Element, { zone, ours, own = zone }: ZonesView):
     for (const [continent, zones] of continents) {
       const group = list.ownerDocument.createElement('optgroup');
       group.setAttribute('label', continent);
-      for (const each of zones.filter((other) => !likely.has(other)))
-        addOption(group, each, cityOf(each), zone);
+      for (const each of zones.filter((other) => !likely.has(other))) addOption(group, each, cityOf(each), zone);
       list.appendChild(group);
     }
   }

@@ -16,8 +16,7 @@ export function branchChanges({ live, preview }: { live: string; preview: boolea
         const paths = pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`);
         const manifest = await readManifest(dir, paths);
         await writeFile(new URL(MANIFEST_FILE, dir), JSON.stringify(manifest));
-        if (preview)
-          await writeChanges(new URL(`.${CHANGES_PATH}.html`, dir), manifest, new URL(live).origin);
+        if (preview) await writeChanges(new URL(`.${CHANGES_PATH}.html`, dir), manifest, new URL(live).origin);
       },
     },
   };

@@ -13,9 +13,7 @@ export async function readLiveManifest(
   deadlineMs: number = DEADLINE_MS,
 ): Promise<SiteManifest | LiveFailure> {
   try {
-    const response = await fetch(new URL(`/${MANIFEST_FILE}`, origin), {
-      signal: AbortSignal.timeout(deadlineMs),
-    });
+    const response = await fetch(new URL(`/${MANIFEST_FILE}`, origin), { signal: AbortSignal.timeout(deadlineMs) });
     if (response.status === 404) return 'missing';
     if (!response.ok) return 'unreachable';
     return toManifest(await response.text());

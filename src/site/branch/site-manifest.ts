@@ -11,12 +11,7 @@ export const manifestSchema = z.object({
   /** Header and footer, the same on every page except for the current entry. */
   frame: fingerprint,
   pages: z.array(
-    z.object({
-      path: z.string().check(z.startsWith('/')),
-      title: z.string(),
-      content: fingerprint,
-      look: fingerprint,
-    }),
+    z.object({ path: z.string().check(z.startsWith('/')), title: z.string(), content: fingerprint, look: fingerprint }),
   ),
 });
 
@@ -44,9 +39,5 @@ export async function readManifest(dir: URL, paths: readonly string[]): Promise<
     return { path, ...fingerprintPage(html) };
   });
   const { contentVersion } = JSON.parse(await open('version.json')) as { contentVersion: number };
-  return {
-    contentVersion,
-    frame: fingerprintFrame(await open('index.html')),
-    pages: await Promise.all(pages),
-  };
+  return { contentVersion, frame: fingerprintFrame(await open('index.html')), pages: await Promise.all(pages) };
 }

@@ -4,8 +4,7 @@ import { nextPlayer, type PlayerEvent, startPlayer } from '#voice/browser/player
 /** Share of the video that must be visible for it to play by itself. */
 const VISIBLE_SHARE = 0.5;
 
-const one = <Found extends Element>(parent: Element, selector: string) =>
-  parent.querySelector(selector) as Found;
+const one = <Found extends Element>(parent: Element, selector: string) => parent.querySelector(selector) as Found;
 
 /** Shows the captions below the video, in letters readable at any size of the video. */
 function showCaptions(player: HTMLElement, { track }: HTMLTrackElement): void {
@@ -58,8 +57,7 @@ export async function wireAboutVideo(player: HTMLElement): Promise<void> {
   if (!state.reduced) video.preload = 'auto';
   showCaptions(player, one(player, 'track'));
   show();
-  new IntersectionObserver(
-    ([entry]) => send((entry?.intersectionRatio ?? 0) >= VISIBLE_SHARE ? 'seen' : 'left'),
-    { threshold: VISIBLE_SHARE },
-  ).observe(video);
+  new IntersectionObserver(([entry]) => send((entry?.intersectionRatio ?? 0) >= VISIBLE_SHARE ? 'seen' : 'left'), {
+    threshold: VISIBLE_SHARE,
+  }).observe(video);
 }

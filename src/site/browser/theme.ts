@@ -6,8 +6,7 @@ type Theme = 'light' | 'dark';
 const root = document.documentElement;
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-const current = (): Theme =>
-  (root.dataset['theme'] as Theme | undefined) ?? (prefersDark.matches ? 'dark' : 'light');
+const current = (): Theme => (root.dataset['theme'] as Theme | undefined) ?? (prefersDark.matches ? 'dark' : 'light');
 
 /** Stores the choice. When storage is forbidden, it lasts as long as the page. */
 function remember(theme: Theme): void {

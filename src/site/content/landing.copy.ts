@@ -4,9 +4,7 @@ import { frameCopySchema } from '#sales/content/frame.copy.ts';
 
 const text = z.string().min(1);
 const item = z.strictObject({ title: text, text });
-const figures = z
-  .array(z.strictObject({ value: text.describe('The figure, as shown.'), label: text }))
-  .length(4);
+const figures = z.array(z.strictObject({ value: text.describe('The figure, as shown.'), label: text })).length(4);
 
 /** A sample conversation with an agent, shown as a card. */
 const call = z.strictObject({
@@ -14,18 +12,8 @@ const call = z.strictObject({
   state: text.describe('Top left: what kind of call, or how it stands.'),
   time: z.string().regex(/^\d\d:\d\d$/),
   isLive: z.boolean().default(false).describe('Whether the state is marked as happening now.'),
-  lines: z
-    .array(
-      z.strictObject({
-        speaker: text,
-        text,
-        isAgent: z.boolean().default(false),
-      }),
-    )
-    .min(1),
-  sources: z
-    .strictObject({ label: text, names: z.array(text).min(1) })
-    .describe('What the answer came from.'),
+  lines: z.array(z.strictObject({ speaker: text, text, isAgent: z.boolean().default(false) })).min(1),
+  sources: z.strictObject({ label: text, names: z.array(text).min(1) }).describe('What the answer came from.'),
   outcome: text.describe('What the call led to.'),
   followUp: text.describe('What the agent did about it.'),
 });

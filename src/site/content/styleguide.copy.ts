@@ -8,26 +8,10 @@ export const styleguideCopySchema = z.strictObject({
   title: text,
   lead: text,
   sections: z
-    .strictObject({
-      colours: text,
-      type: text,
-      space: text,
-      actions: text,
-      things: text,
-      posts: text,
-      forms: text,
-    })
+    .strictObject({ colours: text, type: text, space: text, actions: text, things: text, posts: text, forms: text })
     .describe('Headings.'),
   states: z
-    .strictObject({
-      rest: text,
-      hover: text,
-      focus: text,
-      current: text,
-      missing: text,
-      busy: text,
-      fault: text,
-    })
+    .strictObject({ rest: text, hover: text, focus: text, current: text, missing: text, busy: text, fault: text })
     .describe('What a part is shown in.'),
   sample: text.describe('What type is shown with.'),
   noPicture: text,

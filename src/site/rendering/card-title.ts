@@ -7,10 +7,10 @@ export interface Box {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-export const box = (
-  style: Readonly<Record<string, string | number>>,
-  ...children: readonly (Box | string)[]
-): Box => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } });
+export const box = (style: Readonly<Record<string, string | number>>, ...children: readonly (Box | string)[]): Box => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
 
 /** Width of all that stands on a card, pixels. */
 export const MEASURE = 1056;

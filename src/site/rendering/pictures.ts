@@ -72,9 +72,7 @@ async function makePicture(image: StoredPicture, bytes?: Uint8Array): Promise<Pi
 }
 
 async function isWhole(image: StoredPicture): Promise<boolean> {
-  const recipes = formats.flatMap((format) =>
-    widthsOf(image).map((width) => recipeOf(image.hash, width, format)),
-  );
+  const recipes = formats.flatMap((format) => widthsOf(image).map((width) => recipeOf(image.hash, width, format)));
   return (await Promise.all(recipes.map(isKept))).every(Boolean);
 }
 

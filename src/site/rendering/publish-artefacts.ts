@@ -73,10 +73,7 @@ export function publishArtefacts(dir: string, { pictures = true } = {}): AstroIn
         server.middlewares.use('/_astro', (request, response, next) => {
           const name = request.url?.slice(1) ?? '';
           if (!ledger.published.has(name)) return next();
-          response.setHeader(
-            'content-type',
-            TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-          );
+          response.setHeader('content-type', TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream');
           createReadStream(join(ledger.dir, name)).pipe(response);
         });
       },

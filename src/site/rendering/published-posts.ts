@@ -29,9 +29,7 @@ function toStored({ featuredImage, featuredImageSize }: Illustrated): StoredPict
 /** Describes images that pages show as they are stored; null when there are none. */
 function toWarning({ broken, left }: Pictures): string | null {
   const sentences = [
-    ...(broken.length > 0
-      ? [`Images that cannot be read are shown as they are stored: ${broken.join(', ')}.`]
-      : []),
+    ...(broken.length > 0 ? [`Images that cannot be read are shown as they are stored: ${broken.join(', ')}.`] : []),
     ...(left > 0 ? [`${left} images are left for the next build.`] : []),
   ];
   return sentences.join(' ') || null;

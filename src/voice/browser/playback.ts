@@ -5,8 +5,7 @@ export function formatClock(seconds: number): string {
 }
 
 /** Formats seconds for the `datetime` attribute: `PT2M34S`. */
-export const toIsoDuration = (seconds: number) =>
-  `PT${Math.floor(seconds / 60)}M${Math.floor(seconds % 60)}S`;
+export const toIsoDuration = (seconds: number) => `PT${Math.floor(seconds / 60)}M${Math.floor(seconds % 60)}S`;
 
 /** The element that plays, or played last. */
 let last: HTMLMediaElement | undefined;
@@ -18,5 +17,4 @@ export function pauseOthers(sound: HTMLMediaElement): void {
 }
 
 /** Whether starting `sound` would interrupt no other element. */
-export const isNothingElsePlaying = (sound: HTMLMediaElement): boolean =>
-  !last || last === sound || last.paused;
+export const isNothingElsePlaying = (sound: HTMLMediaElement): boolean => !last || last === sound || last.paused;

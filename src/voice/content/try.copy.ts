@@ -26,9 +26,7 @@ const preset = z.strictObject({
 const presets = z.strictObject({
   label: text,
   items: z.array(preset).length(3),
-  offer: text.describe(
-    'Question before an example replaces a typed text; {name} of the example is filled in.',
-  ),
+  offer: text.describe('Question before an example replaces a typed text; {name} of the example is filled in.'),
   replace: text.describe('Button that accepts.'),
   keep: text.describe('Button that declines.'),
   replaced: text.describe('Status after the typed text was replaced.'),
@@ -66,11 +64,7 @@ const sampler = z.strictObject({
     low: text.describe('Meaning of the low end of the slider.'),
     high: text.describe('Meaning of the high end.'),
   }),
-  generate: z.strictObject({
-    idle: text,
-    busy: text,
-    cancel: text.describe('Shown while a sample is generated.'),
-  }),
+  generate: z.strictObject({ idle: text, busy: text, cancel: text.describe('Shown while a sample is generated.') }),
   toasts,
   stillPlays: text.describe('Follows the message that the limit is reached.'),
   result: z.strictObject({

@@ -8,11 +8,7 @@ import playerStyles from '../sampler/voice-player.css?url';
 
 /** Loads the data that the sampler and the players of /try render from, at build time and in a browser. */
 export async function loadVoiceParts(): Promise<VoiceParts> {
-  const [site, { sampler, player }, voices] = await Promise.all([
-    loadSite(),
-    loadCopy(tryCopySchema),
-    loadVoices(),
-  ]);
+  const [site, { sampler, player }, voices] = await Promise.all([loadSite(), loadCopy(tryCopySchema), loadVoices()]);
   return { copy: sampler, player, voices, fileName: site.audioFileName, playerStyles };
 }
 

@@ -46,11 +46,7 @@ function showPlayed(waveform: HTMLElement | null, { at, length }: PlaybackState)
 }
 
 /** Moves the boundary between the played and the remaining part once a frame during playback. */
-function useBoundary(
-  waveform: RefObject<HTMLElement | null>,
-  sound: HTMLAudioElement,
-  playback: PlaybackState,
-): void {
+function useBoundary(waveform: RefObject<HTMLElement | null>, sound: HTMLAudioElement, playback: PlaybackState): void {
   const { isPlaying, length } = playback;
   useEffect(() => {
     let frame = 0;

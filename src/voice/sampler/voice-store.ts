@@ -82,10 +82,7 @@ export interface VoiceStore {
 }
 
 /** Error codes whose message tells the visitor what to do; all others show a general message. */
-const HELPFUL_CODES: Readonly<Record<string, 'text' | 'limit'>> = {
-  NOTHING_TO_SAY: 'text',
-  RATE_LIMITED: 'limit',
-};
+const HELPFUL_CODES: Readonly<Record<string, 'text' | 'limit'>> = { NOTHING_TO_SAY: 'text', RATE_LIMITED: 'limit' };
 
 /** Allows the element to play later without a user gesture. */
 function unlock(sound: HTMLAudioElement): void {
@@ -118,11 +115,7 @@ async function measure(
 }
 
 /** Generates the text in one voice or two. @throws when either fails */
-async function requestSamples(
-  state: SamplerState,
-  voice: VoiceId,
-  signal: AbortSignal,
-): Promise<SamplerResult> {
+async function requestSamples(state: SamplerState, voice: VoiceId, signal: AbortSignal): Promise<SamplerResult> {
   const { other, stability, result } = state;
   const text = state.text.trim();
   const speak = async (speaker: VoiceId): Promise<LoadedSample> => {
@@ -148,8 +141,7 @@ export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
     for (const listener of listeners) listener();
   }
 
-  const showError = (message: { title: string; text: string }) =>
-    showToast({ ...message, look: 'destructive' });
+  const showError = (message: { title: string; text: string }) => showToast({ ...message, look: 'destructive' });
 
   function fail(failure: unknown): void {
     const refused = failure instanceof SpeechRefused ? failure : null;

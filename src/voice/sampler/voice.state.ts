@@ -134,13 +134,9 @@ function nextText(state: SamplerState, event: TextEvent): SamplerState {
     case 'typed':
       return withText(state, event.text);
     case 'preset-chosen':
-      return isOwn(state)
-        ? { ...state, offeredPreset: event.id, replacedText: null }
-        : withPreset(state, event.id);
+      return isOwn(state) ? { ...state, offeredPreset: event.id, replacedText: null } : withPreset(state, event.id);
     case 'offer-accepted':
-      return state.offeredPreset
-        ? { ...withPreset(state, state.offeredPreset), replacedText: state.text }
-        : state;
+      return state.offeredPreset ? { ...withPreset(state, state.offeredPreset), replacedText: state.text } : state;
     case 'offer-declined':
       return { ...state, offeredPreset: null };
     case 'undone':
@@ -163,10 +159,7 @@ function withPreset(state: SamplerState, id: string): SamplerState {
   return preset ? withText(state, preset.text) : state;
 }
 
-type StepEvent = Extract<
-  SamplerEvent,
-  { type: 'refused' | 'started' | 'cancelled' | 'generated' | 'failed' }
->;
+type StepEvent = Extract<SamplerEvent, { type: 'refused' | 'started' | 'cancelled' | 'generated' | 'failed' }>;
 
 function nextStep(state: SamplerState, event: StepEvent): SamplerState {
   const isGenerating = state.step === 'generating';
@@ -181,9 +174,7 @@ function nextStep(state: SamplerState, event: StepEvent): SamplerState {
       return isGenerating ? { ...state, step: 'done', result: event.result } : state;
     case 'failed': {
       const { sentence, about } = event;
-      return isGenerating
-        ? { ...state, step: 'failed', problem: { kind: 'failed', sentence, about } }
-        : state;
+      return isGenerating ? { ...state, step: 'failed', problem: { kind: 'failed', sentence, about } } : state;
     }
   }
 }

@@ -61,9 +61,7 @@ async function install(): Promise<void> {
 export async function findCli(): Promise<string> {
   if (!(await isInstalled(CACHE))) await install();
   const folder = join(CACHE, 'node_modules/netlify-cli');
-  const { bin } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-    bin: { netlify: string };
-  };
+  const { bin } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { bin: { netlify: string } };
   return join(folder, bin.netlify);
 }
 

@@ -41,10 +41,7 @@ export async function readFunctions(dir: string): Promise<BundledFunction[]> {
 }
 
 /** Returns the names of the functions that a deploy after `before` would upload. */
-export function changedFunctions(
-  before: readonly BundledFunction[],
-  after: readonly BundledFunction[],
-): string[] {
+export function changedFunctions(before: readonly BundledFunction[], after: readonly BundledFunction[]): string[] {
   const known = new Map(before.map(({ name, digest }) => [name, digest]));
   return after.filter(({ name, digest }) => known.get(name) !== digest).map(({ name }) => name);
 }

@@ -22,11 +22,7 @@ export interface ProgramOptions {
 
 /** Starts a script of Node in a process group of its own, which ends with this process at the latest. */
 export function startProgram(args: readonly string[], options: ProgramOptions): Program {
-  const child = spawn(process.execPath, args, {
-    ...options,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(process.execPath, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -104,9 +104,7 @@ function createStage(site: NetlifySite, hook: FakeHook): Stage {
         published_at: state === 'ready' ? new Date().toISOString() : null,
         locked: null,
       });
-      return stage.send('POST', '/api/deploys/events', body, {
-        [SIGNATURE_HEADER]: await sign(secret, body),
-      });
+      return stage.send('POST', '/api/deploys/events', body, { [SIGNATURE_HEADER]: await sign(secret, body) });
     },
   };
   return stage;

@@ -24,7 +24,5 @@ export async function moveDue(store: Store): Promise<void> {
   const counts = await store.read((reads) => former.map(({ key }) => reads.zcard(key)), replies);
   if (counts.every((count) => count === 0)) return;
   const due = coreKeys(store).due();
-  await store.run(moveScript, {
-    keys: { due, publishing: coreKeys(store).publishing(), formerPosts, formerOutbox },
-  });
+  await store.run(moveScript, { keys: { due, publishing: coreKeys(store).publishing(), formerPosts, formerOutbox } });
 }

@@ -30,10 +30,7 @@ type ScheduleContext = Pick<Context, 'deploy' | 'site'>;
  * null, logs an error and notes it in production's record, and so in the panel and in `/api/health`. @throws
  * ApiError NOT_CONFIGURED; StoreError
  */
-export async function servicesForSchedule(
-  request: Request,
-  context: ScheduleContext,
-): Promise<Services | null> {
+export async function servicesForSchedule(request: Request, context: ScheduleContext): Promise<Services | null> {
   const inContext = (name: string) =>
     servicesFor(request, { ...context, deploy: { ...context.deploy, context: name } });
   if (CONTEXTS.has(context.deploy.context)) return inContext(context.deploy.context);

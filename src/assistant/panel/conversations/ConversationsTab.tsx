@@ -15,12 +15,7 @@ import { ConversationPage } from './ConversationPage.tsx';
 import { parseConversationRoute } from './conversations.state.ts';
 import { ModelCard } from './ModelCard.tsx';
 import { OpenQuestions } from './OpenQuestions.tsx';
-import {
-  type ConversationQuery,
-  useChatStats,
-  useConversations,
-  useOpenQuestions,
-} from './use-conversations.ts';
+import { type ConversationQuery, useChatStats, useConversations, useOpenQuestions } from './use-conversations.ts';
 
 export default function ConversationsTab({ copy, place }: TabProps<AssistantPanelCopy>) {
   // Kept here while a conversation is open, so that the list is unchanged on return.
@@ -67,21 +62,11 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
       </header>
       {stats.isPending && <Loading label={states.loading} />}
       {stats.isError && (
-        <Failure
-          id="chat-stats-retry"
-          copy={states}
-          failure={stats.error}
-          onRetry={() => void stats.refetch()}
-        />
+        <Failure id="chat-stats-retry" copy={states} failure={stats.error} onRetry={() => void stats.refetch()} />
       )}
       {stats.data && (
         <>
-          <ConversationFigures
-            copy={words.figures}
-            locale={copy.locale}
-            zone={copy.zone}
-            stats={stats.data}
-          />
+          <ConversationFigures copy={words.figures} locale={copy.locale} zone={copy.zone} stats={stats.data} />
           {stats.data.notKeptToday > 0 && (
             <p role="status" className="notice">
               {fillIn(words.notKept, { count: stats.data.notKeptToday.toLocaleString(copy.locale) })}
@@ -90,13 +75,7 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
           <ModelCard copy={copy} model={stats.data.model} />
         </>
       )}
-      <OpenQuestions
-        copy={copy}
-        dates={dates}
-        query={questions}
-        showsAll={showsAll}
-        onShowsAll={onShowsAll}
-      />
+      <OpenQuestions copy={copy} dates={dates} query={questions} showsAll={showsAll} onShowsAll={onShowsAll} />
       <ConversationList
         copy={copy}
         dates={dates}
@@ -105,9 +84,7 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
         onListQuery={onListQuery}
       />
       {stats.data && (
-        <p className="pt-5 text-note text-text-muted">
-          {fillIn(words.retention, { days: stats.data.retentionDays })}
-        </p>
+        <p className="pt-5 text-note text-text-muted">{fillIn(words.retention, { days: stats.data.retentionDays })}</p>
       )}
     </section>
   );

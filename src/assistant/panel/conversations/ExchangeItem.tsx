@@ -32,10 +32,7 @@ export function ExchangeItem({ copy, locale, dates, exchange, isFrom }: Props) {
           {dates.moment(createdAt)}
         </time>
       </h3>
-      <p
-        className="mb-2 rounded-field bg-surface-muted px-4 py-3 whitespace-pre-wrap wrap-anywhere"
-        dir="auto"
-      >
+      <p className="mb-2 rounded-field bg-surface-muted px-4 py-3 whitespace-pre-wrap wrap-anywhere" dir="auto">
         {userMessage}
       </p>
       <h4 className="text-note font-semibold">{copy.assistant}</h4>

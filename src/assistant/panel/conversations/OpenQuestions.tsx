@@ -62,9 +62,7 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Prop
               copy={words}
               dates={dates}
               question={question}
-              settling={
-                settle.isPending && settle.variables.key === question.key ? settle.variables.action : null
-              }
+              settling={settle.isPending && settle.variables.key === question.key ? settle.variables.action : null}
               onDraft={() => send(question, 'draft')}
               onDismiss={() => setDismissed(question)}
             />

@@ -12,8 +12,7 @@ export function truncate(text: string, length = SHOWN_LENGTH): string {
 
 /** Formats a duration: `840 ms`, `1.2 sec`. */
 export function formatDuration(ms: number, locale: string): string {
-  const [unit, value, digits] =
-    ms < 1_000 ? (['millisecond', ms, 0] as const) : (['second', ms / 1_000, 1] as const);
+  const [unit, value, digits] = ms < 1_000 ? (['millisecond', ms, 0] as const) : (['second', ms / 1_000, 1] as const);
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits }).format(value);
 }
 

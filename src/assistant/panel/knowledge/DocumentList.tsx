@@ -42,13 +42,7 @@ interface DocumentProps {
 function Document({ copy, document: { title, summary, url, sections } }: DocumentProps) {
   return (
     <li className="grid min-w-0 content-start gap-0.5 wrap-anywhere">
-      <TitleLink
-        id={`document-${url}`}
-        href={url}
-        target="_blank"
-        rel="noopener"
-        className="justify-self-start"
-      >
+      <TitleLink id={`document-${url}`} href={url} target="_blank" rel="noopener" className="justify-self-start">
         {title}
       </TitleLink>
       <p>{summary}</p>

@@ -19,9 +19,6 @@ export function KnowledgeFigures({ copy, locale, documents, posts }: Props) {
     { words: copy.categories, count: categories, value: categories.toLocaleString(locale) },
     { words: copy.posts, count: posts, value: posts.toLocaleString(locale) },
   ];
-  const counts = figures.map(({ words, count, value }) => ({
-    value,
-    name: count === 1 ? words.one : words.other,
-  }));
+  const counts = figures.map(({ words, count, value }) => ({ value, name: count === 1 ? words.one : words.other }));
   return <CountList label={copy.heading} counts={counts} />;
 }

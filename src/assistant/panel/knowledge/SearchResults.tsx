@@ -13,10 +13,7 @@ interface Props {
 
 const twoDigits = (share: number) => share.toFixed(2);
 
-function verdictOf(
-  copy: Props['copy'],
-  { confidence, threshold, isKnown }: NonNullable<Props['found']>,
-): string {
+function verdictOf(copy: Props['copy'], { confidence, threshold, isKnown }: NonNullable<Props['found']>): string {
   return fillIn(isKnown ? copy.known : copy.unknown, {
     confidence: twoDigits(confidence),
     threshold: twoDigits(threshold),

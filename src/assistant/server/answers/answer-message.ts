@@ -63,29 +63,16 @@ export async function answerMessage(
   const begun = await startExchange(services, { ...asked, calls: model?.budget ?? null });
   const parts = { copy: facts.assistant, connector: facts.leadConnector };
   const source = { env: services.env, posts: services.posts, readQuotablePosts };
-  const result = await createReply(
-    source,
-    message,
-    { begun, parts, facts, model: model?.address ?? null },
-    onText,
-  );
+  const result = await createReply(source, message, { begun, parts, facts, model: model?.address ?? null }, onText);
   const turn = begun && {
     ...asked,
     ...{ day: budget.day, number: begun.number, slot: begun.slot },
     text: { question: message.text, ...toStoredText(result.reply) },
     responseTime: performance.now() - startedAt,
-    ...{
-      isKnown: result.reply.isKnown,
-      score: result.confidence,
-      engine: result.engine,
-      group: result.group,
-    },
+    ...{ isKnown: result.reply.isKnown, score: result.confidence, engine: result.engine, group: result.group },
     outcome: begun.permit === 'granted' ? result.outcome : null,
   };
-  return {
-    answer: { ...result.reply, id: turn && id },
-    finish: async () => turn && finishTurn(services.store, turn),
-  };
+  return { answer: { ...result.reply, id: turn && id }, finish: async () => turn && finishTurn(services.store, turn) };
 }
 
 const toStoredText = ({ response, sources, suggestions }: Reply) => ({ response, sources, suggestions });

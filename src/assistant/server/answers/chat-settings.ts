@@ -28,10 +28,10 @@ const CALLS_PER_VISITOR = 40;
  * Returns the language model and its budget; null when none is configured, and in a preview, which spends
  * nothing.
  */
-export function modelOf({ env, deployment }: Pick<Services, 'env' | 'deployment'>): {
-  readonly address: ModelAddress;
-  readonly budget: CallBudget;
-} | null {
+export function modelOf({
+  env,
+  deployment,
+}: Pick<Services, 'env' | 'deployment'>): { readonly address: ModelAddress; readonly budget: CallBudget } | null {
   if (deployment.kind === 'preview') return null;
   const { CHAT_BASE_URL: baseUrl, CHAT_API_KEY: apiKey, CHAT_MODEL: model } = env;
   if (!baseUrl || !apiKey || !model) return null;

@@ -36,9 +36,7 @@ const known = new WeakMap<AssistantCopy, Map<string, Phrase[]>>();
 function phrasesOf(copy: AssistantCopy): Map<string, Phrase[]> {
   const cached = known.get(copy);
   if (cached) return cached;
-  const replies = copy.smallTalk.flatMap((each, reply) =>
-    each.said.map((text) => ({ words: wordsOf(text), reply })),
-  );
+  const replies = copy.smallTalk.flatMap((each, reply) => each.said.map((text) => ({ words: wordsOf(text), reply })));
   const fillers = copy.fillers.map((text) => ({ words: wordsOf(text), reply: -1 }));
   const all = [...replies, ...fillers].sort((a, b) => b.words.length - a.words.length || b.reply - a.reply);
   const phrases = Map.groupBy(all, ({ words }) => words[0] ?? '');
@@ -106,10 +104,7 @@ export function sourcesAndSuggestions(
 function suggest({ sections, others }: RetrievalResult, used: readonly Section[]): string[] {
   const minScore = RELATED_SHARE * (sections[0]?.score ?? 0);
   const related = [...sections, ...others]
-    .filter(
-      ({ section, score }) =>
-        score >= minScore && !used.includes(section) && section.heading !== section.title,
-    )
+    .filter(({ section, score }) => score >= minScore && !used.includes(section) && section.heading !== section.title)
     .map(({ section }) => section.heading);
   return [...new Set(related)].slice(0, MAX_SUGGESTIONS);
 }

@@ -52,11 +52,7 @@ export async function loadLiveKnowledge(
 
 const isLive = ({ kind }: Change) => kind === 'live';
 
-async function readNewer(
-  posts: Store,
-  changes: readonly Change[],
-  read: ReadQuotablePosts,
-): Promise<Section[]> {
+async function readNewer(posts: Store, changes: readonly Change[], read: ReadQuotablePosts): Promise<Section[]> {
   if (changes.length === 0) return [];
   const found = await read(
     posts,

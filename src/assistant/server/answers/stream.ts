@@ -6,8 +6,7 @@ import type { ChatStreamEvent } from '../../contract/chat.ts';
 import type { AnswerResult } from './answer-message.ts';
 
 /** Whether the caller accepts a stream of events. */
-export const acceptsEvents = (headers: Headers): boolean =>
-  headers.get('accept')?.includes(EVENT_STREAM) === true;
+export const acceptsEvents = (headers: Headers): boolean => headers.get('accept')?.includes(EVENT_STREAM) === true;
 
 /** Starts work after the response was returned. */
 export const afterResponse = async (work: () => Promise<unknown>): Promise<unknown> => {
@@ -44,9 +43,7 @@ export async function respondEvents(
   await Promise.race([first, answering]);
   const ended = answering
     .then(({ answer }) => write({ event: 'answer', data: answer }))
-    .catch((thrown) =>
-      write({ event: 'error', data: toErrorBody(toApiError(thrown, requestId), requestId) }),
-    );
+    .catch((thrown) => write({ event: 'error', data: toErrorBody(toApiError(thrown, requestId), requestId) }));
   void ended.then(() => writer.close()).catch(() => undefined);
   const headers = {
     ...securityHeaders,

@@ -70,13 +70,7 @@ export const beginScript = defineScript({
   reply: z.union([
     limitedReply,
     z.tuple([z.literal('SPENT')]),
-    z.tuple([
-      z.literal('OK'),
-      z.array(z.string()),
-      z.enum(['', ...permits]),
-      z.coerce.number(),
-      changesReply,
-    ]),
+    z.tuple([z.literal('OK'), z.array(z.string()), z.enum(['', ...permits]), z.coerce.number(), changesReply]),
   ]),
   result: (reply): Begun | null => {
     if (reply[0] === 'LIMITED') throw tooMany('questions', reply[1]);
@@ -122,11 +116,7 @@ export async function beginTurn(store: Store, asked: Asked): Promise<Begun | nul
   return begun;
 }
 
-function callOf(
-  store: Store,
-  { id, session, network, budget, calls, retentionDays }: Asked,
-  report: DayReport,
-) {
+function callOf(store: Store, { id, session, network, budget, calls, retentionDays }: Asked, report: DayReport) {
   const { day } = budget;
   const keys = { ...assistantKeys(store), ...vendorBudgetKeys(store) };
   const name = session ?? id;

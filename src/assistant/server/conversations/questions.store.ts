@@ -59,8 +59,7 @@ function readGroups(store: Store, pass: Pass, only = ''): Promise<OpenQuestion[]
 }
 
 /** Groups of questions that want a better answer, the most frequent first. @throws ApiError UNAUTHENTICATED, StoreError */
-export const listOpenQuestions = (store: Store, pass: Pass): Promise<OpenQuestion[]> =>
-  readGroups(store, pass);
+export const listOpenQuestions = (store: Store, pass: Pass): Promise<OpenQuestion[]> => readGroups(store, pass);
 
 /** @throws ApiError UNAUTHENTICATED, QUESTION_NOT_FOUND; StoreError */
 export async function readOpenQuestion(store: Store, key: string, pass: Pass): Promise<OpenQuestion> {

@@ -49,11 +49,7 @@ export interface Rating {
 }
 
 /** Keeps what the visitor of this session thinks of an answer. @throws ApiError EXCHANGE_NOT_FOUND, RATE_LIMITED; StoreError */
-export async function rateTurn(
-  store: Store,
-  { id, session, thumb }: Rating,
-  budget: DayBudget,
-): Promise<void> {
+export async function rateTurn(store: Store, { id, session, thumb }: Rating, budget: DayBudget): Promise<void> {
   const refusal = () => spentForToday('Your rating cannot be kept today.');
   if (isSpent(store, budget)) throw refusal();
   const keys = assistantKeys(store);

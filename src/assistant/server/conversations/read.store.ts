@@ -39,9 +39,7 @@ const sessionTurns = { lua: readLua(import.meta.url, './session-turns.lua') } as
 /** Reply of `turns_of`. */
 const turnsReply = z.pipe(
   z.array(z.string()),
-  z.transform((flat): Turn[] =>
-    flat.flatMap((id, at) => (at % 2 === 0 ? [toTurn(id, flat[at + 1] ?? '')] : [])),
-  ),
+  z.transform((flat): Turn[] => flat.flatMap((id, at) => (at % 2 === 0 ? [toTurn(id, flat[at + 1] ?? '')] : []))),
 );
 
 /** Null: the day's commands are spent. */

@@ -3,12 +3,7 @@ import { commandDay } from '#core/server/day-budget/day-budget.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
-import {
-  type EngineState,
-  engineState,
-  stateReply,
-  toSwitch,
-} from '#core/server/vendor-budget/engine-state.ts';
+import { type EngineState, engineState, stateReply, toSwitch } from '#core/server/vendor-budget/engine-state.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import { assistantKeys } from '../keys.ts';
 import { type Total, toTotals, totalsReader } from './chat-totals.ts';
@@ -31,12 +26,7 @@ export const statsScript = defineScript({
     z.literal('OK'),
     z.tuple([z.array(z.coerce.number()), z.coerce.number(), z.coerce.number(), stateReply]),
   ]),
-  result: ([, [counts, today, notKept, model]]): ChatCounts => ({
-    ...toTotals(counts),
-    today,
-    notKept,
-    model,
-  }),
+  result: ([, [counts, today, notKept, model]]): ChatCounts => ({ ...toTotals(counts), today, notKept, model }),
 });
 
 /**

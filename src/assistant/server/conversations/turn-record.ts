@@ -99,14 +99,7 @@ export const toConversation = ({ question, response, sources, conversation }: Tu
 });
 
 /** As the visitor is shown it again. */
-export const toExchange = ({
-  id,
-  question,
-  response,
-  sources,
-  suggestions,
-  conversation,
-}: Turn): Exchange => ({
+export const toExchange = ({ id, question, response, sources, suggestions, conversation }: Turn): Exchange => ({
   question,
   answer: { response, id, isKnown: conversation.isKnown, sources, suggestions },
   thumb: conversation.thumb,

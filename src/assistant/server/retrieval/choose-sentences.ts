@@ -10,11 +10,7 @@ const OPENING_BONUS = [0.9, 0.5, 0.25];
  * Chooses at most `most` sentences with the highest score, in their order; without any match, the first ones.
  */
 export function chooseSentences(sentences: readonly string[], weights: TermWeights, most: number): string[] {
-  const scored = sentences.map((text, at) => ({
-    text,
-    at,
-    score: scoreOf(text, weights) + (OPENING_BONUS[at] ?? 0),
-  }));
+  const scored = sentences.map((text, at) => ({ text, at, score: scoreOf(text, weights) + (OPENING_BONUS[at] ?? 0) }));
   return scored
     .toSorted((a, b) => b.score - a.score || a.at - b.at)
     .slice(0, most)

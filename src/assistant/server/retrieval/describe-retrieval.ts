@@ -4,11 +4,7 @@ import type { RetrievalResult } from './retrieve.ts';
 import { THRESHOLD } from './scores.ts';
 
 /** Describes a retrieval for the panel. */
-export function describeRetrieval({
-  sections,
-  confidence,
-  isKnown,
-}: RetrievalResult): ResponseOf<typeof askRetriever> {
+export function describeRetrieval({ sections, confidence, isKnown }: RetrievalResult): ResponseOf<typeof askRetriever> {
   const best = sections[0]?.score ?? 1;
   return {
     sections: sections.map(({ section, score }) => ({

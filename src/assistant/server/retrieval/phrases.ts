@@ -36,8 +36,7 @@ export function buildPhraseIndex(sections: readonly Section[], outOfScope: reado
     features: addFeatures(new Map(), tokensOf(each.text), vocabulary, { isOpen: true }),
   }));
   const counts = new Map<number, number>();
-  for (const { features } of phrases)
-    for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { features } of phrases) for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
   // A pair that occurs in a single phrase adds nothing to its words.
   const rarity = new Map(
     [...counts]

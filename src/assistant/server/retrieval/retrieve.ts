@@ -4,13 +4,7 @@ import type { TermWeights } from './choose-sentences.ts';
 import { addFeatures, type Features, type Vocabulary } from './features.ts';
 import { buildTermIndex, rarityOf, type TermIndex } from './index-terms.ts';
 import { buildPhraseIndex, measureSimilarity, type PhraseIndex } from './phrases.ts';
-import {
-  type ConfidenceFeatures,
-  confidenceOf,
-  scoreByTerms,
-  THRESHOLD,
-  type WeightedTerm,
-} from './scores.ts';
+import { type ConfidenceFeatures, confidenceOf, scoreByTerms, THRESHOLD, type WeightedTerm } from './scores.ts';
 import { buildSpelling, correct, type Spelling } from './spelling.ts';
 import { STOP_WORDS, type Token, tokensOf, wordsOf } from './tokens.ts';
 
@@ -32,9 +26,7 @@ const MAX_EARLIER = 2;
 const MIN_CONTENT_WORDS = 3;
 
 const POINTERS = new Set(
-  'it its that this it they them their those these one ones he she there then also too and else same'.split(
-    ' ',
-  ),
+  'it its that this it they them their those these one ones he she there then also too and else same'.split(' '),
 );
 
 /** Parses a question. `earlier`: the visitor's earlier questions, oldest first. */
@@ -111,12 +103,7 @@ const PRIOR_REACH = 5;
 
 /** Builds the indexes. `outOfScope`: example questions that no section answers. */
 export function buildRetriever(sections: readonly Section[], outOfScope: readonly string[]): Retriever {
-  const texts = sections.flatMap(({ title, heading, paragraphs, asked }) => [
-    title,
-    heading,
-    ...paragraphs,
-    ...asked,
-  ]);
+  const texts = sections.flatMap(({ title, heading, paragraphs, asked }) => [title, heading, ...paragraphs, ...asked]);
   const words = new Set([...STOP_WORDS, ...texts.flatMap(wordsOf), ...outOfScope.flatMap(wordsOf)]);
   return {
     terms: buildTermIndex(sections),
@@ -130,11 +117,7 @@ export function buildRetriever(sections: readonly Section[], outOfScope: readonl
  * Finds the sections that answer a question. `earlier`: the visitor's earlier questions, oldest first, to
  * understand a follow-up.
  */
-export function retrieve(
-  retriever: Retriever,
-  text: string,
-  earlier: readonly string[] = [],
-): RetrievalResult {
+export function retrieve(retriever: Retriever, text: string, earlier: readonly string[] = []): RetrievalResult {
   const { ranked, terms, features } = rankSections(retriever, text, earlier);
   const confidence = features ? confidenceOf(features) : 0;
   return {
@@ -154,12 +137,7 @@ interface Ranking {
 }
 
 /** Scores all sections. `except`: see `measureSimilarity`. */
-export function rankSections(
-  retriever: Retriever,
-  text: string,
-  earlier: readonly string[],
-  except?: number,
-): Ranking {
+export function rankSections(retriever: Retriever, text: string, earlier: readonly string[], except?: number): Ranking {
   const { terms: index, phrases, spelling } = retriever;
   const { tokens, corrected, features, terms } = parseQuestion(text, earlier, {
     spelling,
@@ -170,9 +148,7 @@ export function rankSections(
   const most = Math.max(reach, MIN_REACH);
   const byTerms = scoreByTerms(index, terms);
   const { sections, outOfScope } = measureSimilarity(phrases, features, except);
-  const points = sections.map(
-    (value, at) => PHRASE_WEIGHT * value + (TERM_WEIGHT * (byTerms[at] ?? 0)) / most,
-  );
+  const points = sections.map((value, at) => PHRASE_WEIGHT * value + (TERM_WEIGHT * (byTerms[at] ?? 0)) / most);
   addDocumentScores(retriever, points);
   const indices = bestIndices(points, RETRIEVED_SECTIONS + MAX_OTHERS);
   const ranked = indices.flatMap((at): RankedSection[] => {
@@ -205,8 +181,7 @@ function addDocumentScores({ documents }: Retriever, points: Float32Array): void
     let spoken = 0;
     for (let rank = 1; rank <= Math.min(DOCUMENT_TOP_SECTIONS, own.length); rank++)
       spoken += own[own.length - rank] ?? 0;
-    for (const at of indices)
-      points[at] = (points[at] ?? 0) + (DOCUMENT_WEIGHT * spoken) / DOCUMENT_TOP_SECTIONS;
+    for (const at of indices) points[at] = (points[at] ?? 0) + (DOCUMENT_WEIGHT * spoken) / DOCUMENT_TOP_SECTIONS;
   }
 }
 

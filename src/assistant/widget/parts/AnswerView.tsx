@@ -19,12 +19,7 @@ export function AnswerView({ answer, number, store, parts, onContact }: Props) {
   const { copy, connectorHost } = parts;
   const { answerId } = answer;
   const rating = answerId !== null && (
-    <Rating
-      number={number}
-      copy={copy.rating}
-      thumb={answer.thumb}
-      onRate={(thumb) => store.rate(answerId, thumb)}
-    />
+    <Rating number={number} copy={copy.rating} thumb={answer.thumb} onRate={(thumb) => store.rate(answerId, thumb)} />
   );
   return (
     <MessageBubble message={answer} people={copy.people} beside={rating}>

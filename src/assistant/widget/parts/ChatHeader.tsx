@@ -25,12 +25,7 @@ export function ChatHeader({ chat, copy, store, onCopy, onClose }: Props) {
       {isOpen && hasQuestions && (
         <>
           <IconButton id="chat-copy" label={labels.copy} shape="copy" onPress={onCopy} />
-          <IconButton
-            id="chat-start-over"
-            label={labels.startOver}
-            shape="startOver"
-            onPress={store.startOver}
-          />
+          <IconButton id="chat-start-over" label={labels.startOver} shape="startOver" onPress={store.startOver} />
         </>
       )}
       {isOpen ? (
@@ -50,13 +45,7 @@ export function ChatHeader({ chat, copy, store, onCopy, onClose }: Props) {
           onPress={() => store.dispatch({ type: 'opened' })}
         />
       )}
-      <IconButton
-        id="chat-close"
-        label={labels.close}
-        shape="close"
-        className="relative h-11"
-        onPress={onClose}
-      />
+      <IconButton id="chat-close" label={labels.close} shape="close" className="relative h-11" onPress={onClose} />
     </header>
   );
 }

@@ -23,10 +23,7 @@ export function MessageBubble({ message, people, children, beside }: Props) {
     <article className={`mb-3 ${isUser ? 'ms-auto w-fit max-w-[88%]' : ''}`}>
       <span className="unseen">{isUser ? people.visitor : people.assistant}</span>
       {children ?? (
-        <p
-          dir="auto"
-          className={`whitespace-pre-wrap ${isUser ? 'rounded-field bg-surface-muted px-3 py-2' : ''}`}
-        >
+        <p dir="auto" className={`whitespace-pre-wrap ${isUser ? 'rounded-field bg-surface-muted px-3 py-2' : ''}`}>
           {collapseBlankLines(content)}
         </p>
       )}

@@ -49,15 +49,7 @@ export function MessageList({ chat, store, parts }: Props) {
         />
       );
     if (message.kind === 'failure')
-      return (
-        <FailureView
-          key={message.id}
-          message={message}
-          copy={copy}
-          onRetry={store.retry}
-          onContact={onContact}
-        />
-      );
+      return <FailureView key={message.id} message={message} copy={copy} onRetry={store.retry} onContact={onContact} />;
     return <MessageBubble key={message.id} message={message} people={copy.people} />;
   };
 
@@ -77,12 +69,7 @@ export function MessageList({ chat, store, parts }: Props) {
         {messages.map(renderMessage)}
         {!isIdle && <Pending text={received} copy={copy} host={parts.connectorHost} />}
         {isIdle && messages.length === 1 && (
-          <QuestionButtons
-            id="chat-starter"
-            label={copy.suggestions}
-            questions={copy.starters}
-            onAsk={store.ask}
-          />
+          <QuestionButtons id="chat-starter" label={copy.suggestions} questions={copy.starters} onAsk={store.ask} />
         )}
         {isIdle && last?.kind === 'answer' && (
           <QuestionButtons

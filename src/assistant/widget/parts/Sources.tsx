@@ -8,8 +8,7 @@ interface Props {
   sources: readonly Source[];
 }
 
-const nameOf = ({ title, heading }: Source) =>
-  heading && heading !== title ? `${title}: ${heading}` : title;
+const nameOf = ({ title, heading }: Source) => (heading && heading !== title ? `${title}: ${heading}` : title);
 
 const SOURCE = 'rounded-badge bg-surface-muted px-2 py-0.75';
 

@@ -25,9 +25,7 @@ export function ImportDialog({ copy, onClose }: Props) {
   const isBusy = state.step === 'reading' || isRunning;
   return (
     <Modal heading={transferCopy.import.heading} onClose={isRunning ? cancel : onClose}>
-      {state.step === 'choice' && (
-        <FileChoice copy={transferCopy.import} fault={state.fault} onChoose={read} />
-      )}
+      {state.step === 'choice' && <FileChoice copy={transferCopy.import} fault={state.fault} onChoose={read} />}
       <p role="status" className={isBusy ? 'spinner' : ''}>
         {isBusy && status[isRunning ? 'running' : 'reading']}
       </p>

@@ -23,11 +23,7 @@ export function ImportPreview({ copy, archive, known, onStart, onBack }: Props) 
         <li>{fillIn(copy.preview.known, { count: knownCount })}</li>
         <li>{fillIn(copy.preview.images, { count: images.size })}</li>
       </ul>
-      <Problems
-        heading={fillIn(copy.preview.problems, { count: problems.length })}
-        copy={copy}
-        problems={problems}
-      />
+      <Problems heading={fillIn(copy.preview.problems, { count: problems.length })} copy={copy} problems={problems} />
       <p className="button-row">
         {posts.length > 0 && (
           <button id="import-start" type="button" className="button button-accent" onClick={onStart}>

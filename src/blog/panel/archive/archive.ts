@@ -54,9 +54,7 @@ export const ARCHIVE_MAX_BYTES = 300_000_000;
 /** Matches the addresses of stored images in a text. */
 export const MEDIA_ADDRESS = /\/api\/media\/[0-9a-f]{64}/g;
 
-const toArchivedText = (
-  text: Omit<ArchivedText, 'category'> & { category: string | null },
-): ArchivedText => ({
+const toArchivedText = (text: Omit<ArchivedText, 'category'> & { category: string | null }): ArchivedText => ({
   title: text.title,
   slug: text.slug,
   excerpt: text.excerpt,
@@ -93,21 +91,14 @@ export function parseArchived(value: unknown): { post: ArchivedPost } | { text: 
 
 /** Addresses of the images in a post, without repetition. */
 export function addressesOf(post: ArchivedPost, images: Archive['images']): string[] {
-  const texts = [post, post.workingCopy].flatMap((text) =>
-    text ? [text.content, text.featuredImage ?? ''] : [],
-  );
+  const texts = [post, post.workingCopy].flatMap((text) => (text ? [text.content, text.featuredImage ?? ''] : []));
   const stored = texts.flatMap((text) => text.match(MEDIA_ADDRESS) ?? []);
-  const beside = [...images.keys()].filter(
-    (key) => !key.startsWith('/') && texts.some((text) => text.includes(key)),
-  );
+  const beside = [...images.keys()].filter((key) => !key.startsWith('/') && texts.some((text) => text.includes(key)));
   return [...new Set([...stored, ...beside])];
 }
 
 /** Replaces image addresses. A featured image whose address maps to null is removed. */
-export function withAddresses<W extends ArchivedText>(
-  text: W,
-  addresses: ReadonlyMap<string, string | null>,
-): W {
+export function withAddresses<W extends ArchivedText>(text: W, addresses: ReadonlyMap<string, string | null>): W {
   let { content, featuredImage } = text;
   for (const [from, to] of addresses) {
     if (to !== null && to !== from) content = content.replaceAll(from, () => to);

@@ -66,10 +66,7 @@ export async function isStored(address: string, signal: AbortSignal): Promise<bo
   return (await fetchIfStored(address, { method: 'HEAD', signal })) !== null;
 }
 
-async function fetchIfStored(
-  address: string,
-  init: RequestInit & { signal: AbortSignal },
-): Promise<Response | null> {
+async function fetchIfStored(address: string, init: RequestInit & { signal: AbortSignal }): Promise<Response | null> {
   const response = await fetch(address, init).catch((cause) => {
     init.signal.throwIfAborted();
     throw new Unreachable(address, cause);

@@ -21,8 +21,7 @@ const plain: RendererObject = {
       const inner = cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>\n`);
       return `<tr>\n${inner.join('')}</tr>\n`;
     };
-    const body =
-      rows.length > 0 ? `<tbody>\n${rows.map((cells) => row('td', cells)).join('')}</tbody>\n` : '';
+    const body = rows.length > 0 ? `<tbody>\n${rows.map((cells) => row('td', cells)).join('')}</tbody>\n` : '';
     return `<table>\n<thead>\n${row('th', header)}</thead>\n${body}</table>\n`;
   },
 };

@@ -17,8 +17,7 @@ export interface FrontMatterFile {
 
 /** Parses a file; null without front matter, or when that is not a YAML object. */
 export function readFrontMatter(text: string): FrontMatterFile | null {
-  const [, head, body] =
-    /^\uFEFF?---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text.replace(/\r\n?/g, '\n')) ?? [];
+  const [, head, body] = /^\uFEFF?---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text.replace(/\r\n?/g, '\n')) ?? [];
   const fields = head === undefined ? null : readFields(head);
   return fields && { fields, body: body ?? '' };
 }

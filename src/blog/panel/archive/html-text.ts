@@ -7,11 +7,7 @@ export type ParseHtml = (html: string) => HTMLElement;
 const VOID = new Set(['br', 'img', 'hr', 'input', 'col', 'wbr']);
 
 const escapeText = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('\u00a0', '&nbsp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  text.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const escapeValue = (value: string) => escapeText(value).replaceAll('"', '&quot;');
 

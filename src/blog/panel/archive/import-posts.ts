@@ -33,13 +33,10 @@ export async function readKnownIds(signal: AbortSignal): Promise<Set<string>> {
   for (const trash of ['false', 'true']) {
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query = { trash, limit: LIST_MAX_LIMIT, ...(cursor && { cursor }) };
-      const page: Awaited<ReturnType<typeof callAdmin<typeof listAdminPosts>>> = await callAdmin(
-        listAdminPosts,
-        {
-          query,
-          signal,
-        },
-      );
+      const page: Awaited<ReturnType<typeof callAdmin<typeof listAdminPosts>>> = await callAdmin(listAdminPosts, {
+        query,
+        signal,
+      });
       for (const { id } of page.data) ids.add(id);
       cursor = page.next;
     }
@@ -69,10 +66,7 @@ interface ImportContext {
   readonly findImage: (address: string) => Promise<string | null>;
 }
 
-async function importOne(
-  post: ArchivedPost,
-  { known, images, findImage }: ImportContext,
-): Promise<ImportResult> {
+async function importOne(post: ArchivedPost, { known, images, findImage }: ImportContext): Promise<ImportResult> {
   const reported = { post: { id: post.id, title: post.title } };
   const missing: string[] = [];
   try {
@@ -85,8 +79,7 @@ async function importOne(
     const { workingCopy, updatedAt: _, ...text } = withAddresses(post, addresses);
     const { data } = await callAdmin(importPost, { body: text });
     if (data.deletedAt !== null) return { ...reported, kind: 'trash', missing };
-    const workingCopyResult =
-      workingCopy && (await saveWorkingCopy(data, post, withAddresses(workingCopy, addresses)));
+    const workingCopyResult = workingCopy && (await saveWorkingCopy(data, post, withAddresses(workingCopy, addresses)));
     if (workingCopyResult === 'changed') return { ...reported, kind: workingCopyResult, missing };
     const isNew = !known.has(post.id) || workingCopyResult === 'created';
     return { ...reported, kind: isNew ? 'created' : 'unchanged', missing };

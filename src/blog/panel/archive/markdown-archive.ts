@@ -64,8 +64,7 @@ export const yieldToPage = () => new Promise((go) => setTimeout(go));
 
 /** Reads the files of an archive. @throws ArchiveError `foreign` when it has no post */
 export async function readFiles(files: Files, parse: ParseHtml): Promise<Archive> {
-  const inFolder = (folder: string) =>
-    [...files].filter(([path]) => new RegExp(`(^|/)${folder}/[^/]+$`).test(path));
+  const inFolder = (folder: string) => [...files].filter(([path]) => new RegExp(`(^|/)${folder}/[^/]+$`).test(path));
   const images = readImages(inFolder('images'));
   const texts = inFolder('posts').filter(([path]) => path.endsWith('.md'));
   if (texts.length === 0) throw new ArchiveError('foreign');
@@ -100,11 +99,7 @@ function readImages(files: readonly ArchiveFile[]): Map<string, ArchivedImage> {
 }
 
 /** Reads a Markdown file; null unless it is UTF-8 text with front matter. */
-function readText(
-  bytes: Uint8Array,
-  images: Archive['images'],
-  parse: ParseHtml,
-): Record<string, unknown> | null {
+function readText(bytes: Uint8Array, images: Archive['images'], parse: ParseHtml): Record<string, unknown> | null {
   const file = decode(bytes);
   const parsed = file === null ? null : readFrontMatter(file.replace(STORED_IMAGE, `${MEDIA_PATH}$1`));
   if (!parsed) return null;
@@ -128,5 +123,4 @@ function decode(bytes: Uint8Array): string | null {
 
 const bodyOf = ({ body }: FrontMatterFile) => body.replace(/^\n/, '').replace(/\n$/, '');
 /** Files from other tools are read in the editor's dialect. */
-const layoutOf = ({ fields }: FrontMatterFile): Layout =>
-  layouts.find((each) => each === fields['layout']) ?? 'editor';
+const layoutOf = ({ fields }: FrontMatterFile): Layout => layouts.find((each) => each === fields['layout']) ?? 'editor';

@@ -57,10 +57,7 @@ const isInCell = (node: Node): boolean =>
   /^T[DH]$/.test(node.nodeName) || (node.parentNode !== null && isInCell(node.parentNode));
 
 function addMarks(service: TurndownService): void {
-  service.addRule('strike', {
-    filter: (node) => node.nodeName === 'STRIKE',
-    replacement: (text) => `~~${text}~~`,
-  });
+  service.addRule('strike', { filter: (node) => node.nodeName === 'STRIKE', replacement: (text) => `~~${text}~~` });
   service.addRule('underline', { filter: 'u', replacement: (text) => `<u>${text}</u>` });
   service.addRule('emphasis', {
     filter: 'em',
@@ -71,14 +68,10 @@ function addMarks(service: TurndownService): void {
     },
   });
   service.addRule('link', {
-    filter: (node) =>
-      node.nodeName === 'A' && [...node.attributes].some(({ name }) => !/^(href|title)$/.test(name)),
+    filter: (node) => node.nodeName === 'A' && [...node.attributes].some(({ name }) => !/^(href|title)$/.test(name)),
     replacement: (text, node) => `${openingTag(node)}${text}</a>`,
   });
-  service.addRule('line-break', {
-    filter: 'br',
-    replacement: (_, node) => (isInCell(node) ? '<br>' : '\\\n'),
-  });
+  service.addRule('line-break', { filter: 'br', replacement: (_, node) => (isInCell(node) ? '<br>' : '\\\n') });
 }
 
 function addLists(service: TurndownService, layout: 'editor' | 'plain'): void {
@@ -106,8 +99,7 @@ function addTables(service: TurndownService): void {
   service.addRule('row', {
     filter: 'tr',
     replacement(text, node) {
-      const isFirst =
-        node.parentNode?.firstElementChild === node && !node.parentElement?.previousElementSibling;
+      const isFirst = node.parentNode?.firstElementChild === node && !node.parentElement?.previousElementSibling;
       const line = isFirst ? `${'| --- '.repeat(node.children.length)}|\n` : '';
       return `${text}|\n${line}`;
     },

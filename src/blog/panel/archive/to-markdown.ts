@@ -34,9 +34,7 @@ export function toMarkdown(html: string, parse: ParseHtml): MarkdownBody {
     if (readsBack(body)) return body;
   }
   const [best] = LAYOUTS.map((layout) => {
-    const blocks = writeBlocks(elements, layout).map((block, at) =>
-      verifyBlock(block, elements[at], layout, parse),
-    );
+    const blocks = writeBlocks(elements, layout).map((block, at) => verifyBlock(block, elements[at], layout, parse));
     const htmlBlocks = blocks.filter(({ isHtml }) => isHtml).length;
     return { body: { text: joinBlocks(blocks) + lineEndOf(html), layout }, htmlBlocks };
   })
@@ -65,12 +63,7 @@ function writeBlocks(elements: readonly HTMLElement[], layout: MarkdownLayout): 
   }));
 }
 
-function verifyBlock(
-  block: Block,
-  element: HTMLElement | undefined,
-  layout: MarkdownLayout,
-  parse: ParseHtml,
-): Block {
+function verifyBlock(block: Block, element: HTMLElement | undefined, layout: MarkdownLayout, parse: ParseHtml): Block {
   const html = element ? writeElement(element) : '';
   if (block.text !== '' && fromMarkdown(block.text, layout, parse) === html) return block;
   // An empty line would end the HTML block.

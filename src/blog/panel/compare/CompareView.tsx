@@ -62,8 +62,7 @@ export function CompareView({ copy, before, after, names }: Props) {
           <dt className="font-semibold">{copy.conflict.fields}</dt>
           {found.fields.map(({ name, before: was, after: is }) => (
             <dd key={name}>
-              {nameOf(name, copy)}: <del className={MARKS.removed}>{was}</del>{' '}
-              <ins className={MARKS.added}>{is}</ins>
+              {nameOf(name, copy)}: <del className={MARKS.removed}>{was}</del> <ins className={MARKS.added}>{is}</ins>
             </dd>
           ))}
         </dl>

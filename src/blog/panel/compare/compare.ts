@@ -25,15 +25,7 @@ function compareWords(before: string, after: string): Run[] {
   }));
 }
 
-const FIELDS = [
-  'excerpt',
-  'slug',
-  'category',
-  'tags',
-  'metaTitle',
-  'metaDescription',
-  'featuredImage',
-] as const;
+const FIELDS = ['excerpt', 'slug', 'category', 'tags', 'metaTitle', 'metaDescription', 'featuredImage'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 /**

@@ -12,8 +12,7 @@ function appendText(node: Node, parts: string[]): void {
   if (node.nodeType === Node.TEXT_NODE) parts.push((node.textContent ?? '').replace(/\s+/g, ' '));
   if (!(node instanceof Element)) return;
   if (node.tagName === 'BR') return void parts.push('\n');
-  if (node.tagName === 'IMG')
-    return void parts.push(`[${node.getAttribute('alt') || node.getAttribute('src')}]`);
+  if (node.tagName === 'IMG') return void parts.push(`[${node.getAttribute('alt') || node.getAttribute('src')}]`);
   if (node.tagName === 'PRE') return void parts.push(`\n${node.textContent ?? ''}\n`);
   if (BLOCKS.has(node.tagName)) parts.push(`\n${markerOf(node)}`);
   for (const child of node.childNodes) appendText(child, parts);
@@ -27,8 +26,7 @@ function appendText(node: Node, parts: string[]): void {
  */
 export function toPlainText(html: string): string {
   const out: string[] = [];
-  for (const node of new DOMParser().parseFromString(html, 'text/html').body.childNodes)
-    appendText(node, out);
+  for (const node of new DOMParser().parseFromString(html, 'text/html').body.childNodes) appendText(node, out);
   return (
     out
       .join('')

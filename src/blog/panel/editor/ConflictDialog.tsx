@@ -34,20 +34,10 @@ export function ConflictDialog({ copy, locale, mine, theirs, onKeep }: Props) {
         names={{ before: conflictCopy.mine, after: conflictCopy.theirs }}
       />
       <p className="button-row">
-        <button
-          id="conflict-mine"
-          type="button"
-          className="button button-accent"
-          onClick={() => onKeep('mine')}
-        >
+        <button id="conflict-mine" type="button" className="button button-accent" onClick={() => onKeep('mine')}>
           {conflictCopy.keepMine}
         </button>
-        <button
-          id="conflict-theirs"
-          type="button"
-          className="button button-quiet"
-          onClick={() => onKeep('theirs')}
-        >
+        <button id="conflict-theirs" type="button" className="button button-quiet" onClick={() => onKeep('theirs')}>
           {conflictCopy.takeTheirs}
         </button>
         <button id="conflict-copy" type="button" className="text-button" onClick={copyMine}>

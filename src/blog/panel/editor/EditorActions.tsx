@@ -53,13 +53,7 @@ export function EditorActions({ copy, locale, open: { editing, queue }, onSave }
         >
           {editorCopy.actions.draft}
         </button>
-        <button
-          id="post-publish"
-          type="button"
-          className="button button-accent"
-          disabled={busy}
-          onClick={publish}
-        >
+        <button id="post-publish" type="button" className="button button-accent" disabled={busy} onClick={publish}>
           {isLive ? editorCopy.actions.update : editorCopy.actions.publish}
         </button>
       </p>

@@ -47,19 +47,11 @@ export function PostPanels({ copy, open, isPreviewed, onPreview, onSave, onRepla
   );
   const planned = (at: string | null | undefined, sentence: string) =>
     at &&
-    fillIn(sentence, {
-      time: new Date(at).toLocaleString(copy.locale, { dateStyle: 'medium', timeStyle: 'short' }),
-    });
+    fillIn(sentence, { time: new Date(at).toLocaleString(copy.locale, { dateStyle: 'medium', timeStyle: 'short' }) });
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <fieldset aria-label={actionsCopy.panels} className="button-row">
-        <button
-          id="post-preview"
-          type="button"
-          className="text-button"
-          aria-pressed={isPreviewed}
-          onClick={onPreview}
-        >
+        <button id="post-preview" type="button" className="text-button" aria-pressed={isPreviewed} onClick={onPreview}>
           {actionsCopy.preview}
         </button>
         {button('schedule', actionsCopy.schedule)}
@@ -71,12 +63,8 @@ export function PostPanels({ copy, open, isPreviewed, onPreview, onSave, onRepla
           </button>
         )}
       </fieldset>
-      {post?.publishAt && (
-        <p className="badge">{planned(post.publishAt, copy.blog.publish.schedule.planned)}</p>
-      )}
-      {post?.unpublishAt && (
-        <p className="badge">{planned(post.unpublishAt, copy.blog.publish.schedule.plannedEnd)}</p>
-      )}
+      {post?.publishAt && <p className="badge">{planned(post.publishAt, copy.blog.publish.schedule.planned)}</p>}
+      {post?.unpublishAt && <p className="badge">{planned(post.unpublishAt, copy.blog.publish.schedule.plannedEnd)}</p>}
       {panel === 'history' && (
         <HistoryPanel
           copy={copy}
@@ -98,9 +86,7 @@ export function PostPanels({ copy, open, isPreviewed, onPreview, onSave, onRepla
           onClose={close}
         />
       )}
-      {panel === 'link' && (
-        <PreviewLinkPanel copy={copy.blog.publish} locale={copy.locale} id={id} onClose={close} />
-      )}
+      {panel === 'link' && <PreviewLinkPanel copy={copy.blog.publish} locale={copy.locale} id={id} onClose={close} />}
       {panel === 'delete' && (
         <DeleteDialog
           copy={copy.blog.editor}

@@ -19,9 +19,7 @@ export function PostStateLine({ copy, locale, post }: Props) {
   const sentence = copy.state[state.kind];
   return (
     <StateMark as="p" state={state.kind} {...STATE_LOOKS[state.kind]}>
-      {state.kind === 'scheduled'
-        ? fillIn(sentence, { time: createDates(locale).moment(state.at) })
-        : sentence}
+      {state.kind === 'scheduled' ? fillIn(sentence, { time: createDates(locale).moment(state.at) }) : sentence}
     </StateMark>
   );
 }

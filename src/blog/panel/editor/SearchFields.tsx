@@ -13,8 +13,7 @@ interface Props {
 /** Meta title and description with their character counts. */
 export function SearchFields({ copy, form, onChange }: Props) {
   const { metaTitle, metaDescription } = form;
-  const count = (text: string, max: number, sentence: string) =>
-    fillIn(sentence, { count: [...text].length, max });
+  const count = (text: string, max: number, sentence: string) => fillIn(sentence, { count: [...text].length, max });
   return (
     <>
       <TextField

@@ -55,10 +55,7 @@ export function TagsField({ copy, tags, onChange }: Props) {
       </p>
       <ul className="flex flex-wrap gap-2" aria-label={copy.list}>
         {tags.map((tag, at) => (
-          <li
-            key={tag}
-            className="flex items-center rounded-badge bg-surface-muted ps-3 text-note wrap-anywhere"
-          >
+          <li key={tag} className="flex items-center rounded-badge bg-surface-muted ps-3 text-note wrap-anywhere">
             <span>{tag}</span>
             <button
               id={`post-tag-remove-${at}`}

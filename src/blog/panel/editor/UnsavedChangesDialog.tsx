@@ -14,12 +14,7 @@ export function UnsavedChangesDialog({ copy, onAnswer, onSave }: Props) {
       heading={copy.heading}
       onClose={() => onAnswer(false)}
       answers={[
-        {
-          id: 'leaving-save',
-          label: copy.save,
-          look: 'accent',
-          onChoose: () => void onSave().then(onAnswer),
-        },
+        { id: 'leaving-save', label: copy.save, look: 'accent', onChoose: () => void onSave().then(onAnswer) },
         { id: 'leaving-leave', label: copy.leave, onChoose: () => onAnswer(true) },
         { id: 'leaving-stay', label: copy.stay, onChoose: () => onAnswer(false) },
       ]}

@@ -53,8 +53,7 @@ function focusMissing(title: string): void {
 }
 
 /** Whether leaving the editor would lose text. */
-const hasUnsavedText = (editing: Editing) =>
-  isUnsaved(editing) && !(editing.version === null && isEmpty(editing.form));
+const hasUnsavedText = (editing: Editing) => isUnsaved(editing) && !(editing.version === null && isEmpty(editing.form));
 
 /** Open editor: its state, its save queue, and the prompt about unsaved changes. */
 export interface OpenEditor {

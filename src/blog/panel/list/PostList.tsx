@@ -25,9 +25,7 @@ interface Props {
 }
 
 /** Dialog over the list: the question before a post is deleted, or export and import. */
-type OpenDialog =
-  | { readonly kind: 'delete'; readonly row: AdminPostSummary }
-  | { readonly kind: ArchiveAction };
+type OpenDialog = { readonly kind: 'delete'; readonly row: AdminPostSummary } | { readonly kind: ArchiveAction };
 
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 
@@ -58,12 +56,7 @@ export function PostList({ copy, query, onQuery }: Props) {
       id="posts"
       copy={copy}
       words={listCopy}
-      filters={{
-        statuses: postStatuses,
-        listQuery: query,
-        onListQuery: onQuery,
-        unfiltered: NO_FILTERS,
-      }}
+      filters={{ statuses: postStatuses, listQuery: query, onListQuery: onQuery, unfiltered: NO_FILTERS }}
       query={posts}
       rows={rows}
       freshness={{ ...posts, refetch }}
@@ -72,12 +65,7 @@ export function PostList({ copy, query, onQuery }: Props) {
       dialogs={
         <>
           {dialog?.kind === 'delete' && (
-            <ConfirmDelete
-              copy={copy}
-              row={dialog.row}
-              onConfirm={deleteConfirmed}
-              onClose={() => setDialog(null)}
-            />
+            <ConfirmDelete copy={copy} row={dialog.row} onConfirm={deleteConfirmed} onClose={() => setDialog(null)} />
           )}
           {dialog && dialog.kind !== 'delete' && (
             <Suspense fallback={<Loading label={states.loading} />}>
@@ -117,12 +105,7 @@ function ConfirmDelete({ copy, row, onConfirm, onClose }: QuestionProps) {
       onClose={onClose}
       answers={[
         { id: 'post-delete-cancel', label: listCopy.cancel, onChoose: onClose },
-        {
-          id: 'post-delete-confirm',
-          label: listCopy.confirm,
-          look: 'danger',
-          onChoose: () => onConfirm(row),
-        },
+        { id: 'post-delete-confirm', label: listCopy.confirm, look: 'danger', onChoose: () => onConfirm(row) },
       ]}
     >
       <p className="strong">{row.title || copy.blog.list.row.untitled}</p>

@@ -7,9 +7,6 @@ const TRASH_KEY = ['posts', 'trash'] as const;
 
 /** Reads the posts that are not in the trash. */
 export const usePosts = ({ q, status }: PostListQuery) =>
-  usePages(
-    [...LIST_KEY, q, status],
-    pageReader(listAdminPosts, { ...(q && { q }), ...(status && { status }) }),
-  );
+  usePages([...LIST_KEY, q, status], pageReader(listAdminPosts, { ...(q && { q }), ...(status && { status }) }));
 
 export const useTrash = () => usePages(TRASH_KEY, pageReader(listAdminPosts, { trash: 'true' }));

@@ -55,8 +55,7 @@ export function HistoryPanel({ copy, id, present, onRestore, onClose }: Props) {
                 >
                   {fillIn(historyCopy.entry, { time: timeOf(revision) })}
                   <small className="block text-text-muted">
-                    {historyCopy.kinds[revision.kind]},{' '}
-                    {fillIn(historyCopy.words, { count: revision.text.words })}
+                    {historyCopy.kinds[revision.kind]}, {fillIn(historyCopy.words, { count: revision.text.words })}
                   </small>
                 </button>
               </li>

@@ -38,8 +38,7 @@ export function PreviewLinkPanel({ copy, locale, id, onClose }: Props) {
     },
     onError: fail(linkCopy.revokeFailed),
   });
-  const expires = (at: string) =>
-    new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const expires = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Modal heading={linkCopy.heading} onClose={onClose}>
       <p>{linkCopy.text}</p>

@@ -42,31 +42,20 @@ export function PublishBar({ copy, locale, post }: Props) {
   if (query.isError) return <p className="notice">{sentenceOf(query.error) ?? bar.unknown}</p>;
   if (!state) return null;
   const usual = state.usualDuration === null ? null : toSeconds(state.usualDuration);
-  const building =
-    state.building && usual !== null ? fillIn(bar.buildingFor, { seconds, usual }) : bar.building;
+  const building = state.building && usual !== null ? fillIn(bar.buildingFor, { seconds, usual }) : bar.building;
   const steps = stepsOf(post, state);
   return (
     <div className="flex flex-wrap items-center gap-x-6 text-note">
       <ol aria-label={bar.label} className="flex flex-wrap gap-x-6 gap-y-1">
         {steps.map(({ name, state: stepState }) => (
-          <li
-            key={name}
-            className={STEP_LOOKS[stepState]}
-            aria-current={stepState === 'now' ? 'step' : undefined}
-          >
+          <li key={name} className={STEP_LOOKS[stepState]} aria-current={stepState === 'now' ? 'step' : undefined}>
             {name === 'building' && stepState === 'now' ? building : bar[name]}
             <span className="sr-only"> ({bar[stepState]})</span>
           </li>
         ))}
       </ol>
       {post.published && (
-        <a
-          id="publish-view"
-          href={`/blog/${post.slug}`}
-          target="_blank"
-          rel="noopener"
-          className="row-action"
-        >
+        <a id="publish-view" href={`/blog/${post.slug}`} target="_blank" rel="noopener" className="row-action">
           {bar.view}
           <span className="sr-only"> ({bar.newTab})</span>
         </a>

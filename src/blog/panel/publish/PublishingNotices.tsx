@@ -35,12 +35,7 @@ function scheduleSentence(
   return fillIn(copy.schedule[kind], { time });
 }
 
-function BuildNotice({
-  copy,
-  locale,
-  state,
-  kind,
-}: Omit<Props, 'shows'> & { kind: NonNullable<Notices['build']> }) {
+function BuildNotice({ copy, locale, state, kind }: Omit<Props, 'shows'> & { kind: NonNullable<Notices['build']> }) {
   const queries = useQueryClient();
   const retry = useMutation({
     mutationFn: async () => (await callAdmin(retryPublishing, { body: {} })).data,

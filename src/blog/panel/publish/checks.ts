@@ -87,19 +87,14 @@ const fetchStatus: FetchStatus = async (address) => {
 };
 
 /** Checks that need the server: missing pages behind own links, and large images. */
-export async function checkAddresses(
-  form: PostForm,
-  fetchAddress: FetchStatus = fetchStatus,
-): Promise<Finding[]> {
+export async function checkAddresses(form: PostForm, fetchAddress: FetchStatus = fetchStatus): Promise<Finding[]> {
   const body = parse(form.content);
   const own = [...body.querySelectorAll('a[href^="/"]')].map(async (link) => {
     const address = link.getAttribute('href') ?? '';
     const head = await fetchAddress(address);
     return head?.status === 404 ? [finding('linkMissing', { address, text: textOf(link) })] : [];
   });
-  const pictures = [...body.querySelectorAll('img[src^="/"]')].map(
-    (image) => image.getAttribute('src') ?? '',
-  );
+  const pictures = [...body.querySelectorAll('img[src^="/"]')].map((image) => image.getAttribute('src') ?? '');
   const large = [...new Set([...pictures, form.featuredImage ?? ''])].map(async (address) => {
     const size = Math.round((await imageBytes(address, fetchAddress)) / 1024);
     return size > IMAGE_WARNING_KB ? [finding('imageHeavy', { size, address: address.slice(0, 60) })] : [];

@@ -11,13 +11,7 @@ export function noticesOf(state: PublishingState): Notices {
   return { build: buildNotice(state), schedule: state.schedule === 'ok' ? null : state.schedule };
 }
 
-function buildNotice({
-  version,
-  deployedVersion,
-  building,
-  stopped,
-  problem,
-}: PublishingState): Notices['build'] {
+function buildNotice({ version, deployedVersion, building, stopped, problem }: PublishingState): Notices['build'] {
   if (version === deployedVersion || building) return null;
   if (stopped !== null) return stopped === 'locked' ? 'locked' : 'stopped';
   return problem === null ? null : 'failing';

@@ -70,12 +70,7 @@ export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props)
             onChange={setAlt}
           />
         )}
-        <CheckField
-          id="rich-image-decorative"
-          label={copy.decorative}
-          checked={decorative}
-          onChange={setDecorative}
-        />
+        <CheckField id="rich-image-decorative" label={copy.decorative} checked={decorative} onChange={setDecorative} />
         <div role="status">{sending && <p className="spinner">{copy.uploading}</p>}</div>
         <div role="alert">
           {progress.kind === 'failed' && (

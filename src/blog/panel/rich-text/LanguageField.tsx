@@ -33,11 +33,7 @@ export function LanguageField({ copy, language, onChange }: Props) {
         aria-describedby={hintId}
         onChange={({ target }) => applyLanguage(target.value)}
       />
-      <span
-        id={hintId}
-        role={refused ? 'alert' : undefined}
-        className={refused ? 'field-error' : 'field-hint'}
-      >
+      <span id={hintId} role={refused ? 'alert' : undefined} className={refused ? 'field-error' : 'field-hint'}>
         {refused ? copy.problem : copy.hint}
       </span>
     </p>

@@ -18,9 +18,7 @@ const TEXT_MAX_LENGTH = 500;
 
 /** Sets the address of the selected text, or inserts a new link. */
 export function LinkDialog({ copy, editor, onClose }: Props) {
-  const [before] = useState(
-    () => editor.getAttributes('link') as Partial<Record<'href' | 'target' | 'rel', string>>,
-  );
+  const [before] = useState(() => editor.getAttributes('link') as Partial<Record<'href' | 'target' | 'rel', string>>);
   const [address, setAddress] = useState(before.href ?? '');
   const [text, setText] = useState('');
   const [inWindow, setInWindow] = useState(before.target === '_blank');

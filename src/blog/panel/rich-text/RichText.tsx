@@ -80,14 +80,7 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that move the focus between text and toolbar
     <div data-rich-text className="grid grid-cols-[minmax(0,1fr)] gap-2" onKeyDown={onKeyDown}>
-      <Toolbar
-        copy={copy}
-        editor={editor}
-        state={state}
-        bar={bar}
-        sourceShown={view.text !== null}
-        onOpen={open}
-      />
+      <Toolbar copy={copy} editor={editor} state={state} bar={bar} sourceShown={view.text !== null} onOpen={open} />
       {state.language !== null && view.text === null && (
         <LanguageField
           copy={copy.code}
@@ -118,9 +111,7 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
           target.value = '';
         }}
       />
-      {dialog?.kind === 'link' && (
-        <LinkDialog copy={copy.link} editor={editor} onClose={() => setDialog(null)} />
-      )}
+      {dialog?.kind === 'link' && <LinkDialog copy={copy.link} editor={editor} onClose={() => setDialog(null)} />}
       {files[0] && (
         <ImageDialog
           key={files.length}
@@ -150,7 +141,6 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
 /** Position for a new image: behind the selection, never replacing it; an empty paragraph is replaced. */
 function imagePosition({ state }: Editor): number | Range {
   const { $to, to } = state.selection;
-  const isEmptyLine =
-    $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
+  const isEmptyLine = $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
   return isEmptyLine ? { from: $to.before(), to: $to.after() } : to;
 }

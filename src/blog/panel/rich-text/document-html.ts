@@ -82,8 +82,7 @@ function moveHeaderRows(table: Element): void {
 
 function toImage(undrawn: Element): Element {
   const image = undrawn.ownerDocument.createElement('img');
-  for (const { name, value } of undrawn.attributes)
-    image.setAttribute(name === DEFERRED_SRC ? 'src' : name, value);
+  for (const { name, value } of undrawn.attributes) image.setAttribute(name === DEFERRED_SRC ? 'src' : name, value);
   return image;
 }
 

@@ -54,9 +54,7 @@ function adaptExtension(part: AnyExtension): AnyExtension {
         renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
       });
     case 'heading':
-      return node.extend({
-        addAttributes: () => ({ level: { default: 2, rendered: false }, id: headingId }),
-      });
+      return node.extend({ addAttributes: () => ({ level: { default: 2, rendered: false }, id: headingId }) });
     case 'codeBlock':
       return node.extend({
         addAttributes: () => ({ language: { default: null, parseHTML: languageOf, rendered: false } }),
@@ -78,11 +76,7 @@ const starterKit = StarterKit.configure({
   horizontalRule: false,
   heading: { levels: [1, 2, 3, 4, 5, 6] },
   dropcursor: { color: false, class: 'rich-drop', width: 2 },
-  link: {
-    openOnClick: false,
-    defaultProtocol: 'https',
-    isAllowedUri: (address) => toLinkAddress(address) !== null,
-  },
+  link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: (address) => toLinkAddress(address) !== null },
 });
 
 const sourceOf = (element: Element) =>
@@ -97,19 +91,13 @@ const imageLink = (): Attributes =>
   Object.fromEntries(
     Object.entries(linkAttributes()).map(([name, { parseHTML }]) => [
       `link-${name}`,
-      {
-        default: null,
-        rendered: false,
-        parseHTML: (element: HTMLElement) => linkOf(element) && parseHTML?.(element),
-      },
+      { default: null, rendered: false, parseHTML: (element: HTMLElement) => linkOf(element) && parseHTML?.(element) },
     ]),
   );
 
 const isImageAlone = (link: Element) => {
   const [image, ...others] = link.childNodes;
-  return (
-    others.length === 0 && image instanceof Element && image.tagName === 'IMG' && sourceOf(image) !== null
-  );
+  return others.length === 0 && image instanceof Element && image.tagName === 'IMG' && sourceOf(image) !== null;
 };
 
 const image = Image.extend({
@@ -161,9 +149,7 @@ const table = [
 /** Extensions of a kit, without those that another one of them includes. */
 function splitKit(kit: AnyExtension): AnyExtension[] {
   const [, ...parts] = flattenExtensions([kit]);
-  const included = new Set(
-    parts.flatMap((part) => flattenExtensions([part]).slice(1)).map(({ name }) => name),
-  );
+  const included = new Set(parts.flatMap((part) => flattenExtensions([part]).slice(1)).map(({ name }) => name));
   return parts.filter(({ name }) => !included.has(name));
 }
 

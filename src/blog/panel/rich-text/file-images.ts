@@ -2,8 +2,7 @@ import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { parseInert } from './inert-html.ts';
 
-const imagesOf = (files: FileList | undefined) =>
-  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+const imagesOf = (files: FileList | undefined) => [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** Pasted images; none when there is text too, because office programs add a picture of the copied text. */
 export function imagesOfPaste(data: DataTransfer | null): File[] {

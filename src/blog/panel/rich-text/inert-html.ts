@@ -21,9 +21,7 @@ const VALUE_OR_NAME = /("[^"]*"|'[^']*'|=\s*[^\s"'>]+)|(?<=[\s/"'])((?:style|on[
  */
 export function neutralize(html: string): string {
   const pieces = html.replace(STYLE_ELEMENT, '').split('<');
-  return pieces
-    .map((piece, index) => (index > 0 && /^[a-z]/i.test(piece) ? renameAttributes(piece) : piece))
-    .join('<');
+  return pieces.map((piece, index) => (index > 0 && /^[a-z]/i.test(piece) ? renameAttributes(piece) : piece)).join('<');
 }
 
 function renameAttributes(piece: string): string {

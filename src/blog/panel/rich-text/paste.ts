@@ -15,8 +15,7 @@ const FROM_WORD = /class="?'?Mso|\bmso-|urn:schemas-microsoft-com/i;
 const FROM_DOCS = /id="docs-internal-guid/;
 const OWN_EDITOR_MARK = 'data-pm-slice';
 /** Elements without content for readers. `w:` and similar prefixes are Word's own. */
-const DROPPED_ELEMENTS =
-  /^(?:script|noscript|template|meta|link|title|xml|object|iframe|svg|math)$|^(?:w|m|v|st1):/;
+const DROPPED_ELEMENTS = /^(?:script|noscript|template|meta|link|title|xml|object|iframe|svg|math)$|^(?:w|m|v|st1):/;
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, div';
 /** Attributes that the editor reads. */
 const READ_ATTRIBUTES = new Set(['href', 'src', 'alt']);
@@ -69,8 +68,7 @@ function stylesToMarks(root: Element): void {
     const isReset =
       (/^(b|strong)$/.test(element.localName) && /^(normal|[1-4]00)$/.test(style.get('font-weight') ?? '')) ||
       (/^(i|em)$/.test(element.localName) && style.get('font-style') === 'normal');
-    if (/^(span|font)$/.test(element.localName))
-      for (const mark of marksOf(element)) wrapInner(element, mark);
+    if (/^(span|font)$/.test(element.localName)) for (const mark of marksOf(element)) wrapInner(element, mark);
     if (isReset) unwrap(element);
   }
 }
@@ -115,9 +113,7 @@ function leadsSomewhere(link: Element): boolean {
 }
 
 function dropImages(root: Element): number {
-  const dropped = [...root.querySelectorAll('img')].filter(
-    (each) => toImageAddress(each.getAttribute('src')) === null,
-  );
+  const dropped = [...root.querySelectorAll('img')].filter((each) => toImageAddress(each.getAttribute('src')) === null);
   for (const image of dropped) image.remove();
   return dropped.length;
 }

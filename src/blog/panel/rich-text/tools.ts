@@ -25,18 +25,8 @@ export const tools: readonly (readonly Tool[])[] = [
     { name: 'code', keys: 'Mod+E', toggles: true, run: ({ commands }) => commands.toggleCode() },
   ],
   [
-    {
-      name: 'bullets',
-      keys: 'Mod+Shift+8',
-      toggles: true,
-      run: ({ commands }) => commands.toggleBulletList(),
-    },
-    {
-      name: 'numbers',
-      keys: 'Mod+Shift+7',
-      toggles: true,
-      run: ({ commands }) => commands.toggleOrderedList(),
-    },
+    { name: 'bullets', keys: 'Mod+Shift+8', toggles: true, run: ({ commands }) => commands.toggleBulletList() },
+    { name: 'numbers', keys: 'Mod+Shift+7', toggles: true, run: ({ commands }) => commands.toggleOrderedList() },
   ],
   [
     {
@@ -48,12 +38,7 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
   [
     { name: 'undo', keys: 'Mod+Z', isEnabled: ({ undo }) => undo, run: ({ commands }) => commands.undo() },
-    {
-      name: 'redo',
-      keys: 'Mod+Shift+Z',
-      isEnabled: ({ redo }) => redo,
-      run: ({ commands }) => commands.redo(),
-    },
+    { name: 'redo', keys: 'Mod+Shift+Z', isEnabled: ({ redo }) => redo, run: ({ commands }) => commands.redo() },
   ],
 ];
 

@@ -47,11 +47,7 @@ function toItem(paragraph: Element): Item | null {
   const text = paragraph.textContent ?? '';
   if (!LIST_CLASS.test(paragraph.className) || !TYPED_MARKER.test(text)) return null;
   const inches = Number.parseFloat(style.get('margin-left') ?? '') || INCHES_PER_LEVEL;
-  return {
-    paragraph,
-    level: Math.max(1, Math.round(inches / INCHES_PER_LEVEL)),
-    ordered: ORDERED.test(text),
-  };
+  return { paragraph, level: Math.max(1, Math.round(inches / INCHES_PER_LEVEL)), ordered: ORDERED.test(text) };
 }
 
 /** The number or bullet, which Word marks with `mso-list: ignore`. */

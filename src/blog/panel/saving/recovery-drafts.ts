@@ -64,9 +64,7 @@ function createRecoveryDrafts(): RecoveryDrafts {
     async listAbandoned(postId) {
       const db = await open();
       const all =
-        postId === undefined
-          ? await db.getAll('entries')
-          : await db.getAllFromIndex('entries', 'postId', postId);
+        postId === undefined ? await db.getAll('entries') : await db.getAllFromIndex('entries', 'postId', postId);
       const editors = await openEditors();
       const abandoned = all.filter(({ key }) => !editors.has(lockOf(key)));
       return abandoned.sort((a, b) => b.writtenAt - a.writtenAt);

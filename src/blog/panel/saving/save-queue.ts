@@ -161,8 +161,7 @@ export function createSaveQueue(start: Editing, dependencies: SaveQueueDependenc
 function failureEvent(failure: unknown, failures: number): EditingEvent {
   const theirs = conflictingPost(failure);
   if (theirs) return { type: 'conflicted', theirs };
-  const isTemporary =
-    failure instanceof Unreachable || (failure instanceof CallFailure && failure.status >= 500);
+  const isTemporary = failure instanceof Unreachable || (failure instanceof CallFailure && failure.status >= 500);
   if (!isTemporary) return { type: 'refused', message: sentenceOf(failure) };
   const wait = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? AUTOSAVE_IDLE_MS;
   return { type: 'unanswered', retryAt: Date.now() + wait };

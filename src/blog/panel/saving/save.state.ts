@@ -67,11 +67,7 @@ export function nextEditing(editing: Editing, event: EditingEvent): Editing {
     case 'edited':
       return applyEdit(editing, { ...editing.form, ...event.changes });
     case 'sending':
-      return {
-        ...editing,
-        save: { kind: 'saving', as: event.as },
-        uncertain: [...editing.uncertain, event.form],
-      };
+      return { ...editing, save: { kind: 'saving', as: event.as }, uncertain: [...editing.uncertain, event.form] };
     case 'stored':
       return applyStored(editing, event.form, event.post);
     case 'unanswered':

@@ -10,8 +10,7 @@ import type { Editing, SaveKind } from './save.state.ts';
 export const invalidateListings = (queries: QueryClient) => invalidateQueries(queries, POST_LISTINGS);
 
 /** The same with the publishing state; call it after a change that readers may see. */
-export const invalidatePosts = (queries: QueryClient) =>
-  invalidateQueries(queries, [...POST_LISTINGS, 'publishing']);
+export const invalidatePosts = (queries: QueryClient) => invalidateQueries(queries, [...POST_LISTINGS, 'publishing']);
 
 /**
  * Times at which the schedule publishes the text and takes it offline, ISO 8601; null: never. A save without

@@ -73,18 +73,9 @@ export async function loadSharp(): Promise<Sharp> {
 }
 
 async function decodePixels(sharp: Sharp, bytes: Uint8Array): Promise<Pixels> {
-  const { data, info } = await sharp(bytes, {
-    limitInputPixels: MEDIA_MAX_PIXELS,
-    failOn: 'error',
-    animated: false,
-  })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MEDIA_MAX_PIXELS, failOn: 'error', animated: false })
     .autoOrient()
-    .resize({
-      width: IMAGE_MAX_DIMENSION,
-      height: IMAGE_MAX_DIMENSION,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
+    .resize({ width: IMAGE_MAX_DIMENSION, height: IMAGE_MAX_DIMENSION, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });

@@ -21,10 +21,7 @@ export async function loadMedia(store: Store, hash: string): Promise<{ type: str
 }
 
 /** Bytes of several images by their hashes, in one round trip; those that are gone are left out. @throws StoreError */
-export async function loadAllMedia(
-  store: Store,
-  hashes: readonly string[],
-): Promise<ReadonlyMap<string, Uint8Array>> {
+export async function loadAllMedia(store: Store, hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const wanted = hashes.filter((hash) => HASH.test(hash));
   if (wanted.length === 0) return new Map();
   const found = await store.read((reads) => {

@@ -29,11 +29,7 @@ export async function respondPost(
 }
 
 /** Answers with the post template in another state. @throws Error when the site was not built */
-export async function respondState(
-  services: Services,
-  state: PostState,
-  answer: PageAnswer,
-): Promise<Response> {
+export async function respondState(services: Services, state: PostState, answer: PageAnswer): Promise<Response> {
   const document = await openPage(services.env, TEMPLATE_FILE);
   showState(document, state);
   return respondPage(document, answer);

@@ -74,10 +74,7 @@ export function postKeys(store: Store, id: string): Record<(typeof postKeyNames)
   };
 }
 
-const projection = {
-  lua: readLua(import.meta.url, './projection.lua'),
-  constants: { NEEDS_ADDRESSES },
-} as const;
+const projection = { lua: readLua(import.meta.url, './projection.lua'), constants: { NEEDS_ADDRESSES } } as const;
 
 /** Library that keeps the invariants of posts, for scripts with the keys of `postKeyNames` and the argument `id`. */
 export const postWriters = {

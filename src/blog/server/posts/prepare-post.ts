@@ -23,11 +23,7 @@ export const ALLOWED_TAGS = [
 ];
 
 /** Attributes by tag; `*` is every tag. No `style`, no event handler, no `name`. */
-const ALLOWED_ATTRIBUTES = {
-  '*': ['title', 'class', 'id'],
-  a: ['href', 'target', 'rel'],
-  img: ['src', 'alt'],
-};
+const ALLOWED_ATTRIBUTES = { '*': ['title', 'class', 'id'], a: ['href', 'target', 'rel'], img: ['src', 'alt'] };
 
 /** Maximum depth. Deeper elements lose their tags and keep their text. */
 export const MAX_NESTING = 64;

@@ -20,12 +20,7 @@ export const epochScript = defineScript({
 });
 
 /** The post's present epoch, raised first when links are to be revoked. @throws ApiError POST_NOT_FOUND; StoreError */
-export async function previewEpoch(
-  store: Store,
-  id: string,
-  action: 'read' | 'raise',
-  pass: Pass,
-): Promise<number> {
+export async function previewEpoch(store: Store, id: string, action: 'read' | 'raise', pass: Pass): Promise<number> {
   const call = { keys: { post: blogKeys(store).post(id) }, args: { action } };
   const epoch = await store.runAdmin(epochScript, call, pass);
   if (epoch === null) throw new ApiError('POST_NOT_FOUND');

@@ -20,10 +20,7 @@ interface ProjectionState {
 /** One command. @throws StoreError */
 export async function readProjection(store: Store): Promise<ProjectionState> {
   const { key } = coreKeys(store).publishing();
-  const [[version, form]] = await store.read(
-    (reads) => reads.hmget(key, 'version', 'projection'),
-    stateReply,
-  );
+  const [[version, form]] = await store.read((reads) => reads.hmget(key, 'version', 'projection'), stateReply);
   // Nothing was ever published: there is nothing to hold.
   return { version: Number(version ?? 0), isComplete: version === null || form === PROJECTION_FORM };
 }

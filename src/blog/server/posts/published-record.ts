@@ -45,11 +45,7 @@ export interface PublishedEntry {
 export function toPublishedEntry(member: string): PublishedEntry {
   const json = member.indexOf('{');
   const [ms, id] = splitOnce(member.slice(0, json));
-  const {
-    bytes,
-    summary: stored,
-    ...rest
-  } = parseStored(entrySchema, parseJson(member.slice(json)), 'entry');
+  const { bytes, summary: stored, ...rest } = parseStored(entrySchema, parseJson(member.slice(json)), 'entry');
   return { summary: toSummary(rest, stored), bytes, cursor: `${Number(ms)}_${id}` };
 }
 

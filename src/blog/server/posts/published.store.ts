@@ -95,11 +95,7 @@ export async function readPublishedByIds(
 }
 
 /** Entries of the list behind a cursor, newest first, equal times by id; at most `count`. One command. @throws StoreError */
-export async function readEntries(
-  posts: Store,
-  cursor: string | undefined,
-  count: number,
-): Promise<PublishedEntry[]> {
+export async function readEntries(posts: Store, cursor: string | undefined, count: number): Promise<PublishedEntry[]> {
   const { key } = blogKeys(posts).publicList();
   const page = { byLex: true, rev: true, offset: 0, count } as const;
   const [members] = await posts.read((reads) => reads.zrange(key, toListBound(cursor), '-', page), oneList);
@@ -107,10 +103,7 @@ export async function readEntries(
 }
 
 /** Published posts, newest first. One command. @throws StoreError */
-export async function listPublished(
-  posts: Store,
-  { limit, cursor }: PageQuery,
-): Promise<Page<AdminPostSummary>> {
+export async function listPublished(posts: Store, { limit, cursor }: PageQuery): Promise<Page<AdminPostSummary>> {
   return toPage(await readEntries(posts, cursor, limit + 1), limit);
 }
 

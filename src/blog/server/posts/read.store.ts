@@ -15,12 +15,7 @@ import { defineScript, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import type { postStatuses } from '../../contract/post-calls.ts';
-import {
-  type AdminPost,
-  type AdminPostSummary,
-  type Revision,
-  revisionSchema,
-} from '../../contract/posts.ts';
+import { type AdminPost, type AdminPostSummary, type Revision, revisionSchema } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import type { ReadAccess } from './access.ts';
 import { toAdminPost, toAdminSummary } from './post-record.ts';
@@ -99,10 +94,7 @@ export const exportScript = defineScript({
 });
 
 /** Whole posts that are not in the trash, last changed first, as many as fit; of a preview as `listForAdmin`. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function readForExport(
-  { posts, pass }: ReadAccess,
-  cursor: string | undefined,
-): Promise<Page<AdminPost>> {
+export async function readForExport({ posts, pass }: ReadAccess, cursor: string | undefined): Promise<Page<AdminPost>> {
   if (!pass) return exportPublished(posts, cursor);
   const keys = blogKeys(posts);
   const bounds = { bytes: EXPORT_PAGE_BYTES };

@@ -34,10 +34,7 @@ export const deleteScript = defineScript({
   name: 'post-delete',
   lua: readLua(import.meta.url, './delete.lua'),
   args: ['id'],
-  reply: z.union([
-    z.tuple([z.literal('NOT_FOUND')]),
-    z.tuple([z.literal('OK'), z.number(), z.coerce.number()]),
-  ]),
+  reply: z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.literal('OK'), z.number(), z.coerce.number()])]),
   result: (reply): Deleted | null => {
     if (reply[0] === 'NOT_FOUND') return null;
     const [, change, at] = reply;
@@ -47,12 +44,7 @@ export const deleteScript = defineScript({
 
 /** Moves a post into the trash. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
 export async function deletePost(store: Store, id: string, pass: Pass): Promise<Deleted> {
-  const deleted = await runPostScript(
-    store,
-    deleteScript,
-    { keys: keysOf(store, id), args: { id } },
-    { pass },
-  );
+  const deleted = await runPostScript(store, deleteScript, { keys: keysOf(store, id), args: { id } }, { pass });
   if (!deleted) throw new ApiError('POST_NOT_FOUND');
   return deleted;
 }
@@ -71,12 +63,7 @@ export const undeleteScript = defineScript({
  * @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError
  */
 export async function undeletePost(store: Store, id: string, pass: Pass): Promise<AdminPost> {
-  const post = await runPostScript(
-    store,
-    undeleteScript,
-    { keys: keysOf(store, id), args: { id } },
-    { pass },
-  );
+  const post = await runPostScript(store, undeleteScript, { keys: keysOf(store, id), args: { id } }, { pass });
   if (!post) throw new ApiError('POST_NOT_FOUND');
   return post;
 }

@@ -23,10 +23,7 @@ export async function runPostScript<T, K extends string, A extends string>(
   { pass, slugs = [] }: { readonly pass: Pass | null; readonly slugs?: readonly string[] },
 ): Promise<T> {
   const { publicPost } = blogKeys(store);
-  const attempted: Script<AttemptResult<T>, K, A> = {
-    ...script,
-    parse: (reply) => parseAttempt(reply, script),
-  };
+  const attempted: Script<AttemptResult<T>, K, A> = { ...script, parse: (reply) => parseAttempt(reply, script) };
   const known = new Set(slugs);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const whole = { ...call, moreKeys: [...known].map(publicPost) };

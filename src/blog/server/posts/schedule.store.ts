@@ -27,12 +27,7 @@ export const flipScript = defineScript({
 export async function flipPosts(store: Store, ids: readonly string[]): Promise<boolean> {
   let changed = false;
   for (const id of ids.slice(0, BATCH)) {
-    const flipped = await runPostScript(
-      store,
-      flipScript,
-      { keys: postKeys(store, id), args: { id } },
-      { pass: null },
-    );
+    const flipped = await runPostScript(store, flipScript, { keys: postKeys(store, id), args: { id } }, { pass: null });
     changed ||= flipped;
   }
   return changed;

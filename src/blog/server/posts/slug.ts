@@ -12,18 +12,7 @@ export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['page', 'pages', 'category', 'categories', 'tag', 'tags', 'author', 'authors', 'archive', 'search'],
   ...['preview', 'previews', 'draft', 'drafts', 'shell', 'index', 'changes', 'admin', 'api', 'new', 'edit'],
-  ...[
-    'feed',
-    'feeds',
-    'feed-xml',
-    'feed-json',
-    'rss',
-    'rss-xml',
-    'atom',
-    'atom-xml',
-    'sitemap',
-    'sitemap-xml',
-  ],
+  ...['feed', 'feeds', 'feed-xml', 'feed-json', 'rss', 'rss-xml', 'atom', 'atom-xml', 'sitemap', 'sitemap-xml'],
 ]);
 
 const RESERVED_SUFFIX = '-post';

@@ -76,10 +76,7 @@ async function readBatch(store: Store, batch: readonly PublishedEntry[]): Promis
   const ids = batch.map(({ summary }) => summary.id);
   const slugs = batch.map(({ summary }) => summary.slug);
   const found = await readPublishedByIds(store, ids, slugs);
-  return [...found.values()].map((post) => ({
-    ...toPublicPost(post),
-    content: sanitizePostHtml(post.content),
-  }));
+  return [...found.values()].map((post) => ({ ...toPublicPost(post), content: sanitizePostHtml(post.content) }));
 }
 
 function open(address: RedisAddress): Store {

@@ -60,18 +60,11 @@ export async function updatePost(
  * replaced text becomes a revision itself.
  * @throws ApiError POST_NOT_FOUND, NOT_FOUND, VERSION_CONFLICT after a concurrent save; StoreError
  */
-export async function restoreRevision(
-  store: Store,
-  id: string,
-  revision: number,
-  pass: Pass,
-): Promise<AdminPost> {
+export async function restoreRevision(store: Store, id: string, revision: number, pass: Pass): Promise<AdminPost> {
   const { post, revisions } = await readHistory(store, id, pass);
   const found = revisions.find(({ version }) => version === revision);
   if (!found) {
-    throw new ApiError('NOT_FOUND', {
-      message: 'This revision is no longer kept. Choose one from the list.',
-    });
+    throw new ApiError('NOT_FOUND', { message: 'This revision is no longer kept. Choose one from the list.' });
   }
   const order = {
     id,

@@ -13,9 +13,7 @@ const POLL_MS = 1_000;
 type DeployEvent = BodyOf<typeof receiveDeployEvent>;
 
 /** `news` when the first check was conclusive; otherwise `wait` polls for up to CDN_LAG_MAX_MS. */
-type DeployResult =
-  | { readonly news: BuildNews }
-  | { readonly news: null; readonly wait: () => Promise<BuildNews> };
+type DeployResult = { readonly news: BuildNews } | { readonly news: null; readonly wait: () => Promise<BuildNews> };
 
 /**
  * Determines what a successful deploy serves. Its own address is read first, as it is right at once, then the
@@ -26,10 +24,7 @@ export async function inspectDeploy(
   { store, origin, siteName }: Pick<Services, 'store' | 'origin' | 'siteName'>,
   event: DeployEvent,
 ): Promise<DeployResult> {
-  const [{ requestedVersion }, own] = await Promise.all([
-    readPublishing(store, null),
-    readOwnVersion(event, siteName),
-  ]);
+  const [{ requestedVersion }, own] = await Promise.all([readPublishing(store, null), readOwnVersion(event, siteName)]);
   const hasRequested = own !== null && own >= requestedVersion;
   const isPublished = typeof event.published_at === 'string' && event.locked !== true;
   if (isPublished && hasRequested) return { news: { kind: 'deployed', version: own } };

@@ -5,12 +5,7 @@ import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { blogKeys } from '../keys.ts';
 import { BUILD_LOOK_MS, buildClaims, changesWriter, JOIN_WINDOW_MS, STOPPED_RECHECK_MS } from './claim.ts';
-import {
-  PUBLISHING_FIELDS,
-  type PublishingRecord,
-  recordReader,
-  toPublishingRecord,
-} from './publishing-record.ts';
+import { PUBLISHING_FIELDS, type PublishingRecord, recordReader, toPublishingRecord } from './publishing-record.ts';
 
 /** Builds whose durations are remembered. */
 const DURATIONS_KEPT = 5;

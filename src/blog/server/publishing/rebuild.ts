@@ -102,8 +102,7 @@ export const blogCacheHeaders: Readonly<Record<string, string>> = {
 export async function announceChange(services: Services, change: PublicChange): Promise<void> {
   if (change === 'none') return;
   const { store, env, deployment } = services;
-  const purge =
-    deployment.kind === 'production' ? purgeCache({ tags: [BLOG_CACHE_TAG] }).catch(() => undefined) : null;
+  const purge = deployment.kind === 'production' ? purgeCache({ tags: [BLOG_CACHE_TAG] }).catch(() => undefined) : null;
   if (change === 'build') await requestBuild(store, buildHook(env.BUILD_HOOK_URL));
   await purge;
 }

@@ -43,9 +43,7 @@ export function nextSession(session: Session, event: SessionEvent): Session {
     case 'refused':
       return session.phase === 'in' ? { phase: 'ended' } : session;
     case 'times-received':
-      return session.phase === 'in'
-        ? { phase: 'in', username: event.username, times: toTimes(event) }
-        : session;
+      return session.phase === 'in' ? { phase: 'in', username: event.username, times: toTimes(event) } : session;
     case 'answered':
       return restartIdleTime(session, event.now);
   }

@@ -33,10 +33,7 @@ function renewedToken(): Promise<string | null> {
  * Makes a call as the admin. When the session has ended, the call waits until the admin has logged in again.
  * @throws CallFailure, also when the admin logs out instead; Unreachable
  */
-export async function callAdmin<C extends Contract>(
-  contract: C,
-  input: CallInput<C> = {},
-): Promise<CallAnswer<C>> {
+export async function callAdmin<C extends Contract>(contract: C, input: CallInput<C> = {}): Promise<CallAnswer<C>> {
   for (let token = readToken(); ; ) {
     try {
       const headers = { ...input.headers, ...(token && { [TOKEN_HEADER]: token }) };
@@ -84,13 +81,7 @@ export async function refreshSession(): Promise<void> {
   const now = Date.now();
   const here = (time: string) => now + Date.parse(time) - Date.parse(data.now);
   const { username, idleExpiresAt, expiresAt } = data;
-  dispatch({
-    type: 'times-received',
-    username,
-    now,
-    idleAt: here(idleExpiresAt),
-    absoluteAt: here(expiresAt),
-  });
+  dispatch({ type: 'times-received', username, now, idleAt: here(idleExpiresAt), absoluteAt: here(expiresAt) });
 }
 
 // Another tab logged in or out.

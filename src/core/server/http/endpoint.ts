@@ -132,8 +132,7 @@ export function endpoint<C extends Contract, A extends Access>(
     requireSameOrigin(request);
     if (contract.method !== 'GET') requireLiveDeploy(context);
     const services = servicesFor(request, context);
-    const pass =
-      policy.access === 'admin' ? toPass(request.headers, services.env, services.deployment) : null;
+    const pass = policy.access === 'admin' ? toPass(request.headers, services.env, services.deployment) : null;
     const input = await parseInput(contract, request, pass, services);
     const call = {
       ...input,
@@ -153,10 +152,7 @@ export function endpoint<C extends Contract, A extends Access>(
     if (pass && !pass.verified) throw new ApiError('INTERNAL');
     if (result instanceof Response) return withSecurity(result, requestId);
     const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
-    return respondJson(value, contract.status, contract.cache, {
-      [REQUEST_ID_HEADER]: requestId,
-      ...headers,
-    });
+    return respondJson(value, contract.status, contract.cache, { [REQUEST_ID_HEADER]: requestId, ...headers });
   }
   return { contract, access: policy.access, limit: policy.limit, serve };
 }
@@ -165,24 +161,18 @@ export function endpoint<C extends Contract, A extends Access>(
 function isAt(path: string, pathname: string): boolean {
   const wanted = path.split('/');
   const given = pathname.replace(/\/$/, '').split('/');
-  return (
-    wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at])
-  );
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 }
 
 /**
  * Creates a function for one path or a few: dispatches by path and method, and answers every failure in the
  * error format.
  */
-export function methods(
-  ...endpoints: [Endpoint, ...Endpoint[]]
-): NetlifyFunction & { endpoints: Endpoint[] } {
+export function methods(...endpoints: [Endpoint, ...Endpoint[]]): NetlifyFunction & { endpoints: Endpoint[] } {
   const paths = new Set(endpoints.map(({ contract }) => contract.path));
   /** A function with one path is called for that path alone. */
   const at = (url: string) =>
-    paths.size === 1
-      ? endpoints
-      : endpoints.filter(({ contract }) => isAt(contract.path, new URL(url).pathname));
+    paths.size === 1 ? endpoints : endpoints.filter(({ contract }) => isAt(contract.path, new URL(url).pathname));
   const serve: NetlifyFunction = async (request, context) => {
     const requestId = context.requestId || randomUUID();
     const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -202,9 +192,7 @@ export function methods(
 
 /** Value of an Allow header. */
 function allowed(endpoints: readonly Endpoint[]): string {
-  return endpoints
-    .map(({ contract }) => (contract.method === 'GET' ? 'GET, HEAD' : contract.method))
-    .join(', ');
+  return endpoints.map(({ contract }) => (contract.method === 'GET' ? 'GET, HEAD' : contract.method)).join(', ');
 }
 
 /**

@@ -34,8 +34,7 @@ export function withForms<C extends Contract>(
   answers: FormAnswers<C>,
 ): Endpoint {
   async function serve(request: Request, context: Context, requestId: string): Promise<Response> {
-    if (!FORM_TYPE.test(request.headers.get('content-type') ?? ''))
-      return endpoint.serve(request, context, requestId);
+    if (!FORM_TYPE.test(request.headers.get('content-type') ?? '')) return endpoint.serve(request, context, requestId);
     const body = new TextDecoder().decode(await readBody(request, endpoint.contract.maxBody));
     const typed = Object.fromEntries(new URLSearchParams(body));
     const post = () => ({ services: servicesFor(request, context), params: context.params, typed });

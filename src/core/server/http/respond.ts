@@ -6,12 +6,7 @@ import { StoreError } from '../store/stored.ts';
 import { DATA_CSP, securityHeaders } from './security-headers.ts';
 
 /** Creates a JSON answer with our headers; not cached unless `cache` is set. */
-export function respondJson(
-  value: unknown,
-  status: number,
-  cache = 'no-store',
-  extra: HeadersInit = {},
-): Response {
+export function respondJson(value: unknown, status: number, cache = 'no-store', extra: HeadersInit = {}): Response {
   const headers = new Headers({
     ...securityHeaders,
     'content-security-policy': DATA_CSP,
@@ -89,10 +84,7 @@ export function withSecurity(response: Response, requestId: string): Response {
  * Creates the answer for a stored image, which feed readers on other sites may show. `bytes` null when the
  * client has it already (304).
  */
-export function respondFile(
-  bytes: Uint8Array | null,
-  about: { type: string; etag: string; cache: string },
-): Response {
+export function respondFile(bytes: Uint8Array | null, about: { type: string; etag: string; cache: string }): Response {
   const headers = {
     ...securityHeaders,
     'content-security-policy': DATA_CSP,

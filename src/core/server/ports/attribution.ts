@@ -15,8 +15,7 @@ export const countLanding = {
 } as const;
 
 /** The post that a visit began with, by the address it began at; empty for every other page. */
-export const postOf = (landing: string): string =>
-  /^\/blog\/([a-z0-9-]{1,200})\/?(?:[?#]|$)/.exec(landing)?.[1] ?? '';
+export const postOf = (landing: string): string => /^\/blog\/([a-z0-9-]{1,200})\/?(?:[?#]|$)/.exec(landing)?.[1] ?? '';
 
 /** Key, slug and seconds for `count_landing`, today. `zone`: of the site. */
 export function landingOf(store: Store, landing: string, zone: string) {

@@ -11,12 +11,7 @@ import type { Store } from '../store/store.ts';
 export type ReadQuotablePosts = (posts: Store, slugs: readonly string[]) => Promise<QuotablePost[]>;
 
 /** Keys of the posts in a report: ids by time of publication, ids by slug, recent deploys, prefix of the posts. */
-export type PostKeysOf = (store: Store) => {
-  published(): Key;
-  slugs(): Key;
-  deploys(): Key;
-  post(id: string): Key;
-};
+export type PostKeysOf = (store: Store) => { published(): Key; slugs(): Key; deploys(): Key; post(id: string): Key };
 
 /** Changes since the build. Those of version `floor` and before are no longer listed. */
 export interface Changes {

@@ -15,8 +15,7 @@ export interface Credentials {
 export const DEMO_USERNAME = 'admin';
 export const DEMO_PASSWORD = 'voxwright-demo';
 /** PHC string of DEMO_PASSWORD, so that demo and real logins take the same path. */
-const DEMO_PASSWORD_HASH =
-  '$scrypt$ln=15,r=8,p=3$qA88B6saZaaf3Blh1zcshg$LcHutz4a5W+j48ZVHwNovrM99SdBdQ6VFU/jZyvSe0E';
+const DEMO_PASSWORD_HASH = '$scrypt$ln=15,r=8,p=3$qA88B6saZaaf3Blh1zcshg$LcHutz4a5W+j48ZVHwNovrM99SdBdQ6VFU/jZyvSe0E';
 
 /**
  * Returns the configured admin, or the demo one on a developer's machine when requested and none is

@@ -39,8 +39,7 @@ export const reserveScript = defineScript({
   },
   keys: ['byUser', 'byAddress'],
   reply: replySchema,
-  result: (reply): Reservation =>
-    reply[0] === 'OK' ? { allowed: true } : { allowed: false, waitMs: reply[1] },
+  result: (reply): Reservation => (reply[0] === 'OK' ? { allowed: true } : { allowed: false, waitMs: reply[1] }),
 });
 
 /**

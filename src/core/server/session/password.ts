@@ -51,9 +51,7 @@ export async function verifyPassword(phc: string, password: string): Promise<boo
  */
 export function parsePasswordHash(phc: string): PasswordHash {
   const parts =
-    /^\$scrypt\$ln=([1-9]\d?),r=([1-9]\d?),p=([1-9]\d?)\$([A-Za-z0-9+/]{1,128})\$([A-Za-z0-9+/]{1,128})$/.exec(
-      phc,
-    );
+    /^\$scrypt\$ln=([1-9]\d?),r=([1-9]\d?),p=([1-9]\d?)\$([A-Za-z0-9+/]{1,128})\$([A-Za-z0-9+/]{1,128})$/.exec(phc);
   const [, ln, r, p, saltText = '', keyText = ''] = parts ?? [];
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
   const salt = Buffer.from(saltText, 'base64');
@@ -82,9 +80,7 @@ function deriveKey(password: string, salt: Buffer, { ln, r, p }: Cost, length: n
   // Node needs slightly more than the 128 N r bytes of the algorithm.
   const options = { N, r, p, maxmem: 2 * 128 * N * r };
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
+    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
 

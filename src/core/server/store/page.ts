@@ -39,16 +39,7 @@ interface PageBounds {
 export const sought = (q: string | undefined) => q?.toLowerCase().replace(/\p{Cc}/gu, ' ') ?? '';
 
 /** Arguments of every script that reads a page. `prefix`: of the keys of the listed records. */
-export const pageArgNames = [
-  'limit',
-  'cursor',
-  'prefix',
-  'sought',
-  'status',
-  'maxBytes',
-  'from',
-  'to',
-] as const;
+export const pageArgNames = ['limit', 'cursor', 'prefix', 'sought', 'status', 'maxBytes', 'from', 'to'] as const;
 
 /** Values of `pageArgNames`. `prefix`: of the keys of the listed records. */
 export function pageArgs(
@@ -79,8 +70,6 @@ const rowsSchema = z.array(z.unknown());
 /** Parses the rows of a page; an absent value is `false` in them. @throws StoreError `corrupt` */
 export function toPage<T>([, next, json]: z.output<typeof pageReply>, toRow: (row: unknown) => T): Page<T> {
   const rows = parseStored(rowsSchema, JSON.parse(json), 'page');
-  const present = rows.map((row) =>
-    Array.isArray(row) ? row.map((value) => (value === false ? null : value)) : row,
-  );
+  const present = rows.map((row) => (Array.isArray(row) ? row.map((value) => (value === false ? null : value)) : row));
   return { rows: present.map(toRow), next: next || null };
 }

@@ -52,10 +52,7 @@ export function defineScript<R, T, const K extends string = never, const A exten
   options: ScriptOptions<K, A> & { readonly reply: Schema<R>; readonly result: (reply: R) => T },
 ): Script<T, K, A>;
 export function defineScript<K extends string, A extends string>(
-  options: ScriptOptions<K, A> & {
-    reply: Schema<unknown>;
-    result?: ((reply: unknown) => unknown) | undefined;
-  },
+  options: ScriptOptions<K, A> & { reply: Schema<unknown>; result?: ((reply: unknown) => unknown) | undefined },
 ): Script<unknown, K, A> {
   const { name, readonly = false, locks, keys = [], args = [], reply, result } = options;
   const parts = toLuaParts(options);
@@ -97,10 +94,7 @@ type Argument = string | number;
 
 /** Keys and arguments of a script by their names. */
 export type ScriptCall<K extends string, A extends string> = Named<'keys', K, Key> &
-  Named<'args', A, Argument> & {
-    readonly moreKeys?: readonly Key[];
-    readonly moreArgs?: readonly Argument[];
-  };
+  Named<'args', A, Argument> & { readonly moreKeys?: readonly Key[]; readonly moreArgs?: readonly Argument[] };
 
 /** A record of these names, which can be left out when there are none. */
 type Named<Field extends string, Name extends string, Value> = [Name] extends [never]
@@ -121,10 +115,8 @@ export function toOrder<K extends string, A extends string>(
   return { keys: keys.map(({ key }) => key), args };
 }
 
-const valuesOf = <N extends string, V>(
-  names: readonly N[],
-  values: Readonly<Record<N, V>> | undefined,
-): V[] => (values ? names.map((name) => values[name]) : []);
+const valuesOf = <N extends string, V>(names: readonly N[], values: Readonly<Record<N, V>> | undefined): V[] =>
+  values ? names.map((name) => values[name]) : [];
 
 /** Code before every script: names what the runner passes first, then the script's own keys and arguments. */
 export const PLAIN_PRELUDE = `\n${assembleLua({ lua: readLua(import.meta.url, './prelude.lua') })}`;

@@ -96,8 +96,7 @@ function createRunner(redis: Redis): Runner {
   return (source, readonly, keys, args) => {
     const id = readonly ? `ro:${source}` : source;
     const script =
-      known.get(id) ??
-      (readonly ? redis.createScript(source, { readonly: true }) : redis.createScript(source));
+      known.get(id) ?? (readonly ? redis.createScript(source, { readonly: true }) : redis.createScript(source));
     known.set(id, script);
     return attempt(() => script.exec([...keys], args.map(String)));
   };

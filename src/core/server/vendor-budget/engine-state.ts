@@ -21,9 +21,7 @@ const count = z.pipe(
 /** Reply of `engine_state`. */
 export const stateReply = z.pipe(
   z.tuple([count, count, count]),
-  z.transform(
-    ([callsToday, off, pausedUntil]): EngineState => ({ callsToday, isOn: off === 0, pausedUntil }),
-  ),
+  z.transform(([callsToday, off, pausedUntil]): EngineState => ({ callsToday, isOn: off === 0, pausedUntil })),
 );
 
 /** Argument of a script that switches an engine: '1' on, '0' off, empty leaves it. */

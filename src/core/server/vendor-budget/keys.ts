@@ -9,11 +9,7 @@ type PaidEngine = 'chat' | 'voice';
 /** Keys of the budgets: of the store's commands, and of paid engines with their circuit breaker. */
 export const vendorBudgetKeys = defineKeys((key) => ({
   paidEngine: (engine: PaidEngine) =>
-    key(
-      `paid:${engine}`,
-      'one record each',
-      'hash: off, failures, pausedUntil ms, probing until ms, day, calls of it',
-    ),
+    key(`paid:${engine}`, 'one record each', 'hash: off, failures, pausedUntil ms, probing until ms, day, calls of it'),
   paidCallsOf: (engine: PaidEngine, day: string, network: string) =>
     key(`paid:${engine}:calls:${day}:${keyPart(network)}`, DAY_SECONDS, 'integer: calls of a calendar day'),
   commandDay: (day: string) =>

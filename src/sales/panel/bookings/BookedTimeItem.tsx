@@ -37,9 +37,7 @@ export function BookedTimeItem({ copy, time, formats }: Props) {
                 </span>
               )}
               {theirs && (
-                <span className="text-note text-text-muted">
-                  {fillIn(bookingsCopy.theirTime, { time: theirs })}
-                </span>
+                <span className="text-note text-text-muted">{fillIn(bookingsCopy.theirTime, { time: theirs })}</span>
               )}
               {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
               {status === 'cancelled' && <span className="badge">{bookingsCopy.status.cancelled}</span>}

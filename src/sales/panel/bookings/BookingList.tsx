@@ -11,13 +11,7 @@ import type { SalesPanelCopy } from '../panel-copy.ts';
 import { BookingRow } from './BookingRow.tsx';
 import { bookingColumns } from './booking-columns.ts';
 import { createTimeFormats } from './time-formats.ts';
-import {
-  ALL_BOOKINGS,
-  type BookingListQuery,
-  useBookingReader,
-  useBookings,
-  useZone,
-} from './use-bookings.ts';
+import { ALL_BOOKINGS, type BookingListQuery, useBookingReader, useBookings, useZone } from './use-bookings.ts';
 
 interface Props {
   copy: SalesPanelCopy;

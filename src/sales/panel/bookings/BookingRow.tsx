@@ -22,9 +22,7 @@ function Row({ copy, row, formats }: Props) {
         <span className="sr-only">{bookingsCopy.starts} </span>
         <time dateTime={start}>{formats.here(start)}</time>
         {theirs && (
-          <span className="text-note text-text-muted">
-            {fillIn(bookingsCopy.theirTime, { time: theirs })}
-          </span>
+          <span className="text-note text-text-muted">{fillIn(bookingsCopy.theirTime, { time: theirs })}</span>
         )}
       </p>
       <RecordName

@@ -19,9 +19,7 @@ export function Cancellation({ copy, booking }: Props) {
       <div className="notice mt-3 basis-full items-center justify-between">
         <p>{detail.cancelled[cancelledBy ?? 'admin']}</p>
         {cancelReason && (
-          <p className="whitespace-pre-wrap wrap-anywhere">
-            {fillIn(detail.reason, { reason: cancelReason })}
-          </p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{fillIn(detail.reason, { reason: cancelReason })}</p>
         )}
       </div>
     );

@@ -27,10 +27,7 @@ export function DayView({ copy, day }: Props) {
   const formats = useMemo(() => createTimeFormats(copy.locale, zone), [copy.locale, zone]);
   // The placeholder is another day.
   const { data, isPlaceholderData } = query;
-  const times = useMemo(
-    () => (isPlaceholderData ? [] : timesOf(data?.rows ?? [])),
-    [data, isPlaceholderData],
-  );
+  const times = useMemo(() => (isPlaceholderData ? [] : timesOf(data?.rows ?? [])), [data, isPlaceholderData]);
   return (
     <ResourceList
       id="day"

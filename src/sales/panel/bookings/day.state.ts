@@ -35,9 +35,6 @@ export interface BookedTime {
 export function timesOf(rows: readonly BookingSummary[]): BookedTime[] {
   const times = [...Map.groupBy(rows, ({ start }) => start)];
   return times
-    .map(([start, bookings]) => ({
-      start,
-      bookings: bookings.toSorted((a, b) => a.status.localeCompare(b.status)),
-    }))
+    .map(([start, bookings]) => ({ start, bookings: bookings.toSorted((a, b) => a.status.localeCompare(b.status)) }))
     .toSorted((a, b) => a.start.localeCompare(b.start));
 }

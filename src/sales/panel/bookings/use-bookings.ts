@@ -21,11 +21,7 @@ export const ALL_BOOKINGS: BookingListQuery = { ...NO_FILTERS, period: 'upcoming
 
 const ZONE = ['zone'] as const;
 
-const queryOf = ({ q, status, period }: BookingListQuery) => ({
-  period,
-  ...(q && { q }),
-  ...(status && { status }),
-});
+const queryOf = ({ q, status, period }: BookingListQuery) => ({ period, ...(q && { q }), ...(status && { status }) });
 
 /** Reader of the pages of a query; remembers the zone that the server reports. */
 function useReader(query: z.input<typeof listBookings.query>) {
@@ -39,8 +35,7 @@ export function useBookings(listQuery: BookingListQuery) {
 }
 
 /** Loads all bookings of a day in the site's zone. */
-export const useDay = (day: string) =>
-  usePages(['bookings', 'day', day], useReader({ day, limit: LIST_MAX_LIMIT }));
+export const useDay = (day: string) => usePages(['bookings', 'day', day], useReader({ day, limit: LIST_MAX_LIMIT }));
 
 /** Reader of the list for an export, with the visitor's text and the largest pages. */
 export const useBookingReader = (listQuery: BookingListQuery): ReadPage<BookingSummary> =>

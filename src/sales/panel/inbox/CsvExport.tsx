@@ -40,21 +40,11 @@ function CsvDialog<Row extends { readonly id: string }>(props: Props<Row> & { on
         {progressOf(state, csvCopy)}
       </p>
       {state.step === 'failed' && (
-        <Failure
-          id={`${id}-csv-retry`}
-          copy={copy.admin.states}
-          failure={state.failure}
-          onRetry={() => void start()}
-        />
+        <Failure id={`${id}-csv-retry`} copy={copy.admin.states} failure={state.failure} onRetry={() => void start()} />
       )}
       <p className="button-row">
         {state.step === 'choice' && (
-          <button
-            id={`${id}-csv-start`}
-            type="button"
-            className="button button-accent"
-            onClick={() => void start()}
-          >
+          <button id={`${id}-csv-start`} type="button" className="button button-accent" onClick={() => void start()}>
             {csvCopy.start}
           </button>
         )}

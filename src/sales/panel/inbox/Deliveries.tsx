@@ -106,10 +106,7 @@ interface DeliveryMarkProps {
   state: DeliveryState;
 }
 
-const DOTS = { sent: 'filled', waiting: 'half', failed: 'empty' } as const satisfies Record<
-  DeliveryState,
-  string
->;
+const DOTS = { sent: 'filled', waiting: 'half', failed: 'empty' } as const satisfies Record<DeliveryState, string>;
 
 /** State of a delivery. */
 export function DeliveryMark({ copy, state }: DeliveryMarkProps) {

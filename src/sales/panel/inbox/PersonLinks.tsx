@@ -29,12 +29,7 @@ export function PersonLinks({ copy, id, email }: Props) {
       <a id={`mail-${id}`} href={`mailto:${encodeURIComponent(email)}`} className="row-action">
         {fillIn(copy.mail, { email })}
       </a>
-      <a
-        id={`person-${id}`}
-        href={toHash(PERSON_ROUTE)}
-        className="row-action"
-        onClick={() => selectPerson(email)}
-      >
+      <a id={`person-${id}`} href={toHash(PERSON_ROUTE)} className="row-action" onClick={() => selectPerson(email)}>
         {copy.everything}
       </a>
     </p>

@@ -36,14 +36,9 @@ export function Provenance({ copy, dates, consent, context }: Props) {
         {consent ? (
           <>
             <p>
-              {fillIn(visitorsCopy.consent.given, {
-                time: dates.moment(consent.givenAt),
-                version: consent.version,
-              })}
+              {fillIn(visitorsCopy.consent.given, { time: dates.moment(consent.givenAt), version: consent.version })}
             </p>
-            <blockquote className="border-s-2 border-border ps-4 text-note text-text-muted">
-              {consent.text}
-            </blockquote>
+            <blockquote className="border-s-2 border-border ps-4 text-note text-text-muted">{consent.text}</blockquote>
           </>
         ) : (
           <p>{visitorsCopy.consent.none}</p>

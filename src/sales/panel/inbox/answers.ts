@@ -11,10 +11,7 @@ export function answersOf(
   const shown = kind
     ? [...leadForms[kind].required, ...leadForms[kind].optional]
     : (Object.keys(fields) as LeadField[]);
-  return shown.map((name) => ({
-    label: fields[name].label,
-    value: formatAnswer(fields, name, answers[name]),
-  }));
+  return shown.map((name) => ({ label: fields[name].label, value: formatAnswer(fields, name, answers[name]) }));
 }
 
 /** Display text of an answer: the label of an option, or the text itself. */

@@ -16,14 +16,9 @@ export function useResend({ admin, inbox }: SalesPanelCopy, { kind, id }: Subjec
   const queries = useQueryClient();
   const deliveriesCopy = inbox.visitors.deliveries;
   return useMutation({
-    mutationFn: async (all: boolean) =>
-      (await callAdmin(resendDeliveries, { body: { subject: kind, id, all } })).data,
+    mutationFn: async (all: boolean) => (await callAdmin(resendDeliveries, { body: { subject: kind, id, all } })).data,
     onSuccess: async (deliveries) => {
-      await setInboxItem<{ deliveries: Delivery[] }>(
-        queries,
-        [kind, id],
-        (known) => known && { ...known, deliveries },
-      );
+      await setInboxItem<{ deliveries: Delivery[] }>(queries, [kind, id], (known) => known && { ...known, deliveries });
       void showToast(deliveriesCopy.asked);
     },
     onError: (failure) => {

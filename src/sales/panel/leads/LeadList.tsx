@@ -21,11 +21,7 @@ export function LeadList({ copy, listQuery, onListQuery }: Props) {
   const { leads: leadsCopy, visitors } = copy.inbox;
   const query = useLeads(listQuery);
   const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
-  const source = {
-    file: leadsCopy.csv.file,
-    columns: leadColumns(copy.inbox),
-    readPage: leadReader(listQuery),
-  };
+  const source = { file: leadsCopy.csv.file, columns: leadColumns(copy.inbox), readPage: leadReader(listQuery) };
   return (
     <ResourceList
       id="leads"
@@ -37,11 +33,7 @@ export function LeadList({ copy, listQuery, onListQuery }: Props) {
       actions={
         <>
           <CsvExport id="leads" copy={copy} text={leadsCopy.csv.text} source={source} />
-          <a
-            id="leads-quarantine"
-            href={toHash({ tab: 'leads', place: 'quarantine' })}
-            className="row-action"
-          >
+          <a id="leads-quarantine" href={toHash({ tab: 'leads', place: 'quarantine' })} className="row-action">
             {leadsCopy.quarantine.link}
           </a>
           <FindPersonLink id="leads-person" label={visitors.person} />

@@ -38,9 +38,7 @@ function Row({ copy, row, dates }: Props) {
             {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
           </p>
           <p className="text-end text-note lg:text-start">{leads.status[status]}</p>
-          <p className="text-note">
-            {delivery && <DeliveryMark copy={visitors.delivery} state={delivery} />}
-          </p>
+          <p className="text-note">{delivery && <DeliveryMark copy={visitors.delivery} state={delivery} />}</p>
         </>
       )}
       <p className="grid text-end text-note text-text-muted tabular-nums">

@@ -39,13 +39,7 @@ export function LeadView({ copy, lead }: Props) {
             <FoldedPart heading={leadsCopy.earlier.heading}>
               <p className="text-note text-text-muted">{leadsCopy.earlier.text}</p>
               {earlier.map((before, at) => (
-                <Answers
-                  key={at}
-                  copy={labels}
-                  answers={before}
-                  kind={kind}
-                  nothingSaid={leadsCopy.nothingSaid}
-                />
+                <Answers key={at} copy={labels} answers={before} kind={kind} nothingSaid={leadsCopy.nothingSaid} />
               ))}
             </FoldedPart>
           )}

@@ -44,9 +44,7 @@ export function Notes({ copy, dates, lead }: Props) {
         {lead.notes.map(({ at, by, text }) => (
           <li key={at + text}>
             <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
-            <p className="text-note text-text-muted">
-              {fillIn(notesCopy.by, { by, time: dates.moment(at) })}
-            </p>
+            <p className="text-note text-text-muted">{fillIn(notesCopy.by, { by, time: dates.moment(at) })}</p>
           </li>
         ))}
       </ul>
@@ -63,12 +61,7 @@ export function Notes({ copy, dates, lead }: Props) {
             onChange={({ target }) => setText(target.value)}
           />
         </div>
-        <button
-          id="lead-note-add"
-          type="submit"
-          className="button button-quiet"
-          aria-disabled={add.isPending}
-        >
+        <button id="lead-note-add" type="submit" className="button button-quiet" aria-disabled={add.isPending}>
           {add.isPending ? notesCopy.adding : notesCopy.add}
         </button>
       </form>

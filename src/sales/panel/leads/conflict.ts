@@ -11,5 +11,4 @@ export function currentOf(failure: unknown): Lead | null {
 const normalize = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
 /** Whether a note was stored although its answer was lost: it must not be added twice. */
-export const hasNote = ({ notes }: Lead, note: string) =>
-  normalize(notes.at(-1)?.text ?? '') === normalize(note);
+export const hasNote = ({ notes }: Lead, note: string) => normalize(notes.at(-1)?.text ?? '') === normalize(note);

@@ -14,8 +14,7 @@ export function useLeads(listQuery: LeadListQuery) {
   return usePages(['leads', 'list', query], pageReader(listLeads, query));
 }
 
-export const useQuarantine = () =>
-  usePages(['leads', 'quarantine'], pageReader(listLeads, { quarantine: 'true' }));
+export const useQuarantine = () => usePages(['leads', 'quarantine'], pageReader(listLeads, { quarantine: 'true' }));
 
 /** Reader of the list for an export, with the visitor's text and the largest pages. */
 export const leadReader = (listQuery: LeadListQuery): ReadPage<LeadSummary> =>

@@ -43,9 +43,7 @@ export function EraseDialog({ copy, counts, onErased, onClose }: Props) {
 
   return (
     <Modal heading={peopleCopy.erase.heading} onClose={onClose}>
-      <p className="whitespace-pre-wrap wrap-anywhere">
-        {fillCounts(peopleCopy.erase.text, peopleCopy, counts)}
-      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{fillCounts(peopleCopy.erase.text, peopleCopy, counts)}</p>
       <form className="grid justify-items-start gap-3 [&>.field]:w-full" noValidate onSubmit={submit}>
         <TextField
           id="erase-again"
@@ -57,20 +55,14 @@ export function EraseDialog({ copy, counts, onErased, onClose }: Props) {
         />
         {erase.isError && (
           <p role="alert" className="notice">
-            <strong>{peopleCopy.erase.failed}</strong>{' '}
-            {sentenceOf(erase.error) ?? copy.admin.states.unreachable}
+            <strong>{peopleCopy.erase.failed}</strong> {sentenceOf(erase.error) ?? copy.admin.states.unreachable}
           </p>
         )}
         <p className="button-row">
           <button id="erase-cancel" type="button" className="button button-quiet" onClick={onClose}>
             {peopleCopy.erase.cancel}
           </button>
-          <button
-            id="erase-confirm"
-            type="submit"
-            className="button button-danger"
-            aria-disabled={erase.isPending}
-          >
+          <button id="erase-confirm" type="submit" className="button button-danger" aria-disabled={erase.isPending}>
             {erase.isPending ? peopleCopy.erase.confirming : peopleCopy.erase.confirm}
           </button>
         </p>

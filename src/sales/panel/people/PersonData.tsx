@@ -32,12 +32,7 @@ export function PersonData({ copy, person, onErased }: Props) {
   const zone = useZone(copy.zone);
   const formats = useMemo(() => createTimeFormats(copy.locale, zone), [copy.locale, zone]);
   const { email, leads, bookings, conversations } = person;
-  const counts = {
-    email,
-    leads: leads.length,
-    bookings: bookings.length,
-    conversations: conversations.length,
-  };
+  const counts = { email, leads: leads.length, bookings: bookings.length, conversations: conversations.length };
   return (
     <>
       <p role="status" className="py-4 font-semibold">
@@ -85,9 +80,7 @@ export function PersonData({ copy, person, onErased }: Props) {
           {peopleCopy.erase.open}
         </button>
       </p>
-      {isAsked && (
-        <EraseDialog copy={copy} counts={counts} onErased={onErased} onClose={() => setAsked(false)} />
-      )}
+      {isAsked && <EraseDialog copy={copy} counts={counts} onErased={onErased} onClose={() => setAsked(false)} />}
     </>
   );
 }

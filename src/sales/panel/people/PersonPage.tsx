@@ -49,8 +49,7 @@ export function PersonPage({ copy }: Props) {
       <p className="max-w-text pt-1.5 pb-4 text-text-muted">{peopleCopy.text}</p>
       <FindForm copy={peopleCopy} email={email} isFinding={query.isFetching} onFind={find} />
       <p role="status" className="py-4 empty:hidden">
-        {erased ||
-          (isUnknown && !query.isFetching && fillIn(peopleCopy.found.nothing, { email: data.email }))}
+        {erased || (isUnknown && !query.isFetching && fillIn(peopleCopy.found.nothing, { email: data.email }))}
       </p>
       {query.isLoading && <Loading label={copy.admin.states.loading} />}
       {query.isError && (

@@ -11,19 +11,8 @@ import { defineScript } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import type { Message } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
-import {
-  type BookingText,
-  type StoredBooking,
-  scoresOf,
-  toStoredBooking,
-} from '../records/booking-record.ts';
-import {
-  bookingArgNames,
-  bookingArgs,
-  bookingKeyNames,
-  bookingKeys,
-  bookingWriters,
-} from './booking-scripts.ts';
+import { type BookingText, type StoredBooking, scoresOf, toStoredBooking } from '../records/booking-record.ts';
+import { bookingArgNames, bookingArgs, bookingKeyNames, bookingKeys, bookingWriters } from './booking-scripts.ts';
 import { bookingReply } from './read.store.ts';
 
 /** A booking that holds its time, or the beginnings (ms) of all demos when its time is gone. */

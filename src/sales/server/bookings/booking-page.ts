@@ -25,11 +25,7 @@ interface BookingPageOptions {
  * Responds with the page of a booking. Read-only, as mail scanners open every link. A missing booking is a page with
  * status 404, an unavailable store one with 503. @throws ApiError NOT_CONFIGURED
  */
-export async function answerBooking(
-  services: Services,
-  token: string,
-  options: BookingPageOptions,
-): Promise<Response> {
+export async function answerBooking(services: Services, token: string, options: BookingPageOptions): Promise<Response> {
   try {
     const booking = await readOwn(services.store, await bookingOf(services, token));
     return await respondBooking(services, token, booking, options);
@@ -42,11 +38,7 @@ export async function answerBooking(
 }
 
 /** Responds to a rejected change with the page of the booking and the error. */
-export async function respondRejectedChange(
-  services: Services,
-  token: string,
-  refused: ApiError,
-): Promise<Response> {
+export async function respondRejectedChange(services: Services, token: string, refused: ApiError): Promise<Response> {
   if (refused.code === 'STORE_UNAVAILABLE') return respondWithout(services, 'away', 503, token);
   return answerBooking(services, token, { rejection: refused, requestId: '' });
 }

@@ -69,11 +69,7 @@ export async function book(services: Services, input: BookingInput, address: str
     text,
     messages: messagesFor(services),
   };
-  const limits = {
-    spacing: spacingMs(scheduling),
-    network: toClientNetwork(address),
-    siteZone: scheduling.zone,
-  };
+  const limits = { spacing: spacingMs(scheduling), network: toClientNetwork(address), siteZone: scheduling.zone };
   const result = await bookTime(store, booking, limits);
   return toOwnBooking(services, requireBooking(result, scheduling, now));
 }

@@ -7,13 +7,7 @@ import type { Booking } from '../../contract/booking-calls.ts';
 import type { Message } from '../delivery/outbox.store.ts';
 import { type StoredBooking, toStoredBooking } from '../records/booking-record.ts';
 import { type Held, heldReplies, toHeld } from './book.store.ts';
-import {
-  bookingArgNames,
-  bookingArgs,
-  bookingKeyNames,
-  bookingKeys,
-  bookingWriters,
-} from './booking-scripts.ts';
+import { bookingArgNames, bookingArgs, bookingKeyNames, bookingKeys, bookingWriters } from './booking-scripts.ts';
 import { bookingReply, toBooking } from './read.store.ts';
 
 const refusedReply = z.tuple([z.enum(['NOT_FOUND', 'OVER'])]);
@@ -91,11 +85,7 @@ function cancelCall(store: Store, id: string, { by, reason, messages }: Cancella
 }
 
 /** Cancelling what is cancelled changes nothing. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER; StoreError */
-export async function cancelOwn(
-  store: Store,
-  id: string,
-  cancellation: Cancellation,
-): Promise<StoredBooking> {
+export async function cancelOwn(store: Store, id: string, cancellation: Cancellation): Promise<StoredBooking> {
   const [hash] = await store.run(cancelScript, cancelCall(store, id, cancellation));
   return toStoredBooking(hash);
 }

@@ -44,10 +44,7 @@ export async function answerTimes(services: Services, query: TimesQuery): Promis
 }
 
 /** Responds to a rejected form with its values, the error and the times free now. */
-export async function answerRejectedTimes(
-  error: ApiError,
-  { services, params, typed }: FormPost,
-): Promise<Response> {
+export async function answerRejectedTimes(error: ApiError, { services, params, typed }: FormPost): Promise<Response> {
   const { token } = params;
   if (token && !isAboutTimes(error)) return respondRejectedChange(services, token, error);
   const query = { zones: [typed['zone']], booking: token, typed, error, status: error.status };
@@ -98,10 +95,7 @@ async function respondTimes(services: Services, free: FreeTimes, page: TimesPage
   fillForm(form, { ...typed, zone });
   if (error) fillError(document, form, error);
   const retryAfter = error?.detail.retryAfter;
-  const headers = {
-    ...(booking ? PRIVATE_FORM : HEADERS),
-    ...(retryAfter && { 'retry-after': String(retryAfter) }),
-  };
+  const headers = { ...(booking ? PRIVATE_FORM : HEADERS), ...(retryAfter && { 'retry-after': String(retryAfter) }) };
   return respondPage(document, { status, headers });
 }
 
@@ -115,8 +109,7 @@ function addHidden(form: Element, name: string, value: string): void {
 function turnIntoMove(document: Document, form: Element, booking: string): void {
   form.setAttribute('action', bookingPath(booking, 'move'));
   for (const part of slotsOf(form, 'person')) part.remove();
-  for (const button of form.querySelectorAll('[data-move]'))
-    button.textContent = button.getAttribute('data-move');
+  for (const button of form.querySelectorAll('[data-move]')) button.textContent = button.getAttribute('data-move');
   const zoneForm = document.getElementById(`${form.getAttribute('id')}-zone`);
   if (zoneForm) addHidden(zoneForm, 'booking', booking);
   const title = document.querySelector('[data-move-title]')?.getAttribute('data-move-title');

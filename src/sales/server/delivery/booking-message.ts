@@ -17,10 +17,7 @@ const stepOf = (event: DeliveryEvent): Step =>
 export function toBookingData({ subject, leads }: Pick<Claimed, 'subject' | 'leads'>) {
   const { id, start, zone, status, text, cancelledBy, cancelReason } = toStoredBooking(subject);
   const times = { start: toIso(start), end: toIso(endOf(start)) };
-  return {
-    booking: { id, ...times, zone, status, cancelledBy, cancelReason, ...text },
-    leads: parseLeads(leads),
-  };
+  return { booking: { id, ...times, zone, status, cancelledBy, cancelReason, ...text }, leads: parseLeads(leads) };
 }
 
 interface MailContext {
@@ -60,11 +57,7 @@ export function toTeamMail(
 }
 
 /** Builds the mail to the visitor, in the visitor's zone, with a calendar file. Contains no text that they typed. */
-export function toVisitorMail(
-  { delivery, subject }: Claimed,
-  facts: SalesFacts,
-  { link, origin }: MailContext,
-): Mail {
+export function toVisitorMail({ delivery, subject }: Claimed, facts: SalesFacts, { link, origin }: MailContext): Mail {
   const booking = toStoredBooking(subject);
   const { mails, name, email, directPhone, locale } = facts;
   const step = stepOf(delivery.event);
@@ -98,5 +91,4 @@ export function toVisitorMail(
   };
 }
 
-const reasonOf = ({ cancelledBy, cancelReason }: StoredBooking) =>
-  cancelledBy === 'admin' ? cancelReason : '';
+const reasonOf = ({ cancelledBy, cancelReason }: StoredBooking) => (cancelledBy === 'admin' ? cancelReason : '');

@@ -22,9 +22,7 @@ export async function deliverDue(services: Services, budgetMs = BUDGET_MS): Prom
   const end = performance.now() + budgetMs;
   while (performance.now() < end) {
     const batch = await claimDue(store, BATCH);
-    await Promise.all(
-      batch.map(async (claimed) => recordOutcome(store, claimed, await attempt(services, claimed))),
-    );
+    await Promise.all(batch.map(async (claimed) => recordOutcome(store, claimed, await attempt(services, claimed))));
     if (batch.length < BATCH) break;
   }
 }

@@ -11,9 +11,7 @@ function toLine(label: string, value: string): string {
 export function formatAnswers(answers: Partial<LeadAnswers>, { fields }: SalesFacts): string {
   return Object.entries(answers)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) =>
-      toLine(fields[name]?.label ?? name, fields[name]?.options?.[value ?? ''] ?? value ?? ''),
-    )
+    .map(([name, value]) => toLine(fields[name]?.label ?? name, fields[name]?.options?.[value ?? ''] ?? value ?? ''))
     .join('\n');
 }
 

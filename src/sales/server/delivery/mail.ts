@@ -55,8 +55,7 @@ export async function sendMail(account: MailAccount, mail: Mail): Promise<Outcom
 }
 
 function toFailure(status: unknown): Outcome {
-  if (typeof status !== 'number')
-    return { kind: 'failed', detail: 'The mail service gave no answer we could read.' };
+  if (typeof status !== 'number') return { kind: 'failed', detail: 'The mail service gave no answer we could read.' };
   return {
     kind: PERMANENT_FAILURES.includes(status) ? 'refused' : 'failed',
     detail: `The mail service answered ${status}.`,

@@ -8,13 +8,7 @@ import type { Pass, Store } from '#core/server/store/store.ts';
 import type { DeliveryChannel, DeliveryEvent } from '../../contract/deliveries.ts';
 import { salesKeys } from '../keys.ts';
 import { personLeads } from '../records/person-leads.ts';
-import {
-  deliveriesReply,
-  hashReply,
-  type StoredDelivery,
-  toDeliveries,
-  toStoredDelivery,
-} from './delivery-record.ts';
+import { deliveriesReply, hashReply, type StoredDelivery, toDeliveries, toStoredDelivery } from './delivery-record.ts';
 
 /** Library with `keep(key)` and `enqueue(due, prefix, list, subject, messages)`, for scripts with the argument `ttl`. */
 export const outboxWriters = { lua: readLua(import.meta.url, './outbox-writers.lua') } as const;
@@ -76,9 +70,7 @@ export function claimDue(store: Store, limit: number): Promise<Claimed[]> {
 }
 
 /** Outcome of an attempt. `refused`: it would be refused again; `detail` says why, in a sentence for the admin. */
-export type Outcome =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'failed' | 'refused'; readonly detail: string };
+export type Outcome = { readonly kind: 'sent' } | { readonly kind: 'failed' | 'refused'; readonly detail: string };
 
 export const recordScript = defineScript({
   name: 'outbox-record',
@@ -116,12 +108,7 @@ export const resendScript = defineScript({
 });
 
 /** Asks for what failed, or for everything, to be sent again. @throws ApiError SUBJECT_NOT_FOUND, UNAUTHENTICATED; StoreError */
-export async function resend(
-  store: Store,
-  subject: `lead:${string}` | `booking:${string}`,
-  all: boolean,
-  pass: Pass,
-) {
+export async function resend(store: Store, subject: `lead:${string}` | `booking:${string}`, all: boolean, pass: Pass) {
   const keys = salesKeys(store);
   const [kind = '', id = ''] = subject.split(/:(.*)/s);
   const record = kind === 'lead' ? keys.lead(id) : keys.booking(id);

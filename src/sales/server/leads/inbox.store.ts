@@ -41,11 +41,7 @@ export function listLeads(store: Store, query: InboxQuery, pass: Pass): Promise<
   const bounds = query.full ? { bytes: EXPORT_PAGE_BYTES } : {};
   const call = {
     keys: { index: query.quarantine ? keys.leadQuarantine() : keys.leadIndex(), lookup: keys.leadLookup() },
-    args: {
-      ...pageArgs(query, keys.lead('').key, bounds),
-      outbox: keys.delivery('').key,
-      isFull: query.full ? 1 : 0,
-    },
+    args: { ...pageArgs(query, keys.lead('').key, bounds), outbox: keys.delivery('').key, isFull: query.full ? 1 : 0 },
   };
   return store.runAdmin(listScript, call, pass);
 }
@@ -65,10 +61,7 @@ export const readScript = defineScript({
 /** @throws ApiError UNAUTHENTICATED, LEAD_NOT_FOUND; StoreError */
 export async function readLead(store: Store, id: string, pass: Pass): Promise<Lead> {
   const keys = salesKeys(store);
-  const call = {
-    keys: { lead: keys.lead(id), due: coreKeys(store).due() },
-    args: { outbox: keys.delivery('').key },
-  };
+  const call = { keys: { lead: keys.lead(id), due: coreKeys(store).due() }, args: { outbox: keys.delivery('').key } };
   const lead = await store.runAdmin(readScript, call, pass);
   if (!lead) throw new ApiError('LEAD_NOT_FOUND');
   return lead;

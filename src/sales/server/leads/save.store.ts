@@ -33,19 +33,7 @@ export const saveScript = defineScript({
   lua: readLua(import.meta.url, './save.lua'),
   uses: [outboxWriters, formLimit, countLanding],
   constants: { EARLIER_KEPT, TWIN_SECONDS },
-  keys: [
-    'lead',
-    'index',
-    'quarantine',
-    'lookup',
-    'people',
-    'limit',
-    'due',
-    'list',
-    'earlier',
-    'twin',
-    'landings',
-  ],
+  keys: ['lead', 'index', 'quarantine', 'lookup', 'people', 'limit', 'due', 'list', 'earlier', 'twin', 'landings'],
   args: [
     'ttl',
     'id',
@@ -74,14 +62,7 @@ export const saveScript = defineScript({
 /** Text that a search reads. */
 const searchOf = (answers: LeadAnswers) =>
   sought(
-    [
-      answers.firstName,
-      answers.lastName,
-      answers.email,
-      answers.company,
-      answers.phone,
-      answers.message,
-    ].join(' '),
+    [answers.firstName, answers.lastName, answers.email, answers.company, answers.phone, answers.message].join(' '),
   );
 
 /** Answers the id that these words have. @throws ApiError RATE_LIMITED; StoreError */
@@ -107,11 +88,7 @@ export function saveLead(
       twin: keys.leadTwin(digest),
       landings: landing.key,
     },
-    args: {
-      ...toArgs(store, lead),
-      slug: text.kind === 'demo' ? landing.slug : '',
-      landingsTtl: landing.seconds,
-    },
+    args: { ...toArgs(store, lead), slug: text.kind === 'demo' ? landing.slug : '', landingsTtl: landing.seconds },
   });
 }
 

@@ -13,11 +13,7 @@ interface SubmittedLead {
 }
 
 /** Stores a sent form. Report success to the visitor only after it resolves. @throws ApiError, StoreError */
-export async function submitLead(
-  services: Services,
-  input: LeadInput,
-  address: string,
-): Promise<SubmittedLead> {
+export async function submitLead(services: Services, input: LeadInput, address: string): Promise<SubmittedLead> {
   const { store, env } = services;
   const facts = await loadSalesFacts(env);
   const consent = consentOf(input, input.consent ? facts.consent : [], store.now());
@@ -28,9 +24,6 @@ export async function submitLead(
     quarantine: quarantineOf(input),
     messages: messagesOf('lead.created', services),
   };
-  const id = await saveLead(store, lead, {
-    network: toClientNetwork(address),
-    zone: facts.scheduling.zone,
-  });
+  const id = await saveLead(store, lead, { network: toClientNetwork(address), zone: facts.scheduling.zone });
   return { id, contactBy: consent ? 'any' : 'email' };
 }

@@ -27,12 +27,8 @@ export const updateScript = defineScript({
   constants: { NOTES_MAX_COUNT },
   keys: ['lead', 'notes', 'quarantine', 'index', 'lookup', 'due', 'list'],
   args: ['ttl', 'id', 'version', 'status', 'note', 'release', 'outbox', 'messages'],
-  reply: z.union([
-    z.tuple([z.literal('NOT_FOUND')]),
-    z.tuple([z.enum(['OK', 'CONFLICT', 'FULL']), leadReply]),
-  ]),
-  result: (reply): Updated | null =>
-    reply[0] === 'NOT_FOUND' ? null : { kind: reply[0], lead: toLead(reply[1]) },
+  reply: z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.enum(['OK', 'CONFLICT', 'FULL']), leadReply])]),
+  result: (reply): Updated | null => (reply[0] === 'NOT_FOUND' ? null : { kind: reply[0], lead: toLead(reply[1]) }),
 });
 
 function updateCall(

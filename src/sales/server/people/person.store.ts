@@ -18,18 +18,11 @@ const eraseBookingKeyNames = ['bookingIndex', 'taken', 'bookingLookup'] as const
 /** The keys of `eraseBookingKeyNames`. */
 function eraseBookingKeys(store: Store): Record<(typeof eraseBookingKeyNames)[number], Key> {
   const keys = salesKeys(store);
-  return {
-    bookingIndex: keys.bookingIndex(),
-    taken: keys.bookingTaken(),
-    bookingLookup: keys.bookingLookup(),
-  };
+  return { bookingIndex: keys.bookingIndex(), taken: keys.bookingTaken(), bookingLookup: keys.bookingLookup() };
 }
 
 /** Library with `erase_booking(id)`, for scripts with the keys of `eraseBookingKeyNames` as well. */
-const eraseBooking = {
-  lua: readLua(import.meta.url, './erase-booking.lua'),
-  uses: [eraseLead],
-} as const;
+const eraseBooking = { lua: readLua(import.meta.url, './erase-booking.lua'), uses: [eraseLead] } as const;
 
 export interface Person {
   readonly leads: Lead[];
@@ -38,8 +31,7 @@ export interface Person {
   readonly conversations: { readonly sessionId: string; readonly exchanges: number }[];
 }
 
-const newestFirst = (a: { createdAt: string }, b: { createdAt: string }) =>
-  a.createdAt < b.createdAt ? 1 : -1;
+const newestFirst = (a: { createdAt: string }, b: { createdAt: string }) => (a.createdAt < b.createdAt ? 1 : -1);
 
 export const findScript = defineScript({
   name: 'person-find',
@@ -90,12 +82,7 @@ export const eraseScriptWith = (eraseChat: ConversationEraser) =>
 let eraseScript: ReturnType<typeof eraseScriptWith> | undefined;
 
 /** Removes all of it in one step, what is still to be sent too. @throws ApiError UNAUTHENTICATED, StoreError */
-export function erasePerson(
-  store: Store,
-  email: string,
-  eraseChat: ConversationEraser,
-  pass: Pass,
-): Promise<Erased> {
+export function erasePerson(store: Store, email: string, eraseChat: ConversationEraser, pass: Pass): Promise<Erased> {
   eraseScript ??= eraseScriptWith(eraseChat);
   const person = salesKeys(store).person(email);
   const keys = { ...eraseLeadKeys(store), ...eraseBookingKeys(store), person };

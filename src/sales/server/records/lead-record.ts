@@ -56,5 +56,4 @@ const storedSchema = z.object({
 export type StoredLead = z.infer<typeof storedSchema>;
 
 /** Parses a stored lead. @throws StoreError `corrupt` */
-export const toStoredLead = (hash: Record<string, string>): StoredLead =>
-  parseStored(storedSchema, hash, 'lead');
+export const toStoredLead = (hash: Record<string, string>): StoredLead => parseStored(storedSchema, hash, 'lead');

@@ -8,10 +8,7 @@ import { leadTextSchema } from './lead-record.ts';
 const LEADS_SHOWN = 3;
 
 /** Library with `person_leads(namespace, person)`. */
-export const personLeads = {
-  lua: readLua(import.meta.url, './person-leads.lua'),
-  constants: { LEADS_SHOWN },
-} as const;
+export const personLeads = { lua: readLua(import.meta.url, './person-leads.lua'), constants: { LEADS_SHOWN } } as const;
 
 const repliesSchema = z.array(z.tuple([z.string(), z.coerce.number(), z.string()]));
 

@@ -52,10 +52,7 @@ export function Generate({ copy, state, onGenerate, onCancel }: Props) {
         </button>
       )}
       {/* The toast announces the other problems. */}
-      <p
-        className="field-error flex-[1_1_16rem]"
-        role={state.problem?.kind === 'tooLong' ? 'alert' : undefined}
-      >
+      <p className="field-error flex-[1_1_16rem]" role={state.problem?.kind === 'tooLong' ? 'alert' : undefined}>
         {sentenceOf(copy, state)}
       </p>
     </div>

@@ -28,10 +28,7 @@ const RATES = [0.75, 1, 1.25, 1.5, 2];
 
 /** Audio player: play and pause, a waveform to seek in, position and speed. */
 export function Player({ id, label, copy, sound, seconds, bars, step = 1, children }: Props) {
-  const { isPlaying, isBroken, at, length, rate, waveform, toggle, seek, move, setRate } = usePlayer(
-    sound,
-    seconds,
-  );
+  const { isPlaying, isBroken, at, length, rate, waveform, toggle, seek, move, setRate } = usePlayer(sound, seconds);
   const time = fillIn(copy.time, { at: formatClock(at), length: formatClock(length) });
   return (
     <div className="grid gap-2">

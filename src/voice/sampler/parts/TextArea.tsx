@@ -20,8 +20,7 @@ export function TextArea({ copy, state: { text, problem }, onType }: Props) {
   const values = { count, limit: LIMIT, over: count - LIMIT };
   const isOver = count > LIMIT;
   const isNear = count >= WARNING_LENGTH;
-  const isWrong =
-    isOver || problem?.kind === 'noText' || (problem?.kind === 'failed' && problem.about === 'text');
+  const isWrong = isOver || problem?.kind === 'noText' || (problem?.kind === 'failed' && problem.about === 'text');
   const nearing = isOver ? textCopy.full : isNear ? textCopy.near : '';
   return (
     <div className="field">

@@ -79,22 +79,15 @@ export interface Sample {
  */
 export async function makeSample(services: Services, request: SampleRequest): Promise<Sample> {
   const vendor = voiceVendorOf(services);
-  if (!(vendor ? /[\p{L}\p{N}]/u.test(request.text) : isReadable(request.text)))
-    throw new ApiError('NOTHING_TO_SAY');
+  if (!(vendor ? /[\p{L}\p{N}]/u.test(request.text) : isReadable(request.text))) throw new ApiError('NOTHING_TO_SAY');
   const { store, env } = services;
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const now = store.now();
   const usage = { network: request.network, day: dayIn(zone, now) };
   const budget = { day: usage.day, ceiling: commandsPerDay(env, 'chat') };
   const id = sampleIdOf(request, vendor?.account ?? null);
-  const started = await beginSample(store, {
-    id,
-    network: request.network,
-    budget,
-    calls: vendor?.budget ?? null,
-  });
-  if (started.kept)
-    return { audio: new Blob([started.kept]).stream(), madeBy: 'kept', finished: Promise.resolve() };
+  const started = await beginSample(store, { id, network: request.network, budget, calls: vendor?.budget ?? null });
+  if (started.kept) return { audio: new Blob([started.kept]).stream(), madeBy: 'kept', finished: Promise.resolve() };
   refuseUnlessGranted(started.permit, secondsToNextDay(zone, now));
   if (started.permit === 'granted' && vendor) {
     const settle = (audio: Uint8Array | null) =>
@@ -104,9 +97,7 @@ export async function makeSample(services: Services, request: SampleRequest): Pr
   // The text was checked for the vendor, which reads more scripts; the vendor may be switched off.
   if (!isReadable(request.text)) throw new ApiError('NOTHING_TO_SAY');
   const storeSample = async (audio: Uint8Array | null) =>
-    audio &&
-    started.isStored &&
-    finishSample(store, { ...usage, id: sampleIdOf(request, null), audio, outcome: null });
+    audio && started.isStored && finishSample(store, { ...usage, id: sampleIdOf(request, null), audio, outcome: null });
   const { text, voice, settings } = request;
   return streamSample('embedded', toMp3(speak(text, voice, settings.stability), BITRATE), storeSample);
 }
@@ -138,8 +129,7 @@ function refuseUnlessGranted(permit: Permit | null, retryAfter: number): void {
   if (permit === 'paused') throw new ApiError('VOICE_UNAVAILABLE', { retryAfter: BUSY_SECONDS });
   if (permit !== 'day' && permit !== 'visitor') return;
   const hours = Math.ceil(retryAfter / 3600);
-  const whose =
-    permit === 'day' ? 'All new samples of today are used up.' : 'You have had your new samples of today.';
+  const whose = permit === 'day' ? 'All new samples of today are used up.' : 'You have had your new samples of today.';
   const until = hours === 1 ? 'within the hour' : `in ${hours} hours`;
   throw new ApiError('RATE_LIMITED', {
     message: `${whose} There are new ones ${until}; the recordings on this page still play.`,

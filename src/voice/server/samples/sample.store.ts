@@ -52,10 +52,7 @@ export const finishScript = defineScript({
 });
 
 /** The one round trip after a sample: keeps it for a repeat and settles the call. @throws StoreError */
-export async function finishSample(
-  store: Store,
-  { id, network, day, audio, outcome }: Finished,
-): Promise<void> {
+export async function finishSample(store: Store, { id, network, day, audio, outcome }: Finished): Promise<void> {
   const { ttlSeconds } = store;
   const keys = { ...voiceKeys(store), ...vendorBudgetKeys(store) };
   const isKept = audio && audio.length <= SAMPLE_MAX_BYTES;

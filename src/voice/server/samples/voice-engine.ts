@@ -6,12 +6,7 @@ import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass } from '#core/server/store/store.ts';
-import {
-  describeEngine,
-  engineState,
-  stateReply,
-  toSwitch,
-} from '#core/server/vendor-budget/engine-state.ts';
+import { describeEngine, engineState, stateReply, toSwitch } from '#core/server/vendor-budget/engine-state.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import type { readVoiceEngine } from '../../contract/voice-calls.ts';
 import { voiceVendorOf } from './voice-vendor.ts';
@@ -36,13 +31,8 @@ export async function voiceEngine(
   const { store, env } = services;
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const day = dayIn(zone, store.now());
-  const call = {
-    keys: { engine: vendorBudgetKeys(store).paidEngine('voice') },
-    args: { day, switch: toSwitch(isOn) },
-  };
+  const call = { keys: { engine: vendorBudgetKeys(store).paidEngine('voice') }, args: { day, switch: toSwitch(isOn) } };
   const state = await store.runAdmin(engineScript, call, pass);
   const vendor = voiceVendorOf(services);
-  return {
-    engine: vendor && describeEngine(`ElevenLabs ${vendor.account.model}`, vendor.budget, state, store.now()),
-  };
+  return { engine: vendor && describeEngine(`ElevenLabs ${vendor.account.model}`, vendor.budget, state, store.now()) };
 }

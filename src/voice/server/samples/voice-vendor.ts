@@ -11,10 +11,10 @@ const CALLS_PER_DAY = 300;
 const CALLS_PER_VISITOR = 20;
 
 /** The vendor account and its budget; null while none is configured, and in deploy previews, which spend nothing. */
-export function voiceVendorOf({ env, deployment }: Pick<Services, 'env' | 'deployment'>): {
-  readonly account: ElevenLabsAccount;
-  readonly budget: CallBudget;
-} | null {
+export function voiceVendorOf({
+  env,
+  deployment,
+}: Pick<Services, 'env' | 'deployment'>): { readonly account: ElevenLabsAccount; readonly budget: CallBudget } | null {
   if (deployment.kind === 'preview') return null;
   const { ELEVENLABS_API_KEY: apiKey, ELEVENLABS_VOICES: named } = env;
   if (!apiKey || !named) return null;
@@ -38,8 +38,6 @@ function toVoices(named: string): Record<VoiceId, string> {
   const voices: Record<string, string | undefined> = Object.fromEntries(pairs);
   const missing = voiceIds.filter((id) => !voices[id]);
   if (missing.length > 0)
-    throw new ApiError('NOT_CONFIGURED', {
-      message: `ELEVENLABS_VOICES names no voice for ${missing.join()}.`,
-    });
+    throw new ApiError('NOT_CONFIGURED', { message: `ELEVENLABS_VOICES names no voice for ${missing.join()}.` });
   return voices as Record<VoiceId, string>;
 }

@@ -51,8 +51,7 @@ export async function* speakWithElevenLabs(
     const pieces = await request(account, spoken, format, late.signal);
     let isFirst = true;
     for await (const piece of pieces) {
-      if (isFirst && format.startsWith('mp3') && !isMp3(piece))
-        throw new VoiceError('failed', 'the answer is no MP3');
+      if (isFirst && format.startsWith('mp3') && !isMp3(piece)) throw new VoiceError('failed', 'the answer is no MP3');
       isFirst = false;
       clearTimeout(first);
       yield piece;

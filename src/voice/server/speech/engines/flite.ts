@@ -28,11 +28,7 @@ async function compile(): Promise<WebAssembly.Module> {
  * Runs Flite 2.3, compiled to WebAssembly, as a command on an in-memory file system. Needs no network and no key; 6 s of
  * speech take about 60 ms, the first call 60 ms more. @throws Error when the command exits with a code other than 0
  */
-export async function speakWithFlite(
-  text: string,
-  voice: FliteVoice,
-  features: FliteFeatures = {},
-): Promise<Speech> {
+export async function speakWithFlite(text: string, voice: FliteVoice, features: FliteFeatures = {}): Promise<Speech> {
   compiled ??= compile();
   const disk = new Map<string, Inode>([['text', new File(new TextEncoder().encode(text))]]);
   const output: string[] = [];
@@ -44,7 +40,6 @@ export async function speakWithFlite(
   const instance = await WebAssembly.instantiate(await compiled, { wasi_snapshot_preview1: wasi.wasiImport });
   const code = wasi.start(instance as Parameters<typeof wasi.start>[0]);
   const sound = disk.get('sound');
-  if (code !== 0 || !(sound instanceof File))
-    throw new Error(`Flite ended with ${code}: ${output.join(' ')}`);
+  if (code !== 0 || !(sound instanceof File)) throw new Error(`Flite ended with ${code}: ${output.join(' ')}`);
   return parseWav(sound.data);
 }
