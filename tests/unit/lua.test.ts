@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { importLua } from '#core/server/store/import-lua.ts';
-import { readLua } from '#core/server/store/lua.ts';
+import { inlineLua } from '#core/server/store/import-lua.ts';
+import { readLua, sectionsOf } from '#core/server/store/lua.ts';
 import { defineScript, doneReply, foundReply } from '#core/server/store/script.ts';
 import { lintLua } from '#local/lint-lua.ts';
 
@@ -82,10 +82,22 @@ describe('a Lua file', () => {
     expect(() => readLua(import.meta.url, missing)).toThrow('ENOENT');
   });
 
-  it('is imported in a bundle, without a change to the numbers of lines', () => {
-    const code = "const a = 1;\nexport const b = { lua: readLua(import.meta.url, './b.lua') };\n";
-    expect(importLua(code, '?raw')).toBe(
-      "import luaFile0 from './b.lua?raw';const a = 1;\nexport const b = { lua: luaFile0 };\n",
-    );
+  it('is code in a bundle, without a change to the numbers of lines', () => {
+    const code = "const a = 1;\nexport const b = { lua: readLua(import.meta.url, './overview.lua') };\n";
+    const bundled = inlineLua(code, new URL('../../src/admin/server/overview.store.ts', import.meta.url).href);
+    expect(bundled).toMatch(/^const a = 1;\nexport const b = \{ lua: "-- .*return .*" \};\n$/);
+    expect(bundled).not.toContain('readLua');
+  });
+
+  it('is read by sections, and a section that does not exist is an error', () => {
+    const text = '--- @section first\n-- One.\nreturn 1\n\n--- @section second\n-- Two.\nreturn 2\n';
+    expect([...sectionsOf(text)]).toEqual([
+      ['first', '-- One.\nreturn 1\n'],
+      ['second', '-- Two.\nreturn 2\n'],
+    ]);
+    expect([...sectionsOf('-- All.\n')]).toEqual([['', '-- All.\n']]);
+    const bookings = '../../src/sales/server/bookings/bookings.lua';
+    expect(readLua(import.meta.url, bookings, 'cancel')).toMatch(/^-- Cancels a booking/);
+    expect(() => readLua(import.meta.url, bookings, 'no-such')).toThrow('has no section "no-such"');
   });
 });

@@ -15,7 +15,7 @@ const REST_MS = 3_600_000;
 export const closeScript = defineScript({
   name: 'analytics-close-day',
   locks: 'keys',
-  lua: readLua(import.meta.url, './close-day.lua'),
+  lua: readLua(import.meta.url, './analytics.lua', 'close-day'),
   uses: [openDay],
   constants: { LIST_SIZES: listSizes },
   keys: ['day', 'beyond', 'closed', 'month'],
@@ -45,7 +45,7 @@ async function closeDay(store: Store, audience: Audience, day: string): Promise<
 export const markScript = defineScript({
   name: 'analytics-closed-to',
   locks: 'keys',
-  lua: readLua(import.meta.url, './closed-to.lua'),
+  lua: readLua(import.meta.url, './analytics.lua', 'closed-to'),
   keys: ['closedTo'],
   args: ['day'],
   reply: doneReply,

@@ -26,20 +26,20 @@ export const VISITORS_MAX = 50_000;
 export const LIVE_MINUTES = 5;
 
 /** Library with `seconds` and `minute` since the epoch. */
-export const clock = { lua: readLua(import.meta.url, './clock.lua') } as const;
+export const clock = { lua: readLua(import.meta.url, './analytics.lua', 'clock') } as const;
 
 /** Library with `values`, `load(names)`, `number(name)`, `put(name, value)`, `add(name, by)` and `save()`. */
-export const dayRecord = { lua: readLua(import.meta.url, './day-record.lua') } as const;
+export const dayRecord = { lua: readLua(import.meta.url, './analytics.lua', 'day-record') } as const;
 
 /** Library with `open_totals(day, beyond)` and `open_lists(day, frequent, totals)`. */
 export const openDay = {
-  lua: readLua(import.meta.url, './open-day.lua'),
+  lua: readLua(import.meta.url, './analytics.lua', 'open-day'),
   constants: { TOTAL_FIELDS, DIMENSIONS: dimensions, VISITORS_MAX },
 } as const;
 
 /** Library with `live_count(text)`. */
 export const liveCount = {
-  lua: readLua(import.meta.url, './live-count.lua'),
+  lua: readLua(import.meta.url, './analytics.lua', 'live-count'),
   constants: { LIVE_MINUTES },
   uses: [clock],
 } as const;

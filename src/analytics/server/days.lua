@@ -1,4 +1,4 @@
--- Reads days whether they are closed or not. Uses report.lua.
+-- Reads days whether they are closed or not. Uses the section report.
 
 local months_read = {}
 local function month_of(month)

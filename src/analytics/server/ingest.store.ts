@@ -22,7 +22,7 @@ const SEEN_SHARDS = 4_096;
 
 /** Library with `is_repeated(text, id)`, `remember(shard, id)` and `count_minute(name)`. */
 const eventLimits = {
-  lua: readLua(import.meta.url, './event-limits.lua'),
+  lua: readLua(import.meta.url, './analytics.lua', 'event-limits'),
   constants: { SEEN_SECONDS },
   uses: [clock, dayRecord],
 } as const;
@@ -36,7 +36,10 @@ const GOAL_BITS = Object.fromEntries(goals.map((goal, bit) => [goal, bit]));
 const DEMO_PAGE_BIT = goals.length;
 
 /** Library with `move_live(from)`. */
-const liveMove = { lua: readLua(import.meta.url, './live-move.lua'), uses: [liveCount, dayRecord] } as const;
+const liveMove = {
+  lua: readLua(import.meta.url, './analytics.lua', 'live-move'),
+  uses: [liveCount, dayRecord],
+} as const;
 
 /** `exceeded`: null when the event was counted; otherwise what there was too much of. `retryAfter` in seconds. */
 export interface Counted {

@@ -18,7 +18,7 @@ export const analyticsKeys = defineKeys((key) => ({
     key(
       `traffic:${audience}:day:${day}`,
       TRAFFIC_SECONDS.day,
-      'hash: a day that is not closed yet, see day-record.lua: counts, lists, visitors, event ids, rates',
+      'hash: a day that is not closed yet, see day-record in analytics.lua: counts, lists, visitors, event ids, rates',
     ),
   trafficBeyond: (audience: Audience, day: string) =>
     key(

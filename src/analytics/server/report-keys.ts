@@ -10,13 +10,13 @@ import { daysBefore } from './period-days.ts';
 export const REPORT_LOCKS = { database: 'which days are still open is known in the script alone' } as const;
 
 /** Library with `prefixes` and `closed_to`, for scripts whose arguments begin with `reportArgNames`. */
-const reportBase = { lua: readLua(import.meta.url, './report.lua') } as const;
+const reportBase = { lua: readLua(import.meta.url, './analytics.lua', 'report') } as const;
 
 /** Library with `totals_of(day)`, `is_open(day)`, `add_lists(sums, days)` and `add_month(sums, month)`. */
 export const daysReader = { lua: readLua(import.meta.url, './days.lua'), uses: [reportBase, openDay] } as const;
 
 /** Library with `top(items, most)`. */
-export const topItems = { lua: readLua(import.meta.url, './top-items.lua') } as const;
+export const topItems = { lua: readLua(import.meta.url, './analytics.lua', 'top-items') } as const;
 
 /** Rows of a list. */
 export const ROWS = 20;

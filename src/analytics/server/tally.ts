@@ -22,11 +22,11 @@ export const SKETCH_WIDTH = 4096;
 const FREQUENT_MAX = 200;
 
 /** Library with `commands`: how many the event has cost so far. */
-const eventCost = { lua: readLua(import.meta.url, './event-cost.lua') } as const;
+const eventCost = { lua: readLua(import.meta.url, './analytics.lua', 'event-cost') } as const;
 
 /** Library with `tally(dimension, item, most, sketch, frequent)`. */
 export const tally = {
-  lua: readLua(import.meta.url, './tally.lua'),
+  lua: readLua(import.meta.url, './analytics.lua', 'tally'),
   constants: { SKETCH_WIDTH, FREQUENT_MAX },
   uses: [dayRecord, eventCost],
 } as const;

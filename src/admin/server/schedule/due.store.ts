@@ -20,7 +20,7 @@ const replies = z.tuple([page]);
 export const beginScript = defineScript({
   name: 'tick-begin',
   locks: 'keys',
-  lua: readLua(import.meta.url, './begin.lua'),
+  lua: readLua(import.meta.url, './schedule.lua', 'begin'),
   constants: { PAGE },
   keys: ['due', 'publishing'],
   reply: z.tuple([z.literal('OK'), page]),
@@ -30,7 +30,7 @@ export const beginScript = defineScript({
 export const problemScript = defineScript({
   name: 'tick-problem',
   locks: 'keys',
-  lua: readLua(import.meta.url, './problem.lua'),
+  lua: readLua(import.meta.url, './schedule.lua', 'problem'),
   keys: ['publishing'],
   args: ['problem'],
   reply: doneReply,

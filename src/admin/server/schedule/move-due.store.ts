@@ -11,7 +11,7 @@ const replies = z.tuple([z.number(), z.number()]);
 export const moveScript = defineScript({
   name: 'due-move',
   locks: 'keys',
-  lua: readLua(import.meta.url, './move-due.lua'),
+  lua: readLua(import.meta.url, './schedule.lua', 'move-due'),
   keys: ['due', 'publishing', 'formerPosts', 'formerOutbox'],
   reply: doneReply,
 });

@@ -61,7 +61,7 @@ export interface Begun {
 export const beginScript = defineScript({
   name: 'chat-begin',
   locks: 'keys',
-  lua: readLua(import.meta.url, './begin.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'begin'),
   uses: [dayReport, knownFormLimit, reserveCall, changesReader],
   constants: { LIMITED_COMMANDS, CHAT_EXCHANGES_KEPT, DAY_SECONDS },
   keys: ['limit', 'session', 'today', 'visitor', 'engine', 'publishing'],

@@ -26,7 +26,7 @@ export const openMember = (reason: OpenReason, id: string, group: string): strin
 
 /** Library with `trim_list(index, list, before)`. */
 export const chatIndex = {
-  lua: readLua(import.meta.url, './chat-index.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'chat-index'),
   constants: { LIST_RANGE: RANGE },
 } as const;
 

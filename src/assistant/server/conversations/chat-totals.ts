@@ -12,7 +12,7 @@ export const totalOffsets = Object.fromEntries(totals.map((total) => [total, off
 
 /** Library with `totals_of(key)`. */
 export const totalsReader = {
-  lua: readLua(import.meta.url, './chat-totals.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'chat-totals'),
   constants: { TOTALS_READ: totals.flatMap((total) => ['GET', 'i64', offsetOf(total)]) },
 } as const;
 

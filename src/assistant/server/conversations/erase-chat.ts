@@ -6,7 +6,7 @@ import { turnRecord } from './turn-record.ts';
 
 /** Library with `erase_chat(session)`; `LIST_PREFIXES`, `OPEN_PREFIXES`: of an exchange's members in the index. */
 export const eraseChat: ConversationEraser = {
-  lua: readLua(import.meta.url, './erase-chat.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'erase-chat'),
   constants: {
     RECENT_EXCHANGES,
     LIST_PREFIXES: (['all', 'unanswered', 'up', 'down'] as const).map((list) => memberOf(list, '')),

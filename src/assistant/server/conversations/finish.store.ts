@@ -39,7 +39,7 @@ export interface Finished {
 export const finishScript = defineScript({
   name: 'chat-finish',
   locks: 'keys',
-  lua: readLua(import.meta.url, './finish.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'finish'),
   uses: [settleCall, chatIndex],
   constants: { LIST_COUNT, TOTAL: totalOffsets },
   keys: ['chat', 'index', 'totals', 'recent', 'engine', 'visitor'],

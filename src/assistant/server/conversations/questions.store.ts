@@ -14,7 +14,7 @@ const ENTRIES_READ = 5_000;
 
 /** Library with `entries_of(index)` and `parts_of(member)`. */
 const openQuestions = {
-  lua: readLua(import.meta.url, './open-questions.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'open-questions'),
   constants: { OPEN_BASE: baseOf('open'), ENTRIES_READ },
 } as const;
 
@@ -43,7 +43,7 @@ export const listScript = defineScript({
   name: 'questions-list',
   readonly: true,
   locks: { database: 'the index names the exchanges to read' },
-  lua: readLua(import.meta.url, './questions-list.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'questions-list'),
   uses: [openQuestions],
   constants: { LIST_MAX_LIMIT },
   keys: ['index'],
@@ -71,7 +71,7 @@ export async function readOpenQuestion(store: Store, key: string, pass: Pass): P
 export const takeScript = defineScript({
   name: 'question-claim',
   locks: 'keys',
-  lua: readLua(import.meta.url, './question-claim.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'question-claim'),
   uses: [openQuestions],
   keys: ['index'],
   args: ['group'],

@@ -28,7 +28,7 @@ const listOf = (thumb: Thumb) => ({ base: baseOf(thumb), member: memberOf(thumb,
 export const rateScript = defineScript({
   name: 'chat-rate',
   locks: 'keys',
-  lua: readLua(import.meta.url, './rate.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'rate'),
   uses: [dayReport, turnRecord],
   constants: {
     THUMB_LISTS: { up: listOf('up'), down: listOf('down') },

@@ -34,7 +34,7 @@ const SESSION_COMMANDS = 3;
 const locks = { database: 'the session names the exchanges to read' } as const;
 
 /** Library with `turns_of(text, prefix)`. */
-const sessionTurns = { lua: readLua(import.meta.url, './session-turns.lua') } as const;
+const sessionTurns = { lua: readLua(import.meta.url, './conversations.lua', 'session-turns') } as const;
 
 /** Reply of `turns_of`. */
 const turnsReply = z.pipe(
@@ -46,7 +46,7 @@ const turnsReply = z.pipe(
 export const historyScript = defineScript({
   name: 'chat-history',
   locks,
-  lua: readLua(import.meta.url, './chat-history.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'chat-history'),
   uses: [dayReport, sessionTurns],
   keys: ['session', 'today'],
   args: [...reportArgNames, 'prefix'],
@@ -79,7 +79,7 @@ export const sessionScript = defineScript({
   name: 'chat-session',
   readonly: true,
   locks,
-  lua: readLua(import.meta.url, './chat-session.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'chat-session'),
   uses: [sessionTurns],
   keys: ['session'],
   args: ['prefix'],
@@ -109,7 +109,7 @@ function toListed(row: unknown): Conversation {
 export const listScript = defineScript({
   name: 'chat-list',
   locks: { database: 'the index names the exchanges to read' },
-  lua: readLua(import.meta.url, './chat-list.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'chat-list'),
   uses: [pageReader],
   constants: { MOST_LOOKS },
   keys: ['index'],

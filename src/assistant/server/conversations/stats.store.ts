@@ -18,7 +18,7 @@ export interface ChatCounts extends Record<Total, number> {
 export const statsScript = defineScript({
   name: 'chat-stats',
   locks: 'keys',
-  lua: readLua(import.meta.url, './stats.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'stats'),
   uses: [engineState, commandDay, totalsReader],
   keys: ['totals', 'today', 'engine'],
   args: ['day', 'switch'],

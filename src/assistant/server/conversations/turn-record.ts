@@ -16,7 +16,7 @@ export type TurnText = z.infer<typeof turnTextSchema>;
 
 /** Library with `parse_record(text)` and `to_record(fields, search, json)`; `FIELD`: numbers of fields that scripts use. */
 export const turnRecord = {
-  lua: readLua(import.meta.url, './turn-record.lua'),
+  lua: readLua(import.meta.url, './conversations.lua', 'turn-record'),
   constants: { FIELD: { session: 1, createdAt: 2, thumb: 7, counted: 8, group: 9 } },
 } as const;
 

@@ -26,12 +26,12 @@ export const ROW_FIELDS = [
 
 /** Library with `row(post)` and `whole(post)`. */
 export const postRows = {
-  lua: readLua(import.meta.url, './post-rows.lua'),
+  lua: readLua(import.meta.url, './post-scripts.lua', 'post-rows'),
   constants: { ROW_FIELDS, WHOLE_FIELDS: [...ROW_FIELDS, 'text', 'working'] },
 } as const;
 
 /** Library with `lookup_entry(post)`. */
-export const lookupEntry = { lua: readLua(import.meta.url, './lookup-entry.lua') } as const;
+export const lookupEntry = { lua: readLua(import.meta.url, './post-scripts.lua', 'lookup-entry') } as const;
 
 /** First element of the reply of a script that needs the keys of more public addresses; the slugs follow. */
 export const NEEDS_ADDRESSES = 'NEEDS_ADDRESSES';
@@ -74,7 +74,10 @@ export function postKeys(store: Store, id: string): Record<(typeof postKeyNames)
   };
 }
 
-const projection = { lua: readLua(import.meta.url, './projection.lua'), constants: { NEEDS_ADDRESSES } } as const;
+const projection = {
+  lua: readLua(import.meta.url, './post-scripts.lua', 'projection'),
+  constants: { NEEDS_ADDRESSES },
+} as const;
 
 /** Library that keeps the invariants of posts, for scripts with the keys of `postKeyNames` and the argument `id`. */
 export const postWriters = {

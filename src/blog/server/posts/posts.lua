@@ -8,7 +8,8 @@
 -- - every change that readers can see raises the content version, leaves its address in the list of changes
 --   and puts `build` among the work that is due, where it stays until the site serves that version;
 -- - a post with a time to come is due then, as `post:id`;
--- - the public projection (see projection.lua) holds the live posts as readers may see them, and no draft.
+-- - the public projection (section projection of post-scripts.lua) holds the live posts as readers may see
+--   them, and no draft.
 
 local function field(name) return redis.call('HGET', post, name) or '' end
 local function set(...) redis.call('HSET', post, ...) end

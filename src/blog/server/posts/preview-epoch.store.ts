@@ -12,7 +12,7 @@ import { postRows } from './post-scripts.ts';
 export const epochScript = defineScript({
   name: 'preview-epoch',
   locks: 'keys',
-  lua: readLua(import.meta.url, './preview-epoch.lua'),
+  lua: readLua(import.meta.url, './post-scripts.lua', 'preview-epoch'),
   keys: ['post'],
   args: ['action'],
   reply: foundReply(z.coerce.number()),
@@ -37,7 +37,7 @@ export const readScript = defineScript({
   name: 'preview-read',
   readonly: true,
   locks: 'keys',
-  lua: readLua(import.meta.url, './preview-read.lua'),
+  lua: readLua(import.meta.url, './post-scripts.lua', 'preview-read'),
   uses: [postRows],
   keys: ['post'],
   reply: foundReply(z.tuple([z.coerce.number(), z.unknown()])),

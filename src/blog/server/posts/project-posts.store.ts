@@ -28,7 +28,7 @@ export async function readProjection(store: Store): Promise<ProjectionState> {
 export const projectScript = defineScript({
   name: 'post-project',
   locks: 'keys',
-  lua: readLua(import.meta.url, './project.lua'),
+  lua: readLua(import.meta.url, './post-scripts.lua', 'project'),
   uses: [postWriters],
   keys: postKeyNames,
   moreKeys: 'publicPosts',
@@ -40,7 +40,7 @@ export const projectScript = defineScript({
 export const completeScript = defineScript({
   name: 'projection-complete',
   locks: 'keys',
-  lua: readLua(import.meta.url, './projection-complete.lua'),
+  lua: readLua(import.meta.url, './post-scripts.lua', 'projection-complete'),
   constants: { PROJECTION_FORM },
   keys: ['publishing', 'retiredChanges', 'retiredChangeKinds'],
   reply: doneReply,

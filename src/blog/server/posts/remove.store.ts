@@ -32,7 +32,7 @@ const keysOf = (store: Store, id: string) => ({ ...postKeys(store, id), trash: b
 export const deleteScript = defineScript({
   ...script,
   name: 'post-delete',
-  lua: readLua(import.meta.url, './delete.lua'),
+  lua: readLua(import.meta.url, './post-scripts.lua', 'delete'),
   args: ['id'],
   reply: z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.literal('OK'), z.number(), z.coerce.number()])]),
   result: (reply): Deleted | null => {
@@ -52,7 +52,7 @@ export async function deletePost(store: Store, id: string, pass: Pass): Promise<
 export const undeleteScript = defineScript({
   ...script,
   name: 'post-undelete',
-  lua: readLua(import.meta.url, './undelete.lua'),
+  lua: readLua(import.meta.url, './post-scripts.lua', 'undelete'),
   args: ['id'],
   reply: foundReply(z.unknown()),
   result: (reply) => (reply[0] === 'OK' ? toAdminPost(reply[1]) : null),
@@ -71,7 +71,7 @@ export async function undeletePost(store: Store, id: string, pass: Pass): Promis
 export const purgeScript = defineScript({
   ...script,
   name: 'post-purge',
-  lua: readLua(import.meta.url, './purge.lua'),
+  lua: readLua(import.meta.url, './post-scripts.lua', 'purge'),
   args: ['id', 'before'],
   reply: z.tuple([z.enum(['OK', 'KEPT'])]),
 });

@@ -11,7 +11,7 @@ const BATCH = 100;
 export const flipScript = defineScript({
   name: 'schedule-flip',
   locks: 'keys',
-  lua: readLua(import.meta.url, './schedule-flip.lua'),
+  lua: readLua(import.meta.url, './post-scripts.lua', 'schedule-flip'),
   uses: [postWriters],
   keys: postKeyNames,
   moreKeys: 'publicPosts',

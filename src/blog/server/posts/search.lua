@@ -3,7 +3,7 @@
 -- deletes it. A line is the text that is searched, \1, the letter of the status, and the cursor of the post
 -- (`score_id`).
 -- Keys: index, lookup, catalogue. Arguments: limit, cursor, prefix (of posts' keys), sought, status.
--- Replies as `read_page`; a row is that of post-rows.lua.
+-- Replies as `read_page`; a row is that of post-rows in post-scripts.lua.
 
 local function lines_of(from)
   local chunk = redis.call('ZREVRANGE', index, from, from + SEARCH_CHUNK - 1, 'WITHSCORES')

@@ -20,7 +20,7 @@ const CHANGES_KEPT = 500;
 
 /** Library with `add_change(version, slug, kind)` and `forget_changes(version)`. */
 export const changesWriter = {
-  lua: readLua(import.meta.url, './changes-writer.lua'),
+  lua: readLua(import.meta.url, './publishing.lua', 'changes-writer'),
   constants: { CHANGES_KEPT },
 } as const;
 
@@ -29,7 +29,7 @@ const LOST_BUILD =
 
 /** Library with `claim_build(mode)`, `fail_build(problem)` and `set_build(at, fields)`. */
 export const buildClaims = {
-  lua: readLua(import.meta.url, './claim.lua'),
+  lua: readLua(import.meta.url, './publishing.lua', 'claim'),
   constants: {
     JOIN_WINDOW_MS,
     BUILD_LOST_MS,

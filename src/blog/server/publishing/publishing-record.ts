@@ -34,7 +34,7 @@ export const PUBLISHING_FIELDS = [
 
 /** Library with `read_record()`. */
 export const recordReader = {
-  lua: readLua(import.meta.url, './publishing-record.lua'),
+  lua: readLua(import.meta.url, './publishing.lua', 'publishing-record'),
   constants: { PUBLISHING_FIELDS },
 } as const;
 

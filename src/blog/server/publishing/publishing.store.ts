@@ -24,7 +24,7 @@ export const readScript = defineScript({
   name: 'publishing-read',
   readonly: true,
   locks: 'keys',
-  lua: readLua(import.meta.url, './publishing-read.lua'),
+  lua: readLua(import.meta.url, './publishing.lua', 'publishing-read'),
   uses: [recordReader],
   keys: ['publishing'],
   reply: recordReply,
@@ -45,7 +45,7 @@ export async function readPublishing(store: Store, pass: Pass | null): Promise<P
 export const claimScript = defineScript({
   name: 'build-claim',
   locks: 'keys',
-  lua: readLua(import.meta.url, './build-claim.lua'),
+  lua: readLua(import.meta.url, './publishing.lua', 'build-claim'),
   uses: [buildClaims, recordReader],
   keys: ['publishing', 'due'],
   args: ['mode'],

@@ -5,10 +5,16 @@ import type { Store } from '../store/store.ts';
 import { DAY_SECONDS } from '../vendor-budget/keys.ts';
 
 /** Library with `day_of(text)` and `save_day(key, day)`. */
-export const commandDay = { lua: readLua(import.meta.url, './day-record.lua'), constants: { DAY_SECONDS } } as const;
+export const commandDay = {
+  lua: readLua(import.meta.url, './day-budget.lua', 'day-record'),
+  constants: { DAY_SECONDS },
+} as const;
 
 /** Library with `is_spent(day, cost)` and `has_report()`, for scripts whose arguments begin with `reportArgNames`. */
-export const dayReport = { lua: readLua(import.meta.url, './day-report.lua'), uses: [commandDay] } as const;
+export const dayReport = {
+  lua: readLua(import.meta.url, './day-budget.lua', 'day-report'),
+  uses: [commandDay],
+} as const;
 
 export const reportArgNames = ['ceiling', 'owed', 'notKept'] as const;
 

@@ -10,7 +10,7 @@ const LANDING_POSTS_MAX = 500;
 
 /** Library with `count_landing(key, slug, ttl)`. */
 export const countLanding = {
-  lua: readLua(import.meta.url, './attribution.lua'),
+  lua: readLua(import.meta.url, './ports.lua', 'attribution'),
   constants: { LANDING_POSTS_MAX },
 } as const;
 

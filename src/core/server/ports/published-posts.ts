@@ -21,7 +21,7 @@ export interface Changes {
 }
 
 /** Library with `changes_of(publishing)`. */
-export const changesReader = { lua: readLua(import.meta.url, './changes-reader.lua') } as const;
+export const changesReader = { lua: readLua(import.meta.url, './ports.lua', 'changes-reader') } as const;
 
 const stored = z.nullable(z.string());
 

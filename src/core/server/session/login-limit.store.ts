@@ -27,7 +27,7 @@ const replySchema = z.union([
 export const reserveScript = defineScript({
   name: 'login-reserve',
   locks: 'keys',
-  lua: readLua(import.meta.url, './login-limit.lua'),
+  lua: readLua(import.meta.url, './session.lua', 'login-limit'),
   constants: {
     LOGIN_ATTEMPTS_PER_USER,
     LOGIN_USER_WINDOW_MS,

@@ -11,7 +11,7 @@ import type { Pass, Store } from '../store/store.ts';
 export const sessionScript = defineScript({
   name: 'session',
   locks: 'keys',
-  lua: readLua(import.meta.url, './session-state.lua'),
+  lua: readLua(import.meta.url, './session.lua', 'session-state'),
   reply: z.tuple([z.literal('OK'), z.coerce.number()]),
   result: ([, expiresAt]) => expiresAt,
 });
@@ -32,7 +32,7 @@ export async function verifySession(store: Store, pass: Pass): Promise<ResponseO
 export const openScript = defineScript({
   name: 'session-open',
   locks: 'keys',
-  lua: readLua(import.meta.url, './session-open.lua'),
+  lua: readLua(import.meta.url, './session.lua', 'session-open'),
   constants: { EPOCH_SECONDS, SESSION_IDLE_MS },
   keys: ['session', 'sessionEpoch', 'logins'],
   args: ['username', 'credential', 'expiresAt'],
@@ -59,7 +59,7 @@ export async function openSession(store: Store, pass: Pass, network: string): Pr
 export const closeScript = defineScript({
   name: 'session-close',
   locks: 'keys',
-  lua: readLua(import.meta.url, './session-close.lua'),
+  lua: readLua(import.meta.url, './session.lua', 'session-close'),
   constants: { EPOCH_SECONDS },
   keys: ['session', 'sessionEpoch'],
   args: ['scope'],

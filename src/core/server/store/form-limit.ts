@@ -6,10 +6,10 @@ import { readLua } from './lua.ts';
 const constants = { FORM_WINDOW_SECONDS } as const;
 
 /** Library with `over_limit(key, most)`. */
-export const formLimit = { lua: readLua(import.meta.url, './form-limit.lua'), constants } as const;
+export const formLimit = { lua: readLua(import.meta.url, './store.lua', 'form-limit'), constants } as const;
 
 /** Library with `over_limit_of(key, known, most)`. */
-export const knownFormLimit = { lua: readLua(import.meta.url, './known-form-limit.lua'), constants } as const;
+export const knownFormLimit = { lua: readLua(import.meta.url, './store.lua', 'known-form-limit'), constants } as const;
 
 /** Reply of a script that refuses a form: the seconds until the next window. */
 export const limitedReply = z.tuple([z.literal('LIMITED'), z.coerce.number()]);

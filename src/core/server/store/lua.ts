@@ -12,12 +12,26 @@ export interface LuaLibrary {
   readonly uses?: readonly LuaLibrary[];
 }
 
+/** Begins a section of a Lua file. */
+const SECTION = /^--- @section ([\w-]+)\n/m;
+
+/** Sections of a Lua file by their names; a file without sections is one without a name. */
+export function sectionsOf(text: string): ReadonlyMap<string, string> {
+  const [before = '', ...parts] = text.split(SECTION);
+  if (parts.length === 0) return new Map([['', before]]);
+  const sections = new Map<string, string>();
+  for (let at = 0; at < parts.length; at += 2) sections.set(parts[at] ?? '', `${parts[at + 1]?.trimEnd()}\n`);
+  return sections;
+}
+
 /**
- * Reads a Lua file beside the module that calls this. Bundlers replace the call by an import of the file, so its arguments
- * have to be `import.meta.url` and a string, see import-lua.ts. @throws Error when there is no such file
+ * Reads a Lua file beside the module that calls this, or one section of it. Bundlers replace the call by the code, so its
+ * arguments have to be `import.meta.url` and strings, see import-lua.ts. @throws Error when there is no such file or section
  */
-export function readLua(moduleUrl: string, path: string): string {
-  return readFileSync(new URL(path, moduleUrl), 'utf8');
+export function readLua(moduleUrl: string, path: string, section = ''): string {
+  const found = sectionsOf(readFileSync(new URL(path, moduleUrl), 'utf8')).get(section);
+  if (found === undefined) throw new Error(`${path} has no section "${section}".`);
+  return found;
 }
 
 /** One library or script in the order of the assembled text. */

@@ -119,7 +119,7 @@ const valuesOf = <N extends string, V>(names: readonly N[], values: Readonly<Rec
   values ? names.map((name) => values[name]) : [];
 
 /** Code before every script: names what the runner passes first, then the script's own keys and arguments. */
-export const PLAIN_PRELUDE = `\n${assembleLua({ lua: readLua(import.meta.url, './prelude.lua') })}`;
+export const PLAIN_PRELUDE = `\n${assembleLua({ lua: readLua(import.meta.url, './store.lua', 'prelude') })}`;
 
 /** The whole text of a script. `isReading`: it is run by EVAL_RO. */
 export function sourceOf(

@@ -10,6 +10,6 @@ export const UNAUTHENTICATED = 'UNAUTHENTICATED';
 
 /** Code before every script of an admin. */
 export const GUARD_PRELUDE = `\n${assembleLua({
-  lua: readLua(import.meta.url, './session-guard.lua'),
+  lua: readLua(import.meta.url, './store.lua', 'session-guard'),
   constants: { SESSION_IDLE_MS, UNAUTHENTICATED },
 })}`;

@@ -11,7 +11,7 @@ export interface EngineState {
 }
 
 /** Library with `engine_state(engine, day)` and `switch_engine(engine, on)`. */
-export const engineState = { lua: readLua(import.meta.url, './engine-state.lua') } as const;
+export const engineState = { lua: readLua(import.meta.url, './vendor-budget.lua', 'engine-state') } as const;
 
 const count = z.pipe(
   z.nullable(z.string()),

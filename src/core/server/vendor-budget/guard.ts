@@ -12,11 +12,14 @@ export const permits = ['granted', 'off', 'paused', 'day', 'visitor'] as const;
 export type Permit = (typeof permits)[number];
 
 /** Library with `reserve(engine, visitor, used, day, per_day, per_visitor, ttl)`, which replies with a `Permit`. */
-export const reserveCall = { lua: readLua(import.meta.url, './reserve.lua'), constants: { PROBE_MS } } as const;
+export const reserveCall = {
+  lua: readLua(import.meta.url, './vendor-budget.lua', 'reserve'),
+  constants: { PROBE_MS },
+} as const;
 
 /** Library with `settle(engine, visitor, day, outcome)`; `outcome` is a `CallOutcome` or empty. */
 export const settleCall = {
-  lua: readLua(import.meta.url, './settle.lua'),
+  lua: readLua(import.meta.url, './vendor-budget.lua', 'settle'),
   constants: { FAILURES_TO_PAUSE, PAUSE_MS, LONGEST_PAUSE_MS },
 } as const;
 

@@ -35,7 +35,7 @@ export function toHeld(reply: z.output<(typeof heldReplies)[number]>): Held {
 export const bookScript = defineScript({
   name: 'booking-book',
   locks: { database: 'the time names the booking that holds it' },
-  lua: readLua(import.meta.url, './book.lua'),
+  lua: readLua(import.meta.url, './bookings.lua', 'book'),
   uses: [bookingWriters, formLimit, countLanding],
   keys: [...bookingKeyNames, 'people', 'limit', 'landings'],
   args: [

@@ -38,12 +38,12 @@ export function bookingArgs(store: Store, id: string, spacing: number) {
 
 /** Library with `whole(booking)`. */
 export const bookingReader = {
-  lua: readLua(import.meta.url, './booking-whole.lua'),
+  lua: readLua(import.meta.url, './bookings.lua', 'booking-whole'),
   uses: [outboxReaders, personLeads],
 } as const;
 
 /** Library for scripts with the keys of `bookingKeyNames` and the arguments of `bookingArgNames`. */
 export const bookingWriters = {
-  lua: readLua(import.meta.url, './booking-writers.lua'),
+  lua: readLua(import.meta.url, './bookings.lua', 'booking-writers'),
   uses: [outboxWriters, bookingReader],
 } as const;

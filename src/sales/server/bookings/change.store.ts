@@ -19,7 +19,7 @@ const refusalOf = ([kind]: z.output<typeof refusedReply>) =>
 export const moveScript = defineScript({
   name: 'booking-move',
   locks: { database: 'the booking names its messages' },
-  lua: readLua(import.meta.url, './move.lua'),
+  lua: readLua(import.meta.url, './bookings.lua', 'move'),
   uses: [bookingWriters],
   keys: bookingKeyNames,
   args: [...bookingArgNames, 'start', 'offered', 'zone', 'created', 'moved'],
@@ -62,7 +62,7 @@ export function moveBooking(
 export const cancelScript = defineScript({
   name: 'booking-cancel',
   locks: { database: 'the booking names its messages' },
-  lua: readLua(import.meta.url, './cancel.lua'),
+  lua: readLua(import.meta.url, './bookings.lua', 'cancel'),
   uses: [bookingWriters],
   keys: bookingKeyNames,
   args: [...bookingArgNames, 'by', 'reason', 'messages'],

@@ -42,7 +42,7 @@ export const takenScript = defineScript({
   name: 'bookings-taken',
   readonly: true,
   locks: 'keys',
-  lua: readLua(import.meta.url, './taken.lua'),
+  lua: readLua(import.meta.url, './bookings.lua', 'taken'),
   keys: ['taken'],
   args: ['from'],
   reply: z.tuple([z.literal('OK'), z.array(z.string())]),
@@ -58,7 +58,7 @@ export const ownScript = defineScript({
   name: 'booking-own',
   readonly: true,
   locks: 'keys',
-  lua: readLua(import.meta.url, './own.lua'),
+  lua: readLua(import.meta.url, './bookings.lua', 'own'),
   keys: ['booking'],
   reply: z.tuple([z.literal('OK'), hashReply]),
   result: ([, hash]) => (hash['id'] ? toStoredBooking(hash) : null),
@@ -109,7 +109,7 @@ export const listScript = defineScript({
   name: 'booking-list',
   readonly: true,
   locks: { database: 'the list names the bookings to read' },
-  lua: readLua(import.meta.url, './list.lua'),
+  lua: readLua(import.meta.url, './bookings.lua', 'list'),
   uses: [pageReader, outboxReaders],
   keys: ['index', 'lookup'],
   args: [...pageArgNames, 'outbox', 'order', 'isFull'],
@@ -149,7 +149,7 @@ export function listBookings(
   return store.runAdmin(listScript, call, pass);
 }
 
-/** Reply of `whole` in booking-whole.lua: the record, its deliveries, leads of the same person. */
+/** Reply of `whole` in bookings.lua: the record, its deliveries, leads of the same person. */
 export const bookingReply = z.tuple([hashReply, deliveriesReply, z.unknown()]);
 
 /** @throws StoreError `corrupt` */
@@ -174,7 +174,7 @@ export const readScript = defineScript({
   name: 'booking-read',
   readonly: true,
   locks: { database: 'the booking names its messages' },
-  lua: readLua(import.meta.url, './read.lua'),
+  lua: readLua(import.meta.url, './bookings.lua', 'read'),
   uses: [bookingReader],
   keys: ['booking', 'due'],
   args: ['outbox', 'namespace'],

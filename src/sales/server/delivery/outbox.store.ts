@@ -11,10 +11,10 @@ import { personLeads } from '../records/person-leads.ts';
 import { deliveriesReply, hashReply, type StoredDelivery, toDeliveries, toStoredDelivery } from './delivery-record.ts';
 
 /** Library with `keep(key)` and `enqueue(due, prefix, list, subject, messages)`, for scripts with the argument `ttl`. */
-export const outboxWriters = { lua: readLua(import.meta.url, './outbox-writers.lua') } as const;
+export const outboxWriters = { lua: readLua(import.meta.url, './delivery.lua', 'outbox-writers') } as const;
 
 /** Library with `delivery_state(list, prefix)` and `deliveries(list, prefix, due)`. */
-export const outboxReaders = { lua: readLua(import.meta.url, './outbox-readers.lua') } as const;
+export const outboxReaders = { lua: readLua(import.meta.url, './delivery.lua', 'outbox-readers') } as const;
 
 /** Attempts of one delivery that are remembered. */
 const ATTEMPTS_KEPT = 20;
@@ -50,7 +50,7 @@ export interface Claimed {
 export const claimScript = defineScript({
   name: 'outbox-claim',
   locks: { database: 'the due set names the messages, and they name what they tell of' },
-  lua: readLua(import.meta.url, './claim.lua'),
+  lua: readLua(import.meta.url, './delivery.lua', 'claim'),
   uses: [personLeads],
   constants: { MEMBERS_READ, ATTEMPTS_KEPT, LEASE_MS },
   keys: ['due'],
@@ -75,7 +75,7 @@ export type Outcome = { readonly kind: 'sent' } | { readonly kind: 'failed' | 'r
 export const recordScript = defineScript({
   name: 'outbox-record',
   locks: 'keys',
-  lua: readLua(import.meta.url, './record.lua'),
+  lua: readLua(import.meta.url, './delivery.lua', 'record'),
   constants: { MOST_ATTEMPTS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS },
   keys: ['due', 'item'],
   args: ['id', 'attempt', 'kind', 'detail'],
@@ -99,7 +99,7 @@ export async function recordOutcome(
 export const resendScript = defineScript({
   name: 'outbox-resend',
   locks: { database: 'the list of a subject names its messages' },
-  lua: readLua(import.meta.url, './resend.lua'),
+  lua: readLua(import.meta.url, './delivery.lua', 'resend'),
   uses: [outboxReaders],
   keys: ['due', 'list', 'subject'],
   args: ['prefix', 'which'],

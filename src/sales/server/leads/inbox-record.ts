@@ -20,7 +20,7 @@ const LEAD_FIELDS = ['id', 'createdAt', 'status', 'quarantine', 'version', 'row'
 
 /** Library with `row(lead)`, `full_row(lead)` and `whole(lead, due)`, for scripts with the argument `outbox`. */
 export const leadReaders = {
-  lua: readLua(import.meta.url, './lead-readers.lua'),
+  lua: readLua(import.meta.url, './leads.lua', 'lead-readers'),
   constants: { LEAD_FIELDS, WHOLE_LEAD_FIELDS: [...LEAD_FIELDS, 'text'] },
   uses: [outboxReaders],
 } as const;
@@ -42,7 +42,7 @@ const leadFields = [
 /** A row of a list: the fields of a lead, the state of its deliveries, and its text where rows have one. */
 const rowSchema = z.tuple([...leadFields, z.nullable(z.enum(deliveryStates)), z.optional(z.string())]);
 
-/** Reply of `whole` in lead-readers.lua: fields with the text, notes, earlier answers, deliveries. */
+/** Reply of `whole` in leads.lua: fields with the text, notes, earlier answers, deliveries. */
 export const leadReply = z.tuple([
   z.tuple([...leadFields, z.string()]),
   z.array(z.string()),

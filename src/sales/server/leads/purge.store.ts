@@ -22,7 +22,7 @@ export function eraseLeadKeys(store: Store): Record<(typeof eraseLeadKeyNames)[n
 }
 
 /** Library with `erase_lead(id)`, for scripts with the keys of `eraseLeadKeyNames` and the argument `namespace`. */
-export const eraseLead = { lua: readLua(import.meta.url, './erase-lead.lua') } as const;
+export const eraseLead = { lua: readLua(import.meta.url, './leads.lua', 'erase-lead') } as const;
 
 /** Leads removed in one go. */
 const PURGED_AT_ONCE = 200;
@@ -30,7 +30,7 @@ const PURGED_AT_ONCE = 200;
 export const purgeScript = defineScript({
   name: 'quarantine-purge',
   locks: { database: 'the quarantine names the leads, and they name all that belongs to them' },
-  lua: readLua(import.meta.url, './purge.lua'),
+  lua: readLua(import.meta.url, './leads.lua', 'purge'),
   uses: [eraseLead],
   constants: { PURGED_AT_ONCE },
   keys: eraseLeadKeyNames,

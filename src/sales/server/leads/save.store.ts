@@ -30,7 +30,7 @@ interface NewLead {
 export const saveScript = defineScript({
   name: 'lead-save',
   locks: { database: 'finds an earlier lead by its words, and writes messages' },
-  lua: readLua(import.meta.url, './save.lua'),
+  lua: readLua(import.meta.url, './leads.lua', 'save'),
   uses: [outboxWriters, formLimit, countLanding],
   constants: { EARLIER_KEPT, TWIN_SECONDS },
   keys: ['lead', 'index', 'quarantine', 'lookup', 'people', 'limit', 'due', 'list', 'earlier', 'twin', 'landings'],

@@ -22,7 +22,7 @@ interface Updated {
 export const updateScript = defineScript({
   name: 'lead-update',
   locks: { database: 'the lead names its messages' },
-  lua: readLua(import.meta.url, './update.lua'),
+  lua: readLua(import.meta.url, './leads.lua', 'update'),
   uses: [leadReaders, outboxWriters],
   constants: { NOTES_MAX_COUNT },
   keys: ['lead', 'notes', 'quarantine', 'index', 'lookup', 'due', 'list'],

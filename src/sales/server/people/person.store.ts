@@ -22,7 +22,7 @@ function eraseBookingKeys(store: Store): Record<(typeof eraseBookingKeyNames)[nu
 }
 
 /** Library with `erase_booking(id)`, for scripts with the keys of `eraseBookingKeyNames` as well. */
-const eraseBooking = { lua: readLua(import.meta.url, './erase-booking.lua'), uses: [eraseLead] } as const;
+const eraseBooking = { lua: readLua(import.meta.url, './people.lua', 'erase-booking'), uses: [eraseLead] } as const;
 
 export interface Person {
   readonly leads: Lead[];
@@ -37,7 +37,7 @@ export const findScript = defineScript({
   name: 'person-find',
   readonly: true,
   locks: { database: 'the person names the records to read' },
-  lua: readLua(import.meta.url, './find.lua'),
+  lua: readLua(import.meta.url, './people.lua', 'find'),
   uses: [leadReaders],
   keys: ['person', 'due'],
   args: ['namespace', 'outbox'],
@@ -71,7 +71,7 @@ export const eraseScriptWith = (eraseChat: ConversationEraser) =>
   defineScript({
     name: 'person-erase',
     locks: { database: 'the person names the records to erase' },
-    lua: readLua(import.meta.url, './erase.lua'),
+    lua: readLua(import.meta.url, './people.lua', 'erase'),
     uses: [eraseLead, eraseBooking, eraseChat],
     keys: [...eraseLeadKeyNames, ...eraseBookingKeyNames, 'person'],
     args: ['namespace'],

@@ -43,7 +43,7 @@ interface Finished {
 export const finishScript = defineScript({
   name: 'sample-finish',
   locks: { database: 'deletes the sample used longest ago' },
-  lua: readLua(import.meta.url, './finish.lua'),
+  lua: readLua(import.meta.url, './samples.lua', 'finish'),
   uses: [settleCall],
   constants: { SAMPLES_KEPT },
   keys: ['sample', 'index', 'engine', 'visitor'],
@@ -105,7 +105,7 @@ const UNSTORED: Begun = { kept: null, permit: null, isStored: false };
 export const beginScript = defineScript({
   name: 'sample-begin',
   locks: 'keys',
-  lua: readLua(import.meta.url, './begin.lua'),
+  lua: readLua(import.meta.url, './samples.lua', 'begin'),
   uses: [dayReport, knownFormLimit, reserveCall],
   constants: { DAY_SECONDS, SAMPLE_SECONDS, KNOWN_COMMANDS },
   keys: ['limit', 'sample', 'today', 'visitor', 'index', 'engine'],

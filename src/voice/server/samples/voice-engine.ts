@@ -14,7 +14,7 @@ import { voiceVendorOf } from './voice-vendor.ts';
 export const engineScript = defineScript({
   name: 'voice-engine',
   locks: 'keys',
-  lua: readLua(import.meta.url, './voice-engine.lua'),
+  lua: readLua(import.meta.url, './samples.lua', 'voice-engine'),
   uses: [engineState],
   keys: ['engine'],
   args: ['day', 'switch'],

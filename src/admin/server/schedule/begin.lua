@@ -1,5 +1,0 @@
--- Notes that the schedule runs, and reads the first page of the due work in the same round trip.
--- Keys: due, publishing.
--- Replies {'OK', members of the due set}.
-redis.call('HSET', publishing, 'tickAt', now_text, 'tickProblem', '')
-return {'OK', redis.call('ZRANGE', due, '-inf', now_text, 'BYSCORE', 'LIMIT', 0, PAGE)}

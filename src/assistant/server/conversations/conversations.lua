@@ -1,0 +1,266 @@
+--- @section chat-index
+-- The index of exchanges: one sorted set instead of five, so that an exchange enters all its lists with one
+-- command.
+
+-- Removes the entries older than `before`, ms, from the list with this number.
+local function trim_list(index, list, before)
+  local base = list * LIST_RANGE
+  redis.call('ZREMRANGEBYSCORE', index, string.format('%.0f', base), string.format('(%.0f', base + before))
+end
+
+--- @section chat-totals
+-- Reads all totals with one command, in the order of `toTotals`.
+local function totals_of(key) return redis.call('BITFIELD', key, unpack(TOTALS_READ)) end
+
+--- @section erase-chat
+-- Erases a conversation with its places in the lists, that of open questions too. Expects the argument
+-- `namespace`.
+local function erase_chat(session)
+  local list = namespace .. 'chat-session:' .. session
+  local gone, places = {list}, {}
+  for slot = 0, RECENT_EXCHANGES - 1 do
+    gone[#gone + 1] = namespace .. 'chat-recent:' .. session .. ':' .. slot
+  end
+  for id in string.gmatch(redis.call('GET', list) or '', '[^,]+') do
+    local chat = namespace .. 'chat:' .. id
+    local record = redis.call('GET', chat)
+    local group = record and parse_record(record)[FIELD.group] or ''
+    gone[#gone + 1] = chat
+    for _, prefix in ipairs(LIST_PREFIXES) do places[#places + 1] = prefix .. id end
+    for _, prefix in ipairs(OPEN_PREFIXES) do places[#places + 1] = prefix .. id .. group end
+  end
+  if #places > 0 then redis.call('ZREM', namespace .. 'chats:index', unpack(places)) end
+  redis.call('DEL', unpack(gone))
+end
+
+--- @section open-questions
+-- The list of open questions in the index of exchanges.
+
+-- Members of the list, newest first, each followed by its score.
+local function entries_of(index)
+  return redis.call('ZREVRANGEBYSCORE', index, '+inf', OPEN_BASE, 'WITHSCORES', 'LIMIT', 0, ENTRIES_READ)
+end
+
+-- Takes a member apart into reason, exchange and group; see `openMember` in chat-index.ts.
+local function parts_of(member)
+  return string.sub(member, 2, 2), string.sub(member, 3, 38), string.sub(member, 39)
+end
+
+--- @section session-turns
+-- Reads the exchanges of a session that are still stored: id and text of each, flat, oldest first.
+-- `text`: ids separated by commas; `prefix`: of exchanges' keys.
+local function turns_of(text, prefix)
+  local ids, chats, found = {}, {}, {}
+  for id in string.gmatch(text or '', '[^,]+') do
+    ids[#ids + 1] = id
+    chats[#chats + 1] = prefix .. id
+  end
+  if #ids == 0 then return found end
+  for at, record in ipairs(redis.call('MGET', unpack(chats))) do
+    if record then
+      found[#found + 1] = ids[at]
+      found[#found + 1] = record
+    end
+  end
+  return found
+end
+
+--- @section turn-record
+-- A stored exchange. Its text has three lines: fields separated by commas (session, createdAt ms, time ms,
+-- known, score, engine, thumb, counted, group), the text that is searched, in lower case, and the texts as
+-- JSON. One text instead of a hash: it is stored with its lifetime by one command, and many are read by one.
+
+-- Returns the fields, the searched text and the JSON.
+local function parse_record(text)
+  local head, search, json = string.match(text, '^([^\n]*)\n([^\n]*)\n(.*)$')
+  local fields = {}
+  for field in string.gmatch(head .. ',', '([^,]*),') do fields[#fields + 1] = field end
+  return fields, search, json
+end
+
+local function to_record(fields, search, json)
+  return table.concat(fields, ',') .. '\n' .. search .. '\n' .. json
+end
+
+--- @section begin
+-- Begins an exchange: counts it against the network's limit and the day's commands, enters it into its
+-- session, reserves a call of the language model where one is to be asked, and reads what the answer needs.
+-- Keys: limit, session, today, visitor, engine, publishing; recent (list): the slots of the session's last
+-- exchanges.
+-- Arguments: ceiling, owed, not_kept (see day-report.lua), id, limit_per_hour, cost (commands), ttl
+-- (seconds), day, per_day and per_visitor (calls; empty when no model is asked).
+-- Replies {'OK', recent exchanges or '', permit or '', number of the exchange in its day, changes},
+-- {'SPENT'}, or {'LIMITED', seconds}.
+local known = redis.call('MGET', limit, session, today, visitor, unpack(recent))
+local known_limit, known_ids, known_day, known_calls = unpack(known, 1, 4)
+local spending = day_of(known_day)
+if is_spent(spending, tonumber(cost)) then
+  if has_report() then save_day(today, spending) end
+  return {'SPENT'}
+end
+local wait = over_limit_of(limit, known_limit, limit_per_hour)
+spending.commands = spending.commands + (wait and LIMITED_COMMANDS or tonumber(cost))
+if not wait then spending.exchanges = spending.exchanges + 1 end
+save_day(today, spending)
+if wait then return {'LIMITED', wait} end
+
+local ids = known_ids and known_ids .. ',' .. id or id
+local _, count = string.gsub(ids, '[^,]+', '')
+if count > CHAT_EXCHANGES_KEPT then ids = string.match(ids, ',(.*)$') end
+redis.call('SET', session, ids, 'EX', ttl)
+local permit = ''
+if per_day ~= '' then
+  permit = reserve(engine, visitor, known_calls, day, per_day, per_visitor, DAY_SECONDS)
+end
+local exchanges = {}
+for slot = 1, #recent do exchanges[slot] = known[4 + slot] or '' end
+return {'OK', exchanges, permit, spending.exchanges, changes_of(publishing)}
+
+--- @section chat-history
+-- Reads the exchanges of a visitor's session, unless the day's commands are spent.
+-- Keys: session, today. Arguments: ceiling, owed, not_kept (see day-report.lua), prefix (of exchanges' keys).
+-- Replies {'OK', turns} or {'SPENT'}.
+local ids, known_day = unpack(redis.call('MGET', session, today))
+local spending = day_of(known_day)
+local spent = is_spent(spending, 0)
+if has_report() then save_day(today, spending) end
+if spent then return {'SPENT'} end
+return {'OK', turns_of(ids, prefix)}
+
+--- @section chat-list
+-- Lists exchanges, and removes those that are too old from the list.
+-- Keys: index. Arguments: those of a page, and base (lowest score of the list).
+-- Replies as `read_page`; a row is {id, record}.
+
+-- A member of the index begins with the letter of its list.
+local function records(ids)
+  local chats = {}
+  for at, id in ipairs(ids) do chats[at] = prefix .. string.sub(id, 2) end
+  return redis.call('MGET', unpack(chats))
+end
+local function text(record) return ' ' .. string.match(record, '\n([^\n]*)\n') end
+local function row(id, record) return {string.sub(id, 2), record} end
+
+redis.call('ZREMRANGEBYSCORE', index, base, '(' .. to)
+return read_page({index = index, records = records, text = text, row = row, looks = MOST_LOOKS})
+
+--- @section chat-session
+-- Reads the exchanges of a session for an admin.
+-- Keys: session. Arguments: prefix (of exchanges' keys).
+-- Replies {'OK', turns}.
+return {'OK', turns_of(redis.call('GET', session), prefix)}
+
+--- @section finish
+-- Stores an exchange and settles the reserved call. Done twice, it changes nothing. The first exchange of a
+-- day renews the lifetime of the index; each of the next ones removes old entries from one of its lists, so
+-- that no answer pays for all.
+-- Keys: chat, index, totals, recent, engine, visitor.
+-- Arguments: record, ttl (seconds), time (ms), unanswered ('1' or '0'), outcome, day, number (of the exchange
+-- in its day), index_ttl (seconds), oldest (ms), latest (JSON for follow-ups), has_session ('1' or '0');
+-- places (list): scores and members in the index.
+-- Replies {'OK'}.
+if redis.call('ZADD', index, 'NX', unpack(places)) == 0 then return {'OK'} end
+settle(engine, visitor, day, outcome)
+redis.call('SET', chat, record, 'EX', ttl)
+if has_session == '1' then redis.call('SET', recent, latest, 'EX', ttl) end
+redis.call('BITFIELD', totals, 'INCRBY', 'i64', TOTAL.exchanges, 1, 'INCRBY', 'i64', TOTAL.time, time,
+  'INCRBY', 'i64', TOTAL.unanswered, unanswered)
+local nth = tonumber(number)
+if nth == 1 then
+  redis.call('EXPIRE', index, index_ttl)
+elseif nth <= LIST_COUNT + 1 then
+  trim_list(index, nth - 2, tonumber(oldest))
+end
+return {'OK'}
+
+--- @section question-claim
+-- Takes a group of questions off the list until it is asked again.
+-- Keys: index. Arguments: group.
+-- Replies {'OK'} or {'NOT_FOUND'}.
+local entries, mine = entries_of(index), {}
+for at = 1, #entries, 2 do
+  local _, _, key = parts_of(entries[at])
+  if key == group then mine[#mine + 1] = entries[at] end
+end
+if #mine == 0 then return {'NOT_FOUND'} end
+redis.call('ZREM', index, unpack(mine))
+return {'OK'}
+
+--- @section questions-list
+-- Groups the newest open questions, the most frequent group first: its latest question stands for it, while
+-- it is stored.
+-- Keys: index. Arguments: prefix (of exchanges' keys), only (a group; empty: all groups).
+-- Replies {'OK', rows of {group, exchange, score, unanswered, thumbs down, record}}.
+local entries, groups, known = entries_of(index), {}, {}
+for at = 1, #entries, 2 do
+  local reason, id, key = parts_of(entries[at])
+  local group = known[key]
+  if not group and (only == '' or only == key) then
+    group = {key, id, entries[at + 1], 0, 0}
+    known[key], groups[#groups + 1] = group, group
+  end
+  if group then
+    local count = reason == 'd' and 5 or 4
+    group[count] = group[count] + 1
+  end
+end
+table.sort(groups, function(a, b)
+  if a[4] + a[5] ~= b[4] + b[5] then return a[4] + a[5] > b[4] + b[5] end
+  return a[3] > b[3]
+end)
+local chats, rows = {}, {}
+for at = 1, math.min(#groups, LIST_MAX_LIMIT) do chats[at] = prefix .. groups[at][2] end
+if #chats == 0 then return {'OK', rows} end
+for at, record in ipairs(redis.call('MGET', unpack(chats))) do
+  if record then
+    groups[at][6] = record
+    rows[#rows + 1] = groups[at]
+  end
+end
+return {'OK', rows}
+
+--- @section rate
+-- Stores what a visitor thinks of an answer. A thumb down opens its question once.
+-- Keys: chat, index, totals, today.
+-- Arguments: ceiling, owed, not_kept (see day-report.lua), session, thumb ('up', 'down', or '' to take it
+-- back), id, open (member of the list of open questions, without its group).
+-- Replies {'OK'}, {'NOT_FOUND'} or {'SPENT'}.
+local record, known_day = unpack(redis.call('MGET', chat, today))
+local spending = day_of(known_day)
+local spent = is_spent(spending, 0)
+if has_report() then save_day(today, spending) end
+if spent then return {'SPENT'} end
+if not record then return {'NOT_FOUND'} end
+local fields, search, json = parse_record(record)
+if fields[FIELD.session] ~= session then return {'NOT_FOUND'} end
+local before = fields[FIELD.thumb]
+if before == thumb then return {'OK'} end
+
+local places, changes = {}, {}
+if thumb ~= '' then
+  local list = THUMB_LISTS[thumb]
+  places = {string.format('%.0f', list.base + fields[FIELD.createdAt]), list.member .. id}
+  changes = {'INCRBY', 'i64', TOTAL[thumb], 1}
+end
+if before ~= '' then
+  redis.call('ZREM', index, THUMB_LISTS[before].member .. id)
+  for _, part in ipairs({'INCRBY', 'i64', TOTAL[before], -1}) do changes[#changes + 1] = part end
+end
+if thumb == 'down' and fields[FIELD.group] ~= '' and fields[FIELD.counted] == '' then
+  fields[FIELD.counted] = '1'
+  places[#places + 1] = string.format('%.0f', OPEN_BASE + now)
+  places[#places + 1] = open .. fields[FIELD.group]
+end
+fields[FIELD.thumb] = thumb
+redis.call('SET', chat, to_record(fields, search, json), 'KEEPTTL')
+if #places > 0 then redis.call('ZADD', index, unpack(places)) end
+redis.call('BITFIELD', totals, unpack(changes))
+return {'OK'}
+
+--- @section stats
+-- Reads the counts of the assistant, switching the language model before where asked.
+-- Keys: totals, today, engine. Arguments: day, switch ('1' on, '0' off, '' leaves it).
+-- Replies {'OK', {totals, exchanges of the day, exchanges not kept, state of the model}}.
+if switch ~= '' then switch_engine(engine, switch) end
+local counts = day_of(redis.call('GET', today))
+return {'OK', {totals_of(totals), counts.exchanges, counts.not_kept, engine_state(engine, day)}}

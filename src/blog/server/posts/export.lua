@@ -1,4 +1,0 @@
--- Lists whole posts, last changed first.
--- Keys: index, lookup. Arguments: those of a page.
--- Replies as `read_page`; a row is a whole post of post-rows.lua.
-return read_page({index = index, lookup = lookup, missing = lookup_entry, row = whole})

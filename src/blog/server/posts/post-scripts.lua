@@ -1,0 +1,236 @@
+--- @section lookup-entry
+-- Makes the lookup entry of a post: d(raft), s(cheduled), l(ive) or c(hanged), and the text that is searched,
+-- \2 between its parts and in place of any other control character. A post that was written before there was
+-- such a text has its summary for it.
+local function lookup_entry(post)
+  local state = redis.call('HMGET', post, 'published', 'publishAt', 'workingSlug', 'search', 'workingSearch')
+  local search = state[4]
+  if not search then
+    search = string.lower(redis.call('HGET', post, 'slug') .. redis.call('HGET', post, 'summary'))
+  end
+  local status = (state[2] or '') ~= '' and 's' or 'd'
+  if state[1] == '1' then status = state[3] and 'c' or 'l' end
+  return status .. string.gsub('\n' .. search .. '\n' .. (state[5] or ''), '%c', '\2')
+end
+
+--- @section post-rows
+-- Reads what replies carry of a post: `row` for a list, `whole` with its text and its working copy.
+local function row(post) return redis.call('HMGET', post, unpack(ROW_FIELDS)) end
+local function whole(post) return redis.call('HMGET', post, unpack(WHOLE_FIELDS)) end
+
+--- @section projection
+-- The public projection: what readers may see, readable with plain commands.
+--
+-- - `public:post:{slug}` holds the text of the live post with this slug; for a former slug the id of the post
+--   that had it; else nothing;
+-- - `public_list` holds one entry for each live post, and the post remembers its own in `publicEntry`;
+-- - `public_slugs` holds the slug of each live post.
+--
+-- A script changes only those public addresses whose keys it was given in `public_posts`. Stored JSON is
+-- joined, never parsed. Expects the keys of `postKeyNames` and the argument `id`.
+
+local public = {}
+for _, key in ipairs(public_posts) do
+  local slug = string.match(key, 'public:post:([^:]+)$')
+  if slug then public[slug] = key end
+end
+
+-- Called before anything is written: returns the reply that asks for the keys of missing addresses, or false.
+local function needs(...)
+  local reply = {NEEDS_ADDRESSES}
+  for _, slug in ipairs({...}) do
+    if slug ~= '' and not public[slug] then reply[#reply + 1] = slug end
+  end
+  return #reply > 1 and reply
+end
+
+-- Makes a former slug lead to the post.
+local function lead_on(slug)
+  redis.call('HSET', old_slugs, slug, id)
+  redis.call('SET', public[slug], '{"movedTo":"' .. id .. '"}')
+end
+
+-- Writes the post into the projection, or takes it out.
+local function project()
+  local found = redis.call('HMGET', post, 'text', 'summary', 'publicEntry', 'published', 'slug',
+    'publishedAt', 'version', 'createdAt', 'updatedAt', 'imageSize', 'contentVersion')
+  local text, summary, entry, live, slug, published_at = unpack(found)
+  local version, created_at, updated_at, size, content_version = unpack(found, 7)
+  if entry then redis.call('ZREM', public_list, entry) end
+  if live ~= '1' then
+    redis.call('HDEL', post, 'publicEntry')
+    redis.call('HDEL', public_slugs, id)
+    return
+  end
+  local state = '{"id":"' .. id .. '","slug":"' .. slug .. '","version":' .. version ..
+    ',"contentVersion":' .. (content_version or '0') .. ',"publishedAt":' .. published_at ..
+    ',"createdAt":' .. created_at .. ',"updatedAt":' .. updated_at .. ',"imageSize":"' .. (size or '') .. '"'
+  entry = string.format('%016.0f', math.max(0, tonumber(published_at))) .. '_' .. id ..
+    state .. ',"bytes":' .. #text .. ',"summary":' .. summary .. '}'
+  redis.call('ZADD', public_list, 0, entry)
+  redis.call('HSET', post, 'publicEntry', entry)
+  redis.call('HSET', public_slugs, id, slug)
+  redis.call('SET', public[slug], state .. ',"text":' .. text .. '}')
+end
+
+--- @section delete
+-- Moves a post into the trash.
+-- Keys: those of a post. Arguments: id.
+-- Replies {'OK', change, ms}, {'NOT_FOUND'}, or that of `needs`.
+if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
+if field('deletedAt') ~= '' then return {'OK', 0, field('deletedAt')} end
+local was_live = field('published') == '1'
+local unknown = was_live and needs(field('slug'))
+if unknown then return unknown end
+set('published', '0', 'publishAt', '', 'unpublishAt', '')
+settle_public(was_live, field('slug'))
+free_slug(field('slug'))
+free_slug(field('workingSlug'))
+finish()
+if was_live then project() end
+set('deletedAt', now_text)
+redis.call('ZREM', index, id)
+redis.call('ZADD', trash, now_text, id)
+return {'OK', was_live and 1 + claim_build('urgent') or 0, now_text}
+
+--- @section export
+-- Lists whole posts, last changed first.
+-- Keys: index, lookup. Arguments: those of a page.
+-- Replies as `read_page`; a row is a whole post of post-rows.lua.
+return read_page({index = index, lookup = lookup, missing = lookup_entry, row = whole})
+
+--- @section list
+-- Lists posts, last changed first.
+-- Keys: index, lookup. Arguments: those of a page.
+-- Replies as `read_page`; a row is that of post-rows.lua.
+return read_page({index = index, lookup = lookup, missing = lookup_entry, row = row})
+
+--- @section preview-epoch
+-- Reads the epoch that preview links of a post must bear, raising it first where asked.
+-- Keys: post. Arguments: action ('read' or 'raise').
+-- Replies {'OK', epoch} or {'NOT_FOUND'}.
+if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
+if action == 'raise' then redis.call('HINCRBY', post, 'previewEpoch', 1) end
+return {'OK', redis.call('HGET', post, 'previewEpoch') or '0'}
+
+--- @section preview-read
+-- Reads the post behind a preview link, unless it is in the trash.
+-- Keys: post.
+-- Replies {'OK', {epoch, post}} or {'NOT_FOUND'}.
+local id, deleted_at, epoch = unpack(redis.call('HMGET', post, 'id', 'deletedAt', 'previewEpoch'))
+if not id or (deleted_at and deleted_at ~= '') then return {'NOT_FOUND'} end
+return {'OK', {epoch or '0', whole(post)}}
+
+--- @section project
+-- Writes one post into the public projection. A former slug that has a new owner by now is left alone.
+-- Keys: those of a post. Arguments: id; former_slugs (list).
+-- Replies {'OK'}, or that of `needs`.
+local live = field('published') == '1'
+local unknown = needs(live and field('slug') or '', unpack(former_slugs))
+if unknown then return unknown end
+if live then project() end
+for _, slug in ipairs(former_slugs) do
+  if redis.call('HGET', old_slugs, slug) == id then lead_on(slug) end
+end
+return {'OK'}
+
+--- @section projection-complete
+-- Marks the projection as complete. What changed since the last deploy was kept elsewhere before: browsers
+-- take every address for changed up to this version.
+-- Keys: publishing, retired_changes, retired_change_kinds.
+-- Replies {'OK'}.
+local version = redis.call('HGET', publishing, 'version')
+redis.call('HSET', publishing, 'projection', PROJECTION_FORM, 'floor', version)
+redis.call('DEL', retired_changes, retired_change_kinds)
+return {'OK'}
+
+--- @section purge
+-- Removes a post for good that was moved into the trash before a moment.
+-- Keys: those of a post. Arguments: id, before (ms).
+-- Replies {'OK'}, {'KEPT'}, or that of `needs`.
+local at = tonumber(field('deletedAt'))
+if not at or at > tonumber(before) then return {'KEPT'} end
+local former, owners = {}, redis.call('HGETALL', old_slugs)
+for i = 1, #owners, 2 do
+  if owners[i + 1] == id then former[#former + 1] = owners[i] end
+end
+local unknown = needs(unpack(former))
+if unknown then return unknown end
+for _, slug in ipairs(former) do
+  redis.call('HDEL', old_slugs, slug)
+  redis.call('DEL', public[slug])
+end
+redis.call('ZREM', trash, id)
+redis.call('HDEL', lookup, id)
+redis.call('DEL', post, revisions)
+return {'OK'}
+
+--- @section read
+-- Reads one post, in the trash or not.
+-- Keys: post.
+-- Replies {'OK', post} or {'NOT_FOUND'}.
+if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
+return {'OK', whole(post)}
+
+--- @section revisions
+-- Reads one post and its earlier texts, newest first.
+-- Keys: post, revisions.
+-- Replies {'OK', {post, revisions}} or {'NOT_FOUND'}.
+if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
+return {'OK', {whole(post), redis.call('LRANGE', revisions, 0, -1)}}
+
+--- @section schedule-flip
+-- Does what is due of one post, in the order of the times; publishing takes the working copy with it. Run
+-- twice, the second run finds nothing due.
+-- Keys: those of a post. Arguments: id.
+-- Replies {'OK', 1 when readers see a change, else 0}, or that of `needs`.
+if redis.call('EXISTS', post) == 0 or field('deletedAt') ~= '' then
+  redis.call('ZREM', due, 'post:' .. id)
+  return {'OK', 0}
+end
+local up, down = tonumber(field('publishAt')), tonumber(field('unpublishAt'))
+if up and up > now then up = nil end
+if down and down > now then down = nil end
+if not up and not down then return {'OK', 0} end
+local was_live, was_slug = field('published') == '1', field('slug')
+local unknown = needs(was_slug, up and field('workingSlug') or '')
+if unknown then return unknown end
+if up then
+  set('publishAt', '')
+  if field('working') ~= '' then
+    keep_revision('text', field('text'), field('working'))
+    set('text', field('working'), 'summary', field('workingSummary'), 'imageSize', field('workingImageSize'),
+      'slug', field('workingSlug'), 'search', field('workingSearch'))
+    redis.call('HDEL', post, 'working', 'workingSummary', 'workingSlug', 'workingImageSize', 'workingSearch')
+  end
+end
+if down then set('unpublishAt', '') end
+local live = (up and not (down and down >= up)) or (was_live and not up and not down)
+set('published', live and '1' or '0')
+settle_public(was_live, was_slug)
+finish()
+if was_live or live then project() end
+return {'OK', (was_live or live) and 1 or 0}
+
+--- @section undelete
+-- Brings a post back from the trash, as a draft; its slug gets a number if it was taken meanwhile.
+-- Keys: those of a post. Arguments: id.
+-- Replies {'OK', post} or {'NOT_FOUND'}.
+if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
+if field('deletedAt') == '' then return {'OK', whole(post)} end
+local function take(slug)
+  local free, n = slug, 1
+  while true do
+    local owner = redis.call('HGET', slugs, free)
+    if not owner or owner == id then break end
+    n = n + 1
+    free = slug .. '-' .. n
+  end
+  redis.call('HSET', slugs, free, id)
+  return free
+end
+set('slug', take(field('slug')), 'deletedAt', '')
+if field('working') ~= '' then set('workingSlug', take(field('workingSlug'))) end
+redis.call('ZREM', trash, id)
+finish()
+return {'OK', whole(post)}

@@ -1,0 +1,62 @@
+--- @section login-limit
+-- Takes one login attempt, or refuses it. Both windows slide: `recent` holds the times of the user's
+-- attempts, the list those of the network. A refused attempt is counted nowhere, so that hammering one user
+-- neither prolongs the lock nor locks others out.
+-- Keys: by_user, by_address.
+-- Replies {'OK'}, or {'LIMITED', ms until the next attempt}.
+local function whole(number) return string.format('%.0f', number) end
+
+local record = redis.call('HMGET', by_user, 'until', 'level', 'quietFrom', 'recent')
+local locked_until, level = tonumber(record[1] or '0'), tonumber(record[2] or '0')
+if now < locked_until then return {'LIMITED', whole(locked_until - now)} end
+local oldest = tonumber(redis.call('LINDEX', by_address, LOGIN_ATTEMPTS_PER_ADDRESS - 1) or '0')
+local free = oldest + LOGIN_ADDRESS_WINDOW_MS
+if now < free then return {'LIMITED', whole(free - now)} end
+
+if redis.call('LPUSH', by_address, now_text) > LOGIN_ATTEMPTS_PER_ADDRESS then
+  redis.call('LTRIM', by_address, 0, LOGIN_ATTEMPTS_PER_ADDRESS - 1)
+end
+redis.call('PEXPIRE', by_address, LOGIN_ADDRESS_WINDOW_MS)
+
+local recent = {now_text}
+for time in string.gmatch(record[4] or '', '%d+') do
+  if now - tonumber(time) < LOGIN_USER_WINDOW_MS then table.insert(recent, time) end
+end
+if now - tonumber(record[3] or '0') >= LOGIN_QUIET_MS then level = 0 end
+local quiet_from = now
+if #recent >= LOGIN_ATTEMPTS_PER_USER then
+  locked_until = now + math.min(LOGIN_LOCK_FIRST_MS * 2 ^ level, LOGIN_LOCK_MAX_MS)
+  level, quiet_from, recent = level + 1, locked_until, {}
+end
+redis.call('HSET', by_user, 'until', whole(locked_until), 'level', whole(level),
+  'quietFrom', whole(quiet_from), 'recent', table.concat(recent, ','))
+redis.call('PEXPIRE', by_user, whole(quiet_from - now + LOGIN_QUIET_MS))
+return {'OK'}
+
+--- @section session-close
+-- Ends a session, or every session of the user.
+-- Keys: session, session_epoch. Arguments: scope ('here' or 'everywhere').
+-- Replies {'OK'}.
+redis.call('DEL', session)
+if scope == 'everywhere' then
+  redis.call('INCR', session_epoch)
+  redis.call('EXPIRE', session_epoch, EPOCH_SECONDS)
+end
+return {'OK'}
+
+--- @section session-open
+-- Opens a session, and forgets the failed logins of this user from this network; the network's own count
+-- stays.
+-- Keys: session, session_epoch, logins. Arguments: username, credential, expires_at (ms).
+-- Replies {'OK'}.
+local epoch = redis.call('GETEX', session_epoch, 'EX', EPOCH_SECONDS) or '0'
+redis.call('HSET', session, 'username', username, 'credential', credential, 'epoch', epoch,
+  'expiresAt', expires_at, 'seenAt', now_text)
+redis.call('PEXPIRE', session, SESSION_IDLE_MS)
+redis.call('DEL', logins)
+return {'OK'}
+
+--- @section session-state
+-- Answers when the session ends. The prelude of admin scripts has already verified and prolonged it.
+-- Replies {'OK', ms as text}.
+return {'OK', session_ends_at}

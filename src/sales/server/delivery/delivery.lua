@@ -1,0 +1,109 @@
+--- @section outbox-readers
+-- Reads the deliveries of a lead or a booking. `list`: key of their ids; `prefix`: of their keys.
+
+-- Returns the worst state of all, false when there are none.
+local function delivery_state(list, prefix)
+  local worst = false
+  for _, id in ipairs(redis.call('LRANGE', list, 0, -1)) do
+    local state = redis.call('HGET', prefix .. id, 'state')
+    if state == 'failed' then return state end
+    if state == 'waiting' or not worst then worst = state end
+  end
+  return worst
+end
+
+-- Returns all deliveries: the whole record of each, and when it is due, ms.
+local function deliveries(list, prefix, due)
+  local found = {}
+  for _, id in ipairs(redis.call('LRANGE', list, 0, -1)) do
+    found[#found + 1] = {redis.call('HGETALL', prefix .. id), redis.call('ZSCORE', due, 'delivery:' .. id)}
+  end
+  return found
+end
+
+--- @section outbox-writers
+-- Writes what a visitor sent. Expects the argument `ttl`: seconds after which what a preview writes ends, or
+-- ''.
+
+local function keep(key)
+  if ttl ~= '' then redis.call('EXPIRE', key, ttl) end
+end
+
+-- Puts deliveries into the outbox and, as `delivery:id`, among the work that is due, in the same step that
+-- stores their subject. `prefix`: of deliveries' keys; `messages`: JSON of {id, event, channel}.
+local function enqueue(due, prefix, list, subject, messages)
+  for _, message in ipairs(cjson.decode(messages)) do
+    redis.call('HSET', prefix .. message.id, 'id', message.id, 'subject', subject, 'event', message.event,
+      'channel', message.channel, 'state', 'waiting', 'createdAt', now_text, 'count', '0')
+    redis.call('RPUSH', list, message.id)
+    redis.call('ZADD', due, now_text, 'delivery:' .. message.id)
+    keep(prefix .. message.id)
+    keep(list)
+    keep(due)
+  end
+end
+
+--- @section claim
+-- Claims due messages under a lease; an expired lease can be claimed again. A message whose subject is gone
+-- is removed.
+-- Keys: due. Arguments: limit, prefix (of deliveries' keys), namespace.
+-- Replies {'OK', list of {delivery, subject, leads of the same person}}.
+local most, claimed = tonumber(limit), {}
+for _, member in ipairs(redis.call('ZRANGEBYSCORE', due, '-inf', now_text, 'LIMIT', 0, MEMBERS_READ)) do
+  local id = string.match(member, '^delivery:(.*)')
+  local item = id and prefix .. id
+  local subject = id and #claimed < most and redis.call('HGET', item, 'subject')
+  if subject and redis.call('EXISTS', namespace .. subject) == 1 then
+    local count = redis.call('HINCRBY', item, 'count', 1)
+    redis.call('HINCRBY', item, 'tries', 1)
+    redis.call('HSET', item, 'a' .. count, now_text .. '|begun|')
+    redis.call('HDEL', item, 'a' .. (count - ATTEMPTS_KEPT))
+    redis.call('ZADD', due, now + LEASE_MS, member)
+    local leads = string.find(subject, 'booking:', 1, true) == 1
+      and person_leads(namespace, redis.call('HGET', namespace .. subject, 'person')) or {}
+    claimed[#claimed + 1] = {redis.call('HGETALL', item), redis.call('HGETALL', namespace .. subject), leads}
+  elseif id and #claimed < most then
+    redis.call('ZREM', due, member)
+    redis.call('DEL', item)
+  end
+end
+return {'OK', claimed}
+
+--- @section record
+-- Records what became of an attempt. An attempt whose lease ran out meanwhile only writes its line, unless it
+-- arrived.
+-- Keys: due, item. Arguments: id, attempt (number), kind (sent, failed, refused), detail.
+-- Replies {'OK'}.
+local state, count, tries = unpack(redis.call('HMGET', item, 'state', 'count', 'tries'))
+if not state then return {'OK'} end
+local outcome = kind == 'sent' and 'sent' or 'failed'
+if redis.call('HEXISTS', item, 'a' .. attempt) == 1 then
+  redis.call('HSET', item, 'a' .. attempt, now_text .. '|' .. outcome .. '|' .. detail)
+end
+if kind == 'sent' then
+  redis.call('HSET', item, 'state', 'sent')
+  redis.call('ZREM', due, 'delivery:' .. id)
+elseif state == 'waiting' and tonumber(count) == tonumber(attempt) then
+  if kind == 'refused' or tonumber(tries) >= MOST_ATTEMPTS then
+    redis.call('HSET', item, 'state', 'failed')
+    redis.call('ZREM', due, 'delivery:' .. id)
+  else
+    local pause = math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ^ (tonumber(tries) - 1))
+    redis.call('ZADD', due, string.format('%.0f', now + pause), 'delivery:' .. id)
+  end
+end
+return {'OK'}
+
+--- @section resend
+-- Sends deliveries of a lead or a booking again; each gets all its tries again.
+-- Keys: due, list, subject. Arguments: prefix (of deliveries' keys), which ('all' or 'failed').
+-- Replies {'OK', deliveries} or {'NOT_FOUND'}.
+if redis.call('EXISTS', subject) == 0 then return {'NOT_FOUND'} end
+for _, id in ipairs(redis.call('LRANGE', list, 0, -1)) do
+  local state = redis.call('HGET', prefix .. id, 'state')
+  if state and (which == 'all' or state == 'failed') then
+    redis.call('HSET', prefix .. id, 'state', 'waiting', 'tries', '0')
+    redis.call('ZADD', due, now_text, 'delivery:' .. id)
+  end
+end
+return {'OK', deliveries(list, prefix, due)}

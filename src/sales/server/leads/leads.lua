@@ -1,0 +1,147 @@
+--- @section erase-lead
+-- Erases a lead with everything that belongs to it. Expects the keys of `eraseLeadKeyNames` and the argument
+-- `namespace`.
+
+local function erase_messages(subject)
+  local list = namespace .. subject .. ':deliveries'
+  for _, id in ipairs(redis.call('LRANGE', list, 0, -1)) do
+    redis.call('DEL', namespace .. 'outbox:' .. id)
+    redis.call('ZREM', due, 'delivery:' .. id)
+  end
+  redis.call('DEL', list)
+end
+
+-- Takes a lead or a booking out of the set of its person.
+local function forget(subject)
+  local person = redis.call('HGET', namespace .. subject, 'person')
+  if person then redis.call('SREM', namespace .. 'person:' .. person, subject) end
+end
+
+-- Erases the messages that are still to be sent, too.
+local function erase_lead(id)
+  local lead = 'lead:' .. id
+  erase_messages(lead)
+  forget(lead)
+  redis.call('ZREM', lead_index, id)
+  redis.call('ZREM', quarantine, id)
+  redis.call('HDEL', lead_lookup, id)
+  redis.call('DEL', namespace .. 'lead-twin:' .. (redis.call('HGET', namespace .. lead, 'digest') or ''))
+  redis.call('DEL', namespace .. lead, namespace .. lead .. ':notes', namespace .. lead .. ':earlier')
+end
+
+--- @section lead-readers
+-- Reads what replies carry of a lead. Expects the argument `outbox`: prefix of deliveries' keys.
+
+local function row(lead)
+  local fields = redis.call('HMGET', lead, unpack(LEAD_FIELDS))
+  fields[#fields + 1] = delivery_state(lead .. ':deliveries', outbox)
+  return fields
+end
+
+local function full_row(lead)
+  local fields = row(lead)
+  fields[#fields + 1] = redis.call('HGET', lead, 'text')
+  return fields
+end
+
+-- `due`: key of the work that is due.
+local function whole(lead, due)
+  local fields = redis.call('HMGET', lead, unpack(WHOLE_LEAD_FIELDS))
+  local notes = redis.call('LRANGE', lead .. ':notes', 0, -1)
+  local earlier = redis.call('LRANGE', lead .. ':earlier', 0, -1)
+  return {fields, notes, earlier, deliveries(lead .. ':deliveries', outbox, due)}
+end
+
+--- @section list
+-- Lists leads, newest first.
+-- Keys: index, lookup. Arguments: those of a page, outbox (prefix of deliveries' keys), is_full ('1': rows
+-- with texts).
+-- Replies as `read_page`.
+return read_page({index = index, lookup = lookup, row = is_full == '1' and full_row or row})
+
+--- @section purge
+-- Erases leads that were put into quarantine before a moment, as many as one call may.
+-- Keys: those of `eraseLeadKeyNames`. Arguments: namespace, before (ms).
+-- Replies {'OK', number of erased leads}.
+local ids = redis.call('ZRANGEBYSCORE', quarantine, '-inf', before, 'LIMIT', 0, PURGED_AT_ONCE)
+for _, id in ipairs(ids) do erase_lead(id) end
+return {'OK', #ids}
+
+--- @section read
+-- Reads one lead.
+-- Keys: lead, due. Arguments: outbox (prefix of deliveries' keys).
+-- Replies {'OK', lead} or {'NOT_FOUND'}.
+if redis.call('EXISTS', lead) == 0 then return {'NOT_FOUND'} end
+return {'OK', whole(lead, due)}
+
+--- @section save
+-- Stores a lead, its place in the lists and its messages, in one step. The same words again change nothing,
+-- from another tab or without an id neither; other words under the same id take the place of the first, which
+-- are kept, and are sent on as well.
+-- Keys: lead, index, quarantine, lookup, people (set of the person), limit, due, list (of deliveries),
+-- earlier, twin, landings (of the day).
+-- Arguments: ttl (seconds or ''), id, digest (of the words), text (JSON), answers (JSON), row (JSON), search,
+-- reason (of the quarantine, or ''), person, outbox (prefix of deliveries' keys), limit_per_hour, messages
+-- (JSON), namespace, chat_session (or ''), slug (of the post the visit began with, or ''), landings_ttl
+-- (seconds).
+-- Replies {'OK', id of the lead with these words} or {'LIMITED', seconds}.
+local known = redis.call('HMGET', lead, 'digest', 'status', 'quarantine', 'answers', 'person', 'createdAt',
+  'version')
+local known_digest, known_status, known_reason, known_answers, known_person, known_at, version = unpack(known)
+if known_digest == digest then return {'OK', id} end
+local same = not known_digest and redis.call('GET', twin)
+if same then
+  local other = redis.call('HMGET', namespace .. 'lead:' .. same, 'digest', 'quarantine')
+  -- Words that a machine sent are no reason to keep the same words of a person apart.
+  if other[1] == digest and other[2] == reason then return {'OK', same} end
+end
+local wait = over_limit(limit, limit_per_hour)
+if wait then return {'LIMITED', wait} end
+if known_digest then
+  reason = known_reason
+  redis.call('LPUSH', earlier, known_answers)
+  redis.call('LTRIM', earlier, 0, EARLIER_KEPT - 1)
+  keep(earlier)
+  if known_person ~= person then redis.call('SREM', namespace .. 'person:' .. known_person, 'lead:' .. id) end
+end
+redis.call('HSET', lead, 'id', id, 'digest', digest, 'text', text, 'answers', answers, 'row', row,
+  'search', search, 'person', person, 'status', known_status or 'new', 'quarantine', reason,
+  'createdAt', known_at or now_text, 'version', (version or 0) + 1)
+redis.call('ZADD', reason == '' and index or quarantine, known_at or now_text, id)
+redis.call('HSET', lookup, id, string.sub(known_status or 'new', 1, 1) .. '\n' .. search)
+local subjects = {'lead:' .. id}
+if chat_session ~= '' then subjects[2] = 'chat-session:' .. chat_session end
+redis.call('SADD', people, unpack(subjects))
+for _, key in ipairs({lead, index, quarantine, lookup, people}) do keep(key) end
+redis.call('SET', twin, id, 'EX', TWIN_SECONDS)
+if reason == '' and not known_digest then count_landing(landings, slug, landings_ttl) end
+if reason == '' then enqueue(due, outbox, list, 'lead:' .. id, messages) end
+return {'OK', id}
+
+--- @section update
+-- Changes the status of a lead, adds a note, or releases it from quarantine, which sends it on.
+-- Keys: lead, notes, quarantine, index, lookup, due, list (of deliveries).
+-- Arguments: ttl (seconds or ''), id, version (that the admin has read; empty: any), status (or ''), note
+-- (JSON or ''), release ('1' or ''), outbox (prefix of deliveries' keys), messages (JSON).
+-- Replies {'OK', lead}, {'CONFLICT', lead}, {'FULL', lead} when there are too many notes, or {'NOT_FOUND'}.
+local known_version, reason, created_at, search =
+  unpack(redis.call('HMGET', lead, 'version', 'quarantine', 'createdAt', 'search'))
+if not known_version then return {'NOT_FOUND'} end
+if version ~= '' and version ~= known_version then return {'CONFLICT', whole(lead, due)} end
+if note ~= '' and redis.call('LLEN', notes) >= NOTES_MAX_COUNT then return {'FULL', whole(lead, due)} end
+if status ~= '' then
+  redis.call('HSET', lead, 'status', status)
+  redis.call('HSET', lookup, id, string.sub(status, 1, 1) .. '\n' .. search)
+end
+if note ~= '' then
+  redis.call('RPUSH', notes, note)
+  keep(notes)
+end
+if release == '1' and (reason or '') ~= '' then
+  redis.call('HSET', lead, 'quarantine', '')
+  redis.call('ZREM', quarantine, id)
+  redis.call('ZADD', index, created_at, id)
+  enqueue(due, outbox, list, 'lead:' .. id, messages)
+end
+redis.call('HINCRBY', lead, 'version', 1)
+return {'OK', whole(lead, due)}

@@ -1,0 +1,55 @@
+--- @section erase-booking
+-- Erases a booking with everything that belongs to it; its time is free again. Expects the
+-- keys of `eraseBookingKeyNames` and uses erase-lead.lua.
+local function erase_booking(id)
+  local booking = 'booking:' .. id
+  erase_messages(booking)
+  forget(booking)
+  redis.call('ZREM', booking_index, id)
+  redis.call('ZREM', taken, id)
+  redis.call('HDEL', booking_lookup, id)
+  redis.call('DEL', namespace .. booking)
+end
+
+--- @section erase
+-- Erases everything of one address in one step, what is still to be sent too.
+-- Keys: those of `eraseLeadKeyNames` and `eraseBookingKeyNames`, and person. Arguments: namespace.
+-- Replies {'OK', leads, bookings, conversations}, how many were erased.
+local leads, bookings, chats = 0, 0, 0
+for _, subject in ipairs(redis.call('SMEMBERS', person)) do
+  local kind, id = string.match(subject, '^([%a-]+):(.+)$')
+  if kind == 'lead' then
+    erase_lead(id)
+    leads = leads + 1
+  elseif kind == 'chat-session' then
+    erase_chat(id)
+    chats = chats + 1
+  else
+    erase_booking(id)
+    bookings = bookings + 1
+  end
+end
+redis.call('DEL', person)
+return {'OK', leads, bookings, chats}
+
+--- @section find
+-- Reads everything of one address, what is in quarantine too.
+-- Keys: person, due. Arguments: namespace, outbox (prefix of deliveries' keys).
+-- Replies {'OK', leads, bookings, {session, exchanges} of each conversation}.
+local leads, bookings, chats = {}, {}, {}
+for _, subject in ipairs(redis.call('SMEMBERS', person)) do
+  local record = namespace .. subject
+  local session = string.match(subject, '^chat%-session:(.+)$')
+  if redis.call('EXISTS', record) == 1 then
+    if session then
+      local _, exchanges = string.gsub(redis.call('GET', record), '[^,]+', '')
+      chats[#chats + 1] = {session, exchanges}
+    elseif string.find(subject, 'lead:', 1, true) == 1 then
+      leads[#leads + 1] = whole(record, due)
+    else
+      bookings[#bookings + 1] =
+        {redis.call('HGETALL', record), deliveries(record .. ':deliveries', outbox, due), {}}
+    end
+  end
+end
+return {'OK', leads, bookings, chats}
