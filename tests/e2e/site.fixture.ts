@@ -15,8 +15,16 @@ function watchComplaints(page: Page): readonly string[] {
   return complaints;
 }
 
-/** The script of a page comes after its first paint; what has no script is ready at once. */
-const isWired = () => !document.querySelector('script[data-src]') || 'scripted' in document.documentElement.dataset;
+/**
+ * The script of a page comes after its first paint; what has no script is ready at once. Work that the script puts into
+ * tasks of their own is done before this one resolves.
+ */
+async function isWired(): Promise<boolean> {
+  if (!document.querySelector('script[data-src]')) return true;
+  if (!('scripted' in document.documentElement.dataset)) return false;
+  await new Promise((resolve) => setTimeout(resolve));
+  return true;
+}
 
 /** As browsers with Global Privacy Control say it. */
 const askNotToBeTracked = () =>

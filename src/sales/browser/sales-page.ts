@@ -31,6 +31,8 @@ function wireForm(form: HTMLFormElement): void {
       () => form.submit(),
     );
   };
+  // The browser's own messages would come in place of ours.
+  form.noValidate = true;
   form.addEventListener('submit', submitEarly);
   form.addEventListener('focusin', () => load().catch(() => undefined), { once: true });
   try {
