@@ -15,16 +15,11 @@ function watchComplaints(page: Page): readonly string[] {
   return complaints;
 }
 
-/**
- * The script of a page comes after its first paint; what has no script is ready at once. Work that the script puts into
- * tasks of their own is done before this one resolves.
- */
-async function isWired(): Promise<boolean> {
-  if (!document.querySelector('script[data-src]')) return true;
-  if (!('scripted' in document.documentElement.dataset)) return false;
-  await new Promise((resolve) => setTimeout(resolve));
-  return true;
-}
+/** The script of a page comes after its first paint; what has no script is ready at once. */
+const isWired = () => !document.querySelector('script[data-src]') || 'scripted' in document.documentElement.dataset;
+
+/** The script puts some of its work into tasks of their own, which are done before this one. */
+const afterItsTasks = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** As browsers with Global Privacy Control say it. */
 const askNotToBeTracked = () =>
@@ -81,7 +76,11 @@ export const test = base.extend<
     const open = page.goto.bind(page);
     page.goto = async (...address) => {
       const response = await open(...address);
-      if (javaScriptEnabled) await page.waitForFunction(isWired);
+      if (javaScriptEnabled) {
+        await page.waitForFunction(isWired);
+        // A page that leads on at once has no task to wait for.
+        await page.evaluate(afterItsTasks).catch(() => undefined);
+      }
       return response;
     };
     await use(page);
