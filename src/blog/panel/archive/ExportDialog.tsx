@@ -1,7 +1,8 @@
 import { Failure } from '#core/panel/Failure.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { BlogListCopy } from '../../content/blog-list.copy.ts';
+import type { BlogListCopy } from '../../content/panel.copy.ts';
+import { Button } from '../Controls.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import type { ArchiveKind } from './archive-file.ts';
 import { Report } from './Report.tsx';
@@ -37,13 +38,9 @@ export function ExportDialog({ copy, onClose }: Props) {
       )}
       <p className="button-row">
         {isRunning ? (
-          <button id="export-cancel" type="button" className="button button-quiet" onClick={cancel}>
-            {transferCopy.cancel}
-          </button>
+          <Button id="export-cancel" label={transferCopy.cancel} look="quiet" onClick={cancel} />
         ) : (
-          <button id="export-close" type="button" className="button button-quiet" onClick={onClose}>
-            {transferCopy.close}
-          </button>
+          <Button id="export-close" label={transferCopy.close} look="quiet" onClick={onClose} />
         )}
       </p>
     </Modal>
@@ -79,15 +76,13 @@ function Kinds({ copy, onChoose }: KindsProps) {
       <ul className="grid gap-5">
         {KINDS.map((kind) => (
           <li key={kind}>
-            <button
+            <Button
               id={`export-${kind}`}
-              type="button"
-              className="button button-quiet"
+              label={copy[kind].label}
+              look="quiet"
               aria-describedby={`export-${kind}-hint`}
               onClick={() => onChoose(kind)}
-            >
-              {copy[kind].label}
-            </button>
+            />
             <p id={`export-${kind}-hint`} className="pt-2 text-note text-text-muted">
               {copy[kind].hint}
             </p>

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Failure } from '#core/panel/Failure.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { BlogListCopy } from '../../content/blog-list.copy.ts';
+import type { BlogListCopy } from '../../content/panel.copy.ts';
+import { Button } from '../Controls.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import type { ArchiveFault } from './archive.ts';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -49,13 +50,9 @@ export function ImportDialog({ copy, onClose }: Props) {
       {state.step === 'report' && <ImportReport copy={copy} report={state} />}
       <p className="button-row">
         {isRunning ? (
-          <button id="import-cancel" type="button" className="button button-quiet" onClick={cancel}>
-            {transferCopy.cancel}
-          </button>
+          <Button id="import-cancel" label={transferCopy.cancel} look="quiet" onClick={cancel} />
         ) : (
-          <button id="import-close" type="button" className="button button-quiet" onClick={onClose}>
-            {transferCopy.close}
-          </button>
+          <Button id="import-close" label={transferCopy.close} look="quiet" onClick={onClose} />
         )}
       </p>
     </Modal>

@@ -1,5 +1,6 @@
 import { fillIn } from '#core/template/fill-in.ts';
-import type { BlogListCopy } from '../../content/blog-list.copy.ts';
+import type { BlogListCopy } from '../../content/panel.copy.ts';
+import { Button } from '../Controls.tsx';
 import type { Archive } from './archive.ts';
 import { Problems } from './Problems.tsx';
 import { Report } from './Report.tsx';
@@ -26,13 +27,14 @@ export function ImportPreview({ copy, archive, known, onStart, onBack }: Props) 
       <Problems heading={fillIn(copy.preview.problems, { count: problems.length })} copy={copy} problems={problems} />
       <p className="button-row">
         {posts.length > 0 && (
-          <button id="import-start" type="button" className="button button-accent" onClick={onStart}>
-            {fillIn(copy.start, { count: posts.length })}
-          </button>
+          <Button
+            id="import-start"
+            label={fillIn(copy.start, { count: posts.length })}
+            look="accent"
+            onClick={onStart}
+          />
         )}
-        <button id="import-back" type="button" className="text-button" onClick={onBack}>
-          {copy.other}
-        </button>
+        <Button id="import-back" label={copy.other} onClick={onBack} />
       </p>
     </Report>
   );

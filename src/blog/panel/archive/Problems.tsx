@@ -1,4 +1,4 @@
-import type { BlogListCopy } from '../../content/blog-list.copy.ts';
+import type { BlogListCopy } from '../../content/panel.copy.ts';
 import type { Problem } from './archive.ts';
 
 interface Props {

@@ -1,13 +1,16 @@
-import { EXCERPT_MAX_LENGTH, TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
+import {
+  EXCERPT_MAX_LENGTH,
+  META_DESCRIPTION_MAX_LENGTH,
+  META_TITLE_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
+} from '#core/contract/limits.ts';
 import { TextField } from '#core/panel/TextField.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { PostEditorCopy } from '../../content/post-editor.copy.ts';
+import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import { postCategories } from '../../contract/posts.ts';
 import type { PostForm } from '../saving/post-form.ts';
 import { FeaturedImageField } from './FeaturedImageField.tsx';
-import { SearchFields } from './SearchFields.tsx';
-import { SearchPreview } from './SearchPreview.tsx';
 import { TagsField } from './TagsField.tsx';
 
 interface Props {
@@ -21,6 +24,7 @@ export function PostFields({ copy, form, onChange }: Props) {
   const { fields } = copy;
   const derived = deriveSlug(form.title);
   const address = `/blog/${deriveSlug(form.slug) || derived}`;
+  const countOf = (text: string, max: number, sentence: string) => fillIn(sentence, { count: [...text].length, max });
   return (
     <div className="grid gap-4.5">
       <TextField
@@ -63,8 +67,57 @@ export function PostFields({ copy, form, onChange }: Props) {
         image={form.featuredImage}
         onChange={(featuredImage) => onChange({ featuredImage })}
       />
-      <SearchFields copy={fields} form={form} onChange={onChange} />
+      <TextField
+        id="post-meta-title"
+        label={fields.metaTitle.label}
+        value={form.metaTitle}
+        maxLength={META_TITLE_MAX_LENGTH}
+        placeholder={form.title}
+        hint={countOf(form.metaTitle, META_TITLE_MAX_LENGTH, fields.metaTitle.count)}
+        onChange={(metaTitle) => onChange({ metaTitle })}
+      />
+      <TextField
+        id="post-meta-description"
+        label={fields.metaDescription.label}
+        value={form.metaDescription}
+        maxLength={META_DESCRIPTION_MAX_LENGTH}
+        rows={3}
+        placeholder={form.excerpt}
+        hint={countOf(form.metaDescription, META_DESCRIPTION_MAX_LENGTH, fields.metaDescription.count)}
+        onChange={(metaDescription) => onChange({ metaDescription })}
+      />
       <SearchPreview copy={copy.search} form={form} address={address} />
     </div>
+  );
+}
+
+interface PreviewProps {
+  copy: PostEditorCopy['search'];
+  form: PostForm;
+  /** Path of the post. */
+  address: string;
+}
+
+/** Approximates how a search result and a shared link show the post. */
+function SearchPreview({ copy, form, address }: PreviewProps) {
+  const title = form.metaTitle.trim() || form.title.trim();
+  const text = form.metaDescription.trim() || form.excerpt.trim();
+  const { host } = location;
+  const figure = (caption: string, shownAddress: string, image: string | null) => (
+    <figure>
+      <figcaption className="field-hint">{caption}</figcaption>
+      <div className="grid gap-0.5 rounded-field border border-border bg-surface px-4 py-3.5 wrap-anywhere">
+        {image && <img src={image} alt="" className="aspect-[1.91] w-full rounded-badge object-cover" />}
+        <p className="text-[0.8125rem] text-text-muted">{shownAddress}</p>
+        <p className="leading-[1.3] font-semibold">{title}</p>
+        <p className="text-note leading-[1.4] text-text-muted">{text}</p>
+      </div>
+    </figure>
+  );
+  return (
+    <section className="grid gap-4" aria-label={copy.heading}>
+      {figure(copy.result, host + address, null)}
+      {figure(copy.card, host, form.featuredImage)}
+    </section>
   );
 }

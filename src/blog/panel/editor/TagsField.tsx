@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { TAG_MAX_LENGTH, TAGS_MAX_COUNT } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { PostEditorCopy } from '../../content/post-editor.copy.ts';
+import type { PostEditorCopy } from '../../content/panel.copy.ts';
+import { Button } from '../Controls.tsx';
 import { addTags } from '../saving/post-form.ts';
 
 interface Props {
@@ -46,9 +47,7 @@ export function TagsField({ copy, tags, onChange }: Props) {
           onKeyDown={onKeyDown}
           onBlur={add}
         />
-        <button id="post-tag-add" type="button" className="text-button" disabled={full} onClick={add}>
-          {copy.add}
-        </button>
+        <Button id="post-tag-add" label={copy.add} disabled={full} onClick={add} />
       </div>
       <p id={hintId} className="field-hint">
         {fillIn(copy.hint, { max: TAGS_MAX_COUNT })}

@@ -4,7 +4,7 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { readDocument } from './document-html.ts';
 import { extensions, schema } from './extensions.ts';
-import { imagesOfDrop, imagesOfPaste } from './file-images.ts';
+import { imagesOfDrop, imagesOfPaste } from './images.ts';
 import { cleanPasted } from './paste.ts';
 
 /** Events that the editor leaves to its component. */
@@ -41,10 +41,7 @@ export function useRichEditor(start: StartOptions, events: RichEditorEvents): Ed
   return useEditor({ ...options, onUpdate: () => latest.current.onChange() });
 }
 
-/**
- * Insets for scrolling the cursor into view, pixels: the page header, the post's bar and the toolbar cover
- * the top.
- */
+/** Insets for scrolling the cursor into view, pixels: page header, post's bar and toolbar cover the top. */
 const SCROLL_INSETS = { top: 300, right: 0, bottom: 24, left: 0 };
 
 function propsOf({ label, describedBy }: StartOptions, latest: { readonly current: RichEditorEvents }) {
