@@ -79,12 +79,7 @@ function progressOf(state: ExportState, { progress, done }: ExportCopy): string 
   }
 }
 
-interface KindsProps {
-  copy: ExportCopy;
-  onChoose: (kind: ArchiveKind) => void;
-}
-
-const Kinds = ({ copy, onChoose }: KindsProps) => (
+const Kinds = ({ copy, onChoose }: { copy: ExportCopy; onChoose: (kind: ArchiveKind) => void }) => (
   <>
     <p>{copy.text}</p>
     <ul className="grid gap-5">

@@ -12,12 +12,7 @@ import { type ImportReport, useImport } from './use-archive.ts';
 
 type ImportCopy = BlogListCopy['transfer']['import'];
 
-interface Props {
-  copy: BlogPanelCopy;
-  onClose: () => void;
-}
-
-export function ImportDialog({ copy, onClose }: Props) {
+export function ImportDialog({ copy, onClose }: { copy: BlogPanelCopy; onClose: () => void }) {
   const { import: importCopy, ...transferCopy } = copy.blog.list.transfer;
   const { state, read, importArchive, cancel, restart } = useImport();
   const isRunning = state.step === 'running';

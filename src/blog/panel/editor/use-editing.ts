@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { guardRoute } from '#core/panel/hash-router.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
@@ -19,31 +19,28 @@ export function useSave(queue: SaveQueue, copy: PostEditorCopy): Save {
   const queries = useQueryClient();
   /** True until the first save by hand of a new post succeeds: autosave creates it without a message. */
   const isNew = useRef(queue.$editing.get().version === null);
-  return useCallback(
-    async (as, times) => {
-      await queue.saveRecoveryDraft();
-      const { form, version } = queue.$editing.get();
-      const { toasts } = copy;
-      if (!isComplete(form)) {
-        void showToast({ ...toasts.required, look: 'destructive' });
-        focusMissing(form.title);
-        return null;
-      }
-      try {
-        const post = await queue.save(as, times);
-        void showToast(isNew.current ? toasts.created : toasts.updated);
-        isNew.current = false;
-        void invalidatePosts(queries);
-        return post;
-      } catch (failure) {
-        // The conflict dialog reports it.
-        if (queue.$editing.get().save.kind === 'conflict') return null;
-        showFailure(version === null ? toasts.createFailed : toasts.updateFailed, failure, toasts.unreachable);
-        return null;
-      }
-    },
-    [queue, copy, queries],
-  );
+  return async (as, times) => {
+    await queue.saveRecoveryDraft();
+    const { form, version } = queue.$editing.get();
+    const { toasts } = copy;
+    if (!isComplete(form)) {
+      void showToast({ ...toasts.required, look: 'destructive' });
+      focusMissing(form.title);
+      return null;
+    }
+    try {
+      const post = await queue.save(as, times);
+      void showToast(isNew.current ? toasts.created : toasts.updated);
+      isNew.current = false;
+      void invalidatePosts(queries);
+      return post;
+    } catch (failure) {
+      // The conflict dialog reports it.
+      if (queue.$editing.get().save.kind === 'conflict') return null;
+      showFailure(version === null ? toasts.createFailed : toasts.updateFailed, failure, toasts.unreachable);
+      return null;
+    }
+  };
 }
 
 function focusMissing(title: string): void {

@@ -85,12 +85,7 @@ export function PostList({ copy, query, onQuery }: Props) {
   );
 }
 
-interface ActionsProps {
-  copy: BlogListCopy;
-  onArchive: (kind: 'export' | 'import') => void;
-}
-
-const Actions = ({ copy, onArchive }: ActionsProps) => (
+const Actions = ({ copy, onArchive }: { copy: BlogListCopy; onArchive: (kind: 'export' | 'import') => void }) => (
   <>
     <Button
       id="post-new"

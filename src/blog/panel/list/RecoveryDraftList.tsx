@@ -9,15 +9,10 @@ import { isEmpty } from '../saving/post-form.ts';
 import { type RecoveryDraft, recoveryDrafts } from '../saving/recovery-drafts.ts';
 import { newPostRoute } from '../saving/send-post.ts';
 
-interface Props {
-  copy: BlogListCopy['kept'];
-  dates: Dates;
-}
-
 const routeOf = ({ postId, version }: RecoveryDraft) => (version === null ? newPostRoute(postId) : postId);
 
 /** Recovery drafts of tabs that crashed or were closed; none where the browser forbids storage. */
-export function RecoveryDraftList({ copy, dates }: Props) {
+export function RecoveryDraftList({ copy, dates }: { copy: BlogListCopy['kept']; dates: Dates }) {
   const [drafts, setDrafts] = useState<readonly RecoveryDraft[]>([]);
   const [discarding, setDiscarding] = useState<RecoveryDraft | null>(null);
   useEffect(() => {

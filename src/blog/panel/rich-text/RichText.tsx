@@ -139,14 +139,8 @@ function imagePosition({ state }: Editor): number | Range {
   return isEmptyLine ? { from: $to.before(), to: $to.after() } : to;
 }
 
-interface LanguageProps {
-  copy: RichTextCopy['code'];
-  editor: Editor;
-  language: string;
-}
-
 /** Edits the language of the code block at the cursor. */
-function LanguageField({ copy, editor, language }: LanguageProps) {
+function LanguageField({ copy, editor, language }: { copy: RichTextCopy['code']; editor: Editor; language: string }) {
   const [refused, setRefused] = useState(false);
   const hintId = useId();
   function applyLanguage(text: string) {
