@@ -56,7 +56,7 @@ export function useExport() {
 }
 
 /** State of an import. `failure` in a report: reason why it ended early; null when it did not. */
-export type ImportState =
+type ImportState =
   | { readonly step: 'choice'; readonly fault: ArchiveFault | null }
   | { readonly step: 'reading' }
   | { readonly step: 'failed'; readonly failure: unknown; readonly file: Blob }

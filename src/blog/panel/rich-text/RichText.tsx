@@ -40,7 +40,8 @@ export function RichText({ copy, label, initial, source, onChange }: Props) {
   const keysId = useId();
   const close = () => setDialog(null);
   const editor = useRichEditor(
-    { label, initial, describedBy: keysId },
+    initial,
+    { class: 'prose rich-text-area', 'aria-label': label, 'aria-multiline': 'true', 'aria-describedby': keysId },
     {
       onChange: () => {
         if (notice) setNotice('');
