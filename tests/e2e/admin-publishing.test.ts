@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { postPublishCopySchema } from '#blog/content/post-publish.copy.ts';
+import { postPublishCopySchema } from '#blog/content/panel.copy.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { upstashClient } from '#support/gateway.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromMarkdown } from '#blog/panel/archive/from-markdown.ts';
-import { toMarkdown } from '#blog/panel/archive/to-markdown.ts';
+import { fromMarkdown, toMarkdown } from '#blog/panel/archive/markdown.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { readStarterPosts } from '#local/seed.ts';
 import { editorHtml } from '#support/editor-html.ts';

@@ -9,11 +9,8 @@ import {
   addressesOf,
   withAddresses,
 } from '#blog/panel/archive/archive.ts';
-import { readFrontMatter, toFrontMatter } from '#blog/panel/archive/front-matter.ts';
-import { toJsonParts } from '#blog/panel/archive/json-archive.ts';
-import { toFiles } from '#blog/panel/archive/markdown-archive.ts';
-import { readArchive } from '#blog/panel/archive/read-archive.ts';
-import { createZip } from '#blog/panel/archive/zip.ts';
+import { createZip, readArchive, toJsonParts } from '#blog/panel/archive/archive-file.ts';
+import { readFrontMatter, toFiles, toFrontMatter } from '#blog/panel/archive/markdown-archive.ts';
 import { editorHtml } from '#support/editor-html.ts';
 import { parseHtml } from '#support/parse-html.ts';
 

@@ -5,9 +5,7 @@ import { parse } from 'yaml';
 import { cardsOf } from '#admin/overview/overview.state.ts';
 import type { PublishingState } from '#blog/contract/publishing.ts';
 import { checkAddresses, checkText } from '#blog/panel/publish/checks.ts';
-import { stepsOf } from '#blog/panel/publish/publish-steps.ts';
-import { noticesOf } from '#blog/panel/publish/publishing-notices.ts';
-import { fromLocal, problemOf, toLocal } from '#blog/panel/publish/schedule.ts';
+import { fromLocal, noticesOf, problemOf, stepsOf, toLocal } from '#blog/panel/publish/publishing.state.ts';
 import { addTags, EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
 import { toMinutes } from '#core/panel/format.ts';
 

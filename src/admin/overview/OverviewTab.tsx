@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PostPublishCopy } from '#blog/content/post-publish.copy.ts';
+import type { PostPublishCopy } from '#blog/content/panel.copy.ts';
 import type { PublishingState } from '#blog/contract/publishing.ts';
 import { PublishingNotices } from '#blog/panel/publish/PublishingNotices.tsx';
 import { usePublishing } from '#blog/panel/publish/use-publishing.ts';

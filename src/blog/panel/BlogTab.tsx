@@ -7,7 +7,7 @@ import { TrashList } from './list/TrashList.tsx';
 import type { BlogPanelCopy } from './panel-copy.ts';
 
 /** Loaded when a post is opened: the list does not wait for the editor. */
-const PostEditorPage = lazy(() => import('./editor/PostEditorPage.tsx'));
+const PostEditorPage = lazy(() => import('./editor/PostEditor.tsx'));
 
 /** A branch preview shows a ribbon. It reads the posts of the live site and cannot change them. */
 const isPreview = () => document.querySelector('[data-preview-ribbon]') !== null;

@@ -1,18 +1,20 @@
+import { sentenceOf } from '#core/browser/call-failure.ts';
+import { showToast } from '#core/browser/toasts.ts';
 import type { PanelCopy } from '#core/panel/tab.ts';
-import type { BlogListCopy } from '../content/blog-list.copy.ts';
-import type { PostEditorCopy } from '../content/post-editor.copy.ts';
-import type { PostPublishCopy } from '../content/post-publish.copy.ts';
-import type { RichTextCopy } from '../content/rich-text.copy.ts';
-
-/** Copy of the tab Blog Management, one member per file. */
-export interface BlogTabCopy {
-  readonly editor: PostEditorCopy;
-  readonly list: BlogListCopy;
-  readonly publish: PostPublishCopy;
-  readonly richText: RichTextCopy;
-}
+import type { BlogListCopy, PostEditorCopy, PostPublishCopy, RichTextCopy } from '../content/panel.copy.ts';
 
 /** Copy of Blog Management and of the panel around it. */
 export interface BlogPanelCopy extends PanelCopy {
-  readonly blog: BlogTabCopy;
+  /** One member per file of `content/copy`. */
+  readonly blog: {
+    readonly editor: PostEditorCopy;
+    readonly list: BlogListCopy;
+    readonly publish: PostPublishCopy;
+    readonly richText: RichTextCopy;
+  };
+}
+
+/** Reports a failed action in the words of the server, else by `unreachable`. */
+export function showFailure(title: string, failure: unknown, unreachable: string): void {
+  void showToast({ title, text: sentenceOf(failure) ?? unreachable, look: 'destructive' });
 }

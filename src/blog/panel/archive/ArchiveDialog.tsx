@@ -1,6 +1,12 @@
+import { Failure } from '#core/panel/Failure.tsx';
+import { Modal } from '#core/panel/Modal.tsx';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { BlogListCopy } from '../../content/panel.copy.ts';
+import { Button } from '../Controls.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
-import { ExportDialog } from './ExportDialog.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
+import type { ArchiveKind } from './archive-file.ts';
+import { ImportDialog, ScrollArea } from './ImportDialog.tsx';
+import { type ExportState, useExport } from './use-archive.ts';
 
 interface Props {
   copy: BlogPanelCopy;
@@ -12,3 +18,85 @@ export default function ArchiveDialog({ copy, kind, onClose }: Props) {
   const Content = kind === 'export' ? ExportDialog : ImportDialog;
   return <Content copy={copy} onClose={onClose} />;
 }
+
+type ExportCopy = BlogListCopy['transfer']['export'];
+
+function ExportDialog({ copy, onClose }: Omit<Props, 'kind'>) {
+  const { export: exportCopy, ...transferCopy } = copy.blog.list.transfer;
+  const { state, start, cancel } = useExport();
+  const isRunning = state.step === 'posts' || state.step === 'images' || state.step === 'writing';
+  return (
+    <Modal heading={exportCopy.heading} onClose={onClose}>
+      {state.step === 'choice' && <Kinds copy={exportCopy} onChoose={start} />}
+      <p role="status" className={isRunning ? 'spinner' : ''}>
+        {progressOf(state, exportCopy)}
+      </p>
+      {state.step === 'failed' && (
+        <Failure
+          id="export-retry"
+          copy={copy.admin.states}
+          failure={state.failure}
+          onRetry={() => void start(state.kind)}
+        />
+      )}
+      {state.step === 'done' && state.archive.missingImages.length > 0 && (
+        <ScrollArea>
+          <p className="strong">{exportCopy.gone}</p>
+          <ul>
+            {state.archive.missingImages.map((name) => (
+              <li key={name}>
+                <code>{name}</code>
+              </li>
+            ))}
+          </ul>
+        </ScrollArea>
+      )}
+      <p className="button-row">
+        {isRunning ? (
+          <Button id="export-cancel" label={transferCopy.cancel} look="quiet" onClick={cancel} />
+        ) : (
+          <Button id="export-close" label={transferCopy.close} look="quiet" onClick={onClose} />
+        )}
+      </p>
+    </Modal>
+  );
+}
+
+function progressOf(state: ExportState, { progress, done }: ExportCopy): string {
+  switch (state.step) {
+    case 'posts':
+      return fillIn(progress.posts, { done: state.done });
+    case 'images':
+      return fillIn(progress.images, { done: state.done, total: state.total ?? 0 });
+    case 'writing':
+      return progress.writing;
+    case 'done': {
+      const { posts, images } = state.archive;
+      return fillIn(done, { posts: posts.length, images: images.size, file: state.file });
+    }
+    default:
+      return '';
+  }
+}
+
+const Kinds = ({ copy, onChoose }: { copy: ExportCopy; onChoose: (kind: ArchiveKind) => void }) => (
+  <>
+    <p>{copy.text}</p>
+    <ul className="grid gap-5">
+      {(['json', 'markdown'] as const).map((kind) => (
+        <li key={kind}>
+          <Button
+            id={`export-${kind}`}
+            label={copy[kind].label}
+            look="quiet"
+            aria-describedby={`export-${kind}-hint`}
+            onClick={() => onChoose(kind)}
+          />
+          <p id={`export-${kind}-hint`} className="pt-2 text-note text-text-muted">
+            {copy[kind].hint}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </>
+);

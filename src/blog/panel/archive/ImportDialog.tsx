@@ -1,33 +1,27 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { sentenceOf } from '#core/browser/call-failure.ts';
 import { Failure } from '#core/panel/Failure.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { BlogListCopy } from '../../content/blog-list.copy.ts';
+import type { BlogListCopy } from '../../content/panel.copy.ts';
+import { Button } from '../Controls.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
-import type { ArchiveFault } from './archive.ts';
-import { ImportPreview } from './ImportPreview.tsx';
-import { ImportReport } from './ImportReport.tsx';
-import { useImport } from './use-import.ts';
+import type { Archive, ArchiveFault, Problem } from './archive.ts';
+import type { ImportResult } from './import-posts.ts';
+import { type ImportReport, useImport } from './use-archive.ts';
 
-interface Props {
-  copy: BlogPanelCopy;
-  onClose: () => void;
-}
+type ImportCopy = BlogListCopy['transfer']['import'];
 
-export function ImportDialog({ copy, onClose }: Props) {
-  const transferCopy = copy.blog.list.transfer;
+export function ImportDialog({ copy, onClose }: { copy: BlogPanelCopy; onClose: () => void }) {
+  const { import: importCopy, ...transferCopy } = copy.blog.list.transfer;
   const { state, read, importArchive, cancel, restart } = useImport();
   const isRunning = state.step === 'running';
-  const status = {
-    reading: transferCopy.import.reading,
-    running: isRunning ? fillIn(transferCopy.import.running, { done: state.done, total: state.total }) : '',
-  };
-  const isBusy = state.step === 'reading' || isRunning;
   return (
-    <Modal heading={transferCopy.import.heading} onClose={isRunning ? cancel : onClose}>
-      {state.step === 'choice' && <FileChoice copy={transferCopy.import} fault={state.fault} onChoose={read} />}
-      <p role="status" className={isBusy ? 'spinner' : ''}>
-        {isBusy && status[isRunning ? 'running' : 'reading']}
+    <Modal heading={importCopy.heading} onClose={isRunning ? cancel : onClose}>
+      {state.step === 'choice' && <FileChoice copy={importCopy} fault={state.fault} onChoose={read} />}
+      <p role="status" className={isRunning || state.step === 'reading' ? 'spinner' : ''}>
+        {state.step === 'reading' && importCopy.reading}
+        {isRunning && fillIn(importCopy.running, { done: state.done, total: state.total })}
       </p>
       {state.step === 'failed' && (
         <Failure
@@ -38,24 +32,20 @@ export function ImportDialog({ copy, onClose }: Props) {
         />
       )}
       {state.step === 'preview' && (
-        <ImportPreview
-          copy={transferCopy.import}
+        <Preview
+          copy={importCopy}
           archive={state.archive}
           known={state.known}
           onStart={() => void importArchive(state.archive, state.known)}
           onBack={restart}
         />
       )}
-      {state.step === 'report' && <ImportReport copy={copy} report={state} />}
+      {state.step === 'report' && <Results copy={copy} report={state} />}
       <p className="button-row">
         {isRunning ? (
-          <button id="import-cancel" type="button" className="button button-quiet" onClick={cancel}>
-            {transferCopy.cancel}
-          </button>
+          <Button id="import-cancel" label={transferCopy.cancel} look="quiet" onClick={cancel} />
         ) : (
-          <button id="import-close" type="button" className="button button-quiet" onClick={onClose}>
-            {transferCopy.close}
-          </button>
+          <Button id="import-close" label={transferCopy.close} look="quiet" onClick={onClose} />
         )}
       </p>
     </Modal>
@@ -63,7 +53,7 @@ export function ImportDialog({ copy, onClose }: Props) {
 }
 
 interface ChoiceProps {
-  copy: BlogListCopy['transfer']['import'];
+  copy: ImportCopy;
   fault: ArchiveFault | null;
   onChoose: (file: File) => void;
 }
@@ -81,10 +71,7 @@ function FileChoice({ copy, fault, onChoose }: ChoiceProps) {
         aria-describedby={`${hint} ${problem}`}
         aria-invalid={fault ? true : undefined}
         className="field-control"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
-        }}
+        onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
       />
       <p id={problem} role="alert" className="field-error">
         {fault && copy.faults[fault]}
@@ -92,3 +79,103 @@ function FileChoice({ copy, fault, onChoose }: ChoiceProps) {
     </div>
   );
 }
+
+interface PreviewProps {
+  copy: ImportCopy;
+  archive: Archive;
+  known: ReadonlySet<string>;
+  onStart: () => void;
+  onBack: () => void;
+}
+
+/** Summary of an archive before the import starts. */
+function Preview({ copy, archive, known, onStart, onBack }: PreviewProps) {
+  const { posts, images, problems } = archive;
+  const knownCount = posts.filter(({ id }) => known.has(id)).length;
+  return (
+    <ScrollArea>
+      <ul>
+        <li>{fillIn(copy.preview.fresh, { count: posts.length - knownCount })}</li>
+        <li>{fillIn(copy.preview.known, { count: knownCount })}</li>
+        <li>{fillIn(copy.preview.images, { count: images.size })}</li>
+      </ul>
+      <Problems copy={copy} heading={copy.preview.problems} problems={problems} />
+      <p className="button-row">
+        {posts.length > 0 && (
+          <Button
+            id="import-start"
+            label={fillIn(copy.start, { count: posts.length })}
+            look="accent"
+            onClick={onStart}
+          />
+        )}
+        <Button id="import-back" label={copy.other} onClick={onBack} />
+      </p>
+    </ScrollArea>
+  );
+}
+
+/** Result of an import: each post, and the number of posts not reached. */
+function Results({ copy, report }: { copy: BlogPanelCopy; report: ImportReport }) {
+  const importCopy = copy.blog.list.transfer.import;
+  const { archive, results, failure } = report;
+  const ofKind = (kind: ImportResult['kind']) => results.filter((result) => result.kind === kind);
+  const named = (kind: ImportResult['kind'], reason: string): Problem[] =>
+    ofKind(kind).map(({ title, text }) => ({ name: title, text: text ?? reason }));
+  const left = archive.posts.length - results.length;
+  const missing = results.flatMap(({ title, missing: addresses }) =>
+    addresses.length > 0 ? [{ name: title, text: addresses.join(', ') }] : [],
+  );
+  const refused = [
+    ...named('refused', importCopy.unreadable),
+    ...named('trash', importCopy.report.trash),
+    ...named('changed', importCopy.report.changed),
+  ];
+  return (
+    <ScrollArea>
+      {failure !== null && (
+        <p role="alert" className="notice">
+          <strong>{importCopy.report.stopped}</strong> {sentenceOf(failure) ?? copy.admin.states.unreachable}
+        </p>
+      )}
+      <ul aria-live="polite">
+        <li>{fillIn(importCopy.report.created, { count: ofKind('created').length })}</li>
+        <li>{fillIn(importCopy.report.unchanged, { count: ofKind('unchanged').length })}</li>
+        {left > 0 && <li>{fillIn(importCopy.report.left, { count: left })}</li>}
+      </ul>
+      <Problems copy={importCopy} heading={importCopy.report.refused} problems={refused} />
+      <Problems copy={importCopy} heading={importCopy.report.missing} problems={missing} />
+      <Problems copy={importCopy} heading={importCopy.preview.problems} problems={archive.problems} />
+    </ScrollArea>
+  );
+}
+
+interface ProblemsProps {
+  copy: ImportCopy;
+  /** {count} is filled in. */
+  heading: string;
+  problems: readonly Problem[];
+}
+
+/** List of problems, each with the name of its post or file. */
+function Problems({ copy, heading, problems }: ProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <p className="strong">{fillIn(heading, { count: problems.length })}</p>
+      <ul>
+        {problems.map(({ name, text }, at) => (
+          // Names need not be unique.
+          <li key={`${at}-${name}`}>
+            <strong>{name}</strong> {text || copy.unreadable}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Scrolling part of a dialog with the result of an export or import. */
+export const ScrollArea = ({ children }: { children: ReactNode }) => (
+  <div className="grid max-h-[50dvh] gap-3 overflow-auto wrap-anywhere [&_ul]:grid [&_ul]:gap-1">{children}</div>
+);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type AdminPost, postImportSchema, postInputSchema } from '../../contract/posts.ts';
+import { type AdminPost, type PostText, postImportSchema, postInputSchema } from '../../contract/posts.ts';
+import { textToForm } from '../saving/post-form.ts';
 
 const textSchema = z.omit(postInputSchema, { published: true, publishAt: true, unpublishAt: true });
 
@@ -34,7 +35,7 @@ export interface Archive {
 
 /**
  * Reason why a file is not an archive. `malformed`: damaged, or another format. `foreign`: well-formed, but
- * not an export. `large`: above ARCHIVE_MAX_BYTES, packed or unpacked. `empty`: without posts.
+ * not an export. `large`: above the maximum, packed or unpacked. `empty`: without posts.
  */
 export type ArchiveFault = 'malformed' | 'foreign' | 'large' | 'empty';
 
@@ -48,36 +49,20 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Maximum size of an archive, bytes: a browser must hold it several times in memory. */
-export const ARCHIVE_MAX_BYTES = 300_000_000;
-
 /** Matches the addresses of stored images in a text. */
 export const MEDIA_ADDRESS = /\/api\/media\/[0-9a-f]{64}/g;
 
-const toArchivedText = (text: Omit<ArchivedText, 'category'> & { category: string | null }): ArchivedText => ({
-  title: text.title,
-  slug: text.slug,
-  excerpt: text.excerpt,
-  metaTitle: text.metaTitle,
-  metaDescription: text.metaDescription,
-  tags: text.tags,
-  // The server accepted it once; an import validates it again.
-  category: text.category as ArchivedText['category'],
-  featuredImage: text.featuredImage,
-  content: text.content,
-});
+/** The server accepted the category once; an import validates it again. */
+const toArchivedText = (text: Omit<PostText, 'words'>): ArchivedText => ({ ...textToForm(text), tags: text.tags });
 
 export function toArchived(post: AdminPost): ArchivedPost {
   const { id, published, publishedAt, createdAt, updatedAt, publishAt, unpublishAt, workingCopy } = post;
+  const times = { publishedAt, createdAt, updatedAt, publishAt, unpublishAt };
   return {
     id,
     ...toArchivedText(post),
     published,
-    publishedAt,
-    createdAt,
-    updatedAt,
-    publishAt,
-    unpublishAt,
+    ...times,
     workingCopy: workingCopy && toArchivedText(workingCopy),
   };
 }

@@ -1,5 +1,5 @@
 import { Unreachable } from '#core/browser/call-failure.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
+import { pageReader, type ReadPage } from '#core/panel/queries.ts';
 import { exportPosts } from '../../contract/post-calls.ts';
 import { type Archive, type ArchivedImage, type ArchivedPost, MEDIA_ADDRESS, toArchived } from './archive.ts';
 
@@ -15,42 +15,38 @@ export interface ExportArchive extends Archive {
   readonly missingImages: readonly string[];
 }
 
-interface Options {
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
-}
-
-/**
- * Collects every post that is not in the trash, with its images. @throws CallFailure, Unreachable, AbortError
- */
-export async function collectPosts({ signal, onProgress }: Options): Promise<ExportArchive> {
-  const posts = new Map<string, ArchivedPost>();
+/** Reads a list page by page. @throws CallFailure, Unreachable, AbortError */
+export async function* readPages<Row>(readPage: ReadPage<Row>, signal: AbortSignal): AsyncGenerator<readonly Row[]> {
   for (let cursor: string | null = ''; cursor !== null; ) {
-    onProgress({ step: 'posts', done: posts.size, total: null });
-    const page: Awaited<ReturnType<typeof callAdmin<typeof exportPosts>>> = await callAdmin(exportPosts, {
-      query: cursor ? { cursor } : {},
-      signal,
-    });
+    const page: Awaited<ReturnType<ReadPage<Row>>> = await readPage(cursor, signal);
     signal.throwIfAborted();
-    // A post that changes during the export comes twice: the later one wins.
-    for (const post of page.data) posts.set(post.id, toArchived(post));
+    yield page.rows;
     cursor = page.next;
   }
-  const named = JSON.stringify([...posts.values()]).match(MEDIA_ADDRESS) ?? [];
-  const { images, missingImages } = await fetchImages([...new Set(named)], { signal, onProgress });
-  return { posts: [...posts.values()], images, missingImages, problems: [] };
 }
 
-async function fetchImages(addresses: readonly string[], { signal, onProgress }: Options) {
+/** Collects every post that is not in the trash, with its images. @throws CallFailure, Unreachable, AbortError */
+export async function collectPosts(
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<ExportArchive> {
+  const posts = new Map<string, ArchivedPost>();
+  onProgress({ step: 'posts', done: 0, total: null });
+  for await (const page of readPages(pageReader(exportPosts, {}), signal)) {
+    // A post that changes during the export comes twice: the later one wins.
+    for (const post of page) posts.set(post.id, toArchived(post));
+    onProgress({ step: 'posts', done: posts.size, total: null });
+  }
+  const addresses = new Set(JSON.stringify([...posts.values()]).match(MEDIA_ADDRESS) ?? []);
   const images = new Map<string, ArchivedImage>();
   const missingImages: string[] = [];
-  for (const [done, address] of addresses.entries()) {
-    onProgress({ step: 'images', done, total: addresses.length });
+  for (const [done, address] of [...addresses].entries()) {
+    onProgress({ step: 'images', done, total: addresses.size });
     const image = await fetchImage(address, signal);
     if (image) images.set(address, image);
     else missingImages.push(address);
   }
-  return { images, missingImages };
+  return { posts: [...posts.values()], images, missingImages, problems: [] };
 }
 
 /** Downloads an image; null when it no longer exists. @throws Unreachable, AbortError */

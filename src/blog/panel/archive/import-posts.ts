@@ -1,5 +1,6 @@
 import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
+import { pageReader } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { uploadMedia } from '../../contract/media.ts';
 import { importPost, listAdminPosts, updatePost } from '../../contract/post-calls.ts';
@@ -12,7 +13,7 @@ import {
   toDataUrl,
   withAddresses,
 } from './archive.ts';
-import { isStored } from './collect-posts.ts';
+import { isStored, readPages } from './collect-posts.ts';
 
 /**
  * Result of importing one post. `trash`: it is in the trash on the server and stays there. `changed`: the
@@ -20,7 +21,7 @@ import { isStored } from './collect-posts.ts';
  * archive nor on the server.
  */
 export interface ImportResult {
-  readonly post: Pick<ArchivedPost, 'id' | 'title'>;
+  readonly title: string;
   readonly kind: 'created' | 'unchanged' | 'refused' | 'trash' | 'changed';
   /** The server's message for a rejected post, if it has one. */
   readonly text?: string | undefined;
@@ -31,15 +32,8 @@ export interface ImportResult {
 export async function readKnownIds(signal: AbortSignal): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const trash of ['false', 'true']) {
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const query = { trash, limit: LIST_MAX_LIMIT, ...(cursor && { cursor }) };
-      const page: Awaited<ReturnType<typeof callAdmin<typeof listAdminPosts>>> = await callAdmin(listAdminPosts, {
-        query,
-        signal,
-      });
-      for (const { id } of page.data) ids.add(id);
-      cursor = page.next;
-    }
+    const readPage = pageReader(listAdminPosts, { trash, limit: LIST_MAX_LIMIT });
+    for await (const page of readPages(readPage, signal)) for (const { id } of page) ids.add(id);
   }
   return ids;
 }
@@ -53,40 +47,40 @@ export async function* importPosts(
   known: ReadonlySet<string>,
   signal: AbortSignal,
 ): AsyncGenerator<ImportResult> {
-  const findImage = createImageFinder(images, signal);
+  const found = new Map<string, string | null>();
   for (const post of posts) {
     signal.throwIfAborted();
-    yield await importOne(post, { known, images, findImage });
-  }
-}
-
-interface ImportContext {
-  readonly known: ReadonlySet<string>;
-  readonly images: Archive['images'];
-  readonly findImage: (address: string) => Promise<string | null>;
-}
-
-async function importOne(post: ArchivedPost, { known, images, findImage }: ImportContext): Promise<ImportResult> {
-  const reported = { post: { id: post.id, title: post.title } };
-  const missing: string[] = [];
-  try {
-    const addresses = new Map<string, string | null>();
-    for (const address of addressesOf(post, images)) {
-      const found = await findImage(address);
-      addresses.set(address, found);
-      if (found === null) missing.push(address);
+    const missing: string[] = [];
+    try {
+      const addresses = new Map<string, string | null>();
+      for (const address of addressesOf(post, images)) {
+        if (!found.has(address)) found.set(address, await findImage(address, images, signal));
+        addresses.set(address, found.get(address) ?? null);
+        if (!found.get(address)) missing.push(address);
+      }
+      yield { title: post.title, kind: await importOne(post, addresses, known.has(post.id)), missing };
+    } catch (failure) {
+      if (!isRefusal(failure)) throw failure;
+      yield { title: post.title, kind: 'refused', text: sentenceOf(failure), missing };
     }
-    const { workingCopy, updatedAt: _, ...text } = withAddresses(post, addresses);
-    const { data } = await callAdmin(importPost, { body: text });
-    if (data.deletedAt !== null) return { ...reported, kind: 'trash', missing };
-    const workingCopyResult = workingCopy && (await saveWorkingCopy(data, post, withAddresses(workingCopy, addresses)));
-    if (workingCopyResult === 'changed') return { ...reported, kind: workingCopyResult, missing };
-    const isNew = !known.has(post.id) || workingCopyResult === 'created';
-    return { ...reported, kind: isNew ? 'created' : 'unchanged', missing };
-  } catch (failure) {
-    if (!(failure instanceof CallFailure) || failure.status >= 500 || failure.status === 401) throw failure;
-    return { ...reported, kind: 'refused', text: sentenceOf(failure), missing };
   }
+}
+
+const isRefusal = (failure: unknown) =>
+  failure instanceof CallFailure && failure.status < 500 && failure.status !== 401;
+
+/** Imports a post with the addresses of its images on the server. @throws CallFailure, Unreachable */
+async function importOne(
+  post: ArchivedPost,
+  addresses: ReadonlyMap<string, string | null>,
+  isKnown: boolean,
+): Promise<ImportResult['kind']> {
+  const { workingCopy, updatedAt: _, ...body } = withAddresses(post, addresses);
+  const { data } = await callAdmin(importPost, { body });
+  if (data.deletedAt !== null) return 'trash';
+  const result = workingCopy && (await saveWorkingCopy(data, post, withAddresses(workingCopy, addresses)));
+  if (result === 'changed') return result;
+  return !isKnown || result === 'created' ? 'created' : 'unchanged';
 }
 
 /** Saves the working copy of an imported live post, unless the server has one. @throws CallFailure */
@@ -106,24 +100,11 @@ async function saveWorkingCopy(
   return 'created';
 }
 
-/**
- * Returns a function that finds an image on the server: at its address, else by uploading it, else null.
- * Remembers results.
- */
-function createImageFinder(images: Archive['images'], signal: AbortSignal) {
-  const found = new Map<string, string | null>();
-  async function find(address: string): Promise<string | null> {
-    if (address.startsWith('/') && (await isStored(address, signal))) return address;
-    const image = images.get(address);
-    if (!image) return null;
-    const { data } = await callAdmin(uploadMedia, { body: { data: toDataUrl(image) }, signal });
-    return data.url;
-  }
-  return async (address: string) => {
-    const known = found.get(address);
-    if (known !== undefined) return known;
-    const url = await find(address);
-    found.set(address, url);
-    return url;
-  };
+/** Finds an image on the server: at its address, else by uploading it; null for one that is nowhere. */
+async function findImage(address: string, images: Archive['images'], signal: AbortSignal): Promise<string | null> {
+  if (address.startsWith('/') && (await isStored(address, signal))) return address;
+  const image = images.get(address);
+  if (!image) return null;
+  const { data } = await callAdmin(uploadMedia, { body: { data: toDataUrl(image) }, signal });
+  return data.url;
 }

@@ -1,33 +1,27 @@
+import { parse as parseYaml, YAMLError } from 'yaml';
 import { MEDIA_PATH } from '../../contract/addresses.ts';
 import {
   type Archive,
   type ArchivedImage,
   type ArchivedPost,
+  type ArchivedText,
   ArchiveError,
   MEDIA_ADDRESS,
   type Problem,
   parseArchived,
   toDataUrl,
 } from './archive.ts';
-import { fromMarkdown, type Layout, layouts } from './from-markdown.ts';
-import { type FrontMatterFile, readFrontMatter, toFrontMatter } from './front-matter.ts';
-import type { ParseHtml } from './html-text.ts';
-import { toMarkdown } from './to-markdown.ts';
+import { fromMarkdown, layouts, toMarkdown } from './markdown.ts';
+import type { ParseHtml } from './markdown-writer.ts';
 
-/**
- * File of an archive, by path: `posts/{slug}.md`, the working copy as `changes/{slug}.md`,
- * `images/{hash}.jpg`.
- */
+/** File of an archive: `posts/{slug}.md`, the working copy as `changes/{slug}.md`, `images/{hash}.jpg`. */
 export type ArchiveFile = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];
 
 /** Path from a text to the images of the archive. */
 const IMAGES = '../images/';
 const STORED_IMAGE = /\.\.\/images\/([0-9a-f]{64})\.\w+/g;
-const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg' };
-const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg' };
-
-const extensionOf = (type: string) => EXTENSIONS[type] ?? type.replace('image/', '');
-const typeOf = (extension: string) => TYPES[extension] ?? `image/${extension}`;
+const extensionOf = (type: string) => type.replace('image/', '').replace(/^jpeg$/, 'jpg');
+const typeOf = (extension: string) => `image/${extension.replace(/^jpg$/, 'jpeg')}`;
 
 /** Writes the files of an archive, one by one on demand. */
 export function* toFiles({ posts, images }: Archive, parse: ParseHtml): Generator<ArchiveFile> {
@@ -42,12 +36,8 @@ export function* toFiles({ posts, images }: Archive, parse: ParseHtml): Generato
 
 const fileOf = (address: string, type: string) => `${address.split('/').at(-1)}.${extensionOf(type)}`;
 
-interface TextFields {
-  readonly content: string;
-  readonly [field: string]: unknown;
-}
-
-function toText({ content, ...fields }: TextFields, names: ReadonlyMap<string, string>, parse: ParseHtml) {
+function toText<T extends ArchivedText>(post: T, names: ReadonlyMap<string, string>, parse: ParseHtml) {
+  const { content, ...fields } = post;
   const { text, layout } = toMarkdown(content, parse);
   const file = `${toFrontMatter({ ...fields, layout })}\n${text}\n`;
   const local = file.replace(MEDIA_ADDRESS, (address) => {
@@ -57,13 +47,11 @@ function toText({ content, ...fields }: TextFields, names: ReadonlyMap<string, s
   return new TextEncoder().encode(local);
 }
 
-type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
-
 /** Lets the browser handle events between two posts, so that the page stays responsive. */
 export const yieldToPage = () => new Promise((go) => setTimeout(go));
 
 /** Reads the files of an archive. @throws ArchiveError `foreign` when it has no post */
-export async function readFiles(files: Files, parse: ParseHtml): Promise<Archive> {
+export async function readFiles(files: ReadonlyMap<string, ArchiveFile[1]>, parse: ParseHtml): Promise<Archive> {
   const inFolder = (folder: string) => [...files].filter(([path]) => new RegExp(`(^|/)${folder}/[^/]+$`).test(path));
   const images = readImages(inFolder('images'));
   const texts = inFolder('posts').filter(([path]) => path.endsWith('.md'));
@@ -103,13 +91,15 @@ function readText(bytes: Uint8Array, images: Archive['images'], parse: ParseHtml
   const file = decode(bytes);
   const parsed = file === null ? null : readFrontMatter(file.replace(STORED_IMAGE, `${MEDIA_PATH}$1`));
   if (!parsed) return null;
-  const { fields } = parsed;
+  const { fields, body } = parsed;
+  // Files from other tools are read in the editor's dialect.
+  const layout = layouts.find((each) => each === fields['layout']) ?? 'editor';
   const image = typeof fields['featuredImage'] === 'string' ? images.get(fields['featuredImage']) : undefined;
   const isBeside = image && !String(fields['featuredImage']).startsWith('/');
   return {
     ...fields,
     ...(isBeside && { featuredImage: toDataUrl(image) }),
-    content: fromMarkdown(bodyOf(parsed), layoutOf(parsed), parse),
+    content: fromMarkdown(body.replace(/^\n/, '').replace(/\n$/, ''), layout, parse),
   };
 }
 
@@ -121,6 +111,28 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-const bodyOf = ({ body }: FrontMatterFile) => body.replace(/^\n/, '').replace(/\n$/, '');
-/** Files from other tools are read in the editor's dialect. */
-const layoutOf = ({ fields }: FrontMatterFile): Layout => layouts.find((each) => each === fields['layout']) ?? 'editor';
+const FENCE = '---';
+
+/** Writes front matter: YAML whose values are JSON, a subset of YAML. */
+export function toFrontMatter(fields: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return [FENCE, ...lines, FENCE, ''].join('\n');
+}
+
+/** Splits a file into front matter and body; null without front matter, or when that is not a YAML object. */
+export function readFrontMatter(text: string) {
+  const [, head, body = ''] = /^\uFEFF?---\n([\s\S]*?)\n---(?:\n([\s\S]*))?$/.exec(text.replace(/\r\n?/g, '\n')) ?? [];
+  const fields = head === undefined ? null : readFields(head);
+  return fields && { fields, body };
+}
+
+function readFields(yaml: string): Record<string, unknown> | null {
+  try {
+    const fields: unknown = parseYaml(yaml);
+    return fields && typeof fields === 'object' && !Array.isArray(fields) ? { ...fields } : null;
+  } catch (error) {
+    // The parser throws a ReferenceError for too many aliases.
+    if (error instanceof YAMLError || error instanceof ReferenceError) return null;
+    throw error;
+  }
+}

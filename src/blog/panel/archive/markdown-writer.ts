@@ -1,11 +1,35 @@
 import TurndownService from 'turndown';
-import { openingTag } from './html-text.ts';
 
-/**
- * Writes an element as Markdown. It may lose what Markdown cannot express: the caller reads the text back to
- * check.
- */
-type MarkdownWriter = (element: HTMLElement) => string;
+/** Parses HTML into an element without running or loading anything. In browsers: the body of a document. */
+export type ParseHtml = (html: string) => HTMLElement;
+
+const VOID = new Set(['br', 'img', 'hr', 'input', 'col', 'wbr']);
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const escapeValue = (value: string) => escapeText(value).replaceAll('"', '&quot;');
+
+function openingTag(element: Element): string {
+  const attributes = [...element.attributes].map(({ name, value }) => ` ${name}="${escapeValue(value)}"`);
+  return `<${element.localName}${attributes.join('')}>`;
+}
+
+/** Serializes an element as the sanitizer of posts does. Comments are left out. */
+export function writeElement(element: Element): string {
+  const opening = openingTag(element);
+  if (VOID.has(element.localName)) return opening;
+  return `${opening}${writeContent(element)}</${element.localName}>`;
+}
+
+export function writeContent(element: Element): string {
+  return [...element.childNodes]
+    .map((node) => {
+      if (node.nodeType === 3) return escapeText(node.nodeValue ?? '');
+      return node.nodeType === 1 ? writeElement(node as Element) : '';
+    })
+    .join('');
+}
 
 /** Placeholders for line ends and repeated spaces, which Turndown would collapse. */
 const LINE_END = '\ue000';
@@ -22,13 +46,9 @@ function escapeMarks(text: string): string {
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 }
 
-export function createMarkdownWriter(layout: 'editor' | 'plain'): MarkdownWriter {
-  const service = new TurndownService({
-    headingStyle: 'atx',
-    codeBlockStyle: 'fenced',
-    bulletListMarker: '-',
-    br: '\\',
-  });
+/** Writes elements as Markdown. What Markdown cannot express is lost: the caller reads the text back to check. */
+export function createMarkdownWriter(layout: 'editor' | 'plain'): (element: HTMLElement) => string {
+  const service = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' });
   service.escape = escapeMarks;
   addMarks(service);
   addLists(service, layout);

@@ -1,34 +1,36 @@
-import { useState } from 'react';
-import type { AdminPost } from '../../contract/posts.ts';
-import type { BlogTabCopy } from '../panel-copy.ts';
-import { PublishDialog } from '../publish/PublishDialog.tsx';
-import { isComplete } from '../saving/post-form.ts';
-import type { SaveKind } from '../saving/save.state.ts';
-import { OfflineDialog } from './OfflineDialog.tsx';
-import { SaveStatus } from './SaveStatus.tsx';
-import type { OpenEditor } from './use-editing.ts';
+import { useEffect, useState } from 'react';
+import { Choice } from '#core/panel/Choice.tsx';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { PostEditorCopy, PostPublishCopy } from '../../content/panel.copy.ts';
+import { Button } from '../Controls.tsx';
+import type { BlogPanelCopy } from '../panel-copy.ts';
+import { checkAddresses, checkText, type Finding } from '../publish/checks.ts';
+import { isComplete, type PostForm } from '../saving/post-form.ts';
+import type { Editing, SaveKind, SaveState } from '../saving/save.state.ts';
+import type { OpenEditor, Save } from './use-editing.ts';
 
 const BAR =
   'sticky top-18 z-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-border ' +
   'bg-background py-3 max-sm:pt-1 max-sm:pb-2.5 max-sm:[&_.button]:px-4 max-sm:[&_.button]:py-2';
 
 interface Props {
-  copy: BlogTabCopy;
-  locale: string;
+  copy: BlogPanelCopy;
   open: OpenEditor;
-  onSave: (as: SaveKind) => Promise<AdminPost | null>;
+  onSave: Save;
 }
 
 /** Save status and the buttons to save and publish. Sticks to the top of the editor. */
-export function EditorActions({ copy, locale, open: { editing, queue }, onSave }: Props) {
-  const editorCopy = copy.editor;
+export function EditorActions({ copy, open: { editing, queue }, onSave }: Props) {
+  const { actions, save, takeOffline } = copy.blog.editor;
   const [asking, setAsking] = useState<'offline' | 'publish' | null>(null);
+  const close = () => setAsking(null);
   const isLive = editing.post?.published ?? false;
   const busy = editing.save.kind === 'saving';
-  const decide = async (as: SaveKind) => {
-    setAsking(null);
-    await onSave(as);
-  };
+  const publishLabel = isLive ? actions.update : actions.publish;
+  function decide(as: SaveKind) {
+    close();
+    void onSave(as);
+  }
   async function publish() {
     await queue.saveRecoveryDraft();
     // An incomplete post gets the same message as on any other save.
@@ -38,37 +40,117 @@ export function EditorActions({ copy, locale, open: { editing, queue }, onSave }
   return (
     <div className={BAR}>
       <SaveStatus
-        copy={editorCopy.save}
-        locale={locale}
+        copy={save}
+        locale={copy.locale}
         editing={editing}
         onRetry={() => void onSave(isLive ? 'working-copy' : 'draft')}
       />
       <p className="button-row">
-        <button
+        <Button
           id="post-save-draft"
-          type="button"
-          className="button button-quiet"
+          label={actions.draft}
+          look="quiet"
           disabled={busy}
           onClick={() => (isLive ? setAsking('offline') : void onSave('draft'))}
-        >
-          {editorCopy.actions.draft}
-        </button>
-        <button id="post-publish" type="button" className="button button-accent" disabled={busy} onClick={publish}>
-          {isLive ? editorCopy.actions.update : editorCopy.actions.publish}
-        </button>
+        />
+        <Button id="post-publish" label={publishLabel} look="accent" disabled={busy} onClick={publish} />
       </p>
+      {/* For a live post, 'Save as Draft' can mean two things. */}
       {asking === 'offline' && (
-        <OfflineDialog copy={editorCopy.takeOffline} onDecide={decide} onClose={() => setAsking(null)} />
+        <Choice
+          heading={takeOffline.heading}
+          onClose={close}
+          answers={[
+            { id: 'draft-keep', label: takeOffline.keep, look: 'accent', onChoose: () => decide('working-copy') },
+            { id: 'draft-offline', label: takeOffline.offline, onChoose: () => decide('draft') },
+            { id: 'draft-cancel', label: takeOffline.cancel, onChoose: close },
+          ]}
+        >
+          <p>{takeOffline.text}</p>
+        </Choice>
       )}
       {asking === 'publish' && (
         <PublishDialog
-          copy={copy.publish}
+          copy={copy.blog.publish}
           form={editing.form}
-          action={isLive ? editorCopy.actions.update : editorCopy.actions.publish}
+          action={publishLabel}
           onPublish={() => decide('publish')}
-          onClose={() => setAsking(null)}
+          onClose={close}
         />
       )}
+    </div>
+  );
+}
+
+interface PublishProps {
+  copy: PostPublishCopy;
+  form: PostForm;
+  /** Label of the button that publishes. */
+  action: string;
+  onPublish: () => void;
+  onClose: () => void;
+}
+
+/** Lists findings before a post is published. They are warnings: publishing stays possible. */
+function PublishDialog({ copy, form, action, onPublish, onClose }: PublishProps) {
+  const { dialog } = copy;
+  const [addressFindings, setAddressFindings] = useState<readonly Finding[] | null>(null);
+  useEffect(() => {
+    void checkAddresses(form).then(setAddressFindings);
+  }, [form]);
+  const findings = [...checkText(form), ...(addressFindings ?? [])];
+  return (
+    <Choice
+      heading={dialog.heading}
+      onClose={onClose}
+      answers={[
+        { id: 'publish-now', label: action, look: 'accent', onChoose: onPublish },
+        { id: 'publish-back', label: dialog.back, onChoose: onClose },
+      ]}
+    >
+      <p>{dialog.text}</p>
+      <div role="status">
+        {addressFindings === null && <p className="spinner">{dialog.checking}</p>}
+        {addressFindings !== null && findings.length === 0 && <p>{dialog.fine}</p>}
+        {findings.length > 0 && <p>{dialog.found}</p>}
+        <ul className="mt-2 grid list-disc gap-1.5 ps-5">
+          {findings.map(({ kind, values }) => {
+            const sentence = fillIn(copy.findings[kind], values);
+            return <li key={sentence}>{sentence}</li>;
+          })}
+        </ul>
+      </div>
+    </Choice>
+  );
+}
+
+const STATUS =
+  'flex flex-wrap items-center gap-x-4 text-note text-text-muted data-[save=conflict]:text-danger ' +
+  'data-[save=refused]:text-danger data-[save=waiting]:text-danger';
+
+interface StatusProps {
+  copy: PostEditorCopy['save'];
+  locale: string;
+  editing: Editing;
+  onRetry: () => void;
+}
+
+function sentenceFor(save: SaveState, copy: StatusProps['copy'], locale: string): string {
+  if (save.kind === 'waiting') return fillIn(copy.waiting, { time: new Date(save.retryAt).toLocaleTimeString(locale) });
+  return save.kind === 'refused' ? fillIn(copy.refused, { message: save.message ?? '' }) : copy[save.kind];
+}
+
+/** Says where the text is stored: nowhere yet, in this browser, or on the server. */
+function SaveStatus({ copy, locale, editing, onRetry }: StatusProps) {
+  const { save, recoveryOff, version } = editing;
+  // A new post without any text.
+  const isEmpty = save.kind === 'saved' && version === null;
+  const mayRetry = save.kind === 'waiting' || save.kind === 'refused';
+  return (
+    <div className={STATUS} data-save={save.kind}>
+      <span role="status">{isEmpty ? copy.empty : sentenceFor(save, copy, locale)}</span>
+      {mayRetry && <Button id="post-save-retry" label={copy.retry} onClick={onRetry} />}
+      {recoveryOff && <p role="alert">{copy.journalOff}</p>}
     </div>
   );
 }

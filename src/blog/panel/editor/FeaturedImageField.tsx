@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import type { PostEditorCopy } from '../../content/post-editor.copy.ts';
-import { shrinkImage } from '../rich-text/shrink-image.ts';
+import type { PostEditorCopy } from '../../content/panel.copy.ts';
+import { Button, ImageInput } from '../Controls.tsx';
+import { ImageError, shrinkImage } from '../rich-text/images.ts';
 
 interface Props {
   copy: PostEditorCopy;
@@ -9,8 +10,6 @@ interface Props {
   image: string | null;
   onChange: (image: string | null) => void;
 }
-
-const firstImage = (files: FileList | undefined) => files?.[0];
 
 /** Takes an image by drop, paste or file dialog, and shrinks it in the browser before it is sent. */
 export function FeaturedImageField({ copy, image, onChange }: Props) {
@@ -21,21 +20,25 @@ export function FeaturedImageField({ copy, image, onChange }: Props) {
 
   async function shrinkAndSet(file: File | undefined) {
     if (!file) return;
-    setPreparing(true);
-    const shrunk = await shrinkImage(file);
-    setPreparing(false);
-    if (shrunk.ok) return onChange(shrunk.dataUrl);
     const problems = {
       'too-large': copy.toasts.imageTooLarge,
       'not-an-image': copy.toasts.imageType,
       unreadable: imageCopy.unreadable,
       heavy: imageCopy.heavy,
     };
-    void showToast({ ...problems[shrunk.problem], look: 'destructive' });
+    setPreparing(true);
+    try {
+      onChange(await shrinkImage(file));
+    } catch (failure) {
+      const problem = failure instanceof ImageError ? failure.problem : 'unreadable';
+      void showToast({ ...problems[problem], look: 'destructive' });
+    } finally {
+      setPreparing(false);
+    }
   }
 
   function onPaste(event: ClipboardEvent) {
-    const file = firstImage(event.clipboardData.files);
+    const [file] = event.clipboardData.files;
     if (!file) return;
     event.preventDefault();
     void shrinkAndSet(file);
@@ -43,7 +46,7 @@ export function FeaturedImageField({ copy, image, onChange }: Props) {
 
   function onDrop(event: DragEvent) {
     event.preventDefault();
-    void shrinkAndSet(firstImage(event.dataTransfer.files));
+    void shrinkAndSet(event.dataTransfer.files[0]);
   }
 
   return (
@@ -58,35 +61,16 @@ export function FeaturedImageField({ copy, image, onChange }: Props) {
       <p id={hintId} className="field-hint">
         {imageCopy.hint}
       </p>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept="image/*"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ target }) => {
-          void shrinkAndSet(firstImage(target.files ?? undefined));
-          // Choosing the same file again must fire `change`.
-          target.value = '';
-        }}
-      />
+      <ImageInput ref={input} id={id} onFiles={([file]) => void shrinkAndSet(file)} />
       <p className="button-row">
-        <button
+        <Button
           id="post-image-choose"
-          type="button"
-          className="button button-quiet"
+          label={image ? imageCopy.replace : imageCopy.choose}
+          look="quiet"
           aria-describedby={hintId}
           onClick={() => input.current?.click()}
-        >
-          {image ? imageCopy.replace : imageCopy.choose}
-        </button>
-        {image && (
-          <button id="post-image-remove" type="button" className="text-button" onClick={() => onChange(null)}>
-            {imageCopy.remove}
-          </button>
-        )}
+        />
+        {image && <Button id="post-image-remove" label={imageCopy.remove} onClick={() => onChange(null)} />}
         <span role="status">{preparing && imageCopy.preparing}</span>
       </p>
     </fieldset>

@@ -1,44 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { CallFailure } from '#core/browser/call-failure.ts';
 import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
+import { createDates } from '#core/panel/dates.ts';
+import { Failure } from '#core/panel/Failure.tsx';
+import { Loading } from '#core/panel/Loading.tsx';
+import { callAdmin } from '#core/panel/session/session.ts';
 import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { readAdminPost } from '../../contract/post-calls.ts';
+import type { AdminPost } from '../../contract/posts.ts';
+import { PostStateMark } from '../list/PostRow.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { countWords } from '../publish/checks.ts';
 import { PreviewPanel } from '../publish/PreviewPanel.tsx';
 import { PublishBar } from '../publish/PublishBar.tsx';
+import { usePublishing } from '../publish/use-publishing.ts';
 import { RichText } from '../rich-text/RichText.tsx';
-import { uploadImage } from '../rich-text/upload-image.ts';
-import type { PostForm } from '../saving/post-form.ts';
-import type { Editing } from '../saving/save.state.ts';
+import { EMPTY_FORM, type PostForm, toForm } from '../saving/post-form.ts';
+import { type Editing, startEditing } from '../saving/save.state.ts';
+import { consumeCreated, isNewPost, postIdOf } from '../saving/send-post.ts';
 import { EditorActions } from './EditorActions.tsx';
-import { EditorDialogs } from './EditorDialogs.tsx';
+import { EditorDialogs, RecoveryNotice } from './EditorDialogs.tsx';
 import { PostFields } from './PostFields.tsx';
 import { PostPanels } from './PostPanels.tsx';
-import { PostStateLine } from './PostStateLine.tsx';
-import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { useEditing, useSave } from './use-editing.ts';
+
+const isNotFound = (failure: unknown) => failure instanceof CallFailure && failure.code === 'POST_NOT_FOUND';
+
+/** Reads the post of a route; null for a new post that the server does not have yet. */
+async function readPost(route: string, signal: AbortSignal) {
+  if (consumeCreated(route)) return null;
+  try {
+    return (await callAdmin(readAdminPost, { params: { id: postIdOf(route) }, signal })).data;
+  } catch (failure) {
+    if (isNotFound(failure) && isNewPost(route)) return null;
+    throw failure;
+  }
+}
+
+interface PageProps {
+  copy: BlogPanelCopy;
+  /** `new-` and the id that a new post will get, or the id of a stored post. */
+  route: string;
+}
+
+export default function PostEditorPage({ copy, route }: PageProps) {
+  const id = postIdOf(route);
+  const [isStored, setStored] = useState(!isNewPost(route));
+  const editorCopy = copy.blog.editor;
+  // Not cached: editing starts from the server's present version.
+  const query = useQuery({
+    queryKey: ['post', route],
+    queryFn: ({ signal }) => readPost(route, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const missing = isNotFound(query.error);
+  return (
+    <section aria-labelledby="editor-heading" className="panel-section">
+      <p>
+        <a id="editor-back" href="#blog" className="back">
+          {editorCopy.back}
+        </a>
+      </p>
+      <h2 id="editor-heading" className="text-heading">
+        {isStored ? editorCopy.editHeading : editorCopy.newHeading}
+      </h2>
+      {query.isPending && <Loading label={editorCopy.loading} />}
+      {missing && <p className="notice">{editorCopy.notFound}</p>}
+      {query.isError && !missing && (
+        <Failure id="editor-retry" copy={copy.admin.states} failure={query.error} onRetry={query.refetch} />
+      )}
+      {query.data?.deletedAt && <p className="notice">{editorCopy.inTrash}</p>}
+      {query.isSuccess && !query.data?.deletedAt && (
+        <PostEditor
+          key={id}
+          copy={copy}
+          onStored={() => setStored(true)}
+          start={startEditing(id, query.data, query.data ? toForm(query.data) : EMPTY_FORM)}
+        />
+      )}
+    </section>
+  );
+}
 
 const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(1.5rem,4vw,3rem)] gap-y-6 ' +
   'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
 
-interface Props {
+interface EditorProps {
   copy: BlogPanelCopy;
   start: Editing;
   /** Called once the server has the post. */
   onStored: () => void;
 }
 
-export function PostEditor({ copy, start, onStored }: Props) {
+function PostEditor({ copy, start, onStored }: EditorProps) {
   const { locale, blog } = copy;
-  const editorCopy = blog.editor;
+  const { fields, recovery, required, words, hint } = blog.editor;
   const open = useEditing(start);
   const { editing, queue, source } = open;
-  const save = useSave(queue, editorCopy);
+  const { form, post } = editing;
+  const save = useSave(queue, blog.editor);
   // The rich text editor holds its own text: a new key remounts it when the text is replaced.
   const [editorKey, setEditorKey] = useState(0);
-  const { form } = editing;
-  const change = (changes: Partial<PostForm>) => queue.edit(changes);
   const replace = (next: PostForm, version: number | null) => {
     source.current = null;
     queue.dispatch({ type: 'replaced', form: next, version });
@@ -54,18 +120,10 @@ export function PostEditor({ copy, start, onStored }: Props) {
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className="grid gap-4">
-      <RecoveryNotice
-        copy={editorCopy.recovery}
-        locale={locale}
-        postId={editing.id}
-        present={form}
-        onRestore={replace}
-      />
-      {editing.post && <PostStateLine copy={blog.list} locale={locale} post={editing.post} />}
-      <EditorActions copy={blog} locale={locale} open={open} onSave={save} />
-      {editing.post && editing.post.contentVersion > 0 && (
-        <PublishBar copy={blog.publish} locale={locale} post={editing.post} />
-      )}
+      <RecoveryNotice copy={recovery} locale={locale} postId={editing.id} present={form} onRestore={replace} />
+      {post && <StateLine copy={copy} post={post} />}
+      <EditorActions copy={copy} open={open} onSave={save} />
+      {post && post.contentVersion > 0 && <PublishBar copy={blog.publish} locale={locale} post={post} />}
       <PostPanels
         copy={copy}
         open={open}
@@ -74,36 +132,42 @@ export function PostEditor({ copy, start, onStored }: Props) {
         onSave={save}
         onReplace={replace}
       />
-      <p className="field-hint">{editorCopy.required}</p>
+      <p className="field-hint">{required}</p>
       <div className={COLUMNS}>
         <div className="grid gap-4.5">
           <TextField
             id="post-title"
-            label={editorCopy.fields.title.label}
+            label={fields.title.label}
             value={form.title}
             maxLength={TITLE_MAX_LENGTH}
             required
             look="title"
-            hint={fillIn(editorCopy.fields.title.hint, { max: TITLE_MAX_LENGTH })}
-            onChange={(title) => change({ title })}
+            hint={fillIn(fields.title.hint, { max: TITLE_MAX_LENGTH })}
+            onChange={(title) => queue.edit({ title })}
           />
           <RichText
             key={editorKey}
             copy={blog.richText}
-            label={editorCopy.fields.content.label}
+            label={fields.content.label}
             initial={form.content}
             source={source}
-            upload={uploadImage}
             onChange={() => queue.edit()}
           />
           <p className="field-hint">
-            {fillIn(editorCopy.words, { count: count.words, minutes: count.minutes })} · {editorCopy.hint}
+            {fillIn(words, { count: count.words, minutes: count.minutes })} · {hint}
           </p>
         </div>
-        {isPreviewed && <PreviewPanel copy={blog.publish.preview} form={form} post={editing.post} />}
-        <PostFields copy={editorCopy} form={form} onChange={change} />
+        {isPreviewed && <PreviewPanel copy={blog.publish.preview} form={form} post={post} />}
+        <PostFields copy={blog.editor} form={form} onChange={(changes) => queue.edit(changes)} />
       </div>
-      <EditorDialogs copy={editorCopy} locale={locale} open={open} onSave={save} onReplace={replace} />
+      <EditorDialogs copy={blog.editor} locale={locale} open={open} onSave={save} onReplace={replace} />
     </div>
   );
+}
+
+/** State of the post, worded as in the list. */
+function StateLine({ copy, post }: { copy: BlogPanelCopy; post: AdminPost }) {
+  const { data } = usePublishing(post.contentVersion);
+  const dates = createDates(copy.locale);
+  return <PostStateMark as="p" copy={copy.blog.list} post={post} publishing={data ?? null} dates={dates} />;
 }

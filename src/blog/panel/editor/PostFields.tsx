@@ -1,14 +1,20 @@
-import { EXCERPT_MAX_LENGTH, TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import {
+  EXCERPT_MAX_LENGTH,
+  META_DESCRIPTION_MAX_LENGTH,
+  META_TITLE_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+  TAGS_MAX_COUNT,
+  TITLE_MAX_LENGTH,
+} from '#core/contract/limits.ts';
 import { TextField } from '#core/panel/TextField.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { PostEditorCopy } from '../../content/post-editor.copy.ts';
+import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import { postCategories } from '../../contract/posts.ts';
-import type { PostForm } from '../saving/post-form.ts';
+import { Button } from '../Controls.tsx';
+import { addTags, type PostForm } from '../saving/post-form.ts';
 import { FeaturedImageField } from './FeaturedImageField.tsx';
-import { SearchFields } from './SearchFields.tsx';
-import { SearchPreview } from './SearchPreview.tsx';
-import { TagsField } from './TagsField.tsx';
 
 interface Props {
   copy: PostEditorCopy;
@@ -21,6 +27,7 @@ export function PostFields({ copy, form, onChange }: Props) {
   const { fields } = copy;
   const derived = deriveSlug(form.title);
   const address = `/blog/${deriveSlug(form.slug) || derived}`;
+  const countOf = (text: string, max: number, sentence: string) => fillIn(sentence, { count: [...text].length, max });
   return (
     <div className="grid gap-4.5">
       <TextField
@@ -63,8 +70,124 @@ export function PostFields({ copy, form, onChange }: Props) {
         image={form.featuredImage}
         onChange={(featuredImage) => onChange({ featuredImage })}
       />
-      <SearchFields copy={fields} form={form} onChange={onChange} />
+      <TextField
+        id="post-meta-title"
+        label={fields.metaTitle.label}
+        value={form.metaTitle}
+        maxLength={META_TITLE_MAX_LENGTH}
+        placeholder={form.title}
+        hint={countOf(form.metaTitle, META_TITLE_MAX_LENGTH, fields.metaTitle.count)}
+        onChange={(metaTitle) => onChange({ metaTitle })}
+      />
+      <TextField
+        id="post-meta-description"
+        label={fields.metaDescription.label}
+        value={form.metaDescription}
+        maxLength={META_DESCRIPTION_MAX_LENGTH}
+        rows={3}
+        placeholder={form.excerpt}
+        hint={countOf(form.metaDescription, META_DESCRIPTION_MAX_LENGTH, fields.metaDescription.count)}
+        onChange={(metaDescription) => onChange({ metaDescription })}
+      />
       <SearchPreview copy={copy.search} form={form} address={address} />
+    </div>
+  );
+}
+
+interface PreviewProps {
+  copy: PostEditorCopy['search'];
+  form: PostForm;
+  /** Path of the post. */
+  address: string;
+}
+
+/** Approximates how a search result and a shared link show the post. */
+function SearchPreview({ copy, form, address }: PreviewProps) {
+  const title = form.metaTitle.trim() || form.title.trim();
+  const text = form.metaDescription.trim() || form.excerpt.trim();
+  const { host } = location;
+  const figure = (caption: string, shownAddress: string, image: string | null) => (
+    <figure>
+      <figcaption className="field-hint">{caption}</figcaption>
+      <div className="grid gap-0.5 rounded-field border border-border bg-surface px-4 py-3.5 wrap-anywhere">
+        {image && <img src={image} alt="" className="aspect-[1.91] w-full rounded-badge object-cover" />}
+        <p className="text-[0.8125rem] text-text-muted">{shownAddress}</p>
+        <p className="leading-[1.3] font-semibold">{title}</p>
+        <p className="text-note leading-[1.4] text-text-muted">{text}</p>
+      </div>
+    </figure>
+  );
+  return (
+    <section className="grid gap-4" aria-label={copy.heading}>
+      {figure(copy.result, host + address, null)}
+      {figure(copy.card, host, form.featuredImage)}
+    </section>
+  );
+}
+
+interface TagsProps {
+  copy: PostEditorCopy['fields']['tags'];
+  tags: readonly string[];
+  onChange: (tags: readonly string[]) => void;
+}
+
+/** Tags of a post. Enter adds one; Backspace in the empty field removes the last. */
+function TagsField({ copy, tags, onChange }: TagsProps) {
+  const [typed, setTyped] = useState('');
+  const [id, hintId] = [useId(), useId()];
+  const full = tags.length >= TAGS_MAX_COUNT;
+
+  function add() {
+    const next = addTags(tags, typed);
+    if (next !== tags) onChange(next);
+    setTyped('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also ends a word that an input method is composing.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      add();
+    }
+    if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>{copy.label}</label>
+      <div className="field-row">
+        <input
+          id={id}
+          className="field-control"
+          value={typed}
+          maxLength={TAG_MAX_LENGTH}
+          disabled={full}
+          aria-describedby={hintId}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={add}
+        />
+        <Button id="post-tag-add" label={copy.add} disabled={full} onClick={add} />
+      </div>
+      <p id={hintId} className="field-hint">
+        {fillIn(copy.hint, { max: TAGS_MAX_COUNT })}
+      </p>
+      <ul className="flex flex-wrap gap-2" aria-label={copy.list}>
+        {tags.map((tag, at) => (
+          <li key={tag} className="flex items-center rounded-badge bg-surface-muted ps-3 text-note wrap-anywhere">
+            <span>{tag}</span>
+            <button
+              id={`post-tag-remove-${at}`}
+              type="button"
+              className="min-h-9 min-w-9"
+              aria-label={fillIn(copy.remove, { tag })}
+              onClick={() => onChange(tags.filter((other) => other !== tag))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

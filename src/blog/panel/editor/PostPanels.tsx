@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
+import { Choice } from '#core/panel/Choice.tsx';
+import { createDates } from '#core/panel/dates.ts';
 import { goTo } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { AdminPost } from '../../contract/posts.ts';
+import { Button } from '../Controls.tsx';
+import { useDeletePost } from '../list/use-posts.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { HistoryPanel } from '../publish/HistoryPanel.tsx';
 import { PreviewLinkPanel } from '../publish/PreviewLinkPanel.tsx';
 import { SchedulePanel } from '../publish/SchedulePanel.tsx';
 import type { PostForm } from '../saving/post-form.ts';
-import { isUnsaved, type SaveKind } from '../saving/save.state.ts';
-import type { ScheduleTimes } from '../saving/send-post.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import type { OpenEditor } from './use-editing.ts';
+import { isUnsaved } from '../saving/save.state.ts';
+import type { OpenEditor, Save } from './use-editing.ts';
 
 type Panel = 'history' | 'schedule' | 'link' | 'delete';
 
@@ -20,13 +21,11 @@ interface Props {
   open: OpenEditor;
   isPreviewed: boolean;
   onPreview: () => void;
-  onSave: (as: SaveKind, times?: ScheduleTimes) => Promise<AdminPost | null>;
+  onSave: Save;
   onReplace: (form: PostForm, version: number | null) => void;
 }
 
-/**
- * Preview, schedule, preview link, history and deletion. Most of them need a stored post: it is saved first.
- */
+/** Preview, schedule, preview link, history and deletion. Most need a stored post: it is saved first. */
 export function PostPanels({ copy, open, isPreviewed, onPreview, onSave, onReplace }: Props) {
   const { editing, queue } = open;
   const { post, form, id } = editing;
@@ -41,30 +40,21 @@ export function PostPanels({ copy, open, isPreviewed, onPreview, onSave, onRepla
   }
 
   const button = (next: Panel, label: string) => (
-    <button id={`post-${next}`} type="button" className="text-button" onClick={() => void show(next)}>
-      {label}
-    </button>
+    <Button id={`post-${next}`} label={label} onClick={() => void show(next)} />
   );
   const planned = (at: string | null | undefined, sentence: string) =>
-    at &&
-    fillIn(sentence, { time: new Date(at).toLocaleString(copy.locale, { dateStyle: 'medium', timeStyle: 'short' }) });
+    at && <p className="badge">{fillIn(sentence, { time: createDates(copy.locale).moment(at) })}</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <fieldset aria-label={actionsCopy.panels} className="button-row">
-        <button id="post-preview" type="button" className="text-button" aria-pressed={isPreviewed} onClick={onPreview}>
-          {actionsCopy.preview}
-        </button>
+        <Button id="post-preview" label={actionsCopy.preview} aria-pressed={isPreviewed} onClick={onPreview} />
         {button('schedule', actionsCopy.schedule)}
         {button('link', actionsCopy.link)}
         {button('history', actionsCopy.history)}
-        {post && (
-          <button id="post-delete" type="button" className="text-button" onClick={() => setPanel('delete')}>
-            {actionsCopy.delete}
-          </button>
-        )}
+        {post && <Button id="post-delete" label={actionsCopy.delete} onClick={() => setPanel('delete')} />}
       </fieldset>
-      {post?.publishAt && <p className="badge">{planned(post.publishAt, copy.blog.publish.schedule.planned)}</p>}
-      {post?.unpublishAt && <p className="badge">{planned(post.unpublishAt, copy.blog.publish.schedule.plannedEnd)}</p>}
+      {planned(post?.publishAt, copy.blog.publish.schedule.planned)}
+      {planned(post?.unpublishAt, copy.blog.publish.schedule.plannedEnd)}
       {panel === 'history' && (
         <HistoryPanel
           copy={copy}
@@ -89,12 +79,37 @@ export function PostPanels({ copy, open, isPreviewed, onPreview, onSave, onRepla
       {panel === 'link' && <PreviewLinkPanel copy={copy.blog.publish} locale={copy.locale} id={id} onClose={close} />}
       {panel === 'delete' && (
         <DeleteDialog
-          copy={copy.blog.editor}
+          copy={copy}
           id={id}
           onClose={close}
           onDeleted={() => void queue.abandon().then(() => goTo({ tab: 'blog', place: '' }))}
         />
       )}
     </div>
+  );
+}
+
+interface DeleteProps {
+  copy: BlogPanelCopy;
+  id: string;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+function DeleteDialog({ copy, id, onDeleted, onClose }: DeleteProps) {
+  const { delete: question, toasts } = copy.blog.editor;
+  const remove = useDeletePost(copy, toasts.unreachable, onDeleted);
+  const confirm = () => !remove.isPending && remove.mutate(id, { onError: onClose });
+  return (
+    <Choice
+      heading={question.heading}
+      onClose={onClose}
+      answers={[
+        { id: 'delete-confirm', label: question.confirm, look: 'danger', onChoose: confirm },
+        { id: 'delete-cancel', label: question.cancel, onChoose: onClose },
+      ]}
+    >
+      <p>{question.text}</p>
+    </Choice>
   );
 }

@@ -1,50 +1,46 @@
 import { useStore } from '@nanostores/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#core/browser/call-failure.ts';
+import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { guardRoute } from '#core/panel/hash-router.ts';
-import type { PostEditorCopy } from '../../content/post-editor.copy.ts';
+import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
+import { showFailure } from '../panel-copy.ts';
 import { isComplete, isEmpty, type PostForm } from '../saving/post-form.ts';
 import { holdEditorLock, recoveryDrafts } from '../saving/recovery-drafts.ts';
-import type { SaveKind } from '../saving/save.state.ts';
-import { type Editing, isUnsaved } from '../saving/save.state.ts';
+import { type Editing, isUnsaved, type SaveKind } from '../saving/save.state.ts';
 import { createSaveQueue, type SaveQueue } from '../saving/save-queue.ts';
-import type { ScheduleTimes } from '../saving/send-post.ts';
-import { invalidateListings, invalidatePosts, sendPost } from '../saving/send-post.ts';
+import { invalidateListings, invalidatePosts, type ScheduleTimes, sendPost } from '../saving/send-post.ts';
 
 /** Saves on request and shows a toast about the result. Resolves to null when the post was not saved. */
-export function useSave(queue: SaveQueue, copy: PostEditorCopy) {
+export type Save = (as: SaveKind, times?: ScheduleTimes) => Promise<AdminPost | null>;
+
+export function useSave(queue: SaveQueue, copy: PostEditorCopy): Save {
   const queries = useQueryClient();
   /** True until the first save by hand of a new post succeeds: autosave creates it without a message. */
   const isNew = useRef(queue.$editing.get().version === null);
-  return useCallback(
-    async (as: SaveKind, times?: ScheduleTimes): Promise<AdminPost | null> => {
-      await queue.saveRecoveryDraft();
-      const { form, version } = queue.$editing.get();
-      const { toasts } = copy;
-      if (!isComplete(form)) {
-        void showToast({ ...toasts.required, look: 'destructive' });
-        focusMissing(form.title);
-        return null;
-      }
-      try {
-        const post = await queue.save(as, times);
-        void showToast(isNew.current ? toasts.created : toasts.updated);
-        isNew.current = false;
-        void invalidatePosts(queries);
-        return post;
-      } catch (failure) {
-        // The conflict dialog reports it.
-        if (queue.$editing.get().save.kind === 'conflict') return null;
-        const title = version === null ? toasts.createFailed : toasts.updateFailed;
-        void showToast({ title, text: sentenceOf(failure) ?? toasts.unreachable, look: 'destructive' });
-        return null;
-      }
-    },
-    [queue, copy, queries],
-  );
+  return async (as, times) => {
+    await queue.saveRecoveryDraft();
+    const { form, version } = queue.$editing.get();
+    const { toasts } = copy;
+    if (!isComplete(form)) {
+      void showToast({ ...toasts.required, look: 'destructive' });
+      focusMissing(form.title);
+      return null;
+    }
+    try {
+      const post = await queue.save(as, times);
+      void showToast(isNew.current ? toasts.created : toasts.updated);
+      isNew.current = false;
+      void invalidatePosts(queries);
+      return post;
+    } catch (failure) {
+      // The conflict dialog reports it.
+      if (queue.$editing.get().save.kind === 'conflict') return null;
+      showFailure(version === null ? toasts.createFailed : toasts.updateFailed, failure, toasts.unreachable);
+      return null;
+    }
+  };
 }
 
 function focusMissing(title: string): void {
@@ -108,10 +104,7 @@ function useListInvalidation(version: number | null): void {
   }, [version, queries]);
 }
 
-/**
- * Stores a recovery draft when the browser tab is hidden or closed; closing it with unsaved text prompts the
- * admin.
- */
+/** Stores a recovery draft when the tab is hidden or closed; closing it with unsaved text prompts the admin. */
 function saveOnTabLeave(queue: SaveQueue): () => void {
   const ends = new AbortController();
   const { signal } = ends;

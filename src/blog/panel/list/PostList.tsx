@@ -1,19 +1,21 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Choice } from '#core/panel/Choice.tsx';
 import { createDates } from '#core/panel/dates.ts';
+import { goTo, toHash } from '#core/panel/hash-router.ts';
 import { Loading } from '#core/panel/Loading.tsx';
 import { NO_FILTERS, neighbourOf } from '#core/panel/list.state.ts';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
+import type { BlogListCopy } from '../../content/panel.copy.ts';
 import { postStatuses } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
+import { Button } from '../Controls.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { usePublishing } from '../publish/use-publishing.ts';
+import { createPostRoute } from '../saving/send-post.ts';
 import type { PostListQuery } from './list.state.ts';
-import { type ArchiveAction, PostListActions } from './PostListActions.tsx';
 import { PostRow } from './PostRow.tsx';
 import { RecoveryDraftList } from './RecoveryDraftList.tsx';
-import { useDeletePost } from './use-delete-post.ts';
-import { usePosts } from './use-posts.ts';
+import { useDeletePost, usePosts } from './use-posts.ts';
 
 /** Loaded on demand: archives need large libraries. */
 const ArchiveDialog = lazy(() => import('../archive/ArchiveDialog.tsx'));
@@ -25,32 +27,25 @@ interface Props {
 }
 
 /** Dialog over the list: the question before a post is deleted, or export and import. */
-type OpenDialog = { readonly kind: 'delete'; readonly row: AdminPostSummary } | { readonly kind: ArchiveAction };
-
-const focusOn = (id: string) => document.getElementById(id)?.focus();
+type OpenDialog = { readonly kind: 'delete'; readonly row: AdminPostSummary } | { readonly kind: 'export' | 'import' };
 
 export function PostList({ copy, query, onQuery }: Props) {
-  const { states } = copy.admin;
   const listCopy = copy.blog.list;
   const posts = usePosts(query);
   const publishing = usePublishing(0);
   const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
   const rows = posts.data?.rows ?? [];
-  const { deleting, remove } = useDeletePost(copy);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const onDelete = useMemo(() => (row: AdminPostSummary) => setDialog({ kind: 'delete', row }), []);
-
+  const remove = useDeletePost(copy, copy.admin.states.unreachable, (id) => {
+    const next = neighbourOf(rows, id);
+    document.getElementById(next ? `post-open-${next}` : 'posts-heading')?.focus();
+  });
+  const close = () => setDialog(null);
   const refetch: typeof posts.refetch = (options) => {
     void publishing.refetch();
     return posts.refetch(options);
   };
-
-  function deleteConfirmed({ id }: AdminPostSummary): void {
-    setDialog(null);
-    const next = neighbourOf(rows, id);
-    void remove(id, () => focusOn(next ? `post-open-${next}` : 'posts-heading'));
-  }
-
   return (
     <ResourceList
       id="posts"
@@ -60,16 +55,16 @@ export function PostList({ copy, query, onQuery }: Props) {
       query={posts}
       rows={rows}
       freshness={{ ...posts, refetch }}
-      actions={<PostListActions copy={listCopy} onTransfer={(kind) => setDialog({ kind })} />}
+      actions={<Actions copy={listCopy} onArchive={(kind) => setDialog({ kind })} />}
       intro={<RecoveryDraftList copy={listCopy.kept} dates={dates} />}
       dialogs={
         <>
           {dialog?.kind === 'delete' && (
-            <ConfirmDelete copy={copy} row={dialog.row} onConfirm={deleteConfirmed} onClose={() => setDialog(null)} />
+            <ConfirmDelete copy={copy} row={dialog.row} onConfirm={(id) => remove.mutate(id)} onClose={close} />
           )}
           {dialog && dialog.kind !== 'delete' && (
-            <Suspense fallback={<Loading label={states.loading} />}>
-              <ArchiveDialog copy={copy} kind={dialog.kind} onClose={() => setDialog(null)} />
+            <Suspense fallback={<Loading label={copy.admin.states.loading} />}>
+              <ArchiveDialog copy={copy} kind={dialog.kind} onClose={close} />
             </Suspense>
           )}
         </>
@@ -82,7 +77,7 @@ export function PostList({ copy, query, onQuery }: Props) {
           row={row}
           dates={dates}
           publishing={publishing.data ?? null}
-          isLeaving={row.id === deleting}
+          isLeaving={remove.isPending && row.id === remove.variables}
           onDelete={onDelete}
         />
       )}
@@ -90,26 +85,46 @@ export function PostList({ copy, query, onQuery }: Props) {
   );
 }
 
+const Actions = ({ copy, onArchive }: { copy: BlogListCopy; onArchive: (kind: 'export' | 'import') => void }) => (
+  <>
+    <Button
+      id="post-new"
+      label={copy.new}
+      look="accent"
+      onClick={() => goTo({ tab: 'blog', place: createPostRoute() })}
+    />
+    <Button id="posts-export" label={copy.export} onClick={() => onArchive('export')} />
+    <Button id="posts-import" label={copy.import} onClick={() => onArchive('import')} />
+    <a id="posts-trash" href={toHash({ tab: 'blog', place: 'trash' })} className="row-action">
+      {copy.trash.heading}
+    </a>
+  </>
+);
+
 interface QuestionProps {
   copy: BlogPanelCopy;
   row: AdminPostSummary;
-  onConfirm: (row: AdminPostSummary) => void;
+  onConfirm: (id: string) => void;
   onClose: () => void;
 }
 
 function ConfirmDelete({ copy, row, onConfirm, onClose }: QuestionProps) {
-  const listCopy = copy.blog.editor.delete;
+  const question = copy.blog.editor.delete;
+  const confirm = () => {
+    onClose();
+    onConfirm(row.id);
+  };
   return (
     <Choice
-      heading={listCopy.heading}
+      heading={question.heading}
       onClose={onClose}
       answers={[
-        { id: 'post-delete-cancel', label: listCopy.cancel, onChoose: onClose },
-        { id: 'post-delete-confirm', label: listCopy.confirm, look: 'danger', onChoose: () => onConfirm(row) },
+        { id: 'post-delete-cancel', label: question.cancel, onChoose: onClose },
+        { id: 'post-delete-confirm', label: question.confirm, look: 'danger', onChoose: confirm },
       ]}
     >
       <p className="strong">{row.title || copy.blog.list.row.untitled}</p>
-      <p>{listCopy.text}</p>
+      <p>{question.text}</p>
     </Choice>
   );
 }

@@ -1,62 +1,114 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Dates } from '#core/panel/dates.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { StateMark } from '#core/panel/Marks.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { BlogListCopy } from '../../content/blog-list.copy.ts';
-import type { AdminPostSummary } from '../../contract/posts.ts';
-import { type PostState, STATE_LOOKS, stateOf } from './list.state.ts';
-import { RowLayout } from './RowLayout.tsx';
+import type { BlogListCopy } from '../../content/panel.copy.ts';
+import type { AdminPost, AdminPostSummary } from '../../contract/posts.ts';
+import { Button } from '../Controls.tsx';
+import { type DeployedState, type PostState, stateOf } from './list.state.ts';
 
-interface Props {
+/** Looks of the states: filled is public, half is on its way, empty is not public. */
+const STATE_LOOKS = {
+  draft: { dot: 'empty', tone: 'muted' },
+  scheduled: { dot: 'half', tone: 'usual' },
+  publishing: { dot: 'half', tone: 'usual' },
+  live: { dot: 'filled', tone: 'usual' },
+  changed: { dot: 'filled', tone: 'usual' },
+  failed: { dot: 'empty', tone: 'danger' },
+} as const satisfies Record<PostState['kind'], unknown>;
+
+interface StateProps {
   copy: BlogListCopy;
-  row: AdminPostSummary;
-  dates: Dates;
+  post: AdminPostSummary | AdminPost;
   /** State of the static site; null while unknown. */
-  publishing: Parameters<typeof stateOf>[1];
+  publishing: DeployedState | null;
+  dates: Dates;
+  as?: 'span' | 'p';
+}
+
+export function PostStateMark({ copy, post, publishing, dates, as = 'span' }: StateProps) {
+  const state = stateOf(post, publishing);
+  const sentence = copy.state[state.kind];
+  return (
+    <StateMark as={as} state={state.kind} {...STATE_LOOKS[state.kind]}>
+      {state.kind === 'scheduled' ? fillIn(sentence, { time: dates.moment(state.at) }) : sentence}
+    </StateMark>
+  );
+}
+
+interface LayoutProps {
+  title: string;
+  /** Link of the title. */
+  link?: { readonly id: string; readonly href: string };
+  state: ReactNode;
+  category: string | null;
+  /** Names the time to screen readers. */
+  timeLabel: string;
+  time: string | null;
+  dates: Dates;
+  actions: ReactNode;
+  isLeaving?: boolean;
+}
+
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-border pt-3.5 pb-1 ' +
+  '[contain-intrinsic-block-size:auto_8.5rem] [content-visibility:auto] data-leaving:opacity-60 ' +
+  'md:grid-cols-[minmax(0,1fr)_12rem_9rem_13rem_8rem] md:py-1 ' +
+  'md:[contain-intrinsic-block-size:auto_3.25rem]';
+const WIDE_CELL = 'col-span-2 md:col-span-1';
+const TITLE = `${WIDE_CELL} font-semibold wrap-anywhere`;
+const MUTED = 'text-note text-text-muted';
+
+/** A card on narrow screens, a table row on wide ones. Rows outside of the viewport are not rendered. */
+export const RowLayout = (props: LayoutProps) => (
+  <li className={ROW} data-leaving={props.isLeaving || undefined}>
+    {props.link ? (
+      <a {...props.link} className={`${TITLE} no-underline hover:underline`}>
+        {props.title}
+      </a>
+    ) : (
+      <p className={TITLE}>{props.title}</p>
+    )}
+    <p className={`${WIDE_CELL} ${MUTED} flex flex-wrap gap-x-3`}>{props.state}</p>
+    <p className={MUTED}>{props.category}</p>
+    <p className={`${MUTED} tabular-nums`}>
+      {props.time && (
+        <>
+          <span className="sr-only">{props.timeLabel} </span>
+          <time dateTime={props.time}>{props.dates.moment(props.time)}</time>
+        </>
+      )}
+    </p>
+    <p className={`${WIDE_CELL} flex gap-5 md:justify-end`}>{props.actions}</p>
+  </li>
+);
+
+interface Props extends Pick<StateProps, 'copy' | 'publishing' | 'dates'> {
+  row: AdminPostSummary;
   isLeaving: boolean;
   onDelete: (row: AdminPostSummary) => void;
 }
 
-function stateText(state: PostState, copy: BlogListCopy, dates: Dates): string {
-  const sentence = copy.state[state.kind];
-  return state.kind === 'scheduled' ? fillIn(sentence, { time: dates.moment(state.at) }) : sentence;
-}
-
-/** Scheduled changes of a live post. */
-function plannedChanges({
-  published,
-  publishAt,
-  unpublishAt,
-}: AdminPostSummary): [keyof BlogListCopy['plan'], string][] {
-  const plans: [keyof BlogListCopy['plan'], string][] = [];
-  if (published && publishAt) plans.push(['update', publishAt]);
-  if (unpublishAt) plans.push(['offline', unpublishAt]);
-  return plans;
-}
-
-function Row({ copy, row, dates, publishing, isLeaving, onDelete }: Props) {
-  const { id, slug, category, updatedAt, published } = row;
+/** One post of the list. Memoized: there may be thousands of rows. */
+export const PostRow = memo(({ copy, row, dates, publishing, isLeaving, onDelete }: Props) => {
+  const { id, slug, published, publishAt, unpublishAt } = row;
   const title = row.title || copy.row.untitled;
-  const state = stateOf(row, publishing);
   return (
     <RowLayout
       title={title}
       link={{ id: `post-open-${id}`, href: toHash({ tab: 'blog', place: id }) }}
       state={
         <>
-          <StateMark state={state.kind} {...STATE_LOOKS[state.kind]}>
-            {stateText(state, copy, dates)}
-          </StateMark>
-          {plannedChanges(row).map(([plan, time]) => (
-            <span key={plan}>{fillIn(copy.plan[plan], { time: dates.moment(time) })}</span>
-          ))}
+          <PostStateMark copy={copy} post={row} publishing={publishing} dates={dates} />
+          {published && publishAt && <span>{fillIn(copy.plan.update, { time: dates.moment(publishAt) })}</span>}
+          {unpublishAt && <span>{fillIn(copy.plan.offline, { time: dates.moment(unpublishAt) })}</span>}
         </>
       }
-      category={category}
+      category={row.category}
       timeLabel={copy.row.updated}
-      time={updatedAt}
-      formatTime={dates.moment}
+      time={row.updatedAt}
+      dates={dates}
       isLeaving={isLeaving}
       actions={
         <>
@@ -72,21 +124,15 @@ function Row({ copy, row, dates, publishing, isLeaving, onDelete }: Props) {
               {copy.row.view}
             </a>
           )}
-          <button
+          <Button
             id={`post-delete-${id}`}
-            type="button"
+            label={isLeaving ? copy.row.deleting : copy.row.delete}
             aria-label={fillIn(copy.row.deleteOf, { title })}
             aria-disabled={isLeaving}
-            className="text-button"
             onClick={() => !isLeaving && onDelete(row)}
-          >
-            {isLeaving ? copy.row.deleting : copy.row.delete}
-          </button>
+          />
         </>
       }
     />
   );
-}
-
-/** One post of the list. Memoized: there may be thousands of rows. */
-export const PostRow = memo(Row);
+});

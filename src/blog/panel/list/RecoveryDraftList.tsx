@@ -3,47 +3,31 @@ import { Choice } from '#core/panel/Choice.tsx';
 import type { Dates } from '#core/panel/dates.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { BlogListCopy } from '../../content/blog-list.copy.ts';
-import { newPostRoute } from '../post-route.ts';
+import type { BlogListCopy } from '../../content/panel.copy.ts';
+import { Button } from '../Controls.tsx';
 import { isEmpty } from '../saving/post-form.ts';
-import type { RecoveryDraft } from '../saving/recovery-drafts.ts';
-import { recoveryDrafts } from '../saving/recovery-drafts.ts';
-
-interface Props {
-  copy: BlogListCopy['kept'];
-  dates: Dates;
-}
+import { type RecoveryDraft, recoveryDrafts } from '../saving/recovery-drafts.ts';
+import { newPostRoute } from '../saving/send-post.ts';
 
 const routeOf = ({ postId, version }: RecoveryDraft) => (version === null ? newPostRoute(postId) : postId);
 
-/** Reads recovery drafts of tabs that crashed or were closed; none where the browser forbids storage. */
-function useAbandonedDrafts() {
+/** Recovery drafts of tabs that crashed or were closed; none where the browser forbids storage. */
+export function RecoveryDraftList({ copy, dates }: { copy: BlogListCopy['kept']; dates: Dates }) {
   const [drafts, setDrafts] = useState<readonly RecoveryDraft[]>([]);
+  const [discarding, setDiscarding] = useState<RecoveryDraft | null>(null);
   useEffect(() => {
-    let isShown = true;
     recoveryDrafts.listAbandoned().then(
-      (entries) => isShown && setDrafts(entries.filter(({ form }) => !isEmpty(form))),
+      (entries) => setDrafts(entries.filter(({ form }) => !isEmpty(form))),
       () => {},
     );
-    return () => {
-      isShown = false;
-    };
   }, []);
-  const discard = (entry: RecoveryDraft) => {
-    setDrafts((entries) => entries.filter(({ key }) => key !== entry.key));
-    recoveryDrafts.remove(entry.key).catch(() => {});
-  };
-  return { drafts, discard };
-}
-
-export function RecoveryDraftList({ copy, dates }: Props) {
-  const { drafts, discard } = useAbandonedDrafts();
-  const [discarding, setDiscarding] = useState<RecoveryDraft | null>(null);
   if (drafts.length === 0) return null;
+  const titleOf = ({ form }: RecoveryDraft) => form.title.trim() || copy.untitled;
 
-  function discardConfirmed(entry: RecoveryDraft): void {
+  function discard({ key }: RecoveryDraft): void {
     setDiscarding(null);
-    discard(entry);
+    setDrafts(drafts.filter((entry) => entry.key !== key));
+    recoveryDrafts.remove(key).catch(() => {});
     // Waits for the dialog to close: while it is open, nothing outside can take the focus.
     setTimeout(() => document.getElementById('posts-heading')?.focus());
   }
@@ -58,20 +42,17 @@ export function RecoveryDraftList({ copy, dates }: Props) {
         {drafts.map((entry) => (
           <li key={entry.key} className="flex flex-wrap items-baseline gap-x-4 wrap-anywhere">
             <a id={`kept-open-${entry.key}`} href={toHash({ tab: 'blog', place: routeOf(entry) })}>
-              {entry.form.title.trim() || copy.untitled}
+              {titleOf(entry)}
             </a>
             <time dateTime={new Date(entry.writtenAt).toISOString()} className="text-note text-text-muted">
               {dates.moment(entry.writtenAt)}
             </time>
-            <button
+            <Button
               id={`kept-discard-${entry.key}`}
-              type="button"
-              aria-label={fillIn(copy.discardOf, { title: entry.form.title.trim() || copy.untitled })}
-              className="text-button"
+              label={copy.discard}
+              aria-label={fillIn(copy.discardOf, { title: titleOf(entry) })}
               onClick={() => setDiscarding(entry)}
-            >
-              {copy.discard}
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -81,15 +62,10 @@ export function RecoveryDraftList({ copy, dates }: Props) {
           onClose={() => setDiscarding(null)}
           answers={[
             { id: 'kept-cancel', label: copy.question.cancel, onChoose: () => setDiscarding(null) },
-            {
-              id: 'kept-confirm',
-              label: copy.question.confirm,
-              look: 'danger',
-              onChoose: () => discardConfirmed(discarding),
-            },
+            { id: 'kept-confirm', label: copy.question.confirm, look: 'danger', onChoose: () => discard(discarding) },
           ]}
         >
-          <p className="strong">{discarding.form.title.trim() || copy.untitled}</p>
+          <p className="strong">{titleOf(discarding)}</p>
           <p>{copy.question.text}</p>
         </Choice>
       )}

@@ -1,13 +1,11 @@
 import { TRASH_DAYS } from '#core/contract/limits.ts';
-import type { ListQuery, Page } from '#core/panel/list.state.ts';
+import type { ListQuery } from '#core/panel/list.state.ts';
 import type { postStatuses } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
 import type { PublishingState } from '../../contract/publishing.ts';
 
-type PostStatus = (typeof postStatuses)[number];
-
 /** Search and filter of the list of posts. */
-export type PostListQuery = ListQuery<PostStatus>;
+export type PostListQuery = ListQuery<(typeof postStatuses)[number]>;
 
 /**
  * State of a post. `changed`: live, with a working copy beside it. `publishing`: served by the function, not
@@ -18,10 +16,10 @@ export type PostState =
   | { readonly kind: 'scheduled'; readonly at: string };
 
 type StateRow = Pick<AdminPostSummary, 'published' | 'publishAt' | 'hasWorkingCopy' | 'contentVersion'>;
-type Deployed = Pick<PublishingState, 'deployedVersion' | 'problem'>;
+export type DeployedState = Pick<PublishingState, 'deployedVersion' | 'problem'>;
 
 /** @param publishing null while unknown: a live post then counts as part of the static site */
-export function stateOf(row: StateRow, publishing: Deployed | null): PostState {
+export function stateOf(row: StateRow, publishing: DeployedState | null): PostState {
   if (!row.published) {
     return row.publishAt === null ? { kind: 'draft' } : { kind: 'scheduled', at: row.publishAt };
   }
@@ -30,18 +28,6 @@ export function stateOf(row: StateRow, publishing: Deployed | null): PostState {
   }
   return { kind: row.hasWorkingCopy ? 'changed' : 'live' };
 }
-
-/** Looks of the states: filled is public, half is on its way, empty is not public. */
-export const STATE_LOOKS = {
-  draft: { dot: 'empty', tone: 'muted' },
-  scheduled: { dot: 'half', tone: 'usual' },
-  publishing: { dot: 'half', tone: 'usual' },
-  live: { dot: 'filled', tone: 'usual' },
-  changed: { dot: 'filled', tone: 'usual' },
-  failed: { dot: 'empty', tone: 'danger' },
-} as const satisfies Record<PostState['kind'], unknown>;
-
-export type PostPage = Page<AdminPostSummary>;
 
 const DAY_MS = 86_400_000;
 

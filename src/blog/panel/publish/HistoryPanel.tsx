@@ -8,9 +8,10 @@ import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { listRevisions } from '../../contract/post-calls.ts';
 import type { Revision } from '../../contract/posts.ts';
-import { CompareView } from '../compare/CompareView.tsx';
+import { Button } from '../Controls.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { type PostForm, textToForm } from '../saving/post-form.ts';
+import { CompareView } from './CompareView.tsx';
 
 interface Props {
   copy: BlogPanelCopy;
@@ -68,18 +69,14 @@ export function HistoryPanel({ copy, id, present, onRestore, onClose }: Props) {
       )}
       <p className="button-row">
         {shown && (
-          <button
+          <Button
             id="history-restore"
-            type="button"
-            className="button button-accent"
+            label={historyCopy.restore}
+            look="accent"
             onClick={() => onRestore({ ...textToForm(shown.text), slug: present.slug })}
-          >
-            {historyCopy.restore}
-          </button>
+          />
         )}
-        <button id="history-close" type="button" className="text-button" onClick={onClose}>
-          {copy.blog.publish.close}
-        </button>
+        <Button id="history-close" label={copy.blog.publish.close} onClick={onClose} />
       </p>
     </Modal>
   );

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { PREVIEW_DEFAULT_HOURS } from '#core/contract/limits.ts';
+import { createDates } from '#core/panel/dates.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { PostPublishCopy } from '../../content/post-publish.copy.ts';
+import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import { createPreviewLink, revokePreviewLinks } from '../../contract/previews.ts';
+import { Button } from '../Controls.tsx';
+import { showFailure } from '../panel-copy.ts';
 
 interface Props {
   copy: PostPublishCopy;
@@ -23,12 +25,10 @@ export function PreviewLinkPanel({ copy, locale, id, onClose }: Props) {
   const [copied, setCopied] = useState(false);
   const [choiceId, addressId] = [useId(), useId()];
   const params = { id };
-  const fail = (title: string) => (failure: Error) =>
-    void showToast({ title, text: sentenceOf(failure) ?? '', look: 'destructive' });
   const create = useMutation({
     mutationFn: async () => (await callAdmin(createPreviewLink, { params, body: { hours } })).data,
     onMutate: () => setCopied(false),
-    onError: fail(linkCopy.failed),
+    onError: (failure) => showFailure(linkCopy.failed, failure, ''),
   });
   const revoke = useMutation({
     mutationFn: () => callAdmin(revokePreviewLinks, { params }),
@@ -36,9 +36,8 @@ export function PreviewLinkPanel({ copy, locale, id, onClose }: Props) {
       create.reset();
       void showToast(linkCopy.revoked);
     },
-    onError: fail(linkCopy.revokeFailed),
+    onError: (failure) => showFailure(linkCopy.revokeFailed, failure, ''),
   });
-  const expires = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Modal heading={linkCopy.heading} onClose={onClose}>
       <p>{linkCopy.text}</p>
@@ -68,40 +67,27 @@ export function PreviewLinkPanel({ copy, locale, id, onClose }: Props) {
               value={create.data.url}
               onFocus={({ target }) => target.select()}
             />
-            <button
+            <Button
               id="link-copy"
-              type="button"
-              className="text-button"
+              label={copied ? linkCopy.copied : linkCopy.copy}
               onClick={() => void navigator.clipboard.writeText(create.data.url).then(() => setCopied(true))}
-            >
-              {copied ? linkCopy.copied : linkCopy.copy}
-            </button>
+            />
           </div>
-          <p className="field-hint">{fillIn(linkCopy.expires, { time: expires(create.data.expiresAt) })}</p>
+          <p className="field-hint">
+            {fillIn(linkCopy.expires, { time: createDates(locale).moment(create.data.expiresAt) })}
+          </p>
         </div>
       )}
       <p className="button-row">
-        <button
+        <Button
           id="link-create"
-          type="button"
-          className="button button-accent"
+          label={create.isPending ? linkCopy.creating : linkCopy.create}
+          look="accent"
           disabled={create.isPending}
           onClick={() => create.mutate()}
-        >
-          {create.isPending ? linkCopy.creating : linkCopy.create}
-        </button>
-        <button
-          id="link-revoke"
-          type="button"
-          className="text-button"
-          disabled={revoke.isPending}
-          onClick={() => revoke.mutate()}
-        >
-          {linkCopy.revoke}
-        </button>
-        <button id="link-close" type="button" className="text-button" onClick={onClose}>
-          {copy.close}
-        </button>
+        />
+        <Button id="link-revoke" label={linkCopy.revoke} disabled={revoke.isPending} onClick={() => revoke.mutate()} />
+        <Button id="link-close" label={copy.close} onClick={onClose} />
       </p>
     </Modal>
   );

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Loading } from '#core/panel/Loading.tsx';
-import type { PostPublishCopy } from '../../content/post-publish.copy.ts';
+import { deriveSlug } from '#core/template/derive-slug.ts';
+import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { fillPost } from '../../template/post-fill.ts';
+import type { TemplatePost } from '../../template/post-view.ts';
+import { Button } from '../Controls.tsx';
 import type { PostForm } from '../saving/post-form.ts';
-import { toPreview } from './to-preview.ts';
+import { countWords } from './checks.ts';
 
 const FRAME = 'h-[80dvh] w-full rounded-field border border-border bg-background';
 
@@ -35,10 +38,25 @@ function disableInteraction(document: Document): void {
   }
 }
 
-/**
- * Shows the edited post in the built template. The sandboxed frame runs no script; this component fills its
- * slots.
- */
+/** Converts the form for the post template. A new image is left out until it is stored: it has no address yet. */
+function toPreview(form: PostForm, post: AdminPost | null): TemplatePost {
+  const featuredImage = form.featuredImage?.startsWith('/') ? form.featuredImage : null;
+  const isStored = post !== null && featuredImage === post.featuredImage;
+  const now = new Date().toISOString();
+  return {
+    ...form,
+    tags: [...form.tags],
+    slug: deriveSlug(form.slug) || deriveSlug(form.title) || 'preview',
+    featuredImage,
+    featuredImageSize: isStored ? post.featuredImageSize : null,
+    publishedAt: post?.publishedAt ?? now,
+    createdAt: post?.createdAt ?? now,
+    updatedAt: now,
+    readingTime: countWords(form.content).minutes,
+  };
+}
+
+/** Shows the edited post in the built template. The sandboxed frame runs no script; this fills its slots. */
 export function PreviewPanel({ copy, form, post }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
@@ -48,7 +66,7 @@ export function PreviewPanel({ copy, form, post }: Props) {
     if (!ready) return;
     const fill = () => {
       const document = frame.current?.contentDocument;
-      if (document) fillPost(document, toPreview(form, post, new Date().toISOString()));
+      if (document) fillPost(document, toPreview(form, post));
     };
     const timer = setTimeout(fill, DELAY_MS);
     return () => clearTimeout(timer);
@@ -61,16 +79,7 @@ export function PreviewPanel({ copy, form, post }: Props) {
     <section aria-label={copy.heading}>
       <fieldset aria-label={copy.widths} className="button-row">
         {widths.map(({ id, label, narrow }) => (
-          <button
-            key={id}
-            id={id}
-            type="button"
-            className="text-button"
-            aria-pressed={isNarrow === narrow}
-            onClick={() => setNarrow(narrow)}
-          >
-            {label}
-          </button>
+          <Button key={id} id={id} label={label} aria-pressed={isNarrow === narrow} onClick={() => setNarrow(narrow)} />
         ))}
       </fieldset>
       {template.isPending && <Loading label={copy.loading} />}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { PostPublishCopy } from '../../content/post-publish.copy.ts';
+import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { PublishingNotices } from './PublishingNotices.tsx';
-import { isBehind, stepsOf } from './publish-steps.ts';
+import { isBehind, noticesOf, stepsOf } from './publishing.state.ts';
 import { usePublishing } from './use-publishing.ts';
 
 interface Props {
@@ -44,6 +44,7 @@ export function PublishBar({ copy, locale, post }: Props) {
   const usual = state.usualDuration === null ? null : toSeconds(state.usualDuration);
   const building = state.building && usual !== null ? fillIn(bar.buildingFor, { seconds, usual }) : bar.building;
   const steps = stepsOf(post, state);
+  const { build, schedule } = noticesOf(state);
   return (
     <div className="flex flex-wrap items-center gap-x-6 text-note">
       <ol aria-label={bar.label} className="flex flex-wrap gap-x-6 gap-y-1">
@@ -68,11 +69,8 @@ export function PublishBar({ copy, locale, post }: Props) {
         copy={notices}
         locale={locale}
         state={state}
-        shows={({ build, schedule }) => ({
-          build: isBehind(post, state) ? build : null,
-          // A site that has never run its schedule concerns no single post.
-          schedule: schedule === 'never' ? null : schedule,
-        })}
+        // A site that has never run its schedule concerns no single post.
+        notices={{ build: isBehind(post, state) ? build : null, schedule: schedule === 'never' ? null : schedule }}
       />
     </div>
   );

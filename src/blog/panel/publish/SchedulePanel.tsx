@@ -2,10 +2,11 @@ import { useId, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { PostPublishCopy } from '../../content/post-publish.copy.ts';
+import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
+import { Button } from '../Controls.tsx';
 import type { ScheduleTimes } from '../saving/send-post.ts';
-import { fromLocal, problemOf, toLocal } from './schedule.ts';
+import { fromLocal, problemOf, toLocal } from './publishing.state.ts';
 
 interface Props {
   copy: PostPublishCopy;
@@ -55,25 +56,18 @@ export function SchedulePanel({ copy, post, onSave, onClose }: Props) {
         {problem && scheduleCopy[problem]}
       </p>
       <p className="button-row">
-        <button
+        <Button
           id="schedule-save"
-          type="button"
-          className="button button-accent"
+          label={scheduleCopy.save}
+          look="accent"
           onClick={() => save({ publishAt: fromLocal(publishAt), unpublishAt: fromLocal(unpublishAt) })}
-        >
-          {scheduleCopy.save}
-        </button>
-        <button
+        />
+        <Button
           id="schedule-clear"
-          type="button"
-          className="text-button"
+          label={scheduleCopy.clear}
           onClick={() => save({ publishAt: null, unpublishAt: null })}
-        >
-          {scheduleCopy.clear}
-        </button>
-        <button id="schedule-close" type="button" className="text-button" onClick={onClose}>
-          {copy.close}
-        </button>
+        />
+        <Button id="schedule-close" label={copy.close} onClick={onClose} />
       </p>
     </Modal>
   );

@@ -1,17 +1,14 @@
 import { META_TITLE_MAX_LENGTH, WORDS_PER_MINUTE } from '#core/contract/limits.ts';
-import type { PostPublishCopy } from '../../content/post-publish.copy.ts';
+import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import { ID_PREFIX } from '../../contract/post-html.ts';
 import type { PostForm } from '../saving/post-form.ts';
 
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 const BLOCK_END = /<\/(p|h[1-6]|li|td|th|blockquote|pre)>|<br>/g;
 
-/**
- * Counts the words of the visible text, split on white space, and the minutes it takes to read them, rounded
- * up.
- */
+/** Counts the words of the visible text, and the minutes that it takes to read them, rounded up. */
 export function countWords(html: string): { words: number; minutes: number } {
-  const parsed = new DOMParser().parseFromString(html.replace(BLOCK_END, ' $&'), 'text/html');
-  const words = (parsed.body.textContent ?? '').split(/\s+/).filter(Boolean).length;
+  const words = (parse(html.replace(BLOCK_END, ' $&')).textContent ?? '').split(/\s+/).filter(Boolean).length;
   return { words, minutes: Math.ceil(words / WORDS_PER_MINUTE) };
 }
 
@@ -34,11 +31,9 @@ function checkLink(link: Element, body: Element): Finding[] {
   const text = textOf(link);
   if (href === '' || href === '#') return [finding('linkEmpty', { text })];
   if (href.startsWith('#')) {
-    const id = href.slice(1);
-    const ids = [id, ID_PREFIX + id];
-    return [...body.querySelectorAll('[id]')].some((place) => ids.includes(place.id))
-      ? []
-      : [finding('anchorMissing', { text })];
+    const ids = [href.slice(1), ID_PREFIX + href.slice(1)];
+    const isThere = [...body.querySelectorAll('[id]')].some((target) => ids.includes(target.id));
+    return isThere ? [] : [finding('anchorMissing', { text })];
   }
   if (/^(mailto|tel):./.test(href)) return [];
   return URL.canParse(href, location.origin) ? [] : [finding('linkInvalid', { text })];
@@ -63,8 +58,6 @@ function checkLengths(form: PostForm): Finding[] {
   if (words < MIN_WORDS) found.push(finding('short', { count: words }));
   return found;
 }
-
-const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
 /** Checks that need the text alone: links, image descriptions, order of headings, lengths. */
 export function checkText(form: PostForm): Finding[] {

@@ -2,10 +2,10 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { Modal } from '#core/panel/Modal.tsx';
 import { TextField } from '#core/panel/TextField.tsx';
-import type { RichTextCopy } from '../../content/rich-text.copy.ts';
+import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { NEW_WINDOW } from '../../contract/post-html.ts';
+import { Button, CheckField } from '../Controls.tsx';
 import { type AddressProblem, parseTypedAddress, toStoredRel } from './address.ts';
-import { CheckField } from './CheckField.tsx';
 
 interface Props {
   copy: RichTextCopy['link'];
@@ -74,17 +74,9 @@ export function LinkDialog({ copy, editor, onClose }: Props) {
         )}
         <CheckField id="rich-link-window" label={copy.window} checked={inWindow} onChange={setInWindow} />
         <p className="button-row">
-          <button id="rich-link-save" type="submit" className="button button-accent">
-            {copy.save}
-          </button>
-          {!isNew && (
-            <button id="rich-link-remove" type="button" className="button button-quiet" onClick={remove}>
-              {copy.remove}
-            </button>
-          )}
-          <button id="rich-link-cancel" type="button" className="button button-quiet" onClick={onClose}>
-            {copy.cancel}
-          </button>
+          <Button id="rich-link-save" type="submit" label={copy.save} look="accent" />
+          {!isNew && <Button id="rich-link-remove" label={copy.remove} look="quiet" onClick={remove} />}
+          <Button id="rich-link-cancel" label={copy.cancel} look="quiet" onClick={onClose} />
         </p>
       </form>
     </Modal>

@@ -2,15 +2,16 @@ import type { Editor, Range } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { RichTextCopy } from '../../content/rich-text.copy.ts';
+import type { RichTextCopy } from '../../content/panel.copy.ts';
+import { LANGUAGE } from '../../contract/post-html.ts';
+import { ImageInput } from '../Controls.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
-import { LanguageField } from './LanguageField.tsx';
+import { uploadImage } from './images.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { SourceView } from './SourceView.tsx';
-import { Toolbar, type ToolbarAction } from './Toolbar.tsx';
-import { canLink, useToolState } from './tool-state.ts';
+import { type HtmlSource, SourceView, useSourceView } from './SourceView.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { canLink, type ToolbarDialog, useToolState } from './tools.ts';
 import { useRichEditor } from './use-rich-editor.ts';
-import { type HtmlSource, useSourceView } from './use-source-view.ts';
 
 const FRAME =
   'rounded-field border border-text-muted bg-surface hover:border-text has-focus-visible:outline-2 ' +
@@ -24,8 +25,6 @@ interface Props {
   initial: string;
   /** Set to a function that returns the present HTML, empty for an empty text; null again on unmount. */
   source: HtmlSource;
-  /** Stores an image. Rejects with ImageError, CallFailure or Unreachable. */
-  upload: (file: File) => Promise<{ url: string; width: number; height: number }>;
   /** Called after every change. Without the HTML: serializing it for every keystroke is too slow. */
   onChange: () => void;
 }
@@ -33,15 +32,16 @@ interface Props {
 type Dialog = { kind: 'link' } | { kind: 'alt' } | { kind: 'images'; files: readonly File[] };
 
 /** Rich text editor for the content of a post. */
-export function RichText({ copy, label, initial, source, upload, onChange }: Props) {
+export function RichText({ copy, label, initial, source, onChange }: Props) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [notice, setNotice] = useState('');
   const bar = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const keysId = useId();
-  const imageCopy = copy.image;
+  const close = () => setDialog(null);
   const editor = useRichEditor(
-    { label, initial, describedBy: keysId },
+    initial,
+    { class: 'prose rich-text-area', 'aria-label': label, 'aria-multiline': 'true', 'aria-describedby': keysId },
     {
       onChange: () => {
         if (notice) setNotice('');
@@ -49,17 +49,16 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
       },
       onLink: () => canLink(state) && setDialog({ kind: 'link' }),
       onImages: (files) => setDialog({ kind: 'images', files }),
-      onNotAnImage: () => setNotice(imageCopy.notAnImage),
-      onImagesDropped: (count) => queueMicrotask(() => setNotice(fillIn(imageCopy.dropped, { count }))),
+      onNotAnImage: () => setNotice(copy.image.notAnImage),
+      onImagesDropped: (count) => queueMicrotask(() => setNotice(fillIn(copy.image.dropped, { count }))),
     },
   );
   const state = useToolState(editor);
   const view = useSourceView(editor, source, initial, onChange);
 
-  function open(action: ToolbarAction) {
-    if (action === 'source') view.toggle();
-    else if (action === 'image') fileInput.current?.click();
-    else setDialog({ kind: action });
+  function openDialog(kind: ToolbarDialog) {
+    if (kind === 'image') fileInput.current?.click();
+    else setDialog({ kind });
   }
   function onKeyDown(event: KeyboardEvent) {
     const inText = event.target === editor.view.dom;
@@ -72,21 +71,29 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
   const files = dialog?.kind === 'images' ? dialog.files : [];
   const nextImage = () => setDialog(files.length > 1 ? { kind: 'images', files: files.slice(1) } : null);
   async function addImage(file: File, alt: string, signal: AbortSignal) {
-    const { url } = await upload(file);
+    const src = await uploadImage(file);
     if (signal.aborted) return;
-    editor.commands.insertContentAt(imagePosition(editor), { type: 'image', attrs: { src: url, alt } });
+    editor.commands.insertContentAt(imagePosition(editor), { type: 'image', attrs: { src, alt } });
     nextImage();
+  }
+  async function setAlt(alt: string) {
+    editor.commands.updateAttributes('image', { alt });
+    close();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that move the focus between text and toolbar
     <div data-rich-text className="grid grid-cols-[minmax(0,1fr)] gap-2" onKeyDown={onKeyDown}>
-      <Toolbar copy={copy} editor={editor} state={state} bar={bar} sourceShown={view.text !== null} onOpen={open} />
+      <Toolbar
+        copy={copy}
+        editor={editor}
+        state={state}
+        bar={bar}
+        sourceShown={view.text !== null}
+        onDialog={openDialog}
+        onSource={view.toggle}
+      />
       {state.language !== null && view.text === null && (
-        <LanguageField
-          copy={copy.code}
-          language={state.language}
-          onChange={(language) => editor.commands.updateAttributes('codeBlock', { language })}
-        />
+        <LanguageField copy={copy.code} editor={editor} language={state.language} />
       )}
       <EditorContent editor={editor} hidden={view.text !== null} className={FRAME} />
       {view.text !== null && <SourceView copy={copy.source} text={view.text} onChange={view.change} />}
@@ -96,26 +103,17 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
       <p role="status" className="empty:hidden">
         {notice}
       </p>
-      <input
+      <ImageInput
         ref={fileInput}
         id="rich-image-file"
-        type="file"
-        accept="image/*"
         multiple
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ target }) => {
-          if (target.files?.length) setDialog({ kind: 'images', files: [...target.files] });
-          // Choosing the same file again must fire `change`.
-          target.value = '';
-        }}
+        onFiles={(chosen) => chosen.length > 0 && setDialog({ kind: 'images', files: chosen })}
       />
-      {dialog?.kind === 'link' && <LinkDialog copy={copy.link} editor={editor} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'link' && <LinkDialog copy={copy.link} editor={editor} onClose={close} />}
       {files[0] && (
         <ImageDialog
           key={files.length}
-          copy={imageCopy}
+          copy={copy.image}
           file={files[0]}
           alt={null}
           onSave={(alt, signal) => addImage(files[0] as File, alt, signal)}
@@ -124,14 +122,11 @@ export function RichText({ copy, label, initial, source, upload, onChange }: Pro
       )}
       {dialog?.kind === 'alt' && (
         <ImageDialog
-          copy={imageCopy}
+          copy={copy.image}
           file={null}
           alt={editor.getAttributes('image')['alt'] ?? null}
-          onSave={async (alt) => {
-            editor.commands.updateAttributes('image', { alt });
-            setDialog(null);
-          }}
-          onClose={() => setDialog(null)}
+          onSave={setAlt}
+          onClose={close}
         />
       )}
     </div>
@@ -143,4 +138,36 @@ function imagePosition({ state }: Editor): number | Range {
   const { $to, to } = state.selection;
   const isEmptyLine = $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
   return isEmptyLine ? { from: $to.before(), to: $to.after() } : to;
+}
+
+/** Edits the language of the code block at the cursor. */
+function LanguageField({ copy, editor, language }: { copy: RichTextCopy['code']; editor: Editor; language: string }) {
+  const [refused, setRefused] = useState(false);
+  const hintId = useId();
+  function applyLanguage(text: string) {
+    const name = text.trim();
+    const isValid = name === '' || LANGUAGE.test(name);
+    setRefused(!isValid);
+    if (isValid) editor.commands.updateAttributes('codeBlock', { language: name || null });
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note">
+      <label htmlFor="rich-language" className="font-semibold">
+        {copy.label}
+      </label>
+      <input
+        id="rich-language"
+        className="field-control min-h-11 w-48 font-mono"
+        value={language}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={hintId}
+        onChange={({ target }) => applyLanguage(target.value)}
+      />
+      <span id={hintId} role={refused ? 'alert' : undefined} className={refused ? 'field-error' : 'field-hint'}>
+        {refused ? copy.problem : copy.hint}
+      </span>
+    </p>
+  );
 }

@@ -1,5 +1,86 @@
-import { useId } from 'react';
-import type { RichTextCopy } from '../../content/rich-text.copy.ts';
+import type { Editor } from '@tiptap/core';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { RichTextCopy } from '../../content/panel.copy.ts';
+import { readDocument, writeHtml } from './document-html.ts';
+import { parseInert } from './inert-html.ts';
+
+/** Reads the present HTML of an editor; set by the editor, called before a save. */
+export interface HtmlSource {
+  current: (() => string) | null;
+}
+
+/** Text of the source view when it was opened, and now. */
+interface SourceText {
+  readonly opened: string;
+  readonly text: string;
+}
+
+/**
+ * Edits the text as HTML source. While the source is shown, it is the text to save. An unchanged text stays
+ * exactly `initial`, even where the editor would serialize it differently: opening a post changes nothing.
+ */
+export function useSourceView(editor: Editor, source: HtmlSource, initial: string, onChange: () => void) {
+  const [shown, setShown] = useState<SourceText | null>(null);
+  const now = useRef<SourceText | null>(null);
+  // Only the first value counts: later ones were written by the editor itself.
+  const startHtml = useRef(initial);
+
+  function show(next: SourceText | null) {
+    // A save may read it before the next render.
+    now.current = next;
+    setShown(next);
+  }
+
+  useLayoutEffect(() => {
+    const untouched = writeHtml(editor.state.doc);
+    const read = () => {
+      const html = writeHtml(changedDocument(editor, now.current) ?? editor.state.doc);
+      return html === untouched ? startHtml.current : html;
+    };
+    source.current = read;
+    return () => {
+      if (source.current === read) source.current = null;
+    };
+  }, [editor, source]);
+
+  function toggle() {
+    if (!shown) {
+      const blocks = [...parseInert(writeHtml(editor.state.doc)).children];
+      const opened = blocks.map((block) => linesOf(block, '')).join('\n');
+      return show({ opened, text: opened });
+    }
+    const doc = changedDocument(editor, shown);
+    // One step of the history, so that undo restores the text from before.
+    if (doc) editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, doc.content));
+    show(null);
+  }
+
+  function change(text: string) {
+    show({ opened: shown?.opened ?? '', text });
+    onChange();
+  }
+
+  return { text: shown?.text ?? null, toggle, change };
+}
+
+/** Parses the edited source into a document; null while it is unchanged. */
+function changedDocument(editor: Editor, shown: SourceText | null) {
+  return shown && shown.text !== shown.opened ? readDocument(shown.text, editor.schema) : null;
+}
+
+/** Elements whose children are written on separate lines. */
+const HOLDS_BLOCKS = new Set(['ul', 'ol', 'blockquote', 'table', 'thead', 'tbody', 'tr']);
+const INDENT = '  ';
+
+/** Formats HTML for reading: one block per line; content of lists, quotes and tables is indented. */
+function linesOf(element: Element, indent: string): string {
+  const { localName, children } = element;
+  // An item or a cell with one paragraph fits on one line.
+  const isLong = HOLDS_BLOCKS.has(localName) || (/^(li|td|th)$/.test(localName) && children.length > 1);
+  if (!isLong) return indent + element.outerHTML;
+  const inner = [...children].map((child) => linesOf(child, indent + INDENT));
+  return [`${indent}<${localName}>`, ...inner, `${indent}</${localName}>`].join('\n');
+}
 
 interface Props {
   copy: RichTextCopy['source'];

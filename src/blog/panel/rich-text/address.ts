@@ -5,9 +5,7 @@ const SCHEME = /^([a-z][a-z0-9.+-]*):/i;
 /** Protocol-relative address. */
 const PROTOCOL_RELATIVE = /^[/\\]{2}/;
 
-/**
- * Ignores white space, control characters and comments as browsers do: attackers hide schemes behind them.
- */
+/** Ignores white space, control characters and comments as browsers do: attackers hide schemes behind them. */
 function isAllowed(address: string, schemes: readonly string[]): boolean {
   const bare = address.replace(/[\s\p{Cc}]+/gu, '').replace(/<!--.*?-->/g, '');
   if (PROTOCOL_RELATIVE.test(bare)) return false;
@@ -45,9 +43,7 @@ export type AddressProblem = 'empty' | 'scheme' | 'incomplete';
 
 const MAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 
-/**
- * Parses a typed address. Stricter than the sanitizer: without `https://` a link would point into this site.
- */
+/** Parses a typed address. Stricter than the sanitizer: without `https://` a link would point into this site. */
 export function parseTypedAddress(typed: string): { href: string } | { problem: AddressProblem } {
   const text = typed.trim();
   if (text === '') return { problem: 'empty' };

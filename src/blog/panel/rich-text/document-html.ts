@@ -2,13 +2,9 @@ import { DOMSerializer, type Node, type Schema, DOMParser as SchemaParser } from
 import { EditorState } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
 import { CONTROL_CHARACTER } from '../../contract/post-html.ts';
-import { normalizeShape } from './html-shape.ts';
-import { parseInert } from './inert-html.ts';
+import { normalizeShape, parseInert } from './inert-html.ts';
 
-/**
- * Attribute with the address of a plain http image, which the content security policy does not let the
- * browser load.
- */
+/** Attribute with the address of a plain http image, which the content security policy would refuse to load. */
 export const DEFERRED_SRC = 'data-src';
 
 /** Parses HTML into a document of the editor. Unknown elements lose their tags and keep their text. */
@@ -45,10 +41,7 @@ function isBlank(doc: Node): boolean {
   return !isVisible;
 }
 
-/**
- * Appends a paragraph to a document that ends in another block: without it, text below a table cannot be
- * typed.
- */
+/** Appends a paragraph to a document that ends in another block: below a table, it takes the text to type. */
 function withLastParagraph(doc: Node): Node {
   const { paragraph } = doc.type.schema.nodes;
   if (!paragraph || doc.lastChild?.type === paragraph) return doc;

@@ -1,7 +1,5 @@
 import { toImageAddress, toLinkAddress } from './address.ts';
-import { normalizeShape } from './html-shape.ts';
-import { INERT_STYLE, neutralize, parseInert, styleOf, unwrap } from './inert-html.ts';
-import { convertWordLists, dropMarkers } from './word-lists.ts';
+import { INERT_STYLE, neutralize, normalizeShape, parseInert, styleOf } from './inert-html.ts';
 
 interface CleanedHtml {
   readonly html: string;
@@ -37,6 +35,8 @@ export function cleanPasted(html: string): CleanedHtml {
   return { html: root.innerHTML, droppedImages };
 }
 
+const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
+
 function dropElements(root: Element): void {
   for (const element of [...root.querySelectorAll('*')]) {
     if (DROPPED_ELEMENTS.test(element.localName)) element.remove();
@@ -49,8 +49,11 @@ function cleanWord(root: Element): void {
     if (styleOf(element).get('mso-element') === 'comment-list') element.remove();
   }
   convertWordLists(root);
-  dropMarkers(root);
-  for (const quote of root.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) wrap(quote, 'blockquote');
+  for (const quote of root.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
+    const around = root.ownerDocument.createElement('blockquote');
+    quote.replaceWith(around);
+    around.append(quote);
+  }
 }
 
 /** Removes empty paragraphs, which Word and Google Docs use as spacing. */
@@ -92,12 +95,6 @@ function wrapInner(element: Element, name: string): void {
   element.append(mark);
 }
 
-function wrap(element: Element, name: string): void {
-  const around = element.ownerDocument.createElement(name);
-  element.replaceWith(around);
-  around.append(element);
-}
-
 /** Removes line breaks between blocks, which Google Docs writes for empty lines. */
 function dropStrayBreaks(root: Element): void {
   for (const line of root.querySelectorAll('br')) {
@@ -125,4 +122,62 @@ function dropAttributes(root: Element): void {
       if (!READ_ATTRIBUTES.has(name) && !isLanguage) element.removeAttribute(name);
     }
   }
+}
+
+/** Marker typed as text, in items that do not name their list. */
+const TYPED_MARKER = /^\s*(?:[·•o§▪–-]|\(?(?:\d+|[a-z])[.)])[\s\u00a0]*\u00a0[\s\u00a0]*/i;
+const ORDERED = /^\s*\(?(?:\d+|[a-z]|[ivxlcdm]+)[.)]/i;
+/** Word indents each level of a list by half an inch. */
+const INCHES_PER_LEVEL = 0.5;
+
+/** Converts paragraphs that Word displays as list items to lists, and removes its numbers and bullets. */
+function convertWordLists(root: Element): void {
+  /** Lists around the present item, the outermost first. */
+  let open: { readonly list: Element; readonly level: number }[] = [];
+  for (const paragraph of root.querySelectorAll('p')) {
+    const item = toItem(paragraph);
+    if (!item) continue;
+    const { level, name } = item;
+    if (paragraph.previousElementSibling !== open[0]?.list) open = [];
+    open = open.filter((each) => each.level < level || (each.level === level && each.list.localName === name));
+    if (open.at(-1)?.level !== level) {
+      const list = paragraph.ownerDocument.createElement(name);
+      const around = open.at(-1)?.list.lastElementChild;
+      if (around) around.append(list);
+      else paragraph.before(list);
+      open.push({ list, level });
+    }
+    const entry = paragraph.ownerDocument.createElement('li');
+    open.at(-1)?.list.append(entry);
+    entry.append(paragraph);
+  }
+  for (const span of root.querySelectorAll('span')) if (isMarker(span)) span.remove();
+}
+
+/** Word marks numbers and bullets, those of headings too, with `mso-list: ignore`. */
+const isMarker = (span: Element) => styleOf(span).get('mso-list') === 'ignore';
+
+/** Level, from 1, and kind of the list that an item belongs to; null for other paragraphs. */
+function toItem(paragraph: Element): { level: number; name: 'ol' | 'ul' } | null {
+  const style = styleOf(paragraph);
+  const text = paragraph.textContent ?? '';
+  const named = Number(/\blevel(\d+)\b/.exec(style.get('mso-list') ?? '')?.[1] ?? 0);
+  if (named > 0) {
+    const marker = [...paragraph.querySelectorAll('span')].find(isMarker);
+    return { level: named, name: ORDERED.test(marker?.textContent ?? '') ? 'ol' : 'ul' };
+  }
+  const typed = /\bMsoListParagraph/.test(paragraph.className) && TYPED_MARKER.exec(text)?.[0];
+  if (!typed) return null;
+  dropStart(paragraph, typed.length);
+  const inches = Number.parseFloat(style.get('margin-left') ?? '') || INCHES_PER_LEVEL;
+  return { level: Math.max(1, Math.round(inches / INCHES_PER_LEVEL)), name: ORDERED.test(text) ? 'ol' : 'ul' };
+}
+
+/** Removes the first characters of the text. Returns how many are left to remove. */
+function dropStart(node: Node, length: number): number {
+  if (node.nodeType !== node.TEXT_NODE)
+    return [...node.childNodes].reduce((left, child) => dropStart(child, left), length);
+  const text = node.textContent ?? '';
+  node.textContent = text.slice(length);
+  return Math.max(0, length - text.length);
 }

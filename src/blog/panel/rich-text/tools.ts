@@ -1,32 +1,86 @@
 import type { Editor } from '@tiptap/core';
-import type { RichTextCopy } from '../../content/rich-text.copy.ts';
-import type { IconName } from './Icon.tsx';
-import type { ToolState } from './tool-state.ts';
+import { useEditorState } from '@tiptap/react';
+import type { RichTextCopy } from '../../content/panel.copy.ts';
+
+function blockOf(editor: Editor): string {
+  if (editor.isActive('codeBlock')) return 'code';
+  if (editor.isActive('heading')) return `h${editor.getAttributes('heading')['level']}`;
+  return editor.isActive('blockquote') ? 'quote' : 'paragraph';
+}
+
+const languageOf = (editor: Editor): string | null =>
+  editor.isActive('codeBlock') ? (editor.getAttributes('codeBlock')['language'] ?? '') : null;
+
+/** State of the text at the cursor that the toolbar shows. */
+function stateOf(editor: Editor) {
+  const can = editor.can();
+  return {
+    /** `paragraph`, `quote`, `code`, or `h1` to `h6`. */
+    block: blockOf(editor),
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    underline: editor.isActive('underline'),
+    strike: editor.isActive('strike'),
+    code: editor.isActive('code'),
+    link: editor.isActive('link'),
+    bullets: editor.isActive('bulletList'),
+    numbers: editor.isActive('orderedList'),
+    image: editor.isActive('image'),
+    table: editor.isActive('table'),
+    undo: can.undo(),
+    redo: can.redo(),
+    /** Language of the code block at the cursor, '' for none; null outside of code blocks. */
+    language: languageOf(editor),
+  };
+}
+
+export type ToolState = Readonly<ReturnType<typeof stateOf>>;
+
+/** Rerenders only when the state changes, not with every keystroke. */
+export const useToolState = (editor: Editor): ToolState =>
+  useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
+
+/** Whether the selection can become a link: code blocks and images cannot. */
+export const canLink = ({ language, image }: ToolState) => language === null && !image;
+
+/** Dialogs that the toolbar opens: address of a link, files to add, description of the selected image. */
+export type ToolbarDialog = 'link' | 'image' | 'alt';
 
 /** One button of the toolbar. */
 interface Tool {
   /** Name of its copy and icon; the button's id is `rich-{name}`. */
-  readonly name: IconName & keyof RichTextCopy['tools'];
+  readonly name: keyof RichTextCopy['tools'];
   /** Shortcut in ProseMirror's notation. `Mod` is Ctrl, on a Mac the command key. */
   readonly keys?: string;
-  /** Whether the button is a toggle. */
-  readonly toggles?: boolean;
+  /** Only toggles have it. */
+  readonly isPressed?: (state: ToolState) => boolean;
   readonly isEnabled?: (state: ToolState) => boolean;
-  readonly run: (editor: Editor) => void;
+  readonly run: (editor: Editor, openDialog: (dialog: ToolbarDialog) => void) => void;
 }
 
-/** Groups of tools from left to right. The toolbar itself adds those that open a dialog. */
+type Toggle = Tool['name'] & keyof ToolState;
+
+const toggle = (name: Toggle, keys: string, run: Tool['run']): Tool => ({
+  name,
+  keys,
+  isPressed: (state) => state[name],
+  run,
+});
+
+/** Groups of tools from left to right. */
 export const tools: readonly (readonly Tool[])[] = [
   [
-    { name: 'bold', keys: 'Mod+B', toggles: true, run: ({ commands }) => commands.toggleBold() },
-    { name: 'italic', keys: 'Mod+I', toggles: true, run: ({ commands }) => commands.toggleItalic() },
-    { name: 'underline', keys: 'Mod+U', toggles: true, run: ({ commands }) => commands.toggleUnderline() },
-    { name: 'strike', keys: 'Mod+Shift+S', toggles: true, run: ({ commands }) => commands.toggleStrike() },
-    { name: 'code', keys: 'Mod+E', toggles: true, run: ({ commands }) => commands.toggleCode() },
+    toggle('bold', 'Mod+B', ({ commands }) => commands.toggleBold()),
+    toggle('italic', 'Mod+I', ({ commands }) => commands.toggleItalic()),
+    toggle('underline', 'Mod+U', ({ commands }) => commands.toggleUnderline()),
+    toggle('strike', 'Mod+Shift+S', ({ commands }) => commands.toggleStrike()),
+    toggle('code', 'Mod+E', ({ commands }) => commands.toggleCode()),
+    { ...toggle('link', 'Mod+K', (_, openDialog) => openDialog('link')), isEnabled: canLink },
   ],
   [
-    { name: 'bullets', keys: 'Mod+Shift+8', toggles: true, run: ({ commands }) => commands.toggleBulletList() },
-    { name: 'numbers', keys: 'Mod+Shift+7', toggles: true, run: ({ commands }) => commands.toggleOrderedList() },
+    toggle('bullets', 'Mod+Shift+8', ({ commands }) => commands.toggleBulletList()),
+    toggle('numbers', 'Mod+Shift+7', ({ commands }) => commands.toggleOrderedList()),
+    { name: 'image', run: (_, openDialog) => openDialog('image') },
   ],
   [
     {

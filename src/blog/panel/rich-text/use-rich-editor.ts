@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
-import type { EditorView } from '@tiptap/pm/view';
+import type { EditorProps } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { readDocument } from './document-html.ts';
 import { extensions, schema } from './extensions.ts';
-import { imagesOfDrop, imagesOfPaste } from './file-images.ts';
+import { imagesOfDrop, imagesOfPaste } from './images.ts';
 import { cleanPasted } from './paste.ts';
 
 /** Events that the editor leaves to its component. */
@@ -17,68 +17,53 @@ interface RichEditorEvents {
   readonly onImagesDropped: (count: number) => void;
 }
 
-interface StartOptions {
-  readonly label: string;
-  /** HTML. */
-  readonly initial: string;
-  /** Id of the element that explains the keys. */
-  readonly describedBy: string;
-}
-
-/** Creates the editor once; later values of `start` are ignored. */
-export function useRichEditor(start: StartOptions, events: RichEditorEvents): Editor {
+/** Creates the editor once, with `initial` HTML; later values of `initial` and `attributes` are ignored. */
+export function useRichEditor(
+  initial: string,
+  attributes: Readonly<Record<string, string>>,
+  events: RichEditorEvents,
+): Editor {
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
   });
   const [options] = useState(() => ({
     extensions,
-    content: readDocument(start.initial, schema).toJSON(),
+    content: readDocument(initial, schema).toJSON(),
     // The content security policy forbids styles injected by scripts.
     injectCSS: false,
-    editorProps: propsOf(start, latest),
+    editorProps: { attributes: { ...attributes }, ...propsOf(latest) },
   }));
   return useEditor({ ...options, onUpdate: () => latest.current.onChange() });
 }
 
-/**
- * Insets for scrolling the cursor into view, pixels: the page header, the post's bar and the toolbar cover
- * the top.
- */
+/** Insets for scrolling the cursor into view, pixels: page header, post's bar and toolbar cover the top. */
 const SCROLL_INSETS = { top: 300, right: 0, bottom: 24, left: 0 };
 
-function propsOf({ label, describedBy }: StartOptions, latest: { readonly current: RichEditorEvents }) {
-  return {
-    attributes: {
-      class: 'prose rich-text-area',
-      'aria-label': label,
-      'aria-multiline': 'true',
-      'aria-describedby': describedBy,
-    },
-    scrollThreshold: SCROLL_INSETS,
-    scrollMargin: SCROLL_INSETS,
-    transformPastedHTML: (html: string) => {
-      const { html: cleaned, droppedImages } = cleanPasted(html);
-      if (droppedImages > 0) latest.current.onImagesDropped(droppedImages);
-      return cleaned;
-    },
-    handlePaste: (_: EditorView, event: ClipboardEvent) => {
-      const files = imagesOfPaste(event.clipboardData);
-      if (files.length > 0) latest.current.onImages(files);
-      return files.length > 0;
-    },
-    handleDrop: (view: EditorView, event: DragEvent) => {
-      const dropped = imagesOfDrop(view, event);
-      if (!dropped) return false;
-      // Handled in any case: the browser would open the file instead.
-      if (dropped.length > 0) latest.current.onImages(dropped);
-      else latest.current.onNotAnImage();
-      return true;
-    },
-    handleKeyDown: (_: EditorView, event: KeyboardEvent) => {
-      const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      if (isLink) latest.current.onLink();
-      return isLink;
-    },
-  };
-}
+const propsOf = (latest: { readonly current: RichEditorEvents }): EditorProps => ({
+  scrollThreshold: SCROLL_INSETS,
+  scrollMargin: SCROLL_INSETS,
+  transformPastedHTML: (html) => {
+    const { html: cleaned, droppedImages } = cleanPasted(html);
+    if (droppedImages > 0) latest.current.onImagesDropped(droppedImages);
+    return cleaned;
+  },
+  handlePaste: (_, event) => {
+    const files = imagesOfPaste(event.clipboardData);
+    if (files.length > 0) latest.current.onImages(files);
+    return files.length > 0;
+  },
+  handleDrop: (view, event) => {
+    const dropped = imagesOfDrop(view, event);
+    if (!dropped) return false;
+    // Handled in any case: the browser would open the file instead.
+    if (dropped.length > 0) latest.current.onImages(dropped);
+    else latest.current.onNotAnImage();
+    return true;
+  },
+  handleKeyDown: (_, event) => {
+    const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (isLink) latest.current.onLink();
+    return isLink;
+  },
+});

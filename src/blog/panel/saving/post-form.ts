@@ -1,53 +1,30 @@
 import { TAG_MAX_LENGTH, TAGS_MAX_COUNT } from '#core/contract/limits.ts';
 import type { AdminPost, PostText, postCategories } from '../../contract/posts.ts';
 
-function addTag(tags: readonly string[], typed: string): readonly string[] {
-  const tag = typed.trim().slice(0, TAG_MAX_LENGTH);
-  if (tag === '' || tags.includes(tag) || tags.length >= TAGS_MAX_COUNT) return tags;
-  return [...tags, tag];
-}
-
-/**
- * Adds the typed tags, separated by commas; trims them and skips empty and repeated ones. Returns the same
- * list when there is nothing to add.
- */
-export const addTags = (tags: readonly string[], typed: string): readonly string[] =>
-  typed.split(',').reduce(addTag, tags);
-
 /** Editable fields of a post. The server derives an empty slug from the title. */
 export interface PostForm {
   readonly title: string;
   readonly slug: string;
   readonly excerpt: string;
-  /** HTML as written by the rich text editor. */
-  readonly content: string;
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly tags: readonly string[];
   readonly category: (typeof postCategories)[number] | null;
   /** Data URL of a newly chosen image, address of a stored one, or null. */
   readonly featuredImage: string | null;
+  /** HTML as written by the rich text editor. */
+  readonly content: string;
 }
 
-export const EMPTY_FORM: PostForm = {
-  title: '',
-  slug: '',
-  excerpt: '',
-  content: '',
-  metaTitle: '',
-  metaDescription: '',
-  tags: [],
-  category: null,
-  featuredImage: null,
-};
+const NO_TEXT = { title: '', slug: '', excerpt: '', metaTitle: '', metaDescription: '', content: '' };
 
-type StoredText = Omit<PostText, 'words'>;
+export const EMPTY_FORM: PostForm = { ...NO_TEXT, tags: [], category: null, featuredImage: null };
 
 /** The form for a stored text: a post's own, a working copy or a revision. */
-export function textToForm({ category, ...text }: StoredText): PostForm {
-  const { title, slug, excerpt, content, metaTitle, metaDescription, tags, featuredImage } = text;
-  const known = category as PostForm['category'];
-  return { title, slug, excerpt, content, metaTitle, metaDescription, tags, featuredImage, category: known };
+export function textToForm(text: Omit<PostText, 'words'>): PostForm {
+  const { title, slug, excerpt, metaTitle, metaDescription, tags, featuredImage, content } = text;
+  const category = text.category as PostForm['category'];
+  return { title, slug, excerpt, metaTitle, metaDescription, tags, category, featuredImage, content };
 }
 
 /** The form to continue editing with: the working copy if there is one. */
@@ -56,11 +33,14 @@ export const toForm = (post: AdminPost): PostForm => textToForm(post.workingCopy
 /** Whether the fields that every save requires are filled. */
 export const isComplete = ({ title, content }: PostForm) => title.trim() !== '' && content.trim() !== '';
 
-export const isEmpty = (form: PostForm) => isSameForm(form, EMPTY_FORM);
+/** The form for comparison: white space around a field does not count, except around the content. */
+const toComparable = (form: PostForm) =>
+  JSON.stringify({ ...EMPTY_FORM, ...form }, (name, value) =>
+    typeof value === 'string' && name !== 'content' ? value.trim() : value,
+  );
 
-export function isSameForm(a: PostForm, b: PostForm): boolean {
-  return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b));
-}
+export const isSameForm = (a: PostForm, b: PostForm) => toComparable(a) === toComparable(b);
+export const isEmpty = (form: PostForm) => isSameForm(form, EMPTY_FORM);
 
 /** Whether the server has stored this form. A slug that the server derived counts as the same. */
 export function isSameAsStored(form: PostForm, post: AdminPost): boolean {
@@ -72,16 +52,9 @@ export function isSameAsStored(form: PostForm, post: AdminPost): boolean {
   return isSameForm({ ...form, slug, featuredImage }, stored);
 }
 
-function normalize(form: PostForm): PostForm {
-  return {
-    title: form.title.trim(),
-    slug: form.slug.trim(),
-    excerpt: form.excerpt.trim(),
-    content: form.content,
-    metaTitle: form.metaTitle.trim(),
-    metaDescription: form.metaDescription.trim(),
-    tags: [...form.tags],
-    category: form.category,
-    featuredImage: form.featuredImage,
-  };
+/** Adds the typed tags, separated by commas. Returns the same list when there is nothing to add. */
+export function addTags(tags: readonly string[], typed: string): readonly string[] {
+  const added = typed.split(',').map((tag) => tag.trim().slice(0, TAG_MAX_LENGTH));
+  const all = [...new Set([...tags, ...added.filter(Boolean)])].slice(0, TAGS_MAX_COUNT);
+  return all.length > tags.length ? all : tags;
 }

@@ -6,15 +6,15 @@ import type { RecoveryDrafts } from './recovery-drafts.ts';
 import { type Editing, type EditingEvent, mayAutosave, nextEditing, type SaveKind } from './save.state.ts';
 import type { ScheduleTimes, SendPost } from './send-post.ts';
 
-/**
- * Autosave runs after this time without typing, and at the latest after the maximum while typing goes on, ms.
- */
+/** Autosave runs after this time without typing, at the latest after the maximum while typing goes on, ms. */
 const AUTOSAVE_IDLE_MS = 1_500;
 const AUTOSAVE_MAX_WAIT_MS = 10_000;
 /** Delay before a recovery draft is stored, ms: a crash loses no more than this. */
 const RECOVERY_DELAY_MS = 150;
 /** Delays between attempts while the server does not answer, ms. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
+
+type Timer = ReturnType<typeof setTimeout>;
 
 /** Dependencies of the queue. `key` names this editor among the recovery drafts. */
 interface SaveQueueDependencies {
@@ -26,33 +26,16 @@ interface SaveQueueDependencies {
 }
 
 /** Saves one editor's text: a recovery draft in the browser at once, and one save at a time to the server. */
-export interface SaveQueue {
-  readonly $editing: ReadableAtom<Editing>;
-  /** Reports an edit. `changes` may be omitted when `pull` returns them. */
-  edit(changes?: Partial<PostForm>): void;
-  dispatch(event: EditingEvent): void;
-  /** Stores the recovery draft now: the tab may be about to close. */
-  saveRecoveryDraft(): Promise<void>;
-  /**
-   * Sends the text as it is now, after the saves in progress.
-   * @throws CallFailure, Unreachable; a 409 also sets the state `conflict`
-   */
-  save(as: SaveKind, times?: ScheduleTimes): Promise<AdminPost>;
-  /** Keeps the text as a separate recovery draft: another text is about to replace it in the editor. */
-  archiveRecoveryDraft(): Promise<void>;
-  /** Drops the text: the post was deleted. */
-  abandon(): Promise<void>;
-  /** Clears the timers; a save in progress continues. */
-  close(): void;
-}
-
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: holds small functions over one state
-export function createSaveQueue(start: Editing, dependencies: SaveQueueDependencies): SaveQueue {
+export function createSaveQueue(start: Editing, dependencies: SaveQueueDependencies) {
   const $editing = atom(start);
   const dispatch = (event: EditingEvent) => $editing.set(nextEditing($editing.get(), event));
   let previousSave: Promise<unknown> = Promise.resolve();
   let failures = 0;
-  const timers = createTimers();
+  let draftTimer: Timer | undefined;
+  let autosaveTimer: Timer | undefined;
+  /** Time of the first edit that the pending autosave sends, ms since the epoch. */
+  let firstEditAt: number | null = null;
   const pull = () => dispatch({ type: 'edited', changes: dependencies.pull() });
 
   async function saveRecoveryDraft(key = dependencies.key): Promise<void> {
@@ -101,63 +84,91 @@ export function createSaveQueue(start: Editing, dependencies: SaveQueueDependenc
   }
 
   function save(as: SaveKind, readForm: () => PostForm, times?: ScheduleTimes): Promise<AdminPost> {
-    timers.cancel('auto');
+    cancelAutosave();
     const result = previousSave.then(() => run(as, readForm(), times));
     previousSave = result.catch(() => {});
     return result;
   }
 
+  function cancelAutosave(): void {
+    clearTimeout(autosaveTimer);
+    firstEditAt = null;
+  }
+
   /** Sends the text as it is when the save starts, not when it was queued. */
   function autosave(): void {
+    firstEditAt = null;
     pull();
     if (!mayAutosave($editing.get()) || !isComplete($editing.get().form)) return;
     save('auto', () => $editing.get().form).catch(() => {});
   }
 
+  function autosaveIn(ms: number): void {
+    clearTimeout(autosaveTimer);
+    autosaveTimer = setTimeout(autosave, Math.max(0, ms));
+  }
+
   function scheduleSave(): void {
     void saveRecoveryDraft();
     const { save: state } = $editing.get();
-    if (state.kind === 'waiting') timers.set('auto', Math.max(0, state.retryAt - Date.now()), autosave);
-    if (state.kind === 'unsaved') timers.debounce('auto', AUTOSAVE_IDLE_MS, AUTOSAVE_MAX_WAIT_MS, autosave);
+    if (state.kind === 'waiting') autosaveIn(state.retryAt - Date.now());
+    if (state.kind !== 'unsaved') return;
+    firstEditAt ??= Date.now();
+    autosaveIn(Math.min(AUTOSAVE_IDLE_MS, firstEditAt + AUTOSAVE_MAX_WAIT_MS - Date.now()));
   }
 
-  const onOnline = () => $editing.get().save.kind === 'waiting' && timers.set('auto', 0, autosave);
+  function clearTimers(): void {
+    cancelAutosave();
+    clearTimeout(draftTimer);
+    draftTimer = undefined;
+  }
+
+  const onOnline = () => $editing.get().save.kind === 'waiting' && autosaveIn(0);
   addEventListener('online', onOnline);
 
   return {
-    $editing,
-    edit(changes) {
+    $editing: $editing as ReadableAtom<Editing>,
+    /** Reports an edit. `changes` may be omitted when `pull` returns them. */
+    edit(changes?: Partial<PostForm>): void {
       if (changes) dispatch({ type: 'edited', changes });
-      timers.throttle('recovery-draft', RECOVERY_DELAY_MS, scheduleSave);
+      draftTimer ??= setTimeout(() => {
+        draftTimer = undefined;
+        scheduleSave();
+      }, RECOVERY_DELAY_MS);
     },
-    dispatch(event) {
+    dispatch(event: EditingEvent): void {
       dispatch(event);
       scheduleSave();
     },
+    /** Stores the recovery draft now: the tab may be about to close. */
     saveRecoveryDraft: () => saveRecoveryDraft(),
+    /** Keeps the text as a separate recovery draft: another text is about to replace it in the editor. */
     archiveRecoveryDraft: () => saveRecoveryDraft(`${dependencies.key}, set aside ${Date.now()}`),
-    save(as, times) {
-      // Saves the text as it was when the admin pressed the button.
+    /**
+     * Sends the text as it is now, after the saves in progress.
+     * @throws CallFailure, Unreachable; a 409 also sets the state `conflict`
+     */
+    save(as: SaveKind, times?: ScheduleTimes): Promise<AdminPost> {
       pull();
       const { form } = $editing.get();
       return save(as, () => form, times);
     },
-    async abandon() {
-      timers.clear();
+    /** Drops the text: the post was deleted. */
+    async abandon(): Promise<void> {
+      clearTimers();
       dispatch({ type: 'abandoned' });
       await clearRecoveryDraft();
     },
-    close() {
-      timers.clear();
+    /** Clears the timers; a save in progress continues. */
+    close(): void {
+      clearTimers();
       removeEventListener('online', onOnline);
     },
   };
 }
+export type SaveQueue = ReturnType<typeof createSaveQueue>;
 
-/**
- * Converts a failed save into an event; the number of earlier `failures` sets the delay before the next
- * attempt.
- */
+/** Converts a failed save into an event; earlier `failures` in a row delay the next attempt. */
 function failureEvent(failure: unknown, failures: number): EditingEvent {
   const theirs = conflictingPost(failure);
   if (theirs) return { type: 'conflicted', theirs };
@@ -170,37 +181,4 @@ function failureEvent(failure: unknown, failures: number): EditingEvent {
 function conflictingPost(failure: unknown): AdminPost | null {
   if (!(failure instanceof CallFailure) || failure.code !== 'VERSION_CONFLICT') return null;
   return adminPostSchema.safeParse(failure.body?.current).data ?? null;
-}
-
-/** Timers by name. Setting a name again replaces its timer. */
-function createTimers() {
-  const running = new Map<string, { handle: ReturnType<typeof setTimeout>; since: number }>();
-  const set = (name: string, ms: number, act: () => void, since = Date.now()) => {
-    clearTimeout(running.get(name)?.handle);
-    const handle = setTimeout(() => {
-      running.delete(name);
-      act();
-    }, ms);
-    running.set(name, { handle, since });
-  };
-  return {
-    set,
-    /** Runs once no call has come for `ms`, at the latest `longest` after the first. */
-    debounce(name: string, ms: number, longest: number, act: () => void) {
-      const since = running.get(name)?.since ?? Date.now();
-      set(name, Math.max(0, Math.min(ms, since + longest - Date.now())), act, since);
-    },
-    /** Runs at most once per `ms`. */
-    throttle(name: string, ms: number, act: () => void) {
-      if (!running.has(name)) set(name, ms, act);
-    },
-    cancel(name: string) {
-      clearTimeout(running.get(name)?.handle);
-      running.delete(name);
-    },
-    clear() {
-      for (const { handle } of running.values()) clearTimeout(handle);
-      running.clear();
-    },
-  };
 }

@@ -73,17 +73,9 @@ export function nextEditing(editing: Editing, event: EditingEvent): Editing {
     case 'unanswered':
       return { ...editing, save: { kind: 'waiting', retryAt: event.retryAt } };
     case 'refused':
-      return {
-        ...editing,
-        save: { kind: 'refused', message: event.message },
-        uncertain: editing.uncertain.slice(0, -1),
-      };
+      return withoutLastSent(editing, { kind: 'refused', message: event.message });
     case 'conflicted':
-      return {
-        ...editing,
-        save: { kind: 'conflict', theirs: event.theirs },
-        uncertain: editing.uncertain.slice(0, -1),
-      };
+      return withoutLastSent(editing, { kind: 'conflict', theirs: event.theirs });
     case 'settled':
       return applyDecision(editing, event.keep, event.theirs);
     case 'replaced':
@@ -96,6 +88,13 @@ export function nextEditing(editing: Editing, event: EditingEvent): Editing {
       return { ...editing, recoveryOff: true };
   }
 }
+
+/** The server has answered without storing the text sent last. */
+const withoutLastSent = (editing: Editing, save: SaveState): Editing => ({
+  ...editing,
+  save,
+  uncertain: editing.uncertain.slice(0, -1),
+});
 
 /** Applies an edit. During a save or a conflict the save state stays; it is computed again afterwards. */
 function applyEdit(editing: Editing, form: PostForm): Editing {

@@ -6,22 +6,39 @@ import type { AdminPost } from '../../contract/posts.ts';
 import type { PostForm } from './post-form.ts';
 import type { Editing, SaveKind } from './save.state.ts';
 
+const NEW_PREFIX = 'new-';
+
+/** Posts created in this page and not opened yet: the server cannot have them. */
+const createdHere = new Set<string>();
+
+/** Route of a post that the server does not have: its id is chosen before the first save. */
+export const newPostRoute = (id: string) => NEW_PREFIX + id;
+
+export function createPostRoute(): string {
+  const route = newPostRoute(crypto.randomUUID());
+  createdHere.add(route);
+  return route;
+}
+
+export const isNewPost = (route: string) => route.startsWith(NEW_PREFIX);
+export const postIdOf = (route: string) => (isNewPost(route) ? route.slice(NEW_PREFIX.length) : route);
+
+/** True once for a post created in this page. On a later visit the server may have it. */
+export const consumeCreated = (route: string) => createdHere.delete(route);
+
 /** Refetches the lists of posts when they are shown next; call it after a text was saved. */
 export const invalidateListings = (queries: QueryClient) => invalidateQueries(queries, POST_LISTINGS);
 
 /** The same with the publishing state; call it after a change that readers may see. */
 export const invalidatePosts = (queries: QueryClient) => invalidateQueries(queries, [...POST_LISTINGS, 'publishing']);
 
-/**
- * Times at which the schedule publishes the text and takes it offline, ISO 8601; null: never. A save without
- * them keeps the stored ones.
- */
+/** When the schedule publishes the text and takes it offline, ISO 8601; null: never. */
 export interface ScheduleTimes {
   readonly publishAt: string | null;
   readonly unpublishAt: string | null;
 }
 
-/** Sends one save. @throws CallFailure, Unreachable */
+/** Sends one save; without `times` the stored ones stay. @throws CallFailure, Unreachable */
 export type SendPost = (
   editing: Pick<Editing, 'id' | 'version' | 'post'>,
   form: PostForm,

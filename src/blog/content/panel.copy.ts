@@ -1,0 +1,217 @@
+import { z } from 'astro/zod';
+
+const text = z.string().min(1);
+
+/** An object with these texts. */
+const texts = <Key extends string>(...keys: Key[]) =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>);
+
+const message = texts('title', 'text');
+const titleOnly = texts('title');
+const labelled = texts('label', 'hint');
+const question = texts('heading', 'text', 'confirm', 'cancel');
+const timed = text.describe('{time} is filled in.');
+const titled = text.describe('{title} is filled in.');
+const counted = text.describe('{count} is filled in.');
+const limited = text.describe('{max} is filled in.');
+const progress = text.describe('{done} and {total} are filled in.');
+
+const recoveryDrafts = texts('heading', 'text', 'untitled', 'discard')
+  .extend({ discardOf: titled, question })
+  .describe('Recovery drafts, stored only in this browser.');
+
+const trash = texts('heading', 'back', 'deleted', 'restore', 'restoring', 'restoreFailed', 'empty').extend({
+  text: text.describe('{days} is filled in.'),
+  left: texts('one', 'last').extend({ other: text.describe('{days} is filled in.') }),
+  restoreOf: titled,
+  restored: message,
+});
+
+const exporting = texts('heading', 'text').extend({
+  json: labelled,
+  markdown: labelled,
+  progress: texts('writing').extend({ posts: text.describe('{done} is filled in.'), images: progress }),
+  done: text.describe('{posts}, {images} and {file} are filled in.'),
+  gone: text.describe('Above the list of missing images.'),
+});
+
+const importing = texts('heading', 'text', 'choose', 'reading', 'other').extend({
+  faults: texts('malformed', 'foreign', 'large', 'empty'),
+  unreadable: text.describe('Problem of a post without a known reason.'),
+  preview: z.strictObject({ fresh: counted, known: counted, images: counted, problems: counted }),
+  start: counted,
+  running: progress,
+  report: texts('trash', 'changed').extend({
+    stopped: text.describe('Followed by the message of the server.'),
+    created: counted,
+    unchanged: counted,
+    left: counted,
+    refused: counted,
+    missing: text.describe('Above the list of posts that use missing images.'),
+  }),
+});
+
+/** `content/copy/blog-list.yaml`: the list of posts, the trash, and archives of them. */
+export const blogListCopySchema = texts('heading', 'new', 'export', 'import', 'more').extend({
+  page: z.literal('blog-list'),
+  search: texts('label', 'placeholder', 'clear'),
+  status: texts('label', 'all', 'scheduled', 'draft', 'live', 'changed'),
+  state: texts('draft', 'live', 'changed', 'publishing', 'failed').extend({ scheduled: timed }),
+  plan: z.strictObject({ update: timed, offline: timed }).describe('Scheduled changes of a live post.'),
+  row: texts('untitled', 'updated', 'view', 'delete', 'deleting').extend({ viewOf: titled, deleteOf: titled }),
+  shown: z.strictObject({ some: counted, all: counted }),
+  empty: texts('heading', 'text'),
+  nothing: texts('text', 'clear').describe('When no post matches.'),
+  kept: recoveryDrafts,
+  trash,
+  transfer: texts('cancel', 'close').extend({ export: exporting, import: importing }),
+});
+export type BlogListCopy = z.infer<typeof blogListCopySchema>;
+
+const metaField = z.strictObject({ label: text, count: text.describe('{count} and {max} are filled in.') });
+
+const fields = z.strictObject({
+  title: z.strictObject({ label: text, hint: limited }),
+  content: texts('label'),
+  excerpt: labelled,
+  slug: texts('label', 'taken').extend({ hint: text.describe('{address} is filled in.') }),
+  category: texts('label', 'none'),
+  tags: texts('label', 'add', 'list').extend({ hint: limited, remove: text.describe('{tag} is filled in.') }),
+  metaTitle: metaField,
+  metaDescription: metaField,
+});
+
+const toasts = texts('createFailed', 'updateFailed', 'deleteFailed', 'unreachable').extend({
+  created: titleOnly,
+  updated: titleOnly,
+  deleted: titleOnly,
+  required: message,
+  imageTooLarge: message,
+  imageType: message,
+});
+
+const save = texts('empty', 'saved', 'unsaved', 'kept', 'saving', 'conflict', 'journalOff', 'retry').extend({
+  waiting: timed,
+  refused: text.describe('{message} is filled in with the message of the server.'),
+});
+
+/** `content/copy/post-editor.yaml`: the editor of a post. */
+export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', 'loading', 'notFound').extend({
+  page: z.literal('post-editor'),
+  readOnly: text.describe('In a branch preview, which cannot change posts.'),
+  inTrash: text,
+  fields,
+  search: texts('heading', 'result', 'card'),
+  required: text,
+  image: texts('label', 'hint', 'choose', 'replace', 'remove', 'preparing', 'alt').extend({
+    unreadable: message,
+    heavy: message,
+  }),
+  toasts,
+  words: text.describe('{count} and {minutes} are filled in.'),
+  hint: text.describe('Explains drafts and published posts.'),
+  actions: texts('draft', 'publish', 'update', 'delete', 'preview', 'history', 'schedule', 'link').extend({
+    panels: text.describe('Accessible name of the row of buttons.'),
+  }),
+  save,
+  takeOffline: texts('heading', 'text', 'offline', 'keep', 'cancel'),
+  delete: question,
+  leaving: texts('heading', 'text', 'save', 'leave', 'stay'),
+  recovery: texts('heading', 'restore', 'discard').extend({ text: timed }),
+  conflict: texts('heading', 'mine', 'theirs', 'keepMine', 'takeTheirs', 'copyMine', 'copied', 'same').extend({
+    text: timed,
+    fields: text,
+  }),
+});
+export type PostEditorCopy = z.infer<typeof postEditorCopySchema>;
+
+const findings = texts('linkEmpty', 'linkInvalid', 'linkMissing', 'anchorMissing', 'alt', 'headingFirst', 'headingSkip')
+  .extend(texts('titleLong', 'descriptionMissing', 'short', 'imageHeavy').shape)
+  .describe('Findings. {text}, {address}, {count}, {total}, {max}, {level} and {size} are filled in.');
+
+const bar = texts('label', 'saved', 'live', 'view', 'building', 'static', 'now', 'ahead', 'failed', 'unknown').extend({
+  newTab: text.describe('Says that a link opens a new tab, for screen readers.'),
+  buildingFor: text.describe('{seconds} and {usual} are filled in.'),
+  done: text.describe('State of a step, for screen readers.'),
+});
+
+/** Problems of publishing. {problem} (message of the server), {count} (failures), {time} and {age} are filled in. */
+const notices = texts('retryAt', 'retry', 'retrying', 'unknown').extend({
+  build: texts('failing', 'stopped', 'locked'),
+  schedule: texts('ok', 'late', 'never', 'unknown-context'),
+});
+
+const schedule = texts('heading', 'publishAt', 'unpublishAt', 'save', 'clear', 'past', 'order').extend({
+  text: text.describe('{zone} is filled in.'),
+  saved: titleOnly,
+  cleared: titleOnly,
+  planned: timed,
+  plannedEnd: timed,
+});
+
+const previewLink = texts('heading', 'text', 'expiry', 'create', 'creating', 'address', 'copy', 'copied').extend({
+  hours: z.record(z.string().regex(/^\d+$/), text).describe('Lifetimes of a link in hours, with their labels.'),
+  expires: timed,
+  revoke: text,
+  revoked: message,
+  failed: text,
+  revokeFailed: text,
+});
+
+const history = texts('heading', 'loading', 'empty', 'list', 'compare', 'restore').extend({
+  text: limited,
+  entry: text.describe('{time} is filled in with the time at which the text was replaced.'),
+  words: counted,
+  kinds: texts('text', 'working-copy'),
+  restored: message,
+});
+
+/** `content/copy/post-publish.yaml`: publishing, schedule, previews and history. */
+export const postPublishCopySchema = z.strictObject({
+  page: z.literal('post-publish'),
+  dialog: texts('heading', 'text', 'checking', 'fine', 'found', 'back'),
+  findings,
+  bar,
+  notices,
+  schedule,
+  link: previewLink,
+  preview: texts('heading', 'frame', 'loading', 'failed', 'widths', 'phone', 'desk'),
+  history,
+  close: text,
+});
+export type PostPublishCopy = z.infer<typeof postPublishCopySchema>;
+
+const link = texts('heading', 'address', 'addressHint', 'window', 'save', 'remove', 'cancel').extend({
+  text: text.describe('Label of the link text, required when no text is selected.'),
+  problems: texts('empty', 'scheme', 'incomplete', 'noText'),
+});
+
+const richImage = texts('heading', 'alt', 'altHint', 'altMissing', 'decorative', 'add', 'save', 'cancel').extend({
+  editHeading: text.describe('Heading when an existing alternative text is edited.'),
+  file: text.describe('{name} is filled in.'),
+  edit: text.describe('Button shown while an image is selected.'),
+  uploading: text,
+  retry: text,
+  failed: text.describe('Followed by the reason: the message of the server, or one of `problems`.'),
+  problems: texts('too-large', 'not-an-image', 'unreadable', 'heavy', 'unreachable'),
+  notAnImage: text,
+  dropped: counted,
+});
+
+/** `content/copy/rich-text.yaml`: the rich text editor. */
+export const richTextCopySchema = z.strictObject({
+  page: z.literal('rich-text'),
+  toolbar: text.describe('Accessible name of the toolbar.'),
+  keys: text.describe('Explains the keys that lead to the toolbar and back.'),
+  withKeys: text.describe('{label} and {keys} are filled in: a tooltip with a shortcut.'),
+  block: texts('label', 'paragraph', 'quote', 'code').extend({ heading: text.describe('{level} is filled in.') }),
+  tools: texts('bold', 'italic', 'underline', 'strike', 'code', 'link', 'bullets', 'numbers').extend(
+    texts('image', 'table', 'undo', 'redo', 'source').shape,
+  ),
+  table: texts('addRow', 'deleteRow', 'addColumn', 'deleteColumn', 'headerRow', 'delete'),
+  code: texts('label', 'hint', 'problem'),
+  link,
+  image: richImage,
+  source: labelled,
+});
+export type RichTextCopy = z.infer<typeof richTextCopySchema>;
