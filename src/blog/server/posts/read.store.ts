@@ -27,9 +27,8 @@ const locks = { database: 'opens the posts that the index names' } as const;
 
 /** Posts put into the catalogue in one go. */
 const SEARCH_CHUNK = 1000;
-/** Bytes of the catalogue looked through in one go: what is found soon is found without the rest of it. */
+/** Bytes of the catalogue that are looked through before the rest of it is read. */
 const FIRST_WINDOW = 65_536;
-const WINDOW = 524_288;
 
 const SEARCH_ARGS = ['limit', 'cursor', 'prefix', 'sought', 'status'] as const;
 
@@ -56,7 +55,7 @@ export const searchScript = defineScript({
   locks,
   lua: readLua(import.meta.url, './search.lua'),
   uses: [postRows, lookupEntry],
-  constants: { SEARCH_CHUNK, FIRST_WINDOW, WINDOW },
+  constants: { SEARCH_CHUNK, FIRST_WINDOW },
   keys: ['index', 'lookup', 'catalogue'],
   args: SEARCH_ARGS,
   reply: pageReply,
