@@ -14,9 +14,7 @@ import {
   revisionSchema,
 } from './posts.ts';
 
-/**
- * Lists published posts. The header `x-next-cursor` of the answer names the next page; absent on the last.
- */
+/** Lists published posts. The header `x-next-cursor` of the answer names the next page; absent on the last. */
 export const listPublishedPosts = defineContract({
   method: 'GET',
   path: POSTS_PATH,
@@ -24,9 +22,7 @@ export const listPublishedPosts = defineContract({
   response: z.array(postSummarySchema),
 });
 
-/**
- * Reads a published post; 404 POST_NOT_FOUND otherwise. A former slug answers the post with its present slug.
- */
+/** Reads a published post; 404 POST_NOT_FOUND otherwise. A former slug answers the post with its present slug. */
 export const readPostBySlug = defineContract({ method: 'GET', path: `${SLUG_PATH}:slug`, response: publicPostSchema });
 
 /** States by which posts can be filtered. `changed`: live, with unpublished changes. */
@@ -86,8 +82,8 @@ export const listRevisions = defineContract({
 });
 
 /**
- * Restores a revision (into the working copy of a live post, so that nothing goes live by itself), or a post
- * from the trash as a draft; its slug gets a suffix if another post has taken it.
+ * Restores a revision (into the working copy of a live post, so that nothing goes live by itself), or a post from the
+ * trash as a draft; its slug gets a suffix if another post has taken it.
  */
 export const restorePost = defineContract({
   method: 'POST',
@@ -101,8 +97,8 @@ export const restorePost = defineContract({
 });
 
 /**
- * Lists whole posts, last changed first, as many as fit into an answer; `x-next-cursor` as in the lists. No
- * image bytes.
+ * Lists whole posts, last changed first, as many as fit into an answer; `x-next-cursor` as in the lists. No image
+ * bytes.
  */
 export const exportPosts = defineContract({
   method: 'GET',
@@ -112,8 +108,8 @@ export const exportPosts = defineContract({
 });
 
 /**
- * Stores one exported post with its own id and dates. Idempotent. 409 VERSION_CONFLICT when the post with
- * this id has another text, SLUG_TAKEN when another post has its slug.
+ * Stores one exported post with its own id and dates. Idempotent. 409 VERSION_CONFLICT when the post with this id has
+ * another text, SLUG_TAKEN when another post has its slug.
  */
 export const importPost = defineContract({
   method: 'POST',

@@ -59,8 +59,7 @@ export const postInputSchema = z.object({
 });
 
 /**
- * Request to create a post. The client may choose the `id` (a UUID), so that a repeated request creates
- * nothing twice.
+ * Request to create a post. The client may choose the `id` (a UUID), so that a repeated request creates nothing twice.
  */
 export const postCreateSchema = z.extend(postInputSchema, {
   id: z.optional(z.uuid('The id must be a UUID.')),
@@ -74,9 +73,9 @@ export const postImportSchema = z.extend(postCreateSchema, {
 });
 
 /**
- * Request to save a post. `version`: the one the client has read; if it is stale, the answer is 409 with the
- * current post. Without it the text is written and the overwritten one stays in the revisions. `keepLive`:
- * leaves the live text of a published post alone and stores this text as its working copy.
+ * Request to save a post. `version`: the one the client has read; if it is stale, the answer is 409 with the current
+ * post. Without it the text is written and the overwritten one stays in the revisions. `keepLive`: leaves the live text
+ * of a published post alone and stores this text as its working copy.
  */
 export const postUpdateSchema = z.extend(postInputSchema, {
   version: z.optional(z.int()),
@@ -132,8 +131,8 @@ const adminShape = {
   /** Whether the live text has a working copy with unpublished changes. */
   hasWorkingCopy: z.boolean(),
   /**
-   * Content version of the last change that readers can see; 0 before the first. The static site shows it
-   * from that version on.
+   * Content version of the last change that readers can see; 0 before the first. The static site shows it from that
+   * version on.
    */
   contentVersion: z.number(),
 };

@@ -13,9 +13,8 @@ const SHARED_TAG = 2;
 const SAME_CATEGORY = 1;
 
 /**
- * Finds neighbors and related posts of each post, in the order of `posts`, newest first. Related are those
- * that share the most tags, then the category, then the newest. Quadratic in the number of posts: 0.2 s for
- * 5,000.
+ * Finds neighbors and related posts of each post, in the order of `posts`, newest first. Related are those that share
+ * the most tags, then the category, then the newest. Quadratic in the number of posts: 0.2 s for 5,000.
  */
 export function findBeside(posts: readonly CardPost[]): PostBeside[] {
   const tagged = indexesByLabel(posts, ({ tags }) => tags);

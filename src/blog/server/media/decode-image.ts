@@ -3,8 +3,8 @@ import { ApiError } from '#core/server/api-error.ts';
 import { encodeImage, type StoredImage } from './image.ts';
 
 /**
- * Converts the image of a data URL for storage. A port: functions without images pass none, because the real
- * decoder brings 20 MB of native code.
+ * Converts the image of a data URL for storage. A port: functions without images pass none, because the real decoder
+ * brings 20 MB of native code.
  * @throws ApiError INVALID_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS
  */
 export type ImageDecoder = (dataUrl: string) => Promise<StoredImage>;

@@ -42,9 +42,9 @@ const DECODERS: Readonly<Record<ImageFormat, string>> = {
 };
 
 /**
- * Converts an uploaded file for storage: JPEG, or WebP for transparent images. The bytes decide the format,
- * the size is checked before any pixel is decoded, and an animation becomes its first frame. Deterministic:
- * the same bytes give the same result.
+ * Converts an uploaded file for storage: JPEG, or WebP for transparent images. The bytes decide the format, the size is
+ * checked before any pixel is decoded, and an animation becomes its first frame. Deterministic: the same bytes give the
+ * same result.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodeResult> {
   if (bytes.byteLength > MEDIA_MAX_BYTES) return { ok: false, code: 'IMAGE_TOO_LARGE' };

@@ -7,9 +7,8 @@ import { blogCacheHeaders } from '../publishing/rebuild.ts';
 import { respondPost, respondState } from './post-page.ts';
 
 /**
- * Answers an address below `/blog/` that has no static page: a post published since the build with 200, a
- * former slug with 301, anything else with 404; 503 while the store is unavailable. Never throws a
- * StoreError.
+ * Answers an address below `/blog/` that has no static page: a post published since the build with 200, a former slug
+ * with 301, anything else with 404; 503 while the store is unavailable. Never throws a StoreError.
  */
 export async function answerPost(services: Services, slug: string): Promise<Response> {
   const headers = { 'cache-control': showPost.cache, ...blogCacheHeaders };

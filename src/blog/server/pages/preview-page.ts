@@ -5,9 +5,9 @@ import { readForPreview } from '../posts/preview-epoch.store.ts';
 import { respondPost, respondState, toTemplatePost } from './post-page.ts';
 
 /**
- * Shows the post of a signed link as it would look now, preferring the working copy. A forged, expired or
- * revoked link, or one whose post is gone, answers 404, as do all links in a branch preview, which reads no
- * drafts. @throws ApiError NOT_CONFIGURED, StoreError
+ * Shows the post of a signed link as it would look now, preferring the working copy. A forged, expired or revoked link,
+ * or one whose post is gone, answers 404, as do all links in a branch preview, which reads no drafts. @throws ApiError
+ * NOT_CONFIGURED, StoreError
  */
 export async function answerPreview(services: Services, token: string): Promise<Response> {
   const { posts, env, deployment } = services;

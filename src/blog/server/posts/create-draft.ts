@@ -10,8 +10,8 @@ import { createPost } from './write-post.ts';
 const refuseImage: ImageDecoder = () => Promise.reject(new ApiError('INVALID_IMAGE'));
 
 /**
- * Creates a draft that has only a title, and returns its id. The id is derived from `origin`: calling again
- * with the same one creates no second draft.
+ * Creates a draft that has only a title, and returns its id. The id is derived from `origin`: calling again with the
+ * same one creates no second draft.
  * @throws ApiError UNAUTHENTICATED, StoreError
  */
 export async function createDraft(

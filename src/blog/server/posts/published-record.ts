@@ -8,10 +8,7 @@ const time = z.pipe(
   z.transform((ms) => new Date(ms).toISOString()),
 );
 
-/**
- * State of a live post in the public projection. Times in ms since the epoch, `imageSize` as `1200x630` or
- * empty.
- */
+/** State of a live post in the public projection. Times in ms since the epoch, `imageSize` as `1200x630` or empty. */
 const state = {
   id: z.string(),
   slug: z.string(),

@@ -26,8 +26,8 @@ export type FoundPost =
   | { readonly post: null; readonly movedTo: string };
 
 /**
- * Finds a published post by its slug or a former one; null, without asking for what is no slug, when there is none.
- * One command, for a former slug two. @throws StoreError
+ * Finds a published post by its slug or a former one; null, without asking for what is no slug, when there is none. One
+ * command, for a former slug two. @throws StoreError
  */
 export async function readBySlug(posts: Store, slug: string): Promise<FoundPost | null> {
   if (!SLUG_PATTERN.test(slug) || slug.length > LONGEST_SLUG) return null;
@@ -70,8 +70,8 @@ async function readSlugs(posts: Store, ids: readonly string[]): Promise<(string 
 const RENAMES = 3;
 
 /**
- * Reads these live posts, wherever they are by now; those taken down are left out. `slugs`: where they were a moment ago,
- * if anybody knows. @throws StoreError
+ * Reads these live posts, wherever they are by now; those taken down are left out. `slugs`: where they were a moment
+ * ago, if anybody knows. @throws StoreError
  */
 export async function readPublishedByIds(
   posts: Store,

@@ -63,8 +63,8 @@ export const searchScript = defineScript({
 });
 
 /**
- * Lists posts for an admin, last changed first; with `trash` those in the trash. A preview has the published ones alone,
- * newest first. @throws ApiError UNAUTHENTICATED, StoreError
+ * Lists posts for an admin, last changed first; with `trash` those in the trash. A preview has the published ones
+ * alone, newest first. @throws ApiError UNAUTHENTICATED, StoreError
  */
 export async function listForAdmin(
   { posts, pass }: ReadAccess,

@@ -5,16 +5,14 @@ import { StoreError } from '#core/server/store/stored.ts';
 import { blogKeys } from '../keys.ts';
 import { NEEDS_ADDRESSES } from './post-scripts.ts';
 
-/**
- * Each attempt adds the slugs that earlier ones lacked; more than two happen only during concurrent renames.
- */
+/** Each attempt adds the slugs that earlier ones lacked; more than two happen only during concurrent renames. */
 const MAX_ATTEMPTS = 5;
 
 const needsReply = z.tuple([z.literal(NEEDS_ADDRESSES)], z.string());
 
 /**
- * Runs a script that changes a post. If it has to change other slugs than `slugs`, it writes nothing and
- * returns them, and is run again with their keys. @throws ApiError UNAUTHENTICATED; StoreError
+ * Runs a script that changes a post. If it has to change other slugs than `slugs`, it writes nothing and returns them,
+ * and is run again with their keys. @throws ApiError UNAUTHENTICATED; StoreError
  */
 export async function runPostScript<T, K extends string, A extends string>(
   store: Store,

@@ -43,7 +43,7 @@ local function matches_in(text)
     local from = string.find(text, sought ~= '' and sought or '\1' .. status, at, true)
     local ending = from and string.find(text, '\n', from, true)
     if not ending then break end
-    -- What is behind the mark is not searched.
+    -- The part behind the mark is not searched.
     local mark = string.find(text, '\1', from, true)
     if mark and mark < ending and (status == '' or string.sub(text, mark + 1, mark + 1) == status) then
       found[#found + 1] = string.sub(text, mark + 2, ending - 1)

@@ -11,9 +11,8 @@ import { savePost } from './save.store.ts';
 export type StarterPost = z.input<typeof postCreateSchema> & { readonly publishedAt: string };
 
 /**
- * Imports starter posts into an empty store; a store with any post, even in the trash, is left alone. Ids are
- * derived from the slugs, so that an interrupted import can be repeated. Returns the number of imported
- * posts.
+ * Imports starter posts into an empty store; a store with any post, even in the trash, is left alone. Ids are derived
+ * from the slugs, so that an interrupted import can be repeated. Returns the number of imported posts.
  * @throws ApiError for a post that breaks the contract; StoreError
  */
 export async function importStarterPosts(store: Store, posts: readonly StarterPost[]): Promise<number> {
@@ -27,10 +26,7 @@ export async function importStarterPosts(store: Store, posts: readonly StarterPo
   return posts.length;
 }
 
-/**
- * Imports one post, published at its own date. @throws ApiError for a post that breaks the contract;
- * StoreError
- */
+/** Imports one post, published at its own date. @throws ApiError for a post that breaks the contract; StoreError */
 export async function importStarterPost(store: Store, { publishedAt, ...post }: StarterPost): Promise<void> {
   const input = postCreateSchema.parse(post);
   const id = input.id ?? stableId(input.slug || input.title);

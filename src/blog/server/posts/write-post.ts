@@ -9,8 +9,8 @@ import { readHistory } from './read.store.ts';
 import { type SaveResult, savePost } from './save.store.ts';
 
 /**
- * Creates a post, as a draft or published; one from an export keeps its dates. @throws ApiError, StoreError
- * as `savePost`
+ * Creates a post, as a draft or published; one from an export keeps its dates. @throws ApiError, StoreError as
+ * `savePost`
  */
 export async function createPost(
   store: Store,
@@ -56,8 +56,8 @@ export async function updatePost(
 }
 
 /**
- * Restores a revision under the present slug: into the working copy of a live post, else into the draft. The
- * replaced text becomes a revision itself.
+ * Restores a revision under the present slug: into the working copy of a live post, else into the draft. The replaced
+ * text becomes a revision itself.
  * @throws ApiError POST_NOT_FOUND, NOT_FOUND, VERSION_CONFLICT after a concurrent save; StoreError
  */
 export async function restoreRevision(store: Store, id: string, revision: number, pass: Pass): Promise<AdminPost> {

@@ -4,8 +4,8 @@ import { claimBuild, readPublishing, recordBuild } from './publishing.store.ts';
 import { announceChange } from './rebuild.ts';
 
 /**
- * Requests a build when the site is behind the store; part of the scheduled run. First asks the site for its
- * version, because a deploy notification may have been lost or a lock lifted by hand. @throws StoreError
+ * Requests a build when the site is behind the store; part of the scheduled run. First asks the site for its version,
+ * because a deploy notification may have been lost or a lock lifted by hand. @throws StoreError
  */
 export async function catchUp(services: Services): Promise<void> {
   const { store } = services;

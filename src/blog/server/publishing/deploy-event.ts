@@ -43,9 +43,9 @@ async function claimedHash(secret: string, signature: string | null): Promise<Bu
 }
 
 /**
- * Records a notification about a production build. Returns the work to do after the answer: polling a lagging
- * site, and requesting the next build if this one missed changes; null when there is none. Events may come
- * twice, late or not at all, so the served version is always read from the site itself. @throws StoreError
+ * Records a notification about a production build. Returns the work to do after the answer: polling a lagging site, and
+ * requesting the next build if this one missed changes; null when there is none. Events may come twice, late or not at
+ * all, so the served version is always read from the site itself. @throws StoreError
  */
 export async function recordDeployEvent(
   services: Services,

@@ -16,9 +16,9 @@ type DeployEvent = BodyOf<typeof receiveDeployEvent>;
 type DeployResult = { readonly news: BuildNews } | { readonly news: null; readonly wait: () => Promise<BuildNews> };
 
 /**
- * Determines what a successful deploy serves. Its own address is read first, as it is right at once, then the
- * live site, whose edges may lag. A published deploy with the requested version is done, whatever an edge
- * still serves; an unpublished one means that the platform holds it back. @throws StoreError
+ * Determines what a successful deploy serves. Its own address is read first, as it is right at once, then the live
+ * site, whose edges may lag. A published deploy with the requested version is done, whatever an edge still serves; an
+ * unpublished one means that the platform holds it back. @throws StoreError
  */
 export async function inspectDeploy(
   { store, origin, siteName }: Pick<Services, 'store' | 'origin' | 'siteName'>,

@@ -4,8 +4,7 @@ const versionFile = z.object({ contentVersion: z.int() });
 const DEADLINE_MS = 3000;
 
 /**
- * Reads the content version that the site at `origin` serves, from the file that every build writes; null
- * when unknown.
+ * Reads the content version that the site at `origin` serves, from the file that every build writes; null when unknown.
  */
 export async function readDeployedVersion(
   origin: string,
@@ -31,8 +30,8 @@ interface NamedDeploy {
 }
 
 /**
- * Origin of a deploy of our own site, `https://<id>--<site>.netlify.app`, if the notification names exactly
- * that; else null. Although notifications are signed, they must not direct our requests to any other host.
+ * Origin of a deploy of our own site, `https://<id>--<site>.netlify.app`, if the notification names exactly that; else
+ * null. Although notifications are signed, they must not direct our requests to any other host.
  */
 export function toDeployOrigin({ id, deploy_ssl_url }: NamedDeploy, siteName: string | null): string | null {
   if (!siteName || !/^[a-z0-9-]{1,63}$/.test(siteName) || !/^[0-9a-f]{24}$/.test(id)) return null;

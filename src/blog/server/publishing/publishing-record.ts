@@ -4,8 +4,8 @@ import { parseStored } from '#core/server/store/stored.ts';
 import type { PublishingState } from '../../contract/publishing.ts';
 
 /**
- * Effect of a write for readers. `none`: they see no change. `visible`: they see a change. `build`: the same,
- * and this writer has claimed the build request.
+ * Effect of a write for readers. `none`: they see no change. `visible`: they see a change. `build`: the same, and this
+ * writer has claimed the build request.
  */
 export type PublicChange = 'none' | 'visible' | 'build';
 

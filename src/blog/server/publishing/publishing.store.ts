@@ -71,8 +71,8 @@ export function claimBuild(store: Store, claimant: Claimant, pass: Pass | null):
 /**
  * Event of a build request or build. `refused`: the platform did not take the request. `failed`: the build did not
  * succeed. `deployed`: the site now serves `version`. `stale`: a build has ended well, but the site still serves
- * `version`, which is older than was asked for, or cannot tell (null). `locked`: as `stale`, and the platform holds
- * the new deploy back.
+ * `version`, which is older than was asked for, or cannot tell (null). `locked`: as `stale`, and the platform holds the
+ * new deploy back.
  */
 export type BuildNews =
   | { readonly kind: 'started' }

@@ -20,8 +20,8 @@ const MAX_ATTEMPTS = 3;
 const MAX_WAIT_MS = 5000;
 
 /**
- * Requests the build that the caller has claimed. A failure is recorded for the admin and retried while the
- * pause is short. Never throws: the save before it has already succeeded.
+ * Requests the build that the caller has claimed. A failure is recorded for the admin and retried while the pause is
+ * short. Never throws: the save before it has already succeeded.
  */
 async function requestBuild(store: Store, port: BuildPort): Promise<void> {
   try {
@@ -62,8 +62,8 @@ async function tryRequest(port: BuildPort): Promise<string | null> {
 const HOOK_DEADLINE_MS = 5000;
 
 /**
- * Creates the port of the configured build hook; without a URL every request fails with a message that says
- * what to set.
+ * Creates the port of the configured build hook; without a URL every request fails with a message that says what to
+ * set.
  */
 export function buildHook(url: string | undefined): BuildPort {
   return {

@@ -93,8 +93,8 @@ interface Wanted {
 }
 
 /**
- * A sample made before, or whether a paid call may make it: null when none was asked for. `isStored` false: the day's commands are
- * spent, so that the embedded engine speaks and nothing is kept.
+ * A sample made before, or whether a paid call may make it: null when none was asked for. `isStored` false: the day's
+ * commands are spent, so that the embedded engine speaks and nothing is kept.
  */
 export type Begun =
   | { readonly kept: Uint8Array<ArrayBuffer> }

@@ -81,8 +81,8 @@ function toClauses(sentence: string): Phrase[] {
 interface VoiceRecipe {
   readonly base: FliteVoice;
   /**
-   * Factor on the formants: above 1 the speaker sounds smaller. The sound is played faster by this factor, pitch and pace
-   * are corrected.
+   * Factor on the formants: above 1 the speaker sounds smaller. The sound is played faster by this factor, pitch and
+   * pace are corrected.
    */
   readonly formants: number;
   /** Mean and standard deviation of the fundamental frequency, in Hz; null: that of the base voice times `formants`. */
@@ -127,8 +127,8 @@ const GOLDEN = 0.618_033_988_749_895;
 const toSigned = (at: number, start: number) => 2 * ((start + at * GOLDEN) % 1) - 1;
 
 /**
- * Computes the variation of the phrase at index `at` of a text. `stability` from 0 to 1. Deterministic, so that a stored
- * sample equals the one that would be generated again.
+ * Computes the variation of the phrase at index `at` of a text. `stability` from 0 to 1. Deterministic, so that a
+ * stored sample equals the one that would be generated again.
  */
 function variationOf(text: string, at: number, stability: number): Variation {
   const looseness = 1 - stability;
@@ -158,8 +158,8 @@ const SILENCE = 0.003;
 const MARGIN = 0.03;
 
 /**
- * Speaks a text with the embedded engine, one phrase at a time, at an even loudness and `SAMPLE_RATE`. Yields nothing for
- * a text without a word. `stability` from 0 to 1. @throws Error when the engine fails
+ * Speaks a text with the embedded engine, one phrase at a time, at an even loudness and `SAMPLE_RATE`. Yields nothing
+ * for a text without a word. `stability` from 0 to 1. @throws Error when the engine fails
  */
 export async function* speak(text: string, voice: VoiceId, stability: number): AsyncGenerator<Speech> {
   const level = createLeveler();

@@ -25,8 +25,8 @@ async function compile(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Runs Flite 2.3, compiled to WebAssembly, as a command on an in-memory file system. Needs no network and no key; 6 s of
- * speech take about 60 ms, the first call 60 ms more. @throws Error when the command exits with a code other than 0
+ * Runs Flite 2.3, compiled to WebAssembly, as a command on an in-memory file system. Needs no network and no key; 6 s
+ * of speech take about 60 ms, the first call 60 ms more. @throws Error when the command exits with a code other than 0
  */
 export async function speakWithFlite(text: string, voice: FliteVoice, features: FliteFeatures = {}): Promise<Speech> {
   compiled ??= compile();
