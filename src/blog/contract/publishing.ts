@@ -20,7 +20,7 @@ export const readChanges = defineContract({
  * Reasons why builds are no longer requested. `failures`: too many failed in a row; `locked`: the platform builds, but
  * does not publish. Either ends when an admin requests a build or the content changes.
  */
-const stopReasons = ['failures', 'locked'] as const;
+export const stopReasons = ['failures', 'locked'] as const;
 
 /**
  * Publishing state. `building` since `buildStartedAt`; `problem`: message about the last failed request or build;

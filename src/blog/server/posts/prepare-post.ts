@@ -11,8 +11,7 @@ import {
   NEW_WINDOW,
 } from '../../contract/post-html.ts';
 import type { PostCreate, PostText, PostUpdate } from '../../contract/posts.ts';
-import type { ImageDecoder } from '../media/decode-image.ts';
-import type { StoredImage } from '../media/image.ts';
+import type { ImageDecoder, StoredImage } from '../media/image.ts';
 import { countWords, mediaUrl } from './post-record.ts';
 import { toSlug } from './slug.ts';
 

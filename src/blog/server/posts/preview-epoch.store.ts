@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import { toAdminPost } from './post-record.ts';
-import { postRows } from './post-scripts.ts';
+import { postRows, requireFound } from './post-scripts.ts';
 
 /** Every link carries the post's epoch; raising it revokes them all. */
 export const epochScript = defineScript({
@@ -16,15 +15,13 @@ export const epochScript = defineScript({
   keys: ['post'],
   args: ['action'],
   reply: foundReply(z.coerce.number()),
-  result: (reply) => (reply[0] === 'OK' ? reply[1] : null),
+  result: requireFound,
 });
 
 /** The post's present epoch, raised first when links are to be revoked. @throws ApiError POST_NOT_FOUND; StoreError */
-export async function previewEpoch(store: Store, id: string, action: 'read' | 'raise', pass: Pass): Promise<number> {
+export function previewEpoch(store: Store, id: string, action: 'read' | 'raise', pass: Pass): Promise<number> {
   const call = { keys: { post: blogKeys(store).post(id) }, args: { action } };
-  const epoch = await store.runAdmin(epochScript, call, pass);
-  if (epoch === null) throw new ApiError('POST_NOT_FOUND');
-  return epoch;
+  return store.runAdmin(epochScript, call, pass);
 }
 
 /** A post, and the epoch that links to its preview must bear. */

@@ -4,8 +4,7 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import { blogKeys } from '../keys.ts';
-import { PROJECTION_FORM, postKeyNames, postKeys, postWriters } from './post-scripts.ts';
-import { runPostScript } from './run-post-script.ts';
+import { PROJECTION_FORM, postKeyNames, postKeys, postWriters, runPostScript } from './post-scripts.ts';
 
 const stored = z.nullable(z.string());
 const stateReply = z.tuple([z.tuple([stored, stored])]);

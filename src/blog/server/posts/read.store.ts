@@ -4,22 +4,21 @@ import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import {
   type Page,
-  type PageQuery,
   pageArgNames,
   pageArgs,
   pageReader,
   pageReply,
+  type SearchQuery,
   toPage,
 } from '#core/server/store/page.ts';
 import { defineScript, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
-import type { postStatuses } from '../../contract/post-calls.ts';
 import { type AdminPost, type AdminPostSummary, type Revision, revisionSchema } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import type { ReadAccess } from './access.ts';
 import { toAdminPost, toAdminSummary } from './post-record.ts';
-import { lookupEntry, postRows } from './post-scripts.ts';
+import { lookupEntry, postRows, requireFound } from './post-scripts.ts';
 import { exportPublished, readPublishedByIds, searchPublished } from './published.store.ts';
 
 /** A page is known only when its index has been read. */
@@ -30,24 +29,28 @@ const SEARCH_CHUNK = 1000;
 /** Bytes of the catalogue that are looked through before the rest of it is read. */
 const FIRST_WINDOW = 65_536;
 
-const SEARCH_ARGS = ['limit', 'cursor', 'prefix', 'sought', 'status'] as const;
-
-/** Which posts an admin looks for. */
-export interface ListQuery extends PageQuery {
-  readonly q?: string;
-  readonly status?: (typeof postStatuses)[number] | undefined;
-}
-
-export const listScript = defineScript({
-  name: 'post-list',
-  readonly: true,
+const pageScript = {
   locks,
-  lua: readLua(import.meta.url, './post-scripts.lua', 'list'),
-  uses: [pageReader, postRows, lookupEntry],
   keys: ['index', 'lookup'],
   args: pageArgNames,
+  uses: [pageReader, postRows, lookupEntry],
   reply: pageReply,
+} as const;
+
+export const listScript = defineScript({
+  ...pageScript,
+  name: 'post-list',
+  readonly: true,
+  lua: readLua(import.meta.url, './post-scripts.lua', 'list'),
   result: (reply): Page<AdminPostSummary> => toPage(reply, toAdminSummary),
+});
+
+export const exportScript = defineScript({
+  ...pageScript,
+  name: 'post-export',
+  readonly: true,
+  lua: readLua(import.meta.url, './post-scripts.lua', 'export'),
+  result: (reply): Page<AdminPost> => toPage(reply, toAdminPost),
 });
 
 export const searchScript = defineScript({
@@ -57,7 +60,7 @@ export const searchScript = defineScript({
   uses: [postRows, lookupEntry],
   constants: { SEARCH_CHUNK, FIRST_WINDOW },
   keys: ['index', 'lookup', 'catalogue'],
-  args: SEARCH_ARGS,
+  args: ['limit', 'cursor', 'prefix', 'sought', 'status'],
   reply: pageReply,
   result: (reply): Page<AdminPostSummary> => toPage(reply, toAdminSummary),
 });
@@ -68,7 +71,7 @@ export const searchScript = defineScript({
  */
 export async function listForAdmin(
   { posts, pass }: ReadAccess,
-  query: ListQuery & { trash: boolean },
+  query: SearchQuery & { readonly trash: boolean },
 ): Promise<Page<AdminPostSummary>> {
   if (!pass) return query.trash ? { rows: [], next: null } : searchPublished(posts, query);
   const keys = blogKeys(posts);
@@ -79,18 +82,6 @@ export async function listForAdmin(
   if (!(query.q || query.status)) return posts.runAdmin(listScript, { keys: { index, lookup }, args }, pass);
   return posts.runAdmin(searchScript, { keys: { index, lookup, catalogue: keys.catalogue() }, args }, pass);
 }
-
-export const exportScript = defineScript({
-  name: 'post-export',
-  readonly: true,
-  locks,
-  lua: readLua(import.meta.url, './post-scripts.lua', 'export'),
-  uses: [pageReader, postRows, lookupEntry],
-  keys: ['index', 'lookup'],
-  args: pageArgNames,
-  reply: pageReply,
-  result: (reply): Page<AdminPost> => toPage(reply, toAdminPost),
-});
 
 /** Whole posts that are not in the trash, last changed first, as many as fit; of a preview as `listForAdmin`. @throws ApiError UNAUTHENTICATED, StoreError */
 export async function readForExport({ posts, pass }: ReadAccess, cursor: string | undefined): Promise<Page<AdminPost>> {
@@ -110,15 +101,13 @@ export const oneScript = defineScript({
   uses: [postRows],
   keys: ['post'],
   reply: foundReply(z.unknown()),
-  result: (reply) => (reply[0] === 'OK' ? toAdminPost(reply[1]) : null),
+  result: (reply) => toAdminPost(requireFound(reply)),
 });
 
 /** One post, in the trash or not; in a preview a published one. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
 export async function readForAdmin({ posts, pass }: ReadAccess, id: string): Promise<AdminPost> {
-  const call = { keys: { post: blogKeys(posts).post(id) } };
-  const post = pass
-    ? await posts.runAdmin(oneScript, call, pass)
-    : ((await readPublishedByIds(posts, [id])).get(id) ?? null);
+  if (pass) return posts.runAdmin(oneScript, { keys: { post: blogKeys(posts).post(id) } }, pass);
+  const post = (await readPublishedByIds(posts, [id])).get(id);
   if (!post) throw new ApiError('POST_NOT_FOUND');
   return post;
 }
@@ -139,9 +128,8 @@ export const revisionsScript = defineScript({
   uses: [postRows],
   keys: ['post', 'revisions'],
   reply: foundReply(z.tuple([z.unknown(), z.array(z.string())])),
-  result: (reply): PostHistory | null => {
-    if (reply[0] === 'NOT_FOUND') return null;
-    const [, [post, rows]] = reply;
+  result: (reply): PostHistory => {
+    const [post, rows] = requireFound(reply);
     return { post: toAdminPost(post), revisions: rows.map(toRevision) };
   },
 });
@@ -152,10 +140,8 @@ function toRevision(row: string): Revision {
 }
 
 /** @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
-export async function readHistory(posts: Store, id: string, pass: Pass): Promise<PostHistory> {
+export function readHistory(posts: Store, id: string, pass: Pass): Promise<PostHistory> {
   const keys = blogKeys(posts);
   const call = { keys: { post: keys.post(id), revisions: keys.revisions(id) } };
-  const history = await posts.runAdmin(revisionsScript, call, pass);
-  if (!history) throw new ApiError('POST_NOT_FOUND');
-  return history;
+  return posts.runAdmin(revisionsScript, call, pass);
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#core/server/api-error.ts';
 import type { Services } from '#core/server/services.ts';
 import type { Store } from '#core/server/store/store.ts';
 import type { receiveDeployEvent } from '../../contract/publishing.ts';
-import { inspectDeploy } from './deploy-result.ts';
+import { inspectDeploy } from './deployed-version.ts';
 import { type BuildNews, recordBuild } from './publishing.store.ts';
 import { buildHook, requestFollowUp } from './rebuild.ts';
 
