@@ -1,6 +1,8 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { reachGoal } from '#core/browser/page-events.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { isNothingElsePlaying, pauseOthers } from '../browser/playback.ts';
+import type { VoiceParts } from '../content/try.copy.ts';
 import type { VoiceId } from '../contract/voices.ts';
 import { FIXED_VOICE_SETTINGS, SYNTHESIZE_PATH, WIRE_MODEL_ID } from '../contract/voices.ts';
 import { MIN_BAR, toBars } from '../waveform/loudness.ts';
@@ -13,7 +15,6 @@ import {
   type SamplerResult,
   type SamplerState,
 } from './voice.state.ts';
-import type { VoiceParts } from './voice-parts.ts';
 
 /** Time limit of a request, in milliseconds. */
 const DEADLINE_MS = 60_000;
@@ -71,10 +72,7 @@ async function parseRefusal(response: Response): Promise<SpeechRefused> {
 const RESULT_BARS = 72;
 
 export interface VoiceStore {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly read: () => SamplerState;
-  /** State that the build rendered. */
-  readonly readStart: () => SamplerState;
+  readonly $state: ReadableAtom<SamplerState>;
   readonly dispatch: (event: SamplerEvent) => void;
   /** Generates a sample and plays it on `sound`. Must be called in a click: some browsers require a user gesture. */
   readonly generate: (sound: HTMLAudioElement) => void;
@@ -129,18 +127,10 @@ async function requestSamples(state: SamplerState, voice: VoiceId, signal: Abort
 }
 
 /** Creates the state of the sampler and its actions. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: holds small functions over one state
 export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
-  const start = createSamplerState(copy.presets.items);
-  let state = start;
+  const $state = atom(createSamplerState(copy.presets.items));
   let pending = new AbortController();
-  const listeners = new Set<() => void>();
-
-  function dispatch(event: SamplerEvent): void {
-    state = nextSampler(state, event);
-    for (const listener of listeners) listener();
-  }
-
+  const dispatch = (event: SamplerEvent) => $state.set(nextSampler($state.get(), event));
   const showError = (message: { title: string; text: string }) => showToast({ ...message, look: 'destructive' });
 
   function fail(failure: unknown): void {
@@ -153,7 +143,7 @@ export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
 
   /** Replaces the previous result, which stays playable until then. */
   function replace(result: SamplerResult, sound: HTMLAudioElement): void {
-    const previous = state.result;
+    const previous = $state.get().result;
     const mayPlay = isNothingElsePlaying(sound);
     dispatch({ type: 'generated', result });
     sound.src = result.samples[0].url;
@@ -169,7 +159,7 @@ export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
     pending = controller;
     dispatch({ type: 'started' });
     try {
-      const result = await requestSamples(state, voice, controller.signal);
+      const result = await requestSamples($state.get(), voice, controller.signal);
       if (!controller.signal.aborted) replace(result, sound);
     } catch (failure) {
       if (controller.signal.aborted) return;
@@ -185,14 +175,10 @@ export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
   };
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => state,
-    readStart: () => start,
+    $state,
     dispatch,
     generate(sound) {
+      const state = $state.get();
       if (state.step === 'generating') return;
       const reason = refusalOf(state);
       if (reason) dispatch({ type: 'refused', reason });

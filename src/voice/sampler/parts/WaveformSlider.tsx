@@ -1,5 +1,6 @@
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { waveformBox, waveformPath } from '#core/template/waveform-path.ts';
+import type { PlayerHandle } from '../use-player.ts';
 
 interface Props {
   id: string;
@@ -7,22 +8,16 @@ interface Props {
   /** Position as text, for screen readers. */
   valueText: string;
   bars: readonly number[];
-  /** Seconds. */
-  at: number;
-  length: number;
+  player: PlayerHandle;
   /** How far an arrow key seeks, in seconds. */
   step: number;
-  onSeek: (seconds: number) => void;
-  /** Seeks by a distance from the current position. */
-  onMove: (seconds: number) => void;
-  waveform: RefObject<HTMLDivElement | null>;
 }
 
 /** How far the page keys seek, as a share of the length. */
 const PAGE = 0.1;
 
 /** Distance that a key seeks, in seconds; null for other keys. */
-function distanceOf(key: string, { length, step }: Props): number | null {
+function distanceOf(key: string, length: number, step: number): number | null {
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
@@ -44,19 +39,19 @@ function distanceOf(key: string, { length, step }: Props): number | null {
 }
 
 /** Waveform as a slider for the playback position. */
-export function WaveformSlider(props: Props) {
-  const { id, label, valueText, bars, at, length, onSeek, onMove, waveform } = props;
+export function WaveformSlider({ id, label, valueText, bars, player, step }: Props) {
+  const { at, length, waveform } = player;
 
   function press(event: KeyboardEvent): void {
-    const distance = event.ctrlKey || event.metaKey || event.altKey ? null : distanceOf(event.key, props);
+    const distance = event.ctrlKey || event.metaKey || event.altKey ? null : distanceOf(event.key, length, step);
     if (distance === null) return;
     event.preventDefault();
-    onMove(distance);
+    player.move(distance);
   }
 
   function drag(event: PointerEvent<HTMLDivElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    onSeek(((event.clientX - left) / width) * length);
+    player.seek(((event.clientX - left) / width) * length);
   }
 
   return (
