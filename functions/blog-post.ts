@@ -1,4 +1,4 @@
-import { showPost } from '#blog/contract/previews.ts';
+import { showPost } from '#blog/contract/post-calls.ts';
 import { answerPost } from '#blog/server/pages/post-page.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 

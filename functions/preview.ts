@@ -1,4 +1,4 @@
-import { showPreview } from '#blog/contract/previews.ts';
+import { showPreview } from '#blog/contract/post-calls.ts';
 import { answerPreview } from '#blog/server/pages/post-page.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
-import { POSTS_PATH, SLUG_PATH } from './addresses.ts';
+import { MEDIA_PATH, POSTS_PATH, SLUG_PATH } from './addresses.ts';
 import {
   adminPostSchema,
   adminPostSummarySchema,
@@ -118,4 +118,58 @@ export const importPost = defineContract({
   maxBody: limits.BODY_POST,
   body: postImportSchema,
   response: adminPostSchema,
+});
+
+/** Stores one image, re-encoded; the same image again answers the same address. */
+export const uploadMedia = defineContract({
+  method: 'POST',
+  path: '/api/admin/media',
+  status: 201,
+  maxBody: limits.BODY_IMAGE,
+  body: z.object({
+    /** `data:image/…;base64,…`, at most 1.5 MB decoded. */
+    data: z.string().check(z.startsWith('data:image/'), z.maxLength(limits.IMAGE_DATA_URL_MAX_LENGTH)),
+  }),
+  response: z.object({ url: z.string(), width: z.number(), height: z.number(), type: z.string() }),
+});
+
+/** Reads an image by the hash of its bytes; immutable. */
+export const readMedia = defineContract({
+  method: 'GET',
+  path: `${MEDIA_PATH}:hash`,
+  answers: 'binary',
+  cache: 'public, max-age=31536000, immutable',
+});
+
+/** Creates a signed link that shows the post as it would look now, preferring the working copy. */
+export const createPreviewLink = defineContract({
+  method: 'POST',
+  path: '/api/admin/blog/posts/:id/preview-link',
+  status: 201,
+  maxBody: limits.BODY_SMALL,
+  body: z.object({
+    /** Lifetime of the link, hours. */
+    hours: z._default(
+      z.int().check(z.minimum(limits.PREVIEW_MIN_HOURS), z.maximum(limits.PREVIEW_MAX_HOURS)),
+      limits.PREVIEW_DEFAULT_HOURS,
+    ),
+  }),
+  response: z.object({ url: z.string(), expiresAt: z.string() }),
+});
+
+/** Revokes every preview link of the post. */
+export const revokePreviewLinks = defineContract({
+  method: 'DELETE',
+  path: '/api/admin/blog/posts/:id/preview-link',
+  response: z.object({ revoked: z.literal(true) }),
+});
+
+export const showPreview = defineContract({ method: 'GET', path: '/preview/:token', answers: 'html' });
+
+/** Shows a post without a static page: 200, 301 from a former slug, or 404. */
+export const showPost = defineContract({
+  method: 'GET',
+  path: '/blog/:slug',
+  answers: 'html',
+  cache: 'public, max-age=0, must-revalidate',
 });

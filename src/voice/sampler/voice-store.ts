@@ -19,16 +19,13 @@ import {
 /** Time limit of a request, in milliseconds. */
 const DEADLINE_MS = 60_000;
 
-/** Error answer of the API. `sentence`: its message to the visitor, possibly empty. */
+/** Error answer of the API; its message is for the visitor, possibly empty. */
 class SpeechRefused extends Error {
-  override readonly name = 'SpeechRefused';
   readonly code: string;
-  readonly sentence: string;
 
-  constructor(code: string, sentence: string) {
-    super(code);
+  constructor(code: string, message: string) {
+    super(message);
     this.code = code;
-    this.sentence = sentence;
   }
 }
 
@@ -62,10 +59,9 @@ async function fetchSpeech(wish: SpeechRequest, signal: AbortSignal): Promise<Ar
 }
 
 async function parseRefusal(response: Response): Promise<SpeechRefused> {
-  const body: unknown = await response.json().catch(() => null);
-  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const body: Partial<Record<string, unknown>> | null = await response.json().catch(() => null);
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-  return new SpeechRefused(textOf(fields['code']), textOf(fields['message']));
+  return new SpeechRefused(textOf(body?.['code']), textOf(body?.['message']));
 }
 
 /** Bars of a sample's waveform: few enough to stay separate strokes on a phone. */
@@ -82,11 +78,6 @@ export interface VoiceStore {
 /** Error codes whose message tells the visitor what to do; all others show a general message. */
 const HELPFUL_CODES: Readonly<Record<string, 'text' | 'limit'>> = { NOTHING_TO_SAY: 'text', RATE_LIMITED: 'limit' };
 
-/** Allows the element to play later without a user gesture. */
-function unlock(sound: HTMLAudioElement): void {
-  if (!sound.src) sound.load();
-}
-
 type LoadedSample = Omit<Sample, 'url'> & { readonly bytes: ArrayBuffer };
 
 const toSample = ({ bytes, ...sample }: LoadedSample): Sample => ({
@@ -98,17 +89,14 @@ const toSample = ({ bytes, ...sample }: LoadedSample): Sample => ({
 const SAMPLE_RATE = 22_050;
 
 /** Measures length and waveform of a sample. A browser that cannot decode it may still play it. */
-async function measure(
-  bytes: ArrayBuffer,
-  count: number,
-): Promise<{ readonly seconds: number; readonly bars: readonly number[] }> {
+async function measure(bytes: ArrayBuffer): Promise<Pick<Sample, 'seconds' | 'bars'>> {
   try {
     const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
     // Decoding detaches the buffer, hence the copy.
     const sound = await context.decodeAudioData(bytes.slice(0));
-    return { seconds: sound.duration, bars: toBars(sound.getChannelData(0), count) };
+    return { seconds: sound.duration, bars: toBars(sound.getChannelData(0), RESULT_BARS) };
   } catch {
-    return { seconds: 0, bars: Array(count).fill(MIN_BAR) };
+    return { seconds: 0, bars: Array(RESULT_BARS).fill(MIN_BAR) };
   }
 }
 
@@ -118,7 +106,7 @@ async function requestSamples(state: SamplerState, voice: VoiceId, signal: Abort
   const text = state.text.trim();
   const speak = async (speaker: VoiceId): Promise<LoadedSample> => {
     const bytes = await fetchSpeech({ text, voice: speaker, stability }, signal);
-    return { voice: speaker, bytes, ...(await measure(bytes, RESULT_BARS)) };
+    return { voice: speaker, bytes, ...(await measure(bytes)) };
   };
   const [one, two] = await Promise.all([speak(voice), other && speak(other)]);
   signal.throwIfAborted();
@@ -135,8 +123,8 @@ export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
 
   function fail(failure: unknown): void {
     const refused = failure instanceof SpeechRefused ? failure : null;
-    const about = (refused?.sentence && HELPFUL_CODES[refused.code]) || null;
-    const sentence = about && refused ? refused.sentence : null;
+    const about = (refused?.message && HELPFUL_CODES[refused.code]) || null;
+    const sentence = about && refused ? refused.message : null;
     dispatch({ type: 'failed', about, sentence });
     void showError({ ...copy.toasts.failed, ...(sentence && { text: sentence }) });
   }
@@ -184,7 +172,8 @@ export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
       if (reason) dispatch({ type: 'refused', reason });
       if (reason === 'noText' || reason === 'noVoice') void showError(copy.toasts[reason]);
       if (reason || !state.voice) return;
-      unlock(sound);
+      // Allows the element to play later without a user gesture.
+      if (!sound.src) sound.load();
       sound.onplay = () => pauseOthers(sound);
       void make(sound, state.voice);
     },

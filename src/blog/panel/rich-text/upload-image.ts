@@ -1,5 +1,5 @@
 import { callAdmin } from '#core/panel/session/session.ts';
-import { uploadMedia } from '../../contract/media.ts';
+import { uploadMedia } from '../../contract/post-calls.ts';
 import { type ShrinkResult, shrinkImage } from './shrink-image.ts';
 
 /** An image that could not be prepared for upload. */

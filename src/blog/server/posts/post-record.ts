@@ -34,13 +34,11 @@ export function readingMinutes(words: number): number {
 export const mediaUrl = (hash: string) => MEDIA_PATH + hash;
 
 /** Summary of a text for lists, stored beside it so that lists read no bodies. */
-export const storedSummarySchema = z.object({
-  title: z.string(),
-  excerpt: z.string(),
-  category: z.nullable(z.string()),
-  tags: z.array(z.string()),
-  featuredImage: z.nullable(z.string()),
-  words: z.number(),
+export const storedSummarySchema = z.omit(postTextSchema, {
+  slug: true,
+  content: true,
+  metaTitle: true,
+  metaDescription: true,
 });
 
 type SearchableText = Pick<PostText, 'title' | 'slug' | 'excerpt' | 'category' | 'tags'>;
@@ -48,12 +46,6 @@ type SearchableText = Pick<PostText, 'title' | 'slug' | 'excerpt' | 'category' |
 /** Text that a search matches, in lower case. */
 export function toSearchText({ title, slug, excerpt, category, tags }: SearchableText): string {
   return [title, slug, excerpt, category ?? '', ...tags].join('\n').toLowerCase();
-}
-
-/** The summary to store beside a text. */
-export function toStoredSummary(text: PostText): z.infer<typeof storedSummarySchema> {
-  const { title, excerpt, category, tags, featuredImage, words } = text;
-  return { title, excerpt, category, tags, featuredImage, words };
 }
 
 const json = z.pipe(z.string(), z.transform(parseJson));

@@ -8,7 +8,7 @@ import type { Script, ScriptCall } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { blogKeys } from '../keys.ts';
-import { buildClaims, changesWriter } from '../publishing/claim.ts';
+import { buildClaims, changesWriter } from '../publishing/publishing-record.ts';
 import { ROW_FIELDS, WHOLE_FIELDS } from './post-record.ts';
 
 /** Library with `row(post)` and `whole(post)`. */

@@ -79,17 +79,14 @@ export async function readPublishedByIds(
   slugs: readonly string[] = [],
 ): Promise<Map<string, AdminPost>> {
   const found = new Map<string, AdminPost>();
-  const collect = async (addresses: readonly string[]) => {
-    if (addresses.length === 0) return;
-    for (const post of await readAtAddresses(posts, addresses)) found.set(post.id, post);
-  };
-  await collect(slugs);
-  for (let round = 0; round < RENAMES; round++) {
+  let addresses = slugs;
+  for (let round = 0; round <= RENAMES; round++) {
+    const posted = addresses.length > 0 ? await readAtAddresses(posts, addresses) : [];
+    for (const post of posted) found.set(post.id, post);
     const missing = ids.filter((id) => !found.has(id));
-    if (missing.length === 0) break;
-    const present = (await readSlugs(posts, missing)).filter((slug) => slug !== null);
-    if (present.length === 0) break;
-    await collect(present);
+    if (missing.length === 0 || round === RENAMES) break;
+    addresses = (await readSlugs(posts, missing)).filter((slug) => slug !== null);
+    if (addresses.length === 0) break;
   }
   return found;
 }

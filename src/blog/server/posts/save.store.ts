@@ -6,7 +6,7 @@ import type { Pass, Store } from '#core/server/store/store.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import { type PublicChange, toPublicChange } from '../publishing/publishing-record.ts';
-import { toAdminPost, toSearchText, toStoredSummary } from './post-record.ts';
+import { storedSummarySchema, toAdminPost, toSearchText } from './post-record.ts';
 import { postKeyNames, postKeys, postWriters, runPostScript } from './post-scripts.ts';
 import type { PreparedPost } from './prepare-post.ts';
 
@@ -115,7 +115,7 @@ function toCall(store: Store, order: SaveOrder, { text, image }: PreparedPost) {
       version: order.version ?? '',
       slug: text.slug,
       text: JSON.stringify(text),
-      summary: JSON.stringify(toStoredSummary(text)),
+      summary: JSON.stringify(storedSummarySchema.parse(text)),
       live: order.published ? '1' : '0',
       keepLive: order.keepLive ? '1' : '0',
       publishAt: timeArg(order.publishAt),

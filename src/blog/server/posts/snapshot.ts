@@ -102,7 +102,4 @@ async function load(): Promise<Snapshot> {
 let memo: Promise<Snapshot> | undefined;
 
 /** Loads the snapshot once per process. Rejects, and so fails the build, when the store cannot be read. */
-export function loadSnapshot(): Promise<Snapshot> {
-  memo ??= load();
-  return memo;
-}
+export const loadSnapshot = (): Promise<Snapshot> => (memo ??= load());
