@@ -83,18 +83,13 @@ function mountCallPlayer(element: HTMLElement, { player }: VoiceParts): void {
   if (hadFocus) requestAnimationFrame(() => element.querySelector('button')?.focus());
 }
 
-/** Data and styles that the sampler and the players share. */
-interface LoadedParts {
-  readonly parts: VoiceParts;
-  readonly styles: Promise<unknown>;
-}
-
-let loading: Promise<LoadedParts> | undefined;
-
-async function loadParts(): Promise<LoadedParts> {
+/** Loads the data and the styles that the sampler and the players share. */
+async function loadParts() {
   const parts: VoiceParts = await (await fetch('/voice-parts.json')).json();
   return { parts, styles: loadStyles(parts.playerStyles) };
 }
+
+let loading: ReturnType<typeof loadParts> | undefined;
 
 /** Mounts the sampler or the player of a recorded call in its element of the page. */
 export async function mountVoice(element: HTMLElement): Promise<void> {

@@ -8,8 +8,8 @@ import type { PostText } from '../../contract/posts.ts';
 import { type FillOptions, fillPost } from '../../template/post-fill.ts';
 import type { TemplatePost } from '../../template/post-view.ts';
 import { readingMinutes, toPublicPost } from '../posts/post-record.ts';
-import { readForPreview } from '../posts/preview-epoch.store.ts';
 import { type FoundPost, readBySlug } from '../posts/published.store.ts';
+import { readForPreview } from '../posts/read.store.ts';
 import { blogCacheHeaders } from '../publishing/rebuild.ts';
 
 /** Path of the built post template, relative to the site's folder. */
