@@ -20,16 +20,15 @@ export interface SamplerResult {
 }
 
 /** Reason why no request was sent. */
-export type Refusal = 'noText' | 'tooLong' | 'noVoice';
+type Refusal = 'noText' | 'tooLong' | 'noVoice';
 
 /** `sentence`: a helpful message of the server, or null. `about`: the cause that the message names. */
-export interface Failure {
-  readonly kind: 'failed';
+interface Failure {
   readonly sentence: string | null;
   readonly about: 'text' | 'limit' | null;
 }
 
-export type Problem = { readonly kind: Refusal } | Failure;
+type Problem = { readonly kind: Refusal } | ({ readonly kind: 'failed' } & Failure);
 
 /** An example text. */
 interface Preset {
@@ -77,7 +76,7 @@ export type SamplerEvent =
   | { readonly type: 'refused'; readonly reason: Refusal }
   | { readonly type: 'cancelled' }
   | { readonly type: 'generated'; readonly result: SamplerResult }
-  | { readonly type: 'failed'; readonly sentence: string | null; readonly about: Failure['about'] };
+  | ({ readonly type: 'failed' } & Failure);
 
 export const createSamplerState = (presets: readonly Preset[]): SamplerState => ({
   presets,
