@@ -1,6 +1,6 @@
-import { createPreviewLink, revokePreviewLinks } from '#blog/contract/previews.ts';
+import { createPreviewLink, revokePreviewLinks } from '#blog/contract/post-calls.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
-import { previewEpoch } from '#blog/server/posts/preview-epoch.store.ts';
+import { previewEpoch } from '#blog/server/posts/read.store.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { signToken } from '#core/server/signed-token.ts';
 

@@ -1,6 +1,6 @@
 import { restorePost } from '#blog/contract/post-calls.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
-import { undeletePost } from '#blog/server/posts/remove.store.ts';
+import { undeletePost } from '#blog/server/posts/lifecycle.store.ts';
 import { restoreRevision } from '#blog/server/posts/write-post.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 

@@ -6,10 +6,10 @@ import {
   readAdminPost,
   updatePost,
 } from '#blog/contract/post-calls.ts';
-import { decodeImage } from '#blog/server/media/decode-image.ts';
+import { decodeImage } from '#blog/server/media/image.ts';
 import { postsForReading, postsForWriting } from '#blog/server/posts/access.ts';
+import { deletePost as remove } from '#blog/server/posts/lifecycle.store.ts';
 import { listForAdmin, readForAdmin } from '#blog/server/posts/read.store.ts';
-import { deletePost as remove } from '#blog/server/posts/remove.store.ts';
 import { createPost as create, updatePost as update } from '#blog/server/posts/write-post.ts';
 import { announceChange } from '#blog/server/publishing/rebuild.ts';
 import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';

@@ -1,5 +1,5 @@
-import { uploadMedia } from '#blog/contract/media.ts';
-import { decodeImage } from '#blog/server/media/decode-image.ts';
+import { uploadMedia } from '#blog/contract/post-calls.ts';
+import { decodeImage } from '#blog/server/media/image.ts';
 import { saveMedia } from '#blog/server/media/media.store.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
 import { mediaUrl } from '#blog/server/posts/post-record.ts';

@@ -1,9 +1,9 @@
 import { reportSchedule } from '#admin/server/schedule/schedule-state.ts';
 import { type PublishingState, readPublishing, retryPublishing } from '#blog/contract/publishing.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
-import { buildUnlessServed } from '#blog/server/publishing/catch-up.ts';
 import { claimBuild, readPublishing as load } from '#blog/server/publishing/publishing.store.ts';
 import type { PublishingRecord } from '#blog/server/publishing/publishing-record.ts';
+import { buildUnlessServed } from '#blog/server/publishing/rebuild.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/publishing' };

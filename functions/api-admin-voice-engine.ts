@@ -1,6 +1,6 @@
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { readVoiceEngine, switchVoiceEngine } from '#voice/contract/voice-calls.ts';
-import { voiceEngine } from '#voice/server/samples/voice-engine.ts';
+import { voiceEngine } from '#voice/server/samples/voice-vendor.ts';
 
 export const config = { path: '/api/admin/voice-engine' };
 

@@ -1,4 +1,4 @@
-import { readMedia } from '#blog/contract/media.ts';
+import { readMedia } from '#blog/contract/post-calls.ts';
 import { loadMedia } from '#blog/server/media/media.store.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { respondFile } from '#core/server/http/respond.ts';

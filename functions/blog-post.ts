@@ -1,5 +1,5 @@
-import { showPost } from '#blog/contract/previews.ts';
-import { answerPost } from '#blog/server/pages/blog-post.ts';
+import { showPost } from '#blog/contract/post-calls.ts';
+import { answerPost } from '#blog/server/pages/post-page.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = {

@@ -1,5 +1,5 @@
-import { showPreview } from '#blog/contract/previews.ts';
-import { answerPreview } from '#blog/server/pages/preview-page.ts';
+import { showPreview } from '#blog/contract/post-calls.ts';
+import { answerPreview } from '#blog/server/pages/post-page.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/preview/:token' };

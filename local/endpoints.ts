@@ -16,9 +16,9 @@ import {
 } from '#assistant/contract/chat-admin-calls.ts';
 import { rateAnswer, readChatHistory, sendMessage } from '#assistant/contract/chat-calls.ts';
 import { askRetriever, readKnowledge } from '#assistant/contract/knowledge.ts';
-import { readMedia, uploadMedia } from '#blog/contract/media.ts';
 import {
   createPost,
+  createPreviewLink,
   deletePost,
   exportPosts,
   importPost,
@@ -26,11 +26,15 @@ import {
   listPublishedPosts,
   listRevisions,
   readAdminPost,
+  readMedia,
   readPostBySlug,
   restorePost,
+  revokePreviewLinks,
+  showPost,
+  showPreview,
   updatePost,
+  uploadMedia,
 } from '#blog/contract/post-calls.ts';
-import { createPreviewLink, revokePreviewLinks, showPost, showPreview } from '#blog/contract/previews.ts';
 import { readChanges, readPublishing, receiveDeployEvent, retryPublishing } from '#blog/contract/publishing.ts';
 import { readHealth } from '#core/contract/health.ts';
 import { login, logout, readLogin, readOverview, readSession } from '#core/contract/session.ts';

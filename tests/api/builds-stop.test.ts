@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MOST_FAILURES } from '#blog/server/publishing/claim.ts';
 import { toDeployOrigin } from '#blog/server/publishing/deployed-version.ts';
+import { MOST_FAILURES } from '#blog/server/publishing/publishing-record.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { type DeployEvent, type FakeHook, startFakeHook } from '#support/build-service.ts';
 import { letPass, MINUTE, SECOND } from '#support/clock.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDue } from '#admin/server/schedule/due.store.ts';
+import { flipPosts } from '#blog/server/posts/lifecycle.store.ts';
 import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
-import { flipPosts } from '#blog/server/posts/schedule.store.ts';
 import { loadSnapshot, readSnapshot } from '#blog/server/posts/snapshot.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
 import { type Api, type ApiAnswer, postInput, startApi } from '#support/api.ts';

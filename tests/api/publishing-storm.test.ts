@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { JOIN_WINDOW_MS } from '#blog/server/publishing/claim.ts';
+import { JOIN_WINDOW_MS } from '#blog/server/publishing/publishing-record.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { type FakeHook, startFakeHook } from '#support/build-service.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { speakWithFlite } from '#voice/server/speech/engines/flite.ts';
+import { parseWav, speakWithFlite } from '#voice/server/speech/engines/flite.ts';
 import { encodeMp3 } from '#voice/server/speech/mp3.ts';
-import { parseWav } from '#voice/server/speech/wav.ts';
 import { toBars } from '#voice/waveform/loudness.ts';
 
 const seconds = ({ samples, sampleRate }: { samples: Float32Array; sampleRate: number }) => samples.length / sampleRate;

@@ -4,9 +4,9 @@ import { CHANGES_PATH } from '../contract/addresses.ts';
 import type { readChanges } from '../contract/publishing.ts';
 
 /**
- * Checks whether a built page is older than the posts. Each time the page becomes visible, one small cached
- * document lists the changes since the build; only if there are any, the code of the page refresh is loaded.
- * Failures leave the page as built.
+ * Checks whether a built page is older than the posts. Each time the page becomes visible, one small cached document
+ * lists the changes since the build; only if there are any, the code of the page refresh is loaded. Failures leave the
+ * page as built.
  */
 const root = document.documentElement;
 let running = false;
@@ -19,7 +19,8 @@ async function refreshIfBehind(): Promise<void> {
   const isBehind = changes.version > built || document.querySelector('[data-post-state=error]');
   if (!isBehind) return;
   const { refreshPage } = await import('./refresh-page.ts');
-  if (await refreshPage(built, changes)) root.dataset['contentVersion'] = String(changes.version);
+  await refreshPage(built, changes);
+  root.dataset['contentVersion'] = String(changes.version);
 }
 
 function checkWhenVisible(): void {

@@ -4,9 +4,7 @@ function address(): string {
   return canonical?.href ?? location.href;
 }
 
-/**
- * Copies the address of the page and confirms it; where the clipboard is refused, shows the address selected.
- */
+/** Copies the address of the page and confirms it; where the clipboard is refused, shows the address selected. */
 export async function copyLink(): Promise<void> {
   const status = document.querySelector<HTMLElement>('[data-copy-status]');
   if (!status) return;

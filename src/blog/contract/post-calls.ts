@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
-import { POSTS_PATH, SLUG_PATH } from './addresses.ts';
+import { MEDIA_PATH, POSTS_PATH, SLUG_PATH } from './addresses.ts';
 import {
   adminPostSchema,
   adminPostSummarySchema,
@@ -14,9 +14,7 @@ import {
   revisionSchema,
 } from './posts.ts';
 
-/**
- * Lists published posts. The header `x-next-cursor` of the answer names the next page; absent on the last.
- */
+/** Lists published posts. The header `x-next-cursor` of the answer names the next page; absent on the last. */
 export const listPublishedPosts = defineContract({
   method: 'GET',
   path: POSTS_PATH,
@@ -24,9 +22,7 @@ export const listPublishedPosts = defineContract({
   response: z.array(postSummarySchema),
 });
 
-/**
- * Reads a published post; 404 POST_NOT_FOUND otherwise. A former slug answers the post with its present slug.
- */
+/** Reads a published post; 404 POST_NOT_FOUND otherwise. A former slug answers the post with its present slug. */
 export const readPostBySlug = defineContract({ method: 'GET', path: `${SLUG_PATH}:slug`, response: publicPostSchema });
 
 /** States by which posts can be filtered. `changed`: live, with unpublished changes. */
@@ -86,8 +82,8 @@ export const listRevisions = defineContract({
 });
 
 /**
- * Restores a revision (into the working copy of a live post, so that nothing goes live by itself), or a post
- * from the trash as a draft; its slug gets a suffix if another post has taken it.
+ * Restores a revision (into the working copy of a live post, so that nothing goes live by itself), or a post from the
+ * trash as a draft; its slug gets a suffix if another post has taken it.
  */
 export const restorePost = defineContract({
   method: 'POST',
@@ -101,8 +97,8 @@ export const restorePost = defineContract({
 });
 
 /**
- * Lists whole posts, last changed first, as many as fit into an answer; `x-next-cursor` as in the lists. No
- * image bytes.
+ * Lists whole posts, last changed first, as many as fit into an answer; `x-next-cursor` as in the lists. No image
+ * bytes.
  */
 export const exportPosts = defineContract({
   method: 'GET',
@@ -112,8 +108,8 @@ export const exportPosts = defineContract({
 });
 
 /**
- * Stores one exported post with its own id and dates. Idempotent. 409 VERSION_CONFLICT when the post with
- * this id has another text, SLUG_TAKEN when another post has its slug.
+ * Stores one exported post with its own id and dates. Idempotent. 409 VERSION_CONFLICT when the post with this id has
+ * another text, SLUG_TAKEN when another post has its slug.
  */
 export const importPost = defineContract({
   method: 'POST',
@@ -122,4 +118,58 @@ export const importPost = defineContract({
   maxBody: limits.BODY_POST,
   body: postImportSchema,
   response: adminPostSchema,
+});
+
+/** Stores one image, re-encoded; the same image again answers the same address. */
+export const uploadMedia = defineContract({
+  method: 'POST',
+  path: '/api/admin/media',
+  status: 201,
+  maxBody: limits.BODY_IMAGE,
+  body: z.object({
+    /** `data:image/…;base64,…`, at most 1.5 MB decoded. */
+    data: z.string().check(z.startsWith('data:image/'), z.maxLength(limits.IMAGE_DATA_URL_MAX_LENGTH)),
+  }),
+  response: z.object({ url: z.string(), width: z.number(), height: z.number(), type: z.string() }),
+});
+
+/** Reads an image by the hash of its bytes; immutable. */
+export const readMedia = defineContract({
+  method: 'GET',
+  path: `${MEDIA_PATH}:hash`,
+  answers: 'binary',
+  cache: 'public, max-age=31536000, immutable',
+});
+
+/** Creates a signed link that shows the post as it would look now, preferring the working copy. */
+export const createPreviewLink = defineContract({
+  method: 'POST',
+  path: '/api/admin/blog/posts/:id/preview-link',
+  status: 201,
+  maxBody: limits.BODY_SMALL,
+  body: z.object({
+    /** Lifetime of the link, hours. */
+    hours: z._default(
+      z.int().check(z.minimum(limits.PREVIEW_MIN_HOURS), z.maximum(limits.PREVIEW_MAX_HOURS)),
+      limits.PREVIEW_DEFAULT_HOURS,
+    ),
+  }),
+  response: z.object({ url: z.string(), expiresAt: z.string() }),
+});
+
+/** Revokes every preview link of the post. */
+export const revokePreviewLinks = defineContract({
+  method: 'DELETE',
+  path: '/api/admin/blog/posts/:id/preview-link',
+  response: z.object({ revoked: z.literal(true) }),
+});
+
+export const showPreview = defineContract({ method: 'GET', path: '/preview/:token', answers: 'html' });
+
+/** Shows a post without a static page: 200, 301 from a former slug, or 404. */
+export const showPost = defineContract({
+  method: 'GET',
+  path: '/blog/:slug',
+  answers: 'html',
+  cache: 'public, max-age=0, must-revalidate',
 });

@@ -59,8 +59,7 @@ export const postInputSchema = z.object({
 });
 
 /**
- * Request to create a post. The client may choose the `id` (a UUID), so that a repeated request creates
- * nothing twice.
+ * Request to create a post. The client may choose the `id` (a UUID), so that a repeated request creates nothing twice.
  */
 export const postCreateSchema = z.extend(postInputSchema, {
   id: z.optional(z.uuid('The id must be a UUID.')),
@@ -74,9 +73,9 @@ export const postImportSchema = z.extend(postCreateSchema, {
 });
 
 /**
- * Request to save a post. `version`: the one the client has read; if it is stale, the answer is 409 with the
- * current post. Without it the text is written and the overwritten one stays in the revisions. `keepLive`:
- * leaves the live text of a published post alone and stores this text as its working copy.
+ * Request to save a post. `version`: the one the client has read; if it is stale, the answer is 409 with the current
+ * post. Without it the text is written and the overwritten one stays in the revisions. `keepLive`: leaves the live text
+ * of a published post alone and stores this text as its working copy.
  */
 export const postUpdateSchema = z.extend(postInputSchema, {
   version: z.optional(z.int()),
@@ -89,15 +88,19 @@ export type PostCreate = z.output<typeof postCreateSchema>;
 export type PostImport = z.output<typeof postImportSchema>;
 export type PostUpdate = z.output<typeof postUpdateSchema>;
 
-const summaryShape = {
-  id: z.string(),
-  slug: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  category: z.nullable(z.string()),
+const headShape = { title: z.string(), slug: z.string(), excerpt: z.string() };
+const bodyShape = { content: z.string(), metaTitle: z.string(), metaDescription: z.string() };
+const labelShape = {
   tags: z.array(z.string()),
+  category: z.nullable(z.string()),
   /** Address of the image (`/api/media/{hash}`), never its bytes. */
   featuredImage: z.nullable(z.string()),
+};
+
+const summaryShape = {
+  id: z.string(),
+  ...headShape,
+  ...labelShape,
   /** Pixels of the stored image; null without one. */
   featuredImageSize: z.nullable(z.object({ width: z.number(), height: z.number() })),
   published: z.boolean(),
@@ -114,12 +117,7 @@ export const postSummarySchema = z.object(summaryShape);
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
 /** Post as readers get it. `content` is sanitized HTML. */
-export const publicPostSchema = z.object({
-  ...summaryShape,
-  content: z.string(),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-});
+export const publicPostSchema = z.object({ ...summaryShape, ...bodyShape });
 export type PublicPost = z.infer<typeof publicPostSchema>;
 
 const adminShape = {
@@ -132,8 +130,8 @@ const adminShape = {
   /** Whether the live text has a working copy with unpublished changes. */
   hasWorkingCopy: z.boolean(),
   /**
-   * Content version of the last change that readers can see; 0 before the first. The static site shows it
-   * from that version on.
+   * Content version of the last change that readers can see; 0 before the first. The static site shows it from that
+   * version on.
    */
   contentVersion: z.number(),
 };
@@ -142,25 +140,17 @@ const adminShape = {
 export const adminPostSummarySchema = z.object({ ...summaryShape, ...adminShape });
 export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>;
 
-/** One version of the editable text of a post. */
-export const postTextSchema = z.object({
-  title: z.string(),
-  slug: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-  tags: z.array(z.string()),
-  category: z.nullable(z.string()),
-  featuredImage: z.nullable(z.string()),
-  /** Words of the visible text. */
-  words: z.number(),
-});
+/**
+ * One version of the editable text of a post. `words`: of the visible text. Texts are compared as JSON: the order of
+ * the fields is that in which `preparePost` writes them.
+ */
+export const postTextSchema = z.object({ ...headShape, ...bodyShape, ...labelShape, words: z.number() });
 export type PostText = z.infer<typeof postTextSchema>;
 
 /** Post as the editor gets it: the live text (or the draft), and the working copy. */
 export const adminPostSchema = z.object({
-  ...publicPostSchema.shape,
+  ...summaryShape,
+  ...bodyShape,
   ...adminShape,
   workingCopy: z.nullable(postTextSchema),
 });

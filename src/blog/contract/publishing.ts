@@ -6,8 +6,8 @@ import { changeSchema } from '#core/contract/published-posts.ts';
 import { CHANGES_PATH } from './addresses.ts';
 
 /**
- * Lists changes, oldest first; those of version `floor` and before are no longer listed. `version`: the
- * store's present one.
+ * Lists changes, oldest first; those of version `floor` and before are no longer listed. `version`: the store's present
+ * one.
  */
 export const readChanges = defineContract({
   method: 'GET',
@@ -17,14 +17,14 @@ export const readChanges = defineContract({
 });
 
 /**
- * Reasons why builds are no longer requested. `failures`: too many failed in a row; `locked`: the platform
- * builds, but does not publish. Either ends when an admin requests a build or the content changes.
+ * Reasons why builds are no longer requested. `failures`: too many failed in a row; `locked`: the platform builds, but
+ * does not publish. Either ends when an admin requests a build or the content changes.
  */
-const stopReasons = ['failures', 'locked'] as const;
+export const stopReasons = ['failures', 'locked'] as const;
 
 /**
- * Publishing state. `building` since `buildStartedAt`; `problem`: message about the last failed request or
- * build; `usualDuration`: from the last builds, ms; null before the first.
+ * Publishing state. `building` since `buildStartedAt`; `problem`: message about the last failed request or build;
+ * `usualDuration`: from the last builds, ms; null before the first.
  */
 const publishingStateSchema = z.object({
   version: z.number(),
@@ -63,8 +63,7 @@ export const retryPublishing = defineContract({
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(z.nullable(schema)), undefined);
 
 /**
- * Receives a deploy notification of the platform, signed in the header `X-Webhook-Signature`. Only the fields
- * we use.
+ * Receives a deploy notification of the platform, signed in the header `X-Webhook-Signature`. Only the fields we use.
  */
 export const receiveDeployEvent = defineContract({
   method: 'POST',

@@ -2,30 +2,14 @@ import { TRASH_DAYS } from '#core/contract/limits.ts';
 import { defineKeys, idPart } from '#core/server/store/key.ts';
 
 const KEPT = 'lives as long as the posts do';
-
 const RETIRED = 'written by earlier releases; removed when the public projection is made';
 
 /** Keys of posts, their public projection, their images, and of publishing. */
 export const blogKeys = defineKeys((key) => ({
-  post: (id: string) =>
-    key(
-      `post:${idPart(id)}`,
-      `${KEPT}; in the trash ${TRASH_DAYS} days, then removed by the schedule`,
-      'hash: storedPostSchema',
-    ),
+  post: (id: string) => key(`post:${idPart(id)}`, `${KEPT}; in the trash ${TRASH_DAYS} days`, 'hash: see wholeSchema'),
   revisions: (id: string) => key(`post:${idPart(id)}:revisions`, KEPT, 'list, newest first: revisionSchema as JSON'),
-  lookup: () =>
-    key(
-      'posts:lookup',
-      KEPT,
-      'hash: post id -> what a list filters by: letter of the status, lines of texts in lower case',
-    ),
-  catalogue: () =>
-    key(
-      'posts:catalogue',
-      KEPT,
-      'text: a line for each post that is not in the trash, last changed first; see search.lua',
-    ),
+  lookup: () => key('posts:lookup', KEPT, 'hash: post id -> letter of the status, lines of texts in lower case'),
+  catalogue: () => key('posts:catalogue', KEPT, 'text: a line for each post of the index; see search.lua'),
   slugs: () => key('posts:slugs', KEPT, 'hash: slug -> post id'),
   oldSlugs: () => key('posts:old-slugs', KEPT, 'hash: former slug -> post id'),
   postIndex: () => key('posts:index', KEPT, 'sorted set: post id by updatedAt ms'),
@@ -35,16 +19,11 @@ export const blogKeys = defineKeys((key) => ({
   retiredChanges: () => key('publishing:changes', RETIRED, 'sorted set: slug by content version'),
   retiredChangeKinds: () => key('publishing:change-kinds', RETIRED, 'hash: slug -> what happened'),
   publicPost: (slug: string) =>
-    key(
-      `public:post:${slug}`,
-      `${KEPT}, while readers know the address`,
-      'JSON: publicTextSchema of the live post, or movedSchema',
-    ),
+    key(`public:post:${slug}`, `${KEPT}, while readers know the address`, 'JSON: slugEntrySchema'),
   publicList: () =>
     key('public:list', KEPT, 'sorted set, all scores 0: publishedAt ms in 16 digits, `_`, entrySchema as JSON'),
   publicSlugs: () => key('public:slugs', KEPT, 'hash: id of a live post -> its slug'),
-  deploys: () =>
-    key('publishing:deploys', 'bounded in number', 'list, newest first: when, ms, and the content version'),
+  deploys: () => key('publishing:deploys', 'bounded in number', 'list, newest first: when, ms; content version'),
   media: (hash: string) =>
     key(`media:${hash}`, 'posts and their revisions name it', 'hash: type, width, height, bytes in base64'),
 }));

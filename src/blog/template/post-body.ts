@@ -11,8 +11,8 @@ const RESERVED_IDS = ['post-back', 'post-copy-link', 'post-older', 'post-newer']
 const MARKUP = /<[^>]*>|&[#\w]+;/g;
 
 /**
- * Converts stored HTML for display: headings link to themselves; tables and code scroll within themselves and
- * can be focused by keyboard. `html` must be sanitized. The stored HTML stays as its author wrote it.
+ * Converts stored HTML for display: headings link to themselves; tables and code scroll within themselves and can be
+ * focused by keyboard. `html` must be sanitized. The stored HTML stays as its author wrote it.
  */
 export function toPostBody(html: string): string {
   return linkHeadings(html)
@@ -22,8 +22,8 @@ export function toPostBody(html: string): string {
 }
 
 /**
- * Adds ids and links to headings. A heading that contains a link or another heading only gets an id: links
- * cannot be nested.
+ * Adds ids and links to headings. A heading that contains a link or another heading only gets an id: links cannot be
+ * nested.
  */
 function linkHeadings(html: string): string {
   const taken = new Set(RESERVED_IDS);

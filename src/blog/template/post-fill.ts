@@ -1,26 +1,33 @@
 import { fillIn } from '#core/template/fill-in.ts';
 import { setMeta, setTitle, showState } from '#core/template/page-state.ts';
-import { setHidden, slotsOf } from '#core/template/slots.ts';
-import { POST_IDS } from './labels.ts';
+import { fillText, formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
+import { cardIds, type LabelKind, labelId, labelPath, POST_IDS } from './labels.ts';
 import { toPostBody } from './post-body.ts';
-import { descriptionOf, headTitleOf, type TemplatePost } from './post-view.ts';
+import {
+  CARD_TAGS,
+  type CardPost,
+  dateOf,
+  descriptionOf,
+  formatDate,
+  headTitleOf,
+  type TemplatePost,
+} from './post-view.ts';
 import { withPost } from './structured-data.ts';
-import { fillDate, fillSummary } from './summary-fill.ts';
 
 export interface FillOptions {
   /**
-   * Set for a signed preview link: the page shows a notice, is not indexed, and has no slug, so that the page
-   * refresh does not replace it by the published text. `expiresAt` in ISO 8601.
+   * Set for a signed preview link: the page shows a notice, is not indexed, and has no slug, so that the page refresh
+   * does not replace it by the published text. `expiresAt` in ISO 8601.
    */
   readonly preview?: { readonly expiresAt: string };
 }
 
 /**
- * Fills a post into the post template, or into a built page of the same or another post. `content` must be
- * sanitized; everything else is text. Runs in browsers and on the server (linkedom), where `serialisePage`
- * then writes the document.
+ * Fills a post into the post template, or into a built page of the same or another post. `content` must be sanitized;
+ * everything else is text. Runs in browsers and on the server (linkedom), where `serialisePage` then writes the
+ * document.
  */
-export function fillPost(document: Document, post: TemplatePost, options: FillOptions = {}): void {
+export function fillPost(document: Document, post: TemplatePost, { preview }: FillOptions = {}): void {
   const page = document.querySelector('[data-post-state]');
   if (!page) return;
   const locale = document.documentElement.getAttribute('lang') ?? 'en';
@@ -28,21 +35,23 @@ export function fillPost(document: Document, post: TemplatePost, options: FillOp
   if (page.getAttribute('data-slug') !== post.slug) {
     for (const slot of slotsOf(page, 'beside')) setHidden(slot, true);
   }
-  if (options.preview) document.getElementById('chat')?.remove();
-  if (options.preview) page.removeAttribute('data-slug');
-  else page.setAttribute('data-slug', post.slug);
-  fillSummary(page, post, { tags: post.tags, locale, idPrefix: POST_IDS });
+  fillSummary(page, post, post.tags, locale, POST_IDS);
   for (const slot of slotsOf(page, 'content')) slot.innerHTML = toPostBody(post.content);
-  for (const slot of slotsOf(page, 'preview')) setHidden(slot, !options.preview);
-  if (options.preview) fillDate(page, 'previewExpires', options.preview.expiresAt, locale);
-  fillHead(document, page, post, Boolean(options.preview));
+  for (const slot of slotsOf(page, 'preview')) setHidden(slot, !preview);
+  fillHead(document, page, post);
+  if (preview) {
+    document.getElementById('chat')?.remove();
+    page.removeAttribute('data-slug');
+    fillDate(page, 'previewExpires', preview.expiresAt, locale);
+    setMeta(document, 'name', 'robots', 'noindex');
+  } else {
+    page.setAttribute('data-slug', post.slug);
+  }
   showState(document, 'post');
 }
 
-/**
- * Fills the head. `og:image` stays: the template has the site's own, until a build has drawn the post's card.
- */
-function fillHead(document: Document, page: Element, post: TemplatePost, isPreview: boolean): void {
+/** Fills the head. `og:image` stays: the template has the site's own, until a build has drawn the post's card. */
+function fillHead(document: Document, page: Element, post: TemplatePost): void {
   const title = fillIn(page.getAttribute('data-title-format') ?? '{title}', { title: headTitleOf(post) });
   const description = descriptionOf(post);
   const canonical = document.querySelector('link[rel="canonical"]');
@@ -56,5 +65,82 @@ function fillHead(document: Document, page: Element, post: TemplatePost, isPrevi
   setMeta(document, 'property', 'og:title', title);
   setMeta(document, 'property', 'og:description', description);
   setMeta(document, 'property', 'og:url', url);
-  setMeta(document, 'name', 'robots', isPreview ? 'noindex' : (page.getAttribute('data-robots') ?? 'noindex'));
+  setMeta(document, 'name', 'robots', page.getAttribute('data-robots') ?? 'noindex');
+}
+
+/** Fills a card of the list. `card` is the element with `data-card`. */
+export function fillCard(card: Element, post: CardPost, locale: string): void {
+  card.setAttribute('data-card', post.slug);
+  const idPrefix = cardIds(post.slug);
+  fillSummary(card, post, post.tags.slice(0, CARD_TAGS), locale, idPrefix);
+  for (const link of slotsOf(card, 'link')) {
+    link.setAttribute('href', `/blog/${post.slug}`);
+    link.setAttribute('id', `${idPrefix}-${link.getAttribute('data-part')}`);
+  }
+}
+
+/** Fills the slots that a card and the post page share. `idPrefix`: of the ids of links to labels. */
+function fillSummary(root: Element, post: CardPost, tags: readonly string[], locale: string, idPrefix: string): void {
+  fillText(root, 'title', post.title);
+  fillText(root, 'excerpt', post.excerpt);
+  fillDate(root, 'date', dateOf(post), locale);
+  for (const slot of slotsOf(root, 'readingTime')) slot.textContent = formatSlot(slot, { minutes: post.readingTime });
+  for (const slot of slotsOf(root, 'category')) {
+    slot.replaceChildren(...(post.category ? [createLabel(slot, 'category', post.category, idPrefix)] : []));
+    setHidden(slot, !post.category);
+  }
+  for (const list of slotsOf(root, 'tags')) {
+    list.replaceChildren(
+      ...tags.map((tag) => {
+        const item = list.ownerDocument.createElement('li');
+        item.appendChild(createLabel(list, 'tag', tag, idPrefix));
+        return item;
+      }),
+    );
+    setHidden(list, tags.length === 0);
+  }
+  for (const frame of slotsOf(root, 'image')) fillImage(frame, post);
+}
+
+/** Fills a `time` element: the day as text, the instant as attribute. */
+function fillDate(root: Element, name: string, iso: string, locale: string): void {
+  for (const slot of slotsOf(root, name)) {
+    slot.setAttribute('datetime', iso);
+    slot.textContent = formatSlot(slot, { date: formatDate(iso, locale) });
+  }
+}
+
+function createLabel(slot: Element, kind: LabelKind, label: string, idPrefix: string): Element {
+  const link = slot.ownerDocument.createElement('a');
+  link.setAttribute('id', labelId(idPrefix, kind, label));
+  link.setAttribute('href', labelPath(kind, label));
+  link.textContent = label;
+  return link;
+}
+
+function fillImage(frame: Element, post: CardPost): void {
+  setHidden(frame, !post.featuredImage);
+  const shown = frame.querySelector('img');
+  if (shown && shown.getAttribute('src') === post.featuredImage) {
+    // Keeps the picture sizes that the build made.
+    shown.setAttribute('alt', formatSlot(frame, { title: post.title }));
+  } else {
+    frame.replaceChildren(...(post.featuredImage ? [createPicture(frame, post, post.featuredImage)] : []));
+  }
+}
+
+/** `data-loading` of the frame says whether the image may wait until it is near the screen. */
+function createPicture(frame: Element, post: CardPost, src: string): Element {
+  const picture = frame.ownerDocument.createElement('picture');
+  const image = picture.appendChild(frame.ownerDocument.createElement('img'));
+  const loading = frame.getAttribute('data-loading');
+  const attributes = {
+    alt: formatSlot(frame, { title: post.title }),
+    ...post.featuredImageSize,
+    loading,
+    fetchpriority: loading === 'eager' ? 'high' : null,
+    src,
+  };
+  for (const [name, value] of Object.entries(attributes)) if (value !== null) image.setAttribute(name, String(value));
+  return picture;
 }

@@ -8,23 +8,7 @@ export type Picture = readonly {
 }[];
 
 /** Fields of a post, published or draft, that the template shows. */
-export type TemplatePost = Pick<
-  PublicPost,
-  | 'slug'
-  | 'title'
-  | 'excerpt'
-  | 'category'
-  | 'tags'
-  | 'featuredImage'
-  | 'featuredImageSize'
-  | 'publishedAt'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'readingTime'
-  | 'content'
-  | 'metaTitle'
-  | 'metaDescription'
-> & {
+export type TemplatePost = Omit<PublicPost, 'id' | 'published'> & {
   /** Sizes of the featured image made by a build; absent when a function or a browser fills the template. */
   readonly picture?: Picture | undefined;
 };
@@ -42,11 +26,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a date in the site's language. In UTC, so that every build and browser shows the same day. */
 export function formatDate(iso: string, locale: string): string {
-  let format = formats.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-    formats.set(locale, format);
-  }
+  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(locale, format);
   return format.format(new Date(iso));
 }
 

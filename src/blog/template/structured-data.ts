@@ -1,9 +1,6 @@
 import { dateOf, descriptionOf, type TemplatePost } from './post-view.ts';
 
-/**
- * Node of structured data: JSON-LD with schema.org's vocabulary. It contains nothing that the page does not
- * show.
- */
+/** Node of structured data: JSON-LD with schema.org's vocabulary. It contains nothing that the page does not show. */
 type Fields = Record<string, unknown>;
 
 /** Page of a breadcrumb trail; `path` without the origin. */
@@ -20,8 +17,7 @@ export interface Publication {
 }
 
 /**
- * Serializes the content of the script element. Escapes `<`, so that no value can end the element or open a
- * comment.
+ * Serializes the content of the script element. Escapes `<`, so that no value can end the element or open a comment.
  */
 export function toJsonLd(...graph: Fields[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');

@@ -1,5 +1,5 @@
 import type { RecordedCall } from '#voice/content/calls.schema.ts';
-import { loadCalls } from '#voice/page/calls-content.ts';
+import { loadCalls } from '#voice/page/try-content.ts';
 
 export const getStaticPaths = async () =>
   (await loadCalls()).map((call) => ({ params: { id: call.id }, props: { call } }));

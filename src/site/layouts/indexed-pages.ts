@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import { loadKnowledge } from '#assistant/knowledge/knowledge-content.ts';
 import { loadPosts } from '#blog/content/load-posts.ts';
 import type { PublicPost } from '#blog/contract/posts.ts';
-import { gatherLabels, LABEL_PAGE_SIZE } from '#blog/post/post-labels.ts';
+import { gatherLabels, LABEL_PAGE_SIZE } from '#blog/template/labels.ts';
 
 /** Posts that the landing page shows. */
 export const LATEST_POSTS = 3;

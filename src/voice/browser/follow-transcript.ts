@@ -10,9 +10,8 @@ const SCROLL_POSITION = 0.35;
 /** Calls whose transcript follows the playback: the marked words, and when the visitor last scrolled. */
 const followed = new WeakMap<HTMLElement, { marked: HTMLElement | undefined; scrolledAt: number }>();
 
-const secondsOf = (element: HTMLElement, name: 'start' | 'end') => Number(element.dataset[name]);
+const startOf = (words: HTMLElement) => Number(words.dataset['start']);
 const boxOf = (call: HTMLElement) => call.querySelector<HTMLElement>('[data-transcript]');
-const wordsOf = (call: HTMLElement) => [...call.querySelectorAll<HTMLElement>('[data-end]')];
 
 /** Scrolls words into view within the box, unless the visitor prefers reduced motion. */
 function scrollToWords(box: HTMLElement, words: HTMLElement): void {
@@ -25,7 +24,8 @@ function scrollToWords(box: HTMLElement, words: HTMLElement): void {
 function mark(call: HTMLElement, seconds: number): void {
   const state = followed.get(call);
   if (!state) return;
-  const words = wordsOf(call).findLast((each) => secondsOf(each, 'start') <= seconds + MARK_AHEAD_SECONDS);
+  const all = [...call.querySelectorAll<HTMLElement>('[data-end]')];
+  const words = all.findLast((each) => startOf(each) <= seconds + MARK_AHEAD_SECONDS);
   if (words === state.marked) return;
   delete state.marked?.dataset['heard'];
   state.marked = words;
@@ -52,31 +52,22 @@ function follow(call: HTMLElement): void {
   }
 }
 
-/** Marks the words of a call that has started to play. */
-function followCall(call: HTMLElement, sound: HTMLMediaElement): void {
-  follow(call);
-  mark(call, sound.currentTime);
-}
-
 /** Plays a call from the time of some words. */
 function playFrom(call: HTMLElement, words: HTMLElement): void {
   const sound = call.querySelector('audio');
   if (!sound) return;
-  follow(call);
-  sound.currentTime = secondsOf(words, 'start');
+  sound.currentTime = startOf(words);
   // When the recording cannot be loaded, its player shows that.
   sound.play().catch(() => undefined);
 }
-
-/** Groups of words of each turn, with their start and end in seconds. */
-type Words = readonly (readonly (readonly [text: string, start: number, end: number])[])[];
 
 const timing = new WeakMap<HTMLElement, Promise<void>>();
 
 /** Loads the times of a call's words and splits its transcript into timed groups. Optional: the call plays without. */
 async function timeWords(call: HTMLElement): Promise<void> {
   const answer = await fetch(`/${call.id.replace('-', '-words/')}.json`);
-  const turns: Words = await answer.json();
+  /** Groups of words of each turn, with their start and end in seconds. */
+  const turns: (readonly [text: string, start: number, end: number])[][] = await answer.json();
   for (const [at, place] of call.querySelectorAll('[data-words]').entries()) {
     const groups = (turns[at] ?? []).flatMap(([text, start, end]) => {
       const group = document.createElement('span');
@@ -107,7 +98,8 @@ export async function handleCallEvent(event: Event): Promise<void> {
   timing.set(call, timed);
   if (event.type === 'play') pauseOthers(target as HTMLMediaElement);
   await timed;
-  if (event.type === 'play') return followCall(call, target as HTMLMediaElement);
-  const words = pressedAt(event as MouseEvent);
+  const words = event.type === 'click' ? pressedAt(event as MouseEvent) : null;
+  if (event.type === 'play' || words) follow(call);
+  if (event.type === 'play') mark(call, (target as HTMLMediaElement).currentTime);
   if (words) playFrom(call, words);
 }

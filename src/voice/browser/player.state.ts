@@ -9,8 +9,9 @@ interface PlayerState {
 }
 
 /**
- * `seen`: enough of the video is in view; `left`: no longer. `play`, `mute`: a toggle was pressed. `started`, `waiting`,
- * `stopped`: the browser plays it, waits for data, or stopped it on its own. `refused`: `play()` was rejected.
+ * `seen`: enough of the video is in view; `left`: no longer. `play`, `mute`: a toggle was pressed. `started`,
+ * `waiting`, `stopped`: the browser plays it, waits for data, or stopped it on its own. `refused`: `play()` was
+ * rejected.
  */
 export type PlayerEvent = 'seen' | 'left' | 'play' | 'mute' | 'started' | 'waiting' | 'stopped' | 'refused';
 

@@ -10,8 +10,8 @@ const speakerSchema = z.strictObject({
 });
 
 /**
- * A file of `content/calls`: the script of a phone call. Its name is the name of the recording. After a change
- * `npm run media` records it again and reports by how much the script misses the length of `seconds`.
+ * A file of `content/calls`: the script of a phone call. Its name is the name of the recording. After a change `npm run
+ * media` records it again and reports by how much the script misses the length of `seconds`.
  */
 export const callSchema = z.strictObject({
   kind: text.describe('Sort of call, in a word or two.'),

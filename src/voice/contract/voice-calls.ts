@@ -20,10 +20,10 @@ const voiceSettingsSchema = z.object({
 
 /**
  * Synthesizes a text: `audio/mpeg`, one channel, streamed as it is generated. `model_id` is accepted and ignored: the
- * server decides which model speaks. 400 INVALID_INPUT (empty, too long, unknown voice), NOTHING_TO_SAY (no word a voice
- * can read); 429 RATE_LIMITED with `retryAfter` in seconds; 502 VOICE_FAILED, 504 VOICE_LATE, 503 VOICE_UNAVAILABLE or
- * STORE_UNAVAILABLE. A later failure closes the connection before the body is complete. Header `x-sample`: the engine,
- * `embedded` or `elevenlabs`, or `kept` for a stored sample, which costs nothing.
+ * server decides which model speaks. 400 INVALID_INPUT (empty, too long, unknown voice), NOTHING_TO_SAY (no word a
+ * voice can read); 429 RATE_LIMITED with `retryAfter` in seconds; 502 VOICE_FAILED, 504 VOICE_LATE, 503
+ * VOICE_UNAVAILABLE or STORE_UNAVAILABLE. A later failure closes the connection before the body is complete. Header
+ * `x-sample`: the engine, `embedded` or `elevenlabs`, or `kept` for a stored sample, which costs nothing.
  */
 export const synthesizeSpeech = defineContract({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { publish, remember } from '#core/rendering/artefacts.ts';
-import type { SpokenClipData } from '../content/spoken-clip.ts';
+import type { SpokenClipData } from '../content/voices.schema.ts';
 import { speakWithFlite } from '../server/speech/engines/flite.ts';
 import { encodeMp3 } from '../server/speech/mp3.ts';
 import { toBars } from '../waveform/loudness.ts';

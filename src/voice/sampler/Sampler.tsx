@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import type { VoiceParts } from '../content/try.copy.ts';
+import { Stability, TextArea } from './parts/Fields.tsx';
 import { Generate } from './parts/Generate.tsx';
 import { Presets } from './parts/Presets.tsx';
-import { ResultSection } from './parts/ResultSection.tsx';
-import { Stability } from './parts/Stability.tsx';
-import { TextArea } from './parts/TextArea.tsx';
-import { VoiceCards } from './parts/VoiceCards.tsx';
-import { VoiceSelects } from './parts/VoiceSelects.tsx';
-import { useFocusOnProblem } from './use-focus.ts';
-import { usePreviews } from './use-previews.ts';
-import type { VoiceParts } from './voice-parts.ts';
+import { SamplePlayer } from './parts/SamplePlayer.tsx';
+import { VoiceCards, VoiceSelects } from './parts/Voices.tsx';
+import { Bars } from './parts/WaveformSlider.tsx';
+import { FIELDS } from './voice.state.ts';
 import type { VoiceStore } from './voice-store.ts';
+
+/** Waveform before the first sample. */
+const SILENCE = Array<number>(72).fill(0);
 
 interface Props {
   parts: VoiceParts;
@@ -20,41 +21,43 @@ interface Props {
 
 /** The voice sampler, rendered at build time and hydrated when the visitor approaches it. */
 export function Sampler({ parts, store, sound }: Props) {
-  const state = useSyncExternalStore(store.subscribe, store.read, store.readStart);
-  const previews = usePreviews(parts.copy.toasts.previewFailed);
+  const state = useStore(store.$state);
   const { copy, voices } = parts;
-  const { dispatch } = store;
-  const focusProblem = useFocusOnProblem(store);
+  const { result } = state;
+  const field = { copy, state, dispatch: store.dispatch };
+
+  /** After a refused request, moves the focus to the field to correct. */
+  function generate(): void {
+    if (sound) store.generate(sound);
+    const { problem } = store.$state.get();
+    if (!problem || problem.kind === 'failed') return;
+    document.getElementById(problem.kind === 'noVoice' ? FIELDS.voice : FIELDS.text)?.focus();
+  }
+
   return (
     <>
       <div className="grid content-start gap-4 *:min-w-0">
-        <TextArea copy={copy} state={state} onType={(text) => dispatch({ type: 'typed', text })} />
-        <Presets copy={copy.presets} state={state} dispatch={dispatch} />
-        <VoiceSelects copy={copy.voices} voices={voices} state={state} dispatch={dispatch} />
-        <Stability
-          copy={copy.stability}
-          value={state.stability}
-          onSet={(stability) => dispatch({ type: 'stability-set', stability })}
-        />
-        <Generate
-          copy={copy}
-          state={state}
-          onGenerate={() => {
-            if (sound) store.generate(sound);
-            focusProblem();
-          }}
-          onCancel={store.cancel}
-        />
-        <ResultSection parts={parts} result={state.result} sound={sound} />
+        <TextArea {...field} />
+        <Presets {...field} />
+        <VoiceSelects {...field} voices={voices} />
+        <Stability {...field} />
+        <Generate copy={copy} state={state} onGenerate={generate} onCancel={store.cancel} />
+        <section aria-labelledby="voice-recording" data-voice-result className="mt-3 grid gap-3 ruled pt-4">
+          <h2 id="voice-recording" className="text-note strong">
+            {copy.result.heading}
+          </h2>
+          {result && sound ? (
+            <SamplePlayer key={result.id} parts={parts} result={result} sound={sound} />
+          ) : (
+            // As tall as the player that replaces it, to avoid a layout shift.
+            <div className="grid min-h-31 content-between text-note text-text-muted">
+              <p>{copy.result.empty}</p>
+              <Bars bars={SILENCE} className="h-14 w-full stroke-text-muted stroke-2" />
+            </div>
+          )}
+        </section>
       </div>
-      <VoiceCards
-        copy={copy.voices}
-        voices={voices}
-        chosen={state.voice}
-        playing={previews.playing}
-        onChoose={(voice) => dispatch({ type: 'voice-chosen', voice })}
-        onPreview={previews.toggle}
-      />
+      <VoiceCards {...field} voices={voices} />
     </>
   );
 }

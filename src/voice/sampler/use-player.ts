@@ -10,15 +10,7 @@ interface PlaybackState {
   readonly rate: number;
 }
 
-interface PlayerHandle extends PlaybackState {
-  /** Element that gets `--played`, the played share in percent. */
-  readonly waveform: RefObject<HTMLDivElement | null>;
-  readonly toggle: () => void;
-  readonly seek: (seconds: number) => void;
-  /** Seeks relative to the element's own position, which may be ahead of the one shown. */
-  readonly move: (seconds: number) => void;
-  readonly setRate: (rate: number) => void;
-}
+export type PlayerHandle = ReturnType<typeof usePlayer>;
 
 /** Events after which the playback state may differ. */
 const CHANGES = [
@@ -26,16 +18,13 @@ const CHANGES = [
   ...['loadedmetadata', 'error'],
 ];
 
-/** Length of a sound. `known`: its length if known before loading. */
-const lengthOf = (sound: HTMLAudioElement, known: number) =>
-  Number.isFinite(sound.duration) && sound.duration > 0 ? sound.duration : known;
-
+/** `known`: the length of the sound if known before loading. */
 function read(sound: HTMLAudioElement, known: number): PlaybackState {
   return {
     isPlaying: !sound.paused && !sound.ended && !sound.error,
     isBroken: sound.error !== null,
     at: sound.currentTime,
-    length: lengthOf(sound, known),
+    length: Number.isFinite(sound.duration) && sound.duration > 0 ? sound.duration : known,
     rate: sound.playbackRate,
   };
 }
@@ -59,8 +48,8 @@ function useBoundary(waveform: RefObject<HTMLElement | null>, sound: HTMLAudioEl
   }, [waveform, sound, isPlaying, length]);
 }
 
-/** Controls an `<audio>` element of the page, which other code may control too. `known`: see `lengthOf`. */
-export function usePlayer(sound: HTMLAudioElement, known: number): PlayerHandle {
+/** Controls an `<audio>` element of the page, which other code may control too. `known`: see `read`. */
+export function usePlayer(sound: HTMLAudioElement, known: number) {
   const [playback, setPlayback] = useState(() => read(sound, known));
   const waveform = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -79,21 +68,26 @@ export function usePlayer(sound: HTMLAudioElement, known: number): PlayerHandle 
     };
   }, [sound, known]);
   useBoundary(waveform, sound, playback);
-  const seek = (seconds: number) => {
+  const seek = (seconds: number): void => {
     sound.currentTime = Math.min(playback.length, Math.max(0, seconds));
   };
   return {
     ...playback,
+    /** Element that gets `--played`, the played share in percent. */
     waveform,
-    toggle() {
-      if (!sound.paused) return sound.pause();
+    toggle(): void {
+      if (!sound.paused) {
+        sound.pause();
+        return;
+      }
       if (sound.error) sound.load();
       // A rejected play() leaves the state unchanged; a load error is shown through `isBroken`.
       sound.play().catch(() => undefined);
     },
     seek,
-    move: (seconds) => seek(sound.currentTime + seconds),
-    setRate(rate) {
+    /** Seeks relative to the element's own position, which may be ahead of the one shown. */
+    move: (seconds: number) => seek(sound.currentTime + seconds),
+    setRate(rate: number): void {
       sound.defaultPlaybackRate = rate;
       sound.playbackRate = rate;
     },

@@ -1,6 +1,8 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import { reachGoal } from '#core/browser/page-events.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { isNothingElsePlaying, pauseOthers } from '../browser/playback.ts';
+import type { VoiceParts } from '../content/try.copy.ts';
 import type { VoiceId } from '../contract/voices.ts';
 import { FIXED_VOICE_SETTINGS, SYNTHESIZE_PATH, WIRE_MODEL_ID } from '../contract/voices.ts';
 import { MIN_BAR, toBars } from '../waveform/loudness.ts';
@@ -13,21 +15,17 @@ import {
   type SamplerResult,
   type SamplerState,
 } from './voice.state.ts';
-import type { VoiceParts } from './voice-parts.ts';
 
 /** Time limit of a request, in milliseconds. */
 const DEADLINE_MS = 60_000;
 
-/** Error answer of the API. `sentence`: its message to the visitor, possibly empty. */
+/** Error answer of the API; its message is for the visitor, possibly empty. */
 class SpeechRefused extends Error {
-  override readonly name = 'SpeechRefused';
   readonly code: string;
-  readonly sentence: string;
 
-  constructor(code: string, sentence: string) {
-    super(code);
+  constructor(code: string, message: string) {
+    super(message);
     this.code = code;
-    this.sentence = sentence;
   }
 }
 
@@ -61,20 +59,16 @@ async function fetchSpeech(wish: SpeechRequest, signal: AbortSignal): Promise<Ar
 }
 
 async function parseRefusal(response: Response): Promise<SpeechRefused> {
-  const body: unknown = await response.json().catch(() => null);
-  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const body: Partial<Record<string, unknown>> | null = await response.json().catch(() => null);
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-  return new SpeechRefused(textOf(fields['code']), textOf(fields['message']));
+  return new SpeechRefused(textOf(body?.['code']), textOf(body?.['message']));
 }
 
 /** Bars of a sample's waveform: few enough to stay separate strokes on a phone. */
 const RESULT_BARS = 72;
 
 export interface VoiceStore {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly read: () => SamplerState;
-  /** State that the build rendered. */
-  readonly readStart: () => SamplerState;
+  readonly $state: ReadableAtom<SamplerState>;
   readonly dispatch: (event: SamplerEvent) => void;
   /** Generates a sample and plays it on `sound`. Must be called in a click: some browsers require a user gesture. */
   readonly generate: (sound: HTMLAudioElement) => void;
@@ -83,11 +77,6 @@ export interface VoiceStore {
 
 /** Error codes whose message tells the visitor what to do; all others show a general message. */
 const HELPFUL_CODES: Readonly<Record<string, 'text' | 'limit'>> = { NOTHING_TO_SAY: 'text', RATE_LIMITED: 'limit' };
-
-/** Allows the element to play later without a user gesture. */
-function unlock(sound: HTMLAudioElement): void {
-  if (!sound.src) sound.load();
-}
 
 type LoadedSample = Omit<Sample, 'url'> & { readonly bytes: ArrayBuffer };
 
@@ -100,17 +89,14 @@ const toSample = ({ bytes, ...sample }: LoadedSample): Sample => ({
 const SAMPLE_RATE = 22_050;
 
 /** Measures length and waveform of a sample. A browser that cannot decode it may still play it. */
-async function measure(
-  bytes: ArrayBuffer,
-  count: number,
-): Promise<{ readonly seconds: number; readonly bars: readonly number[] }> {
+async function measure(bytes: ArrayBuffer): Promise<Pick<Sample, 'seconds' | 'bars'>> {
   try {
     const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
     // Decoding detaches the buffer, hence the copy.
     const sound = await context.decodeAudioData(bytes.slice(0));
-    return { seconds: sound.duration, bars: toBars(sound.getChannelData(0), count) };
+    return { seconds: sound.duration, bars: toBars(sound.getChannelData(0), RESULT_BARS) };
   } catch {
-    return { seconds: 0, bars: Array(count).fill(MIN_BAR) };
+    return { seconds: 0, bars: Array(RESULT_BARS).fill(MIN_BAR) };
   }
 }
 
@@ -120,7 +106,7 @@ async function requestSamples(state: SamplerState, voice: VoiceId, signal: Abort
   const text = state.text.trim();
   const speak = async (speaker: VoiceId): Promise<LoadedSample> => {
     const bytes = await fetchSpeech({ text, voice: speaker, stability }, signal);
-    return { voice: speaker, bytes, ...(await measure(bytes, RESULT_BARS)) };
+    return { voice: speaker, bytes, ...(await measure(bytes)) };
   };
   const [one, two] = await Promise.all([speak(voice), other && speak(other)]);
   signal.throwIfAborted();
@@ -129,31 +115,23 @@ async function requestSamples(state: SamplerState, voice: VoiceId, signal: Abort
 }
 
 /** Creates the state of the sampler and its actions. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: holds small functions over one state
 export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
-  const start = createSamplerState(copy.presets.items);
-  let state = start;
+  const $state = atom(createSamplerState(copy.presets.items));
   let pending = new AbortController();
-  const listeners = new Set<() => void>();
-
-  function dispatch(event: SamplerEvent): void {
-    state = nextSampler(state, event);
-    for (const listener of listeners) listener();
-  }
-
+  const dispatch = (event: SamplerEvent) => $state.set(nextSampler($state.get(), event));
   const showError = (message: { title: string; text: string }) => showToast({ ...message, look: 'destructive' });
 
   function fail(failure: unknown): void {
     const refused = failure instanceof SpeechRefused ? failure : null;
-    const about = (refused?.sentence && HELPFUL_CODES[refused.code]) || null;
-    const sentence = about && refused ? refused.sentence : null;
+    const about = (refused?.message && HELPFUL_CODES[refused.code]) || null;
+    const sentence = about && refused ? refused.message : null;
     dispatch({ type: 'failed', about, sentence });
     void showError({ ...copy.toasts.failed, ...(sentence && { text: sentence }) });
   }
 
   /** Replaces the previous result, which stays playable until then. */
   function replace(result: SamplerResult, sound: HTMLAudioElement): void {
-    const previous = state.result;
+    const previous = $state.get().result;
     const mayPlay = isNothingElsePlaying(sound);
     dispatch({ type: 'generated', result });
     sound.src = result.samples[0].url;
@@ -169,7 +147,7 @@ export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
     pending = controller;
     dispatch({ type: 'started' });
     try {
-      const result = await requestSamples(state, voice, controller.signal);
+      const result = await requestSamples($state.get(), voice, controller.signal);
       if (!controller.signal.aborted) replace(result, sound);
     } catch (failure) {
       if (controller.signal.aborted) return;
@@ -185,20 +163,17 @@ export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
   };
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => state,
-    readStart: () => start,
+    $state,
     dispatch,
     generate(sound) {
+      const state = $state.get();
       if (state.step === 'generating') return;
       const reason = refusalOf(state);
       if (reason) dispatch({ type: 'refused', reason });
       if (reason === 'noText' || reason === 'noVoice') void showError(copy.toasts[reason]);
       if (reason || !state.voice) return;
-      unlock(sound);
+      // Allows the element to play later without a user gesture.
+      if (!sound.src) sound.load();
       sound.onplay = () => pauseOthers(sound);
       void make(sound, state.voice);
     },

@@ -20,22 +20,29 @@ export interface SamplerResult {
 }
 
 /** Reason why no request was sent. */
-export type Refusal = 'noText' | 'tooLong' | 'noVoice';
+type Refusal = 'noText' | 'tooLong' | 'noVoice';
 
 /** `sentence`: a helpful message of the server, or null. `about`: the cause that the message names. */
-export interface Failure {
-  readonly kind: 'failed';
+interface Failure {
   readonly sentence: string | null;
   readonly about: 'text' | 'limit' | null;
 }
 
-export type Problem = { readonly kind: Refusal } | Failure;
+type Problem = { readonly kind: Refusal } | ({ readonly kind: 'failed' } & Failure);
 
 /** An example text. */
 interface Preset {
   readonly id: string;
   readonly text: string;
 }
+
+/** Ids of the form fields. */
+export const FIELDS = {
+  text: 'voice-text',
+  voice: 'voice-choice',
+  other: 'voice-other',
+  stability: 'voice-stability',
+} as const;
 
 /** Values of the form. */
 export interface SamplerInput {
@@ -63,13 +70,13 @@ export type SamplerEvent =
   | { readonly type: 'restored'; readonly input: SamplerInput }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'preset-chosen'; readonly id: string }
-  | { readonly type: 'offer-accepted' | 'offer-declined' | 'undone' }
+  | { readonly type: 'offer-accepted' | 'offer-declined' | 'undone' | 'started' }
   | { readonly type: 'voice-chosen' | 'other-chosen'; readonly voice: VoiceId | null }
   | { readonly type: 'stability-set'; readonly stability: number }
   | { readonly type: 'refused'; readonly reason: Refusal }
-  | { readonly type: 'started' | 'cancelled' }
+  | { readonly type: 'cancelled' }
   | { readonly type: 'generated'; readonly result: SamplerResult }
-  | { readonly type: 'failed'; readonly sentence: string | null; readonly about: Failure['about'] };
+  | ({ readonly type: 'failed' } & Failure);
 
 export const createSamplerState = (presets: readonly Preset[]): SamplerState => ({
   presets,
@@ -109,29 +116,6 @@ export function nextSampler(state: SamplerState, event: SamplerEvent): SamplerSt
     case 'stability-set':
       return { ...state, stability: event.stability };
     case 'typed':
-    case 'preset-chosen':
-    case 'offer-accepted':
-    case 'offer-declined':
-    case 'undone':
-      return nextText(state, event);
-    default:
-      return nextStep(state, event);
-  }
-}
-
-function withVoice(state: SamplerState, voice: VoiceId | null): SamplerState {
-  const problem = state.problem?.kind === 'noVoice' ? null : state.problem;
-  return { ...state, voice, other: state.other === voice ? null : state.other, problem };
-}
-
-type TextEvent = Extract<
-  SamplerEvent,
-  { type: 'typed' | 'preset-chosen' | 'offer-accepted' | 'offer-declined' | 'undone' }
->;
-
-function nextText(state: SamplerState, event: TextEvent): SamplerState {
-  switch (event.type) {
-    case 'typed':
       return withText(state, event.text);
     case 'preset-chosen':
       return isOwn(state) ? { ...state, offeredPreset: event.id, replacedText: null } : withPreset(state, event.id);
@@ -141,7 +125,18 @@ function nextText(state: SamplerState, event: TextEvent): SamplerState {
       return { ...state, offeredPreset: null };
     case 'undone':
       return state.replacedText === null ? state : withText(state, state.replacedText);
+    case 'refused':
+      return state.step === 'generating' ? state : { ...state, problem: { kind: event.reason } };
+    case 'started':
+      return { ...state, step: 'generating', problem: null, replacedText: null };
+    default:
+      return state.step === 'generating' ? nextResult(state, event) : state;
   }
+}
+
+function withVoice(state: SamplerState, voice: VoiceId | null): SamplerState {
+  const problem = state.problem?.kind === 'noVoice' ? null : state.problem;
+  return { ...state, voice, other: state.other === voice ? null : state.other, problem };
 }
 
 /** Sets the text and clears problems of the previous one. */
@@ -159,22 +154,18 @@ function withPreset(state: SamplerState, id: string): SamplerState {
   return preset ? withText(state, preset.text) : state;
 }
 
-type StepEvent = Extract<SamplerEvent, { type: 'refused' | 'started' | 'cancelled' | 'generated' | 'failed' }>;
+type ResultEvent = Extract<SamplerEvent, { type: 'cancelled' | 'generated' | 'failed' }>;
 
-function nextStep(state: SamplerState, event: StepEvent): SamplerState {
-  const isGenerating = state.step === 'generating';
+/** Ends the request under way. */
+function nextResult(state: SamplerState, event: ResultEvent): SamplerState {
   switch (event.type) {
-    case 'refused':
-      return isGenerating ? state : { ...state, problem: { kind: event.reason } };
-    case 'started':
-      return { ...state, step: 'generating', problem: null, replacedText: null };
     case 'cancelled':
-      return isGenerating ? { ...state, step: state.result ? 'done' : 'idle' } : state;
+      return { ...state, step: state.result ? 'done' : 'idle' };
     case 'generated':
-      return isGenerating ? { ...state, step: 'done', result: event.result } : state;
+      return { ...state, step: 'done', result: event.result };
     case 'failed': {
       const { sentence, about } = event;
-      return isGenerating ? { ...state, step: 'failed', problem: { kind: 'failed', sentence, about } } : state;
+      return { ...state, step: 'failed', problem: { kind: 'failed', sentence, about } };
     }
   }
 }

@@ -1,6 +1,6 @@
 import { closeDays } from '#analytics/server/close-day.store.ts';
+import { purgeTrash } from '#blog/server/posts/lifecycle.store.ts';
 import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
-import { purgeTrash } from '#blog/server/posts/remove.store.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { purgeQuarantine } from '#sales/server/leads/purge.store.ts';

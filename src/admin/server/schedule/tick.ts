@@ -1,6 +1,5 @@
-import { flipPosts } from '#blog/server/posts/schedule.store.ts';
-import { catchUp } from '#blog/server/publishing/catch-up.ts';
-import { announceChange } from '#blog/server/publishing/rebuild.ts';
+import { flipPosts } from '#blog/server/posts/lifecycle.store.ts';
+import { announceChange, catchUp } from '#blog/server/publishing/rebuild.ts';
 import type { Services } from '#core/server/services.ts';
 import { deliverDue } from '#sales/server/delivery/deliver.ts';
 import { type DueWork, readDue } from './due.store.ts';

@@ -2,8 +2,7 @@ import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { pageReader } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
-import { uploadMedia } from '../../contract/media.ts';
-import { importPost, listAdminPosts, updatePost } from '../../contract/post-calls.ts';
+import { importPost, listAdminPosts, updatePost, uploadMedia } from '../../contract/post-calls.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import {
   type Archive,

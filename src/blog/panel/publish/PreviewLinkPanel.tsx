@@ -7,7 +7,7 @@ import { Modal } from '#core/panel/Modal.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PostPublishCopy } from '../../content/panel.copy.ts';
-import { createPreviewLink, revokePreviewLinks } from '../../contract/previews.ts';
+import { createPreviewLink, revokePreviewLinks } from '../../contract/post-calls.ts';
 import { Button } from '../Controls.tsx';
 import { showFailure } from '../panel-copy.ts';
 

@@ -7,8 +7,8 @@ import type { Pass, Store } from '#core/server/store/store.ts';
 const UNCHECKED_MAX_BYTES = 64_000;
 
 /**
- * Returns the store for writing posts. Refuses in a preview, which cannot change them. Before costly work
- * (decoding an image, sanitizing a long body) the session is checked by an extra round trip.
+ * Returns the store for writing posts. Refuses in a preview, which cannot change them. Before costly work (decoding an
+ * image, sanitizing a long body) the session is checked by an extra round trip.
  * @throws ApiError UNAUTHENTICATED, READ_ONLY_PREVIEW; StoreError
  */
 export async function postsForWriting(services: Services, pass: Pass, bodyBytes: number): Promise<Store> {
@@ -19,8 +19,8 @@ export async function postsForWriting(services: Services, pass: Pass, bodyBytes:
 }
 
 /**
- * Store and session for reading posts as an admin. Without a `pass` (in a preview, whose own store has
- * checked the session) only the published ones are readable, from the public projection.
+ * Store and session for reading posts as an admin. Without a `pass` (in a preview, whose own store has checked the
+ * session) only the published ones are readable, from the public projection.
  */
 export interface ReadAccess {
   readonly posts: Store;

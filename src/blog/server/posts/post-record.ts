@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WORDS_PER_MINUTE } from '#core/contract/limits.ts';
-import { parseStored, StoreError } from '#core/server/store/stored.ts';
+import { StoreError } from '#core/server/store/stored.ts';
 import { MEDIA_PATH } from '../../contract/addresses.ts';
 import {
   type AdminPost,
@@ -8,16 +8,18 @@ import {
   type PostSummary,
   type PostText,
   type PublicPost,
+  postSummarySchema,
   postTextSchema,
+  publicPostSchema,
 } from '../../contract/posts.ts';
+import { number, optionalText, parseFields, time } from '../hash-fields.ts';
 
 /** Inline tags; every other tag ends a word. */
 const INLINE_TAG = /<\/?(?:a|strong|em|u|strike|code|span)(?:\s[^<>]*)?>/g;
 const BREAK = /<[^<>]*>|&nbsp;/g;
 
 /**
- * Counts the words of the visible text, split on white space. Takes sanitized HTML, where `>` in a value is
- * an entity.
+ * Counts the words of the visible text, split on white space. Takes sanitized HTML, where `>` in a value is an entity.
  */
 export function countWords(html: string): number {
   return html.replace(INLINE_TAG, '').replace(BREAK, ' ').match(/\S+/g)?.length ?? 0;
@@ -32,13 +34,11 @@ export function readingMinutes(words: number): number {
 export const mediaUrl = (hash: string) => MEDIA_PATH + hash;
 
 /** Summary of a text for lists, stored beside it so that lists read no bodies. */
-export const storedSummarySchema = z.object({
-  title: z.string(),
-  excerpt: z.string(),
-  category: z.nullable(z.string()),
-  tags: z.array(z.string()),
-  featuredImage: z.nullable(z.string()),
-  words: z.number(),
+export const storedSummarySchema = z.omit(postTextSchema, {
+  slug: true,
+  content: true,
+  metaTitle: true,
+  metaDescription: true,
 });
 
 type SearchableText = Pick<PostText, 'title' | 'slug' | 'excerpt' | 'category' | 'tags'>;
@@ -48,128 +48,64 @@ export function toSearchText({ title, slug, excerpt, category, tags }: Searchabl
   return [title, slug, excerpt, category ?? '', ...tags].join('\n').toLowerCase();
 }
 
-/** The summary to store beside a text. */
-export function toStoredSummary(text: PostText): z.infer<typeof storedSummarySchema> {
-  const { title, excerpt, category, tags, featuredImage, words } = text;
-  return { title, excerpt, category, tags, featuredImage, words };
-}
-
-const optionalText = z.nullable(z.string());
-const time = z.pipe(
-  optionalText,
-  z.transform((value) => (value ? new Date(Number(value)).toISOString() : null)),
-);
+const json = z.pipe(z.string(), z.transform(parseJson));
 const requiredTime = z.pipe(
   z.string(),
-  z.transform((value) => new Date(Number(value)).toISOString()),
+  z.transform((ms) => new Date(Number(ms)).toISOString()),
 );
-const json = z.pipe(z.string(), z.transform(parseJson));
-const imageSize = z.pipe(optionalText, z.transform(parseSize));
 
-/** Row in a script's reply: ROW_FIELDS in their order. Times are ISO 8601 after parsing. */
-const rowSchema = z.tuple([
-  z.string(),
-  z.coerce.number(),
-  z.string(),
-  z.enum(['0', '1']),
-  time,
-  requiredTime,
-  requiredTime,
-  time,
-  time,
-  time,
-  optionalText,
-  imageSize,
-  z.pipe(
-    optionalText,
-    z.transform((value) => Number(value || 0)),
+/** Fields of a post that lists show. */
+const rowSchema = z.object({
+  id: z.string(),
+  version: z.coerce.number(),
+  slug: z.string(),
+  published: z.pipe(
+    z.enum(['0', '1']),
+    z.transform((value) => value === '1'),
   ),
-  z.pipe(json, storedSummarySchema),
-]);
+  publishedAt: time,
+  createdAt: requiredTime,
+  updatedAt: requiredTime,
+  publishAt: time,
+  unpublishAt: time,
+  deletedAt: time,
+  workingSlug: optionalText,
+  imageSize: z.pipe(z.nullable(z.string()), z.transform(parseSize)),
+  contentVersion: number,
+  summary: z.pipe(json, storedSummarySchema),
+});
 const textJson = z.pipe(json, postTextSchema);
-const ROW_LENGTH = 14;
+const wholeSchema = z.extend(rowSchema, { text: textJson, working: z.nullable(textJson) });
+
+/** Fields of a post in the order scripts reply with them: for a list, and of a whole post. */
+export const ROW_FIELDS = Object.keys(rowSchema.shape);
+export const WHOLE_FIELDS = Object.keys(wholeSchema.shape);
+
+function toSummary(row: z.output<typeof rowSchema>): AdminPostSummary {
+  const { workingSlug, imageSize, summary, ...state } = row;
+  const { words, ...shown } = summary;
+  const readingTime = readingMinutes(words);
+  return { ...state, ...shown, featuredImageSize: imageSize, readingTime, hasWorkingCopy: workingSlug !== null };
+}
 
 /** Parses a row. @throws StoreError `corrupt` */
 export function toAdminSummary(row: unknown): AdminPostSummary {
-  const [
-    id,
-    version,
-    slug,
-    published,
-    publishedAt,
-    createdAt,
-    updatedAt,
-    publishAt,
-    unpublishAt,
-    deletedAt,
-    workingSlug,
-    size,
-    contentVersion,
-    stored,
-  ] = parseStored(rowSchema, row, 'post row');
-  const { words, ...summary } = stored;
-  return {
-    id,
-    slug,
-    ...summary,
-    featuredImageSize: size,
-    published: published === '1',
-    publishedAt,
-    createdAt,
-    updatedAt,
-    readingTime: readingMinutes(words),
-    version,
-    publishAt,
-    unpublishAt,
-    deletedAt,
-    hasWorkingCopy: Boolean(workingSlug),
-    contentVersion,
-  };
+  return toSummary(parseFields(rowSchema, row, 'post row'));
 }
 
-/** Parses a whole post in a script's reply: row, text, working copy. @throws StoreError `corrupt` */
+/** Parses a whole post in a script's reply. @throws StoreError `corrupt` */
 export function toAdminPost(reply: unknown): AdminPost {
-  if (!Array.isArray(reply)) throw new StoreError('corrupt', 'post');
-  const summary = toAdminSummary(reply.slice(0, ROW_LENGTH));
-  const { content, metaTitle, metaDescription } = parseStored(textJson, reply[ROW_LENGTH], 'post text');
-  const working: unknown = reply[ROW_LENGTH + 1];
-  const workingSlug: unknown = reply[10];
-  return {
-    ...summary,
-    content,
-    metaTitle,
-    metaDescription,
-    workingCopy: working
-      ? { ...parseStored(textJson, working, 'working copy'), slug: String(workingSlug ?? summary.slug) }
-      : null,
-  };
+  const { text, working, ...row } = parseFields(wholeSchema, reply, 'post');
+  const { content, metaTitle, metaDescription } = text;
+  const workingCopy = working && { ...working, slug: row.workingSlug ?? row.slug };
+  return { ...toSummary(row), content, metaTitle, metaDescription, workingCopy };
 }
 
 /** Removes the fields that readers may not see from a summary. */
-export function toPublicSummary(post: AdminPostSummary): PostSummary {
-  const {
-    version: _,
-    publishAt: _p,
-    unpublishAt: _u,
-    deletedAt: _d,
-    hasWorkingCopy: _w,
-    contentVersion: _c,
-    ...summary
-  } = post;
-  return summary;
-}
+export const toPublicSummary = (post: AdminPostSummary): PostSummary => postSummarySchema.parse(post);
 
 /** Removes the fields that readers may not see from a post. */
-export function toPublicPost(post: AdminPost): PublicPost {
-  const { content, metaTitle, metaDescription, workingCopy: _, ...rest } = post;
-  return { ...toPublicSummary(rest), content, metaTitle, metaDescription };
-}
-
-/** Text of a post, without its state. */
-export function toPostText(post: AdminPost): Omit<PostText, 'words'> {
-  const { title, slug, excerpt, content, metaTitle, metaDescription, tags, category, featuredImage } = post;
-  return { title, slug, excerpt, content, metaTitle, metaDescription, tags, category, featuredImage };
-}
+export const toPublicPost = (post: AdminPost): PublicPost => publicPostSchema.parse(post);
 
 /** Parses JSON of the store. @throws StoreError `corrupt` */
 export function parseJson(text: string): unknown {

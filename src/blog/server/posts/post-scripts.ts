@@ -1,40 +1,33 @@
+import * as z from 'zod/mini';
 import { REVISIONS_KEPT } from '#core/contract/limits.ts';
+import { ApiError } from '#core/server/api-error.ts';
 import type { Key } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import type { Store } from '#core/server/store/store.ts';
+import type { Script, ScriptCall } from '#core/server/store/script.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import { StoreError } from '#core/server/store/stored.ts';
 import { blogKeys } from '../keys.ts';
-import { buildClaims, changesWriter } from '../publishing/claim.ts';
-
-/** Fields of a post's row, in the order the scripts reply with them; `text` and `working` follow in a whole post. */
-export const ROW_FIELDS = [
-  'id',
-  'version',
-  'slug',
-  'published',
-  'publishedAt',
-  'createdAt',
-  'updatedAt',
-  'publishAt',
-  'unpublishAt',
-  'deletedAt',
-  'workingSlug',
-  'imageSize',
-  'contentVersion',
-  'summary',
-] as const;
+import { buildClaims, changesWriter } from '../publishing/publishing-record.ts';
+import { ROW_FIELDS, WHOLE_FIELDS } from './post-record.ts';
 
 /** Library with `row(post)` and `whole(post)`. */
 export const postRows = {
   lua: readLua(import.meta.url, './post-scripts.lua', 'post-rows'),
-  constants: { ROW_FIELDS, WHOLE_FIELDS: [...ROW_FIELDS, 'text', 'working'] },
+  constants: { ROW_FIELDS, WHOLE_FIELDS },
 } as const;
 
 /** Library with `lookup_entry(post)`. */
 export const lookupEntry = { lua: readLua(import.meta.url, './post-scripts.lua', 'lookup-entry') } as const;
 
+/** Takes the record out of a `foundReply`. @throws ApiError POST_NOT_FOUND */
+export function requireFound<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', T]): T {
+  if (reply[0] === 'NOT_FOUND') throw new ApiError('POST_NOT_FOUND');
+  return reply[1];
+}
+
 /** First element of the reply of a script that needs the keys of more public addresses; the slugs follow. */
-export const NEEDS_ADDRESSES = 'NEEDS_ADDRESSES';
+const NEEDS_ADDRESSES = 'NEEDS_ADDRESSES';
 
 /** Value of the publishing record's field `projection` while the public projection is complete, in this form. */
 export const PROJECTION_FORM = '1';
@@ -85,3 +78,36 @@ export const postWriters = {
   constants: { REVISIONS_KEPT, PROJECTION_FORM },
   uses: [buildClaims, changesWriter, projection, postRows, lookupEntry],
 } as const;
+
+/** Each attempt adds the slugs that earlier ones lacked; more than two happen only during concurrent renames. */
+const MAX_ATTEMPTS = 5;
+
+const needsReply = z.tuple([z.literal(NEEDS_ADDRESSES)], z.string());
+
+/**
+ * Runs a script that changes a post. If it has to change other slugs than `slugs`, it writes nothing and returns them,
+ * and is run again with their keys. @throws ApiError UNAUTHENTICATED; StoreError
+ */
+export async function runPostScript<T, K extends string, A extends string>(
+  store: Store,
+  script: Script<T, K, A>,
+  call: ScriptCall<K, A>,
+  { pass, slugs = [] }: { readonly pass: Pass | null; readonly slugs?: readonly string[] },
+): Promise<T> {
+  const { publicPost } = blogKeys(store);
+  const attempted: Script<{ done: T } | { needed: string[] }, K, A> = {
+    ...script,
+    parse(reply) {
+      const needs = needsReply.safeParse(reply);
+      return needs.success ? { needed: needs.data.slice(1) } : { done: script.parse(reply) };
+    },
+  };
+  const known = new Set(slugs);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const whole = { ...call, moreKeys: [...known].map(publicPost) };
+    const outcome = pass ? await store.runAdmin(attempted, whole, pass) : await store.run(attempted, whole);
+    if ('done' in outcome) return outcome.done;
+    for (const slug of outcome.needed) known.add(slug);
+  }
+  throw new StoreError('unavailable', `${script.name}: the address changes too fast`);
+}

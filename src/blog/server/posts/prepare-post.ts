@@ -11,8 +11,7 @@ import {
   NEW_WINDOW,
 } from '../../contract/post-html.ts';
 import type { PostCreate, PostText, PostUpdate } from '../../contract/posts.ts';
-import type { ImageDecoder } from '../media/decode-image.ts';
-import type { StoredImage } from '../media/image.ts';
+import type { ImageDecoder, StoredImage } from '../media/image.ts';
 import { countWords, mediaUrl } from './post-record.ts';
 import { toSlug } from './slug.ts';
 
@@ -56,12 +55,11 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Sanitizes the HTML of a post for storage and display: only allowed tags and attributes, serialized as a
- * browser's `innerHTML` does. Takes any string; its own output comes back unchanged.
+ * Sanitizes the HTML of a post for storage and display: only allowed tags and attributes, serialized as a browser's
+ * `innerHTML` does. Takes any string; its own output comes back unchanged.
  *
- * One pass need not be stable: dropping an unknown wrapper can put a paragraph directly into a paragraph,
- * which the next parser reads differently. After it only known tags are left, so the second pass drops
- * nothing and is stable.
+ * One pass need not be stable: dropping an unknown wrapper can put a paragraph directly into a paragraph, which the
+ * next parser reads differently. After it only known tags are left, so the second pass drops nothing and is stable.
  */
 export function sanitizePostHtml(html: string): string {
   const once = sanitizeOnce(html);
@@ -89,10 +87,7 @@ function canonicalElement(name: string, attribs: sanitizeHtml.Attributes): sanit
   return { tagName, attribs };
 }
 
-/**
- * Prefixes in-page links like the ids and denies new windows access to this one. Keeps the order of
- * attributes.
- */
+/** Prefixes in-page links like the ids and denies new windows access to this one. Keeps the order of attributes. */
 function canonicalLink(attribs: sanitizeHtml.Attributes): void {
   const href = attribs['href']?.trim() ?? '';
   setOrDrop(attribs, 'href', href.startsWith('#') ? `#${prefixedId(href.slice(1))}` : href);
@@ -119,10 +114,7 @@ export interface PreparedPost {
   readonly image: StoredImage | null;
 }
 
-/**
- * Prepares input for storage. @throws ApiError INVALID_INPUT, INVALID_IMAGE, IMAGE_TOO_LARGE,
- * IMAGE_TOO_MANY_PIXELS
- */
+/** Prepares input for storage. @throws ApiError INVALID_INPUT, INVALID_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS */
 export async function preparePost(
   input: PostCreate | PostUpdate,
   id: string,

@@ -4,21 +4,14 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import { blogKeys } from '../keys.ts';
-import { PROJECTION_FORM, postKeyNames, postKeys, postWriters } from './post-scripts.ts';
-import { runPostScript } from './run-post-script.ts';
+import { PROJECTION_FORM, postKeyNames, postKeys, postWriters, runPostScript } from './post-scripts.ts';
 
 const stored = z.nullable(z.string());
 const stateReply = z.tuple([z.tuple([stored, stored])]);
 const indexReply = z.tuple([z.array(z.string()), z.array(z.string())]);
 
-/** Content version of the store, and whether the public projection holds all there is to hold. */
-interface ProjectionState {
-  readonly version: number;
-  readonly isComplete: boolean;
-}
-
-/** One command. @throws StoreError */
-export async function readProjection(store: Store): Promise<ProjectionState> {
+/** Content version of the store, and whether the public projection holds all there is. One command. @throws StoreError */
+export async function readProjection(store: Store) {
   const { key } = coreKeys(store).publishing();
   const [[version, form]] = await store.read((reads) => reads.hmget(key, 'version', 'projection'), stateReply);
   // Nothing was ever published: there is nothing to hold.
@@ -62,7 +55,12 @@ export async function projectPosts(store: Store): Promise<number> {
     reads.zrange(keys.published().key, 0, -1);
     reads.hgetall(keys.oldSlugs().key);
   }, indexReply);
-  const former = toFormerSlugs(flat);
+  // Slugs and ids in turn.
+  const former = new Map<string, string[]>();
+  for (let at = 0; at < flat.length; at += 2) {
+    const [slug = '', id = ''] = flat.slice(at, at + 2);
+    former.set(id, [...(former.get(id) ?? []), slug]);
+  }
   const all = [...new Set([...ids, ...former.keys()])];
   async function writer(): Promise<void> {
     for (let id = all.pop(); id !== undefined; id = all.pop()) {
@@ -80,14 +78,4 @@ export async function projectPosts(store: Store): Promise<number> {
     },
   });
   return ids.length;
-}
-
-/** Former slugs by the id of their post, from slugs and ids in turn. */
-function toFormerSlugs(flat: readonly string[]): Map<string, string[]> {
-  const former = new Map<string, string[]>();
-  for (let at = 0; at < flat.length; at += 2) {
-    const [slug = '', id = ''] = flat.slice(at, at + 2);
-    former.set(id, [...(former.get(id) ?? []), slug]);
-  }
-  return former;
 }

@@ -8,10 +8,7 @@ const time = z.pipe(
   z.transform((ms) => new Date(ms).toISOString()),
 );
 
-/**
- * State of a live post in the public projection. Times in ms since the epoch, `imageSize` as `1200x630` or
- * empty.
- */
+/** State of a live post in the public projection. Times in ms since the epoch, `imageSize` as `1200x630` or empty. */
 const state = {
   id: z.string(),
   slug: z.string(),
@@ -23,10 +20,6 @@ const state = {
   imageSize: z.string(),
 };
 
-/** Value of a live post's slug: the whole post. */
-const publicTextSchema = z.object({ ...state, text: postTextSchema });
-/** Value of a former slug: the id of the post that had it, whether or not it is still live. */
-const movedSchema = z.object({ movedTo: z.string() });
 /** Row of the public list. `bytes`: size of the text. */
 const entrySchema = z.object({ ...state, bytes: z.number(), summary: storedSummarySchema });
 
@@ -44,25 +37,20 @@ export interface PublishedEntry {
 /** Parses an entry of the public list. @throws StoreError `corrupt` */
 export function toPublishedEntry(member: string): PublishedEntry {
   const json = member.indexOf('{');
-  const [ms, id] = splitOnce(member.slice(0, json));
   const { bytes, summary: stored, ...rest } = parseStored(entrySchema, parseJson(member.slice(json)), 'entry');
-  return { summary: toSummary(rest, stored), bytes, cursor: `${Number(ms)}_${id}` };
+  return { summary: toSummary(rest, stored), bytes, cursor: member.slice(0, json).replace(/^0+(?=\d)/, '') };
 }
 
 /** Upper bound, exclusive, of the entries after a cursor; without a cursor, of all. */
 export function toListBound(cursor: string | undefined): `(${string}` | '+' {
-  if (cursor === undefined) return '+';
-  const [ms, id] = splitOnce(cursor);
-  return `(${ms.padStart(TIME_DIGITS, '0')}_${id}`;
+  return cursor === undefined ? '+' : `(${cursor.replace(/^\d+/, (ms) => ms.padStart(TIME_DIGITS, '0'))}`;
 }
 
-/** Value of a slug: a live post, or the id of the post that had it before. */
-type SlugEntry = { readonly post: AdminPost } | { readonly movedTo: string };
-
-const slugEntrySchema = z.union([publicTextSchema, movedSchema]);
+/** Value of a slug: the live post, or the id of the post that had it before, whether or not that is still live. */
+const slugEntrySchema = z.union([z.object({ ...state, text: postTextSchema }), z.object({ movedTo: z.string() })]);
 
 /** Parses the value of a slug. @throws StoreError `corrupt` */
-export function toAtAddress(value: string): SlugEntry {
+export function toAtAddress(value: string): { readonly post: AdminPost } | { readonly movedTo: string } {
   const held = parseStored(slugEntrySchema, parseJson(value), 'public post');
   if ('movedTo' in held) return held;
   const { text, ...rest } = held;
@@ -88,9 +76,4 @@ function toSummary(
     deletedAt: null,
     hasWorkingCopy: false,
   };
-}
-
-function splitOnce(cursor: string): [string, string] {
-  const at = cursor.indexOf('_');
-  return [cursor.slice(0, at), cursor.slice(at + 1)];
 }

@@ -26,8 +26,8 @@ export type FoundPost =
   | { readonly post: null; readonly movedTo: string };
 
 /**
- * Finds a published post by its slug or a former one; null, without asking for what is no slug, when there is none.
- * One command, for a former slug two. @throws StoreError
+ * Finds a published post by its slug or a former one; null, without asking for what is no slug, when there is none. One
+ * command, for a former slug two. @throws StoreError
  */
 export async function readBySlug(posts: Store, slug: string): Promise<FoundPost | null> {
   if (!SLUG_PATTERN.test(slug) || slug.length > LONGEST_SLUG) return null;
@@ -70,8 +70,8 @@ async function readSlugs(posts: Store, ids: readonly string[]): Promise<(string 
 const RENAMES = 3;
 
 /**
- * Reads these live posts, wherever they are by now; those taken down are left out. `slugs`: where they were a moment ago,
- * if anybody knows. @throws StoreError
+ * Reads these live posts, wherever they are by now; those taken down are left out. `slugs`: where they were a moment
+ * ago, if anybody knows. @throws StoreError
  */
 export async function readPublishedByIds(
   posts: Store,
@@ -79,17 +79,14 @@ export async function readPublishedByIds(
   slugs: readonly string[] = [],
 ): Promise<Map<string, AdminPost>> {
   const found = new Map<string, AdminPost>();
-  const collect = async (addresses: readonly string[]) => {
-    if (addresses.length === 0) return;
-    for (const post of await readAtAddresses(posts, addresses)) found.set(post.id, post);
-  };
-  await collect(slugs);
-  for (let round = 0; round < RENAMES; round++) {
+  let addresses = slugs;
+  for (let round = 0; round <= RENAMES; round++) {
+    const posted = addresses.length > 0 ? await readAtAddresses(posts, addresses) : [];
+    for (const post of posted) found.set(post.id, post);
     const missing = ids.filter((id) => !found.has(id));
-    if (missing.length === 0) break;
-    const present = (await readSlugs(posts, missing)).filter((slug) => slug !== null);
-    if (present.length === 0) break;
-    await collect(present);
+    if (missing.length === 0 || round === RENAMES) break;
+    addresses = (await readSlugs(posts, missing)).filter((slug) => slug !== null);
+    if (addresses.length === 0) break;
   }
   return found;
 }

@@ -4,22 +4,21 @@ import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import {
   type Page,
-  type PageQuery,
   pageArgNames,
   pageArgs,
   pageReader,
   pageReply,
+  type SearchQuery,
   toPage,
 } from '#core/server/store/page.ts';
 import { defineScript, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
-import type { postStatuses } from '../../contract/post-calls.ts';
 import { type AdminPost, type AdminPostSummary, type Revision, revisionSchema } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import type { ReadAccess } from './access.ts';
 import { toAdminPost, toAdminSummary } from './post-record.ts';
-import { lookupEntry, postRows } from './post-scripts.ts';
+import { lookupEntry, postRows, requireFound } from './post-scripts.ts';
 import { exportPublished, readPublishedByIds, searchPublished } from './published.store.ts';
 
 /** A page is known only when its index has been read. */
@@ -27,28 +26,31 @@ const locks = { database: 'opens the posts that the index names' } as const;
 
 /** Posts put into the catalogue in one go. */
 const SEARCH_CHUNK = 1000;
-/** Bytes of the catalogue looked through in one go: what is found soon is found without the rest of it. */
+/** Bytes of the catalogue that are looked through before the rest of it is read. */
 const FIRST_WINDOW = 65_536;
-const WINDOW = 524_288;
 
-const SEARCH_ARGS = ['limit', 'cursor', 'prefix', 'sought', 'status'] as const;
-
-/** Which posts an admin looks for. */
-export interface ListQuery extends PageQuery {
-  readonly q?: string;
-  readonly status?: (typeof postStatuses)[number] | undefined;
-}
-
-export const listScript = defineScript({
-  name: 'post-list',
-  readonly: true,
+const pageScript = {
   locks,
-  lua: readLua(import.meta.url, './post-scripts.lua', 'list'),
-  uses: [pageReader, postRows, lookupEntry],
   keys: ['index', 'lookup'],
   args: pageArgNames,
+  uses: [pageReader, postRows, lookupEntry],
   reply: pageReply,
+} as const;
+
+export const listScript = defineScript({
+  ...pageScript,
+  name: 'post-list',
+  readonly: true,
+  lua: readLua(import.meta.url, './post-scripts.lua', 'list'),
   result: (reply): Page<AdminPostSummary> => toPage(reply, toAdminSummary),
+});
+
+export const exportScript = defineScript({
+  ...pageScript,
+  name: 'post-export',
+  readonly: true,
+  lua: readLua(import.meta.url, './post-scripts.lua', 'export'),
+  result: (reply): Page<AdminPost> => toPage(reply, toAdminPost),
 });
 
 export const searchScript = defineScript({
@@ -56,20 +58,20 @@ export const searchScript = defineScript({
   locks,
   lua: readLua(import.meta.url, './search.lua'),
   uses: [postRows, lookupEntry],
-  constants: { SEARCH_CHUNK, FIRST_WINDOW, WINDOW },
+  constants: { SEARCH_CHUNK, FIRST_WINDOW },
   keys: ['index', 'lookup', 'catalogue'],
-  args: SEARCH_ARGS,
+  args: ['limit', 'cursor', 'prefix', 'sought', 'status'],
   reply: pageReply,
   result: (reply): Page<AdminPostSummary> => toPage(reply, toAdminSummary),
 });
 
 /**
- * Lists posts for an admin, last changed first; with `trash` those in the trash. A preview has the published ones alone,
- * newest first. @throws ApiError UNAUTHENTICATED, StoreError
+ * Lists posts for an admin, last changed first; with `trash` those in the trash. A preview has the published ones
+ * alone, newest first. @throws ApiError UNAUTHENTICATED, StoreError
  */
 export async function listForAdmin(
   { posts, pass }: ReadAccess,
-  query: ListQuery & { trash: boolean },
+  query: SearchQuery & { readonly trash: boolean },
 ): Promise<Page<AdminPostSummary>> {
   if (!pass) return query.trash ? { rows: [], next: null } : searchPublished(posts, query);
   const keys = blogKeys(posts);
@@ -80,18 +82,6 @@ export async function listForAdmin(
   if (!(query.q || query.status)) return posts.runAdmin(listScript, { keys: { index, lookup }, args }, pass);
   return posts.runAdmin(searchScript, { keys: { index, lookup, catalogue: keys.catalogue() }, args }, pass);
 }
-
-export const exportScript = defineScript({
-  name: 'post-export',
-  readonly: true,
-  locks,
-  lua: readLua(import.meta.url, './post-scripts.lua', 'export'),
-  uses: [pageReader, postRows, lookupEntry],
-  keys: ['index', 'lookup'],
-  args: pageArgNames,
-  reply: pageReply,
-  result: (reply): Page<AdminPost> => toPage(reply, toAdminPost),
-});
 
 /** Whole posts that are not in the trash, last changed first, as many as fit; of a preview as `listForAdmin`. @throws ApiError UNAUTHENTICATED, StoreError */
 export async function readForExport({ posts, pass }: ReadAccess, cursor: string | undefined): Promise<Page<AdminPost>> {
@@ -111,15 +101,13 @@ export const oneScript = defineScript({
   uses: [postRows],
   keys: ['post'],
   reply: foundReply(z.unknown()),
-  result: (reply) => (reply[0] === 'OK' ? toAdminPost(reply[1]) : null),
+  result: (reply) => toAdminPost(requireFound(reply)),
 });
 
 /** One post, in the trash or not; in a preview a published one. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
 export async function readForAdmin({ posts, pass }: ReadAccess, id: string): Promise<AdminPost> {
-  const call = { keys: { post: blogKeys(posts).post(id) } };
-  const post = pass
-    ? await posts.runAdmin(oneScript, call, pass)
-    : ((await readPublishedByIds(posts, [id])).get(id) ?? null);
+  if (pass) return posts.runAdmin(oneScript, { keys: { post: blogKeys(posts).post(id) } }, pass);
+  const post = (await readPublishedByIds(posts, [id])).get(id);
   if (!post) throw new ApiError('POST_NOT_FOUND');
   return post;
 }
@@ -140,9 +128,8 @@ export const revisionsScript = defineScript({
   uses: [postRows],
   keys: ['post', 'revisions'],
   reply: foundReply(z.tuple([z.unknown(), z.array(z.string())])),
-  result: (reply): PostHistory | null => {
-    if (reply[0] === 'NOT_FOUND') return null;
-    const [, [post, rows]] = reply;
+  result: (reply): PostHistory => {
+    const [post, rows] = requireFound(reply);
     return { post: toAdminPost(post), revisions: rows.map(toRevision) };
   },
 });
@@ -153,10 +140,51 @@ function toRevision(row: string): Revision {
 }
 
 /** @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
-export async function readHistory(posts: Store, id: string, pass: Pass): Promise<PostHistory> {
+export function readHistory(posts: Store, id: string, pass: Pass): Promise<PostHistory> {
   const keys = blogKeys(posts);
   const call = { keys: { post: keys.post(id), revisions: keys.revisions(id) } };
-  const history = await posts.runAdmin(revisionsScript, call, pass);
-  if (!history) throw new ApiError('POST_NOT_FOUND');
-  return history;
+  return posts.runAdmin(revisionsScript, call, pass);
+}
+
+/** Every link carries the post's epoch; raising it revokes them all. */
+export const epochScript = defineScript({
+  name: 'preview-epoch',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './post-scripts.lua', 'preview-epoch'),
+  keys: ['post'],
+  args: ['action'],
+  reply: foundReply(z.coerce.number()),
+  result: requireFound,
+});
+
+/** The post's present epoch, raised first when links are to be revoked. @throws ApiError POST_NOT_FOUND; StoreError */
+export function previewEpoch(store: Store, id: string, action: 'read' | 'raise', pass: Pass): Promise<number> {
+  const call = { keys: { post: blogKeys(store).post(id) }, args: { action } };
+  return store.runAdmin(epochScript, call, pass);
+}
+
+/** A post, and the epoch that links to its preview must bear. */
+interface PreviewedPost {
+  readonly epoch: number;
+  readonly post: AdminPost;
+}
+
+export const previewScript = defineScript({
+  name: 'preview-read',
+  readonly: true,
+  locks: 'keys',
+  lua: readLua(import.meta.url, './post-scripts.lua', 'preview-read'),
+  uses: [postRows],
+  keys: ['post'],
+  reply: foundReply(z.tuple([z.coerce.number(), z.unknown()])),
+  result: (reply): PreviewedPost | null => {
+    if (reply[0] === 'NOT_FOUND') return null;
+    const [, [epoch, post]] = reply;
+    return { epoch, post: toAdminPost(post) };
+  },
+});
+
+/** Reads the post behind a preview link; null when it is gone. @throws StoreError */
+export function readForPreview(store: Store, id: string): Promise<PreviewedPost | null> {
+  return store.run(previewScript, { keys: { post: blogKeys(store).post(id) } });
 }

@@ -6,26 +6,25 @@ import type { Pass, Store } from '#core/server/store/store.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import { type PublicChange, toPublicChange } from '../publishing/publishing-record.ts';
-import { toAdminPost, toSearchText, toStoredSummary } from './post-record.ts';
-import { postKeyNames, postKeys, postWriters } from './post-scripts.ts';
+import { storedSummarySchema, toAdminPost, toSearchText } from './post-record.ts';
+import { postKeyNames, postKeys, postWriters, runPostScript } from './post-scripts.ts';
 import type { PreparedPost } from './prepare-post.ts';
-import { runPostScript } from './run-post-script.ts';
 
-/** How a prepared text is to be written. Times in ISO 8601; undefined leaves a time as it is, null clears it. */
+/** How a prepared text is to be written. Times in ISO 8601; a missing one leaves the time as it is, null clears it. */
 interface SaveOrder {
   readonly id: string;
   readonly mode: 'create' | 'update';
-  /** Version the writer has read; undefined writes over whatever is there. */
-  readonly version: number | undefined;
+  /** Version the writer has read; without it, writes over whatever is there. */
+  readonly version?: number | undefined;
   readonly published: boolean;
-  readonly keepLive: boolean;
+  readonly keepLive?: boolean;
   /** Saved automatically by the editor, not on request. */
-  readonly autosave: boolean;
-  readonly publishAt: string | null | undefined;
-  readonly unpublishAt: string | null | undefined;
-  readonly createdAt: string | undefined;
-  /** First publication, for imported posts; undefined: now. */
-  readonly publishedAt: string | undefined;
+  readonly autosave?: boolean;
+  readonly publishAt?: string | null | undefined;
+  readonly unpublishAt?: string | null | undefined;
+  readonly createdAt?: string | undefined;
+  /** First publication, for imported posts; otherwise now. */
+  readonly publishedAt?: string | null | undefined;
 }
 
 export interface SaveResult {
@@ -116,7 +115,7 @@ function toCall(store: Store, order: SaveOrder, { text, image }: PreparedPost) {
       version: order.version ?? '',
       slug: text.slug,
       text: JSON.stringify(text),
-      summary: JSON.stringify(toStoredSummary(text)),
+      summary: JSON.stringify(storedSummarySchema.parse(text)),
       live: order.published ? '1' : '0',
       keepLive: order.keepLive ? '1' : '0',
       publishAt: timeArg(order.publishAt),

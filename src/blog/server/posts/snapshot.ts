@@ -27,9 +27,9 @@ const POSTS_PER_REPLY = 100;
 const ENTRIES_PER_REPLY = 1000;
 
 /**
- * Reads all published posts, with plain commands. The version is read first, so that it is never newer than
- * the posts. Bodies are sanitized again, so that text stored under older rules never reaches a page. @throws
- * StoreError; `corrupt` also while the store has posts and no public projection of them
+ * Reads all published posts, with plain commands. The version is read first, so that it is never newer than the posts.
+ * Bodies are sanitized again, so that text stored under older rules never reaches a page. @throws StoreError; `corrupt`
+ * also while the store has posts and no public projection of them
  */
 export async function readSnapshot(store: Store): Promise<Snapshot> {
   const { version, isComplete } = await readProjection(store);
@@ -90,9 +90,7 @@ export function openBuildStore(): Store {
   return open(readAddress(readEnv()));
 }
 
-/**
- * Reads the snapshot. A build that may write first creates a missing projection; a preview's build may not.
- */
+/** Reads the snapshot. A build that may write first creates a missing projection; a preview's build may not. */
 async function load(): Promise<Snapshot> {
   const { context, branch } = readBuildEnv();
   const env = readEnv();
@@ -104,7 +102,4 @@ async function load(): Promise<Snapshot> {
 let memo: Promise<Snapshot> | undefined;
 
 /** Loads the snapshot once per process. Rejects, and so fails the build, when the store cannot be read. */
-export function loadSnapshot(): Promise<Snapshot> {
-  memo ??= load();
-  return memo;
-}
+export const loadSnapshot = (): Promise<Snapshot> => (memo ??= load());

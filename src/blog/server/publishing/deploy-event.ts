@@ -3,11 +3,10 @@ import { jwtVerify } from 'jose';
 import type { BodyOf } from '#core/contract/contract.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import type { Services } from '#core/server/services.ts';
-import type { Store } from '#core/server/store/store.ts';
 import type { receiveDeployEvent } from '../../contract/publishing.ts';
-import { inspectDeploy } from './deploy-result.ts';
-import { type BuildNews, recordBuild } from './publishing.store.ts';
-import { buildHook, requestFollowUp } from './rebuild.ts';
+import { inspectDeploy } from './deployed-version.ts';
+import { recordBuild } from './publishing.store.ts';
+import { requestFollowUp } from './rebuild.ts';
 
 /** Header of the platform's outgoing webhooks: a JWS whose `sha256` claim is the hash of the body. */
 export const SIGNATURE_HEADER = 'x-webhook-signature';
@@ -29,30 +28,24 @@ export async function requireSignature(
   const refused = new ApiError('UNAUTHENTICATED', {
     message: 'The signature of this notification is missing or wrong.',
   });
-  const claimed = await claimedHash(secret, signature).catch(() => null);
+  const options = { algorithms: ['HS256'], issuer: 'netlify' };
+  const verified = await jwtVerify(signature ?? '', new TextEncoder().encode(secret), options).catch(() => null);
+  const claimed = Buffer.from(String(verified?.payload['sha256']), 'hex');
   const actual = createHash('sha256').update(body).digest();
-  if (claimed?.length !== actual.length || !timingSafeEqual(claimed, actual)) throw refused;
-}
-
-async function claimedHash(secret: string, signature: string | null): Promise<Buffer> {
-  const { payload } = await jwtVerify(signature ?? '', new TextEncoder().encode(secret), {
-    algorithms: ['HS256'],
-    issuer: 'netlify',
-  });
-  return Buffer.from(String(payload['sha256']), 'hex');
+  if (claimed.length !== actual.length || !timingSafeEqual(claimed, actual)) throw refused;
 }
 
 /**
- * Records a notification about a production build. Returns the work to do after the answer: polling a lagging
- * site, and requesting the next build if this one missed changes; null when there is none. Events may come
- * twice, late or not at all, so the served version is always read from the site itself. @throws StoreError
+ * Records a notification about a production build. Returns the work to do after the answer: polling a lagging site, and
+ * requesting the next build if this one missed changes; null when there is none. Events may come twice, late or not at
+ * all, so the served version is always read from the site itself. @throws StoreError
  */
 export async function recordDeployEvent(
   services: Services,
   event: BodyOf<typeof receiveDeployEvent>,
 ): Promise<(() => Promise<void>) | null> {
-  const { store, env } = services;
-  const followUp = () => requestFollowUp(store, buildHook(env.BUILD_HOOK_URL));
+  const { store } = services;
+  const followUp = () => requestFollowUp(services);
   if (event.context !== 'production') return null;
   if (event.state === 'building') {
     await recordBuild(store, { kind: 'started' }, event.id);
@@ -60,28 +53,22 @@ export async function recordDeployEvent(
   }
   if (event.state === 'ready') {
     const result = await inspectDeploy(services, event);
-    if (result.news === null) return () => recordLater(store, event.id, result.wait, followUp);
-    await recordBuild(store, result.news, event.id);
-    return followUp;
+    if (result.news !== null) {
+      await recordBuild(store, result.news, event.id);
+      return followUp;
+    }
+    return async () => {
+      try {
+        await recordBuild(store, await result.wait(), event.id);
+      } catch {
+        // The store is unavailable: the scheduled run asks the site once the build counts as lost.
+        return;
+      }
+      await followUp();
+    };
   }
   if (event.state !== 'error') return null;
   const problem = 'The last build failed; the site still shows the one before.';
   await recordBuild(store, { kind: 'failed', problem }, event.id);
   return followUp;
-}
-
-/** Records the result of polling. Runs after the answer; never throws. */
-async function recordLater(
-  store: Store,
-  deployId: string,
-  news: () => Promise<BuildNews>,
-  followUp: () => Promise<void>,
-): Promise<void> {
-  try {
-    await recordBuild(store, await news(), deployId);
-  } catch {
-    // The store is unavailable: the scheduled run asks the site once the build counts as lost.
-    return;
-  }
-  await followUp();
 }

@@ -1,21 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { BodyOf } from '#core/contract/contract.ts';
+import type { Services } from '#core/server/services.ts';
+import type { receiveDeployEvent } from '../../contract/publishing.ts';
+import { type BuildNews, readPublishing } from './publishing.store.ts';
+
+type DeployEvent = BodyOf<typeof receiveDeployEvent>;
 
 const versionFile = z.object({ contentVersion: z.int() });
 const DEADLINE_MS = 3000;
 
 /**
- * Reads the content version that the site at `origin` serves, from the file that every build writes; null
- * when unknown.
+ * Reads the content version that the site at `origin` serves, from the file that every build writes; null when unknown.
  */
 export async function readDeployedVersion(
   origin: string,
-  { redirect }: Pick<RequestInit, 'redirect'> = {},
+  redirect: RequestRedirect = 'follow',
 ): Promise<number | null> {
   try {
     const response = await fetch(new URL('/version.json', origin), {
       signal: AbortSignal.timeout(DEADLINE_MS),
       cache: 'no-store',
-      ...(redirect && { redirect }),
+      redirect,
     });
     const parsed = versionFile.safeParse(response.ok ? await response.json() : null);
     return parsed.success ? parsed.data.contentVersion : null;
@@ -24,24 +30,59 @@ export async function readDeployedVersion(
   }
 }
 
-/** Fields of a notification that identify a deploy. */
-interface NamedDeploy {
-  readonly id: string;
-  readonly deploy_ssl_url?: string | null | undefined;
-}
-
 /**
- * Origin of a deploy of our own site, `https://<id>--<site>.netlify.app`, if the notification names exactly
- * that; else null. Although notifications are signed, they must not direct our requests to any other host.
+ * Origin of a deploy of our own site, `https://<id>--<site>.netlify.app`, if the notification names exactly that; else
+ * null. Although notifications are signed, they must not direct our requests to any other host.
  */
-export function toDeployOrigin({ id, deploy_ssl_url }: NamedDeploy, siteName: string | null): string | null {
+export function toDeployOrigin(
+  { id, deploy_ssl_url }: Pick<DeployEvent, 'id' | 'deploy_ssl_url'>,
+  siteName: string | null,
+): string | null {
   if (!siteName || !/^[a-z0-9-]{1,63}$/.test(siteName) || !/^[0-9a-f]{24}$/.test(id)) return null;
   const origin = `https://${id}--${siteName}.netlify.app`;
   return deploy_ssl_url === origin || deploy_ssl_url === `${origin}/` ? origin : null;
 }
 
-/** Reads the version of one deploy from its own, immutable address; null when unknown. */
-export function readOwnVersion(deploy: NamedDeploy, siteName: string | null): Promise<number | null> {
-  const origin = toDeployOrigin(deploy, siteName);
-  return origin ? readDeployedVersion(origin, { redirect: 'error' }) : Promise.resolve(null);
+/** How long CDN edges may go on serving the former deploy, ms. */
+const CDN_LAG_MAX_MS = 10_000;
+/** Polling interval, ms. */
+const POLL_MS = 1_000;
+
+/** `news` when the first check was conclusive; otherwise `wait` polls for up to CDN_LAG_MAX_MS. */
+type DeployResult = { readonly news: BuildNews } | { readonly news: null; readonly wait: () => Promise<BuildNews> };
+
+/**
+ * Determines what a successful deploy serves. Its own address is read first, as it is right at once, then the live
+ * site, whose edges may lag. A published deploy with the requested version is done, whatever an edge still serves; an
+ * unpublished one means that the platform holds it back. @throws StoreError
+ */
+export async function inspectDeploy(
+  { store, origin, siteName }: Pick<Services, 'store' | 'origin' | 'siteName'>,
+  event: DeployEvent,
+): Promise<DeployResult> {
+  // The address of one deploy is immutable.
+  const address = toDeployOrigin(event, siteName);
+  const [{ requestedVersion }, own] = await Promise.all([
+    readPublishing(store, null),
+    address ? readDeployedVersion(address, 'error') : null,
+  ]);
+  const hasRequested = own !== null && own >= requestedVersion;
+  const isPublished = typeof event.published_at === 'string' && event.locked !== true;
+  if (isPublished && hasRequested) return { news: { kind: 'deployed', version: own } };
+  const first = await readDeployedVersion(origin);
+  if (first !== null && first >= requestedVersion) return { news: { kind: 'deployed', version: first } };
+  if (isPublished && own !== null) return { news: { kind: 'stale', version: own } };
+
+  async function poll(): Promise<BuildNews> {
+    const end = performance.now() + CDN_LAG_MAX_MS;
+    let live = first;
+    while (performance.now() < end) {
+      await wait(POLL_MS);
+      live = (await readDeployedVersion(origin)) ?? live;
+      if (live !== null && live >= requestedVersion) return { kind: 'deployed', version: live };
+    }
+    const isHeldBack = hasRequested || event.locked === true || event.published_at === null;
+    return { kind: isHeldBack ? 'locked' : 'stale', version: live };
+  }
+  return { news: null, wait: poll };
 }

@@ -4,19 +4,22 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { blogKeys } from '../keys.ts';
-import { BUILD_LOOK_MS, buildClaims, changesWriter, JOIN_WINDOW_MS, STOPPED_RECHECK_MS } from './claim.ts';
-import { PUBLISHING_FIELDS, type PublishingRecord, recordReader, toPublishingRecord } from './publishing-record.ts';
+import {
+  BUILD_LOOK_MS,
+  buildClaims,
+  changesWriter,
+  JOIN_WINDOW_MS,
+  PUBLISHING_FIELDS,
+  type PublishingRecord,
+  recordReader,
+  STOPPED_RECHECK_MS,
+  toPublishingRecord,
+} from './publishing-record.ts';
 
 /** Builds whose durations are remembered. */
 const DURATIONS_KEPT = 5;
 /** Deploys that a chart can show. */
 const DEPLOYS_KEPT = 200;
-
-/** `build`: this caller has been chosen to ask for the rebuild. */
-interface ClaimResult {
-  readonly record: PublishingRecord;
-  readonly build: boolean;
-}
 
 const recordReply = z.tuple([z.literal('OK'), z.unknown()]);
 
@@ -50,17 +53,15 @@ export const claimScript = defineScript({
   keys: ['publishing', 'due'],
   args: ['mode'],
   reply: z.tuple([z.literal('OK'), z.number(), z.unknown()]),
-  result: ([, claim, record]): ClaimResult => ({ build: claim === 1, record: toPublishingRecord(record) }),
+  result: ([, claim, record]) => ({ build: claim === 1, record: toPublishingRecord(record) }),
 });
 
-/** `schedule` waits for a pause to end and keeps to a stop; a `person` does neither and counts failures anew. */
-type Claimant = 'schedule' | 'person';
-
 /**
- * Asks to be the one who requests a build. Refused, it sets when the schedule looks at the build next.
+ * Asks to be the one who requests a build, which `build` grants. Refused, it sets when the schedule looks at the build
+ * next. The `schedule` waits for a pause to end and keeps to a stop; a `person` does neither and counts failures anew.
  * @throws ApiError UNAUTHENTICATED, StoreError
  */
-export function claimBuild(store: Store, claimant: Claimant, pass: Pass | null): Promise<ClaimResult> {
+export function claimBuild(store: Store, claimant: 'schedule' | 'person', pass: Pass | null) {
   const call = {
     keys: { publishing: coreKeys(store).publishing(), due: coreKeys(store).due() },
     args: { mode: claimant === 'person' ? 'person' : '' },
@@ -71,8 +72,8 @@ export function claimBuild(store: Store, claimant: Claimant, pass: Pass | null):
 /**
  * Event of a build request or build. `refused`: the platform did not take the request. `failed`: the build did not
  * succeed. `deployed`: the site now serves `version`. `stale`: a build has ended well, but the site still serves
- * `version`, which is older than was asked for, or cannot tell (null). `locked`: as `stale`, and the platform holds
- * the new deploy back.
+ * `version`, which is older than was asked for, or cannot tell (null). `locked`: as `stale`, and the platform holds the
+ * new deploy back.
  */
 export type BuildNews =
   | { readonly kind: 'started' }

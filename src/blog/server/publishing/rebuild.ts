@@ -1,37 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { purgeCache } from '@netlify/functions';
 import type { Services } from '#core/server/services.ts';
-import type { Store } from '#core/server/store/store.ts';
-import { JOIN_WINDOW_MS } from './claim.ts';
-import { claimBuild, recordBuild } from './publishing.store.ts';
-import type { PublicChange } from './publishing-record.ts';
-
-/** Port to the build service and to the clock. */
-interface BuildPort {
-  /** Requests a build from the platform. @throws Error with a message for the admin */
-  readonly request: () => Promise<void>;
-  /** Resolves after `ms` milliseconds. */
-  readonly wait: (ms: number) => Promise<void>;
-}
+import { readDeployedVersion } from './deployed-version.ts';
+import { claimBuild, readPublishing, recordBuild } from './publishing.store.ts';
+import { JOIN_WINDOW_MS, type PublicChange } from './publishing-record.ts';
 
 /** Attempts within one function call; after them the scheduled run continues. */
 const MAX_ATTEMPTS = 3;
 /** Maximum pause within one function call, ms. */
 const MAX_WAIT_MS = 5000;
+/** How long the build service may take to accept a request, ms. */
+const HOOK_DEADLINE_MS = 5000;
 
 /**
- * Requests the build that the caller has claimed. A failure is recorded for the admin and retried while the
- * pause is short. Never throws: the save before it has already succeeded.
+ * Requests the build that the caller has claimed. A failure is recorded for the admin and retried while the pause is
+ * short. Never throws: the save before it has already succeeded.
  */
-async function requestBuild(store: Store, port: BuildPort): Promise<void> {
+async function requestBuild({ store, env }: Services): Promise<void> {
   try {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const problem = await tryRequest(port);
+      const problem = await callHook(env.BUILD_HOOK_URL);
       if (problem === null) return;
       const { retryAt } = await recordBuild(store, { kind: 'refused', problem });
       const pause = Date.parse(retryAt ?? '') - store.now();
       if (attempt === MAX_ATTEMPTS || !(pause <= MAX_WAIT_MS)) return;
-      await port.wait(pause);
+      await wait(Math.max(0, pause));
       if (!(await claimBuild(store, 'schedule', null)).build) return;
     }
   } catch {
@@ -39,51 +32,27 @@ async function requestBuild(store: Store, port: BuildPort): Promise<void> {
   }
 }
 
-/** After a build: waits for the joining window and requests the next one if changes were missed. */
-export async function requestFollowUp(store: Store, port: BuildPort): Promise<void> {
-  await port.wait(JOIN_WINDOW_MS);
+/** Calls the build hook. Returns a message for the admin, or null when the platform has accepted the request. */
+async function callHook(url: string | undefined): Promise<string | null> {
+  if (!url) return 'No build hook is configured. Set BUILD_HOOK_URL on the server.';
   try {
-    if ((await claimBuild(store, 'schedule', null)).build) await requestBuild(store, port);
+    const target = new URL(url);
+    target.searchParams.set('trigger_title', 'Blog content changed');
+    const response = await fetch(target, { method: 'POST', signal: AbortSignal.timeout(HOOK_DEADLINE_MS) });
+    await response.body?.cancel();
+    return response.ok ? null : `The build service answered ${response.status}.`;
+  } catch {
+    return 'The build service could not be reached.';
+  }
+}
+
+/** After a build: waits for the joining window and requests the next one if changes were missed. */
+export async function requestFollowUp(services: Services): Promise<void> {
+  await wait(JOIN_WINDOW_MS);
+  try {
+    if ((await claimBuild(services.store, 'schedule', null)).build) await requestBuild(services);
   } catch {
     // The store is unavailable: the scheduled run continues.
-  }
-}
-
-async function tryRequest(port: BuildPort): Promise<string | null> {
-  try {
-    await port.request();
-    return null;
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown.message : 'The build service could not be reached.';
-  }
-}
-
-/** How long the build service may take to accept a request, ms. */
-const HOOK_DEADLINE_MS = 5000;
-
-/**
- * Creates the port of the configured build hook; without a URL every request fails with a message that says
- * what to set.
- */
-export function buildHook(url: string | undefined): BuildPort {
-  return {
-    wait: (ms) => wait(Math.max(0, ms)),
-    async request() {
-      if (!url) throw new Error('No build hook is configured. Set BUILD_HOOK_URL on the server.');
-      const target = new URL(url);
-      target.searchParams.set('trigger_title', 'Blog content changed');
-      const response = await post(target);
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`The build service answered ${response.status}.`);
-    },
-  };
-}
-
-async function post(target: URL): Promise<Response> {
-  try {
-    return await fetch(target, { method: 'POST', signal: AbortSignal.timeout(HOOK_DEADLINE_MS) });
-  } catch {
-    throw new Error('The build service could not be reached.');
   }
 }
 
@@ -101,8 +70,33 @@ export const blogCacheHeaders: Readonly<Record<string, string>> = {
 /** Purges caches and requests a build after a change was saved. Runs after the answer; never throws. */
 export async function announceChange(services: Services, change: PublicChange): Promise<void> {
   if (change === 'none') return;
-  const { store, env, deployment } = services;
-  const purge = deployment.kind === 'production' ? purgeCache({ tags: [BLOG_CACHE_TAG] }).catch(() => undefined) : null;
-  if (change === 'build') await requestBuild(store, buildHook(env.BUILD_HOOK_URL));
+  const isProduction = services.deployment.kind === 'production';
+  const purge = isProduction ? purgeCache({ tags: [BLOG_CACHE_TAG] }).catch(() => undefined) : null;
+  if (change === 'build') await requestBuild(services);
   await purge;
+}
+
+/**
+ * Requests a build when the site is behind the store; part of the scheduled run. First asks the site for its version,
+ * because a deploy notification may have been lost or a lock lifted by hand. @throws StoreError
+ */
+export async function catchUp(services: Services): Promise<void> {
+  const { store } = services;
+  const { version, deployedVersion } = await readPublishing(store, null);
+  if (version !== deployedVersion && (await recordIfServed(services, version))) return;
+  const { build } = await claimBuild(store, 'schedule', null);
+  if (build) await announceChange(services, 'build');
+}
+
+/** Requests the build that an admin has claimed, unless the site serves `version` by now. Never throws. */
+export async function buildUnlessServed(services: Services, version: number): Promise<void> {
+  const isServed = await recordIfServed(services, version).catch(() => false);
+  if (!isServed) await announceChange(services, 'build');
+}
+
+/** Records `version` as deployed if the site serves it. */
+async function recordIfServed({ store, origin }: Services, version: number): Promise<boolean> {
+  if ((await readDeployedVersion(origin)) !== version) return false;
+  await recordBuild(store, { kind: 'deployed', version });
+  return true;
 }

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { SPEECH_TEXT_MAX_LENGTH as LIMIT } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { SamplerCopy } from '../../content/try.copy.ts';
-import { useRestoredFocus } from '../use-focus.ts';
 import { lengthOf, type SamplerState } from '../voice.state.ts';
 import { TEXT_BUTTON } from './Presets.tsx';
 
@@ -33,7 +32,13 @@ export function Generate({ copy, state, onGenerate, onCancel }: Props) {
   const buttonCopy = copy.generate;
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = state.step === 'generating';
-  useRestoredFocus(button, isBusy);
+  const wasBusy = useRef(isBusy);
+  // The button has lost the focus by being disabled; it gets it back unless the focus has moved elsewhere meanwhile.
+  useLayoutEffect(() => {
+    const isBack = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (isBack && document.activeElement === document.body) button.current?.focus();
+  }, [isBusy]);
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3" data-step={state.step}>
       <button

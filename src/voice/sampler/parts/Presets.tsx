@@ -1,7 +1,6 @@
 import { fillIn } from '#core/template/fill-in.ts';
-import type { SamplerCopy } from '../../content/try.copy.ts';
-import { FIELDS } from '../sampler-fields.ts';
-import type { SamplerEvent, SamplerState } from '../voice.state.ts';
+import { FIELDS } from '../voice.state.ts';
+import type { FieldProps } from './Fields.tsx';
 
 /** Look of a choice. */
 export const PILL =
@@ -9,21 +8,26 @@ export const PILL =
 /** Look of a button within a text. */
 export const TEXT_BUTTON = 'more text-note underline underline-offset-[0.2em]';
 
-interface Props {
-  copy: SamplerCopy['presets'];
-  state: SamplerState;
-  dispatch: (event: SamplerEvent) => void;
-}
-
 /** Buttons of the example texts. Replacing the visitor's own text requires confirmation. */
-export function Presets({ copy, state: { text, offeredPreset, replacedText }, dispatch }: Props) {
+export function Presets({ copy: { presets: copy }, state, dispatch }: FieldProps) {
+  const { text, offeredPreset, replacedText } = state;
   const offer = copy.items.find(({ id }) => id === offeredPreset);
 
-  /** Dispatches the answer and moves the focus, as the clicked button disappears. */
-  function answerOffer(type: 'offer-accepted' | 'offer-declined' | 'undone', next: string): void {
-    dispatch({ type });
-    document.getElementById(next)?.focus();
-  }
+  type Answer = 'offer-accepted' | 'offer-declined' | 'undone';
+  /** Button that answers and moves the focus to the element `next`, as it disappears itself. */
+  const answer = (id: string, label: string, type: Answer, next: string = FIELDS.text) => (
+    <button
+      id={id}
+      type="button"
+      className={TEXT_BUTTON}
+      onClick={() => {
+        dispatch({ type });
+        document.getElementById(next)?.focus();
+      }}
+    >
+      {label}
+    </button>
+  );
 
   return (
     <fieldset className="flex flex-wrap items-center gap-x-1.5 gap-y-2 text-note noscript:hidden">
@@ -44,35 +48,14 @@ export function Presets({ copy, state: { text, offeredPreset, replacedText }, di
         {offer && (
           <>
             <p>{fillIn(copy.offer, { name: offer.name })}</p>
-            <button
-              id="voice-replace"
-              type="button"
-              className={TEXT_BUTTON}
-              onClick={() => answerOffer('offer-accepted', `voice-preset-${offer.id}`)}
-            >
-              {copy.replace}
-            </button>
-            <button
-              id="voice-keep"
-              type="button"
-              className={TEXT_BUTTON}
-              onClick={() => answerOffer('offer-declined', FIELDS.text)}
-            >
-              {copy.keep}
-            </button>
+            {answer('voice-replace', copy.replace, 'offer-accepted', `voice-preset-${offer.id}`)}
+            {answer('voice-keep', copy.keep, 'offer-declined')}
           </>
         )}
         {replacedText !== null && (
           <>
             <p>{copy.replaced}</p>
-            <button
-              id="voice-undo"
-              type="button"
-              className={TEXT_BUTTON}
-              onClick={() => answerOffer('undone', FIELDS.text)}
-            >
-              {copy.undo}
-            </button>
+            {answer('voice-undo', copy.undo, 'undone')}
           </>
         )}
       </div>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { VoiceParts } from '../../content/try.copy.ts';
 import type { Sample, SamplerResult } from '../voice.state.ts';
-import type { VoiceParts } from '../voice-parts.ts';
-import { Icon } from './Icon.tsx';
-import { Player } from './Player.tsx';
+import { Icon, Player } from './Player.tsx';
 import { PILL } from './Presets.tsx';
 
 interface Props {
@@ -20,13 +19,10 @@ function switchSound(sound: HTMLAudioElement, url: string): void {
   const share = sound.duration ? sound.currentTime / sound.duration : 0;
   const isPlaying = !sound.paused;
   sound.src = url;
-  sound.addEventListener(
-    'loadedmetadata',
-    () => {
-      sound.currentTime = share * sound.duration;
-    },
-    { once: true },
-  );
+  const seek = () => {
+    sound.currentTime = share * sound.duration;
+  };
+  sound.addEventListener('loadedmetadata', seek, { once: true });
   if (isPlaying) sound.play().catch(() => undefined);
 }
 
@@ -37,11 +33,6 @@ export function SamplePlayer({ parts, result, sound }: Props) {
   const sample = result.samples[selected] ?? result.samples[0];
   const nameOf = ({ voice }: Sample) => parts.voices.find(({ id }) => id === voice)?.name ?? voice;
   const label = fillIn(resultCopy.one, { name: nameOf(sample), stability: result.stability.toFixed(1) });
-
-  function select(at: number, next: Sample): void {
-    setSelected(at);
-    switchSound(sound, next.url);
-  }
 
   return (
     <>
@@ -58,7 +49,10 @@ export function SamplePlayer({ parts, result, sound }: Props) {
                 id={`voice-take-${LETTERS[at]}`}
                 className="unseen"
                 checked={each === sample}
-                onChange={() => select(at, each)}
+                onChange={() => {
+                  setSelected(at);
+                  switchSound(sound, each.url);
+                }}
               />
               {fillIn(resultCopy.take, { letter: LETTERS[at] ?? '', name: nameOf(each) })}
             </label>

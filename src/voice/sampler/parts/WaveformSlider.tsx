@@ -1,5 +1,6 @@
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { waveformBox, waveformPath } from '#core/template/waveform-path.ts';
+import type { PlayerHandle } from '../use-player.ts';
 
 interface Props {
   id: string;
@@ -7,56 +8,35 @@ interface Props {
   /** Position as text, for screen readers. */
   valueText: string;
   bars: readonly number[];
-  /** Seconds. */
-  at: number;
-  length: number;
+  player: PlayerHandle;
   /** How far an arrow key seeks, in seconds. */
   step: number;
-  onSeek: (seconds: number) => void;
-  /** Seeks by a distance from the current position. */
-  onMove: (seconds: number) => void;
-  waveform: RefObject<HTMLDivElement | null>;
 }
 
 /** How far the page keys seek, as a share of the length. */
 const PAGE = 0.1;
 
-/** Distance that a key seeks, in seconds; null for other keys. */
-function distanceOf(key: string, { length, step }: Props): number | null {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return step;
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return -step;
-    case 'PageUp':
-      return Math.max(step, length * PAGE);
-    case 'PageDown':
-      return -Math.max(step, length * PAGE);
-    case 'Home':
-      return -length;
-    case 'End':
-      return length;
-    default:
-      return null;
-  }
+/** Distance that each key seeks, in seconds. */
+function distances(length: number, step: number): Readonly<Record<string, number>> {
+  const page = Math.max(step, length * PAGE);
+  const forward = { ArrowRight: step, ArrowUp: step, PageUp: page, End: length };
+  return { ...forward, ArrowLeft: -step, ArrowDown: -step, PageDown: -page, Home: -length };
 }
 
 /** Waveform as a slider for the playback position. */
-export function WaveformSlider(props: Props) {
-  const { id, label, valueText, bars, at, length, onSeek, onMove, waveform } = props;
+export function WaveformSlider({ id, label, valueText, bars, player, step }: Props) {
+  const { at, length, waveform } = player;
 
   function press(event: KeyboardEvent): void {
-    const distance = event.ctrlKey || event.metaKey || event.altKey ? null : distanceOf(event.key, props);
-    if (distance === null) return;
+    const distance = distances(length, step)[event.key];
+    if (distance === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    onMove(distance);
+    player.move(distance);
   }
 
   function drag(event: PointerEvent<HTMLDivElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    onSeek(((event.clientX - left) / width) * length);
+    player.seek(((event.clientX - left) / width) * length);
   }
 
   return (
@@ -85,14 +65,8 @@ export function WaveformSlider(props: Props) {
   );
 }
 
-interface BarsProps {
-  /** Loudness of each bar, 0 to 100. */
-  bars: readonly number[];
-  className?: string;
-}
-
-/** A static waveform, drawn like those of pages. */
-export function Bars({ bars, className }: BarsProps) {
+/** A static waveform, drawn like those of pages. `bars`: loudness of each, 0 to 100. */
+export function Bars({ bars, className }: { bars: readonly number[]; className: string }) {
   return (
     <svg viewBox={waveformBox(bars)} preserveAspectRatio="none" aria-hidden="true" className={className}>
       <path d={waveformPath(bars)} vectorEffect="non-scaling-stroke" strokeLinejoin="round" />

@@ -25,27 +25,22 @@ interface TeedStream {
  * stored for the next request. Waits for the first chunk. @throws whatever the source throws before it
  */
 async function tee(pieces: AsyncGenerator<Uint8Array>): Promise<TeedStream> {
-  const first = await pieces.next();
-  let reader: ReadableStreamDefaultController<Uint8Array> | null = null;
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      reader = controller;
-    },
-    cancel() {
-      reader = null;
+  const source = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
     },
   });
+  const [stream, copy] = source.tee();
+  const chunks = copy.getReader();
+  const first = await chunks.read();
   async function gather(): Promise<Uint8Array | null> {
     const gathered: Uint8Array[] = [];
     try {
-      for (let next = first; !next.done; next = await pieces.next()) {
-        gathered.push(next.value);
-        reader?.enqueue(next.value);
-      }
-      reader?.close();
+      for (let next = first; !next.done; next = await chunks.read()) gathered.push(next.value);
       return Buffer.concat(gathered);
-    } catch (thrown) {
-      reader?.error(thrown);
+    } catch {
       return null;
     }
   }

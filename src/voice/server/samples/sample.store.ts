@@ -93,8 +93,8 @@ interface Wanted {
 }
 
 /**
- * A sample made before, or whether a paid call may make it: null when none was asked for. `isStored` false: the day's commands are
- * spent, so that the embedded engine speaks and nothing is kept.
+ * A sample made before, or whether a paid call may make it: null when none was asked for. `isStored` false: the day's
+ * commands are spent, so that the embedded engine speaks and nothing is kept.
  */
 export type Begun =
   | { readonly kept: Uint8Array<ArrayBuffer> }
@@ -126,20 +126,11 @@ export const beginScript = defineScript({
 });
 
 /** The one round trip before a sample. @throws ApiError RATE_LIMITED; StoreError */
-export async function beginSample(store: Store, wanted: Wanted): Promise<Begun> {
-  const { network, budget } = wanted;
+export async function beginSample(store: Store, { id, network, budget, calls }: Wanted): Promise<Begun> {
   if (isSpent(store, budget)) return UNSTORED;
-  const begun = await withinLimit(store, { form: 'sample', what: 'samples', network }, () =>
-    withReport(store, budget, (report) => store.run(beginScript, callOf(store, wanted, report))),
-  );
-  if (begun === UNSTORED) rememberSpent(store, budget);
-  return begun;
-}
-
-function callOf(store: Store, { id, network, budget, calls }: Wanted, report: DayReport) {
   const { day } = budget;
   const keys = { ...coreKeys(store), ...voiceKeys(store), ...vendorBudgetKeys(store) };
-  return {
+  const callOf = (report: DayReport) => ({
     keys: {
       limit: keys.formLimit('sample', network),
       sample: keys.sample(id),
@@ -157,5 +148,10 @@ function callOf(store: Store, { id, network, budget, calls }: Wanted, report: Da
       perDay: calls?.perDay ?? '',
       perVisitor: calls?.perVisitor ?? '',
     },
-  };
+  });
+  const begun = await withinLimit(store, { form: 'sample', what: 'samples', network }, () =>
+    withReport(store, budget, (report) => store.run(beginScript, callOf(report))),
+  );
+  if (begun === UNSTORED) rememberSpent(store, budget);
+  return begun;
 }

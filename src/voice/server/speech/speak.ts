@@ -1,9 +1,7 @@
 import type { VoiceId } from '../../contract/voices.ts';
-import type { FliteVoice } from './engines/flite.ts';
-import { speakWithFlite } from './engines/flite.ts';
+import { type FliteVoice, speakWithFlite } from './engines/flite.ts';
 import { createLeveler } from './level.ts';
-import type { Speech } from './speech.ts';
-import { resample } from './speech.ts';
+import { resample, type Speech } from './speech.ts';
 
 /** Text spoken without a pause, and the length of the pause after it, in seconds. */
 interface Phrase {
@@ -81,8 +79,8 @@ function toClauses(sentence: string): Phrase[] {
 interface VoiceRecipe {
   readonly base: FliteVoice;
   /**
-   * Factor on the formants: above 1 the speaker sounds smaller. The sound is played faster by this factor, pitch and pace
-   * are corrected.
+   * Factor on the formants: above 1 the speaker sounds smaller. The sound is played faster by this factor, pitch and
+   * pace are corrected.
    */
   readonly formants: number;
   /** Mean and standard deviation of the fundamental frequency, in Hz; null: that of the base voice times `formants`. */
@@ -106,16 +104,6 @@ export const voiceRecipes: Readonly<Record<VoiceId, VoiceRecipe>> = {
   sage: { base: 'awb', formants: 0.98, pitch: { mean: 121, deviation: 12 }, stretch: 1.12 },
 };
 
-/** How a phrase differs from the usual speech of its voice; a factor of 1 is no difference. */
-interface Variation {
-  /** Factor on the pitch of the phrase. */
-  readonly pitch: number;
-  /** Factor on its durations. */
-  readonly stretch: number;
-  /** Factor on the range of its melody. */
-  readonly melody: number;
-}
-
 /** Variation at stability 0: semitones up or down, share of the duration, factor on the melody. */
 const MAX_VARIATION = { semitones: 3, stretch: 0.15, melody: 1.7 } as const;
 /** Factor on the melody at stability 1. */
@@ -127,10 +115,11 @@ const GOLDEN = 0.618_033_988_749_895;
 const toSigned = (at: number, start: number) => 2 * ((start + at * GOLDEN) % 1) - 1;
 
 /**
- * Computes the variation of the phrase at index `at` of a text. `stability` from 0 to 1. Deterministic, so that a stored
- * sample equals the one that would be generated again.
+ * Computes how the phrase at index `at` of a text differs from its voice: factors on pitch, durations and the range of
+ * the melody. `stability` from 0 to 1. Deterministic, so that a stored sample equals the one that would be generated
+ * again.
  */
-function variationOf(text: string, at: number, stability: number): Variation {
+function variationOf(text: string, at: number, stability: number) {
   const looseness = 1 - stability;
   const start = seedOf(text);
   return {
@@ -158,8 +147,8 @@ const SILENCE = 0.003;
 const MARGIN = 0.03;
 
 /**
- * Speaks a text with the embedded engine, one phrase at a time, at an even loudness and `SAMPLE_RATE`. Yields nothing for
- * a text without a word. `stability` from 0 to 1. @throws Error when the engine fails
+ * Speaks a text with the embedded engine, one phrase at a time, at an even loudness and `SAMPLE_RATE`. Yields nothing
+ * for a text without a word. `stability` from 0 to 1. @throws Error when the engine fails
  */
 export async function* speak(text: string, voice: VoiceId, stability: number): AsyncGenerator<Speech> {
   const level = createLeveler();
@@ -169,7 +158,11 @@ export async function* speak(text: string, voice: VoiceId, stability: number): A
   }
 }
 
-async function speakPhrase({ text }: Phrase, recipe: VoiceRecipe, variation: Variation): Promise<Speech> {
+async function speakPhrase(
+  { text }: Phrase,
+  recipe: VoiceRecipe,
+  variation: ReturnType<typeof variationOf>,
+): Promise<Speech> {
   const { base, pitch, stretch } = recipe;
   // A voice with a fixed pitch is varied by playback speed instead, in steps, as each speed needs its own converter.
   const speed = recipe.formants * (pitch ? 1 : toStep(variation.pitch));

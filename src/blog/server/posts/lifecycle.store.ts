@@ -8,13 +8,12 @@ import type { AdminPost } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import { type PublicChange, toPublicChange } from '../publishing/publishing-record.ts';
 import { toAdminPost } from './post-record.ts';
-import { postKeyNames, postKeys, postWriters } from './post-scripts.ts';
-import { runPostScript } from './run-post-script.ts';
+import { postKeyNames, postKeys, postWriters, requireFound, runPostScript } from './post-scripts.ts';
 
 const oneList = z.tuple([z.array(z.string())]);
 
 /** `deletedAt` in ISO 8601. */
-export interface Deleted {
+interface Deleted {
   readonly deletedAt: string;
   readonly change: PublicChange;
 }
@@ -35,18 +34,16 @@ export const deleteScript = defineScript({
   lua: readLua(import.meta.url, './post-scripts.lua', 'delete'),
   args: ['id'],
   reply: z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.literal('OK'), z.number(), z.coerce.number()])]),
-  result: (reply): Deleted | null => {
-    if (reply[0] === 'NOT_FOUND') return null;
+  result: (reply): Deleted => {
+    if (reply[0] === 'NOT_FOUND') throw new ApiError('POST_NOT_FOUND');
     const [, change, at] = reply;
     return { deletedAt: new Date(at).toISOString(), change: toPublicChange(change) };
   },
 });
 
 /** Moves a post into the trash. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
-export async function deletePost(store: Store, id: string, pass: Pass): Promise<Deleted> {
-  const deleted = await runPostScript(store, deleteScript, { keys: keysOf(store, id), args: { id } }, { pass });
-  if (!deleted) throw new ApiError('POST_NOT_FOUND');
-  return deleted;
+export function deletePost(store: Store, id: string, pass: Pass): Promise<Deleted> {
+  return runPostScript(store, deleteScript, { keys: keysOf(store, id), args: { id } }, { pass });
 }
 
 export const undeleteScript = defineScript({
@@ -55,17 +52,15 @@ export const undeleteScript = defineScript({
   lua: readLua(import.meta.url, './post-scripts.lua', 'undelete'),
   args: ['id'],
   reply: foundReply(z.unknown()),
-  result: (reply) => (reply[0] === 'OK' ? toAdminPost(reply[1]) : null),
+  result: (reply) => toAdminPost(requireFound(reply)),
 });
 
 /**
  * Brings a post back from the trash, as a draft; its slug gets a number if it was taken meanwhile.
  * @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError
  */
-export async function undeletePost(store: Store, id: string, pass: Pass): Promise<AdminPost> {
-  const post = await runPostScript(store, undeleteScript, { keys: keysOf(store, id), args: { id } }, { pass });
-  if (!post) throw new ApiError('POST_NOT_FOUND');
-  return post;
+export function undeletePost(store: Store, id: string, pass: Pass): Promise<AdminPost> {
+  return runPostScript(store, undeleteScript, { keys: keysOf(store, id), args: { id } }, { pass });
 }
 
 export const purgeScript = defineScript({
@@ -90,4 +85,32 @@ export async function purgeTrash(store: Store): Promise<number> {
     await runPostScript(store, purgeScript, call, { pass: null });
   }
   return ids.length;
+}
+
+/** Posts flipped per run of the schedule; the rest follow with the next. */
+const BATCH = 100;
+
+export const flipScript = defineScript({
+  name: 'schedule-flip',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './post-scripts.lua', 'schedule-flip'),
+  uses: [postWriters],
+  keys: postKeyNames,
+  moreKeys: 'publicPosts',
+  args: ['id'],
+  reply: z.tuple([z.literal('OK'), z.number()]),
+  result: ([, change]) => change === 1,
+});
+
+/**
+ * Publishes and takes down what is due of these posts, at most 100 of them. Returns whether readers see a change.
+ * @throws StoreError
+ */
+export async function flipPosts(store: Store, ids: readonly string[]): Promise<boolean> {
+  let changed = false;
+  for (const id of ids.slice(0, BATCH)) {
+    const flipped = await runPostScript(store, flipScript, { keys: postKeys(store, id), args: { id } }, { pass: null });
+    changed ||= flipped;
+  }
+  return changed;
 }

@@ -1,0 +1,54 @@
+import { getCollection, getEntry } from 'astro:content';
+import { loadCopy, loadSite, required } from '#core/content/page-content.ts';
+import type { Call, CallTiming, RecordedCall } from '../content/calls.schema.ts';
+import { callsCopySchema, tryCopySchema, type VoiceParts } from '../content/try.copy.ts';
+import type { Voice } from '../content/voices.schema.ts';
+import { voiceIds } from '../contract/voices.ts';
+import playerStyles from '../sampler/voice-player.css?url';
+
+/** Loads the data that the sampler and the players of /try render from, at build time and in a browser. */
+export async function loadVoiceParts(): Promise<VoiceParts> {
+  const [site, { sampler, player }, voices] = await Promise.all([loadSite(), loadCopy(tryCopySchema), loadVoices()]);
+  return { copy: sampler, player, voices, fileName: site.audioFileName, playerStyles };
+}
+
+/** Loads all voices of the sampler, in the order shown. */
+async function loadVoices(): Promise<Voice[]> {
+  const entries = await Promise.all(voiceIds.map((id) => getEntry('voices', id)));
+  return entries.map((entry, at) => required(entry, `the voice ${voiceIds[at]}`).data);
+}
+
+/** Loads the recorded calls in the order shown. @throws Error when a recording does not match its script */
+export async function loadCalls(): Promise<RecordedCall[]> {
+  const [{ order }, voices, calls, timings] = await Promise.all([
+    loadCopy(callsCopySchema),
+    loadVoices(),
+    getCollection('calls'),
+    getCollection('callTimings'),
+  ]);
+  return order.map((id) => {
+    const call = calls.find((entry) => entry.id === id)?.data;
+    const timing = timings.find((entry) => entry.id === id)?.data;
+    if (!call || !timing) throw new Error(`There is no recorded call ${id} in content/calls.`);
+    return toRecordedCall(id, call, timing, voices);
+  });
+}
+
+function toRecordedCall(id: string, call: Call, timing: CallTiming, voices: readonly Voice[]): RecordedCall {
+  const { kind, title, summary, seconds, speakers } = call;
+  const part = ({ name, voice }: Call['speakers']['agent']) => ({
+    name,
+    voice: voices.find((each) => each.id === voice)?.name ?? voice,
+  });
+  return {
+    ...{ id, kind, title, summary, seconds, bars: timing.bars },
+    audio: `/audio/calls/${id}.mp3`,
+    speakers: { agent: part(speakers.agent), caller: part(speakers.caller) },
+    turns: call.turns.map(({ by, text }, at) => {
+      const words = timing.turns[at] ?? [];
+      const isSame = words.map((group) => group.text).join(' ') === text.split(/\s+/).join(' ');
+      if (!isSame) throw new Error(`The recording of ${id} is of other words: run npm run media.`);
+      return { by, words };
+    }),
+  };
+}
