@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
-import { sourceSchema } from './chat.ts';
+import { sourceSchema } from './chat-calls.ts';
 
 /** A knowledge document. `url`: its page; `sections`: how many. */
 const knowledgeDocumentSchema = z.object({

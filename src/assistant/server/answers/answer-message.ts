@@ -5,7 +5,7 @@ import type { Services } from '#core/server/services.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
 import type { AssistantFacts } from '../../contract/assistant.copy.ts';
-import type { ChatAnswer, ChatEngine } from '../../contract/chat.ts';
+import type { ChatAnswer, ChatEngine } from '../../contract/chat-calls.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
 import { type Asked, type Begun, beginTurn } from '../conversations/begin.store.ts';
 import { finishTurn } from '../conversations/finish.store.ts';

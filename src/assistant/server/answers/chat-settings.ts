@@ -5,7 +5,7 @@ import type { Services } from '#core/server/services.ts';
 import { commandsPerDay } from '#core/server/store/command-budget.ts';
 import type { CallBudget } from '#core/server/vendor-budget/guard.ts';
 import { CHAT_SESSION_HEADER } from '../../contract/addresses.ts';
-import { chatSessionSchema } from '../../contract/chat.ts';
+import { chatSessionSchema } from '../../contract/chat-calls.ts';
 import type { ModelAddress } from './engines/model.ts';
 
 /** Today and the store commands that assistant and sampler may spend on it. */

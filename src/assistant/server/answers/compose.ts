@@ -1,6 +1,6 @@
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AssistantCopy } from '../../contract/assistant.copy.ts';
-import type { ChatAnswer, Source } from '../../contract/chat.ts';
+import type { ChatAnswer, Source } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { sentencesOf } from '../../template/sections.ts';
 import { chooseSentences } from '../retrieval/choose-sentences.ts';

@@ -3,7 +3,7 @@ import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import { type CallOutcome, settleCall } from '#core/server/vendor-budget/guard.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
-import type { ChatEngine } from '../../contract/chat.ts';
+import type { ChatEngine } from '../../contract/chat-calls.ts';
 import { assistantKeys, keptSeconds, oldestListed } from '../keys.ts';
 import type { Recent } from './begin.store.ts';
 import { baseOf, chatIndex, LIST_COUNT, memberOf, openMember } from './chat-index.ts';

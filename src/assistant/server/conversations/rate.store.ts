@@ -14,7 +14,7 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
-import type { Thumb } from '../../contract/chat.ts';
+import type { Thumb } from '../../contract/chat-calls.ts';
 import { assistantKeys } from '../keys.ts';
 import { baseOf, memberOf, openMember } from './chat-index.ts';
 import { totalOffsets } from './chat-totals.ts';

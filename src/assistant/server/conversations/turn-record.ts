@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { readLua } from '#core/server/store/lua.ts';
 import { sought } from '#core/server/store/page.ts';
 import { parseStored } from '#core/server/store/stored.ts';
-import { chatEngines, type Exchange, sourceSchema, thumbs } from '../../contract/chat.ts';
 import type { Conversation } from '../../contract/chat-admin-calls.ts';
+import { chatEngines, type Exchange, sourceSchema, thumbs } from '../../contract/chat-calls.ts';
 
 /** Text of an exchange, as stored: opaque to scripts. */
 const turnTextSchema = z.object({

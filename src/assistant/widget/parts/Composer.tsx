@@ -1,9 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { ChatCopy } from '../../content/chat.copy.ts';
-import { useAutoHeight, useRestoredFocus } from '../use-input.ts';
-import { Icon } from './Icon.tsx';
+import { hasScreenKeyboard } from '../use-window.ts';
+import { Icon } from './Buttons.tsx';
 
 /** Length from which the counter is shown, characters. */
 const COUNTED_FROM = 900;
@@ -83,4 +83,29 @@ export function Composer({ copy, draft, isWaiting, onType, onSend }: Props) {
       </p>
     </form>
   );
+}
+
+type Field = RefObject<HTMLTextAreaElement | null>;
+
+/** Grows the field with its text, up to the maximum height set by its `max-h-27`. */
+function useAutoHeight(field: Field, text: string): void {
+  // An effect, not a layout effect: before the window opens, nothing has a height.
+  useEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    current.style.height = 'auto';
+    const border = current.offsetHeight - current.clientHeight;
+    current.style.height = `${current.scrollHeight + border}px`;
+  }, [field, text]);
+}
+
+/** Restores the focus that the field lost when it was disabled, unless the visitor has moved on. */
+function useRestoredFocus(field: Field, isDisabled: boolean): void {
+  const wasDisabled = useRef(isDisabled);
+  useLayoutEffect(() => {
+    const isEnabledAgain = wasDisabled.current && !isDisabled;
+    wasDisabled.current = isDisabled;
+    const isUnfocused = document.activeElement === document.body;
+    if (isEnabledAgain && isUnfocused && !hasScreenKeyboard()) field.current?.focus();
+  }, [field, isDisabled]);
 }

@@ -4,13 +4,13 @@ import { vendorEngineCopySchema } from '#core/panel/vendor-engine.copy.ts';
 const text = z.string().min(1);
 const words = z.strictObject({ title: text, text });
 const counted = z.strictObject({ one: text, other: text.describe('{count} is filled in.') });
+const named = z.strictObject({ one: text, other: text }).describe('Stands below its number.');
 const shown = z.strictObject({ some: text, all: text }).describe('{count} is filled in.');
 const figure = z.strictObject({
   label: text,
   note: text.describe('Below it; {share} or {zone} is filled in.'),
   none: text.describe('Below it while there is nothing to count; {zone} is filled in.'),
 });
-
 const ofQuestion = text.describe('For screen readers; {question} is filled in.');
 
 const questions = z.strictObject({
@@ -94,5 +94,30 @@ export const conversationsCopySchema = z.strictObject({
     refused: words,
   }),
 });
-
 export type ConversationsCopy = z.infer<typeof conversationsCopySchema>;
+
+/** `content/copy/retrieval.yaml`: the tab "RAG System". */
+export const retrievalCopySchema = z.strictObject({
+  page: z.literal('retrieval'),
+  heading: text,
+  text: text.describe('{count} is filled in: how many sections an answer uses.'),
+  figures: z.strictObject({ heading: text, documents: named, categories: named, posts: named }),
+  ask: z.strictObject({
+    heading: text,
+    text,
+    label: text,
+    placeholder: text,
+    submit: text,
+    asking: text,
+    missing: text.describe('When the question is blank.'),
+    found: text.describe('Above the result; {question} is filled in.'),
+    known: text.describe('{confidence} and {threshold} are filled in.'),
+    unknown: text.describe('{confidence} and {threshold} are filled in.'),
+    confidence: text.describe('Name of the bar.'),
+    nothing: text.describe('When no section is found.'),
+    score: text,
+    post: text.describe('In place of a category, for a section of a post.'),
+  }),
+  documents: z.strictObject({ heading: text, empty: text, sections: counted }),
+});
+export type RetrievalCopy = z.infer<typeof retrievalCopySchema>;

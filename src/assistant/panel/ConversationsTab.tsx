@@ -1,21 +1,29 @@
 import { useMemo, useState } from 'react';
 import { createDates } from '#core/panel/dates.ts';
-import { Failure } from '#core/panel/Failure.tsx';
+import { EngineCard } from '#core/panel/EngineCard.tsx';
+import { Figure, FigureList } from '#core/panel/FigureList.tsx';
 import { Freshness } from '#core/panel/Freshness.tsx';
 import { useFocusOnArrival } from '#core/panel/hash-router.ts';
-import { Loading } from '#core/panel/Loading.tsx';
 import { NO_FILTERS } from '#core/panel/list.state.ts';
+import { QueryState } from '#core/panel/QueryState.tsx';
 import { combineQueries } from '#core/panel/queries.ts';
+import { callAdmin } from '#core/panel/session/session.ts';
 import type { TabProps } from '#core/panel/tab.ts';
+import { useSwitch } from '#core/panel/use-switch.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { AssistantPanelCopy } from '../panel-copy.ts';
-import { ConversationFigures } from './ConversationFigures.tsx';
+import { zoneName } from '#core/template/zone-name.ts';
+import { type ChatStats, switchModel } from '../contract/chat-admin-calls.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPage } from './ConversationPage.tsx';
-import { parseConversationRoute } from './conversations.state.ts';
-import { ModelCard } from './ModelCard.tsx';
+import { type AssistantPanelCopy, figuresOf, parseConversationRoute } from './formats.ts';
 import { OpenQuestions } from './OpenQuestions.tsx';
-import { type ConversationQuery, useChatStats, useConversations, useOpenQuestions } from './use-conversations.ts';
+import {
+  type ConversationQuery,
+  STATS,
+  useChatStats,
+  useConversations,
+  useOpenQuestions,
+} from './use-conversations.ts';
 
 export default function ConversationsTab({ copy, place }: TabProps<AssistantPanelCopy>) {
   // Kept here while a conversation is open, so that the list is unchanged on return.
@@ -45,12 +53,12 @@ interface Props {
 
 /** Figures, open questions and the list of conversations. Each part loads and fails by itself. */
 function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll }: Props) {
-  const { conversations: words } = copy;
+  const { conversations: words, locale } = copy;
   const { states } = copy.admin;
   const stats = useChatStats();
   const questions = useOpenQuestions();
   const conversations = useConversations(listQuery);
-  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const dates = useMemo(() => createDates(locale), [locale]);
   const parts = combineQueries([stats, questions, conversations]);
   return (
     <section aria-labelledby="chat-heading" className="panel-section">
@@ -58,23 +66,10 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
         <h2 id="chat-heading" tabIndex={-1} className="text-heading">
           {words.heading}
         </h2>
-        <Freshness id="chat-refresh" copy={states} locale={copy.locale} query={parts} />
+        <Freshness id="chat-refresh" copy={states} locale={locale} query={parts} />
       </header>
-      {stats.isPending && <Loading label={states.loading} />}
-      {stats.isError && (
-        <Failure id="chat-stats-retry" copy={states} failure={stats.error} onRetry={() => void stats.refetch()} />
-      )}
-      {stats.data && (
-        <>
-          <ConversationFigures copy={words.figures} locale={copy.locale} zone={copy.zone} stats={stats.data} />
-          {stats.data.notKeptToday > 0 && (
-            <p role="status" className="notice">
-              {fillIn(words.notKept, { count: stats.data.notKeptToday.toLocaleString(copy.locale) })}
-            </p>
-          )}
-          <ModelCard copy={copy} model={stats.data.model} />
-        </>
-      )}
+      <QueryState id="chat-stats-retry" copy={states} query={stats} />
+      {stats.data && <Figures copy={copy} stats={stats.data} />}
       <OpenQuestions copy={copy} dates={dates} query={questions} showsAll={showsAll} onShowsAll={onShowsAll} />
       <ConversationList
         copy={copy}
@@ -87,5 +82,51 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
         <p className="pt-5 text-note text-text-muted">{fillIn(words.retention, { days: stats.data.retentionDays })}</p>
       )}
     </section>
+  );
+}
+
+interface FiguresProps {
+  copy: AssistantPanelCopy;
+  stats: ChatStats;
+}
+
+/** Figures, and the card of the language model with its switch. */
+function Figures({ copy, stats }: FiguresProps) {
+  const { locale } = copy;
+  const { figures: words, notKept, model } = copy.conversations;
+  const zone = zoneName(copy.zone, locale);
+  const change = useSwitch(copy, {
+    id: 'chat-model',
+    words: model,
+    queryKey: STATS,
+    send: async (isOn) => (await callAdmin(switchModel, { body: { isOn } })).data,
+    engineOf: (answer) => answer.model,
+  });
+  return (
+    <>
+      <FigureList label={words.heading}>
+        {figuresOf(stats, locale).map(({ name, value, share, isNone }) => (
+          <Figure
+            key={name}
+            label={words[name].label}
+            value={value}
+            note={fillIn(isNone ? words[name].none : words[name].note, { zone, ...(share && { share }) })}
+          />
+        ))}
+      </FigureList>
+      {stats.notKeptToday > 0 && (
+        <p role="status" className="notice">
+          {fillIn(notKept, { count: stats.notKeptToday.toLocaleString(locale) })}
+        </p>
+      )}
+      <EngineCard
+        id="chat-model"
+        words={model}
+        locale={locale}
+        engine={stats.model}
+        isSwitching={change.isPending}
+        onSwitch={change.mutate}
+      />
+    </>
   );
 }
