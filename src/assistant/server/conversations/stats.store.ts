@@ -6,7 +6,7 @@ import type { Pass, Store } from '#core/server/store/store.ts';
 import { type EngineState, engineState, stateReply, toSwitch } from '#core/server/vendor-budget/engine-state.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import { assistantKeys } from '../keys.ts';
-import { type Total, toTotals, totalsReader } from './chat-totals.ts';
+import { type Total, toTotals, totalsReader } from './chat-index.ts';
 
 /** Counts as stored, `time` in ms. `today` and `notKept`: exchanges of the calendar day. */
 export interface ChatCounts extends Record<Total, number> {
