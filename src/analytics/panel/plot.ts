@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import type { Point } from '../contract/analytics-reports.ts';
 import type { Mark } from './chart-points.ts';
@@ -121,7 +122,7 @@ const lineOf = (color: () => string): uPlot.Series => ({
   points: { fill: color },
 });
 
-export function createPlot(root: HTMLElement, plotted: PlotInput): uPlot {
+function createPlot(root: HTMLElement, plotted: PlotInput): uPlot {
   const { points, marks, onPoint } = plotted;
   const options: uPlot.Options = {
     width: root.clientWidth,
@@ -142,5 +143,45 @@ export function createPlot(root: HTMLElement, plotted: PlotInput): uPlot {
   return new uPlot(options, dataOf(points), root);
 }
 
-/** Moves the cursor of the chart to a point. */
-export const showPoint = (chart: uPlot, place: number) => chart.setCursor({ left: chart.valToPos(place, 'x'), top: 0 });
+/** Redraws when the theme changes, by the system or the switch of the page. */
+function followTheme(draw: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const page = new MutationObserver(draw);
+  page.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  system.addEventListener('change', draw);
+  return () => {
+    page.disconnect();
+    system.removeEventListener('change', draw);
+  };
+}
+
+function followSize(root: HTMLElement, chart: uPlot): () => void {
+  const observer = new ResizeObserver(() => {
+    const [width, height] = [root.clientWidth, root.clientHeight];
+    if (width !== chart.width || height !== chart.height) chart.setSize({ width, height });
+  });
+  observer.observe(root);
+  return () => observer.disconnect();
+}
+
+/** Draws the chart into `root`; returns a function that moves its cursor. */
+export function usePlot(root: RefObject<HTMLElement | null>, plotted: PlotInput): (place: number) => void {
+  const drawn = useRef<uPlot | null>(null);
+  useEffect(() => {
+    if (!root.current) return;
+    const chart = createPlot(root.current, plotted);
+    drawn.current = chart;
+    const unfollowTheme = followTheme(() => chart.redraw(false));
+    const unfollowSize = followSize(root.current, chart);
+    return () => {
+      unfollowTheme();
+      unfollowSize();
+      chart.destroy();
+      drawn.current = null;
+    };
+  }, [root, plotted]);
+  return (place) => {
+    const { current } = drawn;
+    current?.setCursor({ left: current.valToPos(place, 'x'), top: 0 });
+  };
+}

@@ -8,7 +8,7 @@ import type { Audience, Dimension } from '../contract/analytics-reports.ts';
 export const TRAFFIC_SECONDS = { day: 100 * 86_400, month: 775 * 86_400, salt: 86_400 } as const;
 
 /** Newest events that are listed, by kind; a list may hold twice as many until it is trimmed. */
-export const RECENT = { view: 100, click: 20 } as const;
+export const RECENT = { views: 100, clicks: 20 } as const;
 
 /** Counts of visits. Days are `2026-11-22`, months `2026-11`, on the calendar of the site. */
 export const analyticsKeys = defineKeys((key) => ({
