@@ -14,14 +14,6 @@ export interface PlotInput {
   readonly onPoint: (place: number) => void;
 }
 
-/** Colors of the current theme; a canvas cannot use custom properties. */
-interface PlotColors {
-  readonly views: string;
-  readonly visits: string;
-  readonly text: string;
-  readonly line: string;
-}
-
 /** Space left and right of the points, in points. */
 const SIDE_ROOM = 0.5;
 /** Top of the y axis relative to the highest value, with room for marks. */
@@ -33,8 +25,11 @@ const DASH_PX = [6, 4];
 const MARK_SIZE_PX = 4;
 const LABEL_SPACE_PX = 72;
 
-/** Reads the colors of the lines from the legend and those of texts and rules from the chart. */
-function readColors(root: HTMLElement): PlotColors {
+/**
+ * Reads the colors of the current theme, as a canvas cannot use custom properties: those of the lines from the legend,
+ * those of texts and rules from the chart.
+ */
+function readColors(root: HTMLElement) {
   const { color: text, borderTopColor: line } = getComputedStyle(root);
   const keyColor = (key: string) => {
     const found = root.parentElement?.querySelector(`[data-key="${key}"]`);
@@ -43,9 +38,9 @@ function readColors(root: HTMLElement): PlotColors {
   return { views: keyColor('views'), visits: keyColor('visits'), text, line };
 }
 
-type MarkPosition = readonly [x: number, top: number, bottom: number];
-
-function drawMark(context: CanvasRenderingContext2D, kind: Mark['kind'], [x, top]: MarkPosition, size: number): void {
+/** Draws the symbol of a kind of marks below `top`. */
+function drawMark(context: CanvasRenderingContext2D, kind: Mark['kind'], x: number, top: number): void {
+  const size = MARK_SIZE_PX * devicePixelRatio;
   context.beginPath();
   if (kind === 'publish') {
     context.arc(x, top + size, size, 0, 2 * Math.PI);
@@ -69,14 +64,14 @@ function drawMarks({ ctx, bbox, valToPos }: uPlot, marks: PlotInput['marks'], co
   ctx.fillStyle = color;
   ctx.lineWidth = pixel;
   for (const [at, each] of marks) {
-    const place: MarkPosition = [valToPos(at, 'x', true), bbox.top, bbox.top + bbox.height];
+    const x = valToPos(at, 'x', true);
     ctx.setLineDash([pixel, 3 * pixel]);
     ctx.beginPath();
-    ctx.moveTo(place[0], place[1]);
-    ctx.lineTo(place[0], place[2]);
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
     ctx.stroke();
     ctx.setLineDash([]);
-    for (const kind of new Set(each.map((mark) => mark.kind))) drawMark(ctx, kind, place, MARK_SIZE_PX * pixel);
+    for (const kind of new Set(each.map((mark) => mark.kind))) drawMark(ctx, kind, x, bbox.top);
   }
   ctx.restore();
 }

@@ -10,7 +10,6 @@ export const chatSessionSchema = z.guid();
 
 /** Engine that answered: the embedded one, which quotes our own sentences, or a language model. */
 export const chatEngines = ['embedded', 'model'] as const;
-export type ChatEngine = (typeof chatEngines)[number];
 
 export const thumbs = ['up', 'down'] as const;
 export type Thumb = (typeof thumbs)[number];

@@ -60,7 +60,6 @@ const retrievedSectionSchema = z.object({
   text: z.string(),
   score: z.number(),
 });
-export type RetrievedSection = z.infer<typeof retrievedSectionSchema>;
 
 /**
  * Runs retrieval as for a visitor's question: the best sections first. `confidence` 0 to 1; `isKnown` false:

@@ -22,6 +22,8 @@ export function AskRetriever({ copy }: { copy: AssistantPanelCopy }) {
   const words = copy.retrieval.ask;
   const { states } = copy.admin;
   const [{ text, asked }, setQuestion] = useState(stored);
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const query = useQuery({
     queryKey: ['retriever', asked],
     queryFn: async ({ signal }) => (await callAdmin(askRetriever, { query: { q: asked }, signal })).data,
@@ -35,80 +37,51 @@ export function AskRetriever({ copy }: { copy: AssistantPanelCopy }) {
     setQuestion(next);
   }
 
-  function ask(): void {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (query.isFetching) return;
     const next = text.trim();
-    if (next === asked) void query.refetch();
+    setMissing(next === '');
+    if (next === '') field.current?.focus();
+    else if (next === asked) void query.refetch();
     else change({ text, asked: next });
   }
 
   return (
     <PanelPart id="ask-heading" heading={words.heading} note={words.text}>
-      <AskForm
-        copy={words}
-        text={text}
-        isAsking={query.isFetching}
-        onWrite={(next) => change({ text: next, asked })}
-        onAsk={ask}
-      />
+      <form className="max-w-text" noValidate onSubmit={submit}>
+        <div className="field">
+          <label htmlFor="ask-question">{words.label}</label>
+          <div className="field-row">
+            <input
+              ref={field}
+              id="ask-question"
+              type="text"
+              autoComplete="off"
+              maxLength={CHAT_MESSAGE_MAX_LENGTH}
+              placeholder={words.placeholder}
+              dir="auto"
+              className="field-control"
+              value={text}
+              onChange={({ target }) => change({ text: target.value, asked })}
+              aria-invalid={isMissing || undefined}
+              aria-describedby="ask-problem"
+            />
+            <button id="ask-send" type="submit" className="button button-quiet" aria-disabled={query.isFetching}>
+              {query.isFetching ? words.asking : words.submit}
+            </button>
+          </div>
+          <p id="ask-problem" className="field-error">
+            {isMissing && words.missing}
+          </p>
+        </div>
+      </form>
       {query.isLoading && <Loading label={states.loading} />}
       {query.isError && (
         <Failure id="ask-retry" copy={states} failure={query.error} onRetry={() => void query.refetch()} />
       )}
       <SearchResults copy={words} question={asked} found={query.data} />
     </PanelPart>
-  );
-}
-
-interface FormProps {
-  copy: RetrievalCopy['ask'];
-  text: string;
-  isAsking: boolean;
-  onWrite: (text: string) => void;
-  onAsk: () => void;
-}
-
-/** Form for a test question. */
-function AskForm({ copy, text, isAsking, onWrite, onAsk }: FormProps) {
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isAsking) return;
-    const isBlank = !text.trim();
-    setMissing(isBlank);
-    if (isBlank) field.current?.focus();
-    else onAsk();
-  }
-
-  return (
-    <form className="max-w-text" noValidate onSubmit={submit}>
-      <div className="field">
-        <label htmlFor="ask-question">{copy.label}</label>
-        <div className="field-row">
-          <input
-            ref={field}
-            id="ask-question"
-            type="text"
-            autoComplete="off"
-            maxLength={CHAT_MESSAGE_MAX_LENGTH}
-            placeholder={copy.placeholder}
-            dir="auto"
-            className="field-control"
-            value={text}
-            onChange={({ target }) => onWrite(target.value)}
-            aria-invalid={isMissing || undefined}
-            aria-describedby="ask-problem"
-          />
-          <button id="ask-send" type="submit" className="button button-quiet" aria-disabled={isAsking}>
-            {isAsking ? copy.asking : copy.submit}
-          </button>
-        </div>
-        <p id="ask-problem" className="field-error">
-          {isMissing && copy.missing}
-        </p>
-      </div>
-    </form>
   );
 }
 
@@ -121,11 +94,9 @@ interface ResultsProps {
 
 const twoDigits = (share: number) => share.toFixed(2);
 
-function verdictOf(copy: ResultsProps['copy'], { confidence, threshold, isKnown }: Found): string {
-  return fillIn(isKnown ? copy.known : copy.unknown, {
-    confidence: twoDigits(confidence),
-    threshold: twoDigits(threshold),
-  });
+function verdictOf(copy: RetrievalCopy['ask'], { confidence, threshold, isKnown }: Found): string {
+  const values = { confidence: twoDigits(confidence), threshold: twoDigits(threshold) };
+  return fillIn(isKnown ? copy.known : copy.unknown, values);
 }
 
 /** Retrieved sections, best first, and whether a visitor would get an answer. */

@@ -40,42 +40,18 @@ interface ViewProps {
 
 /** All exchanges of a conversation, oldest first. */
 function ConversationView({ copy, exchanges, from }: ViewProps) {
-  const words = copy.conversations.conversation;
+  const { conversation: words, exchange: labels } = copy.conversations;
+  const [copied, setCopied] = useState<readonly Conversation[] | null>(null);
   const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // The first exchange is below the heading anyway.
     list.current?.querySelector<HTMLElement>('[data-from]:not(:first-child)')?.focus();
   }, []);
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
-        <p className="text-note text-text-muted">{pluralize(words.length, exchanges.length, copy.locale)}</p>
-        <CopyConversation copy={copy} dates={dates} exchanges={exchanges} />
-      </div>
-      <ol ref={list} className="grid max-w-text gap-6 pt-4">
-        {exchanges.map((exchange) => (
-          <ExchangeItem key={exchange.id} copy={copy} dates={dates} exchange={exchange} isFrom={exchange.id === from} />
-        ))}
-      </ol>
-    </>
-  );
-}
-
-interface CopyProps {
-  copy: AssistantPanelCopy;
-  dates: Dates;
-  exchanges: readonly Conversation[];
-}
-
-/** Copies the conversation to the clipboard as text. */
-function CopyConversation({ copy, dates, exchanges }: CopyProps) {
-  const { conversation: words, exchange } = copy.conversations;
-  const [copied, setCopied] = useState<readonly Conversation[] | null>(null);
 
   async function copyText(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(toTranscript(exchanges, exchange, dates));
+      await navigator.clipboard.writeText(toTranscript(exchanges, labels, dates));
       setCopied(exchanges);
     } catch {
       void showToast({ ...words.refused, look: 'destructive' });
@@ -83,12 +59,22 @@ function CopyConversation({ copy, dates, exchanges }: CopyProps) {
   }
 
   return (
-    <p className="flex flex-wrap items-center gap-x-5">
-      <button id="conversation-copy" type="button" className="text-button" onClick={() => void copyText()}>
-        {words.copy}
-      </button>
-      <span role="status">{copied === exchanges && words.copied}</span>
-    </p>
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
+        <p className="text-note text-text-muted">{pluralize(words.length, exchanges.length, copy.locale)}</p>
+        <p className="flex flex-wrap items-center gap-x-5">
+          <button id="conversation-copy" type="button" className="text-button" onClick={() => void copyText()}>
+            {words.copy}
+          </button>
+          <span role="status">{copied === exchanges && words.copied}</span>
+        </p>
+      </div>
+      <ol ref={list} className="grid max-w-text gap-6 pt-4">
+        {exchanges.map((exchange) => (
+          <ExchangeItem key={exchange.id} copy={copy} dates={dates} exchange={exchange} isFrom={exchange.id === from} />
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -50,6 +50,12 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Prop
     settle.mutate({ key, action }, { onSuccess });
   }
 
+  const close = () => setDismissed(null);
+  function dismiss(): void {
+    close();
+    if (dismissed) send(dismissed, 'dismiss');
+  }
+
   return (
     <PanelPart id="questions-heading" heading={words.heading} takesFocus>
       <QueryState id="questions-retry" copy={copy.admin.states} query={query} />
@@ -81,15 +87,19 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Prop
         </button>
       )}
       {dismissed && (
-        <DismissQuestion
-          copy={words.ask}
-          question={dismissed}
-          onConfirm={() => {
-            setDismissed(null);
-            send(dismissed, 'dismiss');
-          }}
-          onClose={() => setDismissed(null)}
-        />
+        <Choice
+          heading={words.ask.heading}
+          onClose={close}
+          answers={[
+            { id: 'question-dismiss-cancel', label: words.ask.cancel, onChoose: close },
+            { id: 'question-dismiss-confirm', label: words.ask.confirm, look: 'danger', onChoose: dismiss },
+          ]}
+        >
+          <p className="font-semibold wrap-anywhere" dir="auto">
+            {truncate(dismissed.question)}
+          </p>
+          <p>{words.ask.text}</p>
+        </Choice>
       )}
     </PanelPart>
   );
@@ -157,30 +167,5 @@ function QuestionRow({ copy, dates, question, settling, onDraft, onDismiss }: Ro
         ))}
       </p>
     </li>
-  );
-}
-
-interface DismissProps {
-  copy: ConversationsCopy['questions']['ask'];
-  question: OpenQuestion;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function DismissQuestion({ copy, question, onConfirm, onClose }: DismissProps) {
-  return (
-    <Choice
-      heading={copy.heading}
-      onClose={onClose}
-      answers={[
-        { id: 'question-dismiss-cancel', label: copy.cancel, onChoose: onClose },
-        { id: 'question-dismiss-confirm', label: copy.confirm, look: 'danger', onChoose: onConfirm },
-      ]}
-    >
-      <p className="font-semibold wrap-anywhere" dir="auto">
-        {truncate(question.question)}
-      </p>
-      <p>{copy.text}</p>
-    </Choice>
   );
 }

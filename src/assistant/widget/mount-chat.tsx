@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { reachGoal } from '#core/browser/page-events.ts';
@@ -39,10 +38,9 @@ interface Props {
 function Chat({ store, parts, launcher }: Props) {
   const chat = useStore(store.$chat);
   const { copy } = parts;
-  const close = useCallback(() => store.dispatch({ type: 'closed' }), [store]);
   useLauncher(launcher, chat, copy);
   useWindowFocus(chat.view, launcher);
-  if (chat.view !== 'closed') return <ChatWindow chat={chat} store={store} parts={parts} close={close} />;
+  if (chat.view !== 'closed') return <ChatWindow chat={chat} store={store} parts={parts} />;
   return (
     <p role="status" className="unseen">
       {chat.isUnread && copy.window.unread}

@@ -70,18 +70,18 @@ export function useLauncher(launcher: HTMLElement, { view, isUnread }: Chat, cop
 }
 
 /** Closes the window on Escape, also while the disabled input has lost the focus. */
-export function useEscape(dialog: Dialog, close: () => void): void {
+export function useEscape(dialog: Dialog, store: ChatStore): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { activeElement, body } = document;
       const isOurs = activeElement === body || dialog.current?.contains(activeElement);
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isOurs) return;
       event.preventDefault();
-      close();
+      store.dispatch({ type: 'closed' });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [dialog, close]);
+  }, [dialog, store]);
 }
 
 /** Keeps the window within the visible viewport, which a screen keyboard reduces. */

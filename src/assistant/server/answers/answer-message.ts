@@ -7,15 +7,15 @@ import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
 import type { AssistantFacts } from '../../contract/assistant.copy.ts';
 import type { ChatAnswer } from '../../contract/chat-calls.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
+import { chatBudget, type ModelAddress, modelOf } from '../chat-settings.ts';
 import { type Asked, type Begun, beginTurn } from '../conversations/begin.store.ts';
 import { finishTurn } from '../conversations/finish.store.ts';
 import type { NewTurn } from '../conversations/turn-record.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
 import { correct, type Spelling } from '../retrieval/spelling.ts';
 import { tokensOf } from '../retrieval/tokens.ts';
-import { chatBudget, modelOf } from './chat-settings.ts';
 import { compose, type Reply, replyToSmallTalk, toAnswer, toReply } from './compose.ts';
-import { askModel, type ModelAddress, ModelError } from './engines/model.ts';
+import { askModel, ModelError } from './engines/model.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
 
 interface VisitorMessage {

@@ -47,7 +47,7 @@ function phrasesOf(copy: AssistantCopy): Map<string, Phrase[]> {
 export type Reply = Omit<ChatAnswer, 'id'>;
 
 /** Input of replies besides the sections. `connector`: address of the lead-connector page. */
-export interface ReplyParts {
+interface ReplyParts {
   readonly copy: AssistantCopy;
   readonly connector: string;
 }

@@ -38,7 +38,7 @@ export const LIST_COUNT = names.length;
 
 /** Counts since the first exchange, in the order they are stored: 64-bit integers of one string, so that one command adds to all. */
 const totals = ['exchanges', 'time', 'unanswered', 'up', 'down'] as const;
-export type Total = (typeof totals)[number];
+type Total = (typeof totals)[number];
 
 /** Where BITFIELD finds a count. */
 export const offsetOf = (total: Total): string => `#${totals.indexOf(total)}`;

@@ -6,7 +6,7 @@ import { type Token, tokensOf } from './tokens.ts';
 export type Features = Map<number, number>;
 
 /** Number of each stem. */
-export type Vocabulary = Map<string, number>;
+type Vocabulary = Map<string, number>;
 
 /** Weights of a stop word and of a pair, relative to a word. Tuned on the even half of the bench. */
 const STOP_WORD_WEIGHT = 0.35;

@@ -17,20 +17,14 @@ interface Props {
 }
 
 export function AnswerView({ answer, number, store, parts, onContact }: Props) {
-  const { copy, connectorHost } = parts;
+  const { copy } = parts;
   return (
     <MessageBubble
       message={answer}
       people={copy.people}
       beside={<Rating answer={answer} number={number} copy={copy.rating} onRate={store.rate} />}
     >
-      <ReplyText
-        id={`chat-contact-${number}`}
-        text={answer.content}
-        host={connectorHost}
-        label={copy.contact}
-        onContact={onContact}
-      />
+      <ReplyText id={`chat-contact-${number}`} text={answer.content} parts={parts} onContact={onContact} />
       <Sources number={number} label={copy.sources} sources={answer.sources} />
     </MessageBubble>
   );
@@ -62,26 +56,23 @@ function Rating({ answer: { answerId, thumb }, number, copy, onRate }: RatingPro
 }
 
 interface ReplyTextProps {
-  text: string;
-  /** Lead-connector host; only links to it become buttons. */
-  host: string;
   /** Prefix of the buttons' ids. */
   id: string;
-  /** Label of a link that has none. */
-  label: string;
+  text: string;
+  parts: ChatParts;
   onContact?: () => void;
 }
 
-/** Text of an answer. Links to the contact form become buttons; everything else stays text. */
-export function ReplyText({ text, host, id, label, onContact }: ReplyTextProps) {
+/** Text of an answer. Links to the lead connector become buttons; everything else stays text. */
+export function ReplyText({ id, text, parts: { copy, connectorHost }, onContact }: ReplyTextProps) {
   return (
     <p dir="auto" className="whitespace-pre-wrap">
-      {toTextParts(collapseBlankLines(text), host).map((piece, index) => {
+      {toTextParts(collapseBlankLines(text), connectorHost).map((piece, index) => {
         const key = `${id}-${index + 1}`;
         if (piece.kind === 'text') return piece.text;
         return (
           <button key={key} id={key} type="button" className={TEXT_BUTTON} onClick={onContact}>
-            {piece.label ?? label}
+            {piece.label ?? copy.contact}
           </button>
         );
       })}

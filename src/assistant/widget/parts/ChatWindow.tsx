@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { ChatCopy, ChatParts } from '../../content/chat.copy.ts';
-import { type Chat, isWaiting } from '../chat.state.ts';
+import type { ChatParts } from '../../content/chat.copy.ts';
+import type { Chat } from '../chat.state.ts';
 import type { ChatStore } from '../chat-store.ts';
 import { type Message, toTranscript } from '../message.ts';
 import { useDialog, useEscape, useVisibleArea } from '../use-window.ts';
@@ -12,16 +12,15 @@ interface Props {
   chat: Chat;
   store: ChatStore;
   parts: ChatParts;
-  close: () => void;
 }
 
 /** Window of the widget: open, or minimized to its header. */
-export function ChatWindow({ chat, store, parts, close }: Props) {
-  const { copy } = parts;
+export function ChatWindow(props: Props) {
+  const { chat, store } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = chat.view === 'open';
   useDialog(dialog, isOpen);
-  useEscape(dialog, close);
+  useEscape(dialog, store);
   useVisibleArea(dialog);
   return (
     <dialog
@@ -32,20 +31,14 @@ export function ChatWindow({ chat, store, parts, close }: Props) {
       data-view={chat.view}
       onCancel={(event) => event.preventDefault()}
       // Browsers can close a dialog by themselves, such as by a gesture.
-      onClose={({ currentTarget }) => currentTarget.open || close()}
+      onClose={({ currentTarget }) => currentTarget.open || store.dispatch({ type: 'closed' })}
     >
-      <ChatHeader chat={chat} copy={copy} store={store} close={close} />
+      <ChatHeader {...props} />
       {isOpen && (
         <>
-          <MessageList chat={chat} store={store} parts={parts} />
-          <NoticeLine chat={chat} copy={copy} onUndo={store.undo} />
-          <Composer
-            copy={copy}
-            draft={chat.draft}
-            isWaiting={isWaiting(chat)}
-            onType={(text) => store.dispatch({ type: 'typed', text })}
-            onSend={store.ask}
-          />
+          <MessageList {...props} />
+          <NoticeLine {...props} />
+          <Composer {...props} />
         </>
       )}
       <Announcer messages={chat.messages} />
@@ -53,11 +46,7 @@ export function ChatWindow({ chat, store, parts, close }: Props) {
   );
 }
 
-interface HeaderProps extends Omit<Props, 'parts'> {
-  copy: ChatCopy;
-}
-
-function ChatHeader({ chat, copy, store, close }: HeaderProps) {
+function ChatHeader({ chat, store, parts: { copy } }: Props) {
   const { window: labels } = copy;
   const isOpen = chat.view === 'open';
   // The greeting alone is not worth copying or clearing.
@@ -96,24 +85,24 @@ function ChatHeader({ chat, copy, store, close }: HeaderProps) {
           onPress={() => store.dispatch({ type: 'opened' })}
         />
       )}
-      <IconButton id="chat-close" label={labels.close} shape="close" className="relative h-11" onPress={close} />
+      <IconButton
+        id="chat-close"
+        label={labels.close}
+        shape="close"
+        className="relative h-11"
+        onPress={() => store.dispatch({ type: 'closed' })}
+      />
     </header>
   );
 }
 
-interface NoticeProps {
-  chat: Chat;
-  copy: ChatCopy;
-  onUndo: () => void;
-}
-
 /** Result of a button in the window, and the undo of starting over. */
-function NoticeLine({ chat: { notice, previous }, copy, onUndo }: NoticeProps) {
+function NoticeLine({ chat: { notice, previous }, store, parts: { copy } }: Props) {
   return (
     <div role="status" className="flex flex-wrap gap-x-3 border-t border-border px-4 py-1.5 text-small empty:hidden">
       {notice && <p key={notice}>{copy.notices[notice]}</p>}
       {previous && (
-        <button id="chat-undo" type="button" className={TEXT_BUTTON} onClick={onUndo}>
+        <button id="chat-undo" type="button" className={TEXT_BUTTON} onClick={store.undo}>
           {copy.notices.undo}
         </button>
       )}

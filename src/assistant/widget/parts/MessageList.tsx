@@ -60,9 +60,9 @@ export function MessageList({ chat, store, parts }: Props) {
       >
         {messages.map(renderMessage)}
         {progress.step === 'waiting' ? (
-          <Pending text={received} copy={copy} host={parts.connectorHost} />
+          <Pending text={received} parts={parts} />
         ) : (
-          <NextSteps messages={messages} copy={copy} store={store} onContact={onContact} />
+          <NextSteps chat={chat} store={store} parts={parts} onContact={onContact} />
         )}
       </div>
       {scroll.isBehind && (
@@ -81,12 +81,12 @@ export function MessageList({ chat, store, parts }: Props) {
 }
 
 /** An answer being received: the text so far, and dots. */
-function Pending({ text, copy, host }: { text: string; copy: ChatCopy; host: string }) {
+function Pending({ text, parts }: { text: string; parts: ChatParts }) {
   return (
     <div className="mb-3">
-      {text && <ReplyText id="chat-pending" text={text} host={host} label={copy.contact} />}
+      {text && <ReplyText id="chat-pending" text={text} parts={parts} />}
       <p className="chat-typing flex h-6 items-center gap-0.75">
-        <span className="unseen">{copy.typing}</span>
+        <span className="unseen">{parts.copy.typing}</span>
         <i />
         <i />
         <i />
@@ -97,15 +97,8 @@ function Pending({ text, copy, host }: { text: string; copy: ChatCopy; host: str
   );
 }
 
-interface NextStepsProps {
-  messages: readonly Message[];
-  copy: ChatCopy;
-  store: ChatStore;
-  onContact: () => void;
-}
-
 /** Buttons below the last message: prepared questions; after a failure, to retry and to contact us. */
-function NextSteps({ messages, copy, store, onContact }: NextStepsProps) {
+function NextSteps({ chat: { messages }, store, parts: { copy }, onContact }: Props & { onContact: () => void }) {
   const last = messages.at(-1);
   if (last?.kind === 'failure') {
     const retry = { id: 'chat-retry', text: copy.failures.retry, onPress: store.retry };

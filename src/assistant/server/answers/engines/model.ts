@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { boundedResponse } from '#core/server/vendor-budget/bounded-response.ts';
 import type { Section } from '../../../contract/knowledge.ts';
+import type { ModelAddress } from '../../chat-settings.ts';
+import type { Recent } from '../../conversations/begin.store.ts';
 
 /** Maximum length of a section in the prompt, characters. */
 const SECTION_LENGTH = 2_000;
-
-/** An earlier question with its answer. */
-interface EarlierExchange {
-  readonly question: string;
-  readonly response: string;
-}
 
 /**
  * Creates the system prompt. It holds no secret but must not be quoted: `mark`, random for each call, reveals
@@ -108,18 +104,11 @@ const fetchBounded: typeof fetch = async (input, init) =>
 /** Maximum length of the raw answer, characters; reading stops there. */
 const RAW_MAX_LENGTH = 4 * REPLY_MAX_LENGTH;
 
-/** An OpenAI-compatible endpoint. `baseUrl` up to `/v1`. */
-export interface ModelAddress {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly model: string;
-}
-
 interface ModelQuestion {
   readonly product: string;
   readonly question: string;
   /** Oldest first. */
-  readonly history: readonly EarlierExchange[];
+  readonly history: readonly Pick<Recent, 'question' | 'response'>[];
   readonly sections: readonly Section[];
 }
 

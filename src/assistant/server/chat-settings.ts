@@ -4,9 +4,8 @@ import type { DayBudget } from '#core/server/day-budget/day-budget.ts';
 import type { Services } from '#core/server/services.ts';
 import { commandsPerDay } from '#core/server/store/command-budget.ts';
 import type { CallBudget } from '#core/server/vendor-budget/guard.ts';
-import { CHAT_SESSION_HEADER } from '../../contract/addresses.ts';
-import { chatSessionSchema } from '../../contract/chat-calls.ts';
-import type { ModelAddress } from './engines/model.ts';
+import { CHAT_SESSION_HEADER } from '../contract/addresses.ts';
+import { chatSessionSchema } from '../contract/chat-calls.ts';
 
 /** Today and the store commands that assistant and sampler may spend on it. */
 export const chatBudget = (
@@ -23,6 +22,13 @@ export function sessionOf(headers: Headers): string | null {
 /** Default limits of model calls per day: of all visitors, and of one network. */
 const CALLS_PER_DAY = 1_000;
 const CALLS_PER_VISITOR = 40;
+
+/** An OpenAI-compatible endpoint. `baseUrl` up to `/v1`. */
+export interface ModelAddress {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly model: string;
+}
 
 /**
  * Returns the language model and its budget; null when none is configured, and in a preview, which spends
