@@ -32,9 +32,7 @@ const SHOWN = 8;
 /** Length above which a name can be cut, characters. */
 const CUT_LENGTH = 26;
 
-/**
- * Table with bars. Names that visitors send are rendered as isolated text and cut until all are requested.
- */
+/** Table with bars. Names that visitors send are rendered as isolated text and cut until all are requested. */
 export function BarTable({ id, columns, bars, copy }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const hasMore = bars.length > SHOWN || bars.some(({ name }) => name.length > CUT_LENGTH);

@@ -14,8 +14,7 @@ interface Props {
 }
 
 /**
- * Chart of a period. The canvas is hidden from screen readers: a slider reads it point by point, a table as a
- * whole.
+ * Chart of a period. The canvas is hidden from screen readers: a slider reads it point by point, a table as a whole.
  */
 export function PeriodChart({ copy, report, format }: Props) {
   const { series } = report;

@@ -34,10 +34,7 @@ export function toAnalyticsRoute({ period, audience }: AnalyticsQuery): string {
 /** Share of a part in a whole, 0 to 1; null without a whole. */
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/**
- * Change against the period before. `by` is positive: relative to the value before, or the difference of two
- * rates.
- */
+/** Change against the period before. `by` is positive: relative to the value before, or the difference of two rates. */
 export type Change = { readonly kind: 'more' | 'less'; readonly by: number } | { readonly kind: 'same' | 'none' };
 
 /** Smallest changes shown; smaller ones would be displayed as zero. */
@@ -63,10 +60,7 @@ export function changeOfRate(now: number | null, before: number | null): Change 
 
 type FigureName = 'views' | 'visitors' | 'visits' | 'bounceRate' | 'averageVisit' | 'scrollDepth' | 'engaged';
 
-/**
- * `value` and `before` in `unit`, null when nothing was counted. `change` null for figures without a period
- * before.
- */
+/** `value` and `before` in `unit`, null when nothing was counted. `change` null for figures without a period before. */
 export interface Figure {
   readonly name: FigureName;
   readonly unit: 'count' | 'rate' | 'seconds';

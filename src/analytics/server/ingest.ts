@@ -39,10 +39,7 @@ function memoryOf(store: Store, audience: Audience): RefusalMemory {
 /** Time within which an event is sent to the store again after a lost reply, milliseconds. */
 const RETRY_WITHIN_MS = 500;
 
-/**
- * Counts an event; it is stored when this returns. Retries once after a lost reply, which counts nothing
- * twice.
- */
+/** Counts an event; it is stored when this returns. Retries once after a lost reply, which counts nothing twice. */
 export async function ingest(services: Services, event: AnalyticsEvent): Promise<void> {
   const { store } = services;
   const memory = memoryOf(store, event.audience);

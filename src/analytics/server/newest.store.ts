@@ -89,10 +89,7 @@ export function countLive(store: Store, audience: Audience, zone: string, pass: 
   return store.runAdmin(liveScript, { moreKeys }, pass);
 }
 
-/**
- * Lists the elements that people clicked most in the last 30 days. @throws ApiError UNAUTHENTICATED;
- * StoreError
- */
+/** Lists the elements that people clicked most in the last 30 days. @throws ApiError UNAUTHENTICATED; StoreError */
 export async function popularElements({ store, env }: Services, pass: Pass) {
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const { day } = toCalendarTime(zone, store.now());

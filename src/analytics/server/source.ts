@@ -63,8 +63,7 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
 const toSource = (host: string): string => GROUPS.find(([pattern]) => pattern.test(host))?.[1] ?? host;
 
 /**
- * Reads the source from the campaign parameters of the address (utm), else from the referrer unless that is
- * our own.
+ * Reads the source from the campaign parameters of the address (utm), else from the referrer unless that is our own.
  */
 export function readSource(pageUrl: string, referrer: string) {
   const url = toUrl(pageUrl);

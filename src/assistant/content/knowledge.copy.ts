@@ -14,9 +14,7 @@ export const knowledgeSchema = z.strictObject({
   offer: z.enum(offers).optional().describe('Page or contact offered at the end of an answer from this document.'),
 });
 
-/**
- * A file of `content/knowledge/asked`: example questions for each section of the document with the same name.
- */
+/** A file of `content/knowledge/asked`: example questions for each section of the document with the same name. */
 export const askedSchema = z.record(text, z.array(text));
 
 export type Knowledge = z.infer<typeof knowledgeSchema>;

@@ -42,9 +42,8 @@ export const exchangeSchema = z.object({
 export type Exchange = z.infer<typeof exchangeSchema>;
 
 /**
- * Events of a streamed answer, in order: any number of `delta`, each with a piece of the text; then one
- * `answer` with the whole, which replaces the pieces, or one `error`. A stream that ends without either was
- * cut off.
+ * Events of a streamed answer, in order: any number of `delta`, each with a piece of the text; then one `answer` with
+ * the whole, which replaces the pieces, or one `error`. A stream that ends without either was cut off.
  */
 export type ChatStreamEvent =
   | { readonly event: 'delta'; readonly data: { readonly text: string } }

@@ -17,10 +17,9 @@ export type KnowledgeDocument = z.infer<typeof knowledgeDocumentSchema>;
 export const offers = ['demo', 'contact'] as const;
 
 /**
- * A section of a document or post that an answer can quote. `heading`: the title for text before the first
- * heading; `url`: path on this site with the fragment of the section; `category`: null for a post;
- * `paragraphs`: plain text; `asked`: example questions, never shown; `offer`: added to answers from this
- * section.
+ * A section of a document or post that an answer can quote. `heading`: the title for text before the first heading;
+ * `url`: path on this site with the fragment of the section; `category`: null for a post; `paragraphs`: plain text;
+ * `asked`: example questions, never shown; `offer`: added to answers from this section.
  */
 const sectionSchema = z.object({
   ...sourceSchema.shape,

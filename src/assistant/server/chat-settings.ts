@@ -30,10 +30,7 @@ export interface ModelAddress {
   readonly model: string;
 }
 
-/**
- * Returns the language model and its budget; null when none is configured, and in a preview, which spends
- * nothing.
- */
+/** Returns the language model and its budget; null when none is configured, and in a preview, which spends nothing. */
 export function modelOf({
   env,
   deployment,

@@ -72,9 +72,7 @@ interface ChatRequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Sends one request of a conversation: POST with a body, else GET. @throws when there is no success in time
- */
+/** Sends one request of a conversation: POST with a body, else GET. @throws when there is no success in time */
 async function callChat(
   path: string,
   { session, body, accept = 'application/json', signal }: ChatRequestOptions,
@@ -132,8 +130,7 @@ export async function sendRating(session: string, id: string, thumb: Thumb | nul
 }
 
 /**
- * Result of a question that the server received: a reply, the server's error sentence, or an answer without
- * content.
+ * Result of a question that the server received: a reply, the server's error sentence, or an answer without content.
  */
 type AskResult =
   | { readonly kind: 'reply'; readonly reply: Reply }

@@ -45,9 +45,7 @@ export function useDialog(dialog: Dialog, isOpen: boolean): void {
   }, [dialog]);
 }
 
-/**
- * Moves the focus when the visitor opens, minimizes or closes the window; not when a page loads with it open.
- */
+/** Moves the focus when the visitor opens, minimizes or closes the window; not when a page loads with it open. */
 export function useWindowFocus(view: View, launcher: HTMLElement): void {
   const before = useRef(view);
   useEffect(() => {

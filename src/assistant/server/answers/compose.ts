@@ -57,9 +57,7 @@ const SENTENCES_OF_FIRST = 3;
 const SENTENCES_OF_SECOND = 1;
 /** Minimum score of the second section, as a share of the first one's. */
 const CLOSE_SHARE = 0.75;
-/**
- * Minimum score of a suggested section, as a share of the first one's; and the maximum number of suggestions.
- */
+/** Minimum score of a suggested section, as a share of the first one's; and the maximum number of suggestions. */
 const RELATED_SHARE = 0.45;
 const MAX_SUGGESTIONS = 3;
 
@@ -87,9 +85,7 @@ export function compose(found: RetrievalResult, parts: ReplyParts): Reply {
 /** The first sentences of a section usually answer what its heading promises. */
 const OPENING_BONUS = [0.9, 0.5, 0.25];
 
-/**
- * Chooses at most `most` sentences with the highest score, in their order; without any match, the first ones.
- */
+/** Chooses at most `most` sentences with the highest score, in their order; without any match, the first ones. */
 function chooseSentences(section: Section, weights: RetrievalResult['question'], most: number): string[] {
   const scored = sentencesOf(section).map((text, at) => ({
     text,

@@ -27,8 +27,7 @@ export const statsScript = defineScript({
 });
 
 /**
- * Reads the figures of the tab; `isOn` switches the language model first. @throws ApiError UNAUTHENTICATED,
- * StoreError
+ * Reads the figures of the tab; `isOn` switches the language model first. @throws ApiError UNAUTHENTICATED, StoreError
  */
 export async function chatStats(services: Services, pass: Pass, isOn?: boolean): Promise<ChatStats> {
   const { store, env } = services;

@@ -143,8 +143,7 @@ interface Similarity {
 }
 
 /**
- * Sums the weighted cosines of the most similar phrases. `except`: a phrase to leave out, so that a bench can
- * ask it.
+ * Sums the weighted cosines of the most similar phrases. `except`: a phrase to leave out, so that a bench can ask it.
  */
 export function measureSimilarity(index: PhraseIndex, asked: Features, except = -1): Similarity {
   const cosines = cosinesOf(index, asked);

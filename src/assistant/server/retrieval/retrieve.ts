@@ -91,8 +91,7 @@ export interface RetrievalResult {
 }
 
 /**
- * Weights of phrase similarity, of term score, and of a document for its sections. Tuned on the even half of
- * the bench.
+ * Weights of phrase similarity, of term score, and of a document for its sections. Tuned on the even half of the bench.
  */
 const PHRASE_WEIGHT = 10;
 const TERM_WEIGHT = 8;

@@ -69,9 +69,8 @@ const ADDRESS = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:javascript|data|vbscript):
 const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /**
- * Cleans a model's answer to plain text: no tags, no links of its own (links come from the sources), no
- * emphasis marks, no invisible characters, bounded length. Markup is removed for readability; safety comes
- * from never rendering it.
+ * Cleans a model's answer to plain text: no tags, no links of its own (links come from the sources), no emphasis marks,
+ * no invisible characters, bounded length. Markup is removed for readability; safety comes from never rendering it.
  */
 function cleanReply(text: string): string {
   const plain = text
