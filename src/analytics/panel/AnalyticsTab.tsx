@@ -95,14 +95,8 @@ function Filters({ copy, query }: { copy: AnalyticsCopy; query: AnalyticsQuery }
   );
 }
 
-interface ExportProps {
-  copy: AnalyticsCopy;
-  format: Formatters;
-  shown: ShownReports;
-}
-
 /** Saves the data shown; makes no request. */
-function Export({ copy, format, shown }: ExportProps) {
+function Export({ copy, format, shown }: { copy: AnalyticsCopy; format: Formatters; shown: ShownReports }) {
   const [saved, setSaved] = useState('');
 
   async function save(): Promise<void> {

@@ -38,14 +38,8 @@ export function ConversationList({ copy, dates, query, listQuery, onListQuery }:
   );
 }
 
-interface RowProps {
-  copy: AssistantPanelCopy;
-  dates: Dates;
-  row: Conversation;
-}
-
 /** One exchange, memoized: a list can hold thousands. */
-const ConversationRow = memo(({ copy, dates, row }: RowProps) => {
+const ConversationRow = memo(({ copy, dates, row }: { copy: AssistantPanelCopy; dates: Dates; row: Conversation }) => {
   const { id, sessionId, userMessage, assistantResponse, createdAt } = row;
   const { exchange: words } = copy.conversations;
   const place = toConversationRoute(sessionId, id);
@@ -75,13 +69,8 @@ const ConversationRow = memo(({ copy, dates, row }: RowProps) => {
   );
 });
 
-interface MarksProps {
-  copy: AssistantPanelCopy;
-  exchange: Conversation;
-}
-
 /** Details of an answer: out of scope, rating, engine, response time. */
-export function ExchangeMarks({ copy, exchange }: MarksProps) {
+export function ExchangeMarks({ copy, exchange }: { copy: AssistantPanelCopy; exchange: Conversation }) {
   const { isKnown, thumb, engine, responseTime } = exchange;
   const { exchange: words } = copy.conversations;
   return (

@@ -85,13 +85,8 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
   );
 }
 
-interface FiguresProps {
-  copy: AssistantPanelCopy;
-  stats: ChatStats;
-}
-
 /** Figures, and the card of the language model with its switch. */
-function Figures({ copy, stats }: FiguresProps) {
+function Figures({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }) {
   const { locale } = copy;
   const { figures: words, notKept, model } = copy.conversations;
   const zone = zoneName(copy.zone, locale);

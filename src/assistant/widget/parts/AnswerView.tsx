@@ -82,14 +82,8 @@ export function ReplyText({ id, text, parts: { copy, connectorHost }, onContact 
 
 const SOURCE = 'rounded-badge bg-surface-muted px-2 py-0.75';
 
-interface SourcesProps {
-  number: number;
-  label: string;
-  sources: readonly Source[];
-}
-
 /** Pages an answer quotes. A source outside this site is named but not linked. */
-function Sources({ number, label, sources }: SourcesProps) {
+function Sources({ number, label, sources }: { number: number; label: string; sources: readonly Source[] }) {
   if (sources.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-1.5 gap-y-1 pt-2 pb-1 text-small">

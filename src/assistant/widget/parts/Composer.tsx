@@ -12,13 +12,7 @@ const COUNTED_FROM = 900;
 
 const NOTE = 'pt-1.5 leading-[1.35] empty:hidden';
 
-interface Props {
-  chat: Chat;
-  store: ChatStore;
-  parts: ChatParts;
-}
-
-export function Composer({ chat, store, parts: { copy } }: Props) {
+export function Composer({ chat, store, parts: { copy } }: { chat: Chat; store: ChatStore; parts: ChatParts }) {
   const { input: labels } = copy;
   const { draft } = chat;
   const isDisabled = isWaiting(chat);
