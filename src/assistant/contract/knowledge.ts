@@ -52,14 +52,6 @@ export const readKnowledge = defineContract({
   response: z.object({ documents: z.array(knowledgeDocumentSchema), posts: z.number() }),
 });
 
-/** A retrieved section. `score` 0 to 1: relative to the first one; `text`: the whole section. */
-const retrievedSectionSchema = z.object({
-  ...sourceSchema.shape,
-  category: z.nullable(z.string()),
-  text: z.string(),
-  score: z.number(),
-});
-
 /**
  * Runs retrieval as for a visitor's question: the best sections first. `confidence` 0 to 1; `isKnown` false:
  * below the threshold, where the visitor is told that we do not know. `threshold` 0 to 1.
@@ -73,7 +65,10 @@ export const askRetriever = defineContract({
       .check(z.trim(), z.minLength(1, 'Write a question first.'), z.maxLength(limits.CHAT_MESSAGE_MAX_LENGTH)),
   }),
   response: z.object({
-    sections: z.array(retrievedSectionSchema),
+    /** `score` 0 to 1: relative to the first one; `text`: the whole section. */
+    sections: z.array(
+      z.object({ ...sourceSchema.shape, category: z.nullable(z.string()), text: z.string(), score: z.number() }),
+    ),
     confidence: z.number(),
     threshold: z.number(),
     isKnown: z.boolean(),

@@ -18,10 +18,7 @@ interface KnowledgePage extends Knowledge {
 let pages: Promise<KnowledgePage[]> | undefined;
 
 /** Loads the documents, sorted by category and title. */
-export function loadKnowledge(): Promise<KnowledgePage[]> {
-  pages ??= readKnowledge();
-  return pages;
-}
+export const loadKnowledge = (): Promise<KnowledgePage[]> => (pages ??= readKnowledge());
 
 async function readKnowledge(): Promise<KnowledgePage[]> {
   const [{ email, phone, hours }, entries] = await Promise.all([loadSite(), getCollection('knowledge')]);

@@ -90,11 +90,8 @@ export function useVisibleArea(dialog: Dialog): void {
       dialog.current?.style.setProperty('--room', `${viewport?.height}px`);
       dialog.current?.style.setProperty('--room-top', `${viewport?.offsetTop}px`);
     };
-    viewport?.addEventListener('resize', fit);
-    viewport?.addEventListener('scroll', fit);
-    return () => {
-      viewport?.removeEventListener('resize', fit);
-      viewport?.removeEventListener('scroll', fit);
-    };
+    const abort = new AbortController();
+    for (const type of ['resize', 'scroll']) viewport?.addEventListener(type, fit, { signal: abort.signal });
+    return () => abort.abort();
   }, [dialog]);
 }
