@@ -1,5 +1,5 @@
 import { settleQuestion } from '#assistant/contract/chat-admin-calls.ts';
-import { readOpenQuestion, takeOpenQuestion } from '#assistant/server/conversations/questions.store.ts';
+import { readOpenQuestion, takeOpenQuestion } from '#assistant/server/conversations/read.store.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
 import { createDraft } from '#blog/server/posts/write-post.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { listOpenQuestions } from '#assistant/contract/chat-admin-calls.ts';
-import { listOpenQuestions as list } from '#assistant/server/conversations/questions.store.ts';
+import { listOpenQuestions as list } from '#assistant/server/conversations/read.store.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/chat-questions' };

@@ -1,5 +1,5 @@
 import { readChatStats } from '#assistant/contract/chat-admin-calls.ts';
-import { chatStats } from '#assistant/server/answers/chat-stats.ts';
+import { chatStats } from '#assistant/server/conversations/chat-stats.store.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = { path: '/api/admin/chat-stats' };

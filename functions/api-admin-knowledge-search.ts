@@ -1,7 +1,6 @@
 import { askRetriever } from '#assistant/contract/knowledge.ts';
 import { loadLiveKnowledge } from '#assistant/server/answers/live-knowledge.ts';
-import { describeRetrieval } from '#assistant/server/retrieval/describe-retrieval.ts';
-import { retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { describeRetrieval, retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';

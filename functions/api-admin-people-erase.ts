@@ -1,4 +1,4 @@
-import { eraseChat } from '#assistant/server/conversations/erase-chat.ts';
+import { eraseChat } from '#assistant/server/conversations/chat-index.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { erasePerson } from '#sales/contract/people-calls.ts';
 import { erasePerson as erase } from '#sales/server/people/person.store.ts';

@@ -1,6 +1,6 @@
 import { rateAnswer } from '#assistant/contract/chat-calls.ts';
-import { chatBudget, sessionOf } from '#assistant/server/answers/chat-settings.ts';
-import { rateTurn } from '#assistant/server/conversations/rate.store.ts';
+import { chatBudget, sessionOf } from '#assistant/server/chat-settings.ts';
+import { rateTurn } from '#assistant/server/conversations/session.store.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 

@@ -1,6 +1,6 @@
 import { readChatHistory } from '#assistant/contract/chat-calls.ts';
-import { chatBudget, sessionOf } from '#assistant/server/answers/chat-settings.ts';
-import { readSession } from '#assistant/server/conversations/read.store.ts';
+import { chatBudget, sessionOf } from '#assistant/server/chat-settings.ts';
+import { readSession } from '#assistant/server/conversations/session.store.ts';
 import { toExchange } from '#assistant/server/conversations/turn-record.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';

@@ -1,7 +1,7 @@
 import { sendMessage } from '#assistant/contract/chat-calls.ts';
 import { answerMessage } from '#assistant/server/answers/answer-message.ts';
-import { sessionOf } from '#assistant/server/answers/chat-settings.ts';
 import { acceptsEvents, afterResponse, respondEvents } from '#assistant/server/answers/stream.ts';
+import { sessionOf } from '#assistant/server/chat-settings.ts';
 import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { discriminatedUnion } from 'zod/mini';
-import { askedSchema, knowledgeSchema, outOfScopeSchema } from '#assistant/content/knowledge.schema.ts';
+import { askedSchema, knowledgeSchema, outOfScopeSchema } from '#assistant/content/knowledge.copy.ts';
 import { isCopySchema } from '#core/content/copy.ts';
 import { siteSchema } from '#core/content/site.schema.ts';
 import { legalSchema } from '#site/content/legal.schema.ts';

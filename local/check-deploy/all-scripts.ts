@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { eraseChat } from '#assistant/server/conversations/erase-chat.ts';
+import { eraseChat } from '#assistant/server/conversations/chat-index.ts';
 import type { Script } from '#core/server/store/script.ts';
 import { eraseScriptWith } from '#sales/server/people/person.store.ts';
 

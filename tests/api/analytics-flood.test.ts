@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AnalyticsReport } from '#analytics/contract/analytics-reports.ts';
-import { SKETCH_WIDTH } from '#analytics/server/tally.ts';
+import { SKETCH_WIDTH } from '#analytics/server/day-record.ts';
 import { AGENTS, click, type Told, view } from '../support/analytics.ts';
 import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';

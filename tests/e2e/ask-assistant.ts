@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { CHAT_SESSION_HEADER } from '#assistant/contract/addresses.ts';
-import type { ChatAnswer, Thumb } from '#assistant/contract/chat.ts';
+import type { ChatAnswer, Thumb } from '#assistant/contract/chat-calls.ts';
 import type { Admin } from '#support/admin.ts';
 
 /** A conversation of a visitor with the assistant. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import type { ChatAnswer } from '#assistant/contract/chat.ts';
+import type { ChatAnswer } from '#assistant/contract/chat-calls.ts';
 import { brand } from '#support/brand.ts';
 
 export const CONTACT_LINK = brand.site.leadConnector;

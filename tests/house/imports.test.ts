@@ -19,7 +19,7 @@ test('.astro files keep the same rules', () => {
 });
 
 const STORE = 'src/core/server/store/store.ts';
-const CHAT = 'src/assistant/widget/Chat.tsx';
+const CHAT = 'src/assistant/widget/mount-chat.tsx';
 
 test.each([
   { from: CHAT, to: STORE, rule: 'server-stays-on-the-server' },

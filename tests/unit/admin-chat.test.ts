@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { conversationsCopySchema } from '#assistant/content/conversations.copy.ts';
+import { conversationsCopySchema } from '#assistant/content/panel.copy.ts';
 import type { ChatStats, Conversation } from '#assistant/contract/chat-admin-calls.ts';
 import {
   figuresOf,
+  floorToTen,
   formatDuration,
+  groupByCategory,
   parseConversationRoute,
   toConversationRoute,
+  toTranscript,
   truncate,
-} from '#assistant/panel/conversations/conversations.state.ts';
-import { toTranscript } from '#assistant/panel/conversations/transcript.ts';
-import { floorToTen, groupByCategory } from '#assistant/panel/knowledge/knowledge.state.ts';
+} from '#assistant/panel/formats.ts';
 import { statusOf } from '#core/contract/vendor-engine.ts';
 import { createDates } from '#core/panel/dates.ts';
 import { pluralize, shortSession } from '#core/panel/format.ts';

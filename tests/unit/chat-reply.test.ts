@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { chatAnswerSchema, exchangeSchema, thumbs } from '#assistant/contract/chat.ts';
+import { chatAnswerSchema, exchangeSchema, thumbs } from '#assistant/contract/chat-calls.ts';
 import { ask, DEADLINE_MS, THUMBS, toExchanges, toReply } from '#assistant/widget/chat-api.ts';
 import { toTranscript } from '#assistant/widget/message.ts';
 import { toOwnPath, toTextParts } from '#assistant/widget/reply-text.ts';

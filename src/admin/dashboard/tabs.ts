@@ -13,8 +13,8 @@ export const tabs: readonly Tab[] = [
   { id: 'overview', View: lazy(() => import('../overview/OverviewTab.tsx')) },
   { id: 'leads', View: lazy(() => import('#sales/panel/leads/LeadsTab.tsx')) },
   { id: 'bookings', View: lazy(() => import('#sales/panel/bookings/BookingsTab.tsx')) },
-  { id: 'chat', View: lazy(() => import('#assistant/panel/conversations/ConversationsTab.tsx')) },
+  { id: 'chat', View: lazy(() => import('#assistant/panel/ConversationsTab.tsx')) },
   { id: 'traffic', View: lazy(() => import('#analytics/panel/AnalyticsTab.tsx')) },
-  { id: 'knowledge', View: lazy(() => import('#assistant/panel/knowledge/KnowledgeTab.tsx')) },
+  { id: 'knowledge', View: lazy(() => import('#assistant/panel/KnowledgeTab.tsx')) },
   { id: 'blog', View: lazy(() => import('#blog/panel/BlogTab.tsx')) },
 ];

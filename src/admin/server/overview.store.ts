@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toCalendarTime } from '#analytics/server/calendar.ts';
 import { daysOfPeriod } from '#analytics/server/period-days.ts';
 import { daysReader, REPORT_LOCKS, reportArgNames, reportArgs } from '#analytics/server/report-keys.ts';
-import { offsetOf } from '#assistant/server/conversations/chat-totals.ts';
+import { offsetOf } from '#assistant/server/conversations/chat-index.ts';
 import { assistantKeys } from '#assistant/server/keys.ts';
 import { blogKeys } from '#blog/server/keys.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';

@@ -60,12 +60,11 @@ export type Dimension = (typeof dimensions)[number];
 export const funnelSteps = ['visit', 'interest', 'demo-page', 'demo'] as const;
 
 /**
- * Report of a period with the totals of the period before. `from` and `to`: first and last day. `live`:
- * visitors of the last 5 minutes. `marks`: `at` ISO 8601; `label` the title of a post, or the commit of a
- * deploy. `goals`: visits that reached each. `brought`: demos attributed to the post that the visit began
- * with. `scrollDepth` percent and `engagedSeconds`: averages of the page views that reported them. `dropped`:
- * events not counted, in a flood or because the store's daily command budget was used up; `cappedAt`: when
- * that last happened in the period, ISO 8601.
+ * Report of a period with the totals of the period before. `from` and `to`: first and last day. `live`: visitors of the
+ * last 5 minutes. `marks`: `at` ISO 8601; `label` the title of a post, or the commit of a deploy. `goals`: visits that
+ * reached each. `brought`: demos attributed to the post that the visit began with. `scrollDepth` percent and
+ * `engagedSeconds`: averages of the page views that reported them. `dropped`: events not counted, in a flood or because
+ * the store's daily command budget was used up; `cappedAt`: when that last happened in the period, ISO 8601.
  */
 const analyticsReportSchema = z.object({
   period: z.enum(periods),

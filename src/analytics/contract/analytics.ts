@@ -28,9 +28,7 @@ const tracked = {
   query: eventQuery,
 } as const;
 
-/**
- * Counts a page view. The server parses browser and device from the request itself, not from these fields.
- */
+/** Counts a page view. The server parses browser and device from the request itself, not from these fields. */
 export const trackPageView = defineContract({
   ...tracked,
   path: `${TRACKING_PATH}page-view`,
@@ -44,8 +42,7 @@ export const trackPageView = defineContract({
 });
 
 /**
- * Counts a click. `elementId`: its id, else its class name, else its tag name; `position` in the viewport,
- * CSS pixels.
+ * Counts a click. `elementId`: its id, else its class name, else its tag name; `position` in the viewport, CSS pixels.
  */
 export const trackInteraction = defineContract({
   ...tracked,

@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react';
 import { Figure as FigureCard, FigureList } from '#core/panel/FigureList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 import { type Figure, figuresOf } from './analytics.state.ts';
 import type { Formatters } from './format.ts';
-import { LiveCard } from './LiveCard.tsx';
+import { useLive } from './use-analytics.ts';
 
 interface Props {
   copy: AnalyticsCopy;
@@ -54,4 +55,51 @@ function Note({ copy, figure: { name, unit, change, before }, format }: NoteProp
       <span className="inline-block">{fillIn(copy.before, { value: format.figure(unit, before) })}</span>
     </>
   );
+}
+
+/** Filled while the figure is live. */
+const DOT = 'before:me-2 before:inline-block before:size-2 before:rounded-full before:border before:border-current';
+
+/** Card of live visitors. Not a live region: it would announce every change. */
+function LiveCard({ copy, format }: { copy: AnalyticsCopy['live']; format: Formatters }) {
+  const isActive = usePanelActive();
+  const { data = null, isError } = useLive(isActive);
+  const note = isActive ? copy.note : copy.paused;
+  return (
+    <FigureCard
+      label={<span className={`${DOT} ${isError || !isActive ? '' : 'before:bg-current'}`}>{copy.label}</span>}
+      value={format.figure('count', isError ? null : data)}
+      note={isError ? copy.failed : note}
+    />
+  );
+}
+
+/**
+ * Time without input after which the panel counts as inactive, ms: polling without end would keep a session
+ * from expiring.
+ */
+const ACTIVE_MS = 10 * 60_000;
+
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
+
+/** Whether the admin has used the panel recently. */
+function usePanelActive(): boolean {
+  const [isActive, setActive] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const abort = new AbortController();
+    const onActivity = () => {
+      clearTimeout(timer);
+      setActive(true);
+      timer = setTimeout(() => setActive(false), ACTIVE_MS);
+    };
+    for (const type of ACTIVITY_EVENTS)
+      document.addEventListener(type, onActivity, { passive: true, signal: abort.signal });
+    onActivity();
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return isActive;
 }

@@ -1,44 +1,37 @@
-import { useMemo } from 'react';
-import { createDates } from '#core/panel/dates.ts';
-import { Failure } from '#core/panel/Failure.tsx';
+import { useMemo, useState } from 'react';
+import { showToast } from '#core/browser/toasts.ts';
 import { Freshness } from '#core/panel/Freshness.tsx';
-import { Loading } from '#core/panel/Loading.tsx';
+import { goTo } from '#core/panel/hash-router.ts';
+import { QueryState } from '#core/panel/QueryState.tsx';
 import { combineQueries } from '#core/panel/queries.ts';
+import { Segments } from '#core/panel/Segments.tsx';
+import { saveFile, today } from '#core/panel/save-file.ts';
 import type { TabProps } from '#core/panel/tab.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneName } from '#core/template/zone-name.ts';
-import { AnalyticsExport } from './AnalyticsExport.tsx';
+import type { AnalyticsCopy } from '../content/analytics.copy.ts';
+import { audiences, periods } from '../contract/analytics-reports.ts';
 import { AnalyticsFigures } from './AnalyticsFigures.tsx';
-import { AnalyticsFilters } from './AnalyticsFilters.tsx';
-import { type AnalyticsQuery, parseAnalyticsRoute } from './analytics.state.ts';
+import { type AnalyticsQuery, parseAnalyticsRoute, toAnalyticsRoute } from './analytics.state.ts';
+import type { ShownReports } from './analytics-csv.ts';
+import { PopularElements } from './BarTable.tsx';
 import { formatPeriod } from './chart-points.ts';
-import { createFormatters } from './format.ts';
-import { Interactions } from './Interactions.tsx';
-import { PageViews } from './PageViews.tsx';
+import { type AnalyticsPanelCopy, createFormatters, type Formatters } from './format.ts';
+import { Interactions, PageViews } from './NewestEvents.tsx';
 import { PeriodReport } from './PeriodReport.tsx';
-import { PopularElements } from './PopularElements.tsx';
-import type { AnalyticsPanelCopy } from './panel-copy.ts';
 import { useInteractions, usePageViews, usePeriodReport, usePopularElements } from './use-analytics.ts';
 
-export default function AnalyticsTab({ copy, place }: TabProps<AnalyticsPanelCopy>) {
-  return <AnalyticsView copy={copy} query={parseAnalyticsRoute(place)} />;
-}
-
-interface Props {
-  copy: AnalyticsPanelCopy;
-  query: AnalyticsQuery;
-}
-
 /** Report of a period, then the newest events. Each part loads and fails by itself. */
-function AnalyticsView({ copy, query }: Props) {
+export default function AnalyticsTab({ copy, place }: TabProps<AnalyticsPanelCopy>) {
   const { analytics: words, locale } = copy;
   const { states } = copy.admin;
+  const query = parseAnalyticsRoute(place);
   const [report, elements] = [usePeriodReport(query), usePopularElements()];
   const [interactions, records] = [useInteractions(), usePageViews()];
   const format = useMemo(() => createFormatters(words, locale), [words, locale]);
-  const dates = useMemo(() => createDates(locale), [locale]);
   const parts = combineQueries([report, elements, interactions, records]);
   const zone = zoneName(report.data?.zone ?? copy.zone, locale);
+  const shown = { elements: elements.data, interactions: interactions.data, records: records.data };
   return (
     <section aria-labelledby="traffic-heading" className="panel-section">
       <header className="panel-section-head">
@@ -47,45 +40,85 @@ function AnalyticsView({ copy, query }: Props) {
         </h2>
         <Freshness id="traffic-refresh" copy={states} locale={locale} query={parts} />
       </header>
-      <AnalyticsFilters copy={words} query={query} />
+      <Filters copy={words} query={query} />
       {report.data && (
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <p className="text-note text-text-muted">
             {fillIn(words.span, { days: formatPeriod(report.data.from, report.data.to, locale), zone })}
           </p>
-          <AnalyticsExport
-            copy={copy}
-            format={format}
-            shown={{
-              report: report.data,
-              elements: elements.data,
-              interactions: interactions.data,
-              records: records.data,
-            }}
-          />
+          <Export copy={words} format={format} shown={{ report: report.data, ...shown }} />
         </div>
       )}
       <AnalyticsFigures copy={words} report={report.data} isOutdated={report.isPlaceholderData} format={format} />
-      {report.isPending && <Loading label={states.loading} />}
-      {report.isError && (
-        <Failure id="traffic-retry" copy={states} failure={report.error} onRetry={() => void report.refetch()} />
-      )}
+      <QueryState id="traffic-retry" copy={states} query={report} />
       {report.data && (
         <div
           className="[transition:opacity_var(--motion-feedback)] aria-busy:opacity-60"
           aria-busy={report.isPlaceholderData}
         >
-          <PeriodReport copy={words} locale={locale} report={report.data} format={format} />
+          <PeriodReport copy={words} report={report.data} format={format} />
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 sm:grid-cols-2">
         <div>
           <PopularElements copy={copy} format={format} query={elements} />
-          <PageViews copy={copy} dates={dates} format={format} query={records} />
+          <PageViews copy={copy} format={format} query={records} />
         </div>
-        <Interactions copy={copy} dates={dates} format={format} query={interactions} />
+        <Interactions copy={copy} format={format} query={interactions} />
       </div>
       <p className="pt-5 text-note text-text-muted">{fillIn(words.counting, { zone })}</p>
     </section>
+  );
+}
+
+/** Choice of period and audience, stored in the route. */
+function Filters({ copy, query }: { copy: AnalyticsCopy; query: AnalyticsQuery }) {
+  const show = (change: Partial<AnalyticsQuery>) =>
+    goTo({ tab: 'traffic', place: toAnalyticsRoute({ ...query, ...change }) });
+  return (
+    <div className="grid gap-x-6 gap-y-3 py-2 sm:justify-items-start md:grid-cols-[auto_auto] md:justify-between">
+      <Segments
+        id="traffic-period"
+        copy={copy.period}
+        options={periods}
+        chosen={query.period}
+        onChoose={(period) => show({ period })}
+      />
+      <Segments
+        id="traffic-audience"
+        copy={copy.audience}
+        options={audiences}
+        chosen={query.audience}
+        onChoose={(audience) => show({ audience })}
+      />
+    </div>
+  );
+}
+
+/** Saves the data shown; makes no request. */
+function Export({ copy, format, shown }: { copy: AnalyticsCopy; format: Formatters; shown: ShownReports }) {
+  const [saved, setSaved] = useState('');
+
+  async function save(): Promise<void> {
+    const { period, audience } = shown.report;
+    const file = fillIn(copy.csv.file, { period, audience, day: today() });
+    try {
+      const { toAnalyticsCsv } = await import('./analytics-csv.ts');
+      saveFile(new Blob([toAnalyticsCsv(copy, shown, format)], { type: 'text/csv;charset=utf-8' }), file);
+      setSaved(fillIn(copy.csv.saved, { file }));
+    } catch {
+      void showToast({ ...copy.csv.failed, look: 'destructive' });
+    }
+  }
+
+  return (
+    <p className="ms-auto flex flex-wrap items-center gap-x-4">
+      <span role="status" className="text-note text-text-muted">
+        {saved}
+      </span>
+      <button id="traffic-csv" type="button" className="text-button" onClick={() => void save()}>
+        {copy.csv.save}
+      </button>
+    </p>
   );
 }

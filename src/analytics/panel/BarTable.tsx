@@ -1,4 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
+import { PanelPart } from '#core/panel/PanelPart.tsx';
+import { QueryState } from '#core/panel/QueryState.tsx';
+import type { AnalyticsCopy } from '../content/analytics.copy.ts';
+import type { AnalyticsReport, Dimension } from '../contract/analytics-reports.ts';
+import { listedDimensions } from './analytics.state.ts';
+import type { AnalyticsPanelCopy, Formatters } from './format.ts';
 
 /**
  * Row of a table whose first number is also drawn as a bar behind its name. `share`: 0 to 1, relative to the
@@ -12,9 +19,8 @@ interface Bar {
 }
 
 interface Props {
-  /** Readable id of the table. */
+  /** Readable id of the table; its heading has the same with `-heading`. */
   id: string;
-  labelledBy: string;
   /** Column headings, the one of the names first. */
   columns: readonly string[];
   bars: readonly Bar[];
@@ -26,10 +32,8 @@ const SHOWN = 8;
 /** Length above which a name can be cut, characters. */
 const CUT_LENGTH = 26;
 
-/**
- * Table with bars. Names that visitors send are rendered as isolated text and cut until all are requested.
- */
-export function BarTable({ id, labelledBy, columns, bars, copy }: Props) {
+/** Table with bars. Names that visitors send are rendered as isolated text and cut until all are requested. */
+export function BarTable({ id, columns, bars, copy }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const hasMore = bars.length > SHOWN || bars.some(({ name }) => name.length > CUT_LENGTH);
   const isWhole = showsAll || !copy;
@@ -37,7 +41,7 @@ export function BarTable({ id, labelledBy, columns, bars, copy }: Props) {
     <>
       <table
         id={id}
-        aria-labelledby={labelledBy}
+        aria-labelledby={`${id}-heading`}
         className={copy ? 'bars' : 'bars bars-own'}
         data-whole={isWhole ? '' : undefined}
       >
@@ -51,8 +55,17 @@ export function BarTable({ id, labelledBy, columns, bars, copy }: Props) {
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? bars : bars.slice(0, SHOWN)).map((bar) => (
-            <Row key={bar.key} bar={bar} />
+          {(isWhole ? bars : bars.slice(0, SHOWN)).map(({ key, name, share, cells }) => (
+            <tr key={key}>
+              <th scope="row" style={{ '--share': share } as CSSProperties}>
+                <bdi title={name} className="bars-name">
+                  {name}
+                </bdi>
+              </th>
+              {cells.map((cell, at) => (
+                <td key={`${key} ${at}`}>{cell}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -72,30 +85,80 @@ export function BarTable({ id, labelledBy, columns, bars, copy }: Props) {
   );
 }
 
-function Row({ bar: { key, name, share, cells } }: { bar: Bar }) {
-  return (
-    <tr>
-      <th scope="row" style={{ '--share': share } as CSSProperties}>
-        <bdi title={name} className="bars-name">
-          {name}
-        </bdi>
-      </th>
-      {cells.map((cell, at) => (
-        <td key={`${key} ${at}`}>{cell}</td>
-      ))}
-    </tr>
-  );
-}
-
-/** A name with its count. */
-interface CountedName {
+interface CountedKey {
   readonly key: string;
-  readonly name: string;
   readonly count: number;
 }
 
 /** Builds rows; the highest count gets the longest bar. */
-export function toBars(rows: readonly CountedName[], format: (count: number) => string): Bar[] {
+function toBars(dimension: Dimension, rows: readonly CountedKey[], format: Formatters): Bar[] {
   const highest = Math.max(1, ...rows.map(({ count }) => count));
-  return rows.map(({ key, name, count }) => ({ key, name, share: count / highest, cells: [format(count)] }));
+  return rows.map(({ key, count }) => ({
+    key,
+    name: format.name(dimension, key),
+    share: count / highest,
+    cells: [format.count(count)],
+  }));
+}
+
+interface PopularProps {
+  copy: AnalyticsPanelCopy;
+  format: Formatters;
+  query: UseQueryResult<{ elementId: string; count: number }[]>;
+}
+
+export function PopularElements({ copy, format, query }: PopularProps) {
+  const { elements: words, lists } = copy.analytics;
+  const rows = query.data?.map(({ elementId, count }) => ({ key: elementId, count }));
+  return (
+    <PanelPart id="popular-heading" heading={words.heading} note={words.text}>
+      <QueryState id="popular-retry" copy={copy.admin.states} query={query} />
+      {rows?.length === 0 && <p className="text-note text-text-muted">{words.none}</p>}
+      {rows && rows.length > 0 && (
+        <BarTable
+          id="popular"
+          columns={[words.column, words.count]}
+          bars={toBars('elements', rows, format)}
+          copy={lists}
+        />
+      )}
+    </PanelPart>
+  );
+}
+
+interface TopProps {
+  copy: AnalyticsCopy['lists'];
+  top: AnalyticsReport['top'];
+  format: Formatters;
+}
+
+export function TopLists({ copy, top, format }: TopProps) {
+  return (
+    <PanelPart id="traffic-lists" heading={copy.heading}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-2 sm:grid-cols-2 min-[72rem]:grid-cols-3">
+        {listedDimensions.map((dimension) => {
+          const { heading, column, count } = copy.dimensions[dimension];
+          const { rows, isExact } = top[dimension];
+          const id = `traffic-${dimension}`;
+          return (
+            <section
+              key={dimension}
+              aria-labelledby={`${id}-heading`}
+              className="grid content-start gap-1 border-t border-text pt-3"
+            >
+              <h4 id={`${id}-heading`} className="font-semibold">
+                {heading}
+              </h4>
+              {rows.length === 0 ? (
+                <p className="text-note text-text-muted">{copy.none}</p>
+              ) : (
+                <BarTable id={id} columns={[column, count]} bars={toBars(dimension, rows, format)} copy={copy} />
+              )}
+              {!isExact && <p className="text-note text-text-muted">{copy.inexact}</p>}
+            </section>
+          );
+        })}
+      </div>
+    </PanelPart>
+  );
 }

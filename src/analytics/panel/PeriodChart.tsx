@@ -5,24 +5,20 @@ import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 import { createPointNames, type Mark, marksByPoint, stepOf } from './chart-points.ts';
 import type { Formatters } from './format.ts';
-import { Legend } from './Legend.tsx';
-import { PointsTable } from './PointsTable.tsx';
-import type { PlotInput } from './plot.ts';
-import { usePlot } from './use-plot.ts';
+import { type PlotInput, usePlot } from './plot.ts';
 
 interface Props {
   copy: AnalyticsCopy['chart'];
-  locale: string;
   report: AnalyticsReport;
   format: Formatters;
 }
 
 /**
- * Chart of a period. The canvas is hidden from screen readers: a slider reads it point by point, a table as a
- * whole.
+ * Chart of a period. The canvas is hidden from screen readers: a slider reads it point by point, a table as a whole.
  */
-export function PeriodChart({ copy, locale, report, format }: Props) {
+export function PeriodChart({ copy, report, format }: Props) {
   const { series } = report;
+  const { locale } = format;
   const [place, setPlace] = useState(series.length - 1);
   const names = useMemo(() => createPointNames(locale), [locale]);
   const marks = useMemo(() => marksByPoint(report), [report]);
@@ -44,7 +40,7 @@ export function PeriodChart({ copy, locale, report, format }: Props) {
     }),
     ...(marks.get(at) ?? []).map(format.mark),
   ];
-  const kinds = new Set([...marks.values()].flat().map(({ kind }: Mark) => kind));
+  const kinds = new Set([...marks.values()].flat().map(({ kind }) => kind));
   return (
     <PanelPart id="traffic-chart-heading" heading={copy.heading[stepOf(point.at)]}>
       <div className="relative min-w-0 has-focus-visible:rounded-badge has-focus-visible:outline-2 has-focus-visible:outline-offset-6 has-focus-visible:outline-accent-text">
@@ -75,7 +71,92 @@ export function PeriodChart({ copy, locale, report, format }: Props) {
           ))}
         </p>
       </div>
-      <PointsTable copy={copy.table} series={series} marks={marks} names={names} format={format} />
+      <PointsTable copy={copy.table} plotted={plotted} nameOf={names.long} format={format} />
     </PanelPart>
+  );
+}
+
+/** The chart reads the colors of its lines from here. */
+const SYMBOLS = {
+  views: 'w-6 border-t-2 border-current text-text',
+  visits: 'w-6 border-t-2 border-dashed border-current text-text-muted',
+  publish: 'size-2 rounded-full border border-current bg-current',
+  deploy: 'size-2 rotate-45 border border-current',
+} as const;
+
+interface LegendProps {
+  copy: AnalyticsCopy['chart'];
+  /** Kinds of marks in the series. */
+  kinds: ReadonlySet<Mark['kind']>;
+}
+
+function Legend({ copy, kinds }: LegendProps) {
+  const marks = (['publish', 'deploy'] as const).filter((kind) => kinds.has(kind));
+  const shown = ['views', 'visits', ...marks] as const;
+  return (
+    <ul className="flex flex-wrap gap-x-6 pb-2 text-note text-text-muted" aria-label={copy.legend}>
+      {shown.map((key) => (
+        <li key={key} className="flex items-center gap-2">
+          <span data-key={key} aria-hidden="true" className={SYMBOLS[key]} />
+          {copy[key]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CELL = 'border-b border-border py-1 align-baseline font-[400] tabular-nums';
+const NAME = `${CELL} text-start`;
+const NUMBER = `${CELL} ps-3 text-end`;
+
+interface TableProps {
+  copy: AnalyticsCopy['chart']['table'];
+  plotted: PlotInput;
+  nameOf: (at: string) => string;
+  format: Formatters;
+}
+
+/** The numbers and marks of the chart as a table. */
+function PointsTable({ copy, plotted: { points, marks }, nameOf, format }: TableProps) {
+  return (
+    <details className="group pt-1">
+      <summary
+        id="traffic-table"
+        className="inline-block min-h-11 cursor-pointer leading-11 font-semibold before:content-['+\a0'/''] group-open:before:content-['−\a0'/'']"
+      >
+        {copy.open}
+      </summary>
+      <table aria-labelledby="traffic-chart-heading" className="w-full border-collapse text-note md:max-w-text">
+        <thead className="text-text-muted">
+          <tr>
+            <th scope="col" className={NAME}>
+              {copy.time}
+            </th>
+            {[copy.views, copy.visitors, copy.visits].map((name) => (
+              <th key={name} scope="col" className={NUMBER}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ at, views, visitors, visits }, place) => (
+            <tr key={`${at} ${place}`}>
+              <th scope="row" className={NAME}>
+                {nameOf(at)}
+                {marks.get(place)?.map((mark) => (
+                  <bdi key={`${mark.at} ${mark.label}`} className="block text-note wrap-anywhere text-text-muted">
+                    {format.mark(mark)}
+                  </bdi>
+                ))}
+              </th>
+              <td className={NUMBER}>{format.count(views)}</td>
+              <td className={NUMBER}>{format.count(visitors)}</td>
+              <td className={NUMBER}>{format.count(visits)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

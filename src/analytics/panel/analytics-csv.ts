@@ -24,34 +24,27 @@ const raw = (value: number | null) => (value === null ? '' : String(value));
 
 type Table = readonly (readonly string[])[];
 
-function seriesTables({ chart, figures }: AnalyticsCopy, report: AnalyticsReport, format: Formatters): Table[] {
-  const { table } = chart;
+function reportTables(copy: AnalyticsCopy, report: AnalyticsReport, format: Formatters): Table[] {
+  const { brought, chart, csv, figures, funnel, goals } = copy;
   const marks = marksByPoint(report);
-  const points = report.series.map(({ at, views, visitors, visits }, place) => [
-    at,
-    raw(views),
-    raw(visitors),
-    raw(visits),
-    (marks.get(place) ?? []).map(format.mark).join('; '),
-  ]);
-  return [[[table.time, figures.views, figures.visitors, figures.visits, table.marks], ...points]];
-}
-
-function figuresTable({ csv, figures }: AnalyticsCopy, report: AnalyticsReport): Table {
-  const rows = figuresOf(report).map(({ name, value, before }) => [figures[name], raw(value), raw(before)]);
-  return [[csv.figure, csv.value, csv.before], ...rows];
-}
-
-function funnelAndGoalTables({ goals, funnel, brought }: AnalyticsCopy, report: AnalyticsReport): Table[] {
   return [
+    [
+      [csv.figure, csv.value, csv.before],
+      ...figuresOf(report).map(({ name, value, before }) => [figures[name], raw(value), raw(before)]),
+    ],
+    [
+      [chart.table.time, figures.views, figures.visitors, figures.visits, chart.table.marks],
+      ...report.series.map(({ at, views, visitors, visits }, place) => {
+        const marked = (marks.get(place) ?? []).map(format.mark).join('; ');
+        return [at, raw(views), raw(visitors), raw(visits), marked];
+      }),
+    ],
     [
       [funnel.heading],
       [funnel.column, funnel.visits, funnel.share, funnel.lost],
       ...funnelOf(report).map(({ step, visits, share, lost }) => [
         funnel.steps[step],
-        raw(visits),
-        raw(share),
-        raw(lost),
+        ...[visits, share, lost].map(raw),
       ]),
     ],
     [
@@ -64,15 +57,12 @@ function funnelAndGoalTables({ goals, funnel, brought }: AnalyticsCopy, report: 
       [brought.column, brought.demos],
       ...report.brought.map(({ title, demos }) => [title, raw(demos)]),
     ],
+    ...listedDimensions.map((dimension) => {
+      const { heading, column, count } = copy.lists.dimensions[dimension];
+      const rows = report.top[dimension].rows.map((row) => [format.name(dimension, row.key), raw(row.count)]);
+      return [[heading], [column, count], ...rows];
+    }),
   ];
-}
-
-function listTables({ lists }: AnalyticsCopy, { top }: AnalyticsReport, format: Formatters): Table[] {
-  return listedDimensions.map((dimension) => {
-    const { heading, column, count } = lists.dimensions[dimension];
-    const rows = top[dimension].rows.map((row) => [format.name(dimension, row.key), raw(row.count)]);
-    return [[heading], [column, count], ...rows];
-  });
 }
 
 function newestTables(copy: AnalyticsCopy, { elements, interactions, records }: ShownReports): Table[] {
@@ -98,16 +88,9 @@ function newestTables(copy: AnalyticsCopy, { elements, interactions, records }: 
 
 /** Writes one file with all tables below each other, each under its heading. */
 export function toAnalyticsCsv(copy: AnalyticsCopy, shown: ShownReports, format: Formatters): string {
-  const { report } = shown;
-  const { period, audience, from, to } = report;
-  const parts: Table[] = [
-    [[copy.heading, copy.period[period], copy.audience[audience], from, to]],
-    figuresTable(copy, report),
-    ...seriesTables(copy, report, format),
-    ...funnelAndGoalTables(copy, report),
-    ...listTables(copy, report, format),
-    ...newestTables(copy, shown),
-  ];
+  const { period, audience, from, to } = shown.report;
+  const title = [[copy.heading, copy.period[period], copy.audience[audience], from, to]];
+  const tables = [...reportTables(copy, shown.report, format), ...newestTables(copy, shown)];
   // An empty line separates tables.
-  return writeTable(parts.flatMap((part, at) => (at === 0 ? [...part] : [[''], ...part])));
+  return writeTable([...title, ...tables.flatMap((table) => [[''], ...table])]);
 }

@@ -34,13 +34,7 @@ export function toAnalyticsRoute({ period, audience }: AnalyticsQuery): string {
 /** Share of a part in a whole, 0 to 1; null without a whole. */
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-const averageVisit = ({ seconds, visits }: Totals) => shareOf(seconds, visits);
-const bounceRate = ({ bounces, visits }: Totals) => shareOf(bounces, visits);
-
-/**
- * Change against the period before. `by` is positive: relative to the value before, or the difference of two
- * rates.
- */
+/** Change against the period before. `by` is positive: relative to the value before, or the difference of two rates. */
 export type Change = { readonly kind: 'more' | 'less'; readonly by: number } | { readonly kind: 'same' | 'none' };
 
 /** Smallest changes shown; smaller ones would be displayed as zero. */
@@ -66,10 +60,7 @@ export function changeOfRate(now: number | null, before: number | null): Change 
 
 type FigureName = 'views' | 'visitors' | 'visits' | 'bounceRate' | 'averageVisit' | 'scrollDepth' | 'engaged';
 
-/**
- * `value` and `before` in `unit`, null when nothing was counted. `change` null for figures without a period
- * before.
- */
+/** `value` and `before` in `unit`, null when nothing was counted. `change` null for figures without a period before. */
 export interface Figure {
   readonly name: FigureName;
   readonly unit: 'count' | 'rate' | 'seconds';
@@ -79,28 +70,18 @@ export interface Figure {
 }
 
 export function figuresOf({ totals, before, scrollDepth, engagedSeconds }: AnalyticsReport): Figure[] {
-  const count = (name: 'views' | 'visitors' | 'visits'): Figure => ({
-    name,
-    unit: 'count',
-    value: totals[name],
-    before: before[name],
-    change: changeOf(totals[name], before[name]),
-  });
-  const [bounced, bouncedBefore] = [bounceRate(totals), bounceRate(before)];
-  const [visit, visitBefore] = [averageVisit(totals), averageVisit(before)];
+  const compared = (name: FigureName, unit: Figure['unit'], read: (totals: Totals) => number | null): Figure => {
+    const [now, earlier] = [read(totals), read(before)];
+    const change = unit === 'rate' ? changeOfRate(now, earlier) : changeOf(now, earlier);
+    return { name, unit, value: now, before: earlier, change };
+  };
   const alone = { before: null, change: null };
   return [
-    count('views'),
-    count('visitors'),
-    count('visits'),
-    {
-      name: 'bounceRate',
-      unit: 'rate',
-      value: bounced,
-      before: bouncedBefore,
-      change: changeOfRate(bounced, bouncedBefore),
-    },
-    { name: 'averageVisit', unit: 'seconds', value: visit, before: visitBefore, change: changeOf(visit, visitBefore) },
+    compared('views', 'count', ({ views }) => views),
+    compared('visitors', 'count', ({ visitors }) => visitors),
+    compared('visits', 'count', ({ visits }) => visits),
+    compared('bounceRate', 'rate', ({ bounces, visits }) => shareOf(bounces, visits)),
+    compared('averageVisit', 'seconds', ({ seconds, visits }) => shareOf(seconds, visits)),
     { name: 'scrollDepth', unit: 'rate', value: scrollDepth === null ? null : scrollDepth / 100, ...alone },
     { name: 'engaged', unit: 'seconds', value: engagedSeconds, ...alone },
   ];

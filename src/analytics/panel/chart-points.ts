@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 
 /** Length of `at` for a month and for a day. */
@@ -17,12 +18,6 @@ function clockTime(at: string): number {
   return Date.parse(`${whole[stepOf(at)]}Z`);
 }
 
-/** Formats `at` of a point: `short` below the chart, `long` where it stands alone. */
-export interface PointNames {
-  readonly short: (at: string) => string;
-  readonly long: (at: string) => string;
-}
-
 type Options = Readonly<Record<Step, Intl.DateTimeFormatOptions>>;
 
 const SHORT: Options = {
@@ -36,7 +31,8 @@ const LONG: Options = {
   month: { month: 'long', year: 'numeric' },
 };
 
-export function createPointNames(locale: string): PointNames {
+/** Formats `at` of a point: `short` below the chart, `long` where it stands alone. */
+export function createPointNames(locale: string) {
   const writer = (options: Options) => {
     const formats = new Map<Step, Intl.DateTimeFormat>();
     return (at: string) => {
@@ -59,21 +55,15 @@ export function formatPeriod(from: string, to: string, locale: string): string {
 
 export type Mark = AnalyticsReport['marks'][number];
 
-/** Formats an instant in a time zone as `2026-11-22T14`. */
-function createClock(zone: string): (time: string) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  return (time) => format.format(new Date(time)).replace(' ', 'T').slice(0, 13);
-}
+/** Stands for the index of a mark that no point covers. */
+const OUTSIDE = -1;
 
 /** Groups marks by the index of their point; marks outside the series are left out. */
 export function marksByPoint({ series, marks, zone }: AnalyticsReport): ReadonlyMap<number, readonly Mark[]> {
   const places = new Map(series.map(({ at }, place) => [at, place]));
   const length = series[0]?.at.length ?? 0;
-  const clock = createClock(zone);
-  const placed = marks.map((mark) => ({ mark, place: places.get(clock(mark.at).slice(0, length)) ?? -1 }));
-  const groups = Map.groupBy(
-    placed.filter(({ place }) => place >= 0),
-    ({ place }) => place,
-  );
-  return new Map([...groups].map(([place, each]) => [place, each.map(({ mark }) => mark)]));
+  const timeOf = ({ at }: Mark) => Temporal.Instant.from(at).toZonedDateTimeISO(zone).toString();
+  const groups = Map.groupBy(marks, (mark) => places.get(timeOf(mark).slice(0, length)) ?? OUTSIDE);
+  groups.delete(OUTSIDE);
+  return groups;
 }

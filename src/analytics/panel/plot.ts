@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import type { Point } from '../contract/analytics-reports.ts';
 import type { Mark } from './chart-points.ts';
@@ -13,14 +14,6 @@ export interface PlotInput {
   readonly onPoint: (place: number) => void;
 }
 
-/** Colors of the current theme; a canvas cannot use custom properties. */
-interface PlotColors {
-  readonly views: string;
-  readonly visits: string;
-  readonly text: string;
-  readonly line: string;
-}
-
 /** Space left and right of the points, in points. */
 const SIDE_ROOM = 0.5;
 /** Top of the y axis relative to the highest value, with room for marks. */
@@ -32,8 +25,11 @@ const DASH_PX = [6, 4];
 const MARK_SIZE_PX = 4;
 const LABEL_SPACE_PX = 72;
 
-/** Reads the colors of the lines from the legend and those of texts and rules from the chart. */
-function readColors(root: HTMLElement): PlotColors {
+/**
+ * Reads the colors of the current theme, as a canvas cannot use custom properties: those of the lines from the legend,
+ * those of texts and rules from the chart.
+ */
+function readColors(root: HTMLElement) {
   const { color: text, borderTopColor: line } = getComputedStyle(root);
   const keyColor = (key: string) => {
     const found = root.parentElement?.querySelector(`[data-key="${key}"]`);
@@ -42,9 +38,9 @@ function readColors(root: HTMLElement): PlotColors {
   return { views: keyColor('views'), visits: keyColor('visits'), text, line };
 }
 
-type MarkPosition = readonly [x: number, top: number, bottom: number];
-
-function drawMark(context: CanvasRenderingContext2D, kind: Mark['kind'], [x, top]: MarkPosition, size: number): void {
+/** Draws the symbol of a kind of marks below `top`. */
+function drawMark(context: CanvasRenderingContext2D, kind: Mark['kind'], x: number, top: number): void {
+  const size = MARK_SIZE_PX * devicePixelRatio;
   context.beginPath();
   if (kind === 'publish') {
     context.arc(x, top + size, size, 0, 2 * Math.PI);
@@ -68,14 +64,14 @@ function drawMarks({ ctx, bbox, valToPos }: uPlot, marks: PlotInput['marks'], co
   ctx.fillStyle = color;
   ctx.lineWidth = pixel;
   for (const [at, each] of marks) {
-    const place: MarkPosition = [valToPos(at, 'x', true), bbox.top, bbox.top + bbox.height];
+    const x = valToPos(at, 'x', true);
     ctx.setLineDash([pixel, 3 * pixel]);
     ctx.beginPath();
-    ctx.moveTo(place[0], place[1]);
-    ctx.lineTo(place[0], place[2]);
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
     ctx.stroke();
     ctx.setLineDash([]);
-    for (const kind of new Set(each.map((mark) => mark.kind))) drawMark(ctx, kind, place, MARK_SIZE_PX * pixel);
+    for (const kind of new Set(each.map((mark) => mark.kind))) drawMark(ctx, kind, x, bbox.top);
   }
   ctx.restore();
 }
@@ -121,7 +117,7 @@ const lineOf = (color: () => string): uPlot.Series => ({
   points: { fill: color },
 });
 
-export function createPlot(root: HTMLElement, plotted: PlotInput): uPlot {
+function createPlot(root: HTMLElement, plotted: PlotInput): uPlot {
   const { points, marks, onPoint } = plotted;
   const options: uPlot.Options = {
     width: root.clientWidth,
@@ -142,5 +138,45 @@ export function createPlot(root: HTMLElement, plotted: PlotInput): uPlot {
   return new uPlot(options, dataOf(points), root);
 }
 
-/** Moves the cursor of the chart to a point. */
-export const showPoint = (chart: uPlot, place: number) => chart.setCursor({ left: chart.valToPos(place, 'x'), top: 0 });
+/** Redraws when the theme changes, by the system or the switch of the page. */
+function followTheme(draw: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const page = new MutationObserver(draw);
+  page.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  system.addEventListener('change', draw);
+  return () => {
+    page.disconnect();
+    system.removeEventListener('change', draw);
+  };
+}
+
+function followSize(root: HTMLElement, chart: uPlot): () => void {
+  const observer = new ResizeObserver(() => {
+    const [width, height] = [root.clientWidth, root.clientHeight];
+    if (width !== chart.width || height !== chart.height) chart.setSize({ width, height });
+  });
+  observer.observe(root);
+  return () => observer.disconnect();
+}
+
+/** Draws the chart into `root`; returns a function that moves its cursor. */
+export function usePlot(root: RefObject<HTMLElement | null>, plotted: PlotInput): (place: number) => void {
+  const drawn = useRef<uPlot | null>(null);
+  useEffect(() => {
+    if (!root.current) return;
+    const chart = createPlot(root.current, plotted);
+    drawn.current = chart;
+    const unfollowTheme = followTheme(() => chart.redraw(false));
+    const unfollowSize = followSize(root.current, chart);
+    return () => {
+      unfollowTheme();
+      unfollowSize();
+      chart.destroy();
+      drawn.current = null;
+    };
+  }, [root, plotted]);
+  return (place) => {
+    const { current } = drawn;
+    current?.setCursor({ left: current.valToPos(place, 'x'), top: 0 });
+  };
+}

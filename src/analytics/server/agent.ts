@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 import { isbot, isbotMatch } from 'isbot';
-import { clean } from './clean.ts';
+import { clean } from './source.ts';
 
 /** Program that sent a request, parsed from its user agent. */
 export interface Agent {

@@ -2,8 +2,6 @@
 export interface CalendarTime {
   /** `2026-11-22`. */
   readonly day: string;
-  /** `2026-11`. */
-  readonly month: string;
   /** `00` to `23`. */
   readonly hour: string;
 }
@@ -26,7 +24,7 @@ export function toCalendarTime(zone: string, now: number): CalendarTime {
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' },
   });
   const [day = '', hour = ''] = format.format(now).split(' ');
-  const time = { day, month: day.slice(0, 7), hour };
+  const time = { day, hour };
   if (cache.size >= CACHE_MAX) cache.clear();
   cache.set(key, time);
   return time;

@@ -4,10 +4,9 @@ import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import { type Audience, audiences, dimensions } from '../contract/analytics-reports.ts';
 import { toCalendarTime } from './calendar.ts';
-import { openDay } from './day-record.ts';
+import { listSizes, openDay } from './day-record.ts';
 import { analyticsKeys, TRAFFIC_SECONDS } from './keys.ts';
-import { dayAfter, daysBefore } from './period-days.ts';
-import { listSizes } from './tally.ts';
+import { daysBefore } from './period-days.ts';
 
 /** A day is closed when it has been over for this long, ms: no event of it is under way then. */
 const REST_MS = 3_600_000;
@@ -61,8 +60,8 @@ export async function closeDays(store: Store, zone: string): Promise<void> {
   const keys = analyticsKeys(store);
   const last = daysBefore(toCalendarTime(zone, store.now() - REST_MS).day, 1);
   const [closedTo] = await store.read((reads) => reads.get(keys.trafficClosedTo().key), closedReplies);
-  const first = closedTo ? dayAfter(closedTo) : daysBefore(last, TRAFFIC_SECONDS.day / 86_400);
-  for (let day = first; day <= last; day = dayAfter(day)) {
+  const first = closedTo ? daysBefore(closedTo, -1) : daysBefore(last, TRAFFIC_SECONDS.day / 86_400);
+  for (let day = first; day <= last; day = daysBefore(day, -1)) {
     for (const audience of audiences) await closeDay(store, audience, day);
   }
   if (first <= last) {

@@ -5,8 +5,7 @@ import { toClientNetwork } from '#core/server/client-network.ts';
 import type { trackInteraction, trackPageView, trackVisit } from '../contract/analytics.ts';
 import type { Audience, Dimension } from '../contract/analytics-reports.ts';
 import { type Agent, readAgent } from './agent.ts';
-import { clean, hostOf, pathOf } from './clean.ts';
-import { readSource } from './source.ts';
+import { clean, hostOf, pathOf, readSource } from './source.ts';
 
 /** Metadata of a request besides its body. */
 interface Sender {

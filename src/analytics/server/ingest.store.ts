@@ -5,10 +5,9 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import { type CalendarTime, toCalendarTime } from './calendar.ts';
-import { clock, dayRecord, liveCount, VISITORS_MAX } from './day-record.ts';
+import { clock, dayRecord, listSizes, liveCount, tally, VISITORS_MAX } from './day-record.ts';
 import type { AnalyticsEvent } from './event.ts';
 import { analyticsKeys, RECENT, TRAFFIC_SECONDS } from './keys.ts';
-import { listSizes, tally } from './tally.ts';
 
 /** Events taken in a minute, from one network and from all: a company behind one address sends fewer, a flood more. */
 export const HITS_PER_NETWORK = 6_000;
@@ -163,7 +162,7 @@ function toArgs(store: Store, hit: AnalyticsEvent, { moment, zone, ceiling, refu
     depth: hit.depth,
     engaged: hit.engaged,
     entry: entryOf(hit, store.now()),
-    mostRecent: kind === 'view' ? RECENT.view : RECENT.click,
+    mostRecent: RECENT[kind === 'view' ? 'views' : 'clicks'],
     dayTtl: Math.min(TRAFFIC_SECONDS.day, store.ttlSeconds ?? TRAFFIC_SECONDS.day),
     isAfterMidnight: dayBefore(store, zone) === moment.day ? 0 : 1,
     ceiling,

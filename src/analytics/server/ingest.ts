@@ -14,94 +14,65 @@ const CEILING_PAUSE_MS = 600_000;
 /** Maximum number of refused networks remembered. */
 const NETWORKS_MAX = 10_000;
 
+/**
+ * Remembers refusals of the store in this process, so that a known flood costs no commands. The number of
+ * events refused here is reported with the next one counted.
+ */
 interface RefusalMemory {
   /** No events are counted before this time, ms since the epoch. */
   until: number;
+  /** The same of each network. */
   readonly networks: Map<string, number>;
   /** Events refused since the last report to the store. */
   count: number;
 }
 
-const all = new WeakMap<Store, Map<Audience, RefusalMemory>>();
+const memories = new WeakMap<Store, Record<Audience, RefusalMemory>>();
 
-/**
- * Remembers refusals of the store in this process, so that a known flood costs no commands. The number of
- * events refused here is reported with the next one counted.
- */
-function trackRefusals(store: Store, audience: Audience) {
-  const ofStore = all.get(store) ?? new Map<Audience, RefusalMemory>();
-  all.set(store, ofStore);
-  const memory = ofStore.get(audience) ?? { until: 0, networks: new Map<string, number>(), count: 0 };
-  ofStore.set(audience, memory);
-  return {
-    /** Seconds until this network may send again, counting the refusal; null when it may now. */
-    refuse(network: string, now: number): number | null {
-      const until = Math.max(memory.until, memory.networks.get(network) ?? 0);
-      if (now >= until) return null;
-      memory.count += 1;
-      return Math.ceil((until - now) / 1000);
-    },
-    /** Takes the number to report and resets it. */
-    take(): number {
-      const { count } = memory;
-      memory.count = 0;
-      return count;
-    },
-    /** Restores a number whose report failed. */
-    giveBack(count: number): void {
-      memory.count += count;
-    },
-    /** `now` in ms. */
-    remember({ exceeded, retryAfter }: Counted, network: string, now: number): void {
-      const minuteEnds = now + retryAfter * 1000;
-      if (exceeded === 'network') {
-        if (memory.networks.size >= NETWORKS_MAX) memory.networks.clear();
-        memory.networks.set(network, minuteEnds);
-      } else if (exceeded) {
-        memory.until = exceeded === 'all' ? minuteEnds : now + CEILING_PAUSE_MS;
-      }
-    },
-  };
+function memoryOf(store: Store, audience: Audience): RefusalMemory {
+  const fresh = () => ({ until: 0, networks: new Map<string, number>(), count: 0 });
+  const known = memories.get(store) ?? { humans: fresh(), bots: fresh() };
+  memories.set(store, known);
+  return known[audience];
 }
 
 /** Time within which an event is sent to the store again after a lost reply, milliseconds. */
 const RETRY_WITHIN_MS = 500;
 
-/**
- * Counts an event; it is stored when this returns. Retries once after a lost reply, which counts nothing
- * twice.
- */
+/** Counts an event; it is stored when this returns. Retries once after a lost reply, which counts nothing twice. */
 export async function ingest(services: Services, event: AnalyticsEvent): Promise<void> {
   const { store } = services;
-  const refusals = trackRefusals(store, event.audience);
-  const wait = refusals.refuse(event.network, store.now());
-  if (wait !== null) throw rateLimited(wait);
-  const counted = await count(services, event, refusals);
-  if (!counted.exceeded) return;
-  refusals.remember(counted, event.network, store.now());
-  throw rateLimited(counted.retryAfter);
+  const memory = memoryOf(store, event.audience);
+  const until = Math.max(memory.until, memory.networks.get(event.network) ?? 0);
+  if (store.now() < until) {
+    memory.count += 1;
+    throw rateLimited(Math.ceil((until - store.now()) / 1000));
+  }
+  const { exceeded, retryAfter } = await count(services, event, memory);
+  if (!exceeded) return;
+  const minuteEnds = store.now() + retryAfter * 1000;
+  if (exceeded === 'network') {
+    if (memory.networks.size >= NETWORKS_MAX) memory.networks.clear();
+    memory.networks.set(event.network, minuteEnds);
+  } else {
+    memory.until = exceeded === 'all' ? minuteEnds : store.now() + CEILING_PAUSE_MS;
+  }
+  throw rateLimited(retryAfter);
 }
 
-async function count(
-  { store, env }: Services,
-  event: AnalyticsEvent,
-  refusals: ReturnType<typeof trackRefusals>,
-): Promise<Counted> {
+async function count({ store, env }: Services, event: AnalyticsEvent, memory: RefusalMemory): Promise<Counted> {
   const { zone } = (await loadSiteFacts(env)).scheduling;
-  const refused = refusals.take();
-  const context = {
-    zone,
-    moment: toCalendarTime(zone, store.now()),
-    ceiling: commandsPerDay(env, event.audience),
-    refused,
-  };
+  const moment = toCalendarTime(zone, store.now());
+  const refused = memory.count;
+  const context = { zone, moment, ceiling: commandsPerDay(env, event.audience), refused };
+  memory.count = 0;
   const startedAt = performance.now();
   try {
     return await storeHit(store, event, context);
   } catch (thrown) {
     const isLost = thrown instanceof StoreError && thrown.reason === 'unavailable';
     if (isLost && performance.now() - startedAt <= RETRY_WITHIN_MS) return storeHit(store, event, context);
-    refusals.giveBack(refused);
+    memory.count += refused;
     throw thrown;
   }
 }

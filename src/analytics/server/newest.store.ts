@@ -9,9 +9,16 @@ import { toCalendarTime } from './calendar.ts';
 import { liveCount } from './day-record.ts';
 import { analyticsKeys, RECENT } from './keys.ts';
 import { daysOfPeriod } from './period-days.ts';
-import { daysReader, liveDays, REPORT_LOCKS, ROWS, reportArgNames, reportArgs, topItems } from './report-keys.ts';
-
-const textsReply = z.tuple([z.literal('OK'), z.array(z.string())]);
+import {
+  countedKeys,
+  daysReader,
+  liveDays,
+  REPORT_LOCKS,
+  ROWS,
+  reportArgNames,
+  reportArgs,
+  topItems,
+} from './report-keys.ts';
 
 export const newestScript = defineScript({
   name: 'analytics-newest',
@@ -20,7 +27,7 @@ export const newestScript = defineScript({
   lua: readLua(import.meta.url, './analytics.lua', 'newest'),
   keys: ['recent'],
   args: ['most'],
-  reply: textsReply,
+  reply: z.tuple([z.literal('OK'), z.array(z.string())]),
   result: ([, lines]) => lines,
 });
 
@@ -43,57 +50,36 @@ export const elementsScript = defineScript({
   uses: [daysReader, topItems],
   constants: { ROWS },
   args: [...reportArgNames, 'days'],
-  reply: textsReply,
-  result: ([, flat]) => flat,
+  reply: z.tuple([z.literal('OK'), countedKeys]),
+  result: ([, rows]) => rows,
 });
 
-/** A line: the visitor, a blank, what is listed. */
-function toRecord(line: string): Record<string, string> {
-  const blank = line.indexOf(' ');
-  const fields = z.record(z.string(), z.string()).parse(JSON.parse(line.slice(blank + 1)));
-  return { ...fields, sessionId: line.slice(0, blank) };
+/** Reads lines: the visitor, a blank, JSON of what is listed. */
+async function readNewest(store: Store, what: 'views' | 'clicks', pass: Pass): Promise<Record<string, string>[]> {
+  const call = { keys: { recent: analyticsKeys(store).trafficRecent(what) }, args: { most: RECENT[what] } };
+  const lines = await store.runAdmin(newestScript, call, pass);
+  return lines.map((line) => {
+    const blank = line.indexOf(' ');
+    const fields = z.record(z.string(), z.string()).parse(JSON.parse(line.slice(blank + 1)));
+    return { ...fields, sessionId: line.slice(0, blank) };
+  });
 }
 
 /** Newest first. @throws ApiError UNAUTHENTICATED; StoreError */
 export async function listNewestViews(store: Store, pass: Pass): Promise<WebsiteAnalyticsRecord[]> {
-  const lines = await store.runAdmin(
-    newestScript,
-    { keys: { recent: analyticsKeys(store).trafficRecent('views') }, args: { most: RECENT.view } },
-    pass,
-  );
-  return lines.map((line) => {
-    const told = toRecord(line);
-    const { sessionId = '', pageUrl = '', source = '', deviceType = '' } = told;
-    const { browserName = '', country = '', createdAt = '' } = told;
+  return (await readNewest(store, 'views', pass)).map((record) => {
+    const { sessionId = '', pageUrl = '', source = '', deviceType = '' } = record;
+    const { browserName = '', country = '', createdAt = '' } = record;
     return { sessionId, pageUrl, source, deviceType, browserName, country, createdAt };
   });
 }
 
 /** Newest first. @throws ApiError UNAUTHENTICATED; StoreError */
 export async function listNewestClicks(store: Store, pass: Pass): Promise<UserInteraction[]> {
-  const lines = await store.runAdmin(
-    newestScript,
-    { keys: { recent: analyticsKeys(store).trafficRecent('clicks') }, args: { most: RECENT.click } },
-    pass,
-  );
-  return lines.map((line) => {
-    const { id = '', action = '', elementId = '', pageUrl = '', createdAt = '' } = toRecord(line);
+  return (await readNewest(store, 'clicks', pass)).map((record) => {
+    const { id = '', action = '', elementId = '', pageUrl = '', createdAt = '' } = record;
     return { id, action, elementId, pageUrl, createdAt };
   });
-}
-
-/** The most popular first. `days`: of which. @throws ApiError UNAUTHENTICATED; StoreError */
-async function listElements(
-  store: Store,
-  days: readonly string[],
-  pass: Pass,
-): Promise<{ elementId: string; count: number }[]> {
-  const args = { ...reportArgs(store, 'humans', days.at(-1) ?? ''), days: JSON.stringify(days) };
-  const flat = await store.runAdmin(elementsScript, { args }, pass);
-  return Array.from({ length: flat.length / 2 }, (_, at) => ({
-    elementId: flat[at * 2] ?? '',
-    count: Number(flat[at * 2 + 1]),
-  }));
 }
 
 /** Visitors of the last 5 minutes. `zone`: of the site. @throws ApiError UNAUTHENTICATED; StoreError */
@@ -103,12 +89,11 @@ export function countLive(store: Store, audience: Audience, zone: string, pass: 
   return store.runAdmin(liveScript, { moreKeys }, pass);
 }
 
-/**
- * Lists the elements that people clicked most in the last 30 days. @throws ApiError UNAUTHENTICATED;
- * StoreError
- */
+/** Lists the elements that people clicked most in the last 30 days. @throws ApiError UNAUTHENTICATED; StoreError */
 export async function popularElements({ store, env }: Services, pass: Pass) {
   const { zone } = (await loadSiteFacts(env)).scheduling;
-  const { days } = daysOfPeriod('30d', toCalendarTime(zone, store.now()).day);
-  return listElements(store, days, pass);
+  const { day } = toCalendarTime(zone, store.now());
+  const args = { ...reportArgs(store, 'humans', day), days: JSON.stringify(daysOfPeriod('30d', day).days) };
+  const rows = await store.runAdmin(elementsScript, { args }, pass);
+  return rows.map(({ key, count }) => ({ elementId: key, count }));
 }

@@ -4,11 +4,20 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
-import type { Audience } from '../contract/analytics-reports.ts';
+import type { Audience, Totals } from '../contract/analytics-reports.ts';
 import { BASE_FIELDS, liveCount, TOTAL_FIELDS } from './day-record.ts';
 import { analyticsKeys } from './keys.ts';
 import type { PeriodDays } from './period-days.ts';
-import { daysReader, liveDays, REPORT_LOCKS, ROWS, reportArgNames, reportArgs, topItems } from './report-keys.ts';
+import {
+  countedKeys,
+  daysReader,
+  liveDays,
+  REPORT_LOCKS,
+  ROWS,
+  reportArgNames,
+  reportArgs,
+  topItems,
+} from './report-keys.ts';
 
 /** Marks on a chart. */
 const MARKS_MAX = 200;
@@ -17,53 +26,22 @@ const count = z.pipe(
   z.nullable(z.union([z.string(), z.number()])),
   z.transform((value) => Number(value ?? 0)),
 );
-const pairs = z.pipe(
-  z.array(z.string()),
-  z.transform((flat) =>
-    Array.from({ length: flat.length / 2 }, (_, at) => ({ key: flat[at * 2] ?? '', count: Number(flat[at * 2 + 1]) })),
-  ),
-);
 const reportReply = z.tuple([
   z.array(z.array(count)),
   z.array(z.array(count)),
   z.array(z.array(count)),
   z.array(count),
-  z.array(pairs),
-  pairs,
+  z.array(countedKeys),
+  countedKeys,
   z.array(z.tuple([z.string(), z.string()])),
   z.array(z.string()),
   count,
   count,
 ]);
 
-/** Totals of a day, in the order of `BASE_FIELDS`. */
-export interface Row {
-  readonly views: number;
-  readonly visits: number;
-  readonly bounces: number;
-  readonly seconds: number;
-  readonly visitors: number;
-}
-
-export interface StoredTraffic {
-  /** One for each day. */
-  readonly days: readonly Row[];
-  readonly before: readonly Row[];
-  /** Of the one day of a report of today: views, visits and visitors of each hour. */
-  readonly hours: readonly (readonly number[])[];
-  /** Sums of the period by the name of their field. */
-  readonly sums: Readonly<Record<string, number>>;
-  /** In the order of `dimensions`. */
-  readonly tops: readonly (readonly { readonly key: string; readonly count: number }[])[];
-  readonly brought: readonly { readonly key: string; readonly count: number }[];
-  /** Slug to title, as far as there is such a post. */
-  readonly titles: Readonly<Record<string, string>>;
-  /** ms since the epoch, and a title or a content version. */
-  readonly publishes: readonly (readonly [string, string])[];
-  readonly deploys: readonly string[];
-  readonly live: number;
-  /** When counting last stopped for a day of the period because its budget was used up, ms; 0: it never did. */
-  readonly cappedAt: number;
+/** Names the totals of a day, which come in the order of `BASE_FIELDS`. */
+function toTotals([views = 0, visits = 0, bounces = 0, seconds = 0, visitors = 0]: readonly number[]): Totals {
+  return { views, visits, bounces, seconds, visitors };
 }
 
 export const reportScript = defineScript({
@@ -87,41 +65,50 @@ export const reportScript = defineScript({
     'liveDays',
   ],
   reply: z.tuple([z.literal('OK'), reportReply]),
-  result: ([, report]): StoredTraffic => {
+  result: ([, report]) => {
     const [days, before, hours, sums, tops, brought, marks, deploys, live, cappedAt] = report;
     const isTitle = ([at]: readonly [string, string]) => at.startsWith('slug:');
     return {
-      ...{ days: days.map(toRow), before: before.map(toRow), hours, tops, brought, deploys, live, cappedAt },
-      sums: Object.fromEntries(TOTAL_FIELDS.map((field, at) => [field, sums[at] ?? 0])),
+      /** One for each day. */
+      days: days.map(toTotals),
+      before: before.map(toTotals),
+      /** Of the one day of a report of today: views, visits and visitors of each hour. */
+      hours,
+      /** Sums of the period by the name of their field. */
+      sums: Object.fromEntries(TOTAL_FIELDS.map((field, at): [string, number] => [field, sums[at] ?? 0])),
+      /** In the order of `dimensions`. */
+      tops,
+      brought,
+      /** Slug to title, as far as there is such a post. */
       titles: Object.fromEntries(marks.filter(isTitle).map(([at, title]) => [at.slice('slug:'.length), title])),
+      /** ms since the epoch, and a title or a content version. */
       publishes: marks.filter((mark) => !isTitle(mark)),
+      deploys,
+      live,
+      /** When counting last stopped for a day of the period because its budget was used up, ms; 0: it never did. */
+      cappedAt,
     };
   },
 });
+export type StoredTraffic = ReturnType<typeof reportScript.parse>;
 
-const toRow = ([views = 0, visits = 0, bounces = 0, seconds = 0, visitors = 0]: readonly number[]): Row => ({
-  views,
-  visits,
-  bounces,
-  seconds,
-  visitors,
-});
+interface TrafficQuery {
+  readonly audience: Audience;
+  readonly zone: string;
+  /** When the period begins and ends, ms since the epoch. */
+  readonly from: number;
+  readonly to: number;
+  readonly hasMarks: boolean;
+  readonly postKeysOf: PostKeysOf;
+}
 
-/** `from` and `to`: ms since the epoch, of marks on the chart. @throws ApiError UNAUTHENTICATED; StoreError */
+/** @throws ApiError UNAUTHENTICATED; StoreError */
 export function readStoredTraffic(
   store: Store,
   { days, before, months }: PeriodDays,
-  asked: {
-    readonly audience: Audience;
-    readonly zone: string;
-    readonly from: number;
-    readonly to: number;
-    readonly hasMarks: boolean;
-    readonly postKeysOf: PostKeysOf;
-  },
+  { audience, zone, from, to, hasMarks, postKeysOf }: TrafficQuery,
   pass: Pass,
 ): Promise<StoredTraffic> {
-  const { audience, zone, from, to, hasMarks, postKeysOf } = asked;
   const posts = postKeysOf(store);
   const analytics = analyticsKeys(store);
   const call = {

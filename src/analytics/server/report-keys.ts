@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { readLua } from '#core/server/store/lua.ts';
 import type { Store } from '#core/server/store/store.ts';
 import type { Audience } from '../contract/analytics-reports.ts';
@@ -15,8 +16,14 @@ const reportBase = { lua: readLua(import.meta.url, './analytics.lua', 'report') 
 /** Library with `totals_of(day)`, `is_open(day)`, `add_lists(sums, days)` and `add_month(sums, month)`. */
 export const daysReader = { lua: readLua(import.meta.url, './days.lua'), uses: [reportBase, openDay] } as const;
 
-/** Library with `top(items, most)`. */
+/** Library with `top(items, most)`, and what it replies with. */
 export const topItems = { lua: readLua(import.meta.url, './analytics.lua', 'top-items') } as const;
+export const countedKeys = z.pipe(
+  z.array(z.string()),
+  z.transform((flat) =>
+    Array.from({ length: flat.length / 2 }, (_, at) => ({ key: flat[at * 2] ?? '', count: Number(flat[at * 2 + 1]) })),
+  ),
+);
 
 /** Rows of a list. */
 export const ROWS = 20;

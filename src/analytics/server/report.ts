@@ -13,39 +13,35 @@ import {
   type Totals,
 } from '../contract/analytics-reports.ts';
 import { toCalendarTime } from './calendar.ts';
-import { daysOfPeriod, type PeriodDays } from './period-days.ts';
-import { type Row, readStoredTraffic, type StoredTraffic } from './period-report.store.ts';
+import { daysBefore, daysOfPeriod, type PeriodDays, startOf } from './period-days.ts';
+import { readStoredTraffic, type StoredTraffic } from './period-report.store.ts';
 
-/** Maximum offset of a time zone from UTC, ms: marks are read with this margin around the period. */
-const MAX_ZONE_OFFSET_MS = 14 * 3_600_000;
-const DAY_MS = 86_400_000;
+interface ReportQuery {
+  readonly period: Period;
+  readonly audience: Audience;
+  readonly postKeysOf: PostKeysOf;
+}
 
 /** Creates the report of a period. @throws ApiError UNAUTHENTICATED; StoreError */
 export async function createReport(
-  services: Services,
-  {
-    period,
-    audience,
-    postKeysOf,
-  }: { readonly period: Period; readonly audience: Audience; readonly postKeysOf: PostKeysOf },
+  { store, posts, env }: Services,
+  { period, audience, postKeysOf }: ReportQuery,
   pass: Pass,
 ): Promise<AnalyticsReport> {
-  const { store, posts, env } = services;
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const { day } = toCalendarTime(zone, store.now());
   const periodDays = daysOfPeriod(period, day);
-  const [first = day, last = day] = [periodDays.days.at(0), periodDays.days.at(-1)];
-  const from = Date.parse(first) - MAX_ZONE_OFFSET_MS;
-  const to = Date.parse(last) + DAY_MS + MAX_ZONE_OFFSET_MS;
+  const [first = day] = periodDays.days;
+  const [from, to] = [startOf(first, zone), startOf(daysBefore(day, -1), zone) - 1];
   // A preview has its own store but reads production's posts.
   const query = { audience, zone, from, to, hasMarks: posts === store, postKeysOf };
   const stored = await readStoredTraffic(store, periodDays, query, pass);
   return {
-    ...{ period, audience, zone, from: first, to: last, live: stored.live },
+    ...{ period, audience, zone, from: first, to: day, live: stored.live },
     totals: sumOf(stored.days),
     before: sumOf(stored.before),
     series: seriesOf(period, periodDays, stored),
-    marks: marksOf(stored, zone, { first, last }),
+    marks: marksOf(stored, from, to),
     top: Object.fromEntries(
       dimensions.map((dimension, at) => [
         dimension,
@@ -71,14 +67,14 @@ function funnelAndGoals({ sums, days, brought, titles }: StoredTraffic) {
   };
 }
 
-function sumOf(rows: readonly Row[]): Totals {
-  const sum = (read: (row: Row) => number) => rows.reduce((all, row) => all + read(row), 0);
+function sumOf(rows: readonly Totals[]): Totals {
+  const sum = (name: keyof Totals) => rows.reduce((all, row) => all + row[name], 0);
   return {
-    views: sum(({ views }) => views),
-    visitors: sum(({ visitors }) => visitors),
-    visits: sum(({ visits }) => visits),
-    bounces: sum(({ bounces }) => bounces),
-    seconds: sum(({ seconds }) => seconds),
+    views: sum('views'),
+    visitors: sum('visitors'),
+    visits: sum('visits'),
+    bounces: sum('bounces'),
+    seconds: sum('seconds'),
   };
 }
 
@@ -89,26 +85,16 @@ function seriesOf(period: Period, { days }: PeriodDays, stored: StoredTraffic): 
       at: `${days[0]}T${String(hour).padStart(2, '0')}`,
       ...{ views, visitors, visits },
     }));
-  const points = days.map((day, at) => {
-    const { views = 0, visitors = 0, visits = 0 } = stored.days[at] ?? {};
-    return { at: day, views, visitors, visits };
+  const length = period === '12m' ? '2026-11'.length : '2026-11-22'.length;
+  const rows = stored.days.map((totals, at) => ({ ...totals, at: days[at]?.slice(0, length) ?? '' }));
+  return [...Map.groupBy(rows, ({ at }) => at)].map(([at, each]) => {
+    const { views, visitors, visits } = sumOf(each);
+    return { at, views, visitors, visits };
   });
-  if (period !== '12m') return points;
-  const months = Map.groupBy(points, ({ at }) => at.slice(0, 7));
-  return [...months].map(([at, all]) => ({
-    at,
-    views: all.reduce((sum, point) => sum + point.views, 0),
-    visitors: all.reduce((sum, point) => sum + point.visitors, 0),
-    visits: all.reduce((sum, point) => sum + point.visits, 0),
-  }));
 }
 
-/** Marks within the period, newest first. */
-function marksOf(
-  { publishes, deploys }: StoredTraffic,
-  zone: string,
-  { first, last }: { readonly first: string; readonly last: string },
-): AnalyticsReport['marks'] {
+/** Marks of these milliseconds, newest first. */
+function marksOf({ publishes, deploys }: StoredTraffic, from: number, to: number): AnalyticsReport['marks'] {
   const marks = [
     ...publishes.map(([at, label]) => ({ ms: Number(at), kind: 'publish' as const, label })),
     ...deploys.map((entry) => {
@@ -117,10 +103,7 @@ function marksOf(
     }),
   ];
   return marks
-    .filter(({ ms }) => {
-      const { day } = toCalendarTime(zone, ms);
-      return day >= first && day <= last;
-    })
+    .filter(({ ms }) => ms >= from && ms <= to)
     .toSorted((a, b) => b.ms - a.ms)
     .map(({ ms, ...mark }) => ({ at: new Date(ms).toISOString(), ...mark }));
 }

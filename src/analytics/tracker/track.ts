@@ -123,10 +123,7 @@ function trackOutbound(clicked: Element): void {
     void sendEvent('visit', { event: 'outbound', pageUrl, target: link.href });
 }
 
-/**
- * The only click listener, replaced for each view; undefined before the first, which removeEventListener
- * ignores.
- */
+/** The only click listener, replaced for each view; undefined before the first, which removeEventListener ignores. */
 let onClick: (event: MouseEvent) => void;
 
 function watchClicks(): void {

@@ -10,14 +10,7 @@ export const chatCopySchema = z.strictObject({
   launcherUnread: text.describe('The same while an answer waits to be read.'),
   greeting: text.describe('Its first message; offers help with voice technology, pricing and scheduling a demo.'),
   starters: z.array(text).length(3).describe('Questions to begin with, as buttons; our pages answer them.'),
-  window: z.strictObject({
-    minimise: text,
-    restore: text.describe('Opens the minimised window again.'),
-    unread: text.describe('Beside the title of the minimised window.'),
-    close: text,
-    copy: text,
-    startOver: text,
-  }),
+  window: z.strictObject({ minimise: text, restore: text, unread: text, close: text, copy: text, startOver: text }),
   log: text.describe('Accessible name of the list of messages.'),
   people: z
     .strictObject({ visitor: text, assistant: text })
@@ -44,16 +37,10 @@ export const chatCopySchema = z.strictObject({
   failures: z.strictObject({
     trouble: text.describe('No answer, or none that is a success.'),
     nothing: text.describe('A successful response without an answer.'),
-    retry: text.describe('Sends the question again.'),
-    contact: text.describe('Opens the contact dialog.'),
+    retry: text,
+    contact: text,
   }),
-  notices: z.strictObject({
-    copied: text,
-    copyRefused: text,
-    startedOver: text,
-    undo: text.describe('Restores the previous conversation.'),
-    ratingFailed: text,
-  }),
+  notices: z.strictObject({ copied: text, copyRefused: text, startedOver: text, undo: text, ratingFailed: text }),
 });
 
 export type ChatCopy = z.infer<typeof chatCopySchema>;

@@ -1,6 +1,29 @@
 import { z } from 'astro/zod';
+import { offers } from '../contract/knowledge.ts';
 
 const text = z.string().min(1);
+
+/**
+ * Front matter of a file of `content/knowledge`. Sections begin with `##`; `{email}`, `{phone}` and `{hours}`
+ * are filled in. Each sentence must be understandable when quoted alone.
+ */
+export const knowledgeSchema = z.strictObject({
+  title: text.describe('Heading and title of the page.'),
+  category: text.describe('One of seven; written the same in each document of it.'),
+  summary: text.max(160).describe('For lists and search results.'),
+  offer: z.enum(offers).optional().describe('Page or contact offered at the end of an answer from this document.'),
+});
+
+/** A file of `content/knowledge/asked`: example questions for each section of the document with the same name. */
+export const askedSchema = z.record(text, z.array(text));
+
+export type Knowledge = z.infer<typeof knowledgeSchema>;
+
+/**
+ * `content/knowledge/out-of-scope.yaml`: questions that no document answers; the retriever learns from them
+ * to refuse similar ones.
+ */
+export const outOfScopeSchema = z.strictObject({ questions: z.array(text) });
 
 /** `content/copy/knowledge-pages.yaml`: texts around the knowledge documents. */
 export const knowledgePagesCopySchema = z.strictObject({

@@ -16,9 +16,7 @@ export const assistantCopySchema = z.strictObject({
   unknown: text,
   /** Answer to a message without words. */
   nothingToRead: text,
-  /**
-   * Offers at the end of an answer: name of the page where demos are booked; sentence that offers contact.
-   */
+  /** Offers at the end of an answer: name of the page where demos are booked; sentence that offers contact. */
   offers: z.strictObject({ demo: text, contact: text }),
   /** Put before an embedded answer when the visitor's model calls of the day are used up. */
   modelLimit: text,

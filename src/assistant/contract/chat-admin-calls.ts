@@ -3,7 +3,7 @@ import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
 import { vendorEngineSchema } from '#core/contract/vendor-engine.ts';
-import { chatEngines, sourceSchema, thumbs } from './chat.ts';
+import { chatEngines, sourceSchema, thumbs } from './chat-calls.ts';
 
 /** Filters of the list of conversations. */
 export const conversationFilters = ['all', 'unanswered', 'up', 'down'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
-import { sourceSchema } from './chat.ts';
+import { sourceSchema } from './chat-calls.ts';
 
 /** A knowledge document. `url`: its page; `sections`: how many. */
 const knowledgeDocumentSchema = z.object({
@@ -17,10 +17,9 @@ export type KnowledgeDocument = z.infer<typeof knowledgeDocumentSchema>;
 export const offers = ['demo', 'contact'] as const;
 
 /**
- * A section of a document or post that an answer can quote. `heading`: the title for text before the first
- * heading; `url`: path on this site with the fragment of the section; `category`: null for a post;
- * `paragraphs`: plain text; `asked`: example questions, never shown; `offer`: added to answers from this
- * section.
+ * A section of a document or post that an answer can quote. `heading`: the title for text before the first heading;
+ * `url`: path on this site with the fragment of the section; `category`: null for a post; `paragraphs`: plain text;
+ * `asked`: example questions, never shown; `offer`: added to answers from this section.
  */
 const sectionSchema = z.object({
   ...sourceSchema.shape,
@@ -53,15 +52,6 @@ export const readKnowledge = defineContract({
   response: z.object({ documents: z.array(knowledgeDocumentSchema), posts: z.number() }),
 });
 
-/** A retrieved section. `score` 0 to 1: relative to the first one; `text`: the whole section. */
-const retrievedSectionSchema = z.object({
-  ...sourceSchema.shape,
-  category: z.nullable(z.string()),
-  text: z.string(),
-  score: z.number(),
-});
-export type RetrievedSection = z.infer<typeof retrievedSectionSchema>;
-
 /**
  * Runs retrieval as for a visitor's question: the best sections first. `confidence` 0 to 1; `isKnown` false:
  * below the threshold, where the visitor is told that we do not know. `threshold` 0 to 1.
@@ -75,7 +65,10 @@ export const askRetriever = defineContract({
       .check(z.trim(), z.minLength(1, 'Write a question first.'), z.maxLength(limits.CHAT_MESSAGE_MAX_LENGTH)),
   }),
   response: z.object({
-    sections: z.array(retrievedSectionSchema),
+    /** `score` 0 to 1: relative to the first one; `text`: the whole section. */
+    sections: z.array(
+      z.object({ ...sourceSchema.shape, category: z.nullable(z.string()), text: z.string(), score: z.number() }),
+    ),
     confidence: z.number(),
     threshold: z.number(),
     isKnown: z.boolean(),

@@ -3,7 +3,7 @@ import { loadBuild } from '#core/content/build-facts.ts';
 import { loadSite } from '#core/content/page-content.ts';
 import type { QuotablePost } from '#core/contract/published-posts.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { Knowledge } from '../content/knowledge.schema.ts';
+import type { Knowledge } from '../content/knowledge.copy.ts';
 import type { KnowledgeIndex } from '../contract/knowledge.ts';
 import { postSections, type SectionSource, toSections } from '../template/sections.ts';
 
@@ -18,10 +18,7 @@ interface KnowledgePage extends Knowledge {
 let pages: Promise<KnowledgePage[]> | undefined;
 
 /** Loads the documents, sorted by category and title. */
-export function loadKnowledge(): Promise<KnowledgePage[]> {
-  pages ??= readKnowledge();
-  return pages;
-}
+export const loadKnowledge = (): Promise<KnowledgePage[]> => (pages ??= readKnowledge());
 
 async function readKnowledge(): Promise<KnowledgePage[]> {
   const [{ email, phone, hours }, entries] = await Promise.all([loadSite(), getCollection('knowledge')]);

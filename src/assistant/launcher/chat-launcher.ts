@@ -17,7 +17,7 @@ const launcher = document.getElementById('chat-launcher');
 if (launcher) {
   let loading: Promise<{ open(): void }> | undefined;
   const load = () => {
-    loading ??= Promise.all([import('../widget/mount-chat.ts'), loadParts()]).then(([{ mountChat }, parts]) =>
+    loading ??= Promise.all([import('../widget/mount-chat.tsx'), loadParts()]).then(([{ mountChat }, parts]) =>
       mountChat(launcher, parts),
     );
     return loading.catch((error) => {

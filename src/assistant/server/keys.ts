@@ -30,5 +30,5 @@ export const assistantKeys = defineKeys((key) => ({
       `text: one of the last ${RECENT_EXCHANGES} exchanges, recentSchema as JSON`,
     ),
   chatIndex: () => key('chats:index', CHATS, 'sorted set: chat id behind the letter of its list, see chat-index.ts'),
-  chatTotals: () => key('chats:totals', 'one record', '64-bit integers, see chat-totals.ts'),
+  chatTotals: () => key('chats:totals', 'one record', '64-bit integers, see chat-index.ts'),
 }));

@@ -14,9 +14,8 @@ export interface SectionSource extends Pick<Section, 'title' | 'url' | 'category
 }
 
 /**
- * Splits HTML into sections. `html`: well-formed, without `<` and `>` in texts and attribute values, as our
- * sanitizer and the Markdown processor write it; headings of level two and three begin a section and have an
- * id.
+ * Splits HTML into sections. `html`: well-formed, without `<` and `>` in texts and attribute values, as our sanitizer
+ * and the Markdown processor write it; headings of level two and three begin a section and have an id.
  */
 export function toSections(html: string, { asked = {}, ...about }: SectionSource): Section[] {
   const { title, url } = about;

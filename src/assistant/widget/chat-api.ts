@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { CHAT_PATH, CHAT_SESSION_HEADER, EVENT_STREAM, FEEDBACK_PATH, HISTORY_PATH } from '../contract/addresses.ts';
-import type { ChatAnswer, Exchange, Source, Thumb } from '../contract/chat.ts';
+import type { ChatAnswer, Exchange, Source, Thumb } from '../contract/chat-calls.ts';
 
 /*
  * Parsers for untrusted replies, written by hand: the zod schemas of the contracts would add 12 KB, a sixth
@@ -72,9 +72,7 @@ interface ChatRequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Sends one request of a conversation: POST with a body, else GET. @throws when there is no success in time
- */
+/** Sends one request of a conversation: POST with a body, else GET. @throws when there is no success in time */
 async function callChat(
   path: string,
   { session, body, accept = 'application/json', signal }: ChatRequestOptions,
@@ -99,14 +97,40 @@ export async function readHistory(session: string): Promise<StoredExchange[]> {
   return toExchanges(await (await callChat(HISTORY_PATH, { session })).json());
 }
 
+/** Delays before each attempt, ms: an answer that is being generated needs time. */
+const WAITS_MS = [0, 2_000, 4_000, 8_000];
+
+interface FindAnswerOptions {
+  readonly question: string;
+  readonly session: string;
+  readonly signal: AbortSignal;
+  /** Tries only once, without waiting. */
+  readonly once: boolean;
+}
+
+/** The server normalizes questions, so letters, digits and symbols alone are compared. */
+const toComparable = (text: string) => text.replaceAll(/[^\p{L}\p{N}\p{S}]+/gu, '');
+
+/** Finds the stored exchange of a question. @throws when the server has none, or `signal` aborts */
+export async function findAnswer({ question, session, signal, once }: FindAnswerOptions): Promise<StoredExchange> {
+  for (const wait of once ? [0] : WAITS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    signal.throwIfAborted();
+    const exchanges = await readHistory(session).catch(() => []);
+    signal.throwIfAborted();
+    const last = exchanges.at(-1);
+    if (last && toComparable(last.question) === toComparable(question)) return last;
+  }
+  throw new Error('The question has no answer.');
+}
+
 /** @throws when it could not be stored */
 export async function sendRating(session: string, id: string, thumb: Thumb | null): Promise<void> {
   await callChat(FEEDBACK_PATH, { session, body: { id, thumb } });
 }
 
 /**
- * Result of a question that the server received: a reply, the server's error sentence, or an answer without
- * content.
+ * Result of a question that the server received: a reply, the server's error sentence, or an answer without content.
  */
 type AskResult =
   | { readonly kind: 'reply'; readonly reply: Reply }

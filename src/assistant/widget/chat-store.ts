@@ -1,8 +1,8 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import type { ChatCopy } from '../content/chat.copy.ts';
-import type { Thumb } from '../contract/chat.ts';
+import type { Thumb } from '../contract/chat-calls.ts';
 import { type Chat, type ChatEvent, canSend, isWaiting, nextChat, startChat } from './chat.state.ts';
-import { ask, readHistory, sendRating } from './chat-api.ts';
-import { findAnswer } from './find-answer.ts';
+import { ask, findAnswer, readHistory, sendRating } from './chat-api.ts';
 import { openQuestion } from './message.ts';
 import { loadChat, saveChat, saveLastQuestion } from './stored-chat.ts';
 
@@ -13,9 +13,7 @@ import { loadChat, saveChat, saveLastQuestion } from './stored-chat.ts';
 type AbortReason = 'offline' | 'left';
 
 export interface ChatStore {
-  /** Signature of `useSyncExternalStore`. */
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly read: () => Chat;
+  readonly $chat: ReadableAtom<Chat>;
   readonly dispatch: (event: ChatEvent) => void;
   readonly ask: (text: string) => void;
   readonly retry: () => void;
@@ -24,33 +22,19 @@ export interface ChatStore {
   readonly undo: () => void;
 }
 
-const restore = (copy: ChatCopy): Chat => ({ ...startChat(copy.greeting, Date.now()), ...loadChat() });
-
-/**
- * Watches the network and the page. `onReturn`: the page comes back from the back/forward cache; other pages
- * of the tab may have continued the conversation.
- */
-function watchPage(onEnd: (reason: AbortReason) => void, onReturn: () => void): void {
-  addEventListener('offline', () => onEnd('offline'));
-  addEventListener('pagehide', () => onEnd('left'));
-  addEventListener('pageshow', ({ persisted }) => persisted && onReturn());
-}
-
 /** Creates the store of the tab's conversation: restores its state and handles every event. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: holds small functions over one state
 export function createChatStore(copy: ChatCopy): ChatStore {
-  let chat = restore(copy);
+  const restore = (): Chat => ({ ...startChat(copy.greeting, Date.now()), ...loadChat() });
+  const $chat = atom(restore());
   let pending = new AbortController();
-  const listeners = new Set<() => void>();
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
+  const abort = (reason: AbortReason) => pending.abort(reason);
 
   function dispatch(event: ChatEvent): void {
-    chat = nextChat(chat, event);
+    const chat = nextChat($chat.get(), event);
     // Pieces of an answer are not saved: an answer that is cut off is no message.
     if (event.type !== 'text-received') saveChat(chat, copy.launcherUnread);
-    notify();
+    $chat.set(chat);
   }
 
   const fail = (sentence = copy.failures.trouble) => dispatch({ type: 'failed', sentence, at: Date.now() });
@@ -59,7 +43,7 @@ export function createChatStore(copy: ChatCopy): ChatStore {
   async function awaitAnswer(load: (question: string, session: string, signal: AbortSignal) => Promise<void>) {
     pending = new AbortController();
     const { signal } = pending;
-    const { progress, session } = chat;
+    const { progress, session } = $chat.get();
     if (progress.step !== 'waiting' || !session) return;
     await load(progress.question, session, signal).catch(() => {
       if (signal.reason !== ('left' satisfies AbortReason)) fail();
@@ -76,7 +60,7 @@ export function createChatStore(copy: ChatCopy): ChatStore {
 
   /** Catches up after navigation: the server may have stored the answer meanwhile. */
   async function catchUp(): Promise<void> {
-    const { session, messages } = chat;
+    const { session, messages } = $chat.get();
     if (!session) return;
     if (messages.length === 1) {
       const exchanges = await readHistory(session).catch(() => []);
@@ -91,37 +75,36 @@ export function createChatStore(copy: ChatCopy): ChatStore {
     });
   }
 
-  const abort = (reason: AbortReason) => pending.abort(reason);
-  watchPage(abort, () => {
-    chat = restore(copy);
-    notify();
+  addEventListener('offline', () => abort('offline'));
+  addEventListener('pagehide', () => abort('left'));
+  addEventListener('pageshow', ({ persisted }) => {
+    // Back from the back/forward cache: other pages of the tab may have continued the conversation.
+    if (!persisted) return;
+    $chat.set(restore());
     void catchUp();
   });
   void catchUp();
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read: () => chat,
+    $chat,
     dispatch,
     ask(text) {
-      if (!canSend(chat, text)) return;
+      if (!canSend($chat.get(), text)) return;
       saveLastQuestion(text.trim());
       dispatch({ type: 'asked', text, at: Date.now(), session: crypto.randomUUID() });
       void send();
     },
     retry() {
-      if (isWaiting(chat)) return;
+      if (isWaiting($chat.get())) return;
       dispatch({ type: 'retried' });
       void send();
     },
     rate(answerId, thumb) {
-      const rated = chat.messages.find((each) => each.kind === 'answer' && each.answerId === answerId);
-      if (rated?.kind !== 'answer' || !chat.session) return;
+      const { session, messages } = $chat.get();
+      const rated = messages.find((each) => each.kind === 'answer' && each.answerId === answerId);
+      if (rated?.kind !== 'answer' || !session) return;
       dispatch({ type: 'rated', answerId, thumb });
-      sendRating(chat.session, answerId, thumb).catch(() => {
+      sendRating(session, answerId, thumb).catch(() => {
         dispatch({ type: 'rated', answerId, thumb: rated.thumb });
         dispatch({ type: 'notice-shown', notice: 'ratingFailed' });
       });

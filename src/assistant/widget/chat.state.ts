@@ -1,4 +1,4 @@
-import type { Thumb } from '../contract/chat.ts';
+import type { Thumb } from '../contract/chat-calls.ts';
 import type { Reply, StoredExchange } from './chat-api.ts';
 import { answer, append, appendExchanges, failure, greet, type Message, openQuestion, question } from './message.ts';
 

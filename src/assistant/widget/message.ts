@@ -1,4 +1,4 @@
-import type { Source, Thumb } from '../contract/chat.ts';
+import type { Source, Thumb } from '../contract/chat-calls.ts';
 import type { Reply, StoredExchange } from './chat-api.ts';
 
 /** `id`: the timestamp in milliseconds as text, raised by one when two messages share it. */

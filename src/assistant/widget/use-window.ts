@@ -1,10 +1,33 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { ChatCopy } from '../content/chat.copy.ts';
 import type { Chat, View } from './chat.state.ts';
-import { hasScreenKeyboard } from './phone.ts';
+import type { ChatStore } from './chat-store.ts';
 
-/** Opens the dialog: modal on a phone, beside the page elsewhere. Neither moves the focus. */
-export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isModal: boolean): void {
+/** Screens on which the window is full-screen; `chat.css` uses the same query. */
+const PHONE = matchMedia('(width < 40rem), (height < 28rem)');
+
+function subscribePhone(listener: () => void): () => void {
+  PHONE.addEventListener('change', listener);
+  return () => PHONE.removeEventListener('change', listener);
+}
+
+const isPhone = () => PHONE.matches;
+
+/** Whether focusing an input opens a screen keyboard, which would cover the messages. */
+export const hasScreenKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Minimizes the window after navigation on a phone, where it would cover the new page. */
+export function showPageFirst(store: ChatStore): void {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'navigate' && isPhone() && store.$chat.get().view === 'open')
+    store.dispatch({ type: 'minimised' });
+}
+
+type Dialog = RefObject<HTMLDialogElement | null>;
+
+/** Opens the dialog: modal on a phone while the window is open, beside the page elsewhere. Neither moves the focus. */
+export function useDialog(dialog: Dialog, isOpen: boolean): void {
+  const isModal = useSyncExternalStore(subscribePhone, isPhone) && isOpen;
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || (element.open && element.matches(':modal') === isModal)) return;
@@ -22,9 +45,7 @@ export function useDialog(dialog: RefObject<HTMLDialogElement | null>, isModal: 
   }, [dialog]);
 }
 
-/**
- * Moves the focus when the visitor opens, minimizes or closes the window; not when a page loads with it open.
- */
+/** Moves the focus when the visitor opens, minimizes or closes the window; not when a page loads with it open. */
 export function useWindowFocus(view: View, launcher: HTMLElement): void {
   const before = useRef(view);
   useEffect(() => {
@@ -47,33 +68,30 @@ export function useLauncher(launcher: HTMLElement, { view, isUnread }: Chat, cop
 }
 
 /** Closes the window on Escape, also while the disabled input has lost the focus. */
-export function useEscape(dialog: RefObject<HTMLDialogElement | null>, close: () => void): void {
+export function useEscape(dialog: Dialog, store: ChatStore): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { activeElement, body } = document;
       const isOurs = activeElement === body || dialog.current?.contains(activeElement);
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isOurs) return;
       event.preventDefault();
-      close();
+      store.dispatch({ type: 'closed' });
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [dialog, close]);
+  }, [dialog, store]);
 }
 
 /** Keeps the window within the visible viewport, which a screen keyboard reduces. */
-export function useVisibleArea(dialog: RefObject<HTMLDialogElement | null>): void {
+export function useVisibleArea(dialog: Dialog): void {
   useEffect(() => {
     const viewport = globalThis.visualViewport;
     const fit = () => {
       dialog.current?.style.setProperty('--room', `${viewport?.height}px`);
       dialog.current?.style.setProperty('--room-top', `${viewport?.offsetTop}px`);
     };
-    viewport?.addEventListener('resize', fit);
-    viewport?.addEventListener('scroll', fit);
-    return () => {
-      viewport?.removeEventListener('resize', fit);
-      viewport?.removeEventListener('scroll', fit);
-    };
+    const abort = new AbortController();
+    for (const type of ['resize', 'scroll']) viewport?.addEventListener(type, fit, { signal: abort.signal });
+    return () => abort.abort();
   }, [dialog]);
 }

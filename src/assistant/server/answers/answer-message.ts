@@ -5,24 +5,17 @@ import type { Services } from '#core/server/services.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
 import type { AssistantFacts } from '../../contract/assistant.copy.ts';
-import type { ChatAnswer, ChatEngine } from '../../contract/chat.ts';
+import type { ChatAnswer } from '../../contract/chat-calls.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
+import { chatBudget, type ModelAddress, modelOf } from '../chat-settings.ts';
 import { type Asked, type Begun, beginTurn } from '../conversations/begin.store.ts';
 import { finishTurn } from '../conversations/finish.store.ts';
-import { type RetrievalResult, retrieve } from '../retrieval/retrieve.ts';
+import type { NewTurn } from '../conversations/turn-record.ts';
+import { retrieve } from '../retrieval/retrieve.ts';
 import { correct, type Spelling } from '../retrieval/spelling.ts';
 import { tokensOf } from '../retrieval/tokens.ts';
-import { chatBudget, modelOf } from './chat-settings.ts';
-import {
-  addOffer,
-  compose,
-  type Reply,
-  type ReplyParts,
-  replyToSmallTalk,
-  sourcesAndSuggestions,
-  toReply,
-} from './compose.ts';
-import { askModel, type ModelAddress, ModelError } from './engines/model.ts';
+import { compose, type Reply, replyToSmallTalk, toAnswer, toReply } from './compose.ts';
+import { askModel, ModelError } from './engines/model.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
 
 interface VisitorMessage {
@@ -58,24 +51,26 @@ export async function answerMessage(
   const budget = chatBudget(services, facts);
   const model = modelOf(services);
   const id = crypto.randomUUID();
-  const { session, network } = message;
+  const { text: question, session, network } = message;
   const asked = { id, session, network, budget, retentionDays: facts.chatRetentionDays };
   const begun = await startExchange(services, { ...asked, calls: model?.budget ?? null });
-  const parts = { copy: facts.assistant, connector: facts.leadConnector };
   const source = { env: services.env, posts: services.posts, readQuotablePosts };
-  const result = await createReply(source, message, { begun, parts, facts, model: model?.address ?? null }, onText);
+  const context = { begun, facts, model: model?.address ?? null };
+  const { reply, outcome, ...result } = await createReply(source, question, context, onText);
+  const { isKnown, ...text } = reply;
   const turn = begun && {
     ...asked,
-    ...{ day: budget.day, number: begun.number, slot: begun.slot },
-    text: { question: message.text, ...toStoredText(result.reply) },
+    ...result,
+    isKnown,
+    text: { question, ...text },
+    day: budget.day,
+    number: begun.number,
+    slot: begun.slot,
     responseTime: performance.now() - startedAt,
-    ...{ isKnown: result.reply.isKnown, score: result.confidence, engine: result.engine, group: result.group },
-    outcome: begun.permit === 'granted' ? result.outcome : null,
+    outcome: begun.permit === 'granted' ? outcome : null,
   };
-  return { answer: { ...result.reply, id: turn && id }, finish: async () => turn && finishTurn(services.store, turn) };
+  return { answer: { ...reply, id: turn && id }, finish: async () => turn && finishTurn(services.store, turn) };
 }
-
-const toStoredText = ({ response, sources, suggestions }: Reply) => ({ response, sources, suggestions });
 
 /**
  * Starts the exchange in the store. Null when the store does not answer or its commands of the day are used
@@ -93,28 +88,25 @@ async function startExchange({ store, posts }: Services, asked: Asked): Promise<
   }
 }
 
-interface ReplyResult {
+interface ReplyResult extends Pick<NewTurn, 'engine' | 'score' | 'group'> {
   readonly reply: Reply;
-  readonly engine: ChatEngine;
-  readonly confidence: number;
-  readonly group: string;
   readonly outcome: CallOutcome;
 }
 
 interface ReplyContext {
   readonly begun: Begun | null;
-  readonly parts: ReplyParts;
   readonly facts: AssistantFacts;
   readonly model: ModelAddress | null;
 }
 
 async function createReply(
   source: PostSource,
-  { text }: VisitorMessage,
-  { begun, parts, facts, model }: ReplyContext,
+  text: string,
+  { begun, facts, model }: ReplyContext,
   onText: (text: string) => void,
 ): Promise<ReplyResult> {
-  const embedded = { engine: 'embedded', confidence: 1, group: '', outcome: 'unused' } as const;
+  const parts = { copy: facts.assistant, connector: facts.leadConnector };
+  const embedded = { engine: 'embedded', score: 1, group: '', outcome: 'unused' } as const;
   const smallTalk = replyToSmallTalk(text, parts.copy);
   if (smallTalk !== null) return { ...embedded, reply: toReply(smallTalk, parts) };
   const retriever = await loadLiveKnowledge(source, begun?.changes ?? null).catch((thrown) => {
@@ -123,15 +115,10 @@ async function createReply(
     throw thrown;
   });
   const history = begun?.history ?? [];
-  const found = retrieve(
-    retriever,
-    text,
-    history.map(({ question }) => question),
-  );
-  const measured = { confidence: found.confidence, group: groupOf(text, retriever.spelling) };
-  if (!found.isKnown) {
-    return { ...embedded, ...measured, reply: toReply(parts.copy.unknown, parts, false) };
-  }
+  const earlier = history.map(({ question }) => question);
+  const found = retrieve(retriever, text, earlier);
+  const measured = { score: found.confidence, group: groupOf(text, retriever.spelling) };
+  if (!found.isKnown) return { ...embedded, ...measured, reply: toReply(parts.copy.unknown, parts, false) };
   const composed = compose(found, parts);
   if (begun?.permit !== 'granted' || !model) {
     const isLimited = begun?.permit === 'visitor';
@@ -140,25 +127,15 @@ async function createReply(
   }
   const sections = found.sections.map(({ section }) => section);
   const asked = { product: facts.name, question: text, history, sections };
-  const response = await askModel(model, asked, onText).catch(nullIfModelFailed);
-  return response === null
-    ? { ...embedded, ...measured, outcome: 'failed', reply: composed }
-    : { ...measured, engine: 'model', outcome: 'answered', reply: fromModel(response, found, parts) };
-}
-
-/** The embedded answer replaces a failed one. */
-function nullIfModelFailed(thrown: unknown): null {
-  if (thrown instanceof ModelError) return null;
-  throw thrown;
-}
-
-/**
- * Builds the reply of the model. It receives all sections found and names none: all of them are its sources.
- */
-function fromModel(response: string, found: RetrievalResult, parts: ReplyParts): Reply {
-  const sections = found.sections.map(({ section }) => section);
-  const reply = { response, isKnown: true, ...sourcesAndSuggestions(found, sections) };
-  return sections[0] ? addOffer(reply, sections[0], parts) : reply;
+  const response = await askModel(model, asked, onText).catch((thrown) => {
+    // The embedded answer replaces a failed one.
+    if (thrown instanceof ModelError) return null;
+    throw thrown;
+  });
+  if (response === null) return { ...embedded, ...measured, outcome: 'failed', reply: composed };
+  // The model receives all sections found and names none: all of them are its sources.
+  const reply = toAnswer(response, found, sections, parts);
+  return { ...measured, engine: 'model', outcome: 'answered', reply };
 }
 
 /** Hashes the content words of a question, in any order, to group equal questions; empty when it has none. */

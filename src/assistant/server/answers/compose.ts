@@ -1,11 +1,10 @@
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AssistantCopy } from '../../contract/assistant.copy.ts';
-import type { ChatAnswer, Source } from '../../contract/chat.ts';
+import type { ChatAnswer } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { sentencesOf } from '../../template/sections.ts';
-import { chooseSentences } from '../retrieval/choose-sentences.ts';
 import type { RetrievalResult } from '../retrieval/retrieve.ts';
-import { wordsOf } from '../retrieval/tokens.ts';
+import { isStopWord, stemOf, wordsOf } from '../retrieval/tokens.ts';
 
 /** Replies to a message that consists of small talk alone; null when it holds anything else. */
 export function replyToSmallTalk(message: string, copy: AssistantCopy): string | null {
@@ -48,7 +47,7 @@ function phrasesOf(copy: AssistantCopy): Map<string, Phrase[]> {
 export type Reply = Omit<ChatAnswer, 'id'>;
 
 /** Input of replies besides the sections. `connector`: address of the lead-connector page. */
-export interface ReplyParts {
+interface ReplyParts {
   readonly copy: AssistantCopy;
   readonly connector: string;
 }
@@ -58,9 +57,7 @@ const SENTENCES_OF_FIRST = 3;
 const SENTENCES_OF_SECOND = 1;
 /** Minimum score of the second section, as a share of the first one's. */
 const CLOSE_SHARE = 0.75;
-/**
- * Minimum score of a suggested section, as a share of the first one's; and the maximum number of suggestions.
- */
+/** Minimum score of a suggested section, as a share of the first one's; and the maximum number of suggestions. */
 const RELATED_SHARE = 0.45;
 const MAX_SUGGESTIONS = 3;
 
@@ -70,34 +67,44 @@ export function toReply(text: string, { copy, connector }: ReplyParts, isKnown =
   return { response: fillIn(text, { contact }), isKnown, sources: [], suggestions: [] };
 }
 
-/** Builds the source that an answer names. */
-const toSource = ({ title, heading, url }: Section): Source => ({ title, heading, url });
-
 /** Quotes two to four sentences of the sections found, word for word, and names their sources. */
 export function compose(found: RetrievalResult, parts: ReplyParts): Reply {
   const [first, second] = found.sections;
   if (!first) return toReply(parts.copy.unknown, parts, false);
-  const quoted = chooseSentences(sentencesOf(first.section), found.question, SENTENCES_OF_FIRST);
+  const quoted = chooseSentences(first.section, found.question, SENTENCES_OF_FIRST);
   const sections = [first.section];
   if (second && second.score >= CLOSE_SHARE * first.score) {
-    const more = chooseSentences(sentencesOf(second.section), found.question, SENTENCES_OF_SECOND);
+    const more = chooseSentences(second.section, found.question, SENTENCES_OF_SECOND);
     const additional = more.filter((sentence) => !quoted.includes(sentence));
     if (additional.length > 0) sections.push(second.section);
     quoted.push(...additional);
   }
-  return addOffer(
-    { response: quoted.join(' '), isKnown: true, ...sourcesAndSuggestions(found, sections) },
-    first.section,
-    parts,
-  );
+  return toAnswer(quoted.join(' '), found, sections, parts);
 }
 
-/** Sources and suggestions of an answer that uses these sections. */
-export function sourcesAndSuggestions(
-  found: RetrievalResult,
-  sections: readonly Section[],
-): Pick<Reply, 'sources' | 'suggestions'> {
-  return { sources: sections.map(toSource), suggestions: suggest(found, sections) };
+/** The first sentences of a section usually answer what its heading promises. */
+const OPENING_BONUS = [0.9, 0.5, 0.25];
+
+/** Chooses at most `most` sentences with the highest score, in their order; without any match, the first ones. */
+function chooseSentences(section: Section, weights: RetrievalResult['question'], most: number): string[] {
+  const scored = sentencesOf(section).map((text, at) => ({
+    text,
+    at,
+    score: scoreOf(text, weights) + (OPENING_BONUS[at] ?? 0),
+  }));
+  return scored
+    .toSorted((a, b) => b.score - a.score || a.at - b.at)
+    .slice(0, most)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ text }) => text);
+}
+
+/** Sum of the weights of the stems in a sentence, reduced for long sentences. */
+function scoreOf(text: string, weights: RetrievalResult['question']): number {
+  const words = wordsOf(text).filter((word) => !isStopWord(word));
+  const stems = new Set(words.map(stemOf));
+  const matched = [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
+  return matched / Math.sqrt(Math.max(6, words.length) / 6);
 }
 
 /** Suggests headings of related sections, without duplicates: pressing one asks it. */
@@ -109,13 +116,19 @@ function suggest({ sections, others }: RetrievalResult, used: readonly Section[]
   return [...new Set(related)].slice(0, MAX_SUGGESTIONS);
 }
 
-/** Adds the offer of a section: the demo page as a source, or a contact sentence. */
-export function addOffer(reply: Reply, { offer }: Section, parts: ReplyParts): Reply {
+/**
+ * Builds an answer from these sections, which are its sources, with the offer of the best one: the demo page as a
+ * further source, or a contact sentence.
+ */
+export function toAnswer(text: string, found: RetrievalResult, sections: readonly Section[], parts: ReplyParts): Reply {
   const { offers } = parts.copy;
-  if (offer === 'demo') {
-    const page = { title: offers.demo, heading: offers.demo, url: '/schedule-demo' };
-    return { ...reply, sources: [...reply.sources, page] };
-  }
-  if (offer !== 'contact') return reply;
-  return { ...reply, response: `${reply.response} ${toReply(offers.contact, parts).response}` };
+  const offer = found.sections[0]?.section.offer;
+  const page = { title: offers.demo, heading: offers.demo, url: '/schedule-demo' };
+  const sources = sections.map(({ title, heading, url }) => ({ title, heading, url }));
+  return {
+    response: offer === 'contact' ? `${text} ${toReply(offers.contact, parts).response}` : text,
+    isKnown: true,
+    sources: offer === 'demo' ? [...sources, page] : sources,
+    suggestions: suggest(found, sections),
+  };
 }

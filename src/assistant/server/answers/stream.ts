@@ -2,7 +2,7 @@ import { REQUEST_ID_HEADER } from '#core/contract/headers.ts';
 import { toApiError, toErrorBody } from '#core/server/http/respond.ts';
 import { DATA_CSP, securityHeaders } from '#core/server/http/security-headers.ts';
 import { EVENT_STREAM } from '../../contract/addresses.ts';
-import type { ChatStreamEvent } from '../../contract/chat.ts';
+import type { ChatStreamEvent } from '../../contract/chat-calls.ts';
 import type { AnswerResult } from './answer-message.ts';
 
 /** Whether the caller accepts a stream of events. */

@@ -1,4 +1,7 @@
+import type { ConversationEraser } from '#core/server/ports/conversation-eraser.ts';
 import { readLua } from '#core/server/store/lua.ts';
+import { RECENT_EXCHANGES } from '../keys.ts';
+import { turnRecord } from './turn-record.ts';
 
 /** Lists of exchanges in the one index: each has its range of scores and the letter its members begin with. */
 const lists = { all: 'a', unanswered: 'u', up: 'p', down: 'd', open: 'q' } as const;
@@ -32,3 +35,36 @@ export const chatIndex = {
 
 /** Lists that `trim_list` can be asked for. */
 export const LIST_COUNT = names.length;
+
+/** Counts since the first exchange, in the order they are stored: 64-bit integers of one string, so that one command adds to all. */
+const totals = ['exchanges', 'time', 'unanswered', 'up', 'down'] as const;
+type Total = (typeof totals)[number];
+
+/** Where BITFIELD finds a count. */
+export const offsetOf = (total: Total): string => `#${totals.indexOf(total)}`;
+
+/** Where BITFIELD finds the counts. */
+export const totalOffsets = Object.fromEntries(totals.map((total) => [total, offsetOf(total)]));
+
+/** Library with `totals_of(key)`. */
+export const totalsReader = {
+  lua: readLua(import.meta.url, './conversations.lua', 'chat-totals'),
+  constants: { TOTALS_READ: totals.flatMap((total) => ['GET', 'i64', offsetOf(total)]) },
+} as const;
+
+/** Names what `totals_of` replied with; `time` in ms. */
+export function toTotals(reply: readonly number[]): Record<Total, number> {
+  const [exchanges = 0, time = 0, unanswered = 0, up = 0, down = 0] = reply;
+  return { exchanges, time, unanswered, up, down };
+}
+
+/** Library with `erase_chat(session)`; `LIST_PREFIXES`, `OPEN_PREFIXES`: of an exchange's members in the index. */
+export const eraseChat: ConversationEraser = {
+  lua: readLua(import.meta.url, './conversations.lua', 'erase-chat'),
+  constants: {
+    RECENT_EXCHANGES,
+    LIST_PREFIXES: (['all', 'unanswered', 'up', 'down'] as const).map((list) => memberOf(list, '')),
+    OPEN_PREFIXES: (['u', 'd'] as const).map((reason) => openMember(reason, '', '')),
+  },
+  uses: [turnRecord],
+};

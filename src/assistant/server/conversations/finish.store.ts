@@ -3,37 +3,21 @@ import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import { type CallOutcome, settleCall } from '#core/server/vendor-budget/guard.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
-import type { ChatEngine } from '../../contract/chat.ts';
 import { assistantKeys, keptSeconds, oldestListed } from '../keys.ts';
-import type { Recent } from './begin.store.ts';
-import { baseOf, chatIndex, LIST_COUNT, memberOf, openMember } from './chat-index.ts';
-import { totalOffsets } from './chat-totals.ts';
-import { type TurnText, toRecord } from './turn-record.ts';
+import type { Asked, Begun, Recent } from './begin.store.ts';
+import { baseOf, chatIndex, LIST_COUNT, memberOf, openMember, totalOffsets } from './chat-index.ts';
+import { type NewTurn, toRecord } from './turn-record.ts';
 
 /** The index is given a new lifetime once a day, so it has to outlive its entries by one, seconds. */
 const INDEX_GRACE_SECONDS = 86_400;
 
-export interface Finished {
-  readonly id: string;
-  /** Null: a conversation by itself. */
-  readonly session: string | null;
-  readonly network: string;
+interface Finished
+  extends Omit<NewTurn, 'session' | 'createdAt'>,
+    Pick<Asked, 'id' | 'session' | 'network' | 'retentionDays'>,
+    Pick<Begun, 'number' | 'slot'> {
   readonly day: string;
-  readonly text: TurnText;
-  /** Milliseconds. */
-  readonly responseTime: number;
-  readonly isKnown: boolean;
-  /** 0 to 1. */
-  readonly score: number;
-  readonly engine: ChatEngine;
-  /** Groups questions that say the same; empty: not to be grouped, as small talk is not. */
-  readonly group: string;
-  /** Of the begun exchange. */
-  readonly number: number;
-  readonly slot: number;
   /** Outcome of the reserved call; null when none was reserved. */
   readonly outcome: CallOutcome | null;
-  readonly retentionDays: number;
 }
 
 export const finishScript = defineScript({

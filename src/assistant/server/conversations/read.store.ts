@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
+import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
-import {
-  type DayBudget,
-  dayReport,
-  isSpent,
-  owe,
-  rememberSpent,
-  reportArgNames,
-  spentForToday,
-  withReport,
-} from '#core/server/day-budget/day-budget.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import {
   type Page,
@@ -23,102 +14,32 @@ import {
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
-import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
-import type { Conversation, conversationFilters } from '../../contract/chat-admin-calls.ts';
+import type { Conversation, conversationFilters, OpenQuestion } from '../../contract/chat-admin-calls.ts';
 import { assistantKeys, oldestListed } from '../keys.ts';
 import { baseOf, topOf } from './chat-index.ts';
-import { type Turn, toConversation, toTurn } from './turn-record.ts';
-
-/** Commands of a session's reading. */
-const SESSION_COMMANDS = 3;
-const locks = { database: 'the session names the exchanges to read' } as const;
-
-/** Library with `turns_of(text, prefix)`. */
-const sessionTurns = { lua: readLua(import.meta.url, './conversations.lua', 'session-turns') } as const;
-
-/** Reply of `turns_of`. */
-const turnsReply = z.pipe(
-  z.array(z.string()),
-  z.transform((flat): Turn[] => flat.flatMap((id, at) => (at % 2 === 0 ? [toTurn(id, flat[at + 1] ?? '')] : []))),
-);
-
-/** Null: the day's commands are spent. */
-export const historyScript = defineScript({
-  name: 'chat-history',
-  locks,
-  lua: readLua(import.meta.url, './conversations.lua', 'chat-history'),
-  uses: [dayReport, sessionTurns],
-  keys: ['session', 'today'],
-  args: [...reportArgNames, 'prefix'],
-  reply: z.union([z.tuple([z.literal('SPENT')]), z.tuple([z.literal('OK'), turnsReply])]),
-  result: (reply) => (reply[0] === 'SPENT' ? null : reply[1]),
-});
-
-/** The exchanges of a session that are kept, oldest first. @throws ApiError RATE_LIMITED; StoreError */
-export async function readSession(store: Store, session: string, budget: DayBudget): Promise<Turn[]> {
-  const refusal = () => spentForToday('What was said before cannot be shown today.');
-  if (isSpent(store, budget)) throw refusal();
-  const keys = assistantKeys(store);
-  owe(store, SESSION_COMMANDS);
-  const turns = await withReport(
-    store,
-    budget,
-    (report) =>
-      store.run(historyScript, {
-        keys: { session: keys.chatSession(session), today: vendorBudgetKeys(store).commandDay(budget.day) },
-        args: { ...report, prefix: keys.chat('').key },
-      }),
-    { waits: true },
-  );
-  if (turns) return turns;
-  rememberSpent(store, budget);
-  throw refusal();
-}
-
-export const sessionScript = defineScript({
-  name: 'chat-session',
-  readonly: true,
-  locks,
-  lua: readLua(import.meta.url, './conversations.lua', 'chat-session'),
-  uses: [sessionTurns],
-  keys: ['session'],
-  args: ['prefix'],
-  reply: z.tuple([z.literal('OK'), turnsReply]),
-  result: ([, turns]) => turns,
-});
-
-/** As `readSession`, for an admin. @throws ApiError UNAUTHENTICATED, CONVERSATION_NOT_FOUND; StoreError */
-export async function readConversation(store: Store, session: string, pass: Pass): Promise<Conversation[]> {
-  const keys = assistantKeys(store);
-  const call = { keys: { session: keys.chatSession(session) }, args: { prefix: keys.chat('').key } };
-  const turns = await store.runAdmin(sessionScript, call, pass);
-  if (turns.length === 0) throw new ApiError('CONVERSATION_NOT_FOUND');
-  return turns.map(toConversation);
-}
+import { toConversation, toTurn } from './turn-record.ts';
 
 /** Exchanges that a search reads before it answers with what it has. */
 const MOST_LOOKS = 5_000;
 
-const rowSchema = z.tuple([z.string(), z.string()]);
+const locks = { database: 'the index names the exchanges to read' } as const;
 
-function toListed(row: unknown): Conversation {
-  const [id, record] = parseStored(rowSchema, row, 'chat');
-  return toConversation(toTurn(id, record));
-}
+const listedSchema = z.tuple([z.string(), z.string()]);
 
 export const listScript = defineScript({
   name: 'chat-list',
-  locks: { database: 'the index names the exchanges to read' },
+  locks,
   lua: readLua(import.meta.url, './conversations.lua', 'chat-list'),
   uses: [pageReader],
   constants: { MOST_LOOKS },
   keys: ['index'],
   args: [...pageArgNames, 'base'],
   reply: pageReply,
-  result: (reply): Page<Conversation> => toPage(reply, toListed),
+  result: (reply): Page<Conversation> =>
+    toPage(reply, (row) => toConversation(toTurn(...parseStored(listedSchema, row, 'chat')))),
 });
 
-export interface ConversationQuery extends SearchQuery {
+interface ConversationQuery extends SearchQuery {
   readonly filter: (typeof conversationFilters)[number];
 }
 
@@ -137,4 +58,75 @@ export function listConversations(
   const bounds = { from: topOf(filter), to: base + oldestListed(store, retentionDays) };
   const args = { ...pageArgs(query, keys.chat('').key, bounds), base };
   return store.runAdmin(listScript, { keys: { index: keys.chatIndex() }, args }, pass);
+}
+
+/** Newest entries of the list that are grouped; older ones are not looked at. */
+const ENTRIES_READ = 5_000;
+
+/** Library with `entries_of(index)` and `parts_of(member)`. */
+const openQuestions = {
+  lua: readLua(import.meta.url, './conversations.lua', 'open-questions'),
+  constants: { OPEN_BASE: baseOf('open'), ENTRIES_READ },
+} as const;
+
+const count = z.coerce.number();
+const groupSchema = z.tuple([z.string(), z.string(), count, count, count, z.string()]);
+
+function toQuestion([key, id, score, unanswered, down, record]: z.output<typeof groupSchema>): OpenQuestion {
+  const { question, conversation } = toTurn(id, record);
+  return {
+    key,
+    question,
+    count: unanswered + down,
+    reasons: [...(unanswered ? (['unanswered'] as const) : []), ...(down ? (['thumbs-down'] as const) : [])],
+    lastAt: new Date(score - baseOf('open')).toISOString(),
+    sessionId: conversation.sessionId,
+  };
+}
+
+export const questionsScript = defineScript({
+  name: 'questions-list',
+  readonly: true,
+  locks,
+  lua: readLua(import.meta.url, './conversations.lua', 'questions-list'),
+  uses: [openQuestions],
+  constants: { LIST_MAX_LIMIT },
+  keys: ['index'],
+  args: ['prefix', 'only'],
+  reply: z.tuple([z.literal('OK'), z.array(groupSchema)]),
+  result: ([, groups]) => groups.map(toQuestion),
+});
+
+/**
+ * Groups of questions that want a better answer, the most frequent first. `only`: the key of one group.
+ * @throws ApiError UNAUTHENTICATED, StoreError
+ */
+export function listOpenQuestions(store: Store, pass: Pass, only = ''): Promise<OpenQuestion[]> {
+  const keys = assistantKeys(store);
+  const call = { keys: { index: keys.chatIndex() }, args: { prefix: keys.chat('').key, only } };
+  return store.runAdmin(questionsScript, call, pass);
+}
+
+/** @throws ApiError UNAUTHENTICATED, QUESTION_NOT_FOUND; StoreError */
+export async function readOpenQuestion(store: Store, key: string, pass: Pass): Promise<OpenQuestion> {
+  const [question] = await listOpenQuestions(store, pass, key);
+  if (!question) throw new ApiError('QUESTION_NOT_FOUND');
+  return question;
+}
+
+export const takeScript = defineScript({
+  name: 'question-claim',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './conversations.lua', 'question-claim'),
+  uses: [openQuestions],
+  keys: ['index'],
+  args: ['group'],
+  reply: z.tuple([z.enum(['OK', 'NOT_FOUND'])]),
+  result: ([outcome]) => outcome === 'OK',
+});
+
+/** Takes a group from the list until it is asked again. @throws ApiError UNAUTHENTICATED, QUESTION_NOT_FOUND; StoreError */
+export async function takeOpenQuestion(store: Store, key: string, pass: Pass): Promise<void> {
+  const call = { keys: { index: assistantKeys(store).chatIndex() }, args: { group: key } };
+  if (!(await store.runAdmin(takeScript, call, pass))) throw new ApiError('QUESTION_NOT_FOUND');
 }

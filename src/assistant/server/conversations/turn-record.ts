@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { readLua } from '#core/server/store/lua.ts';
 import { sought } from '#core/server/store/page.ts';
 import { parseStored } from '#core/server/store/stored.ts';
-import { chatEngines, type Exchange, sourceSchema, thumbs } from '../../contract/chat.ts';
 import type { Conversation } from '../../contract/chat-admin-calls.ts';
+import { chatEngines, type Exchange, sourceSchema, thumbs } from '../../contract/chat-calls.ts';
 
 /** Text of an exchange, as stored: opaque to scripts. */
 const turnTextSchema = z.object({
@@ -12,7 +12,7 @@ const turnTextSchema = z.object({
   sources: z.array(sourceSchema),
   suggestions: z.array(z.string()),
 });
-export type TurnText = z.infer<typeof turnTextSchema>;
+type TurnText = z.infer<typeof turnTextSchema>;
 
 /** Library with `parse_record(text)` and `to_record(fields, search, json)`; `FIELD`: numbers of fields that scripts use. */
 export const turnRecord = {
@@ -25,27 +25,25 @@ const thumbSchema = z.pipe(
   z.transform((thumb) => thumb || null),
 );
 
+const number = z.coerce.number();
 const fieldsSchema = z.tuple([
   z.string(),
-  z.coerce.number(),
-  z.coerce.number(),
+  number,
+  number,
   z.enum(['0', '1']),
-  z.coerce.number(),
+  number,
   z.enum(chatEngines),
   thumbSchema,
   z.string(),
   z.string(),
 ]);
 
-/** An exchange as stored. `createdAt` ms since the epoch. */
+/** An exchange as stored. */
 export interface Turn extends TurnText {
-  readonly id: string;
-  readonly session: string;
-  readonly createdAt: number;
   readonly conversation: Omit<Conversation, 'userMessage' | 'assistantResponse' | 'sources'>;
 }
 
-interface NewTurn {
+export interface NewTurn {
   readonly session: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -55,6 +53,7 @@ interface NewTurn {
   /** 0 to 1. */
   readonly score: number;
   readonly engine: Conversation['engine'];
+  /** Groups questions that say the same; empty: not to be grouped, as small talk is not. */
   readonly group: string;
   readonly text: TurnText;
 }
@@ -74,9 +73,6 @@ export function toTurn(id: string, record: string): Turn {
   const [session, createdAt, responseTime, known, score, engine, thumb] = stored;
   return {
     ...parseStored(turnTextSchema, JSON.parse(json), 'chat'),
-    id,
-    session,
-    createdAt,
     conversation: {
       id,
       sessionId: session,
@@ -99,9 +95,9 @@ export const toConversation = ({ question, response, sources, conversation }: Tu
 });
 
 /** As the visitor is shown it again. */
-export const toExchange = ({ id, question, response, sources, suggestions, conversation }: Turn): Exchange => ({
+export const toExchange = ({ question, response, sources, suggestions, conversation }: Turn): Exchange => ({
   question,
-  answer: { response, id, isKnown: conversation.isKnown, sources, suggestions },
+  answer: { response, id: conversation.id, isKnown: conversation.isKnown, sources, suggestions },
   thumb: conversation.thumb,
   createdAt: conversation.createdAt,
 });

@@ -1,7 +1,47 @@
 import type { Section } from '../../contract/knowledge.ts';
 import { sentencesOf } from '../../template/sections.ts';
-import { addFeatures, type Features, isPair, type Vocabulary } from './features.ts';
-import { tokensOf } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** Weighted features of a text: its stems and pairs of adjacent stems, as numbers. */
+export type Features = Map<number, number>;
+
+/** Number of each stem. */
+type Vocabulary = Map<string, number>;
+
+/** Weights of a stop word and of a pair, relative to a word. Tuned on the even half of the bench. */
+const STOP_WORD_WEIGHT = 0.35;
+const PAIR_WEIGHT = 0.5;
+
+/** Upper bound of stem numbers, so that a pair of them is a distinct number. */
+const MAX_STEMS = 2 ** 20;
+
+const isPair = (feature: number): boolean => feature >= MAX_STEMS;
+
+/** Returns the number of a stem; `isOpen`: a new stem gets the next number. */
+function numberOf(stem: string, vocabulary: Vocabulary, isOpen: boolean): number | undefined {
+  const known = vocabulary.get(stem);
+  if (known !== undefined || !isOpen || vocabulary.size >= MAX_STEMS) return known;
+  vocabulary.set(stem, vocabulary.size);
+  return vocabulary.size - 1;
+}
+
+/** Adds the features of a text. `weight`: weight of this text; `isOpen`: whether it may add new stems. */
+export function addFeatures(
+  features: Features,
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  { weight = 1, isOpen = false } = {},
+): Features {
+  const add = (feature: number, worth: number) => features.set(feature, (features.get(feature) ?? 0) + worth * weight);
+  let before: number | undefined;
+  for (const { stem, isStop } of tokens) {
+    const number = numberOf(stem, vocabulary, isOpen);
+    if (number !== undefined) add(number, isStop ? STOP_WORD_WEIGHT : 1);
+    if (number !== undefined && before !== undefined) add((before + 1) * MAX_STEMS + number, PAIR_WEIGHT);
+    before = number;
+  }
+  return features;
+}
 
 /** Phrases that contain a feature, and its weight in each. */
 interface Occurrences {
@@ -103,8 +143,7 @@ interface Similarity {
 }
 
 /**
- * Sums the weighted cosines of the most similar phrases. `except`: a phrase to leave out, so that a bench can
- * ask it.
+ * Sums the weighted cosines of the most similar phrases. `except`: a phrase to leave out, so that a bench can ask it.
  */
 export function measureSimilarity(index: PhraseIndex, asked: Features, except = -1): Similarity {
   const cosines = cosinesOf(index, asked);

@@ -1,10 +1,17 @@
+import type { ResponseOf } from '#core/contract/contract.ts';
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
-import type { Section } from '../../contract/knowledge.ts';
-import type { TermWeights } from './choose-sentences.ts';
-import { addFeatures, type Features, type Vocabulary } from './features.ts';
-import { buildTermIndex, rarityOf, type TermIndex } from './index-terms.ts';
-import { buildPhraseIndex, measureSimilarity, type PhraseIndex } from './phrases.ts';
-import { type ConfidenceFeatures, confidenceOf, scoreByTerms, THRESHOLD, type WeightedTerm } from './scores.ts';
+import type { askRetriever, Section } from '../../contract/knowledge.ts';
+import { addFeatures, buildPhraseIndex, type Features, measureSimilarity, type PhraseIndex } from './phrases.ts';
+import {
+  buildTermIndex,
+  type ConfidenceFeatures,
+  confidenceOf,
+  rarityOf,
+  scoreByTerms,
+  type TermIndex,
+  THRESHOLD,
+  type WeightedTerm,
+} from './scores.ts';
 import { buildSpelling, correct, type Spelling } from './spelling.ts';
 import { STOP_WORDS, type Token, tokensOf, wordsOf } from './tokens.ts';
 
@@ -33,7 +40,7 @@ const POINTERS = new Set(
 function parseQuestion(
   text: string,
   earlier: readonly string[],
-  { spelling, vocabulary }: { readonly spelling: Spelling; readonly vocabulary: Vocabulary },
+  { spelling, phrases: { vocabulary } }: Retriever,
 ): ParsedQuestion {
   const tokenize = (each: string) => tokensOf(each, (word) => correct(word, spelling));
   const tokens = tokenize(text);
@@ -76,16 +83,15 @@ export interface RetrievalResult {
   readonly sections: readonly RankedSection[];
   /** The next best sections. */
   readonly others: readonly RankedSection[];
-  /** Weighted terms of the question. */
-  readonly question: TermWeights;
+  /** Weights of the question's terms. */
+  readonly question: ReadonlyMap<string, number>;
   /** Probability that the sections answer the question, 0 to 1. */
   readonly confidence: number;
   readonly isKnown: boolean;
 }
 
 /**
- * Weights of phrase similarity, of term score, and of a document for its sections. Tuned on the even half of
- * the bench.
+ * Weights of phrase similarity, of term score, and of a document for its sections. Tuned on the even half of the bench.
  */
 const PHRASE_WEIGHT = 10;
 const TERM_WEIGHT = 8;
@@ -129,6 +135,21 @@ export function retrieve(retriever: Retriever, text: string, earlier: readonly s
   };
 }
 
+/** Describes a retrieval for the panel. */
+export function describeRetrieval({ sections, confidence, isKnown }: RetrievalResult): ResponseOf<typeof askRetriever> {
+  const best = sections[0]?.score ?? 1;
+  return {
+    sections: sections.map(({ section, score }) => ({
+      ...{ title: section.title, heading: section.heading, url: section.url, category: section.category },
+      text: section.paragraphs.join('\n\n'),
+      score: score / best,
+    })),
+    confidence,
+    threshold: THRESHOLD,
+    isKnown,
+  };
+}
+
 interface Ranking {
   readonly ranked: readonly RankedSection[];
   readonly terms: readonly WeightedTerm[];
@@ -138,11 +159,8 @@ interface Ranking {
 
 /** Scores all sections. `except`: see `measureSimilarity`. */
 export function rankSections(retriever: Retriever, text: string, earlier: readonly string[], except?: number): Ranking {
-  const { terms: index, phrases, spelling } = retriever;
-  const { tokens, corrected, features, terms } = parseQuestion(text, earlier, {
-    spelling,
-    vocabulary: phrases.vocabulary,
-  });
+  const { terms: index, phrases } = retriever;
+  const { tokens, corrected, features, terms } = parseQuestion(text, earlier, retriever);
   const rarity = (term: string) => Math.min(MAX_RARITY, rarityOf(index, term));
   const reach = terms.reduce((sum, { term, weight }) => sum + weight * rarity(term), 0);
   const most = Math.max(reach, MIN_REACH);

@@ -33,9 +33,8 @@ function deletionsOf(word: string): string[] {
 }
 
 /**
- * Corrects a word: to the closest known word, or to two known words written as one; unchanged when it is
- * known, short, or close to none. Candidates are found by deletion (Garbe: SymSpell), which covers up to two
- * separate mistakes.
+ * Corrects a word: to the closest known word, or to two known words written as one; unchanged when it is known, short,
+ * or close to none. Candidates are found by deletion (Garbe: SymSpell), which covers up to two separate mistakes.
  */
 export function correct(word: string, spelling: Spelling): string[] {
   const { known, stems, neighbours } = spelling;
@@ -75,8 +74,7 @@ function splitInTwo(word: string, known: ReadonlySet<string>): string[] | null {
 }
 
 /**
- * Optimal string alignment distance: insertions, deletions, replacements and swaps of adjacent letters cost
- * one each.
+ * Optimal string alignment distance: insertions, deletions, replacements and swaps of adjacent letters cost one each.
  */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];

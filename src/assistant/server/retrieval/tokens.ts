@@ -26,10 +26,7 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/**
- * Splits a text into words in lower case, without accents and apostrophes; `24/7` is one word, `toll-free` is
- * two.
- */
+/** Splits a text into words in lower case, without accents and apostrophes; `24/7` is one word, `toll-free` is two. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')

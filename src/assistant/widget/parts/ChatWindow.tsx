@@ -1,37 +1,27 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import type { ChatParts } from '../../content/chat.copy.ts';
-import { type Chat, isWaiting } from '../chat.state.ts';
+import type { Chat } from '../chat.state.ts';
 import type { ChatStore } from '../chat-store.ts';
 import { type Message, toTranscript } from '../message.ts';
-import { isPhone, subscribePhone } from '../phone.ts';
 import { useDialog, useEscape, useVisibleArea } from '../use-window.ts';
-import { ChatHeader } from './ChatHeader.tsx';
+import { IconButton, TEXT_BUTTON } from './Buttons.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
-import { NoticeLine } from './NoticeLine.tsx';
 
 interface Props {
   chat: Chat;
   store: ChatStore;
   parts: ChatParts;
-  close: () => void;
 }
 
 /** Window of the widget: open, or minimized to its header. */
-export function ChatWindow({ chat, store, parts, close }: Props) {
-  const { copy } = parts;
+export function ChatWindow(props: Props) {
+  const { chat, store } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = chat.view === 'open';
-  useDialog(dialog, useSyncExternalStore(subscribePhone, isPhone) && isOpen);
-  useEscape(dialog, close);
+  useDialog(dialog, isOpen);
+  useEscape(dialog, store);
   useVisibleArea(dialog);
-
-  const copyAll = () =>
-    navigator.clipboard.writeText(toTranscript(chat.messages, copy.people)).then(
-      () => store.dispatch({ type: 'notice-shown', notice: 'copied' }),
-      () => store.dispatch({ type: 'notice-shown', notice: 'copyRefused' }),
-    );
-
   return (
     <dialog
       ref={dialog}
@@ -41,24 +31,82 @@ export function ChatWindow({ chat, store, parts, close }: Props) {
       data-view={chat.view}
       onCancel={(event) => event.preventDefault()}
       // Browsers can close a dialog by themselves, such as by a gesture.
-      onClose={({ currentTarget }) => currentTarget.open || close()}
+      onClose={({ currentTarget }) => currentTarget.open || store.dispatch({ type: 'closed' })}
     >
-      <ChatHeader chat={chat} copy={copy} store={store} onCopy={copyAll} onClose={close} />
+      <ChatHeader {...props} />
       {isOpen && (
         <>
-          <MessageList chat={chat} store={store} parts={parts} />
-          <NoticeLine chat={chat} copy={copy} onUndo={store.undo} />
-          <Composer
-            copy={copy}
-            draft={chat.draft}
-            isWaiting={isWaiting(chat)}
-            onType={(text) => store.dispatch({ type: 'typed', text })}
-            onSend={store.ask}
-          />
+          <MessageList {...props} />
+          <NoticeLine {...props} />
+          <Composer {...props} />
         </>
       )}
       <Announcer messages={chat.messages} />
     </dialog>
+  );
+}
+
+function ChatHeader({ chat, store, parts: { copy } }: Props) {
+  const { window: labels } = copy;
+  const isOpen = chat.view === 'open';
+  // The greeting alone is not worth copying or clearing.
+  const hasQuestions = chat.messages.length > 1;
+  const copyAll = () =>
+    navigator.clipboard.writeText(toTranscript(chat.messages, copy.people)).then(
+      () => store.dispatch({ type: 'notice-shown', notice: 'copied' }),
+      () => store.dispatch({ type: 'notice-shown', notice: 'copyRefused' }),
+    );
+  return (
+    <header className="relative flex items-center border-b border-border ps-4 pe-1">
+      <h2 id="chat-title" tabIndex={-1} className="flex-1 text-note font-semibold outline-none">
+        {copy.title}
+        {chat.isUnread && <span className="ms-2.5 text-small text-accent-text">{labels.unread}</span>}
+      </h2>
+      {isOpen && hasQuestions && (
+        <>
+          <IconButton id="chat-copy" label={labels.copy} shape="copy" onPress={copyAll} />
+          <IconButton id="chat-start-over" label={labels.startOver} shape="startOver" onPress={store.startOver} />
+        </>
+      )}
+      {isOpen ? (
+        <IconButton
+          id="chat-minimise"
+          label={labels.minimise}
+          shape="minimise"
+          onPress={() => store.dispatch({ type: 'minimised' })}
+        />
+      ) : (
+        <IconButton
+          id="chat-restore"
+          label={labels.restore}
+          shape="restore"
+          // Clicking anywhere in the header of the minimized window restores it.
+          className="h-11 before:absolute before:inset-0"
+          onPress={() => store.dispatch({ type: 'opened' })}
+        />
+      )}
+      <IconButton
+        id="chat-close"
+        label={labels.close}
+        shape="close"
+        className="relative h-11"
+        onPress={() => store.dispatch({ type: 'closed' })}
+      />
+    </header>
+  );
+}
+
+/** Result of a button in the window, and the undo of starting over. */
+function NoticeLine({ chat: { notice, previous }, store, parts: { copy } }: Props) {
+  return (
+    <div role="status" className="flex flex-wrap gap-x-3 border-t border-border px-4 py-1.5 text-small empty:hidden">
+      {notice && <p key={notice}>{copy.notices[notice]}</p>}
+      {previous && (
+        <button id="chat-undo" type="button" className={TEXT_BUTTON} onClick={store.undo}>
+          {copy.notices.undo}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -1,46 +1,40 @@
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { ChatCopy } from '../../content/chat.copy.ts';
-import { useAutoHeight, useRestoredFocus } from '../use-input.ts';
-import { Icon } from './Icon.tsx';
+import type { ChatParts } from '../../content/chat.copy.ts';
+import { type Chat, isWaiting } from '../chat.state.ts';
+import type { ChatStore } from '../chat-store.ts';
+import { hasScreenKeyboard } from '../use-window.ts';
+import { Icon } from './Buttons.tsx';
 
 /** Length from which the counter is shown, characters. */
 const COUNTED_FROM = 900;
 
 const NOTE = 'pt-1.5 leading-[1.35] empty:hidden';
 
-interface Props {
-  copy: ChatCopy;
-  draft: string;
-  isWaiting: boolean;
-  onType: (text: string) => void;
-  onSend: (text: string) => void;
-}
-
-export function Composer({ copy, draft, isWaiting, onType, onSend }: Props) {
+export function Composer({ chat, store, parts: { copy } }: { chat: Chat; store: ChatStore; parts: ChatParts }) {
   const { input: labels } = copy;
+  const { draft } = chat;
+  const isDisabled = isWaiting(chat);
   const field = useRef<HTMLTextAreaElement>(null);
   useAutoHeight(field, draft);
-  useRestoredFocus(field, isWaiting);
+  useRestoredFocus(field, isDisabled);
   const count = draft.length;
   const values = { count, limit: CHAT_MESSAGE_MAX_LENGTH.toLocaleString() };
   const isFull = count >= CHAT_MESSAGE_MAX_LENGTH;
 
-  function submit(event: FormEvent): void {
+  function send(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
-    onSend(draft);
+    store.ask(draft);
   }
 
   function sendOnEnter(event: KeyboardEvent): void {
     // Enter confirms a word of an input method and must not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    onSend(draft);
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   }
 
   return (
-    <form className="border-t border-border px-3 pt-2 pb-2.5" onSubmit={submit}>
+    <form className="border-t border-border px-3 pt-2 pb-2.5" onSubmit={send}>
       <div className="flex items-end gap-2">
         <textarea
           ref={field}
@@ -53,9 +47,9 @@ export function Composer({ copy, draft, isWaiting, onType, onSend }: Props) {
           aria-label={labels.label}
           aria-describedby="chat-count"
           placeholder={labels.placeholder}
-          disabled={isWaiting}
+          disabled={isDisabled}
           value={draft}
-          onChange={({ target }) => onType(target.value)}
+          onChange={({ target }) => store.dispatch({ type: 'typed', text: target.value })}
           onKeyDown={sendOnEnter}
         />
         <button
@@ -63,7 +57,7 @@ export function Composer({ copy, draft, isWaiting, onType, onSend }: Props) {
           type="submit"
           className="grid size-10 flex-none place-items-center rounded-full bg-accent-text text-on-accent hover:bg-accent-hover disabled:cursor-default disabled:bg-surface-muted disabled:text-text-muted"
           aria-label={labels.send}
-          disabled={isWaiting}
+          disabled={isDisabled}
         >
           <Icon shape="send" />
         </button>
@@ -83,4 +77,29 @@ export function Composer({ copy, draft, isWaiting, onType, onSend }: Props) {
       </p>
     </form>
   );
+}
+
+type Field = RefObject<HTMLTextAreaElement | null>;
+
+/** Grows the field with its text, up to the maximum height set by its `max-h-27`. */
+function useAutoHeight(field: Field, text: string): void {
+  // An effect, not a layout effect: before the window opens, nothing has a height.
+  useEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    current.style.height = 'auto';
+    const border = current.offsetHeight - current.clientHeight;
+    current.style.height = `${current.scrollHeight + border}px`;
+  }, [field, text]);
+}
+
+/** Restores the focus that the field lost when it was disabled, unless the visitor has moved on. */
+function useRestoredFocus(field: Field, isDisabled: boolean): void {
+  const wasDisabled = useRef(isDisabled);
+  useLayoutEffect(() => {
+    const isEnabledAgain = wasDisabled.current && !isDisabled;
+    wasDisabled.current = isDisabled;
+    const isUnfocused = document.activeElement === document.body;
+    if (isEnabledAgain && isUnfocused && !hasScreenKeyboard()) field.current?.focus();
+  }, [field, isDisabled]);
 }

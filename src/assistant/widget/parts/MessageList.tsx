@@ -4,15 +4,11 @@ import { TRANSCRIPT_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { ChatCopy, ChatParts } from '../../content/chat.copy.ts';
 import type { Chat } from '../chat.state.ts';
 import type { ChatStore } from '../chat-store.ts';
-import type { Message } from '../message.ts';
-import { toTranscript } from '../message.ts';
+import { type Message, toTranscript } from '../message.ts';
 import { useScroll } from '../use-scroll.ts';
-import { AnswerView } from './AnswerView.tsx';
-import { FailureView } from './FailureView.tsx';
-import { Icon } from './Icon.tsx';
+import { AnswerView, ReplyText } from './AnswerView.tsx';
+import { ButtonsBelow, Icon } from './Buttons.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
-import { Pending } from './Pending.tsx';
-import { QuestionButtons } from './QuestionButtons.tsx';
 
 interface Props {
   chat: Chat;
@@ -33,25 +29,21 @@ export function MessageList({ chat, store, parts }: Props) {
     messages.findLast(({ isUser }) => isUser)?.id,
   );
   const onContact = () => openContact(chat, copy);
-  const isIdle = progress.step === 'idle';
 
-  const renderMessage = (message: Message, index: number) => {
-    if (message.kind === 'answer')
-      return (
-        <AnswerView
-          key={message.id}
-          answer={message}
-          // Each answer follows its question.
-          number={Math.ceil(index / 2)}
-          store={store}
-          parts={parts}
-          onContact={onContact}
-        />
-      );
-    if (message.kind === 'failure')
-      return <FailureView key={message.id} message={message} copy={copy} onRetry={store.retry} onContact={onContact} />;
-    return <MessageBubble key={message.id} message={message} people={copy.people} />;
-  };
+  const renderMessage = (message: Message, index: number) =>
+    message.kind === 'answer' ? (
+      <AnswerView
+        key={message.id}
+        answer={message}
+        // Each answer follows its question.
+        number={Math.ceil(index / 2)}
+        store={store}
+        parts={parts}
+        onContact={onContact}
+      />
+    ) : (
+      <MessageBubble key={message.id} message={message} people={copy.people} />
+    );
 
   return (
     <>
@@ -67,17 +59,10 @@ export function MessageList({ chat, store, parts }: Props) {
         onScroll={scroll.onScroll}
       >
         {messages.map(renderMessage)}
-        {!isIdle && <Pending text={received} copy={copy} host={parts.connectorHost} />}
-        {isIdle && messages.length === 1 && (
-          <QuestionButtons id="chat-starter" label={copy.suggestions} questions={copy.starters} onAsk={store.ask} />
-        )}
-        {isIdle && last?.kind === 'answer' && (
-          <QuestionButtons
-            id="chat-suggestion"
-            label={copy.suggestions}
-            questions={last.suggestions}
-            onAsk={store.ask}
-          />
+        {progress.step === 'waiting' ? (
+          <Pending text={received} parts={parts} />
+        ) : (
+          <NextSteps chat={chat} store={store} parts={parts} onContact={onContact} />
         )}
       </div>
       {scroll.isBehind && (
@@ -93,6 +78,38 @@ export function MessageList({ chat, store, parts }: Props) {
       )}
     </>
   );
+}
+
+/** An answer being received: the text so far, and dots. */
+function Pending({ text, parts }: { text: string; parts: ChatParts }) {
+  return (
+    <div className="mb-3">
+      {text && <ReplyText id="chat-pending" text={text} parts={parts} />}
+      <p className="chat-typing flex h-6 items-center gap-0.75">
+        <span className="unseen">{parts.copy.typing}</span>
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </p>
+    </div>
+  );
+}
+
+/** Buttons below the last message: prepared questions; after a failure, to retry and to contact us. */
+function NextSteps({ chat: { messages }, store, parts: { copy }, onContact }: Props & { onContact: () => void }) {
+  const last = messages.at(-1);
+  if (last?.kind === 'failure') {
+    const retry = { id: 'chat-retry', text: copy.failures.retry, onPress: store.retry };
+    const contact = { id: 'chat-contact', text: copy.failures.contact, onPress: onContact };
+    return <ButtonsBelow buttons={[retry, contact]} />;
+  }
+  const toButtons = (prefix: string, questions: readonly string[]) =>
+    questions.map((text, at) => ({ id: `${prefix}-${at + 1}`, text, onPress: () => store.ask(text) }));
+  const suggestions = last?.kind === 'answer' ? toButtons('chat-suggestion', last.suggestions) : [];
+  const buttons = messages.length === 1 ? toButtons('chat-starter', copy.starters) : suggestions;
+  return <ButtonsBelow label={copy.suggestions} buttons={buttons} />;
 }
 
 /** Opens the contact dialog, with the transcript once the visitor has asked something. */

@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { boundedResponse } from '#core/server/vendor-budget/bounded-response.ts';
 import type { Section } from '../../../contract/knowledge.ts';
+import type { ModelAddress } from '../../chat-settings.ts';
+import type { Recent } from '../../conversations/begin.store.ts';
 
 /** Maximum length of a section in the prompt, characters. */
 const SECTION_LENGTH = 2_000;
-
-/** An earlier question with its answer. */
-interface EarlierExchange {
-  readonly question: string;
-  readonly response: string;
-}
 
 /**
  * Creates the system prompt. It holds no secret but must not be quoted: `mark`, random for each call, reveals
@@ -73,9 +69,8 @@ const ADDRESS = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.|(?:javascript|data|vbscript):
 const INVISIBLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /**
- * Cleans a model's answer to plain text: no tags, no links of its own (links come from the sources), no
- * emphasis marks, no invisible characters, bounded length. Markup is removed for readability; safety comes
- * from never rendering it.
+ * Cleans a model's answer to plain text: no tags, no links of its own (links come from the sources), no emphasis marks,
+ * no invisible characters, bounded length. Markup is removed for readability; safety comes from never rendering it.
  */
 function cleanReply(text: string): string {
   const plain = text
@@ -108,18 +103,11 @@ const fetchBounded: typeof fetch = async (input, init) =>
 /** Maximum length of the raw answer, characters; reading stops there. */
 const RAW_MAX_LENGTH = 4 * REPLY_MAX_LENGTH;
 
-/** An OpenAI-compatible endpoint. `baseUrl` up to `/v1`. */
-export interface ModelAddress {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  readonly model: string;
-}
-
 interface ModelQuestion {
   readonly product: string;
   readonly question: string;
   /** Oldest first. */
-  readonly history: readonly EarlierExchange[];
+  readonly history: readonly Pick<Recent, 'question' | 'response'>[];
   readonly sections: readonly Section[];
 }
 

@@ -1,0 +1,149 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { shortSession } from '#core/panel/format.ts';
+import { Marks } from '#core/panel/Marks.tsx';
+import { PanelPart } from '#core/panel/PanelPart.tsx';
+import { QueryState } from '#core/panel/QueryState.tsx';
+import { RowList } from '#core/panel/ResourceList.tsx';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { UserInteraction, WebsiteAnalyticsRecord } from '../contract/analytics-reports.ts';
+import type { AnalyticsPanelCopy, Formatters } from './format.ts';
+
+interface Props<Row> {
+  copy: AnalyticsPanelCopy;
+  format: Formatters;
+  query: UseQueryResult<Row[]>;
+}
+
+/** The newest interactions. */
+export function Interactions({ copy, format, query }: Props<UserInteraction>) {
+  const { interactions: words, columns } = copy.analytics;
+  return (
+    <EventList id="interactions" copy={copy} words={words} note={words.text} query={query}>
+      {({ id, action, elementId, pageUrl, createdAt }) => (
+        <EventRow
+          key={id}
+          what={elementId}
+          time={createdAt}
+          timeLabel={columns.time}
+          format={format}
+          facts={[
+            { label: columns.action, value: format.action(action) },
+            { label: columns.page, value: pageUrl },
+          ]}
+        />
+      )}
+    </EventList>
+  );
+}
+
+/** Page views shown until all are requested. */
+const SHOWN = 10;
+
+/** The newest page views, one by one. */
+export function PageViews({ copy, format, query }: Props<WebsiteAnalyticsRecord>) {
+  const { records: words, columns, session } = copy.analytics;
+  const count = query.data?.length ?? 0;
+  return (
+    <EventList
+      id="records"
+      copy={copy}
+      words={words}
+      note={count > 0 && fillIn(words.shown, { count })}
+      query={query}
+      most={SHOWN}
+    >
+      {({ createdAt, pageUrl, source, deviceType, browserName, country, sessionId }, at) => (
+        <EventRow
+          key={`${sessionId} ${createdAt} ${at}`}
+          what={pageUrl}
+          time={createdAt}
+          timeLabel={columns.time}
+          format={format}
+          facts={[
+            { label: columns.source, value: format.name('sources', source) },
+            { label: columns.device, value: format.name('devices', deviceType) },
+            { label: columns.browser, value: format.name('browsers', browserName) },
+            { label: columns.country, value: country && format.name('countries', country) },
+            { value: fillIn(session, { session: shortSession(sessionId) }) },
+          ]}
+        />
+      )}
+    </EventList>
+  );
+}
+
+interface ListProps<Row> extends Omit<Props<Row>, 'format'> {
+  id: string;
+  words: { readonly heading: string; readonly none: string };
+  note: ReactNode;
+  /** Rows shown until all are requested. */
+  most?: number;
+  children: (row: Row, at: number) => ReactNode;
+}
+
+function EventList<Row>({ id, copy, words, note, query, most = Number.POSITIVE_INFINITY, children }: ListProps<Row>) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { lists } = copy.analytics;
+  const rows = query.data ?? [];
+  return (
+    <PanelPart id={`${id}-heading`} heading={words.heading} note={note}>
+      <QueryState id={`${id}-retry`} copy={copy.admin.states} query={query} />
+      {query.data?.length === 0 && <p className="text-note text-text-muted">{words.none}</p>}
+      {rows.length > 0 && (
+        <RowList id={id} aria-labelledby={`${id}-heading`}>
+          {(showsAll ? rows : rows.slice(0, most)).map(children)}
+        </RowList>
+      )}
+      {rows.length > most && (
+        <button
+          id={`${id}-all`}
+          type="button"
+          className="text-button"
+          aria-expanded={showsAll}
+          aria-controls={id}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? lists.few : lists.all}
+        </button>
+      )}
+    </PanelPart>
+  );
+}
+
+interface RowProps {
+  /** Text sent by visitors. */
+  what: string;
+  time: string;
+  timeLabel: string;
+  format: Formatters;
+  /** `label`: for screen readers; omitted where the value explains itself. */
+  facts: readonly { readonly label?: string; readonly value: string }[];
+}
+
+/** One event with its details. */
+function EventRow({ what, time, timeLabel, format, facts }: RowProps) {
+  return (
+    <li className="grid gap-0.5 border-b border-border py-2 wrap-anywhere">
+      <p>
+        <bdi title={what} className="line-clamp-2 font-semibold">
+          {what}
+        </bdi>
+      </p>
+      <Marks>
+        <span>
+          <span className="sr-only">{timeLabel}: </span>
+          <time dateTime={time}>{format.moment(time)}</time>
+        </span>
+        {facts
+          .filter(({ value }) => value !== '')
+          .map(({ label, value }) => (
+            <span key={`${label} ${value}`}>
+              {label && <span className="sr-only">{label}: </span>}
+              <bdi>{value}</bdi>
+            </span>
+          ))}
+      </Marks>
+    </li>
+  );
+}

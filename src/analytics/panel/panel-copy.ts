@@ -1,7 +1,0 @@
-import type { PanelCopy } from '#core/panel/tab.ts';
-import type { AnalyticsCopy } from '../content/analytics.copy.ts';
-
-/** Copy of the tab "Website Analytics". */
-export interface AnalyticsPanelCopy extends PanelCopy {
-  readonly analytics: AnalyticsCopy;
-}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { ResponseOf } from '#core/contract/contract.ts';
+import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
+import { Failure } from '#core/panel/Failure.tsx';
+import { Loading } from '#core/panel/Loading.tsx';
+import { TitleLink } from '#core/panel/Marks.tsx';
+import { PanelPart } from '#core/panel/PanelPart.tsx';
+import { callAdmin } from '#core/panel/session/session.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { RetrievalCopy } from '../content/panel.copy.ts';
+import { askRetriever } from '../contract/knowledge.ts';
+import type { AssistantPanelCopy } from './formats.ts';
+
+type Found = ResponseOf<typeof askRetriever>;
+
+/** Text of the field, and the question last asked. They survive a change of tabs. */
+let stored = { text: '', asked: '' };
+
+/** Test of retrieval: the sections an answer would use, and whether it would be given. */
+export function AskRetriever({ copy }: { copy: AssistantPanelCopy }) {
+  const words = copy.retrieval.ask;
+  const { states } = copy.admin;
+  const [{ text, asked }, setQuestion] = useState(stored);
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const query = useQuery({
+    queryKey: ['retriever', asked],
+    queryFn: async ({ signal }) => (await callAdmin(askRetriever, { query: { q: asked }, signal })).data,
+    enabled: asked !== '',
+    // Cached as long as the question is stored.
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+  function change(next: typeof stored): void {
+    stored = next;
+    setQuestion(next);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (query.isFetching) return;
+    const next = text.trim();
+    setMissing(next === '');
+    if (next === '') field.current?.focus();
+    else if (next === asked) void query.refetch();
+    else change({ text, asked: next });
+  }
+
+  return (
+    <PanelPart id="ask-heading" heading={words.heading} note={words.text}>
+      <form className="max-w-text" noValidate onSubmit={submit}>
+        <div className="field">
+          <label htmlFor="ask-question">{words.label}</label>
+          <div className="field-row">
+            <input
+              ref={field}
+              id="ask-question"
+              type="text"
+              autoComplete="off"
+              maxLength={CHAT_MESSAGE_MAX_LENGTH}
+              placeholder={words.placeholder}
+              dir="auto"
+              className="field-control"
+              value={text}
+              onChange={({ target }) => change({ text: target.value, asked })}
+              aria-invalid={isMissing || undefined}
+              aria-describedby="ask-problem"
+            />
+            <button id="ask-send" type="submit" className="button button-quiet" aria-disabled={query.isFetching}>
+              {query.isFetching ? words.asking : words.submit}
+            </button>
+          </div>
+          <p id="ask-problem" className="field-error">
+            {isMissing && words.missing}
+          </p>
+        </div>
+      </form>
+      {query.isLoading && <Loading label={states.loading} />}
+      {query.isError && (
+        <Failure id="ask-retry" copy={states} failure={query.error} onRetry={() => void query.refetch()} />
+      )}
+      <SearchResults copy={words} question={asked} found={query.data} />
+    </PanelPart>
+  );
+}
+
+interface ResultsProps {
+  copy: RetrievalCopy['ask'];
+  question: string;
+  /** Undefined until a question was answered. */
+  found: Found | undefined;
+}
+
+const twoDigits = (share: number) => share.toFixed(2);
+
+function verdictOf(copy: RetrievalCopy['ask'], { confidence, threshold, isKnown }: Found): string {
+  const values = { confidence: twoDigits(confidence), threshold: twoDigits(threshold) };
+  return fillIn(isKnown ? copy.known : copy.unknown, values);
+}
+
+/** Retrieved sections, best first, and whether a visitor would get an answer. */
+function SearchResults({ copy, question, found }: ResultsProps) {
+  return (
+    <div className="grid gap-2">
+      {found && (
+        <>
+          <h4 className="pt-5 font-semibold wrap-anywhere" dir="auto">
+            {fillIn(copy.found, { question })}
+          </h4>
+          <meter
+            aria-label={copy.confidence}
+            className="meter max-w-text"
+            value={found.confidence}
+            low={found.threshold}
+            optimum={1}
+          />
+        </>
+      )}
+      {/* A live region must exist before its text changes. */}
+      <p role="status">{found && verdictOf(copy, found)}</p>
+      {found?.sections.length === 0 && <p>{copy.nothing}</p>}
+      {found && found.sections.length > 0 && (
+        <ol className="grid gap-4 pt-2 lg:grid-cols-3">
+          {found.sections.map((section, at) => (
+            <Section key={section.url} copy={copy} section={section} at={at} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+interface SectionProps {
+  copy: RetrievalCopy['ask'];
+  section: Found['sections'][number];
+  at: number;
+}
+
+function Section({ copy, section, at }: SectionProps) {
+  const { title, heading, url, category, text, score } = section;
+  return (
+    <li className="grid min-w-0 content-start gap-1.5 rounded-card border border-border bg-surface p-4 wrap-anywhere">
+      <p className="text-note text-text-muted">
+        {title}, {category ?? copy.post}
+      </p>
+      <h5 className="[font-size:inherit]">
+        <TitleLink id={`found-${at}`} href={url} target="_blank" rel="noopener">
+          {heading}
+        </TitleLink>
+      </h5>
+      <p className="flex items-center gap-3 whitespace-nowrap tabular-nums">
+        <meter aria-label={copy.score} className="meter" value={score} />
+        <span>
+          <span className="sr-only">{copy.score} </span>
+          {twoDigits(score)}
+        </span>
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {text}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { showToast } from '#core/browser/toasts.ts';
+import { createDates, type Dates } from '#core/panel/dates.ts';
+import { pluralize, shortSession } from '#core/panel/format.ts';
+import { Marks } from '#core/panel/Marks.tsx';
+import { RecordPage } from '#core/panel/RecordPage.tsx';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { Conversation } from '../contract/chat-admin-calls.ts';
+import { ExchangeMarks } from './ConversationList.tsx';
+import { type AssistantPanelCopy, type ConversationRoute, sourceName, toTranscript } from './formats.ts';
+import { useConversation } from './use-conversations.ts';
+
+interface Props {
+  copy: AssistantPanelCopy;
+  place: ConversationRoute;
+}
+
+export function ConversationPage({ copy, place: { session, from } }: Props) {
+  const words = copy.conversations.conversation;
+  return (
+    <RecordPage
+      copy={copy}
+      words={words}
+      back={{ tab: 'chat', place: '' }}
+      query={useConversation(session)}
+      missing="CONVERSATION_NOT_FOUND"
+      title={() => fillIn(words.title, { session: shortSession(session) })}
+    >
+      {(exchanges) => <ConversationView copy={copy} exchanges={exchanges} from={from} />}
+    </RecordPage>
+  );
+}
+
+interface ViewProps {
+  copy: AssistantPanelCopy;
+  exchanges: readonly Conversation[];
+  /** Exchange whose link was followed; any other value shows the conversation as a whole. */
+  from: string;
+}
+
+/** All exchanges of a conversation, oldest first. */
+function ConversationView({ copy, exchanges, from }: ViewProps) {
+  const { conversation: words, exchange: labels } = copy.conversations;
+  const [copied, setCopied] = useState<readonly Conversation[] | null>(null);
+  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // The first exchange is below the heading anyway.
+    list.current?.querySelector<HTMLElement>('[data-from]:not(:first-child)')?.focus();
+  }, []);
+
+  async function copyText(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(toTranscript(exchanges, labels, dates));
+      setCopied(exchanges);
+    } catch {
+      void showToast({ ...words.refused, look: 'destructive' });
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
+        <p className="text-note text-text-muted">{pluralize(words.length, exchanges.length, copy.locale)}</p>
+        <p className="flex flex-wrap items-center gap-x-5">
+          <button id="conversation-copy" type="button" className="text-button" onClick={() => void copyText()}>
+            {words.copy}
+          </button>
+          <span role="status">{copied === exchanges && words.copied}</span>
+        </p>
+      </div>
+      <ol ref={list} className="grid max-w-text gap-6 pt-4">
+        {exchanges.map((exchange) => (
+          <ExchangeItem key={exchange.id} copy={copy} dates={dates} exchange={exchange} isFrom={exchange.id === from} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface ItemProps {
+  copy: AssistantPanelCopy;
+  dates: Dates;
+  exchange: Conversation;
+  /** Whether its link led here. */
+  isFrom: boolean;
+}
+
+/** A question and its answer, both rendered as plain text. */
+function ExchangeItem({ copy, dates, exchange, isFrom }: ItemProps) {
+  const { userMessage, assistantResponse, createdAt, score, sources, isKnown } = exchange;
+  const { exchange: words } = copy.conversations;
+  // Small talk is answered without retrieval.
+  const isSearched = sources.length > 0 || !isKnown;
+  return (
+    <li
+      className={`grid min-w-0 gap-1.5 pt-4 focus-visible:rounded-none focus-visible:outline-offset-[0.75rem] ${isFrom ? 'border-t-2 border-text' : 'border-t border-border'}`}
+      tabIndex={-1}
+      data-from={isFrom || undefined}
+    >
+      <h3 className="flex flex-wrap justify-between gap-x-4 text-note font-semibold">
+        {words.visitor}{' '}
+        <time dateTime={createdAt} className="font-[400] text-text-muted tabular-nums">
+          {dates.moment(createdAt)}
+        </time>
+      </h3>
+      <p className="mb-2 rounded-field bg-surface-muted px-4 py-3 whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {userMessage}
+      </p>
+      <h4 className="text-note font-semibold">{words.assistant}</h4>
+      <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {assistantResponse}
+      </p>
+      <Marks>
+        <ExchangeMarks copy={copy} exchange={exchange} />
+        {isSearched && <span>{fillIn(words.score, { score: score.toFixed(2) })}</span>}
+      </Marks>
+      <Sources copy={copy} exchange={exchange} />
+    </li>
+  );
+}
+
+function Sources({ copy, exchange: { id, sources } }: Pick<ItemProps, 'copy' | 'exchange'>) {
+  const { exchange: words } = copy.conversations;
+  if (sources.length === 0) return <p className="text-note text-text-muted">{words.noSources}</p>;
+  return (
+    <div className="flex flex-wrap gap-x-3.5 text-note">
+      <p id={`exchange-sources-${id}`} className="text-note text-text-muted">
+        {words.sources}
+      </p>
+      <ul aria-labelledby={`exchange-sources-${id}`} className="grid min-w-0 gap-1 wrap-anywhere">
+        {sources.map((source, at) => (
+          <li key={source.url}>
+            <a id={`exchange-source-${id}-${at}`} href={source.url} target="_blank" rel="noopener">
+              {sourceName(source, words)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

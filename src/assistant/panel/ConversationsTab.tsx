@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react';
+import { createDates } from '#core/panel/dates.ts';
+import { EngineCard } from '#core/panel/EngineCard.tsx';
+import { Figure, FigureList } from '#core/panel/FigureList.tsx';
+import { Freshness } from '#core/panel/Freshness.tsx';
+import { useFocusOnArrival } from '#core/panel/hash-router.ts';
+import { NO_FILTERS } from '#core/panel/list.state.ts';
+import { QueryState } from '#core/panel/QueryState.tsx';
+import { combineQueries } from '#core/panel/queries.ts';
+import { callAdmin } from '#core/panel/session/session.ts';
+import type { TabProps } from '#core/panel/tab.ts';
+import { useSwitch } from '#core/panel/use-switch.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import { zoneName } from '#core/template/zone-name.ts';
+import { type ChatStats, switchModel } from '../contract/chat-admin-calls.ts';
+import { ConversationList } from './ConversationList.tsx';
+import { ConversationPage } from './ConversationPage.tsx';
+import { type AssistantPanelCopy, figuresOf, parseConversationRoute } from './formats.ts';
+import { OpenQuestions } from './OpenQuestions.tsx';
+import {
+  type ConversationQuery,
+  STATS,
+  useChatStats,
+  useConversations,
+  useOpenQuestions,
+} from './use-conversations.ts';
+
+export default function ConversationsTab({ copy, place }: TabProps<AssistantPanelCopy>) {
+  // Kept here while a conversation is open, so that the list is unchanged on return.
+  const [listQuery, setListQuery] = useState<ConversationQuery>(NO_FILTERS);
+  const [showsAll, setShowsAll] = useState(false);
+  useFocusOnArrival('chat', place);
+  if (place !== '') return <ConversationPage key={place} copy={copy} place={parseConversationRoute(place)} />;
+  return (
+    <ConversationsView
+      copy={copy}
+      listQuery={listQuery}
+      onListQuery={setListQuery}
+      showsAll={showsAll}
+      onShowsAll={setShowsAll}
+    />
+  );
+}
+
+interface Props {
+  copy: AssistantPanelCopy;
+  listQuery: ConversationQuery;
+  onListQuery: (listQuery: ConversationQuery) => void;
+  /** Whether all open questions are shown. */
+  showsAll: boolean;
+  onShowsAll: (showsAll: boolean) => void;
+}
+
+/** Figures, open questions and the list of conversations. Each part loads and fails by itself. */
+function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll }: Props) {
+  const { conversations: words, locale } = copy;
+  const { states } = copy.admin;
+  const stats = useChatStats();
+  const questions = useOpenQuestions();
+  const conversations = useConversations(listQuery);
+  const dates = useMemo(() => createDates(locale), [locale]);
+  const parts = combineQueries([stats, questions, conversations]);
+  return (
+    <section aria-labelledby="chat-heading" className="panel-section">
+      <header className="panel-section-head">
+        <h2 id="chat-heading" tabIndex={-1} className="text-heading">
+          {words.heading}
+        </h2>
+        <Freshness id="chat-refresh" copy={states} locale={locale} query={parts} />
+      </header>
+      <QueryState id="chat-stats-retry" copy={states} query={stats} />
+      {stats.data && <Figures copy={copy} stats={stats.data} />}
+      <OpenQuestions copy={copy} dates={dates} query={questions} showsAll={showsAll} onShowsAll={onShowsAll} />
+      <ConversationList
+        copy={copy}
+        dates={dates}
+        query={conversations}
+        listQuery={listQuery}
+        onListQuery={onListQuery}
+      />
+      {stats.data && (
+        <p className="pt-5 text-note text-text-muted">{fillIn(words.retention, { days: stats.data.retentionDays })}</p>
+      )}
+    </section>
+  );
+}
+
+/** Figures, and the card of the language model with its switch. */
+function Figures({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }) {
+  const { locale } = copy;
+  const { figures: words, notKept, model } = copy.conversations;
+  const zone = zoneName(copy.zone, locale);
+  const change = useSwitch(copy, {
+    id: 'chat-model',
+    words: model,
+    queryKey: STATS,
+    send: async (isOn) => (await callAdmin(switchModel, { body: { isOn } })).data,
+    engineOf: (answer) => answer.model,
+  });
+  return (
+    <>
+      <FigureList label={words.heading}>
+        {figuresOf(stats, locale).map(({ name, value, share, isNone }) => (
+          <Figure
+            key={name}
+            label={words[name].label}
+            value={value}
+            note={fillIn(isNone ? words[name].none : words[name].note, { zone, ...(share && { share }) })}
+          />
+        ))}
+      </FigureList>
+      {stats.notKeptToday > 0 && (
+        <p role="status" className="notice">
+          {fillIn(notKept, { count: stats.notKeptToday.toLocaleString(locale) })}
+        </p>
+      )}
+      <EngineCard
+        id="chat-model"
+        words={model}
+        locale={locale}
+        engine={stats.model}
+        isSwitching={change.isPending}
+        onSwitch={change.mutate}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
+import { CountList } from '#core/panel/FigureList.tsx';
+import { Freshness } from '#core/panel/Freshness.tsx';
+import { pluralize } from '#core/panel/format.ts';
+import { TitleLink } from '#core/panel/Marks.tsx';
+import { PanelNote, PanelPart } from '#core/panel/PanelPart.tsx';
+import { QueryState } from '#core/panel/QueryState.tsx';
+import { callAdmin } from '#core/panel/session/session.ts';
+import type { TabProps } from '#core/panel/tab.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { RetrievalCopy } from '../content/panel.copy.ts';
+import { type KnowledgeDocument, readKnowledge } from '../contract/knowledge.ts';
+import { AskRetriever } from './AskRetriever.tsx';
+import { type AssistantPanelCopy, floorToTen, groupByCategory } from './formats.ts';
+
+export default function KnowledgeTab({ copy }: TabProps<AssistantPanelCopy>) {
+  const { retrieval: words, locale } = copy;
+  const { states } = copy.admin;
+  const query = useQuery({
+    queryKey: ['knowledge'],
+    queryFn: async ({ signal }) => (await callAdmin(readKnowledge, { signal })).data,
+  });
+  return (
+    <section aria-labelledby="knowledge-heading" className="panel-section">
+      <header className="panel-section-head">
+        <h2 id="knowledge-heading" tabIndex={-1} className="text-heading">
+          {words.heading}
+        </h2>
+        <Freshness id="knowledge-refresh" copy={states} locale={locale} query={query} />
+      </header>
+      <PanelNote>{fillIn(words.text, { count: RETRIEVED_SECTIONS })}</PanelNote>
+      <QueryState id="knowledge-retry" copy={states} query={query} />
+      {query.data && <KnowledgeFigures copy={words.figures} locale={locale} {...query.data} />}
+      <AskRetriever copy={copy} />
+      {query.data && <DocumentList copy={words.documents} documents={query.data.documents} />}
+    </section>
+  );
+}
+
+interface FiguresProps {
+  copy: RetrievalCopy['figures'];
+  locale: string;
+  documents: readonly KnowledgeDocument[];
+  /** Number of published posts. */
+  posts: number;
+}
+
+/** Numbers of documents, categories and posts. */
+function KnowledgeFigures({ copy, locale, documents, posts }: FiguresProps) {
+  const categories = groupByCategory(documents).length;
+  const nameOf = ({ one, other }: RetrievalCopy['figures']['posts'], count: number) => (count === 1 ? one : other);
+  const counts = [
+    { value: floorToTen(documents.length, locale), name: nameOf(copy.documents, documents.length) },
+    { value: categories.toLocaleString(locale), name: nameOf(copy.categories, categories) },
+    { value: posts.toLocaleString(locale), name: nameOf(copy.posts, posts) },
+  ];
+  return <CountList label={copy.heading} counts={counts} />;
+}
+
+interface ListProps {
+  copy: RetrievalCopy['documents'];
+  documents: readonly KnowledgeDocument[];
+}
+
+/** Knowledge documents by category, each with a link to its page. */
+function DocumentList({ copy, documents }: ListProps) {
+  return (
+    <PanelPart id="documents-heading" heading={copy.heading}>
+      {documents.length === 0 && <p>{copy.empty}</p>}
+      <div className="grid gap-7">
+        {groupByCategory(documents).map(([category, inside]) => (
+          <section
+            key={category}
+            className="grid content-start gap-x-8 gap-y-3 border-t border-text pt-3 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-y-0"
+          >
+            <h4 className="font-semibold">{category}</h4>
+            <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+              {inside.map(({ title, summary, url, sections }) => (
+                <li key={url} className="grid min-w-0 content-start gap-0.5 wrap-anywhere">
+                  <TitleLink
+                    id={`document-${url}`}
+                    href={url}
+                    target="_blank"
+                    rel="noopener"
+                    className="justify-self-start"
+                  >
+                    {title}
+                  </TitleLink>
+                  <p>{summary}</p>
+                  <p className="text-note text-text-muted">{pluralize(copy.sections, sections)}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </PanelPart>
+  );
+}

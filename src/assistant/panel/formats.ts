@@ -1,0 +1,110 @@
+import type { Dates } from '#core/panel/dates.ts';
+import type { PanelCopy } from '#core/panel/tab.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { ConversationsCopy, RetrievalCopy } from '../content/panel.copy.ts';
+import type { ChatStats, Conversation } from '../contract/chat-admin-calls.ts';
+import type { Source } from '../contract/chat-calls.ts';
+import type { KnowledgeDocument } from '../contract/knowledge.ts';
+
+/** Copy of the assistant's tabs. */
+export interface AssistantPanelCopy extends PanelCopy {
+  readonly conversations: ConversationsCopy;
+  readonly retrieval: RetrievalCopy;
+}
+
+/** Length to which messages are cut in a list, characters. */
+const SHOWN_LENGTH = 200;
+
+/** Cuts a text; a character of several code units is never split. */
+export function truncate(text: string, length = SHOWN_LENGTH): string {
+  // No character has more than two code units: the rest of a long text need not be split.
+  const characters = [...text.slice(0, 2 * length + 2)];
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
+}
+
+/** Formats a duration: `840 ms`, `1.2 sec`. */
+export function formatDuration(ms: number, locale: string): string {
+  const [unit, value, digits] = ms < 1_000 ? (['millisecond', ms, 0] as const) : (['second', ms / 1_000, 1] as const);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits }).format(value);
+}
+
+/** Figures of the tab. `share`: formatted share of the whole, null when there is none. `isNone`: nothing was counted yet. */
+export function figuresOf(stats: ChatStats, locale: string) {
+  const { totalChats, chatsToday, averageResponseTime, unanswered, thumbsUp, thumbsDown } = stats;
+  const rated = thumbsUp + thumbsDown;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const count = <Name extends string>(name: Name, value: number, whole = 0) => ({
+    name,
+    value: value.toLocaleString(locale),
+    share: whole > 0 ? percent.format(value / whole) : null,
+    isNone: value === 0,
+  });
+  const average = totalChats > 0 ? formatDuration(averageResponseTime, locale) : '–';
+  return [
+    count('total', totalChats),
+    count('today', chatsToday),
+    { name: 'average' as const, value: average, share: null, isNone: totalChats === 0 },
+    count('unanswered', unanswered, totalChats),
+    count('up', thumbsUp, rated),
+    count('down', thumbsDown, rated),
+  ];
+}
+
+/** Route of a conversation. `from`: the exchange or question whose link was followed. */
+export interface ConversationRoute {
+  readonly session: string;
+  readonly from: string;
+}
+
+export const toConversationRoute = (session: string, from: string) =>
+  `${encodeURIComponent(session)}/${encodeURIComponent(from)}`;
+
+/** Parses a route; the address bar can hold anything. */
+export function parseConversationRoute(route: string): ConversationRoute {
+  const [session = '', from = ''] = route.split('/').map(decode);
+  return { session, from };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Name of a source; a page that is one section has the same title and heading. */
+export const sourceName = ({ title, heading }: Source, words: ConversationsCopy['exchange']) =>
+  title === heading ? title : fillIn(words.source, { title, heading });
+
+/** Formats a conversation as text for the clipboard. */
+export function toTranscript(
+  exchanges: readonly Conversation[],
+  words: ConversationsCopy['exchange'],
+  dates: Dates,
+): string {
+  return exchanges
+    .map(({ userMessage, assistantResponse, createdAt, sources }) => {
+      const sourceNames = sources.map((source) => sourceName(source, words));
+      return [
+        `${words.visitor}, ${dates.moment(createdAt)}:`,
+        userMessage,
+        '',
+        `${words.assistant}:`,
+        assistantResponse,
+        ...(sourceNames.length > 0 ? [`${words.sources}: ${sourceNames.join('; ')}`] : []),
+      ].join('\n');
+    })
+    .join('\n\n');
+}
+
+/** Rounds a count down to tens with a plus (`40+`); below ten it is exact. */
+export function floorToTen(count: number, locale: string): string {
+  if (count < 10) return count.toLocaleString(locale);
+  return `${(count - (count % 10)).toLocaleString(locale)}+`;
+}
+
+/** Groups documents by category; categories and documents keep their order. */
+export const groupByCategory = (documents: readonly KnowledgeDocument[]) => [
+  ...Map.groupBy(documents, ({ category }) => category),
+];

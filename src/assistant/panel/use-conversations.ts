@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
+import { showToast } from '#core/browser/toasts.ts';
+import type { ListQuery } from '#core/panel/list.state.ts';
+import { invalidateQueries, POST_LISTINGS, pageReader, usePages } from '#core/panel/queries.ts';
+import { callAdmin } from '#core/panel/session/session.ts';
+import {
+  listConversations,
+  listOpenQuestions,
+  type OpenQuestion,
+  readChatStats,
+  readConversation,
+  settleQuestion,
+} from '../contract/chat-admin-calls.ts';
+import type { AssistantPanelCopy } from './formats.ts';
+
+export const STATS = ['chat-stats'] as const;
+const QUESTIONS = ['chat-questions'] as const;
+
+export const chatStatuses = ['unanswered', 'up', 'down'] as const;
+export type ConversationQuery = ListQuery<(typeof chatStatuses)[number]>;
+
+export function useChatStats() {
+  return useQuery({
+    queryKey: STATS,
+    queryFn: async ({ signal }) => (await callAdmin(readChatStats, { signal })).data,
+  });
+}
+
+export function useOpenQuestions() {
+  return useQuery({
+    queryKey: QUESTIONS,
+    queryFn: async ({ signal }) => (await callAdmin(listOpenQuestions, { signal })).data,
+  });
+}
+
+export function useConversations({ q, status }: ConversationQuery) {
+  const query = { ...(q && { q }), ...(status && { filter: status }) };
+  return usePages(['chats', query], pageReader(listConversations, query));
+}
+
+/** Reads a whole conversation, which may still continue. */
+export function useConversation(session: string) {
+  return useQuery({
+    queryKey: ['chat', session],
+    queryFn: async ({ signal }) => (await callAdmin(readConversation, { params: { session }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+export type Settlement = 'draft' | 'dismiss';
+
+/** Settles an open question and reports the result; on failure it stays in the list. */
+export function useSettleQuestion(copy: AssistantPanelCopy) {
+  const queries = useQueryClient();
+  const { toasts } = copy.conversations.questions;
+
+  async function removeFromList(key: string): Promise<void> {
+    await queries.cancelQueries({ queryKey: QUESTIONS });
+    queries.setQueryData<OpenQuestion[]>(QUESTIONS, (known) => known?.filter((each) => each.key !== key));
+  }
+
+  return useMutation({
+    mutationFn: async ({ key, action }: { key: string; action: Settlement }) =>
+      (await callAdmin(settleQuestion, { params: { key }, body: { action } })).data,
+    onSuccess: async (_, { key, action }) => {
+      await removeFromList(key);
+      if (action === 'draft') void invalidateQueries(queries, POST_LISTINGS);
+      void showToast(action === 'draft' ? toasts.drafted : toasts.dismissed);
+    },
+    onError: (failure, { action }) => {
+      const title = action === 'draft' ? toasts.draftFailed : toasts.dismissFailed;
+      const text = sentenceOf(failure) ?? copy.admin.states.unreachable;
+      void showToast({ title, text, look: 'destructive' });
+      // Another admin may have settled it, or the answer was lost: reload the list.
+      const isRefused = failure instanceof CallFailure && failure.code !== 'QUESTION_NOT_FOUND';
+      if (!isRefused) void queries.invalidateQueries({ queryKey: QUESTIONS });
+    },
+  });
+}

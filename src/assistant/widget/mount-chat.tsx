@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { reachGoal } from '#core/browser/page-events.ts';
+import type { ChatParts } from '../content/chat.copy.ts';
+import { type ChatStore, createChatStore } from './chat-store.ts';
+import { ChatWindow } from './parts/ChatWindow.tsx';
+import { showPageFirst, useLauncher, useWindowFocus } from './use-window.ts';
+
+/** Mounts the widget beside its launcher in its saved state. `open` opens it. */
+export function mountChat(launcher: HTMLElement, parts: ChatParts): { open(): void } {
+  const store = createChatStore(parts.copy);
+  showPageFirst(store);
+  const container = document.createElement('div');
+  launcher.after(container);
+  const root = createRoot(container);
+  flushSync(() => root.render(<Chat store={store} parts={parts} launcher={launcher} />));
+  let countedOn = '';
+  return {
+    open() {
+      flushSync(() => store.dispatch({ type: 'opened' }));
+      // Counted once per address, however often the window is opened.
+      if (countedOn === location.href) return;
+      countedOn = location.href;
+      reachGoal('chat-opened');
+    },
+  };
+}
+
+interface Props {
+  store: ChatStore;
+  parts: ChatParts;
+  /** Button of the page that opens the widget. */
+  launcher: HTMLElement;
+}
+
+/** The widget: only its launcher until it is opened. */
+function Chat({ store, parts, launcher }: Props) {
+  const chat = useStore(store.$chat);
+  const { copy } = parts;
+  useLauncher(launcher, chat, copy);
+  useWindowFocus(chat.view, launcher);
+  if (chat.view !== 'closed') return <ChatWindow chat={chat} store={store} parts={parts} />;
+  return (
+    <p role="status" className="unseen">
+      {chat.isUnread && copy.window.unread}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+/** Paths of Lucide icons on a 24 by 24 grid (ISC license). */
+const SHAPES = {
+  close: 'M18 6 6 18M6 6l12 12',
+  minimise: 'M5 12h14',
+  restore: 'm18 15-6-6-6 6',
+  copy: 'M9 9h11v11H9zM15 5V4H4v11h1',
+  startOver: 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5',
+  send: 'm5 12 7-7 7 7M12 19V5',
+  newest: 'M12 5v14M19 12l-7 7-7-7',
+  up: 'M7 10v12M15 5.88 14 10h5.83a2 2 0 0 1 1.92 2.56l-2.33 8A2 2 0 0 1 17.5 22H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2h2.76a2 2 0 0 0 1.79-1.11L12 2a3.13 3.13 0 0 1 3 3.88Z',
+  down: 'M17 14V2M9 18.12 10 14H4.17a2 2 0 0 1-1.92-2.56l2.33-8A2 2 0 0 1 6.5 2H20a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-2.76a2 2 0 0 0-1.79 1.11L12 22a3.13 3.13 0 0 1-3-3.88Z',
+} as const;
+type Shape = keyof typeof SHAPES;
+
+export function Icon({ shape }: { shape: Shape }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={SHAPES[shape]} />
+    </svg>
+  );
+}
+
+interface IconButtonProps {
+  id: string;
+  label: string;
+  shape: Shape;
+  /** Height and position. */
+  className?: string;
+  /** For toggle buttons. */
+  isPressed?: boolean;
+  onPress: () => void;
+}
+
+export function IconButton({ id, label, shape, className = 'h-11', isPressed, onPress }: IconButtonProps) {
+  return (
+    <button
+      id={id}
+      type="button"
+      className={`grid w-9 place-items-center text-text-muted -outline-offset-4 hover:text-text aria-pressed:text-accent-text phone:w-11 ${className}`}
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={label}
+      onClick={onPress}
+    >
+      <Icon shape={shape} />
+    </button>
+  );
+}
+
+/** Look of a button within a text. */
+export const TEXT_BUTTON = 'text-start font-semibold underline underline-offset-[0.2em] hover:text-accent-text';
+
+interface BelowMessageProps {
+  /** Accessible name of the list. */
+  label?: string;
+  buttons: readonly { readonly id: string; readonly text: string; readonly onPress: () => void }[];
+}
+
+/** Buttons below a message, such as questions to ask next. */
+export function ButtonsBelow({ label, buttons }: BelowMessageProps) {
+  if (buttons.length === 0) return null;
+  return (
+    <ul aria-label={label} className="grid justify-items-start gap-1.5 pb-1">
+      {buttons.map(({ id, text, onPress }) => (
+        <li key={id}>
+          <button
+            id={id}
+            type="button"
+            dir="auto"
+            className="rounded-card border border-text-muted px-3 py-1.5 text-start leading-[1.3] hover:border-text hover:bg-surface-muted"
+            onClick={onPress}
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
