@@ -6,13 +6,11 @@ import type { BookingSummary } from '#sales/contract/booking-calls.ts';
 import { type Lead, type LeadSummary, leadAnswersSchema } from '#sales/contract/lead-calls.ts';
 import { dayIn, dayName, isDay, shiftDay, timesOf } from '#sales/panel/bookings/day.state.ts';
 import { createTimeFormats } from '#sales/panel/bookings/time-formats.ts';
-import { answersOf } from '#sales/panel/inbox/answers.ts';
-import { readAll } from '#sales/panel/inbox/use-csv.ts';
-import { currentOf, hasNote } from '#sales/panel/leads/conflict.ts';
-import { leadColumns } from '#sales/panel/leads/lead-columns.ts';
-import { clearDraft, readDraft, saveDraft } from '#sales/panel/leads/note-draft.ts';
+import { answersOf, leadColumns } from '#sales/panel/inbox/answers.ts';
+import { readAll } from '#sales/panel/inbox/CsvExport.tsx';
+import { clearDraft, currentOf, hasNote, readDraft, saveDraft } from '#sales/panel/leads/lead.state.ts';
 import type { InboxCopy } from '#sales/panel/panel-copy.ts';
-import { fillCounts } from '#sales/panel/people/person-counts.ts';
+import { fillCounts } from '#sales/panel/panel-copy.ts';
 import { loadInboxWords } from '#support/admin-words.ts';
 
 const words: InboxCopy = loadInboxWords();

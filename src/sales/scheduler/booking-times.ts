@@ -1,8 +1,6 @@
 import { formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
 import type { FreeTimes } from '../contract/booking-calls.ts';
-import { fillTimes, fillTimesProblem } from '../template/times-fill.ts';
-import { clockOf } from '../template/zone-time.ts';
-import { fillZones } from '../template/zones-fill.ts';
+import { clockOf, fillTimes, fillTimesProblem, fillZones } from '../template/times-fill.ts';
 import { ownZone, readChoice, saveChoice } from './booking-choice.ts';
 import { loadFreeTimes } from './free-times.ts';
 

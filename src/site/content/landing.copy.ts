@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { quoteSchema } from '#core/content/quote.schema.ts';
-import { frameCopySchema } from '#sales/content/frame.copy.ts';
+import { frameCopySchema } from '#sales/content/demo.copy.ts';
 
 const text = z.string().min(1);
 const item = z.strictObject({ title: text, text });

@@ -1,6 +1,6 @@
 import { type Route, toHash } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { VisitorsCopy } from '../../content/visitors.copy.ts';
+import type { VisitorsCopy } from '../../content/inbox.copy.ts';
 
 /** Route of the person page. It does not contain the email address, which must stay out of URLs. */
 const PERSON_ROUTE: Route = { tab: 'leads', place: 'person' };

@@ -4,10 +4,9 @@ import { NOTE_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { Dates } from '#core/panel/dates.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { Lead } from '../../contract/lead-calls.ts';
-import { RecordPart } from '../inbox/RecordPart.tsx';
+import { RecordPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { hasNote } from './conflict.ts';
-import { clearDraft, useNoteDraft } from './note-draft.ts';
+import { clearDraft, hasNote, useNoteDraft } from './lead.state.ts';
 import { useUpdateLead } from './use-update-lead.ts';
 
 interface Props {

@@ -9,11 +9,46 @@ import { readLua } from '#core/server/store/lua.ts';
 import { sought } from '#core/server/store/page.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
-import type { Message } from '../delivery/outbox.store.ts';
+import { type Message, outboxWriters } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
-import { type BookingText, type StoredBooking, scoresOf, toStoredBooking } from '../records/booking-record.ts';
-import { bookingArgNames, bookingArgs, bookingKeyNames, bookingKeys, bookingWriters } from './booking-scripts.ts';
-import { bookingReply } from './read.store.ts';
+import { type BookingText, type StoredBooking, scoresOf, toStoredBooking } from '../records/records.ts';
+import { bookingReader, bookingReply } from './read.store.ts';
+
+/** Keys of every script that changes a booking. */
+export const bookingKeyNames = ['booking', 'index', 'taken', 'lookup', 'due', 'list'] as const;
+
+/** The keys of `bookingKeyNames` for one booking. */
+export function bookingKeys(store: Store, id: string) {
+  const keys = salesKeys(store);
+  return {
+    booking: keys.booking(id),
+    index: keys.bookingIndex(),
+    taken: keys.bookingTaken(),
+    lookup: keys.bookingLookup(),
+    due: coreKeys(store).due(),
+    list: keys.deliveriesOf(`booking:${id}`),
+  };
+}
+
+/** Arguments of every such script; its own follow. */
+export const bookingArgNames = ['ttl', 'id', 'outbox', 'namespace', 'spacing'] as const;
+
+/** Values of `bookingArgNames`. `spacing`: ms between demos. */
+export function bookingArgs(store: Store, id: string, spacing: number) {
+  return {
+    ttl: store.ttlSeconds ?? '',
+    id,
+    outbox: salesKeys(store).delivery('').key,
+    namespace: store.namespace,
+    spacing,
+  };
+}
+
+/** Library for scripts with the keys of `bookingKeyNames` and the arguments of `bookingArgNames`. */
+export const bookingWriters = {
+  lua: readLua(import.meta.url, './bookings.lua', 'booking-writers'),
+  uses: [outboxWriters, bookingReader],
+} as const;
 
 /** A booking that holds its time, or the beginnings (ms) of all demos when its time is gone. */
 export type Held =
@@ -61,20 +96,24 @@ export const bookScript = defineScript({
   },
 });
 
-interface NewBooking {
-  readonly id: string;
+/** The time that a booking is to hold. */
+export interface NewTime {
   /** Milliseconds since the epoch. */
   readonly start: number;
   /** Whether it is one of the times that can be booked now; what was booked before stays booked all the same. */
   readonly isOffered: boolean;
-  readonly zone: string;
-  readonly text: BookingText;
-  /** Messages sent when it is booked, and when the same form moves it. */
+  /** Messages sent when it is booked, and when a booking is moved to it. */
   readonly messages: { readonly created: readonly Message[]; readonly moved: readonly Message[] };
 }
 
+interface NewBooking extends NewTime {
+  readonly id: string;
+  readonly zone: string;
+  readonly text: BookingText;
+}
+
 /** Words and person, without the moment consent was given at. */
-const digestOf = ({ consent, ...text }: BookingText) =>
+const digestOf = ({ consent, ...text }: BookingText): string =>
   createHash('sha256')
     .update(JSON.stringify([text, consent?.version]))
     .digest('base64url');

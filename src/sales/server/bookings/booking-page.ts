@@ -5,9 +5,9 @@ import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { fillText, formatSlot, setHidden, showParts, slotsOf } from '#core/template/slots.ts';
 import { bookingPath } from '../../contract/addresses.ts';
-import { clockOf, zoneLabel } from '../../template/zone-time.ts';
+import { clockOf, zoneLabel } from '../../template/times-fill.ts';
 import { bookingOf } from '../delivery/booking-link.ts';
-import { endOf, type StoredBooking, toIso } from '../records/booking-record.ts';
+import { endOf, type StoredBooking, toIso } from '../records/records.ts';
 import { readOwn } from './read.store.ts';
 
 /** Path of the template in the built site. */

@@ -5,9 +5,18 @@ import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { Booking } from '../../contract/booking-calls.ts';
 import type { Message } from '../delivery/outbox.store.ts';
-import { type StoredBooking, toStoredBooking } from '../records/booking-record.ts';
-import { type Held, heldReplies, toHeld } from './book.store.ts';
-import { bookingArgNames, bookingArgs, bookingKeyNames, bookingKeys, bookingWriters } from './booking-scripts.ts';
+import { type StoredBooking, toStoredBooking } from '../records/records.ts';
+import {
+  bookingArgNames,
+  bookingArgs,
+  bookingKeyNames,
+  bookingKeys,
+  bookingWriters,
+  type Held,
+  heldReplies,
+  type NewTime,
+  toHeld,
+} from './book.store.ts';
 import { bookingReply, toBooking } from './read.store.ts';
 
 const refusedReply = z.tuple([z.enum(['NOT_FOUND', 'OVER'])]);
@@ -30,20 +39,11 @@ export const moveScript = defineScript({
   },
 });
 
-export interface Move {
-  /** Milliseconds since the epoch. */
-  readonly start: number;
-  readonly isOffered: boolean;
-  /** The visitor's, when it has changed. */
-  readonly zone?: string | undefined;
-  readonly messages: { readonly created: readonly Message[]; readonly moved: readonly Message[] };
-}
-
-/** @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER; StoreError */
+/** `zone`: the visitor's, when it has changed. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER; StoreError */
 export function moveBooking(
   store: Store,
   id: string,
-  { start, isOffered, zone, messages }: Move,
+  { start, isOffered, zone, messages }: NewTime & { readonly zone?: string | undefined },
   spacing: number,
 ): Promise<Held> {
   return store.run(moveScript, {
@@ -73,7 +73,7 @@ export const cancelScript = defineScript({
   },
 });
 
-export interface Cancellation {
+interface Cancellation {
   readonly by: 'visitor' | 'admin';
   readonly reason: string;
   readonly messages: readonly Message[];

@@ -9,7 +9,7 @@ import type { Booking } from '../../contract/booking-calls.ts';
 import type { Lead } from '../../contract/lead-calls.ts';
 import { bookingReply, toBooking } from '../bookings/read.store.ts';
 import { salesKeys } from '../keys.ts';
-import { leadReaders, leadReply, toLead } from '../leads/inbox-record.ts';
+import { leadReaders, leadReply, toLead } from '../leads/inbox.store.ts';
 import { eraseLead, eraseLeadKeyNames, eraseLeadKeys } from '../leads/purge.store.ts';
 
 /** Further keys of every script that erases bookings. */
