@@ -3,12 +3,11 @@
 import './site-chrome.ts';
 import '#blog/browser/blog-page.ts';
 import '#assistant/launcher/chat-launcher.ts';
-import './hash-scroll.ts';
+import './whole-page.ts';
 import './landing-video.ts';
 import '#sales/browser/sales-page.ts';
 import '#voice/browser/spoken-clips.ts';
 import '#analytics/tracker/track.ts';
-import './whole-page.ts';
 
 // The browser has already handled native actions itself.
 const { pressedEarly } = globalThis as { pressedEarly?: unknown };

@@ -2,9 +2,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import satori, { type SatoriOptions } from 'satori';
 import { loadSharp } from '#blog/server/media/image.ts';
 import { measureBars } from '#voice/rendering/spoken-clip.ts';
-import { type Card, layOutCard } from './card.ts';
-import { CARD_SIZE } from './card-size.ts';
-import { layOutTitle, sizesFor, TITLE_ROOM } from './card-title.ts';
+import { CARD_SIZE, type Card, layOutCard, layOutTitle, sizesFor, TITLE_ROOM } from './card.ts';
 import text from './fonts/host-grotesk-550.woff?inline';
 import display from './fonts/host-grotesk-660.woff?inline';
 

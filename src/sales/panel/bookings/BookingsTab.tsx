@@ -9,8 +9,7 @@ import { type BookingSummary, bookingPeriods, bookingStatuses } from '../../cont
 import { bookingColumns } from '../inbox/answers.ts';
 import { CsvExport } from '../inbox/CsvExport.tsx';
 import { DeliveryMark } from '../inbox/Deliveries.tsx';
-import { FindPersonLink } from '../inbox/PersonLinks.tsx';
-import { RecordName, RecordRow } from '../inbox/Record.tsx';
+import { FindPersonLink, RecordName, RecordRow } from '../inbox/Record.tsx';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import { BookingPage } from './BookingPage.tsx';
 import { DayView } from './DayView.tsx';

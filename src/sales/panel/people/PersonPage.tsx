@@ -8,7 +8,7 @@ import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PeopleCopy } from '../../content/inbox.copy.ts';
 import { findPerson } from '../../contract/people-calls.ts';
-import { selectedPerson } from '../inbox/PersonLinks.tsx';
+import { selectedPerson } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { PersonData } from './PersonData.tsx';
 

@@ -9,8 +9,7 @@ import { messagesOf } from '../delivery/outbox.store.ts';
 import { consentOf, quarantineOf } from '../leads/submit-lead.ts';
 import { type BookingText, endOf, type StoredBooking, toIso } from '../records/records.ts';
 import { loadSalesFacts } from '../sales-facts.ts';
-import { bookTime, type Held } from './book.store.ts';
-import { cancelOwn, moveBooking } from './change.store.ts';
+import { bookTime, cancelOwn, type Held, moveBooking } from './book.store.ts';
 import { readTaken } from './read.store.ts';
 import { freeOf, slotsFrom, spacingMs } from './slots.ts';
 
