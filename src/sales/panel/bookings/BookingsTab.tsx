@@ -37,11 +37,7 @@ function BookingList({ copy, listQuery, onListQuery }: ListProps) {
   const { bookings: bookingsCopy, visitors } = copy.inbox;
   const query = useBookings(listQuery);
   const { zone, formats } = useTimeFormats(copy);
-  const source = {
-    file: bookingsCopy.csv.file,
-    columns: bookingColumns(copy.inbox),
-    readPage: useBookingReader(listQuery),
-  };
+  const readPage = useBookingReader(listQuery);
   return (
     <ResourceList
       id="bookings"
@@ -69,7 +65,13 @@ function BookingList({ copy, listQuery, onListQuery }: ListProps) {
           <a id="bookings-day" href={toHash({ tab: 'bookings', place: 'day' })} className="row-action">
             {bookingsCopy.day.link}
           </a>
-          <CsvExport id="bookings" copy={copy} text={bookingsCopy.csv.text} source={source} />
+          <CsvExport
+            id="bookings"
+            copy={copy}
+            {...bookingsCopy.csv}
+            columns={bookingColumns(copy.inbox)}
+            readPage={readPage}
+          />
           <FindPersonLink id="bookings-person" label={visitors.person} />
         </>
       }

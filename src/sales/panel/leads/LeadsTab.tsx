@@ -52,7 +52,6 @@ function LeadList({ copy, listQuery, onListQuery }: ListProps) {
   const filters = queryOf(listQuery);
   const query = usePages(['leads', 'list', filters], pageReader(listLeads, filters));
   const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
-  const source = { file: leadsCopy.csv.file, columns: leadColumns(copy.inbox), readPage: leadReader(listQuery) };
   return (
     <ResourceList
       id="leads"
@@ -63,7 +62,13 @@ function LeadList({ copy, listQuery, onListQuery }: ListProps) {
       rows={query.data?.rows}
       actions={
         <>
-          <CsvExport id="leads" copy={copy} text={leadsCopy.csv.text} source={source} />
+          <CsvExport
+            id="leads"
+            copy={copy}
+            {...leadsCopy.csv}
+            columns={leadColumns(copy.inbox)}
+            readPage={leadReader(listQuery)}
+          />
           <a id="leads-quarantine" href={toHash({ tab: 'leads', place: 'quarantine' })} className="row-action">
             {leadsCopy.quarantine.link}
           </a>
