@@ -61,7 +61,7 @@ export const createLead = defineContract({
   response: z.object({ id: z.string(), contactBy: z.enum(['any', 'email']) }),
 });
 
-/** What lists show of a lead and of a booking alike. */
+/** Data that lists show of leads and of bookings. */
 export const recordShape = {
   id: z.string(),
   firstName: z.string(),

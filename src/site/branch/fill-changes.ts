@@ -1,12 +1,10 @@
 import { formatSlot, setHidden } from '#core/template/slots.ts';
 import { type LiveFailure, type ManifestPage, POST_PATH, type SiteManifest } from './site-manifest.ts';
 
-type ChangeKind = 'changed' | 'restyled' | 'new' | 'gone';
-
 export interface PageChange {
   readonly path: string;
   readonly title: string;
-  readonly kind: ChangeKind;
+  readonly kind: 'changed' | 'restyled' | 'new' | 'gone';
 }
 
 /** Differences between a branch and the live site. */
@@ -28,7 +26,9 @@ export function compareSites(live: SiteManifest, branch: SiteManifest): SiteChan
   const look = kept.length > 0 && kept.every((page) => page.look !== before.get(page.path)?.look);
   const pages = [
     ...branch.pages.flatMap((page) => changeOf(before.get(page.path), page, look)),
-    ...live.pages.filter(({ path }) => !after.has(path)).map((page) => toChange(page, 'gone')),
+    ...live.pages
+      .filter(({ path }) => !after.has(path))
+      .map(({ path, title }) => ({ path, title, kind: 'gone' as const })),
   ];
   return {
     frame: live.frame !== branch.frame,
@@ -39,13 +39,10 @@ export function compareSites(live: SiteManifest, branch: SiteManifest): SiteChan
 }
 
 function changeOf(before: ManifestPage | undefined, page: ManifestPage, everyLook: boolean): PageChange[] {
-  if (!before) return [toChange(page, 'new')];
-  if (before.content !== page.content) return [toChange(page, 'changed')];
-  return before.look !== page.look && !everyLook ? [toChange(page, 'restyled')] : [];
-}
-
-function toChange({ path, title }: ManifestPage, kind: ChangeKind): PageChange {
-  return { path, title, kind };
+  const { path, title } = page;
+  if (!before) return [{ path, title, kind: 'new' }];
+  if (before.content !== page.content) return [{ path, title, kind: 'changed' }];
+  return before.look !== page.look && !everyLook ? [{ path, title, kind: 'restyled' }] : [];
 }
 
 /**

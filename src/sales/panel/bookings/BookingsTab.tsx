@@ -82,14 +82,8 @@ function BookingList({ copy, listQuery, onListQuery }: ListProps) {
   );
 }
 
-interface RowProps {
-  copy: InboxCopy;
-  row: BookingSummary;
-  formats: TimeFormats;
-}
-
 /** A row of the list. Memoized, as there may be thousands. */
-const BookingRow = memo(({ copy, row, formats }: RowProps) => {
+const BookingRow = memo(({ copy, row, formats }: { copy: InboxCopy; row: BookingSummary; formats: TimeFormats }) => {
   const { bookings: bookingsCopy, visitors } = copy;
   const { id, firstName, lastName, company, start, zone, status, contactBy, delivery } = row;
   const theirs = formats.there(start, zone);

@@ -39,14 +39,8 @@ export function Cancellation({ copy, booking }: { copy: SalesPanelCopy; booking:
   );
 }
 
-interface DialogProps {
-  copy: SalesPanelCopy;
-  id: string;
-  onClose: () => void;
-}
-
 /** Dialog that cancels a booking. An error of the server is shown in it and keeps the typed reason. */
-function CancelDialog({ copy, id, onClose }: DialogProps) {
+function CancelDialog({ copy, id, onClose }: { copy: SalesPanelCopy; id: string; onClose: () => void }) {
   const cancelCopy = copy.inbox.bookings.cancel;
   const queries = useQueryClient();
   const [reason, setReason] = useState('');

@@ -72,14 +72,8 @@ function DayField({ copy, day, today }: FieldProps) {
   );
 }
 
-interface ItemProps {
-  copy: InboxCopy;
-  time: BookedTime;
-  formats: TimeFormats;
-}
-
 /** A time of the day with its bookings, cancelled ones included. */
-function BookedTimeItem({ copy, time, formats }: ItemProps) {
+function BookedTimeItem({ copy, time, formats }: { copy: InboxCopy; time: BookedTime; formats: TimeFormats }) {
   const { bookings: bookingsCopy, visitors } = copy;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 border-b border-border py-2.5">

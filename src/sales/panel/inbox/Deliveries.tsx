@@ -71,13 +71,7 @@ export function Deliveries({ copy, dates, kind, id, deliveries }: Props) {
   );
 }
 
-interface ItemProps {
-  copy: VisitorsCopy;
-  dates: Dates;
-  delivery: Delivery;
-}
-
-function DeliveryItem({ copy, dates, delivery }: ItemProps) {
+function DeliveryItem({ copy, dates, delivery }: { copy: VisitorsCopy; dates: Dates; delivery: Delivery }) {
   const deliveriesCopy = copy.deliveries;
   const { event, channel, state, attempts, nextAttemptAt } = delivery;
   return (

@@ -111,13 +111,8 @@ export function PersonLinks({ copy, id, email }: Props) {
   );
 }
 
-interface FindPersonLinkProps {
-  id: string;
-  label: string;
-}
-
 /** Link to the search for a person. */
-export function FindPersonLink({ id, label }: FindPersonLinkProps) {
+export function FindPersonLink({ id, label }: { id: string; label: string }) {
   return (
     <a id={id} href={toHash(PERSON_ROUTE)} className="row-action" onClick={() => selectPerson('')}>
       {label}

@@ -84,14 +84,8 @@ function LeadView({ copy, lead }: LeadProps) {
   );
 }
 
-interface ReleaseProps {
-  copy: SalesPanelCopy;
-  id: string;
-  reason: QuarantineReason;
-}
-
 /** Reason of the quarantine and the button that releases the lead. */
-function Release({ copy, id, reason }: ReleaseProps) {
+function Release({ copy, id, reason }: { copy: SalesPanelCopy; id: string; reason: QuarantineReason }) {
   const quarantineCopy = copy.inbox.leads.quarantine;
   const release = useUpdateLead<{ quarantine: false }>(copy, id, {
     failed: quarantineCopy.releaseFailed,

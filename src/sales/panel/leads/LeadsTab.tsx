@@ -103,17 +103,11 @@ function QuarantineList({ copy }: { copy: SalesPanelCopy }) {
   );
 }
 
-interface RowProps {
-  copy: InboxCopy;
-  row: LeadSummary;
-  dates: Dates;
-}
-
 const IN_INBOX = 'lg:grid-cols-[minmax(0,1fr)_14.5rem_6rem_7.5rem_12rem]';
 const IN_QUARANTINE = 'lg:grid-cols-[minmax(0,1fr)_28rem_12rem]';
 
 /** A row of the list. Memoized, as there may be thousands. */
-const LeadRow = memo(({ copy, row, dates }: RowProps) => {
+const LeadRow = memo(({ copy, row, dates }: { copy: InboxCopy; row: LeadSummary; dates: Dates }) => {
   const { leads, visitors, labels } = copy;
   const { id, firstName, lastName, company, kind, status, createdAt, quarantine, contactBy, delivery } = row;
   return (

@@ -9,14 +9,8 @@ import type { SalesPanelCopy } from '../panel-copy.ts';
 import { clearDraft, hasNote, useNoteDraft } from './lead.state.ts';
 import { useUpdateLead } from './use-update-lead.ts';
 
-interface Props {
-  copy: SalesPanelCopy;
-  dates: Dates;
-  lead: Lead;
-}
-
 /** Notes of admins on a lead. The draft of a note is kept until the server has stored it. */
-export function Notes({ copy, dates, lead }: Props) {
+export function Notes({ copy, dates, lead }: { copy: SalesPanelCopy; dates: Dates; lead: Lead }) {
   const { notes: notesCopy, toasts } = copy.inbox.leads;
   const [text, setText] = useNoteDraft(lead.id);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { map } from 'nanostores';
 import { CallFailure } from '#core/browser/call-failure.ts';
 import { type Lead, leadSchema } from '../../contract/lead-calls.ts';
 
@@ -17,27 +18,25 @@ export const hasNote = ({ notes }: Lead, note: string) => normalize(notes.at(-1)
 const keyOf = (id: string) => `note-draft:${id}`;
 
 /** Drafts in memory, the fallback while storage is blocked. */
-const drafts = new Map<string, string>();
-const listeners = new Set<() => void>();
+const $drafts = map<Record<string, string>>({});
 
 export function readDraft(id: string): string {
   try {
-    return sessionStorage.getItem(keyOf(id)) ?? drafts.get(id) ?? '';
+    return sessionStorage.getItem(keyOf(id)) ?? $drafts.get()[id] ?? '';
   } catch {
-    return drafts.get(id) ?? '';
+    return $drafts.get()[id] ?? '';
   }
 }
 
 /** Saves a draft, which survives a reload, a failure and the end of a session. */
 export function saveDraft(id: string, text: string): void {
-  drafts.set(id, text);
   try {
     if (text) sessionStorage.setItem(keyOf(id), text);
     else sessionStorage.removeItem(keyOf(id));
   } catch {
     // The copy in memory is left.
   }
-  for (const listener of listeners) listener();
+  $drafts.setKey(id, text);
 }
 
 /** Clears the draft of a stored note, unless it was edited meanwhile. */
@@ -45,13 +44,8 @@ export function clearDraft(id: string, note: string): void {
   if (readDraft(id).trim() === note.trim()) saveDraft(id, '');
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Draft of a note on a lead, with its setter. */
 export function useNoteDraft(id: string): [string, (text: string) => void] {
-  const text = useSyncExternalStore(subscribe, () => readDraft(id));
-  return [text, useCallback((next) => saveDraft(id, next), [id])];
+  useStore($drafts, { keys: [id] });
+  return [readDraft(id), (text) => saveDraft(id, text)];
 }
