@@ -13,8 +13,8 @@ import { FindPersonLink, RecordName, RecordRow } from '../inbox/Record.tsx';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import { BookingPage } from './BookingPage.tsx';
 import { DayView } from './DayView.tsx';
-import { isDay } from './day.state.ts';
-import type { TimeFormats } from './time-formats.ts';
+import type { TimeFormats } from './times.ts';
+import { isDay } from './times.ts';
 import { ALL_BOOKINGS, type BookingListQuery, useBookingReader, useBookings, useTimeFormats } from './use-bookings.ts';
 
 export default function BookingsTab({ copy, place }: TabProps<SalesPanelCopy>) {

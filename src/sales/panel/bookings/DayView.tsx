@@ -4,8 +4,8 @@ import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BookingsCopy } from '../../content/inbox.copy.ts';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
-import { type BookedTime, dayIn, dayName, isDay, shiftDay, timesOf } from './day.state.ts';
-import type { TimeFormats } from './time-formats.ts';
+import type { TimeFormats } from './times.ts';
+import { type BookedTime, dayIn, dayName, isDay, shiftDay, timesOf } from './times.ts';
 import { useDay, useTimeFormats } from './use-bookings.ts';
 
 const show = (day: string) => goTo({ tab: 'bookings', place: `day/${day}` });

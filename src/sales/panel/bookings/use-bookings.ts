@@ -11,7 +11,7 @@ import {
   listBookings,
 } from '../../contract/booking-calls.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { createTimeFormats } from './time-formats.ts';
+import { createTimeFormats } from './times.ts';
 
 /** Filters of the list of bookings. */
 export interface BookingListQuery extends ListQuery<BookingStatus> {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type FormEvent, useMemo, useRef } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
+import { NOTE_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { QuarantineReason } from '#core/contract/person.ts';
-import { createDates } from '#core/panel/dates.ts';
+import { createDates, type Dates } from '#core/panel/dates.ts';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -12,7 +13,7 @@ import { Deliveries } from '../inbox/Deliveries.tsx';
 import { Answers, Provenance } from '../inbox/Facts.tsx';
 import { FoldedPart, PersonLinks, PlainPart, RecordColumns, RecordLine, RecordPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { Notes } from './Notes.tsx';
+import { clearDraft, hasNote, useNoteDraft } from './lead.state.ts';
 import { useUpdateLead } from './use-update-lead.ts';
 
 export function LeadPage({ copy, id }: { copy: SalesPanelCopy; id: string }) {
@@ -139,5 +140,58 @@ function StatusField({ copy, lead }: LeadProps) {
         {update.isSuccess && statusCopy.saved}
       </p>
     </div>
+  );
+}
+
+/** Notes of admins on a lead. The draft of a note is kept until the server has stored it. */
+function Notes({ copy, dates, lead }: { copy: SalesPanelCopy; dates: Dates; lead: Lead }) {
+  const { notes: notesCopy, toasts } = copy.inbox.leads;
+  const [text, setText] = useNoteDraft(lead.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const add = useUpdateLead<{ note: string }>(copy, lead.id, {
+    failed: toasts.noteFailed,
+    hint: toasts.noteKept,
+    isApplied: (current, { note }) => hasNote(current, note),
+    onSaved: ({ note }) => {
+      clearDraft(lead.id, note);
+      void showToast({ title: toasts.noteAdded });
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!text.trim()) field.current?.focus();
+    else if (!add.isPending) add.mutate({ note: text });
+  }
+
+  return (
+    <RecordPart id="notes-heading" heading={notesCopy.heading}>
+      {lead.notes.length === 0 && <p className="text-note text-text-muted">{notesCopy.empty}</p>}
+      <ul className="grid gap-3.5 empty:hidden">
+        {lead.notes.map(({ at, by, text }) => (
+          <li key={at + text}>
+            <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+            <p className="text-note text-text-muted">{fillIn(notesCopy.by, { by, time: dates.moment(at) })}</p>
+          </li>
+        ))}
+      </ul>
+      <form className="grid justify-items-start gap-3" onSubmit={submit}>
+        <div className="field w-full">
+          <label htmlFor="lead-note">{notesCopy.label}</label>
+          <textarea
+            ref={field}
+            id="lead-note"
+            rows={3}
+            maxLength={NOTE_MAX_LENGTH}
+            className="field-control"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <button id="lead-note-add" type="submit" className="button button-quiet" aria-disabled={add.isPending}>
+          {add.isPending ? notesCopy.adding : notesCopy.add}
+        </button>
+      </form>
+    </RecordPart>
   );
 }

@@ -17,10 +17,10 @@ import { type BookingText, type StoredBooking, scoresOf, toStoredBooking } from 
 import { bookingReader, bookingReply, toBooking } from './read.store.ts';
 
 /** Keys of every script that changes a booking. */
-export const bookingKeyNames = ['booking', 'index', 'taken', 'lookup', 'due', 'list'] as const;
+const bookingKeyNames = ['booking', 'index', 'taken', 'lookup', 'due', 'list'] as const;
 
 /** The keys of `bookingKeyNames` for one booking. */
-export function bookingKeys(store: Store, id: string) {
+function bookingKeys(store: Store, id: string) {
   const keys = salesKeys(store);
   return {
     booking: keys.booking(id),
@@ -33,10 +33,10 @@ export function bookingKeys(store: Store, id: string) {
 }
 
 /** Arguments of every such script; its own follow. */
-export const bookingArgNames = ['ttl', 'id', 'outbox', 'namespace', 'spacing'] as const;
+const bookingArgNames = ['ttl', 'id', 'outbox', 'namespace', 'spacing'] as const;
 
 /** Values of `bookingArgNames`. `spacing`: ms between demos. */
-export function bookingArgs(store: Store, id: string, spacing: number) {
+function bookingArgs(store: Store, id: string, spacing: number) {
   return {
     ttl: store.ttlSeconds ?? '',
     id,
@@ -47,7 +47,7 @@ export function bookingArgs(store: Store, id: string, spacing: number) {
 }
 
 /** Library for scripts with the keys of `bookingKeyNames` and the arguments of `bookingArgNames`. */
-export const bookingWriters = {
+const bookingWriters = {
   lua: readLua(import.meta.url, './bookings.lua', 'booking-writers'),
   uses: [outboxWriters, bookingReader],
 } as const;
@@ -58,12 +58,12 @@ export type Held =
   | { readonly kind: 'taken'; readonly occupied: readonly number[] };
 
 /** Replies of a script that books a time. */
-export const heldReplies = [
+const heldReplies = [
   z.tuple([z.literal('OK'), bookingReply]),
   z.tuple([z.literal('TAKEN'), z.array(z.string())]),
 ] as const;
 
-export function toHeld(reply: z.output<(typeof heldReplies)[number]>): Held {
+function toHeld(reply: z.output<(typeof heldReplies)[number]>): Held {
   if (reply[0] === 'TAKEN') return { kind: 'taken', occupied: scoresOf(reply[1]) };
   const [hash] = reply[1];
   return { kind: 'held', booking: toStoredBooking(hash) };
@@ -99,7 +99,7 @@ export const bookScript = defineScript({
 });
 
 /** The time that a booking is to hold. */
-export interface NewTime {
+interface NewTime {
   /** Milliseconds since the epoch. */
   readonly start: number;
   /** Whether it is one of the times that can be booked now; what was booked before stays booked all the same. */

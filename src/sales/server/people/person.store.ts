@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { QUARANTINE_DAYS } from '#core/contract/limits.ts';
 import type { ConversationEraser } from '#core/server/ports/conversation-eraser.ts';
-import type { Key } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
@@ -13,10 +12,10 @@ import { salesKeys } from '../keys.ts';
 import { leadReaders, leadReply, toLead } from '../leads/inbox.store.ts';
 
 /** Keys of every script that erases leads. */
-export const eraseLeadKeyNames = ['leadIndex', 'quarantine', 'leadLookup', 'due'] as const;
+const eraseLeadKeyNames = ['leadIndex', 'quarantine', 'leadLookup', 'due'] as const;
 
 /** The keys of `eraseLeadKeyNames`. */
-export function eraseLeadKeys(store: Store): Record<(typeof eraseLeadKeyNames)[number], Key> {
+function eraseLeadKeys(store: Store) {
   const keys = salesKeys(store);
   return {
     leadIndex: keys.leadIndex(),
@@ -27,7 +26,7 @@ export function eraseLeadKeys(store: Store): Record<(typeof eraseLeadKeyNames)[n
 }
 
 /** Library with `erase_lead(id)`, for scripts with the keys of `eraseLeadKeyNames` and the argument `namespace`. */
-export const eraseLead = { lua: readLua(import.meta.url, '../leads/leads.lua', 'erase-lead') } as const;
+const eraseLead = { lua: readLua(import.meta.url, '../leads/leads.lua', 'erase-lead') } as const;
 
 /** Leads removed in one go. */
 const PURGED_AT_ONCE = 200;
@@ -57,16 +56,7 @@ export async function purgeQuarantine(store: Store): Promise<void> {
   while ((await store.run(purgeScript, call)) === PURGED_AT_ONCE);
 }
 
-/** Further keys of every script that erases bookings. */
-const eraseBookingKeyNames = ['bookingIndex', 'taken', 'bookingLookup'] as const;
-
-/** The keys of `eraseBookingKeyNames`. */
-function eraseBookingKeys(store: Store): Record<(typeof eraseBookingKeyNames)[number], Key> {
-  const keys = salesKeys(store);
-  return { bookingIndex: keys.bookingIndex(), taken: keys.bookingTaken(), bookingLookup: keys.bookingLookup() };
-}
-
-/** Library with `erase_booking(id)`, for scripts with the keys of `eraseBookingKeyNames` as well. */
+/** Library with `erase_booking(id)`, for scripts that have the keys of bookings as well. */
 const eraseBooking = { lua: readLua(import.meta.url, './people.lua', 'erase-booking'), uses: [eraseLead] } as const;
 
 export interface Person {
@@ -118,7 +108,7 @@ export const eraseScriptWith = (eraseChat: ConversationEraser) =>
     locks: { database: 'the person names the records to erase' },
     lua: readLua(import.meta.url, './people.lua', 'erase'),
     uses: [eraseLead, eraseBooking, eraseChat],
-    keys: [...eraseLeadKeyNames, ...eraseBookingKeyNames, 'person'],
+    keys: [...eraseLeadKeyNames, 'bookingIndex', 'taken', 'bookingLookup', 'person'],
     args: ['namespace'],
     reply: z.tuple([z.literal('OK'), z.number(), z.number(), z.number()]),
     result: ([, leads, bookings, conversations]): Erased => ({ leads, bookings, conversations }),
@@ -129,7 +119,16 @@ let eraseScript: ReturnType<typeof eraseScriptWith> | undefined;
 /** Removes all of it in one step, what is still to be sent too. @throws ApiError UNAUTHENTICATED, StoreError */
 export function erasePerson(store: Store, email: string, eraseChat: ConversationEraser, pass: Pass): Promise<Erased> {
   eraseScript ??= eraseScriptWith(eraseChat);
-  const person = salesKeys(store).person(email);
-  const keys = { ...eraseLeadKeys(store), ...eraseBookingKeys(store), person };
-  return store.runAdmin(eraseScript, { keys, args: { namespace: store.namespace } }, pass);
+  const keys = salesKeys(store);
+  const call = {
+    keys: {
+      ...eraseLeadKeys(store),
+      bookingIndex: keys.bookingIndex(),
+      taken: keys.bookingTaken(),
+      bookingLookup: keys.bookingLookup(),
+      person: keys.person(email),
+    },
+    args: { namespace: store.namespace },
+  };
+  return store.runAdmin(eraseScript, call, pass);
 }
