@@ -3,7 +3,7 @@ import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
 import { purgeTrash } from '#blog/server/posts/remove.store.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
-import { purgeQuarantine } from '#sales/server/people/person.store.ts';
+import { purgeQuarantine } from '#sales/server/leads/purge.store.ts';
 import { moveDue } from './move-due.store.ts';
 
 /** An hourly job. With nothing to do it costs a few plain commands; `name` is for the log. */
