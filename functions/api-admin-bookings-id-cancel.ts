@@ -1,6 +1,6 @@
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { cancelBooking } from '#sales/contract/booking-calls.ts';
-import { cancelForAdmin } from '#sales/server/bookings/change.store.ts';
+import { cancelForAdmin } from '#sales/server/bookings/book.store.ts';
 import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 import { messagesOf } from '#sales/server/delivery/outbox.store.ts';
 

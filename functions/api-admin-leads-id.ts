@@ -3,7 +3,7 @@ import { readLead, updateLead } from '#sales/contract/lead-calls.ts';
 import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 import { messagesOf } from '#sales/server/delivery/outbox.store.ts';
 import { readLead as read } from '#sales/server/leads/inbox.store.ts';
-import { updateLead as update } from '#sales/server/leads/update.store.ts';
+import { updateLead as update } from '#sales/server/leads/write.store.ts';
 
 export const config = { path: '/api/admin/leads/:id' };
 

@@ -2,7 +2,7 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { readInvite } from '#sales/contract/booking-calls.ts';
 import { readOwn } from '#sales/server/bookings/read.store.ts';
 import { bookingLink, bookingOf } from '#sales/server/delivery/booking-link.ts';
-import { toInvite } from '#sales/server/delivery/invite.ts';
+import { toInvite } from '#sales/server/delivery/messages.ts';
 import { loadSalesFacts } from '#sales/server/sales-facts.ts';
 
 export const config = { path: '/api/bookings/:token/invite' };

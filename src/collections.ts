@@ -6,7 +6,7 @@ import { discriminatedUnion } from 'zod/mini';
 import { askedSchema, knowledgeSchema, outOfScopeSchema } from '#assistant/content/knowledge.copy.ts';
 import { isCopySchema } from '#core/content/copy.ts';
 import { siteSchema } from '#core/content/site.schema.ts';
-import { legalSchema } from '#site/content/legal.schema.ts';
+import { legalSchema } from '#site/content/pages.copy.ts';
 import { callSchema, callTimingSchema } from '#voice/content/calls.schema.ts';
 import { voiceSchema } from '#voice/content/voices.schema.ts';
 

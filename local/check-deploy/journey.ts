@@ -18,7 +18,7 @@ import { bookTime } from '#sales/server/bookings/book.store.ts';
 import { readTaken } from '#sales/server/bookings/read.store.ts';
 import { claimDue } from '#sales/server/delivery/outbox.store.ts';
 import { listLeads } from '#sales/server/leads/inbox.store.ts';
-import { saveLead } from '#sales/server/leads/save.store.ts';
+import { saveLead } from '#sales/server/leads/write.store.ts';
 import { beginSample, finishSample } from '#voice/server/samples/sample.store.ts';
 
 export interface Step {

@@ -3,11 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
-import { compareSites, type SiteChanges } from '#site/branch/compare-sites.ts';
-import { fillChanges } from '#site/branch/fill-changes.ts';
-import { readLiveManifest } from '#site/branch/live-manifest.ts';
-import { fingerprintFrame, fingerprintPage } from '#site/branch/page-fingerprint.ts';
+import { compareSites, fillChanges, type SiteChanges } from '#site/branch/fill-changes.ts';
 import type { ManifestPage, SiteManifest } from '#site/branch/site-manifest.ts';
+import { fingerprintFrame, fingerprintPage, readLiveManifest } from '#site/branch/site-manifest.ts';
 
 const html = (main: string, { title = 'T', style = 'a{}', bar = 'Bar' } = {}) =>
   `<html><head><title>${title}</title><meta name="description" content="D"><style>${style}</style></head>

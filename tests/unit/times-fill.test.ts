@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillTimes, groupByDay } from '#sales/template/times-fill.ts';
-import { zoneLabel } from '#sales/template/zone-time.ts';
-import { fillZones } from '#sales/template/zones-fill.ts';
+import { fillTimes, fillZones, groupByDay, zoneLabel } from '#sales/template/times-fill.ts';
 import { parseHtml } from '#support/parse-html.ts';
 
 const LOCALE = 'en-US';

@@ -20,7 +20,7 @@ declare global {
 }
 
 /**
- * Opens the contact dialog, which `contact-links.ts` handles on every page; without it the page's contact
+ * Opens the contact dialog, which `sales-page.ts` handles on every page; without it the page's contact
  * section opens.
  */
 export function requestContact(request: ContactRequest): void {

@@ -1,6 +1,22 @@
-/** Drafts of forms: typed values survive a reload and a return to the page, in this tab only, until they are sent. */
-type Draft = Record<string, string>;
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** Reads a value that was kept in this tab. Storage may be blocked: then there is none. */
+export function readKept<Value>(key: string): Value | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value in this tab, where it survives a reload; `undefined` removes it. Storage may be blocked or full. */
+export function keep(key: string, value?: unknown): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {}
+}
+
+type Values = Readonly<Record<string, string>>;
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const keyOf = (form: HTMLFormElement) => `draft:${form.id}`;
 
@@ -14,27 +30,44 @@ export function fieldsOf(form: HTMLFormElement): Field[] {
   );
 }
 
-/** Saves the draft of a form; an empty form leaves none. Storage may be blocked or full: then nothing is saved. */
+const filledIn = (fields: readonly Field[]): Values =>
+  Object.fromEntries(fields.flatMap(({ name, value }) => (value ? [[name, value]] : [])));
+
+/** Saves the draft of a form: typed values survive a reload until they are sent. An empty form leaves none. */
 export function saveDraft(form: HTMLFormElement): void {
-  const filled = fieldsOf(form).filter(({ value }) => value);
-  const draft: Draft = Object.fromEntries(filled.map(({ name, value }) => [name, value]));
-  try {
-    if (filled.length > 0) sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
-    else sessionStorage.removeItem(keyOf(form));
-  } catch {}
+  const draft = filledIn(fieldsOf(form));
+  keep(keyOf(form), Object.keys(draft).length > 0 ? draft : undefined);
 }
 
 /** Removes the draft of a form after it was sent. */
-export function clearDraft(form: HTMLFormElement): void {
-  try {
-    sessionStorage.removeItem(keyOf(form));
-  } catch {}
+export const clearDraft = (form: HTMLFormElement) => keep(keyOf(form));
+
+/** Fills empty fields of a form. */
+export function fillEmpty(form: HTMLFormElement, values: Partial<Values>): void {
+  for (const field of fieldsOf(form)) field.value ||= String(values[field.name] ?? '');
 }
 
 /** Fills the empty fields of a form from its draft. */
-export function restoreDraft(form: HTMLFormElement): void {
-  try {
-    const draft: Draft = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}');
-    for (const field of fieldsOf(form)) field.value ||= String(draft[field.name] ?? '');
-  } catch {}
+export const restoreDraft = (form: HTMLFormElement) => fillEmpty(form, readKept<Values>(keyOf(form)) ?? {});
+
+/** Key of the visitor's data known in this tab, used to prefill forms. It is only ever sent with a form. */
+const VISITOR = 'visitor';
+const VISITOR_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'company'] as const;
+
+/** Saves the visitor's data from a sent form, whose draft is gone. */
+export function saveVisitor(form: HTMLFormElement): void {
+  keep(VISITOR, { ...readVisitor(), ...pick(filledIn(fieldsOf(form))) });
 }
+
+/** Reads the visitor's data from sent forms and, with precedence, from drafts. */
+export function readVisitor(): Partial<Values> {
+  try {
+    const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+    return pick(Object.assign({}, ...[VISITOR, ...drafts].map(readKept<Values>)));
+  } catch {
+    return {};
+  }
+}
+
+const pick = (values: Values): Values =>
+  Object.fromEntries(VISITOR_FIELDS.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));

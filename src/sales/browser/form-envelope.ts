@@ -1,5 +1,6 @@
 import { CONTEXT_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { VisitContext } from '#core/contract/person.ts';
+import { keep, readKept } from './form-draft.ts';
 
 /** Start of a form, kept until it is sent: a reload continues the same submission. */
 interface FormStart {
@@ -9,47 +10,28 @@ interface FormStart {
   readonly since: number;
 }
 
-/** Data sent with every form beside its fields. */
-interface Envelope {
-  readonly id: string;
-  readonly elapsed: number;
-  readonly context: Partial<VisitContext>;
-}
-
 const keyOf = (form: HTMLFormElement) => `envelope:${form.id}`;
 /** Fallback while storage is blocked. */
 const starts = new WeakMap<HTMLFormElement, FormStart>();
 
-function readStart(form: HTMLFormElement): FormStart | undefined {
-  try {
-    const stored = sessionStorage.getItem(keyOf(form));
-    return stored ? (JSON.parse(stored) as FormStart) : starts.get(form);
-  } catch {
-    return starts.get(form);
-  }
-}
-
 /** Records the first interaction with a form; later calls return the recorded one. */
 export function startEnvelope(form: HTMLFormElement): FormStart {
-  const known = readStart(form);
+  const known = readKept<FormStart>(keyOf(form)) ?? starts.get(form);
   if (known) return known;
   const start = { id: crypto.randomUUID(), since: Date.now() };
   starts.set(form, start);
-  try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify(start));
-  } catch {}
+  keep(keyOf(form), start);
   return start;
 }
 
 /** Ends a submission after it was sent: the next one gets a new id. */
 export function clearEnvelope(form: HTMLFormElement): void {
   starts.delete(form);
-  try {
-    sessionStorage.removeItem(keyOf(form));
-  } catch {}
+  keep(keyOf(form));
 }
 
-export function envelopeOf(form: HTMLFormElement): Envelope {
+/** Data sent with every form beside its fields. */
+export function envelopeOf(form: HTMLFormElement) {
   const { id, since } = startEnvelope(form);
   return { id, elapsed: Math.max(0, Date.now() - since), context: { ...contextOf(), ...conversationOf(form) } };
 }

@@ -1,5 +1,8 @@
+import { prepareToasts } from '#core/browser/toast-region.ts';
 import type { ErrorBody } from '#core/contract/errors.ts';
-import { envelopeOf } from './form-envelope.ts';
+import { fieldsOf, restoreDraft, saveDraft } from './form-draft.ts';
+import { envelopeOf, startEnvelope } from './form-envelope.ts';
+import { showLimit, showProblem } from './form-problems.ts';
 
 const SEND_TIMEOUT_MS = 20_000;
 
@@ -7,6 +10,24 @@ const SEND_TIMEOUT_MS = 20_000;
 type SendResult<T> =
   | { readonly isSent: true; readonly value: T }
   | { readonly isSent: false; readonly error?: Partial<ErrorBody> };
+
+/** Wires the fields of a form: its draft, our own error messages, and how full they are. */
+export function wireFields(form: HTMLFormElement): void {
+  form.noValidate = true;
+  restoreDraft(form);
+  startEnvelope(form);
+  // Load toasts early: the likeliest error to show is a lost connection.
+  void prepareToasts();
+  form.addEventListener('input', ({ target }) => {
+    saveDraft(form);
+    // The first input after a form was sent starts the next one.
+    startEnvelope(form);
+    const field = fieldsOf(form).find((each) => each === target);
+    if (!field) return;
+    showLimit(field);
+    if (field.hasAttribute('aria-invalid')) showProblem(field);
+  });
+}
 
 /** Sends a form with its envelope. The envelope's id makes sending again idempotent. */
 export async function sendForm<T>(form: HTMLFormElement): Promise<SendResult<T>> {

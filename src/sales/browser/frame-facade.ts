@@ -1,4 +1,4 @@
-import { readVisitor } from './visitor.ts';
+import { readVisitor } from './form-draft.ts';
 
 /** How long to wait for a frame before showing the alternative. */
 const FRAME_TIMEOUT_MS = 10_000;

@@ -1,36 +1,18 @@
 import { reachGoal } from '#core/browser/page-events.ts';
-import { prepareToasts } from '#core/browser/toast-region.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { Goal } from '#core/contract/goals.ts';
-import { fieldsOf, restoreDraft, saveDraft } from './form-draft.ts';
-import { clearEnvelope, startEnvelope } from './form-envelope.ts';
-import { showLimit } from './form-limits.ts';
-import { checkForm, showFieldErrors, showProblem } from './form-problems.ts';
-import { sendForm, showSending } from './form-send.ts';
-import { saveVisitor } from './visitor.ts';
+import { fieldsOf, saveDraft, saveVisitor } from './form-draft.ts';
+import { clearEnvelope } from './form-envelope.ts';
+import { checkForm, showFieldErrors, showLimit } from './form-problems.ts';
+import { sendForm, showSending, wireFields } from './form-send.ts';
 
 /** Enhances a form that works without a script: custom error messages, and sending without a page load. */
 export function wireLeadForm(form: HTMLFormElement): void {
   let isSending = false;
-  form.noValidate = true;
-  restoreDraft(form);
+  wireFields(form);
   // The visitor may have typed before this code was loaded.
   saveDraft(form);
   fieldsOf(form).forEach(showLimit);
-  startEnvelope(form);
-  // Load toasts early: the likeliest error to show is a lost connection.
-  void prepareToasts();
-  form.addEventListener('input', () => {
-    saveDraft(form);
-    // The first input after a form was sent starts the next one.
-    startEnvelope(form);
-  });
-  form.addEventListener('input', ({ target }) => {
-    const field = fieldsOf(form).find((each) => each === target);
-    if (!field) return;
-    showLimit(field);
-    if (field.hasAttribute('aria-invalid')) showProblem(field);
-  });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (isSending || !checkForm(form)) return;
@@ -55,7 +37,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
   restoreButton();
   if (result.isSent) {
     reachGoal(goal);
-    saveVisitor(fieldsOf(form));
+    saveVisitor(form);
     // Keep fields that were edited while the form was being sent.
     for (const { field, value } of values) if (field.value === value) field.value = '';
     fieldsOf(form).forEach(showLimit);

@@ -1,3 +1,4 @@
+import type { ContactRequest } from '#core/browser/page-events.ts';
 import { whenNear } from '#core/browser/timing.ts';
 
 /** Remembers the landing page and referrer in this tab for forms sent later. Sets no cookie. */
@@ -54,3 +55,39 @@ if (deferred?.parentElement)
     }
   });
 else forms().forEach(wireForm);
+
+/** Opens the dialog, or navigates to the contact section if it cannot be loaded. */
+const open = (request?: ContactRequest) =>
+  import('../contact/contact-dialog.ts')
+    .then(({ openContact }) => openContact(request))
+    .catch(() => location.assign('/#contact'));
+
+// Links to the contact section open the dialog instead.
+addEventListener('click', (event) => {
+  const isLink = (event.target as Element).closest('[data-contact]');
+  if (!isLink || event.metaKey || event.ctrlKey) return;
+  event.preventDefault();
+  open();
+});
+
+addEventListener('contact', ({ detail }) => open(detail));
+
+/** Loads the scheduler when the visitor approaches its card. If that fails, the link opens it as a page. */
+for (const card of document.querySelectorAll<HTMLElement>('[data-scheduler]')) {
+  const link = card.querySelector('a');
+  const load = () => import('../scheduler/scheduler.ts');
+  const prepare = () =>
+    load().then(
+      ({ prepareScheduler }) => prepareScheduler(),
+      () => undefined,
+    );
+  for (const type of ['pointerenter', 'touchstart', 'focusin'])
+    card.addEventListener(type, prepare, { once: true, passive: true });
+  link?.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    load()
+      .then(({ openScheduler }) => openScheduler(card))
+      .catch(() => location.assign(link.href));
+  });
+}

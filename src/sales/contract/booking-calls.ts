@@ -4,8 +4,8 @@ import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
 import { consentSchema, contextSchema, envelopeShape, line, lines, personShape } from '#core/contract/person.ts';
 import { BOOKINGS_PATH, bookingPath, SLOTS_PATH } from './addresses.ts';
-import { deliverySchema, deliveryStates } from './deliveries.ts';
-import { leadAnswersSchema } from './lead-calls.ts';
+import { deliverySchema } from './deliveries.ts';
+import { leadAnswersSchema, recordShape } from './lead-calls.ts';
 
 /** Whether a name is an IANA time zone known to this server. */
 export const isZone = (zone: string): boolean => {
@@ -107,19 +107,12 @@ export const showTimes = defineContract({
 });
 
 const summaryShape = {
-  id: z.string(),
+  ...recordShape,
   start: z.string(),
   end: z.string(),
   /** The visitor's time zone. */
   zone: z.string(),
   status: z.enum(bookingStatuses),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  company: z.string(),
-  createdAt: z.string(),
-  contactBy: z.enum(['any', 'email']),
-  delivery: z.nullable(z.enum(deliveryStates)),
 };
 
 /** A row of the list. `said`: the visitor's text and context, only with `full`. */

@@ -15,7 +15,7 @@ export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** An attempt to deliver. `begun`: started, result unknown; it is retried under the same id. Times in ISO 8601. */
-const attemptSchema = z.object({
+export const attemptSchema = z.object({
   at: z.string(),
   outcome: z.enum(['begun', 'sent', 'failed']),
   /** Error message for the admin; empty unless the attempt failed. */

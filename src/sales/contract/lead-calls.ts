@@ -61,21 +61,26 @@ export const createLead = defineContract({
   response: z.object({ id: z.string(), contactBy: z.enum(['any', 'email']) }),
 });
 
-const summaryShape = {
+/** Data that lists show of leads and of bookings. */
+export const recordShape = {
   id: z.string(),
-  kind: z.enum(leadKinds),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   company: z.string(),
   /** ISO 8601. */
   createdAt: z.string(),
-  status: z.enum(leadStatuses),
-  /** Reason of the quarantine; null outside of it. */
-  quarantine: z.nullable(z.enum(quarantineReasons)),
   contactBy: z.enum(['any', 'email']),
   /** Worst state of its deliveries; null without deliveries. */
   delivery: z.nullable(z.enum(deliveryStates)),
+};
+
+const summaryShape = {
+  ...recordShape,
+  kind: z.enum(leadKinds),
+  status: z.enum(leadStatuses),
+  /** Reason of the quarantine; null outside of it. */
+  quarantine: z.nullable(z.enum(quarantineReasons)),
 };
 
 /** Values of a form; empty strings for empty fields. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 const mail = z.strictObject({ subject: text, text });
+/** Texts under these keys. */
+const texts = <const Key extends string>(...keys: readonly Key[]) => z.record(z.enum(keys), text);
 
 /** `content/copy/mails.yaml`: all text of mails and calendar files. Names in braces are filled in. */
 export const mailCopySchema = z.strictObject({
@@ -18,22 +20,13 @@ export const mailCopySchema = z.strictObject({
   /** Heading of the admin's reason for a cancellation. */
   reason: text,
   /** Headings of mails to the team. */
-  headings: z.strictObject({ answers: text, context: text, leads: text, inbox: text }),
+  headings: texts('answers', 'context', 'leads', 'inbox'),
   /** Labels of the visit's context. */
-  context: z.strictObject({
-    page: text,
-    landing: text,
-    referrer: text,
-    source: text,
-    medium: text,
-    campaign: text,
-    term: text,
-    content: text,
-    question: text,
-    chatSession: text,
-    transcript: text,
-  }),
-  contactBy: z.strictObject({ any: text, email: text }),
+  context: texts(
+    ...(['page', 'landing', 'referrer', 'source', 'medium', 'campaign', 'term', 'content'] as const),
+    ...(['question', 'chatSession', 'transcript'] as const),
+  ),
+  contactBy: texts('any', 'email'),
   /** Calendar entry. {name} of the product. */
   event: z.strictObject({ summary: text, description: text }),
 });

@@ -1,9 +1,8 @@
+import { pluralize } from '#core/panel/format.ts';
 import type { PanelCopy } from '#core/panel/tab.ts';
-import type { BookingsCopy } from '../content/bookings.copy.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 import type { FormsCopy } from '../content/forms.copy.ts';
-import type { LeadsCopy } from '../content/leads.copy.ts';
-import type { PeopleCopy } from '../content/people.copy.ts';
-import type { VisitorsCopy } from '../content/visitors.copy.ts';
+import type { BookingsCopy, LeadsCopy, PeopleCopy, VisitorsCopy } from '../content/inbox.copy.ts';
 import type { LeadKind } from '../contract/leads.ts';
 import type { MailCopy } from '../contract/mails.copy.ts';
 
@@ -27,4 +26,22 @@ export interface InboxCopy {
 /** Copy of the tabs Leads and Bookings. */
 export interface SalesPanelCopy extends PanelCopy {
   readonly inbox: InboxCopy;
+}
+
+/** Numbers of stored items of a person. */
+export interface PersonCounts {
+  readonly email: string;
+  readonly leads: number;
+  readonly bookings: number;
+  readonly conversations: number;
+}
+
+/** Fills the numbers of a person's items into a text. */
+export function fillCounts(text: string, { found }: PeopleCopy, counts: PersonCounts): string {
+  return fillIn(text, {
+    leads: pluralize(found.leads, counts.leads),
+    bookings: pluralize(found.bookings, counts.bookings),
+    conversations: pluralize(found.conversations, counts.conversations),
+    email: counts.email,
+  });
 }

@@ -1,10 +1,44 @@
 import { formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
+import { keep, readKept } from '../browser/form-draft.ts';
+import { SLOTS_PATH } from '../contract/addresses.ts';
 import type { FreeTimes } from '../contract/booking-calls.ts';
-import { fillTimes, fillTimesProblem } from '../template/times-fill.ts';
-import { clockOf } from '../template/zone-time.ts';
-import { fillZones } from '../template/zones-fill.ts';
-import { ownZone, readChoice, saveChoice } from './booking-choice.ts';
-import { loadFreeTimes } from './free-times.ts';
+import { clockOf, fillTimes, fillTimesProblem, fillZones } from '../template/times-fill.ts';
+
+/** Key of the chosen time and zone, kept in this tab until the booking is made. */
+export const CHOICE = 'booking-choice';
+
+interface Choice {
+  /** ISO 8601 in UTC. */
+  readonly start?: string | undefined;
+  readonly zone: string;
+}
+
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How long loaded free times are reused. */
+const MAX_AGE_MS = 30_000;
+const TIMEOUT_MS = 10_000;
+
+let cached: { readonly at: number; readonly times: Promise<FreeTimes> } | undefined;
+
+/** Loads the free times, or returns recently loaded ones. @throws Error when they cannot be loaded */
+export function loadFreeTimes(): Promise<FreeTimes> {
+  if (cached && Date.now() - cached.at < MAX_AGE_MS) return cached.times;
+  cached = { at: Date.now(), times: fetchFreeTimes() };
+  cached.times.catch(clearFreeTimes);
+  return cached.times;
+}
+
+/** Discards the loaded free times, which have turned out to be outdated. */
+export function clearFreeTimes(): void {
+  cached = undefined;
+}
+
+async function fetchFreeTimes(): Promise<FreeTimes> {
+  const response = await fetch(SLOTS_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The free times answered ${response.status}.`);
+  return response.json();
+}
 
 /** The free times of a booking form, in the zone that the visitor chose. */
 export interface BookingTimes {
@@ -19,7 +53,7 @@ export interface BookingTimes {
 
 export function wireTimes(form: HTMLFormElement): BookingTimes {
   let free: FreeTimes | undefined;
-  let choice = readChoice();
+  let choice = readKept<Choice>(CHOICE) ?? { zone: ownZone() };
   const show = (next: FreeTimes) => {
     free = next;
     fillTimes(form, { times: free.times, zone: choice.zone, chosen: choice.start });
@@ -61,7 +95,7 @@ export function wireTimes(form: HTMLFormElement): BookingTimes {
     if (target.name === 'start') choice = { ...choice, start: target.value };
     else if (target.name === 'zone') choice = { ...choice, zone: target.value };
     else return;
-    saveChoice(choice);
+    keep(CHOICE, choice);
     if (target.name === 'start') {
       fillTimesProblem(form, '');
       showChoice(form, choice);
@@ -71,7 +105,7 @@ export function wireTimes(form: HTMLFormElement): BookingTimes {
 }
 
 /** Shows the chosen time above the button. */
-function showChoice(form: Element, { start, zone }: { start?: string | undefined; zone: string }): void {
+function showChoice(form: Element, { start, zone }: Choice): void {
   const clock = clockOf(zone, document.documentElement.lang);
   for (const slot of slotsOf(form, 'chosen')) {
     const at = start && new Date(start);

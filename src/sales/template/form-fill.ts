@@ -1,4 +1,4 @@
-import { setHidden, slotsOf } from '#core/template/slots.ts';
+import { fillText } from '#core/template/slots.ts';
 
 /** Error of a form: a message for the whole form, and one for each invalid field. */
 interface FormProblem {
@@ -20,16 +20,12 @@ export function fillForm(form: Element, typed: Readonly<Record<string, string>>)
 function fillField(field: Element, value: string): void {
   const type = field.getAttribute('type');
   if (field.tagName === 'TEXTAREA') field.textContent = value;
-  else if (field.tagName === 'SELECT') choose(field, 'option', 'selected', value);
-  else if (type === 'radio') setPresent(field, 'checked', field.getAttribute('value') === value);
+  else if (field.tagName === 'SELECT') {
+    for (const option of field.querySelectorAll('option'))
+      setPresent(option, 'selected', option.getAttribute('value') === value);
+  } else if (type === 'radio') setPresent(field, 'checked', field.getAttribute('value') === value);
   else if (type === 'checkbox') setPresent(field, 'checked', true);
   else field.setAttribute('value', value);
-}
-
-function choose(field: Element, choices: string, mark: string, value: string): void {
-  for (const choice of field.querySelectorAll(choices)) {
-    setPresent(choice, mark, choice.getAttribute('value') === value);
-  }
 }
 
 function setPresent(element: Element, attribute: string, isPresent: boolean): void {
@@ -39,10 +35,7 @@ function setPresent(element: Element, attribute: string, isPresent: boolean): vo
 
 /** Shows the error of a form in the slot `problem` above it, and beside each field with an error element. */
 export function fillProblem(root: Document, form: Element, { message, fields = {} }: FormProblem): void {
-  for (const slot of slotsOf(root, 'problem')) {
-    slot.textContent = message;
-    setHidden(slot, message === '');
-  }
+  fillText(root, 'problem', message);
   for (const [name, sentence] of Object.entries(fields)) {
     const field = [...form.querySelectorAll('[name]')].find((each) => each.getAttribute('name') === name);
     const note = field && root.getElementById(`${field.getAttribute('id')}-error`);

@@ -1,5 +1,35 @@
 import { fillText, formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
-import { clockOf } from './zone-time.ts';
+import { zoneName } from '#core/template/zone-name.ts';
+
+/** Creates the formats of dates and times of a zone in a language. @throws RangeError for an unknown zone */
+export function clockOf(zone: string, locale: string) {
+  const reader = (language: string, options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { timeZone: zone, ...options });
+    return (at: Date) => format.format(at);
+  };
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  return {
+    /** `2026-11-23`: Swedish dates are formatted like ISO 8601. */
+    dateOf: reader('sv-SE', {}),
+    /** Monday, November 23 */
+    dayOf: reader(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
+    /** Monday, November 23, 2026 */
+    fullDayOf: reader(locale, { dateStyle: 'full' }),
+    /** 9:00 AM */
+    timeOf: reader(locale, time),
+    /** 9:00 AM PST: unambiguous when the clock is set back. */
+    exactTimeOf: reader(locale, { ...time, timeZoneName: 'short' }),
+  };
+}
+
+/** Label of a time zone: `Pacific Time, Los Angeles`; a zone without a city, such as UTC, is labeled by its name. */
+export function zoneLabel(zone: string, locale: string): string {
+  const city = cityOf(zone);
+  return city ? `${zoneName(zone, locale)}, ${city}` : zone;
+}
+
+/** Place of an IANA zone without its continent, most specific part first: `Buenos Aires, Argentina`. */
+export const cityOf = (zone: string): string => zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ');
 
 /** Number of days shown at once; later ones are collapsed. */
 const SHOWN_DAYS = 10;
@@ -35,6 +65,8 @@ export function groupByDay(times: readonly string[], zone: string, locale: strin
   });
 }
 
+const localeOf = ({ ownerDocument }: Element) => ownerDocument.documentElement.getAttribute('lang') ?? 'en';
+
 interface TimesView {
   /** Free times, ISO 8601 in UTC, first to last. */
   readonly times: readonly string[];
@@ -49,7 +81,7 @@ interface TimesView {
  * attributes of the slot. Without times it shows a notice instead. Runs in browsers and on the server.
  */
 export function fillTimes(form: Element, { times, zone, chosen }: TimesView): void {
-  const locale = form.ownerDocument.documentElement.getAttribute('lang') ?? 'en';
+  const locale = localeOf(form);
   const days = groupByDay(times, zone, locale);
   const isChosen = (day: Day) => day.times.some(({ start }) => start === chosen);
   const open = days.find(isChosen) ?? days[0];
@@ -73,34 +105,49 @@ function fillDays(slot: Element, days: readonly Day[], view: DaysView): void {
   const later = days.slice(SHOWN_DAYS);
   if (later.length === 0) return;
   const isOpen = view.open && later.includes(view.open);
-  const rest = addTo(slot, 'details', { class: 'later-days', ...(isOpen && { open: '' }) });
-  addTo(rest, 'summary', { id: `${idOf(slot)}-later` }, slot.getAttribute('data-later') ?? '');
+  const rest = addTo(slot, 'details', { class: `later-days ${RULES}`, ...(isOpen && { open: '' }) });
+  addTo(rest, 'summary', { id: `${idOf(slot)}-later`, class: SUMMARY }, slot.getAttribute('data-later') ?? '');
   for (const day of later) addDay(rest, day, view);
 }
+
+const RULES = 'border-t border-border last:border-b';
+const SUMMARY =
+  'chevron group flex cursor-pointer list-none items-baseline gap-2.5 py-3.25 strong [&::-webkit-details-marker]:hidden';
+const CHIP =
+  'grid min-h-11 place-content-center rounded-field outlined px-1 text-center text-note figures-aligned ' +
+  'peer-checked:border-text peer-checked:bg-text peer-checked:font-semibold peer-checked:text-background ' +
+  'peer-hover:border-text peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 ' +
+  'peer-focus-visible:outline-accent-text forced-colors:peer-checked:outline-3';
 
 const idOf = (slot: Element) => slot.closest('form')?.getAttribute('id');
 
 /** Adds a day. One is open at a time: the browser closes other `details` with the same name. */
 function addDay(parent: Element, day: Day, { slot, locale, chosen, open }: DaysView): void {
   const id = idOf(slot);
-  const details = addTo(parent, 'details', { name: 'day', ...(day === open && { open: '' }) });
-  const summary = addTo(details, 'summary', { id: `${id}-day-${day.date}` });
-  addTo(summary, 'span', {}, day.name);
+  const rules = parent === slot ? RULES : 'border-t border-border';
+  const details = addTo(parent, 'details', { name: 'day', class: rules, ...(day === open && { open: '' }) });
+  const summary = addTo(details, 'summary', { id: `${id}-day-${day.date}`, class: SUMMARY });
+  addTo(summary, 'span', { class: 'flex-1 underline-offset-[0.2em] group-hover:underline' }, day.name);
   const count = day.times.length;
   const sentence = `data-${new Intl.PluralRules(locale).select(count)}`;
   const known = slot.hasAttribute(sentence) ? sentence : 'data-other';
-  addTo(summary, 'span', {}, formatSlot(slot, { count }, known));
-  const chips = addTo(details, 'div', { class: 'chips' });
+  const note = 'font-[400] text-note text-text-muted';
+  addTo(summary, 'span', { class: note }, formatSlot(slot, { count }, known));
+  const columns = 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 pt-1 pb-5';
+  const chips = addTo(details, 'div', { class: columns });
   for (const { start, label } of day.times) {
-    const chip = addTo(chips, 'label', {});
+    const chip = addTo(chips, 'label', { class: 'relative grid' });
     const isChosen = start === chosen && { checked: '' };
     const name = `${id}-start-${start.replace(/\W/g, '').slice(0, 13)}`;
-    addTo(chip, 'input', { id: name, type: 'radio', name: 'start', value: start, ...isChosen });
-    addTo(chip, 'span', {}, label);
+    // Covers its chip, so that clicks and touch exploration hit the radio button itself.
+    const cover = 'peer absolute inset-0 size-full cursor-pointer opacity-0';
+    addTo(chip, 'input', { id: name, type: 'radio', name: 'start', value: start, class: cover, ...isChosen });
+    addTo(chip, 'span', { class: CHIP }, label);
   }
 }
 
-function addTo(parent: Element, tag: string, attributes: Readonly<Record<string, string>>, text = ''): Element {
+/** Adds an element with these attributes and this text to its parent. */
+export function addTo(parent: Element, tag: string, attributes: Readonly<Record<string, string>>, text = ''): Element {
   const element = parent.ownerDocument.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   if (text) element.textContent = text;
@@ -112,3 +159,35 @@ function addTo(parent: Element, tag: string, attributes: Readonly<Record<string,
 export function fillTimesProblem(form: Element, message: string): void {
   fillText(form, 'times-problem', message);
 }
+
+interface ZonesView {
+  /** Chosen zone. */
+  readonly zone: string;
+  /** The site's zone, labeled with the list's `data-ours`. */
+  readonly ours: string;
+  /** The visitor's zone, if known. */
+  readonly own?: string | undefined;
+}
+
+/** Fills the form's list with all time zones: likely ones first, then the rest by continent. */
+export function fillZones(form: Element, { zone, ours, own = zone }: ZonesView): void {
+  const locale = localeOf(form);
+  const continents = Map.groupBy(zonesWithCity(), (each) => each.split('/')[0] ?? '');
+  for (const list of slotsOf(form, 'zones')) {
+    list.textContent = '';
+    const likely = new Set([own, zone, ours]);
+    for (const each of likely) {
+      const name = zoneLabel(each, locale);
+      addOption(list, each, each === ours ? formatSlot(list, { zone: name }, 'data-ours') : name, zone);
+    }
+    for (const [continent, zones] of continents) {
+      const group = addTo(list, 'optgroup', { label: continent });
+      for (const each of zones.filter((other) => !likely.has(other))) addOption(group, each, cityOf(each), zone);
+    }
+  }
+}
+
+const zonesWithCity = () => Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
+
+const addOption = (parent: Element, value: string, label: string, chosen: string) =>
+  addTo(parent, 'option', { value, ...(value === chosen && { selected: '' }) }, label);

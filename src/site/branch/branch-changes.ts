@@ -1,8 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { compareSites } from './compare-sites.ts';
-import { readLiveManifest } from './live-manifest.ts';
-import { CHANGES_PATH, MANIFEST_FILE, readManifest, type SiteManifest } from './site-manifest.ts';
+import { CHANGES_PATH, MANIFEST_FILE, readLiveManifest, readManifest, type SiteManifest } from './site-manifest.ts';
 
 /**
  * Astro integration that fills the page of branch changes. `live`: address of the live site; `preview`:
@@ -25,7 +23,7 @@ export function branchChanges({ live, preview }: { live: string; preview: boolea
 async function writeChanges(file: URL, manifest: SiteManifest, live: string): Promise<void> {
   const [found, html] = await Promise.all([readLiveManifest(live), readFile(file, 'utf8')]);
   // The DOM implementation is loaded for previews alone.
-  const [{ parseHTML }, { serialisePage }, { fillChanges }] = await Promise.all([
+  const [{ parseHTML }, { serialisePage }, { compareSites, fillChanges }] = await Promise.all([
     import('linkedom'),
     import('#core/template/serialise-page.ts'),
     import('./fill-changes.ts'),

@@ -1,7 +1,49 @@
 import { formatSlot, setHidden } from '#core/template/slots.ts';
-import type { PageChange, SiteChanges } from './compare-sites.ts';
-import type { LiveFailure } from './live-manifest.ts';
-import { POST_PATH } from './site-manifest.ts';
+import { type LiveFailure, type ManifestPage, POST_PATH, type SiteManifest } from './site-manifest.ts';
+
+export interface PageChange {
+  readonly path: string;
+  readonly title: string;
+  readonly kind: 'changed' | 'restyled' | 'new' | 'gone';
+}
+
+/** Differences between a branch and the live site. */
+export interface SiteChanges {
+  /** Whether header or footer differ. */
+  readonly frame: boolean;
+  /** Whether the styles of every page changed; then pages are not listed for their styles alone. */
+  readonly look: boolean;
+  /** Whether the sites hold different posts, so that lists of posts can differ without the branch. */
+  readonly posts: boolean;
+  /** Sorted by path. */
+  readonly pages: readonly PageChange[];
+}
+
+export function compareSites(live: SiteManifest, branch: SiteManifest): SiteChanges {
+  const before = new Map(live.pages.map((page) => [page.path, page]));
+  const after = new Set(branch.pages.map(({ path }) => path));
+  const kept = branch.pages.filter(({ path }) => before.has(path));
+  const look = kept.length > 0 && kept.every((page) => page.look !== before.get(page.path)?.look);
+  const pages = [
+    ...branch.pages.flatMap((page) => changeOf(before.get(page.path), page, look)),
+    ...live.pages
+      .filter(({ path }) => !after.has(path))
+      .map(({ path, title }) => ({ path, title, kind: 'gone' as const })),
+  ];
+  return {
+    frame: live.frame !== branch.frame,
+    look,
+    posts: live.contentVersion !== branch.contentVersion,
+    pages: pages.sort((a, b) => (a.path < b.path ? -1 : 1)),
+  };
+}
+
+function changeOf(before: ManifestPage | undefined, page: ManifestPage, everyLook: boolean): PageChange[] {
+  const { path, title } = page;
+  if (!before) return [{ path, title, kind: 'new' }];
+  if (before.content !== page.content) return [{ path, title, kind: 'changed' }];
+  return before.look !== page.look && !everyLook ? [{ path, title, kind: 'restyled' }] : [];
+}
 
 /**
  * Fills the page of `BranchChanges.astro` with the differences, or with the reason why they are unknown.

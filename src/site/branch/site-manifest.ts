@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { fingerprintFrame, fingerprintPage } from './page-fingerprint.ts';
 
 const fingerprint = z.string().check(z.minLength(1));
 
@@ -40,4 +40,89 @@ export async function readManifest(dir: URL, paths: readonly string[]): Promise<
   });
   const { contentVersion } = JSON.parse(await open('version.json')) as { contentVersion: number };
   return { contentVersion, frame: fingerprintFrame(await open('index.html')), pages: await Promise.all(pages) };
+}
+
+/** Fingerprint of a built page. Equal hashes: the same text, or the same look. */
+interface PageFingerprint {
+  readonly title: string;
+  /** Hash of title, description, and the text, structure and pictures of the main part. */
+  readonly content: string;
+  /** Hash of the styles. */
+  readonly look: string;
+}
+
+/** Creates the fingerprint. `html`: a page as the build writes it. */
+export function fingerprintPage(html: string): PageFingerprint {
+  const title = first(html, /<title>([^<]*)<\/title>/);
+  const description = first(html, /<meta name="description" content="([^"]*)"/);
+  return {
+    title: plainText(title),
+    content: hash(title, description, readable(between(html, '<main', '</main>'))),
+    look: hash(...(html.match(/<style[^>]*>[^<]*/g) ?? [])),
+  };
+}
+
+/** Hashes the header above the main part and the footer below it. */
+export function fingerprintFrame(html: string): string {
+  return hash(readable(between(html, '<header', '<main')), readable(between(html, '</main>', '</body>')));
+}
+
+/** Removes what no reader sees: scripts, hashes in file names, and robots metadata of previews. */
+function readable(html: string): string {
+  return html
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replace(/\/_astro\/[^"'\s]+\.js/g, '')
+    .replace(/ (?:uid|data-frame-allows)="[^"]*"/g, '')
+    .replace(/ data-robots="[^"]*"/g, '');
+}
+
+function between(html: string, start: string, end: string): string {
+  const from = html.indexOf(start);
+  const to = html.lastIndexOf(end);
+  return from < 0 ? '' : html.slice(from, to);
+}
+
+function first(html: string, pattern: RegExp): string {
+  return pattern.exec(html)?.[1] ?? '';
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** Undoes the escapes that Astro writes. */
+function plainText(html: string): string {
+  return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? '');
+}
+
+function hash(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+}
+
+/**
+ * Reason why there is nothing to compare with: no answer, no such file, or one that this build cannot read.
+ */
+export type LiveFailure = 'unreachable' | 'missing' | 'unreadable';
+
+const DEADLINE_MS = 3000;
+
+/** Reads the manifest of the live site at `origin`. Never rejects. */
+export async function readLiveManifest(
+  origin: string,
+  deadlineMs: number = DEADLINE_MS,
+): Promise<SiteManifest | LiveFailure> {
+  try {
+    const response = await fetch(new URL(`/${MANIFEST_FILE}`, origin), { signal: AbortSignal.timeout(deadlineMs) });
+    if (response.status === 404) return 'missing';
+    if (!response.ok) return 'unreachable';
+    return toManifest(await response.text());
+  } catch {
+    return 'unreachable';
+  }
+}
+
+function toManifest(text: string): SiteManifest | LiveFailure {
+  try {
+    return manifestSchema.parse(JSON.parse(text));
+  } catch {
+    return 'unreadable';
+  }
 }

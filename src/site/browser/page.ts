@@ -3,14 +3,11 @@
 import './site-chrome.ts';
 import '#blog/browser/blog-page.ts';
 import '#assistant/launcher/chat-launcher.ts';
-import '#sales/contact/contact-links.ts';
-import './hash-scroll.ts';
+import './whole-page.ts';
 import './landing-video.ts';
 import '#sales/browser/sales-page.ts';
-import '#sales/scheduler/load-scheduler.ts';
 import '#voice/browser/spoken-clips.ts';
 import '#analytics/tracker/track.ts';
-import './whole-page.ts';
 
 // The browser has already handled native actions itself.
 const { pressedEarly } = globalThis as { pressedEarly?: unknown };

@@ -1,4 +1,30 @@
-import { wireTheme } from './theme.ts';
+/** Key in localStorage of the visitor's choice; `page-early.js` reads it before first paint. */
+const KEY = 'theme';
+
+const root = document.documentElement;
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+
+const current = () => root.dataset['theme'] ?? (prefersDark.matches ? 'dark' : 'light');
+
+function wireTheme(button: HTMLElement): void {
+  const show = () => button.setAttribute('aria-checked', String(current() === 'dark'));
+  button.addEventListener('click', () => {
+    const theme = current() === 'dark' ? 'light' : 'dark';
+    root.dataset['theme'] = theme;
+    show();
+    // When storage is forbidden, the choice lasts as long as the page.
+    try {
+      localStorage.setItem(KEY, theme);
+    } catch {}
+  });
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== KEY || !newValue) return;
+    root.dataset['theme'] = newValue;
+    show();
+  });
+  prefersDark.addEventListener('change', show);
+  show();
+}
 
 /** Scroll position from which the header is less translucent, pixels. */
 const NAV_SCROLL_THRESHOLD = 50;
@@ -11,7 +37,6 @@ showScroll();
 /** Time after the last resize until transitions are enabled again, ms. */
 const RESIZE_BLOCK_MS = 250;
 
-const root = document.documentElement;
 let settling: ReturnType<typeof setTimeout> | undefined;
 addEventListener('resize', () => {
   root.dataset['resizing'] = '';

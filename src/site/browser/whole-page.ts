@@ -23,7 +23,7 @@ function layOutNext(): void {
   later(layOutNext);
 }
 
-export function layOutAll(): void {
+function layOutAll(): void {
   for (const piece of waiting.splice(0)) piece.dataset['laidOut'] = '';
 }
 
@@ -47,3 +47,26 @@ for (const approach of ['pointerover', 'focusin']) {
     if (target instanceof Element && target.closest('a[href^="#"]')) layOutAll();
   });
 }
+
+/** Time after loading until the browser's jump to a fragment is corrected. */
+const DELAY_MS = 100;
+
+/** Corrects the browser's jump to the fragment once the page has its final layout, smoothly. */
+function scrollToHash(): void {
+  const target = document.getElementById(location.hash.slice(1));
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  layOutAll();
+  const scroll = () => target?.scrollIntoView({ behavior });
+  scroll();
+  let isLeft = false;
+  for (const intent of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(intent, () => (isLeft = true), { once: true, passive: true });
+  // Fonts that load only now reflow the text; a visitor who has scrolled meanwhile is left alone.
+  void document.fonts.ready.then(() => isLeft || scroll());
+}
+
+// Not after back navigation or a reload, which keep the scroll position.
+loaded.then(() => {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (location.hash && visit?.type === 'navigate') setTimeout(scrollToHash, DELAY_MS);
+});

@@ -1,9 +1,11 @@
 import { z } from 'astro/zod';
 import { quoteSchema } from '#core/content/quote.schema.ts';
-import { frameCopySchema } from '#sales/content/frame.copy.ts';
+import { frameCopySchema } from '#sales/content/demo.copy.ts';
 
 const text = z.string().min(1);
 const item = z.strictObject({ title: text, text });
+/** Language of the captions of a video. */
+const captions = text.describe('Language of the captions, as a player lists it.');
 const figures = z.array(z.strictObject({ value: text.describe('The figure, as shown.'), label: text })).length(4);
 
 /** A sample conversation with an agent, shown as a card. */
@@ -30,7 +32,7 @@ export const landingHeroCopySchema = z.strictObject({
   dialog: z.strictObject({
     title: text.describe('Above the video, and name of its dialog.'),
     close: text,
-    captions: text.describe('Language of the captions, as a player lists it.'),
+    captions,
   }),
   call,
   listen: text.describe('Accessible name of the waveform, which plays the headline.'),
@@ -73,12 +75,8 @@ export const landingAboutCopySchema = z.strictObject({
     label: text.describe('Accessible name of the video.'),
     posterAlt: text.describe('What the picture in place of the video shows.'),
     note: text.describe('Below the video, until its captions take the place.'),
-    captions: text.describe('Language of the captions, as a player lists it.'),
-    play: text,
-    pause: text,
-    mute: text,
-    unmute: text,
-    loading: text,
+    captions,
+    ...{ play: text, pause: text, mute: text, unmute: text, loading: text },
   }),
 });
 export type LandingAboutCopy = z.infer<typeof landingAboutCopySchema>;

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import early from '../browser/page-early.js?raw';
+import late from '../browser/page-late.js?raw';
 
 /** Sources by the directive that allows them, such as `{ 'media-src': ["'self'", 'blob:'] }`. */
 export type PageSources = Readonly<Record<string, readonly string[]>>;
@@ -45,3 +47,35 @@ export function toPagePolicy({ scripts, styles, sources = {} }: PagePolicy): str
 
 const inlineDirective = (name: string, hashes: readonly PolicyHash[]) =>
   `${[name, "'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')};`;
+
+/** Strips the lines of comment and the indents from a script. Its policy allows just these bytes. */
+const toInline = (script: string): string =>
+  script
+    .replaceAll(/^\s*\/\/.*\n/gm, '')
+    .replaceAll(/^ +/gm, '')
+    .trim();
+
+/** Runs before the first paint. */
+export const EARLY_SCRIPT = toInline(early);
+/** Loads the script of the page after the first paint. */
+export const LATE_SCRIPT = toInline(late);
+/** Hashes of the scripts that stand in every page. */
+export const INLINE_SCRIPT_HASHES = [EARLY_SCRIPT, LATE_SCRIPT].map(hashOf);
+
+/**
+ * Sources that let a page show frames of one origin, and ask it whether it is there. No other page may. `#` is no
+ * address.
+ */
+export function frameSources(url: string): PageSources {
+  if (url === '#') return {};
+  const { origin } = new URL(url);
+  return { 'frame-src': [origin], 'connect-src': [origin] };
+}
+
+/** Sources that let a page play media that lie elsewhere; those of the site itself need nothing. */
+export function mediaSources(url: string): PageSources {
+  return url.startsWith('https:') ? { 'media-src': ["'self'", new URL(url).origin] } : {};
+}
+
+/** Sources that let a page play what its own script was given by the server. */
+export const GENERATED_MEDIA: PageSources = { 'media-src': ["'self'", 'blob:'] };

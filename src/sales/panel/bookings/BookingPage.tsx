@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { createDates } from '#core/panel/dates.ts';
+import { toHash } from '#core/panel/hash-router.ts';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
-import { readBooking } from '../../contract/booking-calls.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import { type Booking, readBooking } from '../../contract/booking-calls.ts';
+import { Deliveries } from '../inbox/Deliveries.tsx';
+import { Answers, type Fact, Facts, Provenance } from '../inbox/Facts.tsx';
+import { PersonLinks, RecordColumns, RecordLine, RecordPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { BookingView } from './BookingView.tsx';
+import { Cancellation } from './Cancellation.tsx';
+import { useTimeFormats } from './use-bookings.ts';
 
-interface Props {
-  copy: SalesPanelCopy;
-  id: string;
-}
-
-export function BookingPage({ copy, id }: Props) {
+export function BookingPage({ copy, id }: { copy: SalesPanelCopy; id: string }) {
   const query = useQuery({
     queryKey: ['booking', id],
     queryFn: async ({ signal }) => (await callAdmin(readBooking, { params: { id }, signal })).data,
@@ -28,5 +31,77 @@ export function BookingPage({ copy, id }: Props) {
     >
       {(booking) => <BookingView copy={copy} booking={booking} />}
     </RecordPage>
+  );
+}
+
+const PERSON_FIELDS = ['email', 'phone', 'company', 'message'] as const;
+
+function BookingView({ copy, booking }: { copy: SalesPanelCopy; booking: Booking }) {
+  const { bookings: bookingsCopy, visitors, labels } = copy.inbox;
+  const { detail } = bookingsCopy;
+  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const { formats } = useTimeFormats(copy);
+  const { id, email, company, status, contactBy, createdAt, leads, start, zone } = booking;
+  const here = formats.here(start);
+  const when: Fact[] = [
+    [
+      detail.here,
+      <time key="here" dateTime={start}>
+        {here}
+      </time>,
+    ],
+    [detail.there, `${formats.there(start, zone) ?? here} (${zone})`],
+  ];
+  const who = PERSON_FIELDS.map(
+    (name): Fact => [
+      labels.fields[name].label,
+      booking[name] || <span className="text-note text-text-muted">{detail.nothingSaid}</span>,
+    ],
+  );
+  return (
+    <>
+      <RecordLine>
+        <span>{bookingsCopy.status[status]}</span>
+        {company && <span dir="auto">{company}</span>}
+        <span>
+          {detail.booked} <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
+        </span>
+        {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
+      </RecordLine>
+      <div className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
+        <PersonLinks copy={visitors} id={id} email={email} />
+        <Cancellation copy={copy} booking={booking} />
+      </div>
+      <RecordColumns>
+        <div>
+          <RecordPart id="when-heading" heading={detail.when}>
+            <Facts facts={when} />
+          </RecordPart>
+          <RecordPart id="who-heading" heading={detail.who}>
+            <Facts facts={who} />
+          </RecordPart>
+          <Provenance copy={copy.inbox} dates={dates} consent={booking.consent} context={booking.context} />
+        </div>
+        <div>
+          <Deliveries copy={copy} dates={dates} kind="booking" id={id} deliveries={booking.deliveries} />
+          {leads.length > 0 && (
+            <RecordPart id="their-leads-heading" heading={detail.leads}>
+              {leads.map((lead) => (
+                <article key={lead.id}>
+                  <a
+                    id={`booking-lead-${lead.id}`}
+                    href={toHash({ tab: 'leads', place: lead.id })}
+                    className="row-action"
+                  >
+                    {fillIn(detail.lead, { time: dates.moment(lead.createdAt) })}
+                  </a>
+                  <Answers copy={labels} answers={lead.answers} />
+                </article>
+              ))}
+            </RecordPart>
+          )}
+        </div>
+      </RecordColumns>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { type ListQuery, NO_FILTERS, submitSearch } from '#core/panel/list.state.ts';
@@ -9,12 +10,12 @@ import {
   type bookingPeriods,
   listBookings,
 } from '../../contract/booking-calls.ts';
-
-export type Period = (typeof bookingPeriods)[number];
+import type { SalesPanelCopy } from '../panel-copy.ts';
+import { createTimeFormats } from './times.ts';
 
 /** Filters of the list of bookings. */
 export interface BookingListQuery extends ListQuery<BookingStatus> {
-  readonly period: Period;
+  readonly period: (typeof bookingPeriods)[number];
 }
 
 export const ALL_BOOKINGS: BookingListQuery = { ...NO_FILTERS, period: 'upcoming' };
@@ -41,7 +42,8 @@ export const useDay = (day: string) => usePages(['bookings', 'day', day], useRea
 export const useBookingReader = (listQuery: BookingListQuery): ReadPage<BookingSummary> =>
   useReader({ ...queryOf(submitSearch(listQuery)), limit: LIST_MAX_LIMIT, full: 'true' });
 
-/** The site's zone as the server last reported it; until then that of this build. */
-export function useZone(ofBuild: string): string {
-  return useQuery({ queryKey: ZONE, queryFn: () => ofBuild, initialData: ofBuild }).data;
+/** The site's zone as the server last reported it, until then that of this build, and the formats of times in it. */
+export function useTimeFormats({ locale, zone: ofBuild }: SalesPanelCopy) {
+  const { data: zone } = useQuery({ queryKey: ZONE, queryFn: () => ofBuild, initialData: ofBuild });
+  return { zone, formats: useMemo(() => createTimeFormats(locale, zone), [locale, zone]) };
 }

@@ -1,10 +1,35 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Column } from '#core/panel/csv.ts';
 import { Failure } from '#core/panel/Failure.tsx';
+import { type Page, rowsOf } from '#core/panel/list.state.ts';
 import { Modal } from '#core/panel/Modal.tsx';
+import type { ReadPage } from '#core/panel/queries.ts';
+import { saveFile, today } from '#core/panel/save-file.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { VisitorsCopy } from '../../content/visitors.copy.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { type ExportState, type TableSource, useCsv } from './use-csv.ts';
+
+interface ReadOptions {
+  readonly signal: AbortSignal;
+  /** Called with the number of rows so far. */
+  readonly onCount: (count: number) => void;
+}
+
+/** Reads all pages of a list in sequence. @throws CallFailure, Unreachable, AbortError */
+export async function readAll<Row extends { readonly id: string }>(
+  readPage: ReadPage<Row>,
+  { signal, onCount }: ReadOptions,
+): Promise<Row[]> {
+  const pages: Page<Row>[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    onCount(rowsOf(pages).length);
+    const page: Page<Row> = await readPage(cursor, signal);
+    signal.throwIfAborted();
+    pages.push(page);
+    cursor = page.next;
+  }
+  return rowsOf(pages);
+}
 
 interface Props<Row> {
   /** Prefix of the ids of its buttons. */
@@ -12,7 +37,10 @@ interface Props<Row> {
   copy: SalesPanelCopy;
   /** Explains the content of the file. */
   text: string;
-  source: TableSource<Row>;
+  /** Name of the file; {day} is filled in. */
+  file: string;
+  columns: readonly Column<Row>[];
+  readPage: ReadPage<Row>;
 }
 
 /** Button and dialog that export the filtered list as a CSV file. */
@@ -28,23 +56,43 @@ export function CsvExport<Row extends { readonly id: string }>(props: Props<Row>
   );
 }
 
+/** Reads the whole list, then saves it as one file. A cancelled or failed export saves none. */
 function CsvDialog<Row extends { readonly id: string }>(props: Props<Row> & { onClose: () => void }) {
-  const { id, copy, text, source, onClose } = props;
+  const { id, copy, text, file, columns, readPage, onClose } = props;
   const csvCopy = copy.inbox.visitors.csv;
-  const { state, start, cancel } = useCsv(source);
-  const isReading = state.step === 'reading';
+  const [count, onCount] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const saving = useMutation({
+    mutationFn: async () => {
+      running.current = new AbortController();
+      const { signal } = running.current;
+      const rows = await readAll(readPage, { signal, onCount });
+      const { toCsv } = await import('#core/panel/csv.ts');
+      signal.throwIfAborted();
+      if (rows.length === 0) return csvCopy.none;
+      const name = fillIn(file, { day: today() });
+      saveFile(new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }), name);
+      return fillIn(csvCopy.done, { count: rows.length, file: name });
+    },
+  });
+  const start = () => saving.mutate();
+  const cancel = () => {
+    running.current?.abort();
+    saving.reset();
+  };
   return (
     <Modal heading={csvCopy.heading} onClose={onClose}>
       <p>{text}</p>
-      <p role="status" className={isReading ? 'spinner' : ''}>
-        {progressOf(state, csvCopy)}
+      <p role="status" className={saving.isPending ? 'spinner' : ''}>
+        {saving.isPending ? fillIn(csvCopy.progress, { count }) : saving.data}
       </p>
-      {state.step === 'failed' && (
-        <Failure id={`${id}-csv-retry`} copy={copy.admin.states} failure={state.failure} onRetry={() => void start()} />
+      {saving.isError && (
+        <Failure id={`${id}-csv-retry`} copy={copy.admin.states} failure={saving.error} onRetry={start} />
       )}
       <p className="button-row">
-        {state.step === 'choice' && (
-          <button id={`${id}-csv-start`} type="button" className="button button-accent" onClick={() => void start()}>
+        {saving.isIdle && (
+          <button id={`${id}-csv-start`} type="button" className="button button-accent" onClick={start}>
             {csvCopy.start}
           </button>
         )}
@@ -52,24 +100,11 @@ function CsvDialog<Row extends { readonly id: string }>(props: Props<Row> & { on
           id={`${id}-csv-end`}
           type="button"
           className="button button-quiet"
-          onClick={isReading ? cancel : onClose}
+          onClick={saving.isPending ? cancel : onClose}
         >
-          {isReading ? csvCopy.cancel : csvCopy.close}
+          {saving.isPending ? csvCopy.cancel : csvCopy.close}
         </button>
       </p>
     </Modal>
   );
-}
-
-function progressOf(state: ExportState, { progress, done, none }: VisitorsCopy['csv']): string {
-  switch (state.step) {
-    case 'reading':
-      return fillIn(progress, { count: state.count });
-    case 'done':
-      return fillIn(done, { count: state.count, file: state.file });
-    case 'none':
-      return none;
-    default:
-      return '';
-  }
 }

@@ -1,11 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '#core/browser/call-failure.ts';
+import { showToast } from '#core/browser/toasts.ts';
 import type { Dates } from '#core/panel/dates.ts';
 import { StateMark } from '#core/panel/Marks.tsx';
+import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { VisitorsCopy } from '../../content/visitors.copy.ts';
-import type { Attempt, Delivery, DeliveryState, SubjectKind } from '../../contract/deliveries.ts';
+import type { VisitorsCopy } from '../../content/inbox.copy.ts';
+import { type Delivery, type DeliveryState, resendDeliveries, type SubjectKind } from '../../contract/deliveries.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { RecordPart } from './RecordPart.tsx';
-import { useResend } from './use-resend.ts';
+import { setInboxItem } from './inbox-cache.ts';
+import { RecordPart } from './Record.tsx';
 
 interface Props {
   copy: SalesPanelCopy;
@@ -18,9 +22,34 @@ interface Props {
 /** Deliveries of a lead or booking with their attempts, and buttons to resend them. */
 export function Deliveries({ copy, dates, kind, id, deliveries }: Props) {
   const deliveriesCopy = copy.inbox.visitors.deliveries;
-  const resend = useResend(copy, { kind, id });
-  const send = (all: boolean) => !resend.isPending && resend.mutate(all);
+  const queries = useQueryClient();
+  const resend = useMutation({
+    mutationFn: async (all: boolean) => (await callAdmin(resendDeliveries, { body: { subject: kind, id, all } })).data,
+    onSuccess: async (next) => {
+      await setInboxItem<{ deliveries: Delivery[] }>(
+        queries,
+        [kind, id],
+        (known) => known && { ...known, deliveries: next },
+      );
+      void showToast(deliveriesCopy.asked);
+    },
+    onError: (failure) => {
+      const text = sentenceOf(failure) ?? copy.admin.states.unreachable;
+      void showToast({ title: deliveriesCopy.failed, text, look: 'destructive' });
+    },
+  });
   const hasFailed = deliveries.some(({ state }) => state === 'failed');
+  const button = (id: string, label: string, all: boolean) => (
+    <button
+      id={id}
+      type="button"
+      className="text-button"
+      aria-disabled={resend.isPending}
+      onClick={() => !resend.isPending && resend.mutate(all)}
+    >
+      {label}
+    </button>
+  );
   return (
     <RecordPart id="deliveries-heading" heading={deliveriesCopy.heading}>
       {deliveries.length === 0 && <p className="text-note text-text-muted">{deliveriesCopy.none}</p>}
@@ -32,26 +61,8 @@ export function Deliveries({ copy, dates, kind, id, deliveries }: Props) {
             ))}
           </ul>
           <p className="flex flex-wrap items-center gap-x-5">
-            {hasFailed && (
-              <button
-                id={`${kind}-send-again`}
-                type="button"
-                className="text-button"
-                aria-disabled={resend.isPending}
-                onClick={() => send(false)}
-              >
-                {deliveriesCopy.again}
-              </button>
-            )}
-            <button
-              id={`${kind}-send-all`}
-              type="button"
-              className="text-button"
-              aria-disabled={resend.isPending}
-              onClick={() => send(true)}
-            >
-              {deliveriesCopy.all}
-            </button>
+            {hasFailed && button(`${kind}-send-again`, deliveriesCopy.again, false)}
+            {button(`${kind}-send-all`, deliveriesCopy.all, true)}
             <span role="status">{resend.isPending && deliveriesCopy.sending}</span>
           </p>
         </>
@@ -60,16 +71,7 @@ export function Deliveries({ copy, dates, kind, id, deliveries }: Props) {
   );
 }
 
-interface ItemProps {
-  copy: VisitorsCopy;
-  dates: Dates;
-  delivery: Delivery;
-}
-
-const sentenceOf = ({ outcome, detail }: Attempt, deliveriesCopy: VisitorsCopy['deliveries']) =>
-  detail || deliveriesCopy.outcome[outcome];
-
-function DeliveryItem({ copy, dates, delivery }: ItemProps) {
+function DeliveryItem({ copy, dates, delivery }: { copy: VisitorsCopy; dates: Dates; delivery: Delivery }) {
   const deliveriesCopy = copy.deliveries;
   const { event, channel, state, attempts, nextAttemptAt } = delivery;
   return (
@@ -88,7 +90,7 @@ function DeliveryItem({ copy, dates, delivery }: ItemProps) {
             <time dateTime={attempt.at} className="text-text-muted tabular-nums">
               {dates.moment(attempt.at)}
             </time>{' '}
-            {sentenceOf(attempt, deliveriesCopy)}
+            {attempt.detail || deliveriesCopy.outcome[attempt.outcome]}
           </li>
         ))}
       </ol>
@@ -101,15 +103,10 @@ function DeliveryItem({ copy, dates, delivery }: ItemProps) {
   );
 }
 
-interface DeliveryMarkProps {
-  copy: VisitorsCopy['delivery'];
-  state: DeliveryState;
-}
-
 const DOTS = { sent: 'filled', waiting: 'half', failed: 'empty' } as const satisfies Record<DeliveryState, string>;
 
 /** State of a delivery. */
-export function DeliveryMark({ copy, state }: DeliveryMarkProps) {
+export function DeliveryMark({ copy, state }: { copy: VisitorsCopy['delivery']; state: DeliveryState }) {
   return (
     <StateMark state={state} dot={DOTS[state]} tone={state === 'failed' ? 'danger' : 'usual'}>
       <span className="sr-only">{copy.label}: </span>

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Consent, VisitContext } from '#core/contract/person.ts';
+import type { Dates } from '#core/panel/dates.ts';
+import { toHash } from '#core/panel/hash-router.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { LeadAnswers } from '../../contract/lead-calls.ts';
+import type { LeadKind } from '../../contract/leads.ts';
+import type { FormLabels, InboxCopy } from '../panel-copy.ts';
+import { answersOf } from './answers.ts';
+import { RecordPart } from './Record.tsx';
 
 /** A label with its value. */
 export type Fact = readonly [name: string, value: ReactNode];
 
-interface Props {
-  facts: readonly Fact[];
-}
-
 /** List of labeled values. Values come from visitors and are rendered as text only. */
-export function Facts({ facts }: Props) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-1.5">
       {facts.map(([name, value]) => (
@@ -20,5 +25,69 @@ export function Facts({ facts }: Props) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface AnswersProps {
+  copy: FormLabels;
+  answers: LeadAnswers;
+  /** Form whose fields are all listed, also when left empty. */
+  kind?: LeadKind;
+  /** Shown for an empty answer; without it empty answers are hidden. */
+  nothingSaid?: string;
+}
+
+export function Answers({ copy, answers, kind, nothingSaid }: AnswersProps) {
+  const rows = answersOf(answers, copy.fields, kind).filter(({ value }) => value !== '' || nothingSaid);
+  const unsaid = <span className="text-note text-text-muted">{nothingSaid}</span>;
+  return <Facts facts={rows.map(({ label, value }) => [label, value || unsaid])} />;
+}
+
+interface ProvenanceProps {
+  copy: InboxCopy;
+  dates: Dates;
+  consent: Consent | null;
+  context: VisitContext;
+}
+
+/** Renders a value of the context; a chat session links to its conversation. */
+const renderValue = (name: keyof VisitContext, value: string) =>
+  name === 'chatSession' ? (
+    <a id="context-chat" href={toHash({ tab: 'chat', place: value })}>
+      {value}
+    </a>
+  ) : (
+    value
+  );
+
+/** Consent of a visitor and the context of the visit. */
+export function Provenance({ copy, dates, consent, context }: ProvenanceProps) {
+  const visitorsCopy = copy.visitors;
+  const names = Object.keys(copy.labels.context) as (keyof VisitContext)[];
+  const facts = names.flatMap((name): Fact[] =>
+    context[name] ? [[copy.labels.context[name], renderValue(name, context[name])]] : [],
+  );
+  return (
+    <>
+      <RecordPart id="consent-heading" heading={visitorsCopy.consent.heading}>
+        {consent ? (
+          <>
+            <p>
+              {fillIn(visitorsCopy.consent.given, { time: dates.moment(consent.givenAt), version: consent.version })}
+            </p>
+            <blockquote className="border-s-2 border-border ps-4 text-note text-text-muted">{consent.text}</blockquote>
+          </>
+        ) : (
+          <p>{visitorsCopy.consent.none}</p>
+        )}
+      </RecordPart>
+      <RecordPart id="context-heading" heading={visitorsCopy.context.heading}>
+        {facts.length > 0 ? (
+          <Facts facts={facts} />
+        ) : (
+          <p className="text-note text-text-muted">{visitorsCopy.context.nothing}</p>
+        )}
+      </RecordPart>
+    </>
   );
 }

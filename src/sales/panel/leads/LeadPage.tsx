@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useRef } from 'react';
+import { showToast } from '#core/browser/toasts.ts';
+import { NOTE_MAX_LENGTH } from '#core/contract/limits.ts';
+import type { QuarantineReason } from '#core/contract/person.ts';
+import { createDates, type Dates } from '#core/panel/dates.ts';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
-import { readLead } from '../../contract/lead-calls.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import { type Lead, readLead } from '../../contract/lead-calls.ts';
+import { type LeadStatus, leadStatuses } from '../../contract/leads.ts';
+import { Deliveries } from '../inbox/Deliveries.tsx';
+import { Answers, Provenance } from '../inbox/Facts.tsx';
+import { FoldedPart, PersonLinks, PlainPart, RecordColumns, RecordLine, RecordPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { LeadView } from './LeadView.tsx';
+import { clearDraft, hasNote, useNoteDraft } from './lead.state.ts';
+import { useUpdateLead } from './use-update-lead.ts';
 
-interface Props {
-  copy: SalesPanelCopy;
-  id: string;
-}
-
-export function LeadPage({ copy, id }: Props) {
+export function LeadPage({ copy, id }: { copy: SalesPanelCopy; id: string }) {
   const { leads } = copy.inbox;
   const query = useQuery({
     queryKey: ['lead', id],
@@ -30,5 +36,162 @@ export function LeadPage({ copy, id }: Props) {
     >
       {(lead) => <LeadView copy={copy} lead={lead} />}
     </RecordPage>
+  );
+}
+
+interface LeadProps {
+  copy: SalesPanelCopy;
+  lead: Lead;
+}
+
+function LeadView({ copy, lead }: LeadProps) {
+  const { leads: leadsCopy, visitors, labels } = copy.inbox;
+  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const { id, kind, company, createdAt, email, quarantine, contactBy, answers, earlier } = lead;
+  return (
+    <>
+      <RecordLine>
+        <span dir="auto">{company}</span>
+        <span>{labels.forms[kind]}</span>
+        <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
+        {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
+      </RecordLine>
+      <PersonLinks copy={visitors} id={id} email={email} />
+      {quarantine && <Release copy={copy} id={id} reason={quarantine} />}
+      <RecordColumns>
+        <div>
+          <RecordPart id="answers-heading" heading={leadsCopy.answers}>
+            <Answers copy={labels} answers={answers} kind={kind} nothingSaid={leadsCopy.nothingSaid} />
+          </RecordPart>
+          {earlier.length > 0 && (
+            <FoldedPart heading={leadsCopy.earlier.heading}>
+              <p className="text-note text-text-muted">{leadsCopy.earlier.text}</p>
+              {earlier.map((before, at) => (
+                <Answers key={at} copy={labels} answers={before} kind={kind} nothingSaid={leadsCopy.nothingSaid} />
+              ))}
+            </FoldedPart>
+          )}
+          <Provenance copy={copy.inbox} dates={dates} consent={lead.consent} context={lead.context} />
+        </div>
+        <div>
+          <PlainPart>
+            <StatusField copy={copy} lead={lead} />
+          </PlainPart>
+          <Notes copy={copy} dates={dates} lead={lead} />
+          <Deliveries copy={copy} dates={dates} kind="lead" id={id} deliveries={lead.deliveries} />
+        </div>
+      </RecordColumns>
+    </>
+  );
+}
+
+/** Reason of the quarantine and the button that releases the lead. */
+function Release({ copy, id, reason }: { copy: SalesPanelCopy; id: string; reason: QuarantineReason }) {
+  const quarantineCopy = copy.inbox.leads.quarantine;
+  const release = useUpdateLead<{ quarantine: false }>(copy, id, {
+    failed: quarantineCopy.releaseFailed,
+    isApplied: (current) => current.quarantine === null,
+    onSaved: () => {
+      void showToast(quarantineCopy.released);
+      // The focused button disappears with the notice.
+      document.getElementById('record-heading')?.focus();
+    },
+  });
+  return (
+    <div className="notice mt-3 basis-full items-center justify-between">
+      <p>{fillIn(quarantineCopy.one, { reason: quarantineCopy.reason[reason] })}</p>
+      <button
+        id="lead-release"
+        type="button"
+        className="text-button"
+        aria-disabled={release.isPending}
+        onClick={() => !release.isPending && release.mutate({ quarantine: false })}
+      >
+        {release.isPending ? quarantineCopy.releasing : quarantineCopy.release}
+      </button>
+    </div>
+  );
+}
+
+/** Status of a lead, saved on change. Shows the choice while saving and the stored status after a failure. */
+function StatusField({ copy, lead }: LeadProps) {
+  const { statusField: statusCopy, status: names, toasts } = copy.inbox.leads;
+  const update = useUpdateLead<{ status: LeadStatus }>(copy, lead.id, { failed: toasts.statusFailed });
+  const shown = update.isPending ? update.variables.status : lead.status;
+  return (
+    <div className="field">
+      <label htmlFor="lead-status">{statusCopy.label}</label>
+      <div className="choice">
+        <select
+          id="lead-status"
+          className="field-control"
+          value={shown}
+          onChange={({ target }) => update.mutate({ status: target.value as LeadStatus })}
+        >
+          {leadStatuses.map((status) => (
+            <option key={status} value={status}>
+              {names[status]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p role="status" className="field-hint">
+        {update.isPending && statusCopy.saving}
+        {update.isSuccess && statusCopy.saved}
+      </p>
+    </div>
+  );
+}
+
+/** Notes of admins on a lead. The draft of a note is kept until the server has stored it. */
+function Notes({ copy, dates, lead }: { copy: SalesPanelCopy; dates: Dates; lead: Lead }) {
+  const { notes: notesCopy, toasts } = copy.inbox.leads;
+  const [text, setText] = useNoteDraft(lead.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const add = useUpdateLead<{ note: string }>(copy, lead.id, {
+    failed: toasts.noteFailed,
+    hint: toasts.noteKept,
+    isApplied: (current, { note }) => hasNote(current, note),
+    onSaved: ({ note }) => {
+      clearDraft(lead.id, note);
+      void showToast({ title: toasts.noteAdded });
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!text.trim()) field.current?.focus();
+    else if (!add.isPending) add.mutate({ note: text });
+  }
+
+  return (
+    <RecordPart id="notes-heading" heading={notesCopy.heading}>
+      {lead.notes.length === 0 && <p className="text-note text-text-muted">{notesCopy.empty}</p>}
+      <ul className="grid gap-3.5 empty:hidden">
+        {lead.notes.map(({ at, by, text }) => (
+          <li key={at + text}>
+            <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+            <p className="text-note text-text-muted">{fillIn(notesCopy.by, { by, time: dates.moment(at) })}</p>
+          </li>
+        ))}
+      </ul>
+      <form className="grid justify-items-start gap-3" onSubmit={submit}>
+        <div className="field w-full">
+          <label htmlFor="lead-note">{notesCopy.label}</label>
+          <textarea
+            ref={field}
+            id="lead-note"
+            rows={3}
+            maxLength={NOTE_MAX_LENGTH}
+            className="field-control"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <button id="lead-note-add" type="submit" className="button button-quiet" aria-disabled={add.isPending}>
+          {add.isPending ? notesCopy.adding : notesCopy.add}
+        </button>
+      </form>
+    </RecordPart>
   );
 }

@@ -1,13 +1,21 @@
-import { useState } from 'react';
-import { useFocusOnArrival } from '#core/panel/hash-router.ts';
-import { NO_FILTERS } from '#core/panel/list.state.ts';
+import { memo, useMemo, useState } from 'react';
+import { LIST_MAX_LIMIT, QUARANTINE_DAYS } from '#core/contract/limits.ts';
+import { createDates, type Dates } from '#core/panel/dates.ts';
+import { toHash, useFocusOnArrival } from '#core/panel/hash-router.ts';
+import { type ListQuery, NO_FILTERS, submitSearch } from '#core/panel/list.state.ts';
+import { pageReader, usePages } from '#core/panel/queries.ts';
+import { ResourceList } from '#core/panel/ResourceList.tsx';
 import type { TabProps } from '#core/panel/tab.ts';
-import type { SalesPanelCopy } from '../panel-copy.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import { type LeadSummary, listLeads } from '../../contract/lead-calls.ts';
+import { type LeadStatus, leadStatuses } from '../../contract/leads.ts';
+import { leadColumns } from '../inbox/answers.ts';
+import { CsvExport } from '../inbox/CsvExport.tsx';
+import { DeliveryMark } from '../inbox/Deliveries.tsx';
+import { FindPersonLink, RecordName, RecordRow } from '../inbox/Record.tsx';
+import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import { PersonPage } from '../people/PersonPage.tsx';
-import { LeadList } from './LeadList.tsx';
 import { LeadPage } from './LeadPage.tsx';
-import { QuarantineList } from './QuarantineList.tsx';
-import type { LeadListQuery } from './use-leads.ts';
 
 export default function LeadsTab({ copy, place }: TabProps<SalesPanelCopy>) {
   // Lives here so that filters survive opening a lead and going back.
@@ -24,3 +32,112 @@ export default function LeadsTab({ copy, place }: TabProps<SalesPanelCopy>) {
       return <LeadPage key={place} copy={copy} id={place} />;
   }
 }
+
+type LeadListQuery = ListQuery<LeadStatus>;
+
+const queryOf = ({ q, status }: LeadListQuery) => ({ ...(q && { q }), ...(status && { status }) });
+
+/** Reader of the list for an export, with the visitor's text and the largest pages. */
+const leadReader = (listQuery: LeadListQuery) =>
+  pageReader(listLeads, { ...queryOf(submitSearch(listQuery)), limit: LIST_MAX_LIMIT, full: 'true' });
+
+interface ListProps {
+  copy: SalesPanelCopy;
+  listQuery: LeadListQuery;
+  onListQuery: (listQuery: LeadListQuery) => void;
+}
+
+function LeadList({ copy, listQuery, onListQuery }: ListProps) {
+  const { leads: leadsCopy, visitors } = copy.inbox;
+  const filters = queryOf(listQuery);
+  const query = usePages(['leads', 'list', filters], pageReader(listLeads, filters));
+  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  return (
+    <ResourceList
+      id="leads"
+      copy={copy}
+      words={leadsCopy}
+      filters={{ statuses: leadStatuses, listQuery, onListQuery, unfiltered: NO_FILTERS }}
+      query={query}
+      rows={query.data?.rows}
+      actions={
+        <>
+          <CsvExport
+            id="leads"
+            copy={copy}
+            {...leadsCopy.csv}
+            columns={leadColumns(copy.inbox)}
+            readPage={leadReader(listQuery)}
+          />
+          <a id="leads-quarantine" href={toHash({ tab: 'leads', place: 'quarantine' })} className="row-action">
+            {leadsCopy.quarantine.link}
+          </a>
+          <FindPersonLink id="leads-person" label={visitors.person} />
+        </>
+      }
+    >
+      {(row) => <LeadRow key={row.id} copy={copy.inbox} row={row} dates={dates} />}
+    </ResourceList>
+  );
+}
+
+/** Leads in quarantine, with the reason of each. */
+function QuarantineList({ copy }: { copy: SalesPanelCopy }) {
+  const { leads } = copy.inbox;
+  const { heading, back, text, empty } = leads.quarantine;
+  const query = usePages(['leads', 'quarantine'], pageReader(listLeads, { quarantine: 'true' }));
+  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  return (
+    <ResourceList
+      id="quarantine"
+      copy={copy}
+      words={{ ...leads, heading }}
+      query={query}
+      rows={query.data?.rows}
+      back={{ route: { tab: 'leads', place: '' }, label: back }}
+      note={fillIn(text, { days: QUARANTINE_DAYS })}
+      empty={<p>{empty}</p>}
+    >
+      {(row) => <LeadRow key={row.id} copy={copy.inbox} row={row} dates={dates} />}
+    </ResourceList>
+  );
+}
+
+const IN_INBOX = 'lg:grid-cols-[minmax(0,1fr)_14.5rem_6rem_7.5rem_12rem]';
+const IN_QUARANTINE = 'lg:grid-cols-[minmax(0,1fr)_28rem_12rem]';
+
+/** A row of the list. Memoized, as there may be thousands. */
+const LeadRow = memo(({ copy, row, dates }: { copy: InboxCopy; row: LeadSummary; dates: Dates }) => {
+  const { leads, visitors, labels } = copy;
+  const { id, firstName, lastName, company, kind, status, createdAt, quarantine, contactBy, delivery } = row;
+  return (
+    <RecordRow className={quarantine ? IN_QUARANTINE : IN_INBOX}>
+      <RecordName
+        id={`leads-open-${id}`}
+        route={{ tab: 'leads', place: id }}
+        name={`${firstName} ${lastName}`}
+        company={company}
+        className="col-span-2 lg:col-auto"
+      />
+      {quarantine ? (
+        <p className="col-span-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-note text-text-muted lg:col-auto">
+          <span>{labels.forms[kind]}</span>
+          <span>{leads.quarantine.reason[quarantine]}</span>
+        </p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-note text-text-muted">
+            <span>{labels.forms[kind]}</span>
+            {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
+          </p>
+          <p className="text-end text-note lg:text-start">{leads.status[status]}</p>
+          <p className="text-note">{delivery && <DeliveryMark copy={visitors.delivery} state={delivery} />}</p>
+        </>
+      )}
+      <p className="grid text-end text-note text-text-muted tabular-nums">
+        <span className="sr-only">{leads.received} </span>
+        <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
+      </p>
+    </RecordRow>
+  );
+});

@@ -6,7 +6,7 @@ import { callAdmin } from '#core/panel/session/session.ts';
 import { type Lead, updateLead } from '../../contract/lead-calls.ts';
 import { setInboxItem } from '../inbox/inbox-cache.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { currentOf } from './conflict.ts';
+import { currentOf } from './lead.state.ts';
 
 type Change = Omit<BodyInputOf<typeof updateLead>, 'version'>;
 

@@ -1,17 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { sentenceOf } from '#core/browser/call-failure.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
+import { EMAIL_MAX_LENGTH } from '#core/contract/limits.ts';
 import { createDates } from '#core/panel/dates.ts';
 import { pluralize } from '#core/panel/format.ts';
 import { type Route, toHash } from '#core/panel/hash-router.ts';
+import { Modal } from '#core/panel/Modal.tsx';
 import { saveFile, today } from '#core/panel/save-file.ts';
+import { callAdmin } from '#core/panel/session/session.ts';
+import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { findPerson } from '../../contract/people-calls.ts';
-import { createTimeFormats } from '../bookings/time-formats.ts';
-import { useZone } from '../bookings/use-bookings.ts';
-import { RecordPart } from '../inbox/RecordPart.tsx';
-import type { SalesPanelCopy } from '../panel-copy.ts';
-import { EraseDialog } from './EraseDialog.tsx';
-import { fillCounts } from './person-counts.ts';
+import { erasePerson, type findPerson } from '../../contract/people-calls.ts';
+import { useTimeFormats } from '../bookings/use-bookings.ts';
+import { clearInboxItems } from '../inbox/inbox-cache.ts';
+import { RecordPart } from '../inbox/Record.tsx';
+import { fillCounts, type PersonCounts, type SalesPanelCopy } from '../panel-copy.ts';
 
 type Person = ResponseOf<typeof findPerson>;
 
@@ -29,8 +33,7 @@ export function PersonData({ copy, person, onErased }: Props) {
   const { people: peopleCopy, labels } = copy.inbox;
   const [isAsked, setAsked] = useState(false);
   const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
-  const zone = useZone(copy.zone);
-  const formats = useMemo(() => createTimeFormats(copy.locale, zone), [copy.locale, zone]);
+  const { formats } = useTimeFormats(copy);
   const { email, leads, bookings, conversations } = person;
   const counts = { email, leads: leads.length, bookings: bookings.length, conversations: conversations.length };
   return (
@@ -108,5 +111,66 @@ function Records({ id, heading, rows }: RecordsProps) {
         ))}
       </ul>
     </RecordPart>
+  );
+}
+
+interface EraseProps {
+  copy: SalesPanelCopy;
+  counts: PersonCounts;
+  onErased: (sentence: string) => void;
+  onClose: () => void;
+}
+
+/** Dialog that erases a person. Requires typing the address again. */
+function EraseDialog({ copy, counts, onErased, onClose }: EraseProps) {
+  const peopleCopy = copy.inbox.people;
+  const { email } = counts;
+  const queries = useQueryClient();
+  const [again, setAgain] = useState('');
+  const [isOther, setOther] = useState(false);
+  const erase = useMutation({
+    mutationFn: async () => (await callAdmin(erasePerson, { body: { email } })).data,
+    onSuccess: (gone) => {
+      onClose();
+      onErased(fillCounts(peopleCopy.erase.done, peopleCopy, { ...gone, email }));
+      void clearInboxItems(queries);
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const differs = again.trim().toLowerCase() !== email.toLowerCase();
+    setOther(differs);
+    if (differs) document.getElementById('erase-again')?.focus();
+    else if (!erase.isPending) erase.mutate();
+  }
+
+  return (
+    <Modal heading={peopleCopy.erase.heading} onClose={onClose}>
+      <p className="whitespace-pre-wrap wrap-anywhere">{fillCounts(peopleCopy.erase.text, peopleCopy, counts)}</p>
+      <form className="grid justify-items-start gap-3 [&>.field]:w-full" noValidate onSubmit={submit}>
+        <TextField
+          id="erase-again"
+          label={peopleCopy.erase.again}
+          maxLength={EMAIL_MAX_LENGTH}
+          value={again}
+          problem={isOther ? peopleCopy.erase.mismatch : undefined}
+          onChange={setAgain}
+        />
+        {erase.isError && (
+          <p role="alert" className="notice">
+            <strong>{peopleCopy.erase.failed}</strong> {sentenceOf(erase.error) ?? copy.admin.states.unreachable}
+          </p>
+        )}
+        <p className="button-row">
+          <button id="erase-cancel" type="button" className="button button-quiet" onClick={onClose}>
+            {peopleCopy.erase.cancel}
+          </button>
+          <button id="erase-confirm" type="submit" className="button button-danger" aria-disabled={erase.isPending}>
+            {erase.isPending ? peopleCopy.erase.confirming : peopleCopy.erase.confirm}
+          </button>
+        </p>
+      </form>
+    </Modal>
   );
 }

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { EMAIL_MAX_LENGTH } from '#core/contract/limits.ts';
 import { Failure } from '#core/panel/Failure.tsx';
 import { toHash } from '#core/panel/hash-router.ts';
 import { Loading } from '#core/panel/Loading.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { PeopleCopy } from '../../content/inbox.copy.ts';
 import { findPerson } from '../../contract/people-calls.ts';
-import { selectedPerson } from '../inbox/PersonLinks.tsx';
+import { selectedPerson } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { FindForm } from './FindForm.tsx';
 import { PersonData } from './PersonData.tsx';
 
-interface Props {
-  copy: SalesPanelCopy;
-}
-
 /** Page that finds all data of a person, to view, export or erase it. */
-export function PersonPage({ copy }: Props) {
+export function PersonPage({ copy }: { copy: SalesPanelCopy }) {
   const peopleCopy = copy.inbox.people;
   const [email, setEmail] = useState(selectedPerson);
   const [erased, setErased] = useState('');
@@ -72,5 +69,56 @@ export function PersonPage({ copy }: Props) {
         />
       )}
     </section>
+  );
+}
+
+interface FindProps {
+  copy: PeopleCopy;
+  email: string;
+  isFinding: boolean;
+  onFind: (email: string) => void;
+}
+
+/** Form that searches for a person by address. */
+function FindForm({ copy, email, isFinding, onFind }: FindProps) {
+  const [text, setText] = useState(email);
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const isMissing = !text.trim() || !field.current?.validity.valid;
+    setWrong(isMissing);
+    if (isMissing) field.current?.focus();
+    else onFind(text.trim());
+  }
+
+  return (
+    <form className="max-w-text" noValidate onSubmit={submit}>
+      <div className="field">
+        <label htmlFor="person-email">{copy.email}</label>
+        <div className="field-row">
+          <input
+            ref={field}
+            id="person-email"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={EMAIL_MAX_LENGTH}
+            className="field-control"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            aria-invalid={isWrong || undefined}
+            aria-describedby="person-email-problem"
+          />
+          <button id="person-find" type="submit" className="button button-quiet">
+            {isFinding ? copy.finding : copy.find}
+          </button>
+        </div>
+        <p id="person-email-problem" className="field-error">
+          {isWrong && copy.invalid}
+        </p>
+      </div>
+    </form>
   );
 }

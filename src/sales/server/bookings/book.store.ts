@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { BOOKINGS_PER_HOUR } from '#core/contract/limits.ts';
+import { ApiError } from '#core/server/api-error.ts';
 import { countLanding, landingOf } from '#core/server/ports/attribution.ts';
 import { formLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
 import { keyPart } from '#core/server/store/key.ts';
@@ -8,12 +9,48 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { sought } from '#core/server/store/page.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Store } from '#core/server/store/store.ts';
-import type { Message } from '../delivery/outbox.store.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import type { Booking } from '../../contract/booking-calls.ts';
+import { type Message, outboxWriters } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
-import { type BookingText, type StoredBooking, scoresOf, toStoredBooking } from '../records/booking-record.ts';
-import { bookingArgNames, bookingArgs, bookingKeyNames, bookingKeys, bookingWriters } from './booking-scripts.ts';
-import { bookingReply } from './read.store.ts';
+import { type BookingText, type StoredBooking, scoresOf, toStoredBooking } from '../records/records.ts';
+import { bookingReader, bookingReply, toBooking } from './read.store.ts';
+
+/** Keys of every script that changes a booking. */
+const bookingKeyNames = ['booking', 'index', 'taken', 'lookup', 'due', 'list'] as const;
+
+/** The keys of `bookingKeyNames` for one booking. */
+function bookingKeys(store: Store, id: string) {
+  const keys = salesKeys(store);
+  return {
+    booking: keys.booking(id),
+    index: keys.bookingIndex(),
+    taken: keys.bookingTaken(),
+    lookup: keys.bookingLookup(),
+    due: coreKeys(store).due(),
+    list: keys.deliveriesOf(`booking:${id}`),
+  };
+}
+
+/** Arguments of every such script; its own follow. */
+const bookingArgNames = ['ttl', 'id', 'outbox', 'namespace', 'spacing'] as const;
+
+/** Values of `bookingArgNames`. `spacing`: ms between demos. */
+function bookingArgs(store: Store, id: string, spacing: number) {
+  return {
+    ttl: store.ttlSeconds ?? '',
+    id,
+    outbox: salesKeys(store).delivery('').key,
+    namespace: store.namespace,
+    spacing,
+  };
+}
+
+/** Library for scripts with the keys of `bookingKeyNames` and the arguments of `bookingArgNames`. */
+const bookingWriters = {
+  lua: readLua(import.meta.url, './bookings.lua', 'booking-writers'),
+  uses: [outboxWriters, bookingReader],
+} as const;
 
 /** A booking that holds its time, or the beginnings (ms) of all demos when its time is gone. */
 export type Held =
@@ -21,12 +58,12 @@ export type Held =
   | { readonly kind: 'taken'; readonly occupied: readonly number[] };
 
 /** Replies of a script that books a time. */
-export const heldReplies = [
+const heldReplies = [
   z.tuple([z.literal('OK'), bookingReply]),
   z.tuple([z.literal('TAKEN'), z.array(z.string())]),
 ] as const;
 
-export function toHeld(reply: z.output<(typeof heldReplies)[number]>): Held {
+function toHeld(reply: z.output<(typeof heldReplies)[number]>): Held {
   if (reply[0] === 'TAKEN') return { kind: 'taken', occupied: scoresOf(reply[1]) };
   const [hash] = reply[1];
   return { kind: 'held', booking: toStoredBooking(hash) };
@@ -61,20 +98,24 @@ export const bookScript = defineScript({
   },
 });
 
-interface NewBooking {
-  readonly id: string;
+/** The time that a booking is to hold. */
+interface NewTime {
   /** Milliseconds since the epoch. */
   readonly start: number;
   /** Whether it is one of the times that can be booked now; what was booked before stays booked all the same. */
   readonly isOffered: boolean;
-  readonly zone: string;
-  readonly text: BookingText;
-  /** Messages sent when it is booked, and when the same form moves it. */
+  /** Messages sent when it is booked, and when a booking is moved to it. */
   readonly messages: { readonly created: readonly Message[]; readonly moved: readonly Message[] };
 }
 
+interface NewBooking extends NewTime {
+  readonly id: string;
+  readonly zone: string;
+  readonly text: BookingText;
+}
+
 /** Words and person, without the moment consent was given at. */
-const digestOf = ({ consent, ...text }: BookingText) =>
+const digestOf = ({ consent, ...text }: BookingText): string =>
   createHash('sha256')
     .update(JSON.stringify([text, consent?.version]))
     .digest('base64url');
@@ -113,4 +154,85 @@ export function bookTime(
       landingsTtl: landing.seconds,
     },
   });
+}
+
+const refusedReply = z.tuple([z.enum(['NOT_FOUND', 'OVER'])]);
+
+const refusalOf = ([kind]: z.output<typeof refusedReply>) =>
+  new ApiError(kind === 'OVER' ? 'BOOKING_OVER' : 'BOOKING_NOT_FOUND');
+
+/** One that was cancelled is booked again. */
+export const moveScript = defineScript({
+  name: 'booking-move',
+  locks: { database: 'the booking names its messages' },
+  lua: readLua(import.meta.url, './bookings.lua', 'move'),
+  uses: [bookingWriters],
+  keys: bookingKeyNames,
+  args: [...bookingArgNames, 'start', 'offered', 'zone', 'created', 'moved'],
+  reply: z.union([refusedReply, ...heldReplies]),
+  result: (reply) => {
+    if (reply[0] === 'OK' || reply[0] === 'TAKEN') return toHeld(reply);
+    throw refusalOf(reply);
+  },
+});
+
+/** `zone`: the visitor's, when it has changed. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER; StoreError */
+export function moveBooking(
+  store: Store,
+  id: string,
+  { start, isOffered, zone, messages }: NewTime & { readonly zone?: string | undefined },
+  spacing: number,
+): Promise<Held> {
+  return store.run(moveScript, {
+    keys: bookingKeys(store, id),
+    args: {
+      ...bookingArgs(store, id, spacing),
+      start,
+      offered: isOffered ? 1 : 0,
+      zone: zone ?? '',
+      created: JSON.stringify(messages.created),
+      moved: JSON.stringify(messages.moved),
+    },
+  });
+}
+
+export const cancelScript = defineScript({
+  name: 'booking-cancel',
+  locks: { database: 'the booking names its messages' },
+  lua: readLua(import.meta.url, './bookings.lua', 'cancel'),
+  uses: [bookingWriters],
+  keys: bookingKeyNames,
+  args: [...bookingArgNames, 'by', 'reason', 'messages'],
+  reply: z.union([refusedReply, z.tuple([z.literal('OK'), bookingReply])]),
+  result: (reply) => {
+    if (reply[0] !== 'OK') throw refusalOf(reply);
+    return reply[1];
+  },
+});
+
+interface Cancellation {
+  readonly by: 'visitor' | 'admin';
+  readonly reason: string;
+  readonly messages: readonly Message[];
+}
+
+function cancelCall(store: Store, id: string, { by, reason, messages }: Cancellation) {
+  const args = { ...bookingArgs(store, id, 0), by, reason, messages: JSON.stringify(messages) };
+  return { keys: bookingKeys(store, id), args };
+}
+
+/** Cancelling what is cancelled changes nothing. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER; StoreError */
+export async function cancelOwn(store: Store, id: string, cancellation: Cancellation): Promise<StoredBooking> {
+  const [hash] = await store.run(cancelScript, cancelCall(store, id, cancellation));
+  return toStoredBooking(hash);
+}
+
+/** As `cancelOwn`, for an admin. @throws ApiError UNAUTHENTICATED, … */
+export async function cancelForAdmin(
+  store: Store,
+  id: string,
+  cancellation: Cancellation,
+  pass: Pass,
+): Promise<Booking> {
+  return toBooking(await store.runAdmin(cancelScript, cancelCall(store, id, cancellation), pass));
 }

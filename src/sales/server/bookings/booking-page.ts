@@ -5,9 +5,9 @@ import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { fillText, formatSlot, setHidden, showParts, slotsOf } from '#core/template/slots.ts';
 import { bookingPath } from '../../contract/addresses.ts';
-import { clockOf, zoneLabel } from '../../template/zone-time.ts';
+import { clockOf, zoneLabel } from '../../template/times-fill.ts';
 import { bookingOf } from '../delivery/booking-link.ts';
-import { endOf, type StoredBooking, toIso } from '../records/booking-record.ts';
+import { endOf, type StoredBooking, toIso } from '../records/records.ts';
 import { readOwn } from './read.store.ts';
 
 /** Path of the template in the built site. */
@@ -31,29 +31,25 @@ export async function answerBooking(services: Services, token: string, options: 
     return await respondBooking(services, token, booking, options);
   } catch (thrown) {
     const error = toApiError(thrown, options.requestId);
-    if (error.code === 'BOOKING_NOT_FOUND') return respondWithout(services, 'missing', 404);
-    if (error.code === 'STORE_UNAVAILABLE') return respondWithout(services, 'away', 503, token);
+    if (error.code === 'BOOKING_NOT_FOUND') return respondWithout(services, 'missing');
+    if (error.code === 'STORE_UNAVAILABLE') return respondWithout(services, 'away', token);
     throw error;
   }
 }
 
 /** Responds to a rejected change with the page of the booking and the error. */
 export async function respondRejectedChange(services: Services, token: string, refused: ApiError): Promise<Response> {
-  if (refused.code === 'STORE_UNAVAILABLE') return respondWithout(services, 'away', 503, token);
+  if (refused.code === 'STORE_UNAVAILABLE') return respondWithout(services, 'away', token);
   return answerBooking(services, token, { rejection: refused, requestId: '' });
 }
 
-async function respondWithout(
-  { env }: Services,
-  state: 'missing' | 'away',
-  status: number,
-  token = '',
-): Promise<Response> {
+/** Responds without a booking: there is none, or the store is unavailable and the page has a link to retry. */
+async function respondWithout({ env }: Services, state: 'missing' | 'away', token = ''): Promise<Response> {
   const document = await openPage(env, TEMPLATE);
   showParts(document, state);
+  if (state === 'missing') return respondPage(document, { status: 404, headers: PRIVATE_FORM });
   for (const link of slotsOf(document, 'retry')) link.setAttribute('href', `/booking/${token}`);
-  const headers = status === 503 ? { ...PRIVATE_FORM, 'retry-after': '5' } : PRIVATE_FORM;
-  return respondPage(document, { status, headers });
+  return respondPage(document, { status: 503, headers: { ...PRIVATE_FORM, 'retry-after': '5' } });
 }
 
 function stateOf({ status, start }: StoredBooking, now: number, isMoved: boolean): string {

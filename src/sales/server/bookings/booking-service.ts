@@ -6,11 +6,10 @@ import type { Services } from '#core/server/services.ts';
 import type { BookingInput, FreeTimes, OwnBooking } from '../../contract/booking-calls.ts';
 import { bookingLink } from '../delivery/booking-link.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
-import { consentOf, quarantineOf } from '../leads/form-checks.ts';
-import { type BookingText, endOf, type StoredBooking, toIso } from '../records/booking-record.ts';
+import { consentOf, quarantineOf } from '../leads/submit-lead.ts';
+import { type BookingText, endOf, type StoredBooking, toIso } from '../records/records.ts';
 import { loadSalesFacts } from '../sales-facts.ts';
-import { bookTime, type Held } from './book.store.ts';
-import { cancelOwn, moveBooking } from './change.store.ts';
+import { bookTime, cancelOwn, type Held, moveBooking } from './book.store.ts';
 import { readTaken } from './read.store.ts';
 import { freeOf, slotsFrom, spacingMs } from './slots.ts';
 

@@ -22,21 +22,21 @@ import {
   bookingStatuses,
 } from '../../contract/booking-calls.ts';
 import { deliveryStates } from '../../contract/deliveries.ts';
-import { deliveriesReply, hashReply, toDeliveries } from '../delivery/delivery-record.ts';
-import { outboxReaders } from '../delivery/outbox.store.ts';
+import { deliveriesReply, hashReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
-import { worstOf } from '../leads/inbox-record.ts';
+import { worstOf } from '../leads/inbox.store.ts';
 import {
   bookingRowSchema,
   bookingTextSchema,
   endOf,
+  json,
+  parseLeads,
+  personLeads,
   type StoredBooking,
   scoresOf,
   toIso,
   toStoredBooking,
-} from '../records/booking-record.ts';
-import { parseLeads } from '../records/person-leads.ts';
-import { bookingReader } from './booking-scripts.ts';
+} from '../records/records.ts';
 
 export const takenScript = defineScript({
   name: 'bookings-taken',
@@ -77,20 +77,14 @@ const rowSchema = z.tuple([
   z.string(),
   z.enum(bookingStatuses),
   z.coerce.number(),
-  z.string(),
+  json(bookingRowSchema),
   z.nullable(z.enum(deliveryStates)),
-  z.optional(z.string()),
+  z.optional(json(bookingTextSchema)),
 ]);
-
-function toSaid(stored: string): BookingSummary['said'] {
-  const { phone, message, context } = parseStored(bookingTextSchema, JSON.parse(stored), 'booking');
-  return { phone, message, context };
-}
 
 function toBookingSummary(reply: unknown): BookingSummary {
   const stored = parseStored(rowSchema, reply, 'booking row');
-  const [id, start, zone, status, createdAt, row, delivery, text] = stored;
-  const { mayCall, ...who } = parseStored(bookingRowSchema, JSON.parse(row), 'booking row');
+  const [id, start, zone, status, createdAt, { mayCall, ...who }, delivery, text] = stored;
   return {
     id,
     start: toIso(start),
@@ -101,7 +95,7 @@ function toBookingSummary(reply: unknown): BookingSummary {
     createdAt: toIso(createdAt),
     contactBy: mayCall ? 'any' : 'email',
     delivery,
-    ...(text !== undefined && { said: toSaid(text) }),
+    ...(text && { said: { phone: text.phone, message: text.message, context: text.context } }),
   };
 }
 
@@ -169,6 +163,12 @@ export function toBooking([hash, outbox, leads]: z.output<typeof bookingReply>):
     leads: parseLeads(leads),
   };
 }
+
+/** Library with `whole(booking)`. */
+export const bookingReader = {
+  lua: readLua(import.meta.url, './bookings.lua', 'booking-whole'),
+  uses: [outboxReaders, personLeads],
+} as const;
 
 export const readScript = defineScript({
   name: 'booking-read',

@@ -24,16 +24,11 @@ export function slotsFrom(scheduling: Scheduling, now: number): number[] {
 function slotsOfDay(scheduling: Scheduling, date: Temporal.PlainDate): number[] {
   if (scheduling.holidays.includes(date.toString())) return [];
   const spans = scheduling.hours[weekdays[date.dayOfWeek - 1] ?? 'monday'] ?? [];
-  return spans.flatMap((span) => slotsOfSpan(span, date, scheduling.zone));
-}
-
-function slotsOfSpan(span: string, date: Temporal.PlainDate, zone: string): number[] {
-  const [opens = '', closes = ''] = span.split('-');
-  const from = at(date, opens, zone);
-  const to = at(date, closes, zone);
-  const slots: number[] = [];
-  for (let start = from; start + SLOT_MS <= to; start += SLOT_MS) slots.push(start);
-  return slots;
+  return spans.flatMap((span) => {
+    const [from = 0, to = 0] = span.split('-').map((time) => at(date, time, scheduling.zone));
+    const count = Math.max(0, Math.floor((to - from) / SLOT_MS));
+    return Array.from({ length: count }, (_, index) => from + index * SLOT_MS);
+  });
 }
 
 /** Converts a local time to milliseconds since the epoch. A skipped time becomes the one after the clock change. */

@@ -9,8 +9,7 @@ import { setHidden, showParts, slotsOf } from '#core/template/slots.ts';
 import { bookingPath } from '../../contract/addresses.ts';
 import { type FreeTimes, isZone } from '../../contract/booking-calls.ts';
 import { fillForm, fillProblem } from '../../template/form-fill.ts';
-import { fillTimes, fillTimesProblem } from '../../template/times-fill.ts';
-import { fillZones } from '../../template/zones-fill.ts';
+import { addTo, fillTimes, fillTimesProblem, fillZones } from '../../template/times-fill.ts';
 import { bookingOf } from '../delivery/booking-link.ts';
 import { respondRejectedChange } from './booking-page.ts';
 import { listFreeTimes } from './booking-service.ts';
@@ -91,18 +90,12 @@ async function respondTimes(services: Services, free: FreeTimes, page: TimesPage
   fillZones(form, { zone, ours: free.zone });
   if (booking) turnIntoMove(document, form, booking);
   // Makes sending twice idempotent. Added here only: in browsers with a script this field would shadow `form.id`.
-  addHidden(form, 'id', typed['id'] || crypto.randomUUID());
+  addTo(form, 'input', { type: 'hidden', name: 'id', value: typed['id'] || crypto.randomUUID() });
   fillForm(form, { ...typed, zone });
   if (error) fillError(document, form, error);
   const retryAfter = error?.detail.retryAfter;
   const headers = { ...(booking ? PRIVATE_FORM : HEADERS), ...(retryAfter && { 'retry-after': String(retryAfter) }) };
   return respondPage(document, { status, headers });
-}
-
-function addHidden(form: Element, name: string, value: string): void {
-  const field = form.ownerDocument.createElement('input');
-  for (const [key, text] of Object.entries({ type: 'hidden', name, value })) field.setAttribute(key, text);
-  form.appendChild(field);
 }
 
 /** Turns the form into one that moves a booking: it needs only a time. */
@@ -111,7 +104,7 @@ function turnIntoMove(document: Document, form: Element, booking: string): void 
   for (const part of slotsOf(form, 'person')) part.remove();
   for (const button of form.querySelectorAll('[data-move]')) button.textContent = button.getAttribute('data-move');
   const zoneForm = document.getElementById(`${form.getAttribute('id')}-zone`);
-  if (zoneForm) addHidden(zoneForm, 'booking', booking);
+  if (zoneForm) addTo(zoneForm, 'input', { type: 'hidden', name: 'booking', value: booking });
   const title = document.querySelector('[data-move-title]')?.getAttribute('data-move-title');
   if (title) setTitle(document, `${title} ${document.title.slice(document.title.lastIndexOf('·'))}`);
 }

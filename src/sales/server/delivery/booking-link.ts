@@ -1,7 +1,7 @@
 import { ApiError } from '#core/server/api-error.ts';
 import type { Services } from '#core/server/services.ts';
 import { readToken, signToken } from '#core/server/signed-token.ts';
-import type { StoredBooking } from '../records/booking-record.ts';
+import type { StoredBooking } from '../records/records.ts';
 
 /** How long a link is valid: far longer than the last day that can be booked is away. */
 const LINK_LIFE_MS = 180 * 86_400_000;

@@ -1,12 +1,10 @@
 import type { Services } from '#core/server/services.ts';
-import { toStoredBooking } from '../records/booking-record.ts';
+import { toStoredBooking } from '../records/records.ts';
 import { loadSalesFacts } from '../sales-facts.ts';
 import { bookingLink } from './booking-link.ts';
-import { toBookingData, toTeamMail, toVisitorMail } from './booking-message.ts';
-import { toLeadData, toLeadMail } from './lead-message.ts';
-import { type Mail, sendMail } from './mail.ts';
+import { callWebhook, type Mail, sendMail } from './channels.ts';
+import { toBookingData, toLeadData, toLeadMail, toTeamMail, toVisitorMail } from './messages.ts';
 import { type Claimed, claimDue, type Outcome, recordOutcome } from './outbox.store.ts';
-import { callWebhook } from './webhook.ts';
 
 /** Deliveries attempted at once. */
 const BATCH = 10;
@@ -34,15 +32,11 @@ export async function deliverSoon(services: Services): Promise<void> {
 
 async function attempt(services: Services, claimed: Claimed): Promise<Outcome> {
   try {
-    return await send(services, claimed);
+    return await (claimed.delivery.channel === 'webhook' ? sendToWebhook : mail)(services, claimed);
   } catch {
     // A bug of ours: the delivery is kept, and the admin sees the failure.
     return { kind: 'failed', detail: 'The message could not be put together.' };
   }
-}
-
-function send(services: Services, claimed: Claimed): Promise<Outcome> {
-  return claimed.delivery.channel === 'webhook' ? sendToWebhook(services, claimed) : mail(services, claimed);
 }
 
 async function sendToWebhook({ env, store }: Services, claimed: Claimed): Promise<Outcome> {

@@ -5,10 +5,68 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
-import type { DeliveryChannel, DeliveryEvent } from '../../contract/deliveries.ts';
+import { parseStored } from '#core/server/store/stored.ts';
+import {
+  type Attempt,
+  attemptSchema,
+  type Delivery,
+  type DeliveryChannel,
+  type DeliveryEvent,
+  deliveryChannels,
+  deliveryEvents,
+  deliveryStates,
+} from '../../contract/deliveries.ts';
 import { salesKeys } from '../keys.ts';
-import { personLeads } from '../records/person-leads.ts';
-import { deliveriesReply, hashReply, type StoredDelivery, toDeliveries, toStoredDelivery } from './delivery-record.ts';
+import { personLeads, toIso } from '../records/records.ts';
+
+/** A hash in a script's reply: alternating names and values. */
+export const hashReply = z.pipe(
+  z.array(z.string()),
+  z.transform(
+    (flat: string[]): Record<string, string> =>
+      Object.fromEntries(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? '']] : []))),
+  ),
+);
+
+const storedSchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  event: z.enum(deliveryEvents),
+  channel: z.enum(deliveryChannels),
+  state: z.enum(deliveryStates),
+  createdAt: z.coerce.number(),
+  count: z.coerce.number(),
+});
+
+/** A delivery as stored. `count`: number of attempts. */
+type StoredDelivery = z.infer<typeof storedSchema>;
+
+/** Parses a stored delivery. @throws StoreError `corrupt` */
+const toStoredDelivery = (hash: Record<string, string>): StoredDelivery => parseStored(storedSchema, hash, 'delivery');
+
+const attemptPattern = /^(\d+)\|(.*?)\|(.*)$/s;
+
+function toAttempts(hash: Record<string, string>, count: number): Attempt[] {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1);
+  return numbers.flatMap((number) => {
+    const [, at, outcome, detail = ''] = attemptPattern.exec(hash[`a${number}`] ?? '') ?? [];
+    const known = attemptSchema.shape.outcome.safeParse(outcome);
+    return at && known.success ? [{ at: toIso(Number(at)), outcome: known.data, detail }] : [];
+  });
+}
+
+/** Reply of the Lua function `deliveries()`. */
+export const deliveriesReply = z.array(z.tuple([hashReply, z.nullable(z.string())]));
+
+/** Converts the reply of the Lua function `deliveries()`. @throws StoreError `corrupt` */
+export function toDeliveries(stored: z.output<typeof deliveriesReply>): Delivery[] {
+  return stored.flatMap(([hash, due]) => {
+    if (!hash['id']) return [];
+    const { subject: _, count, createdAt, ...stored } = toStoredDelivery(hash);
+    const nextAttemptAt = due ? toIso(Number(due)) : null;
+    return [{ ...stored, createdAt: toIso(createdAt), nextAttemptAt, attempts: toAttempts(hash, count) }];
+  });
+}
 
 /** Library with `keep(key)` and `enqueue(due, prefix, list, subject, messages)`, for scripts with the argument `ttl`. */
 export const outboxWriters = { lua: readLua(import.meta.url, './delivery.lua', 'outbox-writers') } as const;
@@ -112,28 +170,20 @@ export async function resend(store: Store, subject: `lead:${string}` | `booking:
   const keys = salesKeys(store);
   const [kind = '', id = ''] = subject.split(/:(.*)/s);
   const record = kind === 'lead' ? keys.lead(id) : keys.booking(id);
-  const found = await store.runAdmin(
-    resendScript,
-    {
-      keys: { due: coreKeys(store).due(), list: keys.deliveriesOf(`${kind}:${id}`), subject: record },
-      args: { prefix: keys.delivery('').key, which: all ? 'all' : 'failed' },
-    },
-    pass,
-  );
+  const call = {
+    keys: { due: coreKeys(store).due(), list: keys.deliveriesOf(subject), subject: record },
+    args: { prefix: keys.delivery('').key, which: all ? 'all' : 'failed' },
+  };
+  const found = await store.runAdmin(resendScript, call, pass);
   if (found === null) throw new ApiError('SUBJECT_NOT_FOUND');
   return toDeliveries(found);
 }
 
-/** Creates the outbox messages of an event, one for each channel. */
-export function messagesOf(event: DeliveryEvent, services: Services): Message[] {
-  return channelsFor(event, services).map((channel) => ({ id: crypto.randomUUID(), event, channel }));
-}
-
 /**
- * Channels of an event, as configured. None in deploy previews, whose leads are separate. Only bookings send mail to the
- * visitor: a contact form must not send mail to arbitrary addresses.
+ * Creates the outbox messages of an event, one for each channel that is configured. None in deploy previews, whose leads
+ * are separate. Only bookings send mail to the visitor: a contact form must not send mail to arbitrary addresses.
  */
-function channelsFor(event: DeliveryEvent, { env, deployment }: Services): DeliveryChannel[] {
+export function messagesOf(event: DeliveryEvent, { env, deployment }: Services): Message[] {
   if (deployment.kind === 'preview') return [];
   const mails = Boolean(env.RESEND_API_KEY && env.MAIL_FROM);
   const channels: [DeliveryChannel, boolean][] = [
@@ -141,5 +191,5 @@ function channelsFor(event: DeliveryEvent, { env, deployment }: Services): Deliv
     ['team-mail', mails && Boolean(env.MAIL_TEAM)],
     ['visitor-mail', mails && event !== 'lead.created'],
   ];
-  return channels.flatMap(([channel, isOn]) => (isOn ? [channel] : []));
+  return channels.flatMap(([channel, isOn]) => (isOn ? [{ id: crypto.randomUUID(), event, channel }] : []));
 }

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
+import { quarantineReasons } from '#core/contract/person.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
@@ -13,9 +15,76 @@ import {
 } from '#core/server/store/page.ts';
 import { defineScript, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
-import type { Lead, LeadSummary } from '../../contract/lead-calls.ts';
+import { parseStored } from '#core/server/store/stored.ts';
+import { type DeliveryState, deliveryStates } from '../../contract/deliveries.ts';
+import { type Lead, type LeadSummary, leadAnswersSchema, noteSchema } from '../../contract/lead-calls.ts';
+import { leadStatuses } from '../../contract/leads.ts';
+import { deliveriesReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
-import { leadReaders, leadReply, toLead, toLeadSummary } from './inbox-record.ts';
+import { json, leadRowSchema, leadTextSchema, toIso } from '../records/records.ts';
+
+const LEAD_FIELDS = ['id', 'createdAt', 'status', 'quarantine', 'version', 'row'];
+
+/** Library with `row(lead)`, `full_row(lead)` and `whole(lead, due)`, for scripts with the argument `outbox`. */
+export const leadReaders = {
+  lua: readLua(import.meta.url, './leads.lua', 'lead-readers'),
+  constants: { LEAD_FIELDS, WHOLE_LEAD_FIELDS: [...LEAD_FIELDS, 'text'] },
+  uses: [outboxReaders],
+} as const;
+
+const leadFields = [
+  z.string(),
+  z.coerce.number(),
+  z.enum(leadStatuses),
+  z.pipe(
+    z.nullable(z.enum(['', ...quarantineReasons])),
+    z.transform((reason) => reason || null),
+  ),
+  z.coerce.number(),
+  json(leadRowSchema),
+] as const;
+
+/** A row of a list: the fields of a lead, the state of its deliveries, and its text where rows have one. */
+const rowSchema = z.tuple([...leadFields, z.nullable(z.enum(deliveryStates)), z.optional(json(leadTextSchema))]);
+
+/** Reply of `whole` in leads.lua: fields with the text, notes, earlier answers, deliveries. */
+export const leadReply = z.tuple([
+  z.tuple([...leadFields, json(leadTextSchema)]),
+  z.array(json(noteSchema)),
+  z.array(json(leadAnswersSchema)),
+  deliveriesReply,
+]);
+
+type Fields = readonly [...z.output<z.ZodMiniTuple<typeof leadFields>>, ...unknown[]];
+
+/** Converts the fields that a list row and a whole lead share. */
+function toFields([id, createdAt, status, quarantine, , { mayCall, ...who }]: Fields): Omit<LeadSummary, 'delivery'> {
+  return { id, ...who, createdAt: toIso(createdAt), status, quarantine, contactBy: mayCall ? 'any' : 'email' };
+}
+
+/** Parses a list row. @throws StoreError `corrupt` */
+function toLeadSummary(row: unknown): LeadSummary {
+  const fields = parseStored(rowSchema, row, 'lead row');
+  const [, , , , , , delivery, text] = fields;
+  return {
+    ...toFields(fields),
+    delivery,
+    ...(text && { said: { answers: text.answers, context: text.context } }),
+  };
+}
+
+/** Worst of several delivery states; null for none. */
+export function worstOf(states: readonly DeliveryState[]): DeliveryState | null {
+  return (['failed', 'waiting', 'sent'] as const).find((state) => states.includes(state)) ?? null;
+}
+
+/** Converts the reply of the Lua function `whole()`. @throws StoreError `corrupt` */
+export function toLead([fields, notes, earlier, outbox]: z.output<typeof leadReply>): Lead {
+  const [, , , , version, , { answers, consent, context }] = fields;
+  const deliveries = toDeliveries(outbox);
+  const delivery = worstOf(deliveries.map(({ state }) => state));
+  return { ...toFields(fields), delivery, version, answers, consent, context, notes, earlier, deliveries };
+}
 
 export const listScript = defineScript({
   name: 'lead-list',

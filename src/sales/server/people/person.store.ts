@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { ConversationEraser } from '#core/server/ports/conversation-eraser.ts';
-import type { Key } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
@@ -9,19 +8,10 @@ import type { Booking } from '../../contract/booking-calls.ts';
 import type { Lead } from '../../contract/lead-calls.ts';
 import { bookingReply, toBooking } from '../bookings/read.store.ts';
 import { salesKeys } from '../keys.ts';
-import { leadReaders, leadReply, toLead } from '../leads/inbox-record.ts';
+import { leadReaders, leadReply, toLead } from '../leads/inbox.store.ts';
 import { eraseLead, eraseLeadKeyNames, eraseLeadKeys } from '../leads/purge.store.ts';
 
-/** Further keys of every script that erases bookings. */
-const eraseBookingKeyNames = ['bookingIndex', 'taken', 'bookingLookup'] as const;
-
-/** The keys of `eraseBookingKeyNames`. */
-function eraseBookingKeys(store: Store): Record<(typeof eraseBookingKeyNames)[number], Key> {
-  const keys = salesKeys(store);
-  return { bookingIndex: keys.bookingIndex(), taken: keys.bookingTaken(), bookingLookup: keys.bookingLookup() };
-}
-
-/** Library with `erase_booking(id)`, for scripts with the keys of `eraseBookingKeyNames` as well. */
+/** Library with `erase_booking(id)`, for scripts that have the keys of bookings as well. */
 const eraseBooking = { lua: readLua(import.meta.url, './people.lua', 'erase-booking'), uses: [eraseLead] } as const;
 
 export interface Person {
@@ -73,7 +63,7 @@ export const eraseScriptWith = (eraseChat: ConversationEraser) =>
     locks: { database: 'the person names the records to erase' },
     lua: readLua(import.meta.url, './people.lua', 'erase'),
     uses: [eraseLead, eraseBooking, eraseChat],
-    keys: [...eraseLeadKeyNames, ...eraseBookingKeyNames, 'person'],
+    keys: [...eraseLeadKeyNames, 'bookingIndex', 'taken', 'bookingLookup', 'person'],
     args: ['namespace'],
     reply: z.tuple([z.literal('OK'), z.number(), z.number(), z.number()]),
     result: ([, leads, bookings, conversations]): Erased => ({ leads, bookings, conversations }),
@@ -84,7 +74,16 @@ let eraseScript: ReturnType<typeof eraseScriptWith> | undefined;
 /** Removes all of it in one step, what is still to be sent too. @throws ApiError UNAUTHENTICATED, StoreError */
 export function erasePerson(store: Store, email: string, eraseChat: ConversationEraser, pass: Pass): Promise<Erased> {
   eraseScript ??= eraseScriptWith(eraseChat);
-  const person = salesKeys(store).person(email);
-  const keys = { ...eraseLeadKeys(store), ...eraseBookingKeys(store), person };
-  return store.runAdmin(eraseScript, { keys, args: { namespace: store.namespace } }, pass);
+  const keys = salesKeys(store);
+  const call = {
+    keys: {
+      ...eraseLeadKeys(store),
+      bookingIndex: keys.bookingIndex(),
+      taken: keys.bookingTaken(),
+      bookingLookup: keys.bookingLookup(),
+      person: keys.person(email),
+    },
+    args: { namespace: store.namespace },
+  };
+  return store.runAdmin(eraseScript, call, pass);
 }

@@ -1,0 +1,83 @@
+import type { BookingSummary } from '../../contract/booking-calls.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Midday of a day in UTC, for calendar arithmetic only. */
+const middayOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+/** Whether a text is an existing calendar day in the form `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? middayOf(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** Calendar day of a time in a zone, `YYYY-MM-DD`. `at` in milliseconds since the epoch. */
+export function dayIn(zone: string, at: number): string {
+  // Swedish dates are formatted like ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
+}
+
+/** Adds days to a calendar day; negative numbers subtract. */
+export const shiftDay = (day: string, days: number) =>
+  new Date(middayOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Full name of a calendar day, such as Monday, November 23, 2026. */
+export const dayName = (locale: string, day: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(middayOf(day));
+
+/** A start time with all its bookings, cancelled ones included. */
+export interface BookedTime {
+  readonly start: string;
+  readonly bookings: readonly BookingSummary[];
+}
+
+/** Groups bookings by start, in ascending order; cancelled ones come last within a time. */
+export function timesOf(rows: readonly BookingSummary[]): BookedTime[] {
+  const times = [...Map.groupBy(rows, ({ start }) => start)];
+  return times
+    .map(([start, bookings]) => ({ start, bookings: bookings.toSorted((a, b) => a.status.localeCompare(b.status)) }))
+    .toSorted((a, b) => a.start.localeCompare(b.start));
+}
+
+/** Formats of times in the site's zone and in those of visitors. */
+export interface TimeFormats {
+  /** Day and time in the site's zone, with the name of the zone. */
+  readonly here: (time: string) => string;
+  /** Time of the day in the site's zone. */
+  readonly clock: (time: string) => string;
+  /** Day and time in another zone; null for the site's own zone and for one that the browser does not know. */
+  readonly there: (time: string, zone: string) => string | null;
+}
+
+const DATE_TIME = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+
+function formatIn(locale: string, timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...DATE_TIME, timeZone });
+  } catch {
+    return null;
+  }
+}
+
+/** Creates the formats. `zone`: the site's. */
+export function createTimeFormats(locale: string, zone: string): TimeFormats {
+  const ours = new Intl.DateTimeFormat(locale, { ...DATE_TIME, year: 'numeric', timeZone: zone });
+  const clock = new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone: zone });
+  const formats = new Map<string, Intl.DateTimeFormat | null>([[zone, null]]);
+  return {
+    here: (time) => ours.format(new Date(time)),
+    clock: (time) => clock.format(new Date(time)),
+    there(time, other) {
+      if (!formats.has(other)) formats.set(other, formatIn(locale, other));
+      return formats.get(other)?.format(new Date(time)) ?? null;
+    },
+  };
+}

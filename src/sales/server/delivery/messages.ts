@@ -1,0 +1,192 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { VisitContext } from '#core/contract/person.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { DeliveryEvent } from '../../contract/deliveries.ts';
+import type { LeadAnswers } from '../../contract/lead-calls.ts';
+import type { SalesFacts } from '../../contract/sales-facts.ts';
+import { endOf, parseLeads, type StoredBooking, toIso, toStoredBooking, toStoredLead } from '../records/records.ts';
+import type { Mail } from './channels.ts';
+import type { Claimed } from './outbox.store.ts';
+
+/** Formats a labeled value as `Name: value`; a multi-line value is indented below its name. */
+function toLine(label: string, value: string): string {
+  return value.includes('\n') ? `${label}:\n  ${value.replaceAll('\n', '\n  ')}` : `${label}: ${value}`;
+}
+
+/** Formats the answers of a form with their labels, without empty ones. */
+function formatAnswers(answers: Partial<LeadAnswers>, { fields }: SalesFacts): string {
+  return Object.entries(answers)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => toLine(fields[name]?.label ?? name, fields[name]?.options?.[value ?? ''] ?? value ?? ''))
+    .join('\n');
+}
+
+/** Formats the context of a visit, without empty values. */
+function formatContext(context: VisitContext, { mails }: SalesFacts): string {
+  const names = Object.keys(mails.context) as (keyof VisitContext)[];
+  return names
+    .filter((name) => context[name] !== '')
+    .map((name) => toLine(mails.context[name], context[name]))
+    .join('\n');
+}
+
+/** Joins sections with their headings, without empty sections. */
+function joinSections(parts: readonly (readonly [heading: string, text: string])[]): string {
+  return parts
+    .filter(([, text]) => text !== '')
+    .map(([heading, text]) => (heading ? `${heading}\n\n${text}` : text))
+    .join('\n\n');
+}
+
+/** Formats a time in a zone and the site's language. `ms` since the epoch. */
+function formatTime(ms: number, zone: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return format.format(ms);
+}
+
+/** Builds the webhook data of a lead. */
+export function toLeadData(subject: Claimed['subject']) {
+  const { id, createdAt, text } = toStoredLead(subject);
+  return { lead: { id, createdAt: toIso(createdAt), ...text } };
+}
+
+/** Builds the mail about a lead to the team. `to`: its addresses. */
+export function toLeadMail(
+  { delivery, subject }: Claimed,
+  facts: SalesFacts,
+  { to, origin }: { to: readonly string[]; origin: string },
+): Mail {
+  const { id, text } = toStoredLead(subject);
+  const { mails, kinds } = facts;
+  const { kind, answers, consent, context } = text;
+  const values = { kind: kinds[kind], company: answers.company, name: `${answers.firstName} ${answers.lastName}` };
+  return {
+    id: delivery.id,
+    to,
+    replyTo: answers.email,
+    subject: fillIn(mails.lead.subject, values),
+    text: joinSections([
+      ['', fillIn(mails.lead.intro, values)],
+      [mails.headings.answers, formatAnswers(answers, facts)],
+      ['', consent ? mails.contactBy.any : mails.contactBy.email],
+      [mails.headings.context, formatContext(context, facts)],
+      ['', fillIn(mails.headings.inbox, { url: `${origin}/admin#leads/${id}` })],
+    ]),
+  };
+}
+
+const stepOf = (event: DeliveryEvent): keyof SalesFacts['mails']['booking'] =>
+  event === 'booking.moved' ? 'moved' : event === 'booking.cancelled' ? 'cancelled' : 'created';
+
+/** Builds the webhook data of a booking: its current state, with the leads of the same person. */
+export function toBookingData({ subject, leads }: Pick<Claimed, 'subject' | 'leads'>) {
+  const { id, start, zone, status, text, cancelledBy, cancelReason } = toStoredBooking(subject);
+  const times = { start: toIso(start), end: toIso(endOf(start)) };
+  return { booking: { id, ...times, zone, status, cancelledBy, cancelReason, ...text }, leads: parseLeads(leads) };
+}
+
+interface MailContext {
+  readonly to: readonly string[];
+  readonly origin: string;
+  /** Signed link of the booking. */
+  readonly link: string;
+}
+
+/** Builds the mail about a booking to the team, in the site's zone. */
+export function toTeamMail(
+  { delivery, subject, leads }: Claimed,
+  facts: SalesFacts,
+  { to, origin }: MailContext,
+): Mail {
+  const booking = toStoredBooking(subject);
+  const { mails, locale, scheduling } = facts;
+  const { consent, context, ...answers } = booking.text;
+  const copy = mails.booking[stepOf(delivery.event)];
+  const when = formatTime(booking.start, scheduling.zone, locale);
+  const values = { when, name: `${answers.firstName} ${answers.lastName}` };
+  const earlier = parseLeads(leads).map((lead) => formatAnswers(lead.answers, facts));
+  return {
+    id: delivery.id,
+    to,
+    replyTo: answers.email,
+    subject: fillIn(copy.subject, values),
+    text: joinSections([
+      ['', fillIn(copy.text, values)],
+      [mails.headings.answers, formatAnswers(answers, facts)],
+      ['', consent ? mails.contactBy.any : mails.contactBy.email],
+      [mails.headings.context, formatContext(context, facts)],
+      [mails.headings.leads, earlier.join('\n\n')],
+      ['', fillIn(mails.headings.inbox, { url: `${origin}/admin#bookings/${booking.id}` })],
+    ]),
+  };
+}
+
+/** Builds the mail to the visitor, in the visitor's zone, with a calendar file. Contains no text that they typed. */
+export function toVisitorMail({ delivery, subject }: Claimed, facts: SalesFacts, { link, origin }: MailContext): Mail {
+  const booking = toStoredBooking(subject);
+  const { mails, name, email, directPhone, locale } = facts;
+  const step = stepOf(delivery.event);
+  const isCancelled = step === 'cancelled';
+  const copy = mails.visitor[isCancelled && booking.cancelledBy === 'admin' ? 'cancelledByUs' : step];
+  const values = {
+    name,
+    email,
+    phone: directPhone,
+    when: formatTime(booking.start, booking.zone, locale),
+    zone: booking.zone,
+    minutes: (endOf(booking.start) - booking.start) / 60_000,
+    url: isCancelled ? `${origin}/schedule-demo` : link,
+  };
+  return {
+    id: delivery.id,
+    to: [booking.text.email],
+    replyTo: facts.demoEmail,
+    subject: fillIn(copy.subject, values),
+    text: joinSections([
+      ['', fillIn(copy.text, values).trim()],
+      [mails.reason, booking.cancelledBy === 'admin' ? booking.cancelReason : ''],
+    ]),
+    attachments: [
+      {
+        filename: 'demo.ics',
+        content: toInvite(booking, facts, link),
+        contentType: `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+      },
+    ],
+  };
+}
+
+/**
+ * Builds the calendar file of a booking (RFC 5545). Times are in UTC, which calendars show in their own zone. The same
+ * `UID` with a higher `SEQUENCE` updates an existing entry or, once cancelled, removes it. Contains no text that the
+ * visitor typed. `url`: the signed link of the booking.
+ */
+export function toInvite(booking: StoredBooking, facts: SalesFacts, url: string): string {
+  const { id, start, revision, status, createdAt } = booking;
+  const { name, demoEmail, mails } = facts;
+  const isCancelled = status === 'cancelled';
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ name, method, prodId: { company: name, product: 'site', language: 'EN' } });
+  calendar.createEvent({
+    id: `${id}@${new URL(url).hostname}`,
+    sequence: revision,
+    start: new Date(start),
+    end: new Date(endOf(start)),
+    stamp: new Date(createdAt),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    summary: fillIn(mails.event.summary, { name }),
+    description: fillIn(mails.event.description, { url }),
+    url,
+    organizer: { name, email: demoEmail },
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import type { BodyOf } from '#core/contract/contract.ts';
+import { LEADS_PER_HOUR, NOTES_MAX_COUNT } from '#core/contract/limits.ts';
+import type { QuarantineReason } from '#core/contract/person.ts';
+import { ApiError } from '#core/server/api-error.ts';
+import { countLanding, landingOf } from '#core/server/ports/attribution.ts';
+import { formLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
+import { keyPart } from '#core/server/store/key.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { sought } from '#core/server/store/page.ts';
+import { defineScript } from '#core/server/store/script.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import type { Lead, updateLead as updateContract } from '../../contract/lead-calls.ts';
+import { type Message, outboxWriters } from '../delivery/outbox.store.ts';
+import { salesKeys, TWIN_SECONDS } from '../keys.ts';
+import type { LeadText } from '../records/records.ts';
+import { leadReaders, leadReply, toLead } from './inbox.store.ts';
+
+/** Words that the same form sent before and that are remembered. */
+const EARLIER_KEPT = 5;
+
+interface NewLead {
+  readonly id: string;
+  readonly digest: string;
+  readonly text: LeadText;
+  readonly quarantine: QuarantineReason | null;
+  /** Sent on once it is stored; not while it is in quarantine. */
+  readonly messages: readonly Message[];
+}
+
+export const saveScript = defineScript({
+  name: 'lead-save',
+  locks: { database: 'finds an earlier lead by its words, and writes messages' },
+  lua: readLua(import.meta.url, './leads.lua', 'save'),
+  uses: [outboxWriters, formLimit, countLanding],
+  constants: { EARLIER_KEPT, TWIN_SECONDS },
+  keys: ['lead', 'index', 'quarantine', 'lookup', 'people', 'limit', 'due', 'list', 'earlier', 'twin', 'landings'],
+  args: [
+    'ttl',
+    'id',
+    'digest',
+    'text',
+    'answers',
+    'row',
+    'search',
+    'reason',
+    'person',
+    'outbox',
+    'limitPerHour',
+    'messages',
+    'namespace',
+    'chatSession',
+    'slug',
+    'landingsTtl',
+  ],
+  reply: z.union([limitedReply, z.tuple([z.literal('OK'), z.string()])]),
+  result: (reply) => {
+    if (reply[0] === 'LIMITED') throw tooMany('forms', reply[1]);
+    return reply[1];
+  },
+});
+
+/** Answers the id that these words have. @throws ApiError RATE_LIMITED; StoreError */
+export function saveLead(
+  store: Store,
+  { id, digest, text, quarantine, messages }: NewLead,
+  { network, zone }: { readonly network: string; readonly zone: string },
+): Promise<string> {
+  const keys = salesKeys(store);
+  const landing = landingOf(store, text.context.landing, zone);
+  const { firstName, lastName, email, company, phone, message } = text.answers;
+  const row = { kind: text.kind, firstName, lastName, email, company, mayCall: text.consent !== null };
+  return store.run(saveScript, {
+    keys: {
+      lead: keys.lead(id),
+      index: keys.leadIndex(),
+      quarantine: keys.leadQuarantine(),
+      lookup: keys.leadLookup(),
+      people: keys.person(email),
+      limit: coreKeys(store).formLimit('leads', network),
+      due: coreKeys(store).due(),
+      list: keys.deliveriesOf(`lead:${id}`),
+      earlier: keys.leadEarlier(id),
+      twin: keys.leadTwin(digest),
+      landings: landing.key,
+    },
+    args: {
+      ttl: store.ttlSeconds ?? '',
+      id,
+      digest,
+      text: JSON.stringify(text),
+      answers: JSON.stringify(text.answers),
+      row: JSON.stringify(row),
+      search: sought([firstName, lastName, email, company, phone, message].join(' ')),
+      reason: quarantine ?? '',
+      person: keyPart(email.toLowerCase()),
+      outbox: keys.delivery('').key,
+      limitPerHour: LEADS_PER_HOUR,
+      messages: JSON.stringify(messages),
+      namespace: store.namespace,
+      chatSession: text.context.chatSession,
+      slug: text.kind === 'demo' ? landing.slug : '',
+      landingsTtl: landing.seconds,
+    },
+  });
+}
+
+export const updateScript = defineScript({
+  name: 'lead-update',
+  locks: { database: 'the lead names its messages' },
+  lua: readLua(import.meta.url, './leads.lua', 'update'),
+  uses: [leadReaders, outboxWriters],
+  constants: { NOTES_MAX_COUNT },
+  keys: ['lead', 'notes', 'quarantine', 'index', 'lookup', 'due', 'list'],
+  args: ['ttl', 'id', 'version', 'status', 'note', 'release', 'outbox', 'messages'],
+  reply: z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.enum(['OK', 'CONFLICT', 'FULL']), leadReply])]),
+  result: (reply): Lead => {
+    if (reply[0] === 'NOT_FOUND') throw new ApiError('LEAD_NOT_FOUND');
+    const lead = toLead(reply[1]);
+    if (reply[0] === 'CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: lead });
+    if (reply[0] === 'OK') return lead;
+    const full = `A lead can have at most ${NOTES_MAX_COUNT} notes.`;
+    throw new ApiError('INVALID_INPUT', { message: full, fields: { note: full } });
+  },
+});
+
+/**
+ * Changes the given fields. `messages`: sent on when the lead leaves the quarantine.
+ * @throws ApiError UNAUTHENTICATED, LEAD_NOT_FOUND, VERSION_CONFLICT, INVALID_INPUT; StoreError
+ */
+export function updateLead(
+  store: Store,
+  id: string,
+  { version, status, note, quarantine }: BodyOf<typeof updateContract>,
+  messages: readonly Message[],
+  pass: Pass,
+): Promise<Lead> {
+  const keys = salesKeys(store);
+  const written = note && { at: new Date(store.now()).toISOString(), by: pass.username, text: note };
+  const call = {
+    keys: {
+      lead: keys.lead(id),
+      notes: keys.leadNotes(id),
+      quarantine: keys.leadQuarantine(),
+      index: keys.leadIndex(),
+      lookup: keys.leadLookup(),
+      due: coreKeys(store).due(),
+      list: keys.deliveriesOf(`lead:${id}`),
+    },
+    args: {
+      ttl: store.ttlSeconds ?? '',
+      id,
+      version: version ?? '',
+      status: status ?? '',
+      note: written ? JSON.stringify(written) : '',
+      release: quarantine === false ? '1' : '',
+      outbox: keys.delivery('').key,
+      messages: JSON.stringify(messages),
+    },
+  };
+  return store.runAdmin(updateScript, call, pass);
+}

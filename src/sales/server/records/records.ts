@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { SLOT_MINUTES } from '#core/contract/limits.ts';
+import { consentSchema, contextSchema } from '#core/contract/person.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { parseStored } from '#core/server/store/stored.ts';
+import { type Booking, bookingStatuses } from '../../contract/booking-calls.ts';
+import { type LeadAnswers, type LeadInput, leadAnswersSchema } from '../../contract/lead-calls.ts';
+import { leadKinds, leadStatuses } from '../../contract/leads.ts';
+
+/** Where and with which consent a form was sent. */
+const originShape = { consent: z.nullable(consentSchema), context: contextSchema };
+
+/** Data of a lead that the visitor sent, as stored. Opaque to scripts. */
+export const leadTextSchema = z.object({ kind: z.enum(leadKinds), answers: leadAnswersSchema, ...originShape });
+export type LeadText = z.infer<typeof leadTextSchema>;
+
+/** Data of a booking that lists show. */
+export const bookingRowSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  mayCall: z.boolean(),
+});
+
+/** Data of a lead that lists show. */
+export const leadRowSchema = z.extend(bookingRowSchema, { kind: z.enum(leadKinds) });
+
+/** Data of a booking that the visitor sent, as stored. Opaque to scripts. */
+export const bookingTextSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  message: z.string(),
+  ...originShape,
+});
+export type BookingText = z.infer<typeof bookingTextSchema>;
+
+const EMPTY_ANSWERS = { phone: '', title: '', industry: '', callVolume: '', useCase: '' };
+
+/** Answers of a form; fields of the other form are empty. */
+export function toAnswers(input: LeadInput): LeadAnswers {
+  const { kind: _, id: _id, consent, consentVersion, context, website, elapsed, ...answers } = input;
+  return { ...EMPTY_ANSWERS, ...answers };
+}
+
+/** Hash of a form's content, equal for duplicate leads. */
+export function digestOf(input: LeadInput): string {
+  const content = [input.kind, toAnswers(input), input.consent && input.consentVersion];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+/** A value stored as JSON. */
+export const json = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string): unknown => JSON.parse(text)),
+    ),
+    schema,
+  );
+
+const storedLeadSchema = z.object({
+  id: z.string(),
+  createdAt: z.coerce.number(),
+  version: z.coerce.number(),
+  status: z.enum(leadStatuses),
+  text: json(leadTextSchema),
+});
+
+/** A lead as stored. `createdAt` in milliseconds since the epoch. */
+export type StoredLead = z.infer<typeof storedLeadSchema>;
+
+/** Parses a stored lead. @throws StoreError `corrupt` */
+export const toStoredLead = (hash: Record<string, string>): StoredLead => parseStored(storedLeadSchema, hash, 'lead');
+
+const storedBookingSchema = z.object({
+  id: z.string(),
+  start: z.coerce.number(),
+  zone: z.string(),
+  status: z.enum(bookingStatuses),
+  revision: z.coerce.number(),
+  createdAt: z.coerce.number(),
+  cancelledBy: z._default(z.string(), ''),
+  cancelReason: z._default(z.string(), ''),
+  text: json(bookingTextSchema),
+});
+
+/** A booking as stored. Times in milliseconds since the epoch; `revision` rises with every move and cancellation. */
+export type StoredBooking = z.infer<typeof storedBookingSchema>;
+
+/** Parses a stored booking. @throws StoreError `corrupt` */
+export const toStoredBooking = (hash: Record<string, string>): StoredBooking =>
+  parseStored(storedBookingSchema, hash, 'booking');
+
+/** Extracts the scores from a script's reply of alternating members and scores. */
+export const scoresOf = (reply: readonly string[]) => reply.filter((_, at) => at % 2 === 1).map(Number);
+
+export const endOf = (start: number) => start + SLOT_MINUTES * 60_000;
+export const toIso = (ms: number) => new Date(ms).toISOString();
+
+/** Leads of one person that the admin who takes a call is shown. */
+const LEADS_SHOWN = 3;
+
+/** Library with `person_leads(namespace, person)`. */
+export const personLeads = { lua: readLua(import.meta.url, './person-leads.lua'), constants: { LEADS_SHOWN } } as const;
+
+const personLeadsReply = z.array(z.tuple([z.string(), z.coerce.number(), json(leadTextSchema)]));
+
+/** Parses the reply of the Lua function `person_leads`. @throws StoreError `corrupt` */
+export const parseLeads = (reply: unknown): Booking['leads'] =>
+  parseStored(personLeadsReply, reply, 'leads of a person').map(([id, createdAt, { answers }]) => ({
+    id,
+    createdAt: toIso(createdAt),
+    answers,
+  }));
