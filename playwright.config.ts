@@ -27,7 +27,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   // Tests wait more than they work; each worker has a product and a browser of its own.
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: long ? 600_000 : 60_000,
