@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
+import { showToast } from '#core/browser/toasts.ts';
 import * as limits from '#core/contract/limits.ts';
 import type { AdminCopy } from '#core/panel/admin.copy.ts';
-import { attemptLogin, type LoginWords } from './attempt-login.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { logIn } from '#core/panel/session/session.ts';
 
 interface Props {
-  copy: LoginWords & Pick<AdminCopy, 'login'>;
+  copy: AdminCopy;
   /** Demo credentials, where the server publishes them. */
   demo?: { username: string; password: string } | null;
 }
@@ -31,7 +32,7 @@ export function LoginForm({ copy, demo }: Props) {
     const first = Object.keys(found)[0];
     if (first) return (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
     setSending(true);
-    if (!(await attemptLogin({ username, password }, copy))) setSending(false);
+    if (!(await attemptLogin({ username, password }, copy.toasts))) setSending(false);
   }
 
   return (
@@ -83,4 +84,67 @@ export function LoginForm({ copy, demo }: Props) {
 
 function Credential({ children }: { children: string }) {
   return <code className="rounded-badge bg-surface-muted px-1.5 py-[0.0625rem] font-mono text-text">{children}</code>;
+}
+
+interface PasswordProps {
+  copy: AdminCopy['login'];
+  value: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Password field whose text can be shown, which prevents mistyping. */
+function PasswordField({ copy, value, problem, onChange }: PasswordProps) {
+  const [shown, setShown] = useState(false);
+  const [id, problemId] = [useId(), useId()];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{copy.password}</label>
+      <div className="field-row">
+        <input
+          id={id}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          className="field-control"
+          autoComplete="current-password"
+          required
+          maxLength={limits.PASSWORD_MAX_LENGTH}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problemId}
+        />
+        <button
+          id="login-show"
+          type="button"
+          className="text-button"
+          aria-pressed={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? copy.hidePassword : copy.showPassword}
+        </button>
+      </div>
+      <p id={problemId} className="field-error">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** Logs in and shows the result. Resolves to whether it succeeded. */
+async function attemptLogin(
+  credentials: { username: string; password: string },
+  toasts: AdminCopy['toasts'],
+): Promise<boolean> {
+  try {
+    await logIn(credentials);
+    void showToast(toasts.success);
+    return true;
+  } catch (failure) {
+    const refused = failure instanceof CallFailure;
+    const words = refused ? toasts.failed : toasts.unreachable;
+    void showToast({ title: words.title, text: sentenceOf(failure) ?? words.text, look: 'destructive' });
+    return false;
+  }
 }

@@ -1,11 +1,5 @@
-interface Props {
-  label: string;
-}
-
-export function Loading({ label }: Props) {
-  return (
-    <p role="status" className="spinner panel-loading">
-      {label}
-    </p>
-  );
-}
+export const Loading = ({ label }: { label: string }) => (
+  <p role="status" className="spinner panel-loading">
+    {label}
+  </p>
+);

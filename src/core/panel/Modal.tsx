@@ -1,18 +1,18 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
+const DIALOG =
+  'm-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-border bg-surface ' +
+  'p-[clamp(1.25rem,4vw,2rem)] text-inherit backdrop:bg-overlay open:grid open:gap-4';
+/** `wide` for two texts side by side. */
+const WIDTHS = { usual: 'w-[min(34rem,100vw-2rem)]', wide: 'w-[min(72rem,100vw-2rem)]' };
+
 interface Props {
   heading: string;
   /** Called on Escape; without it the dialog stays open until it is answered. */
   onClose?: (() => void) | undefined;
-  /** `wide` for two texts side by side. */
-  size?: 'usual' | 'wide';
+  size?: keyof typeof WIDTHS;
   children: ReactNode;
 }
-
-const DIALOG =
-  'm-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-border bg-surface ' +
-  'p-[clamp(1.25rem,4vw,2rem)] text-inherit backdrop:bg-overlay open:grid open:gap-4';
-const WIDTHS = { usual: 'w-[min(34rem,100vw-2rem)]', wide: 'w-[min(72rem,100vw-2rem)]' };
 
 /** Native modal dialog: traps and restores the focus and makes the page inert. */
 export function Modal({ heading, onClose, size = 'usual', children }: Props) {

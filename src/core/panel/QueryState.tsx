@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { AdminCopy } from './admin.copy.ts';
 import { Failure } from './Failure.tsx';
 import { Loading } from './Loading.tsx';
 
 interface Props {
   copy: AdminCopy['states'];
-  query: UseQueryResult<unknown>;
+  query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown };
   /** Id of the retry button. */
   id: string;
 }
@@ -13,6 +12,7 @@ interface Props {
 /** Loading and error state of a query; the caller renders its data. */
 export function QueryState({ copy, query, id }: Props) {
   if (query.isPending) return <Loading label={copy.loading} />;
-  if (!query.isError) return null;
-  return <Failure id={id} copy={copy} failure={query.error} onRetry={() => void query.refetch()} />;
+  return query.error ? (
+    <Failure id={id} copy={copy} failure={query.error} onRetry={() => void query.refetch()} />
+  ) : null;
 }

@@ -1,6 +1,5 @@
 import { reachGoal } from '#core/browser/page-events.ts';
-import { prepareToasts } from '#core/browser/toast-region.ts';
-import { showToast } from '#core/browser/toasts.ts';
+import { prepareToasts, showToast } from '#core/browser/toasts.ts';
 import type { Goal } from '#core/contract/goals.ts';
 import { fieldsOf, restoreDraft, saveDraft } from './form-draft.ts';
 import { clearEnvelope, startEnvelope } from './form-envelope.ts';

@@ -1,6 +1,5 @@
 import { reachGoal } from '#core/browser/page-events.ts';
-import { prepareToasts } from '#core/browser/toast-region.ts';
-import { showToast } from '#core/browser/toasts.ts';
+import { prepareToasts, showToast } from '#core/browser/toasts.ts';
 import type { ErrorBody } from '#core/contract/errors.ts';
 import { clearDraft, fieldsOf, restoreDraft, saveDraft } from '../browser/form-draft.ts';
 import { clearEnvelope, startEnvelope } from '../browser/form-envelope.ts';

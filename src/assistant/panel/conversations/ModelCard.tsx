@@ -1,6 +1,5 @@
 import { EngineCard } from '#core/panel/EngineCard.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
-import { useSwitch } from '#core/panel/use-switch.ts';
 import { type ChatStats, switchModel } from '../../contract/chat-admin-calls.ts';
 import type { AssistantPanelCopy } from '../panel-copy.ts';
 import { STATS } from './use-conversations.ts';
@@ -12,22 +11,15 @@ interface Props {
 
 /** Card of the language model with its switch. */
 export function ModelCard({ copy, model }: Props) {
-  const { model: words } = copy.conversations;
-  const change = useSwitch(copy, {
-    id: 'chat-model',
-    words,
-    queryKey: STATS,
-    send: async (isOn) => (await callAdmin(switchModel, { body: { isOn } })).data,
-    engineOf: (stats) => stats.model,
-  });
   return (
     <EngineCard
       id="chat-model"
-      words={words}
-      locale={copy.locale}
+      copy={copy}
+      words={copy.conversations.model}
       engine={model}
-      isSwitching={change.isPending}
-      onSwitch={change.mutate}
+      queryKey={STATS}
+      send={async (isOn) => (await callAdmin(switchModel, { body: { isOn } })).data}
+      engineOf={(stats) => stats.model}
     />
   );
 }
