@@ -12,7 +12,7 @@ import { flipPosts } from '#blog/server/posts/schedule.store.ts';
 import { importStarterPost } from '#blog/server/posts/starter-posts.ts';
 import { claimBuild, recordBuild } from '#blog/server/publishing/publishing.store.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';
-import { hashToken } from '#core/server/session/pass.ts';
+import { hashToken } from '#core/server/session/credentials.ts';
 import { closeSession, openSession, verifySession } from '#core/server/session/session.store.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { bookTime } from '#sales/server/bookings/book.store.ts';

@@ -28,7 +28,7 @@ test.each([
   { from: STORE, to: 'src/blog/server/keys.ts', rule: 'core-knows-no-feature' },
   { from: 'src/site/frame/SiteHeader.astro', to: 'src/admin/Admin.tsx', rule: 'site-and-admin-stay-apart' },
   { from: 'src/blog/contract/posts.ts', to: STORE, rule: 'contracts-know-zod-only' },
-  { from: STORE, to: 'src/core/ui/Quote.astro', rule: 'server-knows-contracts-and-templates' },
+  { from: STORE, to: 'src/core/ui/Quotes.astro', rule: 'server-knows-contracts-and-templates' },
   { from: STORE, to: 'src/pages/index.astro', rule: 'no-import-of-a-page' },
   { from: 'src/core/server/env.ts', to: 'node_modules/@upstash/redis/nodejs.mjs', rule: 'one-store-client' },
   {

@@ -10,7 +10,11 @@ export function toClientNetwork(address: string): string {
   if (!isIPv6(bare)) return address;
   const groups = expandIPv6(bare);
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped) return groups.slice(6).flatMap(toBytes).join('.');
+  if (mapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
   return `${groups
     .slice(0, 4)
     .map((group) => group.toString(16))
@@ -27,8 +31,4 @@ function expandIPv6(address: string): number[] {
 
 function toGroups(text: string): number[] {
   return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
-}
-
-function toBytes(group: number): [number, number] {
-  return [group >> 8, group & 0xff];
 }

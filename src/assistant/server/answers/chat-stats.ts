@@ -1,7 +1,7 @@
 import { dayIn } from '#core/server/calendar-day.ts';
 import type { Services } from '#core/server/services.ts';
 import type { Pass } from '#core/server/store/store.ts';
-import { describeEngine } from '#core/server/vendor-budget/engine-state.ts';
+import { describeEngine } from '#core/server/vendor-budget/guard.ts';
 import type { ChatStats } from '../../contract/chat-admin-calls.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
 import { type ChatCounts, readCounts } from '../conversations/stats.store.ts';

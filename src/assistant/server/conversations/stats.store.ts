@@ -3,7 +3,7 @@ import { commandDay } from '#core/server/day-budget/day-budget.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
-import { type EngineState, engineState, stateReply, toSwitch } from '#core/server/vendor-budget/engine-state.ts';
+import { type EngineState, engineState, stateReply, toSwitch } from '#core/server/vendor-budget/guard.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import { assistantKeys } from '../keys.ts';
 import { type Total, toTotals, totalsReader } from './chat-totals.ts';

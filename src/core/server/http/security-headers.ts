@@ -10,12 +10,8 @@ export function requireSameOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
-  const foreign = origin !== null && hostOf(origin) !== new URL(request.url).host;
-  if (foreign || site === 'cross-site') throw new ApiError('FORBIDDEN_ORIGIN');
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+  const isOwn = origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(request.url).host);
+  if (!isOwn || site === 'cross-site') throw new ApiError('FORBIDDEN_ORIGIN');
 }
 
 /**

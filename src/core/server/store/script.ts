@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Key } from './key.ts';
+import { SESSION_IDLE_MS } from './keys.ts';
 import { assembleLua, declareConstants, type LuaLibrary, type LuaPart, readLua, toLuaParts } from './lua.ts';
 import { parseStored, type Schema } from './stored.ts';
 
@@ -120,6 +121,15 @@ const valuesOf = <N extends string, V>(names: readonly N[], values: Readonly<Rec
 
 /** Code before every script: names what the runner passes first, then the script's own keys and arguments. */
 export const PLAIN_PRELUDE = `\n${assembleLua({ lua: readLua(import.meta.url, './store.lua', 'prelude') })}`;
+
+/** Outcome of a guarded script whose session is none: missing, idle too long, over, revoked, or of an old password. */
+export const UNAUTHENTICATED = 'UNAUTHENTICATED';
+
+/** Code before every script of an admin. */
+export const GUARD_PRELUDE = `\n${assembleLua({
+  lua: readLua(import.meta.url, './store.lua', 'session-guard'),
+  constants: { SESSION_IDLE_MS, UNAUTHENTICATED },
+})}`;
 
 /** The whole text of a script. `isReading`: it is run by EVAL_RO. */
 export function sourceOf(

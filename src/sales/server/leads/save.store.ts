@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LEADS_PER_HOUR } from '#core/contract/limits.ts';
 import type { QuarantineReason } from '#core/contract/person.ts';
-import { countLanding, landingOf } from '#core/server/ports/attribution.ts';
+import { countLanding, landingOf } from '#core/server/ports/sales-ports.ts';
 import { formLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
 import { keyPart } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';

@@ -6,7 +6,7 @@ import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass } from '#core/server/store/store.ts';
-import { describeEngine, engineState, stateReply, toSwitch } from '#core/server/vendor-budget/engine-state.ts';
+import { describeEngine, engineState, stateReply, toSwitch } from '#core/server/vendor-budget/guard.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import type { readVoiceEngine } from '../../contract/voice-calls.ts';
 import { voiceVendorOf } from './voice-vendor.ts';
