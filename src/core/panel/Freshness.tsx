@@ -1,13 +1,18 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { fillIn } from '../template/fill-in.ts';
 import type { AdminCopy } from './admin.copy.ts';
+
+/** One query, or several combined. */
+export interface DatedQuery {
+  readonly isFetching: boolean;
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
 
 interface Props {
   id: string;
   copy: AdminCopy['states'];
   locale: string;
-  /** One query, or several combined. */
-  query: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt'> & { readonly refetch: () => unknown };
+  query: DatedQuery;
 }
 
 /** Shows the age of the data and refreshes it, since nothing refreshes by itself. */

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { fillIn } from '../template/fill-in.ts';
 import { Failure } from './Failure.tsx';
-import { Freshness } from './Freshness.tsx';
+import { type DatedQuery, Freshness } from './Freshness.tsx';
 import { type Route, toHash } from './hash-router.ts';
 import { type Filters, type FilterWords, ListFilters } from './ListFilters.tsx';
 import { isUnfiltered, type ListQuery } from './list.state.ts';
@@ -51,7 +51,7 @@ type Props<Row, L extends ListQuery> = BodyProps<Row, L> & {
   /** Shown below the heading and the note. */
   intro?: ReactNode;
   /** Query whose age is shown, if it is not the one of the rows. */
-  freshness?: ComponentProps<typeof Freshness>['query'];
+  freshness?: DatedQuery;
   dialogs?: ReactNode;
 };
 

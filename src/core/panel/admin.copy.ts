@@ -47,15 +47,7 @@ const shell = z.strictObject({
   site: text,
   user: text.describe('Beside Logout; {name} is filled in.'),
   logout: text,
-  tab: z.strictObject({
-    overview: text,
-    leads: text,
-    bookings: text,
-    chat: text,
-    traffic: text,
-    knowledge: text,
-    blog: text,
-  }),
+  tab: z.record(z.enum(['overview', 'leads', 'bookings', 'chat', 'traffic', 'knowledge', 'blog']), text),
 });
 
 const states = z.strictObject({
@@ -85,14 +77,14 @@ export const adminCopySchema = z.strictObject({
       renew: text,
     })
     .describe('Some minutes before a session ends.'),
-  toasts: z.strictObject({ failed: words, unreachable: words, success: words, loggedOut: words, logoutFailed: words }),
+  toasts: z.record(z.enum(['failed', 'unreachable', 'success', 'loggedOut', 'logoutFailed']), words),
   shell,
   states,
   overview: z.strictObject({
     heading: text,
     sample: text.describe('Beside a sample figure.'),
     sampleHint: text.describe('Tooltip of it.'),
-    cards: z.strictObject({ posts: card, pageViews: card, conversations: card, averageVisit: card }),
+    cards: z.record(z.enum(['posts', 'pageViews', 'conversations', 'averageVisit']), card),
     voice: vendorEngineCopySchema,
   }),
 });

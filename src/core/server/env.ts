@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
 
 interface Variable {
   readonly schema: z.ZodMiniType<string | undefined, unknown>;
@@ -77,15 +78,18 @@ export const envTable = {
   DEMO_LOGIN: local('`on` lets the demo credentials in, outside production and only while no admin is configured.'),
 } satisfies Record<string, Variable>;
 
-type EnvName = keyof typeof envTable;
-export type Env = { readonly [K in EnvName]?: string | undefined };
+export type Env = Readonly<Partial<Record<keyof typeof envTable, string | undefined>>>;
 
 const envSchema = z.object(
   Object.fromEntries(Object.entries(envTable).map(([name, variable]) => [name, variable.schema])),
 );
 
 /** Names malformed variables, never their values. */
-export class EnvError extends Error {}
+export class EnvError extends ApiError {
+  constructor(message: string) {
+    super('NOT_CONFIGURED', { message });
+  }
+}
 
 /**
  * Reads the environment. An empty variable counts as absent.

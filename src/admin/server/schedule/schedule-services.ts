@@ -22,15 +22,16 @@ export const isFirstOfHour = (now: number) => minuteOf(now) < TICK_MINUTES;
 /** Deploy contexts of the platform. */
 const CONTEXTS = new Set(['production', 'deploy-preview', 'branch-deploy', 'preview-server', 'dev']);
 
-type ScheduleContext = Pick<Context, 'deploy' | 'site'>;
-
 /**
  * Creates the services of a scheduled run. The platform can start one without naming the deploy context; then
  * the context recorded at build time is used. When neither is known, the right store is unknown: returns
  * null, logs an error and notes it in production's record, and so in the panel and in `/api/health`. @throws
  * ApiError NOT_CONFIGURED; StoreError
  */
-export async function servicesForSchedule(request: Request, context: ScheduleContext): Promise<Services | null> {
+export async function servicesForSchedule(
+  request: Request,
+  context: Pick<Context, 'deploy' | 'site'>,
+): Promise<Services | null> {
   const inContext = (name: string) =>
     servicesFor(request, { ...context, deploy: { ...context.deploy, context: name } });
   if (CONTEXTS.has(context.deploy.context)) return inContext(context.deploy.context);

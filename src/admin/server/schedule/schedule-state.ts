@@ -7,18 +7,11 @@ import type { ScheduleState } from '#core/contract/health.ts';
  */
 const LATE_AFTER_MS = 25 * 60_000;
 
-/** `lastTick` in ISO 8601, `lastTickAge` in whole seconds; both null before the first run. */
-interface ScheduleReport {
-  readonly schedule: ScheduleState;
-  readonly lastTick: string | null;
-  readonly lastTickAge: number | null;
-}
-
-/** Reports the state of the schedule by its notes in the publishing record. `now` in ms since the epoch. */
-export function reportSchedule(
-  { tickAt, tickProblem }: Pick<PublishingRecord, 'tickAt' | 'tickProblem'>,
-  now: number,
-): ScheduleReport {
+/**
+ * Reports the state of the schedule by its notes in the publishing record. `lastTick` in ISO 8601, `lastTickAge` in whole
+ * seconds; both null before the first run. `now` in ms since the epoch.
+ */
+export function reportSchedule({ tickAt, tickProblem }: PublishingRecord, now: number) {
   const lastTick = tickAt > 0 ? new Date(tickAt).toISOString() : null;
   const lastTickAge = tickAt > 0 ? Math.max(0, Math.floor((now - tickAt) / 1000)) : null;
   return { schedule: stateOf(tickAt, tickProblem, now), lastTick, lastTickAge };

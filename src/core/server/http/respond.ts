@@ -57,12 +57,7 @@ export function toApiError(thrown: unknown, requestId: string): ApiError {
 /** Returns where an error was thrown: the first stack line with a place, as messages can span lines. */
 function placeOf(error: Error): string {
   const text = (error.stack ?? '').replace(error.message, '');
-  return (
-    text
-      .split('\n')
-      .find((line) => /^ +at /.test(line))
-      ?.trim() ?? ''
-  );
+  return /^ +at .*$/m.exec(text)?.[0].trim() ?? '';
 }
 
 function logFailure(requestId: string, what: string): void {
