@@ -5,7 +5,7 @@ import { prepareToasts } from '#core/browser/toasts.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { readLogin } from '#core/contract/session.ts';
 import type { AdminCopy } from '#core/panel/admin.copy.ts';
-import { Loading } from '#core/panel/Loading.tsx';
+import { Loading } from '#core/panel/QueryState.tsx';
 import { $session } from '#core/panel/session/session.ts';
 import { LoginForm } from './login/LoginForm.tsx';
 import type { AdminPanelCopy } from './panel-copy.ts';

@@ -11,8 +11,7 @@ import {
 import { toTranscript } from '#assistant/panel/conversations/transcript.ts';
 import { floorToTen, groupByCategory } from '#assistant/panel/knowledge/knowledge.state.ts';
 import { statusOf } from '#core/contract/vendor-engine.ts';
-import { createDates } from '#core/panel/dates.ts';
-import { pluralize, shortSession } from '#core/panel/format.ts';
+import { createDates, pluralize, shortSession } from '#core/panel/format.ts';
 import { zoneName } from '#core/template/zone-name.ts';
 import { loadWords } from '#support/admin-words.ts';
 

@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
-import { createDates } from '#core/panel/dates.ts';
-import { Failure } from '#core/panel/Failure.tsx';
-import { Freshness } from '#core/panel/Freshness.tsx';
-import { Loading } from '#core/panel/Loading.tsx';
+import type { TabProps } from '#core/panel/admin.copy.ts';
+import { createDates } from '#core/panel/format.ts';
+import { Failure, Freshness, Loading } from '#core/panel/QueryState.tsx';
 import { combineQueries } from '#core/panel/queries.ts';
-import type { TabProps } from '#core/panel/tab.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneName } from '#core/template/zone-name.ts';
 import { AnalyticsExport } from './AnalyticsExport.tsx';

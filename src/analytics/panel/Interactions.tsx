@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
 import { RowList } from '#core/panel/ResourceList.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { shortSession } from '#core/panel/format.ts';
 import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';

@@ -1,5 +1,4 @@
-import { createDates } from '#core/panel/dates.ts';
-import { pluralize } from '#core/panel/format.ts';
+import { createDates, pluralize } from '#core/panel/format.ts';
 import { NothingYet } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';

@@ -1,4 +1,4 @@
-import type { PanelCopy } from '#core/panel/tab.ts';
+import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 
 /** Copy of the tab "Website Analytics". */

@@ -1,4 +1,4 @@
-import type { PanelCopy } from '#core/panel/tab.ts';
+import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import type { ConversationsCopy } from '../content/conversations.copy.ts';
 import type { RetrievalCopy } from '../content/retrieval.copy.ts';
 

@@ -1,4 +1,4 @@
-import type { PanelCopy } from '#core/panel/tab.ts';
+import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import type { BlogListCopy } from '../content/blog-list.copy.ts';
 import type { PostEditorCopy } from '../content/post-editor.copy.ts';
 import type { PostPublishCopy } from '../content/post-publish.copy.ts';

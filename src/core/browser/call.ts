@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { BodyInputOf, Contract, ResponseOf } from '../contract/contract.ts';
+import { ZONE_HEADER } from '../contract/contract.ts';
 import { errorBodySchema, errorMessageSchema } from '../contract/errors.ts';
-import { ZONE_HEADER } from '../contract/headers.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/lists.ts';
 import { CallFailure, Unreachable } from './call-failure.ts';
 

@@ -79,3 +79,10 @@ export type QueryOf<C extends Contract> = z.output<C['query']>;
 export type BodyOf<C extends Contract> = z.output<C['body']>;
 export type BodyInputOf<C extends Contract> = z.input<C['body']>;
 export type ResponseOf<C extends Contract> = z.output<C['response']>;
+
+/** Carries the token of an admin's session. */
+export const TOKEN_HEADER = 'x-admin-token';
+/** Names the time zone of the site in an answer. */
+export const ZONE_HEADER = 'x-zone';
+/** Names a request in answers and logs. */
+export const REQUEST_ID_HEADER = 'x-request-id';

@@ -3,8 +3,7 @@ import { sentenceOf } from '../browser/call-failure.ts';
 import { showToast } from '../browser/toasts.ts';
 import { statusOf, type VendorEngineState } from '../contract/vendor-engine.ts';
 import { fillIn } from '../template/fill-in.ts';
-import type { VendorEngineCopy } from './admin.copy.ts';
-import type { PanelCopy } from './tab.ts';
+import type { PanelCopy, VendorEngineCopy } from './admin.copy.ts';
 
 const TRACK =
   'h-6 w-11 rounded-pill border-[0.09375rem] border-current p-[0.1875rem] before:block before:size-3.5 ' +

@@ -2,10 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallFailure } from '../browser/call-failure.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import { Freshness } from './Freshness.tsx';
+import type { PanelCopy } from './admin.copy.ts';
 import { type Route, toHash } from './hash-router.ts';
-import { QueryState } from './QueryState.tsx';
-import type { PanelCopy } from './tab.ts';
+import { Freshness, QueryState } from './QueryState.tsx';
 
 interface Props<T> {
   copy: PanelCopy;

@@ -1,14 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { fillIn } from '../template/fill-in.ts';
-import { Failure } from './Failure.tsx';
-import { type DatedQuery, Freshness } from './Freshness.tsx';
+import type { PanelCopy } from './admin.copy.ts';
 import { type Route, toHash } from './hash-router.ts';
 import { type Filters, type FilterWords, ListFilters } from './ListFilters.tsx';
 import { isUnfiltered, type ListQuery } from './list.state.ts';
 import { PanelNote } from './PanelPart.tsx';
-import { QueryState } from './QueryState.tsx';
-import type { PanelCopy } from './tab.ts';
+import { type DatedQuery, Failure, Freshness, QueryState } from './QueryState.tsx';
 
 interface ListWords {
   readonly heading: string;

@@ -2,8 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Contract } from '../contract/contract.ts';
-import type { DatedQuery } from './Freshness.tsx';
 import { type Page, rowsOf } from './list.state.ts';
+import type { DatedQuery } from './QueryState.tsx';
 import { callAdmin } from './session/session.ts';
 
 /** Combines queries: as old as the oldest, refreshed together. */

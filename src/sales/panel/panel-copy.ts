@@ -1,4 +1,4 @@
-import type { PanelCopy } from '#core/panel/tab.ts';
+import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import type { BookingsCopy } from '../content/bookings.copy.ts';
 import type { FormsCopy } from '../content/forms.copy.ts';
 import type { LeadsCopy } from '../content/leads.copy.ts';

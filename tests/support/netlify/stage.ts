@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { SIGNATURE_HEADER } from '#blog/server/publishing/deploy-event.ts';
-import { TOKEN_HEADER } from '#core/contract/headers.ts';
+import { TOKEN_HEADER } from '#core/contract/contract.ts';
 import { hashPassword } from '#core/server/session/password.ts';
 import { type FakeHook, startFakeHook } from '../build-service.ts';
 import { startTestStore, type TestStore } from '../gateway.ts';

@@ -1,4 +1,4 @@
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { NO_FILTERS } from '#core/panel/list.state.ts';
 import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { ListPart } from '#core/panel/ResourceList.tsx';

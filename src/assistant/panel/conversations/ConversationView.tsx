@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { createDates } from '#core/panel/dates.ts';
-import { pluralize } from '#core/panel/format.ts';
+import { createDates, pluralize } from '#core/panel/format.ts';
 import type { Conversation } from '../../contract/chat-admin-calls.ts';
 import type { AssistantPanelCopy } from '../panel-copy.ts';
 import { CopyConversation } from './CopyConversation.tsx';

@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'react';
-import { createDates } from '#core/panel/dates.ts';
-import { Failure } from '#core/panel/Failure.tsx';
-import { Freshness } from '#core/panel/Freshness.tsx';
+import type { TabProps } from '#core/panel/admin.copy.ts';
+import { createDates } from '#core/panel/format.ts';
 import { useFocusOnArrival } from '#core/panel/hash-router.ts';
-import { Loading } from '#core/panel/Loading.tsx';
 import { NO_FILTERS } from '#core/panel/list.state.ts';
+import { Failure, Freshness, Loading } from '#core/panel/QueryState.tsx';
 import { combineQueries } from '#core/panel/queries.ts';
-import type { TabProps } from '#core/panel/tab.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AssistantPanelCopy } from '../panel-copy.ts';
 import { ConversationFigures } from './ConversationFigures.tsx';

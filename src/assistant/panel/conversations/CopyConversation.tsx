@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import type { ConversationsCopy } from '../../content/conversations.copy.ts';
 import type { Conversation } from '../../contract/chat-admin-calls.ts';
 import { toTranscript } from './transcript.ts';

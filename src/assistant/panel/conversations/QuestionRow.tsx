@@ -1,4 +1,4 @@
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { pluralize } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { Marks, TitleLink } from '#core/panel/Marks.tsx';

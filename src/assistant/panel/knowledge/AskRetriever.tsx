@@ -1,6 +1,5 @@
-import { Failure } from '#core/panel/Failure.tsx';
-import { Loading } from '#core/panel/Loading.tsx';
 import { PanelPart } from '#core/panel/PanelPart.tsx';
+import { Failure, Loading } from '#core/panel/QueryState.tsx';
 import type { AssistantPanelCopy } from '../panel-copy.ts';
 import { AskForm } from './AskForm.tsx';
 import { SearchResults } from './SearchResults.tsx';

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
-import { Freshness } from '#core/panel/Freshness.tsx';
+import type { TabProps } from '#core/panel/admin.copy.ts';
 import { PanelNote } from '#core/panel/PanelPart.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
+import { Freshness, QueryState } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
-import type { TabProps } from '#core/panel/tab.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { readKnowledge } from '../../contract/knowledge.ts';
 import type { AssistantPanelCopy } from '../panel-copy.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Failure } from '#core/panel/Failure.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
+import { Failure } from '#core/panel/QueryState.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/blog-list.copy.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';

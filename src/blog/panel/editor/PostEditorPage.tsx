@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallFailure } from '#core/browser/call-failure.ts';
-import { Failure } from '#core/panel/Failure.tsx';
-import { Loading } from '#core/panel/Loading.tsx';
+import { Failure, Loading } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { readAdminPost } from '../../contract/post-calls.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';

@@ -1,4 +1,4 @@
-import { createDates } from '#core/panel/dates.ts';
+import { createDates } from '#core/panel/format.ts';
 import { StateMark } from '#core/panel/Marks.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/blog-list.copy.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Choice } from '#core/panel/Choice.tsx';
-import { createDates } from '#core/panel/dates.ts';
-import { Loading } from '#core/panel/Loading.tsx';
+import { createDates } from '#core/panel/format.ts';
 import { NO_FILTERS, neighbourOf } from '#core/panel/list.state.ts';
+import { Loading } from '#core/panel/QueryState.tsx';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { postStatuses } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Loading } from '#core/panel/Loading.tsx';
+import { Loading } from '#core/panel/QueryState.tsx';
 import type { PostPublishCopy } from '../../content/post-publish.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { fillPost } from '../../template/post-fill.ts';

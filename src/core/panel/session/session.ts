@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type CallAnswer, type CallInput, call } from '../../browser/call.ts';
 import { CallFailure } from '../../browser/call-failure.ts';
 import type { Contract } from '../../contract/contract.ts';
-import { TOKEN_HEADER } from '../../contract/headers.ts';
+import { TOKEN_HEADER } from '../../contract/contract.ts';
 import { login, logout, readSession } from '../../contract/session.ts';
 import { nextSession, type Session, type SessionEvent, startSession } from './session.state.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import type { BodyOf, Contract, QueryOf, ResponseOf } from '../../contract/contract.ts';
-import { REQUEST_ID_HEADER } from '../../contract/headers.ts';
+import { REQUEST_ID_HEADER } from '../../contract/contract.ts';
 import { ApiError } from '../api-error.ts';
 import { toDeployment } from '../deployment.ts';
 import { type Services, servicesFor } from '../services.ts';

@@ -1,5 +1,5 @@
+import { REQUEST_ID_HEADER } from '../../contract/contract.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
-import { REQUEST_ID_HEADER } from '../../contract/headers.ts';
 import { NEXT_CURSOR_HEADER } from '../../contract/lists.ts';
 import { ApiError } from '../api-error.ts';
 import { StoreError } from '../store/stored.ts';

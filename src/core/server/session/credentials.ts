@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ResponseOf } from '../../contract/contract.ts';
-import { TOKEN_HEADER } from '../../contract/headers.ts';
+import { TOKEN_HEADER } from '../../contract/contract.ts';
 import type { readLogin } from '../../contract/session.ts';
 import { ApiError } from '../api-error.ts';
 import type { Deployment } from '../deployment.ts';

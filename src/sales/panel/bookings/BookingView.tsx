@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createDates } from '#core/panel/dates.ts';
+import { createDates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { Booking } from '../../contract/booking-calls.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { TabProps } from '#core/panel/admin.copy.ts';
 import { useFocusOnArrival } from '#core/panel/hash-router.ts';
-import type { TabProps } from '#core/panel/tab.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { BookingList } from './BookingList.tsx';
 import { BookingPage } from './BookingPage.tsx';

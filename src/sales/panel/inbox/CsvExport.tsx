@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Failure } from '#core/panel/Failure.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
+import { Failure } from '#core/panel/QueryState.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { VisitorsCopy } from '../../content/visitors.copy.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';

@@ -1,4 +1,4 @@
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { StateMark } from '#core/panel/Marks.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { VisitorsCopy } from '../../content/visitors.copy.ts';

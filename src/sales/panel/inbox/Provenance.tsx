@@ -1,5 +1,5 @@
 import type { Consent, VisitContext } from '#core/contract/person.ts';
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { InboxCopy } from '../panel-copy.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createDates } from '#core/panel/dates.ts';
+import { createDates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { NO_FILTERS } from '#core/panel/list.state.ts';
 import { ResourceList } from '#core/panel/ResourceList.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import type { LeadSummary } from '../../contract/lead-calls.ts';
 import { DeliveryMark } from '../inbox/Deliveries.tsx';
 import { RecordName, RecordRow } from '../inbox/RecordRow.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createDates } from '#core/panel/dates.ts';
+import { createDates } from '#core/panel/format.ts';
 import type { Lead } from '../../contract/lead-calls.ts';
 import { Answers } from '../inbox/Answers.tsx';
 import { Deliveries } from '../inbox/Deliveries.tsx';

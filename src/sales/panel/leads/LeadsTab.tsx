@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { TabProps } from '#core/panel/admin.copy.ts';
 import { useFocusOnArrival } from '#core/panel/hash-router.ts';
 import { NO_FILTERS } from '#core/panel/list.state.ts';
-import type { TabProps } from '#core/panel/tab.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { PersonPage } from '../people/PersonPage.tsx';
 import { LeadList } from './LeadList.tsx';

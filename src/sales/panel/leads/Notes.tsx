@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { NOTE_MAX_LENGTH } from '#core/contract/limits.ts';
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { Lead } from '../../contract/lead-calls.ts';
 import { RecordPart } from '../inbox/RecordPart.tsx';

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#core/contract/contract.ts';
-import { createDates } from '#core/panel/dates.ts';
-import { pluralize } from '#core/panel/format.ts';
+import { createDates, pluralize } from '#core/panel/format.ts';
 import { type Route, toHash } from '#core/panel/hash-router.ts';
 import { saveFile, today } from '#core/panel/save-file.ts';
 import { fillIn } from '#core/template/fill-in.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failure } from '#core/panel/Failure.tsx';
 import { toHash } from '#core/panel/hash-router.ts';
-import { Loading } from '#core/panel/Loading.tsx';
+import { Failure, Loading } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { findPerson } from '../../contract/people-calls.ts';
