@@ -56,10 +56,7 @@ let watching = new AbortController();
 /** Where the focus was before the hotkey took it. */
 let focusedBefore: Element | null = null;
 
-/**
- * Shows a toast, replacing the current one. The page must contain `ToastParts.astro`. Resolves once it is
- * shown.
- */
+/** Shows a toast, replacing the current one. The page must contain `ToastParts.astro`. Resolves once it is shown. */
 export async function showToast(words: ToastWords): Promise<void> {
   lastId += 1;
   const id = lastId;

@@ -20,8 +20,7 @@ export const login = defineContract({
 });
 
 /**
- * Reads what the login form shows: whether login is configured, and the demo credentials where the server
- * uses them.
+ * Reads what the login form shows: whether login is configured, and the demo credentials where the server uses them.
  */
 export const readLogin = defineContract({
   method: 'GET',

@@ -1,9 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the network that rate limits count a client by: its IPv4 address, or the /64 of its IPv6 address,
- * which one customer can use freely. An IPv4-mapped IPv6 address is that IPv4 address; anything else stays as
- * it is.
+ * Returns the network that rate limits count a client by: its IPv4 address, or the /64 of its IPv6 address, which one
+ * customer can use freely. An IPv4-mapped IPv6 address is that IPv4 address; anything else stays as it is.
  */
 export function toClientNetwork(address: string): string {
   const [bare = ''] = address.split('%');

@@ -31,9 +31,7 @@ export function toDeployment(context: string, branch: string): Deployment {
   return { kind: 'preview', namespace, postsNamespace: 'prod:', ttlSeconds: PREVIEW_TTL_SECONDS };
 }
 
-/**
- * Returns the branch in a preview's host name: `deploy-preview-7--site.netlify.app` is `deploy-preview-7`.
- */
+/** Returns the branch in a preview's host name: `deploy-preview-7--site.netlify.app` is `deploy-preview-7`. */
 export function branchOfHost(host: string): string {
   const [label = ''] = host.split('.');
   return label.split('--')[0] ?? label;

@@ -91,10 +91,7 @@ export class EnvError extends ApiError {
   }
 }
 
-/**
- * Reads the environment. An empty variable counts as absent.
- * @throws EnvError
- */
+/** Reads the environment. An empty variable counts as absent. @throws EnvError */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.keys(envTable).map((name) => [name, source[name]?.trim() || undefined]));
   const result = envSchema.safeParse(given);

@@ -56,10 +56,7 @@ export function readAddress(env: Env): RedisAddress {
   return address(env.UPSTASH_REDIS_REST_URL, env.UPSTASH_REDIS_REST_READONLY_TOKEN ?? env.UPSTASH_REDIS_REST_TOKEN);
 }
 
-/**
- * Address a deploy writes to; for a preview a store of its own, if there is one. @throws ApiError
- * NOT_CONFIGURED
- */
+/** Address a deploy writes to; for a preview a store of its own, if there is one. @throws ApiError NOT_CONFIGURED */
 export function writeAddress(env: Env, preview: boolean): RedisAddress {
   return preview && env.PREVIEW_REDIS_REST_URL
     ? address(env.PREVIEW_REDIS_REST_URL, env.PREVIEW_REDIS_REST_TOKEN)

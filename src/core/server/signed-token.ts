@@ -32,10 +32,7 @@ export function signToken(secret: string | undefined, { purpose, subject, epoch,
     .sign(keyOf(secret));
 }
 
-/**
- * Verifies a token and returns its claims; null when it is invalid, expired or for another purpose. Asks no
- * store.
- */
+/** Verifies a token and returns its claims; null when it is invalid, expired or for another purpose. Asks no store. */
 export async function readToken(
   secret: string | undefined,
   purpose: Token['purpose'],

@@ -1,10 +1,7 @@
 import type { PublishingRecord } from '#blog/server/publishing/publishing-record.ts';
 import type { ScheduleState } from '#core/contract/health.ts';
 
-/**
- * Time after which the schedule counts as late, ms: a run is noted every 10 minutes, and one note may be
- * missing.
- */
+/** Time after which the schedule counts as late, ms: a run is noted every 10 minutes, and one note may be missing. */
 const LATE_AFTER_MS = 25 * 60_000;
 
 /**

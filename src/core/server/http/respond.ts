@@ -18,9 +18,7 @@ export function respondJson(value: unknown, status: number, given: Readonly<Reco
   return new Response(JSON.stringify(value), { status, headers });
 }
 
-/**
- * Turns anything thrown into the error format. Foreign errors are logged by name and place, never by text.
- */
+/** Turns anything thrown into the error format. Foreign errors are logged by name and place, never by text. */
 export function respondError(thrown: unknown, requestId: string): Response {
   const error = toApiError(thrown, requestId);
   const body = toErrorBody(error, requestId);

@@ -26,10 +26,7 @@ interface PasswordHash {
   readonly key: Buffer;
 }
 
-/**
- * Hashes a password with a new salt to a PHC string: `$scrypt$ln=15,r=8,p=3$salt$hash`, base64 without
- * padding.
- */
+/** Hashes a password with a new salt to a PHC string: `$scrypt$ln=15,r=8,p=3$salt$hash`, base64 without padding. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(password, salt, NEW_COST, KEY_BYTES);
@@ -46,9 +43,7 @@ export async function verifyPassword(phc: string, password: string): Promise<boo
   return timingSafeEqual(await deriveKey(password, salt, cost, key.length), key);
 }
 
-/**
- * Parses a PHC string strictly. @throws ApiError NOT_CONFIGURED with what to do about it, never quoting it.
- */
+/** Parses a PHC string strictly. @throws ApiError NOT_CONFIGURED with what to do about it, never quoting it. */
 export function parsePasswordHash(phc: string): PasswordHash {
   const parts =
     /^\$scrypt\$ln=([1-9]\d?),r=([1-9]\d?),p=([1-9]\d?)\$([A-Za-z0-9+/]{1,128})\$([A-Za-z0-9+/]{1,128})$/.exec(phc);
