@@ -63,10 +63,10 @@ export async function readDue(store: Store, isNoted: boolean): Promise<DueWork> 
   };
 }
 
-/** Records why the schedule runs without doing anything. @throws StoreError */
-export async function recordTickProblem(store: Store, problem: 'unknown-context'): Promise<void> {
-  const call = { keys: { publishing: coreKeys(store).publishing() }, args: { problem } };
-  await store.run(problemScript, call);
+/** Records that the schedule runs without doing anything, as nothing names the deploy context. @throws StoreError */
+export async function recordUnknownContext(store: Store): Promise<void> {
+  const keys = { publishing: coreKeys(store).publishing() };
+  await store.run(problemScript, { keys, args: { problem: 'unknown-context' } });
 }
 
 export const moveScript = defineScript({

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import type { Env } from '#core/server/env.ts';
 import { type Services, servicesFor } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
-import { recordTickProblem } from './due.store.ts';
+import { recordUnknownContext } from './due.store.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes between two runs, as `functions/tick.ts` says it. */
@@ -41,7 +41,7 @@ export async function servicesForSchedule(
   // biome-ignore lint/suspicious/noConsole: the platform collects standard error as the function's log
   console.error('The schedule did nothing: neither the platform nor the build names the deploy context.');
   const { store } = production;
-  if (isTimeToNote(store.now())) await recordTickProblem(store, 'unknown-context');
+  if (isTimeToNote(store.now())) await recordUnknownContext(store);
   return null;
 }
 
