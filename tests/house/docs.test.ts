@@ -89,17 +89,11 @@ test('the top level holds what the design names', () => {
   expect(names).toEqual([]);
 });
 
-/** A folder of the top level or a feature, and its README; among pages, any other Markdown file would be published as one. */
-const rooms = [
-  'functions',
-  'local',
-  'bench',
-  'tests',
-  'docs',
-  ...allPaths().flatMap((path) => /^src\/[^/.]+(?=\/)/.exec(path)?.[0] ?? []),
-];
+/** Folders of the top level, and features. Among pages, any Markdown file but `_README.md` would be published. */
+const ROOM = /^(functions|local|bench|tests|docs|src\/[^/.]+)(?=\/)/;
+const rooms = new Set(allPaths().flatMap((path) => ROOM.exec(path)?.[0] ?? []));
 
-test.each([...new Set(rooms)])('%s has a README of at most 20 lines: role, may import, may not', (room) => {
+test.each([...rooms])('%s has a README of at most 20 lines: role, may import, may not', (room) => {
   const text = readSource(`${room}/${room === 'src/pages' ? '_README.md' : 'README.md'}`);
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(20);
   expect(text).toMatch(/^# /);

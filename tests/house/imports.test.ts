@@ -2,27 +2,22 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import rules from '../../.dependency-cruiser.mjs';
 import { allPaths, projectRoot, readSource, type SourceFile, sources } from './sources.ts';
 import { syntaxNodes } from './syntax.ts';
 
 /** One import: both ends are paths from the project's root. */
-interface Edge {
-  readonly from: string;
-  readonly to: string;
-}
+type Edge = Readonly<Record<'from' | 'to', string>>;
 
 const ROOTS = ['src', 'functions', 'local', 'tests', 'bench', 'astro.config.mjs'];
 
+const { options = {}, forbidden = [] } = rules;
+const cruiseOptions = { ...options, baseDir: projectRoot, validate: true, ruleSet: { forbidden } };
+const tsConfig = extractTsConfig('tsconfig.json');
+const cruised = await cruise(ROOTS, cruiseOptions, options.enhancedResolveOptions ?? {}, { tsConfig });
 /** Modules and verdict of dependency-cruiser. */
-async function cruiseProject(): Promise<ICruiseResult> {
-  const { options = {}, forbidden = [] } = rules;
-  const cruiseOptions = { ...options, baseDir: projectRoot, validate: true, ruleSet: { forbidden } };
-  const tsConfig = extractTsConfig('tsconfig.json');
-  const { output } = await cruise(ROOTS, cruiseOptions, options.enhancedResolveOptions ?? {}, { tsConfig });
-  return output as ICruiseResult;
-}
+const project = cruised.output as ICruiseResult;
 
 /** Where an import of an `.astro` file leads; packages as they lie in `node_modules`, Astro's virtual modules nowhere. */
 function resolveSpecifier(from: string, specifier: string): string | null {
@@ -73,18 +68,12 @@ function isForbidden({ from, to }: PathRule, edge: Edge): boolean {
 
 /** The rules, applied to imports that dependency-cruiser cannot see. */
 function violations(edges: readonly Edge[]): string[] {
-  const { forbidden = [] } = rules;
   return edges.flatMap((edge) =>
     forbidden
       .filter((rule) => isForbidden(rule as PathRule, edge))
       .map(({ name }) => `${name}: ${edge.from} → ${edge.to}`),
   );
 }
-
-let project: ICruiseResult;
-beforeAll(async () => {
-  project = await cruiseProject();
-});
 
 test('scripts import only what the rules of .dependency-cruiser.mjs let them', () => {
   expect(project.summary.totalCruised).toBeGreaterThan(150);

@@ -47,8 +47,6 @@ function placeRegion(region: HTMLElement): void {
   if (region.parentElement !== parent) parent.append(region);
 }
 
-const createCard = (): HTMLElement => copyOf('.toast');
-
 let toasts: Toasts = [];
 let lastId = 0;
 /** Aborts the listeners of the open toast. */
@@ -70,7 +68,7 @@ export async function showToast(words: ToastWords): Promise<void> {
 }
 
 function show(region: HTMLElement, toast: Toast): HTMLElement {
-  const card = createCard();
+  const card = copyOf('.toast');
   const fill = (name: string, text = '') => {
     const target = card.querySelector(`[data-toast=${name}]`);
     if (target) target.textContent = text;

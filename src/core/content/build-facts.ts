@@ -34,7 +34,5 @@ export interface BuildFacts {
   readonly preview: boolean;
 }
 
-const facts = createProvided<BuildFacts>('the facts of the build');
-export const provideBuild = facts.provide;
-/** Loads the facts of this build. */
-export const loadBuild = facts.load;
+/** `loadBuild` loads the facts of this build. */
+export const { provide: provideBuild, load: loadBuild } = createProvided<BuildFacts>('the facts of the build');

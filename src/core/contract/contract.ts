@@ -26,11 +26,6 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
 // Compiled validators need `new Function`, which our content security policy forbids.
 z.config({ jitless: true, customError: sentenceOf });
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** Kind of answer: JSON by schema, or a page or file that the handler builds. */
-type AnswerKind = 'json' | 'html' | 'binary';
-
 /**
  * Contract of one API call. `path` uses `:name` for parameters, as the functions' `config.path` does.
  * `maxBody` in bytes (0: no body). `query` and `body` parse untrusted input; `response` binds both sides.
@@ -40,9 +35,10 @@ export interface Contract<
   B extends z.ZodMiniType = z.ZodMiniType,
   R extends z.ZodMiniType = z.ZodMiniType,
 > {
-  readonly method: Method;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly answers: AnswerKind;
+  /** JSON by schema, or a page or file that the handler builds. */
+  readonly answers: 'json' | 'html' | 'binary';
   /** HTTP status of success. */
   readonly status: number;
   readonly maxBody: number;
@@ -56,13 +52,9 @@ export interface Contract<
 const noInput = z.object({});
 type NoInput = typeof noInput;
 
-type ContractInput<Q, B, R> = { readonly method: Method; readonly path: string } & Partial<
-  Pick<Contract, 'answers' | 'status' | 'maxBody' | 'cache'> & {
-    readonly query: Q;
-    readonly body: B;
-    readonly response: R;
-  }
->;
+type Optional = 'answers' | 'status' | 'maxBody' | 'cache';
+type ContractInput<Q, B, R> = Pick<Contract, 'method' | 'path'> &
+  Partial<Pick<Contract, Optional> & { readonly query: Q; readonly body: B; readonly response: R }>;
 
 /** Adds the defaults: JSON, 200, no query, no body, `no-store`. */
 export function defineContract<

@@ -14,20 +14,13 @@ export function toClientNetwork(address: string): string {
       .slice(6)
       .flatMap((group) => [group >> 8, group & 0xff])
       .join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
 }
 
 /** Returns the eight groups of an IPv6 address; the URL parser normalizes its notation. */
 function expandIPv6(address: string): number[] {
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const left = toGroups(head);
-  const right = toGroups(tail ?? '');
+  const toGroups = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));
+  const [left = [], right = []] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::').map(toGroups);
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
-}
-
-function toGroups(text: string): number[] {
-  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
 }

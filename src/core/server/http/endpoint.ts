@@ -94,11 +94,6 @@ export class Answer<T> {
   }
 }
 
-/** Handler: a JSON call returns its value or an Answer; a page or file is a Response. */
-type Handler<C extends Contract, A extends Access> = (
-  call: Call<C, A>,
-) => Promise<ResponseOf<C> | Answer<ResponseOf<C>> | Response>;
-
 export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
 
 /** Endpoint of one method, before `methods` combines those of one path. */
@@ -108,14 +103,15 @@ export interface Endpoint extends Policy {
 }
 
 /**
- * Creates an endpoint. Checks in this order, none of them with a store round trip: method (by `methods`),
- * origin, shape of the token, content type, size, JSON, schema. Then the handler runs, whose guarded script
- * verifies the session; an admin answer without a verified session is never sent.
+ * Creates an endpoint. Checks in this order, none of them with a store round trip: method (by `methods`), origin, shape
+ * of the token, content type, size, JSON, schema. Then the handler runs, whose guarded script verifies the session; an
+ * admin answer without a verified session is never sent. A JSON call returns its value or an Answer, a page or file is a
+ * Response.
  */
 export function endpoint<C extends Contract, A extends Access>(
   contract: C,
   policy: Policy<A>,
-  handler: Handler<C, A>,
+  handler: (call: Call<C, A>) => Promise<ResponseOf<C> | Answer<ResponseOf<C>> | Response>,
 ): Endpoint & { readonly contract: C } {
   async function serve(request: Request, context: Context, requestId: string): Promise<Response> {
     requireSameOrigin(request);
