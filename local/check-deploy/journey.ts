@@ -22,7 +22,7 @@ import { listLeads } from '#sales/server/leads/inbox.store.ts';
 import { saveLead } from '#sales/server/leads/save.store.ts';
 import { beginSample, finishSample } from '#voice/server/samples/sample.store.ts';
 
-export interface Step {
+interface Step {
   /** Feature that uses it, as the subject of a sentence. */
   readonly name: string;
   run(store: Store): Promise<unknown>;
