@@ -17,7 +17,17 @@ interface Props {
 
 /** Announces the end of the session some minutes before, with a button to extend it. */
 export function SessionExpiry({ copy, locale, session }: Props) {
-  const ending = useSessionExpiry(session);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(clock);
+  }, []);
+  const isUnknown = session.phase === 'in' && !session.times;
+  useEffect(() => {
+    // Without an answer nothing is announced; the next call tells when the session is over.
+    if (isUnknown) refreshSession().catch(() => {});
+  }, [isUnknown]);
+  const ending = expiryOf(session, now);
   const [renewedAt, setRenewedAt] = useState<number | null>(null);
   if (!ending) return <div role="status" />;
   const time = new Date(ending.at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
@@ -44,21 +54,6 @@ export function SessionExpiry({ copy, locale, session }: Props) {
       )}
     </>
   );
-}
-
-/** Returns what is about to end the session, from five minutes before. */
-function useSessionExpiry(session: Session) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(clock);
-  }, []);
-  const untold = session.phase === 'in' && !session.times;
-  useEffect(() => {
-    // Without an answer nothing is announced; the next call tells when the session is over.
-    if (untold) refreshSession().catch(() => {});
-  }, [untold]);
-  return expiryOf(session, now);
 }
 
 interface LoginAgainProps {

@@ -11,15 +11,16 @@ interface Props {
   demo?: { username: string; password: string } | null;
 }
 
-/** Login form; keeps its input whatever the server answers. */
+/** Login form; keeps its input whatever the server answers. The password can be shown, which prevents mistyping. */
 export function LoginForm({ copy, demo }: Props) {
   const words = copy.login;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [isShown, setIsShown] = useState(false);
   const [problems, setProblems] = useState<{ username?: string; password?: string }>({});
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const ids = { name: useId(), nameProblem: useId() };
+  const ids = { name: useId(), nameProblem: useId(), password: useId(), passwordProblem: useId() };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -32,7 +33,14 @@ export function LoginForm({ copy, demo }: Props) {
     const first = Object.keys(found)[0];
     if (first) return (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
     setSending(true);
-    if (!(await attemptLogin({ username, password }, copy.toasts))) setSending(false);
+    try {
+      await logIn({ username, password });
+      void showToast(copy.toasts.success);
+    } catch (failure) {
+      const toast = failure instanceof CallFailure ? copy.toasts.failed : copy.toasts.unreachable;
+      void showToast({ title: toast.title, text: sentenceOf(failure) ?? toast.text, look: 'destructive' });
+      setSending(false);
+    }
   }
 
   return (
@@ -57,7 +65,37 @@ export function LoginForm({ copy, demo }: Props) {
           {problems.username}
         </p>
       </div>
-      <PasswordField copy={words} value={password} problem={problems.password} onChange={setPassword} />
+      <div className="field">
+        <label htmlFor={ids.password}>{words.password}</label>
+        <div className="field-row">
+          <input
+            id={ids.password}
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            className="field-control"
+            autoComplete="current-password"
+            required
+            maxLength={limits.PASSWORD_MAX_LENGTH}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            aria-invalid={problems.password ? true : undefined}
+            aria-describedby={ids.passwordProblem}
+          />
+          <button
+            id="login-show"
+            type="button"
+            className="text-button"
+            aria-pressed={isShown}
+            aria-controls={ids.password}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? words.hidePassword : words.showPassword}
+          </button>
+        </div>
+        <p id={ids.passwordProblem} className="field-error">
+          {problems.password}
+        </p>
+      </div>
       {demo && (
         <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-note text-text-muted">
           {words.demo} <Credential>{demo.username}</Credential> <Credential>{demo.password}</Credential>{' '}
@@ -84,67 +122,4 @@ export function LoginForm({ copy, demo }: Props) {
 
 function Credential({ children }: { children: string }) {
   return <code className="rounded-badge bg-surface-muted px-1.5 py-[0.0625rem] font-mono text-text">{children}</code>;
-}
-
-interface PasswordProps {
-  copy: AdminCopy['login'];
-  value: string;
-  problem: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** Password field whose text can be shown, which prevents mistyping. */
-function PasswordField({ copy, value, problem, onChange }: PasswordProps) {
-  const [shown, setShown] = useState(false);
-  const [id, problemId] = [useId(), useId()];
-  return (
-    <div className="field">
-      <label htmlFor={id}>{copy.password}</label>
-      <div className="field-row">
-        <input
-          id={id}
-          name="password"
-          type={shown ? 'text' : 'password'}
-          className="field-control"
-          autoComplete="current-password"
-          required
-          maxLength={limits.PASSWORD_MAX_LENGTH}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problemId}
-        />
-        <button
-          id="login-show"
-          type="button"
-          className="text-button"
-          aria-pressed={shown}
-          aria-controls={id}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? copy.hidePassword : copy.showPassword}
-        </button>
-      </div>
-      <p id={problemId} className="field-error">
-        {problem}
-      </p>
-    </div>
-  );
-}
-
-/** Logs in and shows the result. Resolves to whether it succeeded. */
-async function attemptLogin(
-  credentials: { username: string; password: string },
-  toasts: AdminCopy['toasts'],
-): Promise<boolean> {
-  try {
-    await logIn(credentials);
-    void showToast(toasts.success);
-    return true;
-  } catch (failure) {
-    const refused = failure instanceof CallFailure;
-    const words = refused ? toasts.failed : toasts.unreachable;
-    void showToast({ title: words.title, text: sentenceOf(failure) ?? words.text, look: 'destructive' });
-    return false;
-  }
 }

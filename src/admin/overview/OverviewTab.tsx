@@ -50,7 +50,7 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
       {query.data && (
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4">
           {cardsOf(query.data, locale).map(({ name, value }) => (
-            <FigureCard key={name} name={name} copy={words} words={words.cards[name]} value={value} />
+            <FigureCard key={name} copy={words} name={name} value={value} />
           ))}
         </dl>
       )}
@@ -74,16 +74,16 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
 }
 
 interface FigureCardProps {
-  copy: Pick<AdminCopy['overview'], 'sample' | 'sampleHint'>;
-  name: string;
-  words: AdminCopy['overview']['cards']['posts'];
+  copy: AdminCopy['overview'];
+  name: keyof AdminCopy['overview']['cards'];
   /** Null while nothing was counted: the card shows a sample value, marked as such. */
   value: string | null;
 }
 
 const FIGURE = 'text-[2.5rem] leading-[1.15] font-semibold tracking-[-0.035em] tabular-nums';
 
-function FigureCard({ name, copy, words, value }: FigureCardProps) {
+function FigureCard({ copy, name, value }: FigureCardProps) {
+  const words = copy.cards[name];
   return (
     <div className="grid grid-rows-[auto_auto_1fr] gap-1 rounded-card border border-border bg-surface p-5">
       <dt>{words.label}</dt>
