@@ -35,8 +35,8 @@ export default {
     rule(
       'features-know-the-core-only',
       // The ports, in `core/server/ports`: `published-posts` (the assistant quotes posts, reports name them; the blog fills it),
-      // `attribution` (sales counts demos for posts, analytics reads them), `conversation-eraser` (sales erases a person
-      // in one step; the assistant fills it).
+      // `sales-ports` (sales counts demos for posts, analytics reads them; sales erases a person in one step, the assistant
+      // fills in how conversations are erased).
       'Two features share what lies in the core; what must cross is a port there that the other feature fills.',
       { path: `^src/${features}/` },
       { path: '^src/', pathNot: '^src/($1|core)/' },

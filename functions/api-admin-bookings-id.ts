@@ -1,4 +1,4 @@
-import { ZONE_HEADER } from '#core/contract/headers.ts';
+import { ZONE_HEADER } from '#core/contract/contract.ts';
 import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readBooking } from '#sales/contract/booking-calls.ts';

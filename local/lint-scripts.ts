@@ -20,7 +20,7 @@ interface Unused {
 /** Faults of a script as it is sent, and what it leaves unused of its libraries. */
 function lintScript({ name, body, parts }: Script<unknown>): { faults: string[]; unused: Unused[] } {
   const lines = body.split('\n');
-  const libraries = new Set(parts.slice(0, -1).flatMap(({ text }) => text.split('\n')));
+  const libraries = new Set(parts.slice(0, -1).flatMap((text) => text.split('\n')));
   const faults: string[] = [];
   const unused: Unused[] = [];
   for (const each of lintLua(body)) {
@@ -56,8 +56,8 @@ const PRELUDES = ['src/core/server/store/store.lua: prelude', 'src/core/server/s
 const LINE_MAX = 120;
 
 async function lintFiles(scripts: readonly Script<unknown>[]): Promise<string[]> {
-  const own = new Set(scripts.map(({ parts }) => parts.at(-1)?.text));
-  const used = new Set(scripts.flatMap(({ parts }) => parts.map(({ text }) => text)));
+  const own = new Set(scripts.map(({ parts }) => parts.at(-1)));
+  const used = new Set(scripts.flatMap(({ parts }) => parts));
   const files = (await Array.fromAsync(glob('src/**/*.lua', { cwd: ROOT }))).sort();
   const sections = files.flatMap((file) =>
     [...sectionsOf(readFileSync(join(ROOT, file), 'utf8'))].map(([section, text]) => ({

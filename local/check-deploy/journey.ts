@@ -11,7 +11,7 @@ import { readBySlug } from '#blog/server/posts/published.store.ts';
 import { importStarterPost } from '#blog/server/posts/starter-posts.ts';
 import { claimBuild, recordBuild } from '#blog/server/publishing/publishing.store.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';
-import { hashToken } from '#core/server/session/pass.ts';
+import { hashToken } from '#core/server/session/credentials.ts';
 import { closeSession, openSession, verifySession } from '#core/server/session/session.store.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { bookTime } from '#sales/server/bookings/book.store.ts';
@@ -21,7 +21,7 @@ import { listLeads } from '#sales/server/leads/inbox.store.ts';
 import { saveLead } from '#sales/server/leads/write.store.ts';
 import { beginSample, finishSample } from '#voice/server/samples/sample.store.ts';
 
-export interface Step {
+interface Step {
   /** Feature that uses it, as the subject of a sentence. */
   readonly name: string;
   run(store: Store): Promise<unknown>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ask } from './ask.ts';
 
-export type Command = readonly [name: string, ...args: (string | number)[]];
+type Command = readonly [name: string, ...args: (string | number)[]];
 
 /** Reply of the store to one command. `status` 0: the store was not reached. */
 export type Reply =

@@ -29,7 +29,7 @@ const UNAVAILABLE = words(`
 const UNCOUNTED = words('FCALL FCALL_RO FUNCTION');
 
 /** The service's answer to a command it does not have. */
-export const unavailable = (name: string): Refusal => ({
+const unavailable = (name: string): Refusal => ({
   error: `ERR Command is not available: '${name}'. See https://upstash.com/docs/redis/overall/rediscompatibility for details`,
 });
 

@@ -23,7 +23,7 @@ interface ExchangeAnswer {
 }
 
 /** A request understood: what it calls, and how to run it. */
-export interface Exchange {
+interface Exchange {
   names: readonly string[];
   /** Throws StoreAway. */
   run(): Promise<ExchangeAnswer>;

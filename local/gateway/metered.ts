@@ -19,7 +19,7 @@ const LOCKED = preludeWith('./key-check.lua');
 const SHEBANG = /^#!lua([^\n]*)(?:\n|$)/;
 
 /** A script as plain Redis is to run it, and whether it locks only its keys. */
-export interface MeteredScript {
+interface MeteredScript {
   readonly source: string;
   readonly locksKeys: boolean;
 }

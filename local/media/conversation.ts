@@ -16,7 +16,7 @@ const AFTER = 0.6;
 const toSeconds = (samples: number) => samples / SAMPLE_RATE;
 const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
-export interface Conversation {
+interface Conversation {
   readonly speech: Speech;
   readonly turns: CallTiming['turns'];
   /** Silences between the turns, seconds. */

@@ -4,7 +4,7 @@ import { encodeMp3 } from '#voice/server/speech/mp3.ts';
 import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
 import type { Say } from './say.ts';
 
-export interface Preview {
+interface Preview {
   readonly bytes: Uint8Array;
   /** Of the speech. */
   readonly seconds: number;

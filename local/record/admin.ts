@@ -1,7 +1,9 @@
 import type { PostCreate } from '#blog/contract/posts.ts';
+import { TOKEN_HEADER } from '#core/contract/contract.ts';
+import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.ts';
 
 async function post(url: string, body: unknown, token = ''): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', 'x-admin-token': token };
+  const headers = { 'content-type': 'application/json', [TOKEN_HEADER]: token };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return response.json();
@@ -9,7 +11,7 @@ async function post(url: string, body: unknown, token = ''): Promise<unknown> {
 
 /** Publishes a post as the admin does, with the demo credentials of a local site. */
 export async function publish(siteUrl: string, fields: Partial<PostCreate>): Promise<void> {
-  const credentials = { username: 'admin', password: 'voxwright-demo' };
+  const credentials = { username: DEMO_USERNAME, password: DEMO_PASSWORD };
   const { token } = (await post(`${siteUrl}/api/admin/login`, credentials)) as { token: string };
   await post(`${siteUrl}/api/admin/blog/posts`, { ...fields, published: true }, token);
 }

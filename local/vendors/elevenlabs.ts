@@ -23,7 +23,7 @@ const requestSchema = z.strictObject({
 });
 
 /** A text as the service took it. */
-export type SpeechRequest = z.infer<typeof requestSchema> & { readonly voice: string };
+type SpeechRequest = z.infer<typeof requestSchema> & { readonly voice: string };
 
 /** `url`: what ELEVENLABS_BASE_URL takes. */
 export interface FakeElevenLabs extends ServedFake {

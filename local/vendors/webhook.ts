@@ -9,8 +9,8 @@ import { type ServedFake, serveFake } from './serve-fake.ts';
 interface ReceivedEvent {
   readonly id: string;
   readonly type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: the caller knows the fields of the event
-  readonly data: any;
+  /** The record that it is about, of which a receiver counts on the id alone. */
+  readonly data: { readonly lead?: { readonly id: string }; readonly booking?: { readonly id: string } };
 }
 
 /** `url`: what LEAD_WEBHOOK_URL takes. */

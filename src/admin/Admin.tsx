@@ -1,32 +1,50 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { prepareToasts } from '#core/browser/toast-region.ts';
-import { Loading } from '#core/panel/Loading.tsx';
-import { useSession } from '#core/panel/session/use-session.ts';
-import { LoginPage } from './login/LoginPage.tsx';
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { call } from '#core/browser/call.ts';
+import { prepareToasts } from '#core/browser/toasts.ts';
+import type { ResponseOf } from '#core/contract/contract.ts';
+import { readLogin } from '#core/contract/session.ts';
+import type { AdminCopy } from '#core/panel/admin.copy.ts';
+import { Loading } from '#core/panel/QueryState.tsx';
+import { $session } from '#core/panel/session/session.ts';
+import { LoginForm } from './login/LoginForm.tsx';
 import type { AdminPanelCopy } from './panel-copy.ts';
 
 /** Loaded apart, so that the login form appears first. */
 const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
 
-interface Props {
-  copy: AdminPanelCopy;
-}
-
-export default function Admin({ copy }: Props) {
-  const session = useSession();
+export default function Admin({ copy }: { copy: AdminPanelCopy }) {
+  const session = useStore($session);
   useEffect(() => {
     void prepareToasts();
   }, []);
   if (session.phase === 'out') return <LoginPage copy={copy.admin} />;
+  const loading = (
+    <div className="wrap">
+      <Loading label={copy.admin.loading} />
+    </div>
+  );
   return (
-    <Suspense
-      fallback={
-        <div className="wrap">
-          <Loading label={copy.admin.loading} />
-        </div>
-      }
-    >
+    <Suspense fallback={loading}>
       <Dashboard copy={copy} session={session} />
     </Suspense>
+  );
+}
+
+function LoginPage({ copy }: { copy: AdminCopy }) {
+  const [info, setInfo] = useState<ResponseOf<typeof readLogin> | null>(null);
+  useEffect(() => {
+    // Without an answer only the hint is missing.
+    call(readLogin).then(
+      ({ data }) => setInfo(data),
+      () => {},
+    );
+  }, []);
+  return (
+    <section className="wrap grid max-w-128 gap-6 py-[clamp(2rem,8vw,6rem)]">
+      <h1 className="text-title">{copy.login.heading}</h1>
+      {info && !info.configured && <p className="notice">{copy.login.notConfigured}</p>}
+      <LoginForm copy={copy} demo={info?.demo ?? null} />
+    </section>
   );
 }

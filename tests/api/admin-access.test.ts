@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.ts';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#core/server/store/session-guard.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#core/server/store/keys.ts';
 import login from '#functions/api-admin-login.ts';
 import logout from '#functions/api-admin-logout.ts';
 import session from '#functions/api-admin-session.ts';

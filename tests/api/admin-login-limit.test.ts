@@ -4,7 +4,7 @@ import {
   LOGIN_ATTEMPTS_PER_ADDRESS,
   LOGIN_ATTEMPTS_PER_USER,
   LOGIN_QUIET_MS,
-} from '#core/server/session/login-limit.store.ts';
+} from '#core/server/session/session.store.ts';
 import login from '#functions/api-admin-login.ts';
 import { type CallAnswer, call, redeploy, useStore } from '#support/call.ts';
 import { letPass, MINUTE, SECOND } from '#support/clock.ts';

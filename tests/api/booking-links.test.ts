@@ -29,7 +29,7 @@ describe('the visitor who booked', () => {
     ]);
     expect(mails[0]?.text).toContain('(Asia/Kathmandu)');
     expect(mails[0]?.text).toContain(booked.json.url);
-    const types = desk.receivers.webhook.events.filter(({ data }) => data.booking.id === booked.json.id);
+    const types = desk.receivers.webhook.events.filter(({ data }) => data.booking?.id === booked.json.id);
     expect(types.map(({ type }) => type)).toEqual(['booking.created', 'booking.moved', 'booking.cancelled']);
   });
 

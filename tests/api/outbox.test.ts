@@ -21,7 +21,7 @@ const deliveriesOf = async (id: string): Promise<Delivery[]> =>
   (await desk.api.admin('GET', `/api/admin/leads/${id}`)).json.deliveries;
 const outcomesOf = ({ attempts }: Pick<Delivery, 'attempts'>) =>
   attempts.map(({ outcome, detail }: Attempt) => `${outcome} ${detail}`.trim());
-const eventsOf = (id: string) => desk.receivers.webhook.events.filter(({ data }) => data.lead.id === id);
+const eventsOf = (id: string) => desk.receivers.webhook.events.filter(({ data }) => data.lead?.id === id);
 const mailsOf = (company: string) => desk.receivers.mail.mails.filter(({ text }) => text.includes(company));
 
 /** Stores leads while sending is impossible. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type HousekeepingJob, runHousekeeping } from '#admin/server/schedule/housekeeping.ts';
+import { type HousekeepingJob, runHousekeeping } from '#admin/server/schedule/tick.ts';
 import { servicesFor } from '#core/server/services.ts';
 import health from '#functions/api-health.ts';
 import tick from '#functions/tick.ts';

@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
-import { allPaths, readSource, sources } from './sources.ts';
+import { allPaths, projectRoot, readSource, sources } from './sources.ts';
 
 const DOCUMENT = 'docs/architecture.md';
 const COMMON = 'Every call';
@@ -72,4 +73,29 @@ test('decisions are numbered without gaps, and each has a title and a status', (
     return !isNumbered || !text.startsWith(`# ${number}. `) || !/^Status: (accepted|superseded by \d+)/m.test(text);
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+/** Top level as the design fixes it, besides settings of tools, dotfiles and what git ignores. */
+const TOP_LEVEL = [
+  ...['src', 'functions', 'content', 'public', 'tests', 'local', 'bench', 'docs', 'netlify.toml', 'package.json'],
+  ...['package-lock.json', 'tsconfig.json', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+];
+
+test('the top level holds what the design names', () => {
+  const ignored = readSource('.gitignore').split('\n');
+  const isExpected = (name: string) =>
+    /^\.|\.config\.(ts|mjs)$|^biome\.json$/.test(name) || TOP_LEVEL.includes(name) || ignored.includes(name);
+  const names = readdirSync(projectRoot).filter((name) => !isExpected(name) && !ignored.includes(`${name}/`));
+  expect(names).toEqual([]);
+});
+
+/** Folders of the top level, and features. Among pages, any Markdown file but `_README.md` would be published. */
+const ROOM = /^(functions|local|bench|tests|docs|src\/[^/.]+)(?=\/)/;
+const rooms = new Set(allPaths().flatMap((path) => ROOM.exec(path)?.[0] ?? []));
+
+test.each([...rooms])('%s has a README of at most 20 lines: role, may import, may not', (room) => {
+  const text = readSource(`${room}/${room === 'src/pages' ? '_README.md' : 'README.md'}`);
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(20);
+  expect(text).toMatch(/^# /);
+  if (room !== 'docs') expect(text).toMatch(/may (not )?import/i);
 });

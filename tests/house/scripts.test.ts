@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadScripts } from '#local/check-deploy/all-scripts.ts';
 import { lintScripts } from '#local/lint-scripts.ts';
-import { sources } from './sources.ts';
+import { readSource, sources } from './sources.ts';
 
 /** A constant that is a script, or that makes one of a library. */
 const DECLARED = /^(?:export )?const (\w+) = (?:\([^)]*\) =>\s+)?defineScript\(/gm;
@@ -31,4 +31,24 @@ test('no script has a fault that the linter finds', async () => {
 test('Lua is in files of its own, and its replies are parsed', () => {
   const faulty = server.filter(({ text }) => INLINE.test(text) || CAST.test(text));
   expect(faulty.map(({ path }) => path)).toEqual([]);
+});
+
+/** The record that lists the scripts which lock the whole database. */
+const RECORD = 'docs/decisions/0025-billed-commands.md';
+
+const reasons = server.flatMap(({ path, text }) =>
+  [...text.matchAll(/\{ database: '([^']+)' \}/g)].map(([, reason = '']) => ({ path, reason })),
+);
+
+test('every script that locks the whole database is listed with its reason', () => {
+  const record = readSource(RECORD);
+  expect(reasons.length).toBeGreaterThan(0);
+  const row = ({ path, reason }: (typeof reasons)[number]) => `| \`${path.slice('src/'.length)}\` | ${reason} |`;
+  const listed = [...new Set(reasons.map(row))];
+  expect(
+    record
+      .split('\n')
+      .filter((line) => /^\| `[\w-]+\//.test(line))
+      .sort(),
+  ).toEqual(listed.sort());
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 export const projectRoot = resolve(import.meta.dirname, '..', '..');
 
@@ -13,31 +13,21 @@ export interface SourceFile {
 }
 
 /** Text of a file of the project. */
-export function readSource(path: string): string {
-  return readFileSync(join(projectRoot, path), 'utf8');
-}
+export const readSource = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
 
-/** Paths of every file below a folder of the project, sorted; none when there is no such folder. */
-export function pathsBelow(folder: string): string[] {
-  try {
-    const entries = readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    return files
-      .map(({ parentPath, name }) => join(parentPath, name).slice(projectRoot.length + 1))
-      .map((path) => path.replaceAll('\\', '/'))
-      .sort();
-  } catch {
-    return [];
-  }
+function pathsIn(folder: string, recursive: boolean): string[] {
+  const entries = readdirSync(join(projectRoot, folder), { recursive, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files
+    .map(({ parentPath, name }) => relative(projectRoot, join(parentPath, name)).replaceAll('\\', '/'))
+    .sort();
 }
 
 /** Every file written by hand, and the settings at the top of the house. */
-export function allPaths(): string[] {
-  const top = readdirSync(projectRoot, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
-  return [...top, ...OWN_FOLDERS.flatMap(pathsBelow)];
-}
+export const allPaths = (): string[] => [
+  ...pathsIn('', false),
+  ...OWN_FOLDERS.flatMap((folder) => pathsIn(folder, true)),
+];
 
 /** Files whose path matches, with their text. */
 export function sources(pattern: RegExp): SourceFile[] {
@@ -46,7 +36,7 @@ export function sources(pattern: RegExp): SourceFile[] {
     .map((path) => ({ path, text: readSource(path) }));
 }
 
-/** Lines of a text, the last line end not counted as one more. */
-export function countLines(text: string): number {
-  return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
+/** Place of a position of a text: path and line, from 1. */
+export function placeOf({ path, text }: SourceFile, position: number): string {
+  return `${path}:${text.slice(0, position).split('\n').length}`;
 }

@@ -10,7 +10,7 @@ const readText = (path: string) => readFileSync(join(contentDir, path), 'utf8');
 
 const readYaml = <Content>(path: string) => parse(readText(path)) as Content;
 
-export interface StarterPost {
+interface StarterPost {
   readonly title: string;
   readonly slug: string;
   readonly category: string;

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { afterAll, beforeAll } from 'vitest';
-import { TOKEN_HEADER } from '#core/contract/headers.ts';
+import { TOKEN_HEADER } from '#core/contract/contract.ts';
 import type { Endpoint, NetlifyFunction } from '#core/server/http/endpoint.ts';
 import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.ts';
 import { startTestStore, type TestStore } from './gateway.ts';

@@ -6,7 +6,7 @@ import { upstashClient } from './gateway.ts';
 import { makeShellDir } from './shell.ts';
 
 /** Functions that tell a mail service and a webhook; every test begins with an empty store and nothing failing. */
-export interface Desk {
+interface Desk {
   readonly api: Api;
   readonly receivers: Vendors;
   /** SITE_DIR of the functions. */

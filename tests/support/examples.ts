@@ -18,7 +18,7 @@ export interface Example {
   readonly headers?: Record<string, string>;
 }
 
-export type Examples = Record<EndpointName, () => Promise<Example> | Example>;
+type Examples = Record<EndpointName, () => Promise<Example> | Example>;
 
 const POSTS = '/api/admin/blog/posts';
 const LIVE = { title: 'Example', slug: 'example', published: true };

@@ -14,7 +14,7 @@ export interface TestStore {
 }
 
 /** Settings of the gateway that differ from its strict defaults. */
-export type TestStoreOptions = Pick<RedisOptions, 'fsync'> & Pick<GatewayOptions, 'limits' | 'quota' | 'readOnlyRules'>;
+type TestStoreOptions = Pick<RedisOptions, 'fsync'> & Pick<GatewayOptions, 'limits' | 'quota' | 'readOnlyRules'>;
 
 /**
  * Starts in about 100 ms. The gateway runs in the test's own process, so `gateway.faults`, `gateway.roundTrips`,

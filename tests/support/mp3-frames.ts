@@ -1,5 +1,5 @@
 /** Facts from the frames of an MP3 file. */
-export interface Mp3Facts {
+interface Mp3Facts {
   /** Of all frames, as a decoder gives them. */
   readonly seconds: number;
   readonly sampleRate: number;

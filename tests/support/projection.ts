@@ -4,7 +4,7 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import type { TestStore } from './gateway.ts';
 
 /** Stored projection: the value of each slug, the list, and the slug of each live post. */
-export interface Projection {
+interface Projection {
   readonly addresses: Readonly<Record<string, unknown>>;
   readonly list: readonly unknown[];
   readonly slugs: Readonly<Record<string, string>>;

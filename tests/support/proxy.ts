@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 /** Answers a request instead of the server behind the proxy, or changes what that server answers. */
 export type Alter = (request: Request, forward: () => Promise<Response>) => Promise<Response> | Response;
 
-export interface Proxy {
+interface Proxy {
   readonly url: string;
   stop(): Promise<void>;
 }

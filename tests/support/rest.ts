@@ -1,7 +1,7 @@
 import type { TestStore } from './gateway.ts';
 
 /** An answer of the REST protocol, parsed. */
-export interface RestAnswer {
+interface RestAnswer {
   readonly status: number;
   readonly json: { result?: unknown; error?: string };
 }

@@ -17,7 +17,7 @@ import { bringUpToDate, startStack } from '#local/stack.ts';
 const projectRoot = resolve(import.meta.dirname, '../..');
 const hostEntry = join(projectRoot, 'local', 'host.main.ts');
 
-export interface TestStackOptions {
+interface TestStackOptions {
   /** Default `everysec`; kill suites use `always`. */
   fsync?: RedisOptions['fsync'];
   /** Import the starter posts; default no. */
@@ -31,7 +31,7 @@ export interface TestStackOptions {
 }
 
 /** The host as a process of its own. */
-export interface TestHost {
+interface TestHost {
   readonly pid: number;
   /** SIGKILL, as in a crash. Resolves when the process is gone. */
   kill(): Promise<void>;

@@ -12,8 +12,7 @@ import {
   truncate,
 } from '#assistant/panel/formats.ts';
 import { statusOf } from '#core/contract/vendor-engine.ts';
-import { createDates } from '#core/panel/dates.ts';
-import { pluralize, shortSession } from '#core/panel/format.ts';
+import { createDates, pluralize, shortSession } from '#core/panel/format.ts';
 import { zoneName } from '#core/template/zone-name.ts';
 import { loadWords } from '#support/admin-words.ts';
 

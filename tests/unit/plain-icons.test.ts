@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainIcons } from '#core/ui/plain-icons.ts';
+import { plainIcons } from '#core/ui/rendered.ts';
 
 const XML = 'xmlns="http://www.w3.org/2000/svg"';
 

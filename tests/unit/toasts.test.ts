@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startClock } from '#core/browser/toast-clock.ts';
 import {
   addToast,
   closeToast,
   openToastOf,
   removeToast,
+  startClock,
   TOAST_CLOSE_MS,
   TOAST_HOTKEY,
   TOAST_LIMIT,

@@ -1,20 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Tabs, Tooltip } from 'radix-ui';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useState } from 'react';
 import { showToastOnNextPage } from '#core/browser/toasts.ts';
-import type { AdminCopy } from '#core/panel/admin.copy.ts';
+import type { AdminCopy, TabProps } from '#core/panel/admin.copy.ts';
 import { Boundary } from '#core/panel/Boundary.tsx';
 import { goTo, mayLeave, useRoute } from '#core/panel/hash-router.ts';
-import { Loading } from '#core/panel/Loading.tsx';
+import { Loading } from '#core/panel/QueryState.tsx';
 import type { Session } from '#core/panel/session/session.state.ts';
 import { $session, logOut } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import { LoginAgain } from '../login/LoginAgain.tsx';
 import type { AdminPanelCopy } from '../panel-copy.ts';
 import { createQueryClient } from './query-client.ts';
-import { SessionExpiry } from './SessionExpiry.tsx';
-import { tabs } from './tabs.ts';
-import { useKeyboardIdle } from './use-keyboard-idle.ts';
+import { LoginAgain, SessionExpiry } from './SessionExpiry.tsx';
+
+interface Tab {
+  readonly id: keyof AdminCopy['shell']['tab'];
+  readonly View: LazyExoticComponent<ComponentType<TabProps<AdminPanelCopy>>>;
+}
+
+/** Tabs of the panel, each a chunk of its own. The first one is the default. */
+const tabs: readonly Tab[] = [
+  { id: 'overview', View: lazy(() => import('../overview/OverviewTab.tsx')) },
+  { id: 'leads', View: lazy(() => import('#sales/panel/leads/LeadsTab.tsx')) },
+  { id: 'bookings', View: lazy(() => import('#sales/panel/bookings/BookingsTab.tsx')) },
+  { id: 'chat', View: lazy(() => import('#assistant/panel/ConversationsTab.tsx')) },
+  { id: 'traffic', View: lazy(() => import('#analytics/panel/AnalyticsTab.tsx')) },
+  { id: 'knowledge', View: lazy(() => import('#assistant/panel/KnowledgeTab.tsx')) },
+  { id: 'blog', View: lazy(() => import('#blog/panel/BlogTab.tsx')) },
+];
 
 /** Delays of tooltips, ms. */
 const OPEN_DELAY_MS = 700;
@@ -81,6 +94,36 @@ export default function Dashboard({ copy, session }: Props) {
       {asks && <LoginAgain copy={copy.admin} onLeave={() => logOutAndLeave(copy.admin)} />}
     </QueryClientProvider>
   );
+}
+
+/** Time without a key press after which the keyboard counts as idle, ms. */
+const IDLE_MS = 1_000;
+
+/**
+ * Whether the keyboard is idle, observed while `isNeeded`: a dialog that opens while the admin types would
+ * take keys meant for the page.
+ */
+function useKeyboardIdle(isNeeded: boolean): boolean {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    if (!isNeeded) return setIsIdle(false);
+    let timer: ReturnType<typeof setTimeout>;
+    const abort = new AbortController();
+    const restart = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        abort.abort();
+        setIsIdle(true);
+      }, IDLE_MS);
+    };
+    addEventListener('keydown', restart, { capture: true, signal: abort.signal });
+    restart();
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+    };
+  }, [isNeeded]);
+  return isNeeded && isIdle;
 }
 
 /** Logs out and goes to the home page, which shows the result. Unsaved edits are confirmed first. */

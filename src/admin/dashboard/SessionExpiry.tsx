@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AdminCopy } from '#core/panel/admin.copy.ts';
-import type { Session } from '#core/panel/session/session.state.ts';
+import { Modal } from '#core/panel/Modal.tsx';
+import { expiryOf, type Session } from '#core/panel/session/session.state.ts';
 import { refreshSession } from '#core/panel/session/session.ts';
-import { useSessionExpiry } from '#core/panel/session/use-session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import { LoginAgain } from '../login/LoginAgain.tsx';
+import { LoginForm } from '../login/LoginForm.tsx';
+
+/** Interval of the check for the end, ms. */
+const TICK_MS = 15_000;
 
 interface Props {
   copy: AdminCopy;
@@ -14,7 +17,17 @@ interface Props {
 
 /** Announces the end of the session some minutes before, with a button to extend it. */
 export function SessionExpiry({ copy, locale, session }: Props) {
-  const ending = useSessionExpiry(session);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(clock);
+  }, []);
+  const isUnknown = session.phase === 'in' && !session.times;
+  useEffect(() => {
+    // Without an answer nothing is announced; the next call tells when the session is over.
+    if (isUnknown) refreshSession().catch(() => {});
+  }, [isUnknown]);
+  const ending = expiryOf(session, now);
   const [renewedAt, setRenewedAt] = useState<number | null>(null);
   if (!ending) return <div role="status" />;
   const time = new Date(ending.at).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
@@ -40,5 +53,25 @@ export function SessionExpiry({ copy, locale, session }: Props) {
         <LoginAgain copy={copy} onLeave={() => setRenewedAt(null)} onClose={() => setRenewedAt(null)} />
       )}
     </>
+  );
+}
+
+interface LoginAgainProps {
+  copy: AdminCopy;
+  onLeave: () => void;
+  /** Given while the session still lasts and the dialog can be closed. */
+  onClose?: () => void;
+}
+
+/** Login dialog over the page, which keeps its state. */
+export function LoginAgain({ copy, onLeave, onClose }: LoginAgainProps) {
+  return (
+    <Modal heading={copy.again.heading} onClose={onClose}>
+      <p>{copy.again.text}</p>
+      <LoginForm copy={copy} />
+      <button id="login-leave" type="button" className="text-button" onClick={onLeave}>
+        {copy.again.leave}
+      </button>
+    </Modal>
   );
 }

@@ -1,24 +1,26 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
+import { showToast } from '#core/browser/toasts.ts';
 import * as limits from '#core/contract/limits.ts';
 import type { AdminCopy } from '#core/panel/admin.copy.ts';
-import { attemptLogin, type LoginWords } from './attempt-login.ts';
-import { PasswordField } from './PasswordField.tsx';
+import { logIn } from '#core/panel/session/session.ts';
 
 interface Props {
-  copy: LoginWords & Pick<AdminCopy, 'login'>;
+  copy: AdminCopy;
   /** Demo credentials, where the server publishes them. */
   demo?: { username: string; password: string } | null;
 }
 
-/** Login form; keeps its input whatever the server answers. */
+/** Login form; keeps its input whatever the server answers. The password can be shown, which prevents mistyping. */
 export function LoginForm({ copy, demo }: Props) {
   const words = copy.login;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [isShown, setIsShown] = useState(false);
   const [problems, setProblems] = useState<{ username?: string; password?: string }>({});
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const ids = { name: useId(), nameProblem: useId() };
+  const ids = { name: useId(), nameProblem: useId(), password: useId(), passwordProblem: useId() };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -31,7 +33,14 @@ export function LoginForm({ copy, demo }: Props) {
     const first = Object.keys(found)[0];
     if (first) return (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
     setSending(true);
-    if (!(await attemptLogin({ username, password }, copy))) setSending(false);
+    try {
+      await logIn({ username, password });
+      void showToast(copy.toasts.success);
+    } catch (failure) {
+      const toast = failure instanceof CallFailure ? copy.toasts.failed : copy.toasts.unreachable;
+      void showToast({ title: toast.title, text: sentenceOf(failure) ?? toast.text, look: 'destructive' });
+      setSending(false);
+    }
   }
 
   return (
@@ -56,7 +65,37 @@ export function LoginForm({ copy, demo }: Props) {
           {problems.username}
         </p>
       </div>
-      <PasswordField copy={words} value={password} problem={problems.password} onChange={setPassword} />
+      <div className="field">
+        <label htmlFor={ids.password}>{words.password}</label>
+        <div className="field-row">
+          <input
+            id={ids.password}
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            className="field-control"
+            autoComplete="current-password"
+            required
+            maxLength={limits.PASSWORD_MAX_LENGTH}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            aria-invalid={problems.password ? true : undefined}
+            aria-describedby={ids.passwordProblem}
+          />
+          <button
+            id="login-show"
+            type="button"
+            className="text-button"
+            aria-pressed={isShown}
+            aria-controls={ids.password}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? words.hidePassword : words.showPassword}
+          </button>
+        </div>
+        <p id={ids.passwordProblem} className="field-error">
+          {problems.password}
+        </p>
+      </div>
       {demo && (
         <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-note text-text-muted">
           {words.demo} <Credential>{demo.username}</Credential> <Credential>{demo.password}</Credential>{' '}

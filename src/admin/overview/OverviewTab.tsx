@@ -4,18 +4,19 @@ import type { PublishingState } from '#blog/contract/publishing.ts';
 import { PublishingNotices } from '#blog/panel/publish/PublishingNotices.tsx';
 import { usePublishing } from '#blog/panel/publish/use-publishing.ts';
 import { readOverview } from '#core/contract/session.ts';
-import { Freshness } from '#core/panel/Freshness.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
+import type { AdminCopy, TabProps } from '#core/panel/admin.copy.ts';
+import { EngineCard } from '#core/panel/EngineCard.tsx';
+import { Hint } from '#core/panel/Hint.tsx';
+import { Freshness, QueryState } from '#core/panel/QueryState.tsx';
 import { combineQueries } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
-import type { TabProps } from '#core/panel/tab.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { readVoiceEngine, switchVoiceEngine } from '#voice/contract/voice-calls.ts';
 import type { AdminPanelCopy } from '../panel-copy.ts';
-import { FigureCard } from './FigureCard.tsx';
 import { cardsOf } from './overview.state.ts';
-import { useVoiceEngine, VoiceCard } from './VoiceCard.tsx';
 
 const MINUTE_MS = 60_000;
+const VOICE_ENGINE = ['voice-engine'] as const;
 
 export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
   const { admin, locale } = copy;
@@ -24,7 +25,10 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
     queryKey: ['overview'],
     queryFn: async ({ signal }) => (await callAdmin(readOverview, { signal })).data,
   });
-  const voice = useVoiceEngine();
+  const voice = useQuery({
+    queryKey: VOICE_ENGINE,
+    queryFn: async ({ signal }) => (await callAdmin(readVoiceEngine, { signal })).data,
+  });
   const publishing = usePublishing(null);
   return (
     <section aria-labelledby="overview-heading" className="panel-section">
@@ -46,15 +50,56 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
       {query.data && (
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4">
           {cardsOf(query.data, locale).map(({ name, value }) => (
-            <FigureCard key={name} name={name} copy={words} words={words.cards[name]} value={value} />
+            <FigureCard key={name} copy={words} name={name} value={value} />
           ))}
         </dl>
       )}
-      <VoiceCard copy={copy} query={voice} />
+      <QueryState id="voice-engine-retry" copy={admin.states} query={voice} />
+      {voice.isSuccess && (
+        <EngineCard
+          id="voice-engine"
+          copy={copy}
+          words={words.voice}
+          engine={voice.data.engine}
+          queryKey={VOICE_ENGINE}
+          send={async (isOn) => (await callAdmin(switchVoiceEngine, { body: { isOn } })).data}
+          engineOf={({ engine }) => engine}
+        />
+      )}
       {publishing.data && (
         <ScheduleNote copy={copy.blog.publish.notices.schedule} locale={locale} state={publishing.data} />
       )}
     </section>
+  );
+}
+
+interface FigureCardProps {
+  copy: AdminCopy['overview'];
+  name: keyof AdminCopy['overview']['cards'];
+  /** Null while nothing was counted: the card shows a sample value, marked as such. */
+  value: string | null;
+}
+
+const FIGURE = 'text-[2.5rem] leading-[1.15] font-semibold tracking-[-0.035em] tabular-nums';
+
+function FigureCard({ copy, name, value }: FigureCardProps) {
+  const words = copy.cards[name];
+  return (
+    <div className="grid grid-rows-[auto_auto_1fr] gap-1 rounded-card border border-border bg-surface p-5">
+      <dt>{words.label}</dt>
+      <dd className={value === null ? `${FIGURE} text-text-muted` : FIGURE}>{value ?? words.sample}</dd>
+      <dd className="text-note leading-[1.4] text-text-muted">
+        {value === null ? (
+          <Hint text={copy.sampleHint}>
+            <button id={`sample-${name}`} type="button" className="badge cursor-default">
+              {copy.sample}
+            </button>
+          </Hint>
+        ) : (
+          words.hint
+        )}
+      </dd>
+    </div>
   );
 }
 

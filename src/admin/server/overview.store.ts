@@ -25,23 +25,21 @@ export const overviewScript = defineScript({
   keys: ['published', 'chatTotals'],
   args: [...reportArgNames, 'days'],
   reply: z.tuple([z.literal('OK'), count, count, count, count, count]),
-  result: ([, posts, conversations, views, visits, seconds]) => ({ posts, conversations, views, visits, seconds }),
+  result: ([, posts, conversations, views, visits, seconds]): ResponseOf<typeof readOverview> => ({
+    posts: posts || null,
+    pageViews: views || null,
+    conversations: conversations || null,
+    averageVisit: visits > 0 ? seconds / visits : null,
+  }),
 });
 
 /** Null while nothing has been counted; traffic of the last 30 days. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function countOverview({ store, env }: Services, pass: Pass): Promise<ResponseOf<typeof readOverview>> {
+export async function countOverview({ store, env }: Services, pass: Pass) {
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const { days } = daysOfPeriod('30d', toCalendarTime(zone, store.now()).day);
   const call = {
     keys: { published: blogKeys(store).published(), chatTotals: assistantKeys(store).chatTotals() },
     args: { ...reportArgs(store, 'humans', days.at(-1) ?? ''), days: JSON.stringify(days) },
   };
-  const counts = await store.runAdmin(overviewScript, call, pass);
-  const { posts, conversations, views, visits, seconds } = counts;
-  return {
-    posts: posts || null,
-    pageViews: views || null,
-    conversations: conversations || null,
-    averageVisit: visits > 0 ? seconds / visits : null,
-  };
+  return store.runAdmin(overviewScript, call, pass);
 }

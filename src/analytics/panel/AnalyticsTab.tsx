@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import { Freshness } from '#core/panel/Freshness.tsx';
+import type { TabProps } from '#core/panel/admin.copy.ts';
 import { goTo } from '#core/panel/hash-router.ts';
-import { QueryState } from '#core/panel/QueryState.tsx';
+import { Freshness, QueryState } from '#core/panel/QueryState.tsx';
 import { combineQueries } from '#core/panel/queries.ts';
 import { Segments } from '#core/panel/Segments.tsx';
 import { saveFile, today } from '#core/panel/save-file.ts';
-import type { TabProps } from '#core/panel/tab.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneName } from '#core/template/zone-name.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';

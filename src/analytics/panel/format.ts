@@ -1,6 +1,5 @@
-import { createDates } from '#core/panel/dates.ts';
-import { pluralize, toMinutes } from '#core/panel/format.ts';
-import type { PanelCopy } from '#core/panel/tab.ts';
+import type { PanelCopy } from '#core/panel/admin.copy.ts';
+import { createDates, pluralize, toMinutes } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { Dimension } from '../contract/analytics-reports.ts';

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { vendorEngineCopySchema } from '#core/panel/vendor-engine.copy.ts';
+import { vendorEngineCopySchema } from '#core/panel/admin.copy.ts';
 
 const text = z.string().min(1);
 const words = z.strictObject({ title: text, text });

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { shortSession } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { NO_FILTERS } from '#core/panel/list.state.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import { createDates, type Dates } from '#core/panel/dates.ts';
-import { pluralize, shortSession } from '#core/panel/format.ts';
+import { createDates, type Dates, pluralize, shortSession } from '#core/panel/format.ts';
 import { Marks } from '#core/panel/Marks.tsx';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { fillIn } from '#core/template/fill-in.ts';

@@ -1,15 +1,13 @@
 import { useMemo, useState } from 'react';
-import { createDates } from '#core/panel/dates.ts';
+import type { TabProps } from '#core/panel/admin.copy.ts';
 import { EngineCard } from '#core/panel/EngineCard.tsx';
 import { Figure, FigureList } from '#core/panel/FigureList.tsx';
-import { Freshness } from '#core/panel/Freshness.tsx';
+import { createDates } from '#core/panel/format.ts';
 import { useFocusOnArrival } from '#core/panel/hash-router.ts';
 import { NO_FILTERS } from '#core/panel/list.state.ts';
-import { QueryState } from '#core/panel/QueryState.tsx';
+import { Freshness, QueryState } from '#core/panel/QueryState.tsx';
 import { combineQueries } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
-import type { TabProps } from '#core/panel/tab.ts';
-import { useSwitch } from '#core/panel/use-switch.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneName } from '#core/template/zone-name.ts';
 import { type ChatStats, switchModel } from '../contract/chat-admin-calls.ts';
@@ -90,13 +88,6 @@ function Figures({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }
   const { locale } = copy;
   const { figures: words, notKept, model } = copy.conversations;
   const zone = zoneName(copy.zone, locale);
-  const change = useSwitch(copy, {
-    id: 'chat-model',
-    words: model,
-    queryKey: STATS,
-    send: async (isOn) => (await callAdmin(switchModel, { body: { isOn } })).data,
-    engineOf: (answer) => answer.model,
-  });
   return (
     <>
       <FigureList label={words.heading}>
@@ -116,11 +107,12 @@ function Figures({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }
       )}
       <EngineCard
         id="chat-model"
+        copy={copy}
         words={model}
-        locale={locale}
         engine={stats.model}
-        isSwitching={change.isPending}
-        onSwitch={change.mutate}
+        queryKey={STATS}
+        send={async (isOn) => (await callAdmin(switchModel, { body: { isOn } })).data}
+        engineOf={(answer) => answer.model}
       />
     </>
   );

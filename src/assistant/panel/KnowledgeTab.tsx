@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
+import type { TabProps } from '#core/panel/admin.copy.ts';
 import { CountList } from '#core/panel/FigureList.tsx';
-import { Freshness } from '#core/panel/Freshness.tsx';
 import { pluralize } from '#core/panel/format.ts';
 import { TitleLink } from '#core/panel/Marks.tsx';
 import { PanelNote, PanelPart } from '#core/panel/PanelPart.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
+import { Freshness, QueryState } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
-import type { TabProps } from '#core/panel/tab.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { RetrievalCopy } from '../content/panel.copy.ts';
 import { type KnowledgeDocument, readKnowledge } from '../contract/knowledge.ts';

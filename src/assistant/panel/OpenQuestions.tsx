@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice } from '#core/panel/Choice.tsx';
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { pluralize } from '#core/panel/format.ts';
 import { goTo, toHash } from '#core/panel/hash-router.ts';
 import { Marks, TitleLink } from '#core/panel/Marks.tsx';

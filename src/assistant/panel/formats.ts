@@ -1,5 +1,5 @@
-import type { Dates } from '#core/panel/dates.ts';
-import type { PanelCopy } from '#core/panel/tab.ts';
+import type { PanelCopy } from '#core/panel/admin.copy.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { ConversationsCopy, RetrievalCopy } from '../content/panel.copy.ts';
 import type { ChatStats, Conversation } from '../contract/chat-admin-calls.ts';

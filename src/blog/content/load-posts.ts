@@ -1,4 +1,4 @@
-import { createProvided } from '#core/content/provided.ts';
+import { createProvided } from '#core/content/build-facts.ts';
 import type { PublicPost } from '../contract/posts.ts';
 
 const posts = createProvided<readonly PublicPost[]>('the published posts');

@@ -1,6 +1,6 @@
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
-import type { PanelCopy } from '#core/panel/tab.ts';
+import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import type { BlogListCopy, PostEditorCopy, PostPublishCopy, RichTextCopy } from '../content/panel.copy.ts';
 
 /** Copy of Blog Management and of the panel around it. */

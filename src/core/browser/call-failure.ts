@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorBodySchema, errorMessageSchema } from '../contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '../contract/errors.ts';
 
 /** A response that is no success. `message` is `status: body`; users see the sentence of the body. */
 export class CallFailure extends Error {
@@ -32,14 +32,4 @@ export class Unreachable extends Error {
 /** Returns the error message of the server for users; undefined when there is none. */
 export function sentenceOf(failure: unknown): string | undefined {
   return failure instanceof CallFailure ? failure.sentence : undefined;
-}
-
-/** The sentence for people in an error body, whatever else it holds. */
-export function toSentence(answer: unknown): string | undefined {
-  return errorMessageSchema.safeParse(answer).data?.message;
-}
-
-export function toErrorBody(answer: unknown): ErrorBody | null {
-  const parsed = errorBodySchema.safeParse(answer);
-  return parsed.success ? parsed.data : null;
 }

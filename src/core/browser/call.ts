@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { BodyInputOf, Contract, ResponseOf } from '../contract/contract.ts';
-import { ZONE_HEADER } from '../contract/headers.ts';
+import { ZONE_HEADER } from '../contract/contract.ts';
+import { errorBodySchema, errorMessageSchema } from '../contract/errors.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/lists.ts';
-import { CallFailure, toErrorBody, toSentence, Unreachable } from './call-failure.ts';
+import { CallFailure, Unreachable } from './call-failure.ts';
 
 /** The server answers within two seconds even when its store is down; uploads can take longer. */
 const TIMEOUT_MS = 30_000;
@@ -36,8 +37,11 @@ export async function call<C extends Contract>(contract: C, input: CallInput<C> 
     throw new Unreachable(contract.path, cause);
   });
   const body = parse(text);
-  if (!response.ok)
-    throw new CallFailure(response.status, text || response.statusText, toErrorBody(body), toSentence(body));
+  if (!response.ok) {
+    const errorBody = errorBodySchema.safeParse(body).data ?? null;
+    const sentence = errorMessageSchema.safeParse(body).data?.message;
+    throw new CallFailure(response.status, text || response.statusText, errorBody, sentence);
+  }
   const parsed = contract.response.safeParse(body);
   if (!parsed.success) throw new Unreachable(contract.path, parsed.error);
   const { headers } = response;

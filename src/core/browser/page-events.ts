@@ -27,10 +27,7 @@ export function requestContact(request: ContactRequest): void {
   dispatchEvent(new CustomEvent('contact', { detail: request }));
 }
 
-/**
- * Reports a reached goal, each time it is reached; `track.ts` sends it. Can be called right before a
- * navigation.
- */
+/** Reports a reached goal, each time it is reached; `track.ts` sends it. Can be called right before a navigation. */
 export function reachGoal(goal: Goal): void {
   document.dispatchEvent(new CustomEvent<Goal>('goal', { detail: goal }));
 }

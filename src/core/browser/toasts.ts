@@ -1,18 +1,51 @@
-import { type Clock, startClock } from './toast-clock.ts';
-import { createCard, placeRegion, prepareToasts } from './toast-region.ts';
-import { wireSwipe } from './toast-swipe.ts';
+import { loadStyles } from './load-styles.ts';
 import {
   addToast,
+  type Clock,
   closeToast,
   openToastOf,
   removeToast,
+  startClock,
   TOAST_CLOSE_MS,
   TOAST_HOTKEY,
   TOAST_REMOVE_MS,
+  TOAST_SWIPE_PX,
   type Toast,
   type Toasts,
   type ToastWords,
 } from './toasts.state.ts';
+
+/** Time until screen readers observe a new live region; text added sooner may not be read, ms. */
+const SETTLE_MS = 100;
+
+const parts = () => document.querySelector<HTMLTemplateElement>('#toast-parts');
+
+function copyOf(selector: string): HTMLElement {
+  const part = parts()?.content.querySelector(selector);
+  if (!part) throw new Error('This page has no parts of toasts.');
+  return document.importNode(part, true) as HTMLElement;
+}
+
+async function createRegion(): Promise<HTMLElement> {
+  const region = copyOf('section');
+  document.body.append(region);
+  await Promise.all([loadStyles(parts()?.dataset['styles']), new Promise((resolve) => setTimeout(resolve, SETTLE_MS))]);
+  return region;
+}
+
+let ready: Promise<HTMLElement> | undefined;
+
+/** Creates the empty live regions. Called early, a later toast needs no network. */
+export function prepareToasts(): Promise<HTMLElement> {
+  ready ??= createRegion();
+  return ready;
+}
+
+/** Moves the region into an open modal dialog, which makes everything outside it inert. */
+function placeRegion(region: HTMLElement): void {
+  const parent = document.querySelector('dialog:modal') ?? document.body;
+  if (region.parentElement !== parent) parent.append(region);
+}
 
 let toasts: Toasts = [];
 let lastId = 0;
@@ -21,10 +54,7 @@ let watching = new AbortController();
 /** Where the focus was before the hotkey took it. */
 let focusedBefore: Element | null = null;
 
-/**
- * Shows a toast, replacing the current one. The page must contain `ToastParts.astro`. Resolves once it is
- * shown.
- */
+/** Shows a toast, replacing the current one. The page must contain `ToastParts.astro`. Resolves once it is shown. */
 export async function showToast(words: ToastWords): Promise<void> {
   lastId += 1;
   const id = lastId;
@@ -38,7 +68,7 @@ export async function showToast(words: ToastWords): Promise<void> {
 }
 
 function show(region: HTMLElement, toast: Toast): HTMLElement {
-  const card = createCard();
+  const card = copyOf('.toast');
   const fill = (name: string, text = '') => {
     const target = card.querySelector(`[data-toast=${name}]`);
     if (target) target.textContent = text;
@@ -69,6 +99,31 @@ function wireToast(region: HTMLElement, card: HTMLElement, id: number): void {
     if (key === 'Escape' && !defaultPrevented) close();
   };
   document.addEventListener('keydown', onKey, { signal });
+}
+
+/** Lets a card be swiped to the right; beyond the threshold it is dismissed. */
+function wireSwipe(card: HTMLElement, dismiss: () => void): void {
+  let start: number | null = null;
+  const distance = (x: number) => (start === null ? 0 : Math.max(0, x - start));
+  const letGo = () => {
+    start = null;
+    card.style.removeProperty('translate');
+  };
+  card.addEventListener('pointerdown', ({ target, clientX, pointerId }) => {
+    if ((target as Element).closest('button')) return;
+    start = clientX;
+    card.setPointerCapture(pointerId);
+  });
+  card.addEventListener('pointermove', ({ clientX }) => {
+    if (start !== null) card.style.translate = `${distance(clientX)}px`;
+  });
+  card.addEventListener('pointerup', ({ clientX }) => {
+    const isFar = distance(clientX) >= TOAST_SWIPE_PX;
+    // A dismissed card animates from where it was released.
+    if (isFar) dismiss();
+    else letGo();
+  });
+  card.addEventListener('pointercancel', letGo);
 }
 
 /** Pauses the clock while the toast is hovered or focused, or the page is hidden. */

@@ -1,4 +1,25 @@
-import { createProvided } from './provided.ts';
+const shared = globalThis as { voxwrightProvided?: Map<string, Promise<unknown>> };
+
+/**
+ * A value that the settings of the build provide and pages wait for, under a name of its own. Both are separate module
+ * graphs in one process, so the promise hangs on the process.
+ */
+export function createProvided<Value>(name: string) {
+  const provided = shared.voxwrightProvided ?? new Map<string, Promise<unknown>>();
+  shared.voxwrightProvided = provided;
+  return {
+    /** Hands over what is being read. A failure is reported by the first page that asks. */
+    provide(reading: Promise<Value>): void {
+      reading.catch(() => {});
+      provided.set(name, reading);
+    },
+    /** @throws Error when reading failed, or when nothing started it */
+    load(): Promise<Value> {
+      const reading = provided.get(name) as Promise<Value> | undefined;
+      return reading ?? Promise.reject(new Error(`Nothing was read for this build: ${name}.`));
+    },
+  };
+}
 
 /** The facts about one build of the site. */
 export interface BuildFacts {
@@ -13,7 +34,5 @@ export interface BuildFacts {
   readonly preview: boolean;
 }
 
-const facts = createProvided<BuildFacts>('the facts of the build');
-export const provideBuild = facts.provide;
-/** Loads the facts of this build. */
-export const loadBuild = facts.load;
+/** `loadBuild` loads the facts of this build. */
+export const { provide: provideBuild, load: loadBuild } = createProvided<BuildFacts>('the facts of the build');

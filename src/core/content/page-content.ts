@@ -21,13 +21,8 @@ export function loadCopy<Schema extends CopySchema>(schema: Schema): Promise<z.o
   return reading as Promise<z.output<Schema>>;
 }
 
-async function readSite(): Promise<Site> {
-  return required(await getEntry('site', 'site'), 'content/site.yaml').data;
-}
-
-async function readCopy(name: string): Promise<unknown> {
-  return required(await getEntry('copy', name), `content/copy/${name}.yaml`).data;
-}
+const readSite = async (): Promise<Site> => required(await getEntry('site', 'site'), 'content/site.yaml').data;
+const readCopy = async (name: string) => required(await getEntry('copy', name), `content/copy/${name}.yaml`).data;
 
 /** @throws Error when the build lacks it */
 export function required<Value>(value: Value | undefined, name: string): Value {

@@ -57,9 +57,7 @@ export const NOTES_MAX_COUNT = 100;
 /** Reason of a cancellation, sent to the visitor. Characters. */
 export const CANCEL_REASON_MAX_LENGTH = 500;
 
-/**
- * Minimum time between the first input and the sending of a form; faster ones count as bots, milliseconds.
- */
+/** Minimum time between the first input and the sending of a form; faster ones count as bots, milliseconds. */
 export const FORM_MIN_MS = 2_000;
 /** Forms one network can send per hour: leads, and bookings. */
 export const LEADS_PER_HOUR = 20;

@@ -50,10 +50,9 @@ export const personShape = { firstName: name('first'), lastName: name('last'), e
 const place = (what: string) => z._default(line(limits.CONTEXT_MAX_LENGTH, what), '');
 
 /**
- * Attribution of a form, collected without a cookie; empty where the browser did not tell. `page`: path of
- * the form. `landing`: path and query the visit began with. `referrer`: previous address. `question`: last
- * question to the assistant. `chatSession` and `transcript`: conversation with the assistant and its text,
- * only with consent.
+ * Attribution of a form, collected without a cookie; empty where the browser did not tell. `page`: path of the form.
+ * `landing`: path and query the visit began with. `referrer`: previous address. `question`: last question to the
+ * assistant. `chatSession` and `transcript`: conversation with the assistant and its text, only with consent.
  */
 export const contextSchema = z.object({
   page: place('The page'),

@@ -2,31 +2,25 @@ import * as z from 'zod/mini';
 import { defineContract } from './contract.ts';
 import * as limits from './limits.ts';
 
+const credential = (name: string, max: number) =>
+  z
+    .string(`Enter your ${name}.`)
+    .check(z.minLength(1, `Enter your ${name}.`), z.maxLength(max, `The ${name} is too long.`));
+
 /** 401 INVALID_CREDENTIALS for every wrong pair, 429 RATE_LIMITED, 503 NOT_CONFIGURED without credentials. */
 export const login = defineContract({
   method: 'POST',
   path: '/api/admin/login',
   maxBody: limits.BODY_SMALL,
   body: z.object({
-    username: z
-      .string('Enter your username.')
-      .check(
-        z.minLength(1, 'Enter your username.'),
-        z.maxLength(limits.USERNAME_MAX_LENGTH, 'The username is too long.'),
-      ),
-    password: z
-      .string('Enter your password.')
-      .check(
-        z.minLength(1, 'Enter your password.'),
-        z.maxLength(limits.PASSWORD_MAX_LENGTH, 'The password is too long.'),
-      ),
+    username: credential('username', limits.USERNAME_MAX_LENGTH),
+    password: credential('password', limits.PASSWORD_MAX_LENGTH),
   }),
   response: z.object({ token: z.string(), username: z.string() }),
 });
 
 /**
- * Reads what the login form shows: whether login is configured, and the demo credentials where the server
- * uses them.
+ * Reads what the login form shows: whether login is configured, and the demo credentials where the server uses them.
  */
 export const readLogin = defineContract({
   method: 'GET',
@@ -56,7 +50,7 @@ export const readSession = defineContract({
   response: z.object({ username: z.string(), now: z.string(), idleExpiresAt: z.string(), expiresAt: z.string() }),
 });
 
-const countSchema = z.nullable(z.number());
+const count = z.nullable(z.number());
 
 /**
  * Reads the four figures of the overview, each null while there is nothing to count: published posts, page
@@ -65,10 +59,5 @@ const countSchema = z.nullable(z.number());
 export const readOverview = defineContract({
   method: 'GET',
   path: '/api/admin/overview',
-  response: z.object({
-    posts: countSchema,
-    pageViews: countSchema,
-    conversations: countSchema,
-    averageVisit: countSchema,
-  }),
+  response: z.object({ posts: count, pageViews: count, conversations: count, averageVisit: count }),
 });

@@ -9,10 +9,7 @@ const span = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as 09:00-17:30'));
 
-/**
- * Schedule of demos. `zone`: IANA; `hours` and `holidays` (whole days) are in it. An omitted weekday has no
- * demos.
- */
+/** Schedule of demos. `zone`: IANA; `hours` and `holidays` (whole days) are in it. An omitted weekday has no demos. */
 export const schedulingSchema = z.strictObject({
   zone: text,
   hours: z.partialRecord(z.enum(weekdays), z.array(span)),

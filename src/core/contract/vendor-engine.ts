@@ -14,11 +14,8 @@ export const vendorEngineSchema = z.object({
 });
 export type VendorEngineState = z.infer<typeof vendorEngineSchema>;
 
-/** Status of a paid engine: the most severe reason why it does not answer. */
-type EngineStatus = 'off' | 'paused' | 'spent' | 'answering';
-
-/** `now`: ms since the epoch. */
-export function statusOf(engine: VendorEngineState, now: number): EngineStatus {
+/** Returns the most severe reason why a paid engine does not answer. `now`: ms since the epoch. */
+export function statusOf(engine: VendorEngineState, now: number) {
   if (!engine.isOn) return 'off';
   if (engine.pausedUntil && Date.parse(engine.pausedUntil) > now) return 'paused';
   return engine.callsToday >= engine.callsPerDay ? 'spent' : 'answering';

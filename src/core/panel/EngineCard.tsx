@@ -1,26 +1,30 @@
-import type { VendorEngineState } from '../contract/vendor-engine.ts';
-import { statusOf } from '../contract/vendor-engine.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '../browser/call-failure.ts';
+import { showToast } from '../browser/toasts.ts';
+import { statusOf, type VendorEngineState } from '../contract/vendor-engine.ts';
 import { fillIn } from '../template/fill-in.ts';
-import type { VendorEngineCopy } from './vendor-engine.copy.ts';
+import type { PanelCopy, VendorEngineCopy } from './admin.copy.ts';
 
 const TRACK =
   'h-6 w-11 rounded-pill border-[0.09375rem] border-current p-[0.1875rem] before:block before:size-3.5 ' +
   'before:rounded-full before:bg-current group-aria-checked:bg-current ' +
   'group-aria-checked:before:ms-auto group-aria-checked:before:bg-surface';
 
-interface Props {
+interface Props<T> {
   /** Prefix of the ids of its parts. */
   id: string;
+  copy: PanelCopy;
   words: VendorEngineCopy;
-  locale: string;
   /** Null when none is configured. */
   engine: VendorEngineState | null;
-  isSwitching: boolean;
-  onSwitch: (isOn: boolean) => void;
+  /** Query key of the server's state, which `send` answers with. */
+  queryKey: readonly string[];
+  send: (isOn: boolean) => Promise<T>;
+  engineOf: (answer: T) => VendorEngineState | null;
 }
 
 /** Card of a paid engine: state, usage, and the switch. */
-export function EngineCard({ engine, ...props }: Props) {
+export function EngineCard<T>({ engine, ...props }: Props<T>) {
   const { id, words } = props;
   return (
     <section aria-labelledby={`${id}-heading`} className="pt-9">
@@ -32,8 +36,11 @@ export function EngineCard({ engine, ...props }: Props) {
   );
 }
 
-function Engine({ id, words, locale, engine, isSwitching, onSwitch }: Props & { engine: VendorEngineState }) {
-  const standing = statusOf(engine, Date.now());
+function Engine<T>({ engine, ...props }: Props<T> & { engine: VendorEngineState }) {
+  const { id, copy, words } = props;
+  const { locale } = copy;
+  const { mutate, isPending } = useSwitch(props);
+  const status = statusOf(engine, Date.now());
   const time = new Date(engine.pausedUntil ?? 0).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
   const calls = fillIn(words.calls, {
     calls: engine.callsToday.toLocaleString(locale),
@@ -49,8 +56,8 @@ function Engine({ id, words, locale, engine, isSwitching, onSwitch }: Props & { 
           {'. '}
           {fillIn(words.perVisitor, { count: engine.callsPerVisitor.toLocaleString(locale) })}
         </p>
-        {standing === 'paused' && <p>{fillIn(words.paused, { time })}</p>}
-        {standing === 'spent' && <p>{words.spent}</p>}
+        {status === 'paused' && <p>{fillIn(words.paused, { time })}</p>}
+        {status === 'spent' && <p>{words.spent}</p>}
       </div>
       <div className="grid min-w-0 content-start gap-2">
         <button
@@ -59,10 +66,10 @@ function Engine({ id, words, locale, engine, isSwitching, onSwitch }: Props & { 
           role="switch"
           // State on the server: it changes once the server has switched.
           aria-checked={engine.isOn}
-          aria-disabled={isSwitching}
+          aria-disabled={isPending}
           aria-describedby={`${id}-effect`}
           className="group flex min-h-11 flex-wrap items-center gap-x-3 font-semibold aria-disabled:cursor-default aria-disabled:text-text-muted"
-          onClick={() => !isSwitching && onSwitch(!engine.isOn)}
+          onClick={() => !isPending && mutate(!engine.isOn)}
         >
           <span>{words.switch}</span>
           <span aria-hidden="true" className={TRACK} />
@@ -72,9 +79,30 @@ function Engine({ id, words, locale, engine, isSwitching, onSwitch }: Props & { 
           {words.effect}
         </p>
         <p role="status" className="text-note text-text-muted empty:hidden">
-          {isSwitching && words.switching}
+          {isPending && words.switching}
         </p>
       </div>
     </div>
   );
+}
+
+/** Switches the engine and shows a toast once the server has done it. */
+function useSwitch<T>({ id, copy, words: { toasts }, queryKey, send, engineOf }: Omit<Props<T>, 'engine'>) {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: { id },
+    mutationFn: send,
+    onSuccess: async (answer) => {
+      // The newest state, whatever older answer is still pending.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<T>(queryKey, answer);
+      void showToast(engineOf(answer)?.isOn ? toasts.on : toasts.off);
+    },
+    onError: (failure) => {
+      const text = sentenceOf(failure) ?? copy.admin.states.unreachable;
+      void showToast({ title: toasts.failed, text, look: 'destructive' });
+      // A lost answer may have been a success: read the state again.
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
 }

@@ -13,13 +13,12 @@ interface SearchWords {
 
 type StatusOf<L extends ListQuery> = Exclude<L['status'], ''>;
 
-export interface FilterProps<L extends ListQuery> {
-  /** Readable id of the list. */
-  readonly id: string;
-  readonly words: {
-    readonly search: SearchWords;
-    readonly status: Readonly<Record<StatusOf<L> | 'label' | 'all', string>>;
-  };
+export interface FilterWords<L extends ListQuery> {
+  readonly search: SearchWords;
+  readonly status: Readonly<Record<StatusOf<L> | 'label' | 'all', string>>;
+}
+
+export interface Filters<L extends ListQuery> {
   readonly statuses: readonly StatusOf<L>[];
   readonly listQuery: L;
   readonly onListQuery: (listQuery: L) => void;
@@ -27,8 +26,14 @@ export interface FilterProps<L extends ListQuery> {
   readonly children?: ReactNode;
 }
 
+interface Props<L extends ListQuery> extends Filters<L> {
+  /** Readable id of the list. */
+  readonly id: string;
+  readonly words: FilterWords<L>;
+}
+
 /** Search and filters of a list: searches while typing, at once on Enter; Escape clears. */
-export function ListFilters<L extends ListQuery>(props: FilterProps<L>) {
+export function ListFilters<L extends ListQuery>(props: Props<L>) {
   const { id, words, statuses, listQuery, onListQuery, children } = props;
   return (
     <search
@@ -58,12 +63,7 @@ export function ListFilters<L extends ListQuery>(props: FilterProps<L>) {
   );
 }
 
-interface FieldProps<L extends ListQuery> {
-  id: string;
-  words: SearchWords;
-  listQuery: L;
-  onListQuery: (listQuery: L) => void;
-}
+type FieldProps<L extends ListQuery> = Pick<Props<L>, 'id' | 'listQuery' | 'onListQuery'> & { words: SearchWords };
 
 function SearchField<L extends ListQuery>({ id, words, listQuery, onListQuery }: FieldProps<L>) {
   const { text } = listQuery;

@@ -1,24 +1,38 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+const DIALOG =
+  'm-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-border bg-surface ' +
+  'p-[clamp(1.25rem,4vw,2rem)] text-inherit backdrop:bg-overlay open:grid open:gap-4';
+/** `wide` for two texts side by side. */
+const WIDTHS = { usual: 'w-[min(34rem,100vw-2rem)]', wide: 'w-[min(72rem,100vw-2rem)]' };
 
 interface Props {
   heading: string;
   /** Called on Escape; without it the dialog stays open until it is answered. */
   onClose?: (() => void) | undefined;
-  /** `wide` for two texts side by side. */
-  size?: 'usual' | 'wide';
+  size?: keyof typeof WIDTHS;
   children: ReactNode;
 }
 
-const DIALOG =
-  'm-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-border bg-surface ' +
-  'p-[clamp(1.25rem,4vw,2rem)] text-inherit backdrop:bg-overlay open:grid open:gap-4';
-const WIDTHS = { usual: 'w-[min(34rem,100vw-2rem)]', wide: 'w-[min(72rem,100vw-2rem)]' };
-
-/** Native modal dialog: traps and restores the focus and makes the page inert. */
+/**
+ * Native modal dialog, open while mounted: traps the focus, makes the page inert, and restores the focus afterwards, if
+ * its element still exists.
+ */
 export function Modal({ heading, onClose, size = 'usual', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useModal(dialog);
+  useEffect(() => {
+    const before = document.activeElement;
+    const open = dialog.current;
+    if (open && !open.open) open.showModal();
+    return () => {
+      // Toasts shown inside the dialog move to the page.
+      const toasts = open?.querySelector('.toasts');
+      if (toasts) document.body.append(toasts);
+      open?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -42,20 +56,4 @@ export function Modal({ heading, onClose, size = 'usual', children }: Props) {
       {children}
     </dialog>
   );
-}
-
-/** Opens the dialog while mounted; restores the focus afterwards, if its element still exists. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    const open = dialog.current;
-    if (open && !open.open) open.showModal();
-    return () => {
-      // Toasts shown inside the dialog move to the page.
-      const toasts = open?.querySelector('.toasts');
-      if (toasts) document.body.append(toasts);
-      open?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [dialog]);
 }

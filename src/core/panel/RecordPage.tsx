@@ -2,22 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallFailure } from '../browser/call-failure.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import { Failure } from './Failure.tsx';
-import { Freshness } from './Freshness.tsx';
+import type { PanelCopy } from './admin.copy.ts';
 import { type Route, toHash } from './hash-router.ts';
-import { Loading } from './Loading.tsx';
-import type { PanelCopy } from './tab.ts';
-
-interface Words {
-  readonly back: string;
-  /** Heading while the record is loading. */
-  readonly one: string;
-  readonly missing: string;
-}
+import { Freshness, QueryState } from './QueryState.tsx';
 
 interface Props<T> {
   copy: PanelCopy;
-  words: Words;
+  /** `one`: the heading while the record is loading. */
+  words: { readonly back: string; readonly one: string; readonly missing: string };
   back: Route;
   query: UseQueryResult<T>;
   /** Error code for a missing record. */
@@ -44,12 +36,14 @@ export function RecordPage<T>({ copy, words, back, query, missing, title, childr
         </h2>
         <Freshness id="record-refresh" copy={states} locale={copy.locale} query={query} />
       </header>
-      {query.isPending && <Loading label={states.loading} />}
-      {isMissing && <p className="notice">{words.missing}</p>}
-      {error && !isMissing && (
-        <Failure id="record-retry" copy={states} failure={error} onRetry={() => void query.refetch()} />
+      {isMissing ? (
+        <p className="notice">{words.missing}</p>
+      ) : (
+        <>
+          <QueryState id="record-retry" copy={states} query={query} />
+          {data && children(data)}
+        </>
       )}
-      {data && !isMissing && children(data)}
     </section>
   );
 }

@@ -1,14 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { fillIn } from '../template/fill-in.ts';
-import { Failure } from './Failure.tsx';
-import { Freshness } from './Freshness.tsx';
+import type { PanelCopy } from './admin.copy.ts';
 import { type Route, toHash } from './hash-router.ts';
-import { type FilterProps, ListFilters } from './ListFilters.tsx';
-import { Loading } from './Loading.tsx';
+import { type Filters, type FilterWords, ListFilters } from './ListFilters.tsx';
 import { isUnfiltered, type ListQuery } from './list.state.ts';
 import { PanelNote } from './PanelPart.tsx';
-import type { PanelCopy } from './tab.ts';
+import { type DatedQuery, Failure, Freshness, QueryState } from './QueryState.tsx';
 
 interface ListWords {
   readonly heading: string;
@@ -17,21 +15,16 @@ interface ListWords {
   readonly more: string;
 }
 
-interface FilteredListWords extends ListWords {
+interface FilteredListWords<L extends ListQuery> extends ListWords, FilterWords<L> {
   /** Shown when there is nothing to filter. */
   readonly empty: { readonly heading: string; readonly text: string };
   /** Shown when nothing matches the filters. */
   readonly nothing: { readonly text: string; readonly clear: string };
 }
 
-interface Filters<L extends ListQuery> extends Omit<FilterProps<L>, 'id' | 'words'> {
-  /** Query that matches everything. */
-  readonly unfiltered: L;
-}
-
 /** A list with filters explains by itself why it has no rows; any other list by `empty`. */
 type Content<L extends ListQuery> =
-  | { words: FilteredListWords & FilterProps<L>['words']; filters: Filters<L>; empty?: undefined }
+  | { words: FilteredListWords<L>; filters: Filters<L> & { unfiltered: L }; empty?: undefined }
   | { words: ListWords; filters?: undefined; empty: ReactNode };
 
 type BodyProps<Row, L extends ListQuery> = Content<L> & {
@@ -56,7 +49,7 @@ type Props<Row, L extends ListQuery> = BodyProps<Row, L> & {
   /** Shown below the heading and the note. */
   intro?: ReactNode;
   /** Query whose age is shown, if it is not the one of the rows. */
-  freshness?: ComponentProps<typeof Freshness>['query'];
+  freshness?: DatedQuery;
   dialogs?: ReactNode;
 };
 
@@ -116,14 +109,10 @@ export function ListPart<Row, L extends ListQuery>(props: BodyProps<Row, L>) {
 /** Loaded rows with loading, error and empty states. */
 function ListRows<Row, L extends ListQuery>(props: BodyProps<Row, L> & { isPart?: boolean }) {
   const { id, copy, words, query, rows = [], children } = props;
-  const { isPending, isError, isFetchNextPageError, isSuccess, hasNextPage, isPlaceholderData } = query;
-  const { states } = copy.admin;
+  const { isFetchNextPageError, isSuccess, hasNextPage, isPlaceholderData } = query;
   return (
     <>
-      {isPending && <Loading label={states.loading} />}
-      {isError && !isFetchNextPageError && (
-        <Failure id={`${id}-retry`} copy={states} failure={query.error} onRetry={() => void query.refetch()} />
-      )}
+      {!isFetchNextPageError && <QueryState id={`${id}-retry`} copy={copy.admin.states} query={query} />}
       {isSuccess && !hasNextPage && rows.length === 0 && <NoRows {...props} />}
       {rows.length > 0 && (
         <RowList aria-label={words.heading} aria-busy={isPlaceholderData}>
@@ -143,18 +132,12 @@ export const RowList = (props: ComponentProps<'ul'>) => (
 const spaceOf = (isPart: boolean) => `grid justify-items-start ${isPart ? 'gap-1 py-2' : 'gap-3 py-10'}`;
 
 /** Explains that there is nothing yet. */
-export const NothingYet = ({ heading, text, isPart = false }: NothingYetProps) => (
+export const NothingYet = ({ heading, text, isPart = false }: { heading: string; text: string; isPart?: boolean }) => (
   <div className={spaceOf(isPart)}>
     <p className="text-heading">{heading}</p>
     <p>{text}</p>
   </div>
 );
-
-interface NothingYetProps {
-  heading: string;
-  text: string;
-  isPart?: boolean;
-}
 
 function NoRows<Row, L extends ListQuery>(props: BodyProps<Row, L> & { isPart?: boolean }) {
   const { id, isPart = false, words, filters, empty } = props;

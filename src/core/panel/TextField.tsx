@@ -17,7 +17,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-const LOOKS = { title: 'text-[length:var(--text-heading)] font-semibold tracking-[-0.022em]' };
+const TITLE = 'text-[length:var(--text-heading)] font-semibold tracking-[-0.022em]';
 
 /** Labeled field with limit, hint and error. */
 export function TextField(props: Props) {
@@ -29,7 +29,7 @@ export function TextField(props: Props) {
     maxLength,
     placeholder,
     required,
-    className: look ? `field-control ${LOOKS[look]}` : 'field-control',
+    className: look ? `field-control ${TITLE}` : 'field-control',
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': `${hintId} ${problemId}`,
   } as const;

@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { vendorEngineCopySchema } from './vendor-engine.copy.ts';
 
 const text = z.string().min(1);
 const words = z.strictObject({ title: text, text });
@@ -8,6 +7,24 @@ const card = z.strictObject({
   sample: text.describe('What the card shows until something has been counted.'),
   hint: text.describe('Tooltip of the card.'),
 });
+
+/** Copy of the card of a paid engine. */
+export const vendorEngineCopySchema = z.strictObject({
+  heading: text,
+  none: text.describe('Where no such engine is configured.'),
+  switch: text.describe('Name of the switch.'),
+  on: text,
+  off: text,
+  switching: text,
+  effect: text.describe('What switching off means.'),
+  calls: text.describe('{calls} and {budget} are filled in.'),
+  perVisitor: text.describe('{count} is filled in.'),
+  paused: text.describe('{time} is filled in.'),
+  spent: text.describe('When the calls of the day are used.'),
+  toasts: z.strictObject({ on: words, off: words, failed: text.describe('Above what the server said.') }),
+});
+
+export type VendorEngineCopy = z.infer<typeof vendorEngineCopySchema>;
 
 const login = z.strictObject({
   heading: text,
@@ -30,15 +47,7 @@ const shell = z.strictObject({
   site: text,
   user: text.describe('Beside Logout; {name} is filled in.'),
   logout: text,
-  tab: z.strictObject({
-    overview: text,
-    leads: text,
-    bookings: text,
-    chat: text,
-    traffic: text,
-    knowledge: text,
-    blog: text,
-  }),
+  tab: z.record(z.enum(['overview', 'leads', 'bookings', 'chat', 'traffic', 'knowledge', 'blog']), text),
 });
 
 const states = z.strictObject({
@@ -68,16 +77,31 @@ export const adminCopySchema = z.strictObject({
       renew: text,
     })
     .describe('Some minutes before a session ends.'),
-  toasts: z.strictObject({ failed: words, unreachable: words, success: words, loggedOut: words, logoutFailed: words }),
+  toasts: z.record(z.enum(['failed', 'unreachable', 'success', 'loggedOut', 'logoutFailed']), words),
   shell,
   states,
   overview: z.strictObject({
     heading: text,
     sample: text.describe('Beside a sample figure.'),
     sampleHint: text.describe('Tooltip of it.'),
-    cards: z.strictObject({ posts: card, pageViews: card, conversations: card, averageVisit: card }),
+    cards: z.record(z.enum(['posts', 'pageViews', 'conversations', 'averageVisit']), card),
     voice: vendorEngineCopySchema,
   }),
 });
 
 export type AdminCopy = z.infer<typeof adminCopySchema>;
+
+/** Copy of every tab; the tabs of a feature extend it. */
+export interface PanelCopy {
+  readonly admin: AdminCopy;
+  /** Language tag for dates and numbers. */
+  readonly locale: string;
+  /** IANA time zone of business hours, as of this build. */
+  readonly zone: string;
+}
+
+/** `place`: the part of the address after the name of the tab, such as the id of a post; empty for its front. */
+export interface TabProps<Copy extends PanelCopy = PanelCopy> {
+  readonly copy: Copy;
+  readonly place: string;
+}

@@ -6,16 +6,17 @@ export interface Column<Row> {
   readonly value: (row: Row) => string;
 }
 
-/** Byte order mark, by which spreadsheets recognize UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Writes CSV with rows of any length; cells that a spreadsheet would run as a formula become text. */
-export function writeTable(lines: readonly (readonly string[])[]): string {
-  return (
-    BYTE_ORDER_MARK +
-    stringify([...lines], { escape_formulas: true, quote_record_delimiter: true, record_delimiter: 'windows' })
-  );
-}
+/**
+ * Writes CSV with rows of any length; cells that a spreadsheet would run as a formula become text. By the byte order mark
+ * spreadsheets recognize UTF-8.
+ */
+export const writeTable = (lines: readonly (readonly string[])[]): string =>
+  stringify([...lines], {
+    bom: true,
+    escape_formulas: true,
+    quote_record_delimiter: true,
+    record_delimiter: 'windows',
+  });
 
 /** Writes a table with its column headings. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {

@@ -21,3 +21,16 @@ interface PluralForms {
 /** Picks the singular or plural form and fills in the count. */
 export const pluralize = (words: PluralForms, count: number, locale?: string): string =>
   fillIn(count === 1 ? words.one : words.other, { count: locale ? count.toLocaleString(locale) : count });
+
+/** Date formatters of a list, created once because creating an `Intl` format is expensive. */
+export interface Dates {
+  /** Formats day and time. */
+  readonly moment: (time: string | number) => string;
+  readonly day: (time: string | number) => string;
+}
+
+export function createDates(locale: string): Dates {
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  return { moment: (time) => moment.format(new Date(time)), day: (time) => day.format(new Date(time)) };
+}

@@ -3,17 +3,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Contract } from '../contract/contract.ts';
 import { type Page, rowsOf } from './list.state.ts';
+import type { DatedQuery } from './QueryState.tsx';
 import { callAdmin } from './session/session.ts';
 
-/** Parts of a query that `Freshness` needs. */
-interface Query {
-  readonly isFetching: boolean;
-  readonly dataUpdatedAt: number;
-  readonly refetch: () => Promise<unknown>;
-}
-
 /** Combines queries: as old as the oldest, refreshed together. */
-export const combineQueries = (queries: readonly Query[]) => ({
+export const combineQueries = (queries: readonly DatedQuery[]) => ({
   isFetching: queries.some(({ isFetching }) => isFetching),
   dataUpdatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
   refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),

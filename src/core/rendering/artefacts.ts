@@ -23,7 +23,7 @@ interface Ledger {
   /** False: pages get along without pictures, as if none could be made; the settings say. */
   pictures: boolean;
   /** Names of what is kept, listed once: to ask the disk for each of thousands of files would take as long as the pages. */
-  kept: Promise<Set<string>> | undefined;
+  kept?: Promise<Set<string>> | undefined;
   /** Files being made or looked for, so that two pages share one. */
   readonly underWay: Map<string, Promise<unknown>>;
   /** Names of the files that pages of this build point to. */
@@ -33,14 +33,7 @@ interface Ledger {
 }
 
 const shared = globalThis as { voxwrightArtefacts?: Ledger };
-shared.voxwrightArtefacts ??= {
-  dir: '',
-  pictures: true,
-  kept: undefined,
-  underWay: new Map(),
-  published: new Set(),
-  made: 0,
-};
+shared.voxwrightArtefacts ??= { dir: '', pictures: true, underWay: new Map(), published: new Set(), made: 0 };
 export const ledger: Ledger = shared.voxwrightArtefacts;
 
 const HASH_LENGTH = 16;

@@ -9,10 +9,7 @@ interface ApiErrorDetail {
   readonly retryAfter?: number;
 }
 
-/**
- * Error sent to the client as it is, except its cause, which is logged; anything else thrown becomes
- * INTERNAL.
- */
+/** Error sent to the client as it is, except its cause, which is logged; anything else thrown becomes INTERNAL. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

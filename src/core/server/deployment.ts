@@ -1,12 +1,10 @@
-/** Kind of deploy: the live site, a preview of a branch, or a developer's machine. */
-type DeployKind = 'production' | 'preview' | 'dev';
-
 /**
  * `namespace` prefixes what this deploy writes, `postsNamespace` the posts it reads. They differ in a preview only,
  * which never writes posts. `ttlSeconds` bounds everything a preview writes.
  */
 export interface Deployment {
-  readonly kind: DeployKind;
+  /** The live site, a preview of a branch, or a developer's machine. */
+  readonly kind: 'production' | 'preview' | 'dev';
   readonly namespace: string;
   readonly postsNamespace: string;
   readonly ttlSeconds: number | null;
@@ -25,20 +23,16 @@ function toBranchKey(branch: string): string {
 
 /** `context` is Netlify's deploy context; anything but `production` and `dev` is a preview of `branch`. */
 export function toDeployment(context: string, branch: string): Deployment {
-  if (context === 'production') return own('production', 'prod:');
-  if (context === 'dev') return own('dev', 'dev:');
+  if (context === 'production' || context === 'dev') {
+    const own = context === 'dev' ? 'dev:' : 'prod:';
+    return { kind: context, namespace: own, postsNamespace: own, ttlSeconds: null };
+  }
   const namespace = `preview:${toBranchKey(branch)}:`;
   return { kind: 'preview', namespace, postsNamespace: 'prod:', ttlSeconds: PREVIEW_TTL_SECONDS };
 }
 
-/**
- * Returns the branch in a preview's host name: `deploy-preview-7--site.netlify.app` is `deploy-preview-7`.
- */
+/** Returns the branch in a preview's host name: `deploy-preview-7--site.netlify.app` is `deploy-preview-7`. */
 export function branchOfHost(host: string): string {
   const [label = ''] = host.split('.');
   return label.split('--')[0] ?? label;
-}
-
-function own(kind: DeployKind, namespace: string): Deployment {
-  return { kind, namespace, postsNamespace: namespace, ttlSeconds: null };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
 
 interface Variable {
   readonly schema: z.ZodMiniType<string | undefined, unknown>;
@@ -13,148 +14,84 @@ const url = z.optional(z.url());
 const whole = z.optional(z.string().check(z.regex(/^\d{1,7}$/, 'must be a whole number')));
 const secret = z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters')));
 
+const variable =
+  (need: Variable['need']) =>
+  (about: string, schema: Variable['schema'] = text): Variable => ({ about, schema, need });
+const [required, optional, local] = [variable('required'), variable('optional'), variable('local')];
+
 /** All environment variables of the server; a test compares the documented table with this one. */
 export const envTable = {
-  UPSTASH_REDIS_REST_URL: {
-    schema: url,
-    need: 'required',
-    about: 'Address of the Upstash Redis REST endpoint, the one store.',
-  },
-  UPSTASH_REDIS_REST_TOKEN: {
-    schema: text,
-    need: 'required',
-    about: 'Its read-write token. Give it to production only.',
-  },
-  UPSTASH_REDIS_REST_READONLY_TOKEN: {
-    schema: text,
-    need: 'optional',
-    about: 'Its read-only token: builds and branch previews read published posts with it.',
-  },
-  PREVIEW_REDIS_REST_URL: { schema: url, need: 'optional', about: 'A second store that branch previews write to.' },
-  PREVIEW_REDIS_REST_TOKEN: { schema: text, need: 'optional', about: 'Read-write token of the second store.' },
-  STORE_COMMANDS_PER_MONTH: {
-    schema: z.optional(z.string().check(z.regex(/^\d{4,12}$/, 'must be a whole number of at least 4 digits'))),
-    need: 'optional',
-    about:
-      'Commands your plan of the store includes in a month; 500000 (the free plan) unless set. Analytics and the assistant stop for the day before they use up the share of leads, logins and publishing.',
-  },
-  ADMIN_USERNAME: { schema: text, need: 'required', about: 'Name the admin logs in with.' },
-  ADMIN_PASSWORD_HASH: {
-    schema: text,
-    need: 'required',
-    about: 'scrypt hash of the admin password as a PHC string; `npm run password` makes one.',
-  },
-  SIGNING_SECRET: {
-    schema: secret,
-    need: 'required',
-    about: 'At least 32 random characters; signs preview links and the links of bookings.',
-  },
-  BUILD_HOOK_URL: { schema: url, need: 'required', about: 'Netlify build hook that a publish calls.' },
-  DEPLOY_WEBHOOK_SECRET: {
-    schema: secret,
-    need: 'required',
-    about: "At least 32 random characters; the JWS secret of the site's outgoing deploy notifications.",
-  },
-  LEAD_WEBHOOK_URL: {
-    schema: url,
-    need: 'optional',
-    about: 'Address that every lead and booking is sent to, such as one of your CRM.',
-  },
-  LEAD_WEBHOOK_SECRET: {
-    schema: secret,
-    need: 'optional',
-    about: 'At least 32 random characters; signs those calls by the Standard Webhooks scheme. Needed with the address.',
-  },
-  RESEND_API_KEY: {
-    schema: text,
-    need: 'optional',
-    about: 'Key of a Resend account; with it and `MAIL_FROM` mails are sent.',
-  },
-  RESEND_BASE_URL: { schema: url, need: 'local', about: 'Address of Resend, where it is not the usual one.' },
-  MAIL_FROM: {
-    schema: text,
-    need: 'optional',
-    about: 'Sender of mails, such as `Voxwright <hello@your-domain>`, of a domain that Resend may send for.',
-  },
-  MAIL_TEAM: {
-    schema: text,
-    need: 'optional',
-    about: 'Where leads and bookings are mailed to; several addresses with commas between them.',
-  },
-  CHAT_BASE_URL: {
-    schema: url,
-    need: 'optional',
-    about: 'OpenAI-compatible endpoint, up to `/v1`; with it, its key and a model, answers are written by that model.',
-  },
-  CHAT_API_KEY: { schema: text, need: 'optional', about: 'Key of that endpoint.' },
-  CHAT_MODEL: { schema: text, need: 'optional', about: 'Name of the model there.' },
-  CHAT_CALLS_PER_DAY: {
-    schema: whole,
-    need: 'optional',
-    about: 'Answers the model may write in a day for all visitors; 1000 unless said.',
-  },
-  CHAT_CALLS_PER_VISITOR: {
-    schema: whole,
-    need: 'optional',
-    about: 'The same for one network; 40 unless said. Beyond it the embedded engine answers.',
-  },
-  ELEVENLABS_API_KEY: {
-    schema: text,
-    need: 'optional',
-    about: 'Key of an ElevenLabs account; with it and `ELEVENLABS_VOICES` the voice sampler speaks with its voices.',
-  },
-  ELEVENLABS_VOICES: {
-    schema: text,
-    need: 'optional',
-    about: 'Their id for each of ours: `nova=EXAVITQu4vr4xnSDxMaL, aria=…`, all eight.',
-  },
-  ELEVENLABS_MODEL: { schema: text, need: 'optional', about: 'Their model; `eleven_flash_v2_5` unless said.' },
-  ELEVENLABS_BASE_URL: {
-    schema: url,
-    need: 'local',
-    about: 'Address of ElevenLabs up to the version, where it is not the usual one.',
-  },
-  VOICE_CALLS_PER_DAY: {
-    schema: whole,
-    need: 'optional',
-    about: 'Samples ElevenLabs may speak in a day for all visitors; 300 unless said.',
-  },
-  VOICE_CALLS_PER_VISITOR: {
-    schema: whole,
-    need: 'optional',
-    about: 'The same for one network; 20 unless said. Beyond it the recordings still play.',
-  },
-  SITE_URL: {
-    schema: url,
-    need: 'optional',
-    about: 'Public origin in canonical links and feeds; without it the address Netlify gives the site.',
-  },
-  SITE_DIR: {
-    schema: text,
-    need: 'local',
-    about: 'Folder of the built site that functions read the post shell from; `dist` unless said.',
-  },
-  DEMO_LOGIN: {
-    schema: text,
-    need: 'local',
-    about: '`on` lets the demo credentials in, outside production and only while no admin is configured.',
-  },
-} as const satisfies Record<string, Variable>;
+  UPSTASH_REDIS_REST_URL: required('Address of the Upstash Redis REST endpoint, the one store.', url),
+  UPSTASH_REDIS_REST_TOKEN: required('Its read-write token. Give it to production only.'),
+  UPSTASH_REDIS_REST_READONLY_TOKEN: optional(
+    'Its read-only token: builds and branch previews read published posts with it.',
+  ),
+  PREVIEW_REDIS_REST_URL: optional('A second store that branch previews write to.', url),
+  PREVIEW_REDIS_REST_TOKEN: optional('Read-write token of the second store.'),
+  STORE_COMMANDS_PER_MONTH: optional(
+    'Commands your plan of the store includes in a month; 500000 (the free plan) unless set. Analytics and the assistant stop for the day before they use up the share of leads, logins and publishing.',
+    z.optional(z.string().check(z.regex(/^\d{4,12}$/, 'must be a whole number of at least 4 digits'))),
+  ),
+  ADMIN_USERNAME: required('Name the admin logs in with.'),
+  ADMIN_PASSWORD_HASH: required('scrypt hash of the admin password as a PHC string; `npm run password` makes one.'),
+  SIGNING_SECRET: required('At least 32 random characters; signs preview links and the links of bookings.', secret),
+  BUILD_HOOK_URL: required('Netlify build hook that a publish calls.', url),
+  DEPLOY_WEBHOOK_SECRET: required(
+    "At least 32 random characters; the JWS secret of the site's outgoing deploy notifications.",
+    secret,
+  ),
+  LEAD_WEBHOOK_URL: optional('Address that every lead and booking is sent to, such as one of your CRM.', url),
+  LEAD_WEBHOOK_SECRET: optional(
+    'At least 32 random characters; signs those calls by the Standard Webhooks scheme. Needed with the address.',
+    secret,
+  ),
+  RESEND_API_KEY: optional('Key of a Resend account; with it and `MAIL_FROM` mails are sent.'),
+  RESEND_BASE_URL: local('Address of Resend, where it is not the usual one.', url),
+  MAIL_FROM: optional(
+    'Sender of mails, such as `Voxwright <hello@your-domain>`, of a domain that Resend may send for.',
+  ),
+  MAIL_TEAM: optional('Where leads and bookings are mailed to; several addresses with commas between them.'),
+  CHAT_BASE_URL: optional(
+    'OpenAI-compatible endpoint, up to `/v1`; with it, its key and a model, answers are written by that model.',
+    url,
+  ),
+  CHAT_API_KEY: optional('Key of that endpoint.'),
+  CHAT_MODEL: optional('Name of the model there.'),
+  CHAT_CALLS_PER_DAY: optional('Answers the model may write in a day for all visitors; 1000 unless said.', whole),
+  CHAT_CALLS_PER_VISITOR: optional(
+    'The same for one network; 40 unless said. Beyond it the embedded engine answers.',
+    whole,
+  ),
+  ELEVENLABS_API_KEY: optional(
+    'Key of an ElevenLabs account; with it and `ELEVENLABS_VOICES` the voice sampler speaks with its voices.',
+  ),
+  ELEVENLABS_VOICES: optional('Their id for each of ours: `nova=EXAVITQu4vr4xnSDxMaL, aria=…`, all eight.'),
+  ELEVENLABS_MODEL: optional('Their model; `eleven_flash_v2_5` unless said.'),
+  ELEVENLABS_BASE_URL: local('Address of ElevenLabs up to the version, where it is not the usual one.', url),
+  VOICE_CALLS_PER_DAY: optional('Samples ElevenLabs may speak in a day for all visitors; 300 unless said.', whole),
+  VOICE_CALLS_PER_VISITOR: optional(
+    'The same for one network; 20 unless said. Beyond it the recordings still play.',
+    whole,
+  ),
+  SITE_URL: optional('Public origin in canonical links and feeds; without it the address Netlify gives the site.', url),
+  SITE_DIR: local('Folder of the built site that functions read the post shell from; `dist` unless said.'),
+  DEMO_LOGIN: local('`on` lets the demo credentials in, outside production and only while no admin is configured.'),
+} satisfies Record<string, Variable>;
 
-type EnvName = keyof typeof envTable;
-export type Env = { readonly [K in EnvName]?: string | undefined };
+export type Env = Readonly<Partial<Record<keyof typeof envTable, string | undefined>>>;
 
 const envSchema = z.object(
   Object.fromEntries(Object.entries(envTable).map(([name, variable]) => [name, variable.schema])),
 );
 
 /** Names malformed variables, never their values. */
-export class EnvError extends Error {}
+export class EnvError extends ApiError {
+  constructor(message: string) {
+    super('NOT_CONFIGURED', { message });
+  }
+}
 
-/**
- * Reads the environment. An empty variable counts as absent.
- * @throws EnvError
- */
+/** Reads the environment. An empty variable counts as absent. @throws EnvError */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.keys(envTable).map((name) => [name, source[name]?.trim() || undefined]));
   const result = envSchema.safeParse(given);

@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { ApiError } from './api-error.ts';
 import { branchOfHost, type Deployment, toDeployment } from './deployment.ts';
-import { type Env, EnvError, readEnv } from './env.ts';
+import { type Env, readEnv } from './env.ts';
 import type { RedisAddress } from './store/redis.ts';
 import { createStore, type Store } from './store/store.ts';
 
@@ -27,7 +27,7 @@ export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 
   const id = `${context.deploy.context}|${host}`;
   const known = made.get(id);
   if (known) return known;
-  const env = readServerEnv();
+  const env = readEnv();
   const deployment = toDeployment(context.deploy.context, branchOfHost(host));
   const preview = deployment.kind === 'preview';
   const publishedPosts = createStore(readAddress(env), deployment.postsNamespace);
@@ -51,24 +51,12 @@ export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 
   return services;
 }
 
-function readServerEnv(): Env {
-  try {
-    return readEnv();
-  } catch (thrown) {
-    if (thrown instanceof EnvError) throw new ApiError('NOT_CONFIGURED', { message: thrown.message });
-    throw thrown;
-  }
-}
-
 /** Address the build and previews read posts from: with the read-only token, if there is one. */
 export function readAddress(env: Env): RedisAddress {
   return address(env.UPSTASH_REDIS_REST_URL, env.UPSTASH_REDIS_REST_READONLY_TOKEN ?? env.UPSTASH_REDIS_REST_TOKEN);
 }
 
-/**
- * Address a deploy writes to; for a preview a store of its own, if there is one. @throws ApiError
- * NOT_CONFIGURED
- */
+/** Address a deploy writes to; for a preview a store of its own, if there is one. @throws ApiError NOT_CONFIGURED */
 export function writeAddress(env: Env, preview: boolean): RedisAddress {
   return preview && env.PREVIEW_REDIS_REST_URL
     ? address(env.PREVIEW_REDIS_REST_URL, env.PREVIEW_REDIS_REST_TOKEN)

@@ -2,9 +2,6 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
-/** Purpose of a signed link; a token is valid for one purpose only. */
-type Purpose = 'preview' | 'booking';
-
 const claimsSchema = z.object({ sub: z.string(), exp: z.number(), epoch: z.optional(z.number()) });
 
 /** `sub`: subject of the link. `exp`: seconds since the epoch. `epoch`: raised to revoke links. */
@@ -17,7 +14,8 @@ function keyOf(secret: string | undefined): Uint8Array {
 }
 
 interface Token {
-  readonly purpose: Purpose;
+  /** Of the link; a token is valid for one purpose only. */
+  readonly purpose: 'preview' | 'booking';
   readonly subject: string;
   readonly epoch?: number;
   /** Milliseconds since the epoch. */
@@ -34,13 +32,10 @@ export function signToken(secret: string | undefined, { purpose, subject, epoch,
     .sign(keyOf(secret));
 }
 
-/**
- * Verifies a token and returns its claims; null when it is invalid, expired or for another purpose. Asks no
- * store.
- */
+/** Verifies a token and returns its claims; null when it is invalid, expired or for another purpose. Asks no store. */
 export async function readToken(
   secret: string | undefined,
-  purpose: Purpose,
+  purpose: Token['purpose'],
   token: string,
   now: number,
 ): Promise<Claims | null> {

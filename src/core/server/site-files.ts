@@ -9,9 +9,7 @@ export function readSiteFile(env: Env, file: string): Promise<string> {
   return readFile(pathOf(env, file), 'utf8');
 }
 
-/**
- * Time between checks for a changed file, milliseconds; on the platform every build has its own instances.
- */
+/** Time between checks for a changed file, milliseconds; on the platform every build has its own instances. */
 const CHECK_INTERVAL_MS = 1_000;
 
 /** Reads a JSON file of the built site, parsed again only when its inode or modification time changes. */

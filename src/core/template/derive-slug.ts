@@ -11,10 +11,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/**
- * Derives a slug: lower case, accents removed, each run of other characters one hyphen; '' if nothing is
- * left.
- */
+/** Derives a slug: lower case, accents removed, each run of other characters one hyphen; '' if nothing is left. */
 export function deriveSlug(title: string): string {
   return title
     .normalize('NFKD')

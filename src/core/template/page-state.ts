@@ -1,4 +1,4 @@
-import { setHidden } from './slots.ts';
+import { showParts } from './slots.ts';
 
 export type PostState = 'post' | 'loading' | 'not-found' | 'error';
 
@@ -16,9 +16,7 @@ export function showState(document: Document, state: PostState): void {
   const page = document.querySelector('[data-post-state]');
   if (!page) return;
   page.setAttribute('data-post-state', state);
-  for (const part of page.querySelectorAll('[data-state]')) {
-    setHidden(part, part.getAttribute('data-state') !== state);
-  }
+  showParts(page, state);
   if (state === 'post') return;
   setTitle(document, page.getAttribute('data-fallback-title') ?? '');
   setMeta(document, 'name', 'robots', 'noindex');

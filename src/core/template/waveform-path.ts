@@ -9,10 +9,7 @@ const LEVEL = 4;
 const reachOf = (loudness: number) => Math.max(1, Math.round(loudness / LEVEL) * LEVEL);
 const barOf = (reach: number) => `m${STEP} 0V${MIDDLE - reach}V${MIDDLE + reach}z`;
 
-/**
- * Draws a waveform as one SVG path of strokes, for `waveformBox` with as many bars. Loudness of each bar: 0
- * to 100.
- */
+/** Draws a waveform as one SVG path of strokes, for `waveformBox` with as many bars. Loudness of each bar: 0 to 100. */
 export const waveformPath = (bars: readonly number[]): string =>
   `M${-STEP / 2} ${MIDDLE}${bars.map((loudness) => barOf(reachOf(loudness))).join('')}`;
 

@@ -1,4 +1,4 @@
-import { prepareToasts } from '#core/browser/toast-region.ts';
+import { prepareToasts } from '#core/browser/toasts.ts';
 import type { ErrorBody } from '#core/contract/errors.ts';
 import { fieldsOf, restoreDraft, saveDraft } from './form-draft.ts';
 import { envelopeOf, startEnvelope } from './form-envelope.ts';

@@ -1,5 +1,5 @@
+import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import { pluralize } from '#core/panel/format.ts';
-import type { PanelCopy } from '#core/panel/tab.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { FormsCopy } from '../content/forms.copy.ts';
 import type { BookingsCopy, LeadsCopy, PeopleCopy, VisitorsCopy } from '../content/inbox.copy.ts';

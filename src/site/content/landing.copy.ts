@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { quoteSchema } from '#core/content/quote.schema.ts';
 import { frameCopySchema } from '#sales/content/demo.copy.ts';
 
 const text = z.string().min(1);
@@ -52,6 +51,16 @@ export const landingHowCopySchema = z.strictObject({
 });
 export type LandingHowCopy = z.infer<typeof landingHowCopySchema>;
 
+/** Quote of a customer. */
+const quote = z.strictObject({
+  text,
+  name: text,
+  role: text,
+  company: text,
+  avatar: text.max(3).describe('Initials, which stand where others show a face.'),
+  rating: z.int().min(1).max(5),
+});
+
 const useCase = z.strictObject({ ...item.shape, jobs: z.array(text).min(1), call });
 
 /** `content/copy/landing-features.yaml` */
@@ -86,7 +95,7 @@ export const landingTestimonialsCopySchema = z.strictObject({
   page: z.literal('landing-testimonials'),
   title: text,
   ratingLabel: text.describe('How a rating is read out; {rating} is filled in.'),
-  quotes: z.array(quoteSchema).length(3),
+  quotes: z.array(quote).length(3),
   brandsLabel: text.describe('Above the names of companies.'),
   brands: z.array(text).length(6),
   trust: figures,

@@ -1,5 +1,4 @@
-import { prepareToasts } from '#core/browser/toast-region.ts';
-import { showToast } from '#core/browser/toasts.ts';
+import { prepareToasts, showToast } from '#core/browser/toasts.ts';
 import { checkForm } from '#sales/browser/form-problems.ts';
 
 /**

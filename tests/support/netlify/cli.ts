@@ -8,7 +8,7 @@ import { cleanEnv } from '../stack.ts';
 const run = promisify(execFile);
 
 /** The release under which the journey was made to pass. */
-export const CLI_VERSION = '27.10.2';
+const CLI_VERSION = '27.10.2';
 const INSTALL_TIMEOUT_MS = 300_000;
 /** Folder of the installation, which stays between runs. */
 const CACHE = join(tmpdir(), `voxwright-netlify-cli-${CLI_VERSION}-${userInfo().username}`);

@@ -15,7 +15,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-export interface ProgramOptions {
+interface ProgramOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
 }

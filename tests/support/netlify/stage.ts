@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { SIGNATURE_HEADER } from '#blog/server/publishing/deploy-event.ts';
-import { TOKEN_HEADER } from '#core/contract/headers.ts';
+import { TOKEN_HEADER } from '#core/contract/contract.ts';
 import { hashPassword } from '#core/server/session/password.ts';
 import { type FakeHook, startFakeHook } from '../build-service.ts';
 import { startTestStore, type TestStore } from '../gateway.ts';
@@ -12,9 +12,9 @@ const LOG_CHARS = 4000;
 const SETUP_TIMEOUT_MS = 120_000;
 
 /** Credentials of the only admin. */
-export const EDITOR = { username: 'editor', password: 'the password of the journey' };
+const EDITOR = { username: 'editor', password: 'the password of the journey' };
 
-export interface StageAnswer {
+interface StageAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
@@ -27,7 +27,7 @@ export interface StageAnswer {
 type Headed = Record<string, string>;
 
 /** A site under the CLI, set up as the deploy guide says, with an empty store and a build hook of its own. */
-export interface Stage {
+interface Stage {
   readonly site: NetlifySite;
   readonly hook: FakeHook;
   /** Sends `body` as JSON, strings as they are. */

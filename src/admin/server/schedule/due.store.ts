@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { blogKeys } from '#blog/server/keys.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
+import { salesKeys } from '#sales/server/keys.ts';
 
 /** Members of the due set read at once. */
 const PAGE = 1000;
@@ -15,7 +17,6 @@ export interface DueWork {
 }
 
 const page = z.array(z.string());
-const replies = z.tuple([page]);
 
 export const beginScript = defineScript({
   name: 'tick-begin',
@@ -45,7 +46,7 @@ export async function readDue(store: Store, isNoted: boolean): Promise<DueWork> 
   const now = store.now();
   const readPage = async (offset: number): Promise<string[]> => {
     const limits = { byScore: true, offset, count: PAGE } as const;
-    const [members] = await store.read((reads) => reads.zrange(due.key, '-inf', now, limits), replies);
+    const [members] = await store.read((reads) => reads.zrange(due.key, '-inf', now, limits), z.tuple([page]));
     return members;
   };
   const begin = { keys: { due, publishing: coreKeys(store).publishing() } };
@@ -62,8 +63,30 @@ export async function readDue(store: Store, isNoted: boolean): Promise<DueWork> 
   };
 }
 
-/** Records why the schedule runs without doing anything. @throws StoreError */
-export async function recordTickProblem(store: Store, problem: 'unknown-context'): Promise<void> {
-  const call = { keys: { publishing: coreKeys(store).publishing() }, args: { problem } };
-  await store.run(problemScript, call);
+/** Records that the schedule runs without doing anything, as nothing names the deploy context. @throws StoreError */
+export async function recordUnknownContext(store: Store): Promise<void> {
+  const keys = { publishing: coreKeys(store).publishing() };
+  await store.run(problemScript, { keys, args: { problem: 'unknown-context' } });
+}
+
+export const moveScript = defineScript({
+  name: 'due-move',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './schedule.lua', 'move-due'),
+  keys: ['due', 'publishing', 'formerPosts', 'formerOutbox'],
+  reply: doneReply,
+});
+
+/** Moves what a store of before the one due set still holds in its two former sets. @throws StoreError */
+export async function moveDue(store: Store): Promise<void> {
+  const formerPosts = blogKeys(store).formerPostsDue();
+  const formerOutbox = salesKeys(store).formerOutboxDue();
+  const former = [formerPosts, formerOutbox];
+  const counts = await store.read(
+    (reads) => former.map(({ key }) => reads.zcard(key)),
+    z.tuple([z.number(), z.number()]),
+  );
+  if (counts.every((count) => count === 0)) return;
+  const due = coreKeys(store).due();
+  await store.run(moveScript, { keys: { due, publishing: coreKeys(store).publishing(), formerPosts, formerOutbox } });
 }

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import type { Env } from '#core/server/env.ts';
 import { type Services, servicesFor } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
-import { recordTickProblem } from './due.store.ts';
+import { recordUnknownContext } from './due.store.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes between two runs, as `functions/tick.ts` says it. */
@@ -22,15 +22,16 @@ export const isFirstOfHour = (now: number) => minuteOf(now) < TICK_MINUTES;
 /** Deploy contexts of the platform. */
 const CONTEXTS = new Set(['production', 'deploy-preview', 'branch-deploy', 'preview-server', 'dev']);
 
-type ScheduleContext = Pick<Context, 'deploy' | 'site'>;
-
 /**
  * Creates the services of a scheduled run. The platform can start one without naming the deploy context; then
  * the context recorded at build time is used. When neither is known, the right store is unknown: returns
  * null, logs an error and notes it in production's record, and so in the panel and in `/api/health`. @throws
  * ApiError NOT_CONFIGURED; StoreError
  */
-export async function servicesForSchedule(request: Request, context: ScheduleContext): Promise<Services | null> {
+export async function servicesForSchedule(
+  request: Request,
+  context: Pick<Context, 'deploy' | 'site'>,
+): Promise<Services | null> {
   const inContext = (name: string) =>
     servicesFor(request, { ...context, deploy: { ...context.deploy, context: name } });
   if (CONTEXTS.has(context.deploy.context)) return inContext(context.deploy.context);
@@ -40,7 +41,7 @@ export async function servicesForSchedule(request: Request, context: ScheduleCon
   // biome-ignore lint/suspicious/noConsole: the platform collects standard error as the function's log
   console.error('The schedule did nothing: neither the platform nor the build names the deploy context.');
   const { store } = production;
-  if (isTimeToNote(store.now())) await recordTickProblem(store, 'unknown-context');
+  if (isTimeToNote(store.now())) await recordUnknownContext(store);
   return null;
 }
 

@@ -1,9 +1,12 @@
-import { flipPosts } from '#blog/server/posts/lifecycle.store.ts';
+import { closeDays } from '#analytics/server/close-day.store.ts';
+import { flipPosts, purgeTrash } from '#blog/server/posts/lifecycle.store.ts';
+import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
 import { announceChange, catchUp } from '#blog/server/publishing/rebuild.ts';
 import type { Services } from '#core/server/services.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { deliverDue } from '#sales/server/delivery/deliver.ts';
-import { type DueWork, readDue } from './due.store.ts';
-import { runHousekeeping } from './housekeeping.ts';
+import { purgeQuarantine } from '#sales/server/leads/purge.store.ts';
+import { type DueWork, moveDue, readDue } from './due.store.ts';
 import { isFirstOfHour, isTimeToNote } from './schedule-services.ts';
 
 /**
@@ -27,4 +30,38 @@ async function publishDue(services: Services, { posts, isBuildDue }: DueWork): P
   const hasChanged = await flipPosts(services.store, posts);
   if (isBuildDue || hasChanged) await catchUp(services);
   if (hasChanged) await announceChange(services, 'visible');
+}
+
+/** An hourly job. With nothing to do it costs a few plain commands; `name` is for the log. */
+export interface HousekeepingJob {
+  readonly name: string;
+  readonly run: (services: Services) => Promise<unknown>;
+}
+
+/** All hourly jobs together cost at most 7 commands when there is nothing to do. */
+const housekeepingJobs: readonly HousekeepingJob[] = [
+  { name: 'trash', run: ({ store }) => purgeTrash(store) },
+  { name: 'quarantine', run: ({ store }) => purgeQuarantine(store) },
+  { name: 'public projection', run: ({ store }) => projectPosts(store) },
+  { name: 'former due sets', run: ({ store }) => moveDue(store) },
+  {
+    name: 'days of traffic',
+    run: async ({ store, env }) => closeDays(store, (await loadSiteFacts(env)).scheduling.zone),
+  },
+];
+
+/** Runs every job, whether or not others fail. A failure is logged in one line; the next hour retries. */
+export async function runHousekeeping(
+  services: Services,
+  jobs: readonly HousekeepingJob[] = housekeepingJobs,
+): Promise<void> {
+  for (const { name, run } of jobs) {
+    try {
+      await run(services);
+    } catch (thrown) {
+      const kind = thrown instanceof Error ? thrown.name : 'unknown';
+      // biome-ignore lint/suspicious/noConsole: the platform collects standard error as the function's log
+      console.error(`Housekeeping: ${name} failed (${kind}).`);
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER } from '#core/contract/headers.ts';
+import { REQUEST_ID_HEADER } from '#core/contract/contract.ts';
 import { toApiError, toErrorBody } from '#core/server/http/respond.ts';
 import { DATA_CSP, securityHeaders } from '#core/server/http/security-headers.ts';
 import { EVENT_STREAM } from '../../contract/addresses.ts';

@@ -1,4 +1,4 @@
-import type { ConversationEraser } from '#core/server/ports/conversation-eraser.ts';
+import type { ConversationEraser } from '#core/server/ports/sales-ports.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { RECENT_EXCHANGES } from '../keys.ts';
 import { turnRecord } from './turn-record.ts';

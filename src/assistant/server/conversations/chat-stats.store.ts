@@ -5,7 +5,7 @@ import type { Services } from '#core/server/services.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass } from '#core/server/store/store.ts';
-import { describeEngine, engineState, stateReply, toSwitch } from '#core/server/vendor-budget/engine-state.ts';
+import { describeEngine, engineState, stateReply, toSwitch } from '#core/server/vendor-budget/guard.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import type { ChatStats } from '../../contract/chat-admin-calls.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';

@@ -1,5 +1,5 @@
-import { Failure } from '#core/panel/Failure.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
+import { Failure } from '#core/panel/QueryState.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/panel.copy.ts';
 import { Button } from '../Controls.tsx';

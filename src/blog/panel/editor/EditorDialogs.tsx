@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Choice } from '#core/panel/Choice.tsx';
-import { createDates } from '#core/panel/dates.ts';
+import { createDates } from '#core/panel/format.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { Choice } from '#core/panel/Choice.tsx';
-import { createDates } from '#core/panel/dates.ts';
+import { createDates } from '#core/panel/format.ts';
 import { goTo } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { Button } from '../Controls.tsx';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Choice } from '#core/panel/Choice.tsx';
-import { createDates } from '#core/panel/dates.ts';
+import { createDates } from '#core/panel/format.ts';
 import { goTo, toHash } from '#core/panel/hash-router.ts';
-import { Loading } from '#core/panel/Loading.tsx';
 import { NO_FILTERS, neighbourOf } from '#core/panel/list.state.ts';
+import { Loading } from '#core/panel/QueryState.tsx';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
 import type { BlogListCopy } from '../../content/panel.copy.ts';
 import { postStatuses } from '../../contract/post-calls.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { StateMark } from '#core/panel/Marks.tsx';
 import { fillIn } from '#core/template/fill-in.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Choice } from '#core/panel/Choice.tsx';
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/panel.copy.ts';

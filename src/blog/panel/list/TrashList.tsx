@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { TRASH_DAYS } from '#core/contract/limits.ts';
-import { createDates } from '#core/panel/dates.ts';
+import { createDates } from '#core/panel/format.ts';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/panel.copy.ts';

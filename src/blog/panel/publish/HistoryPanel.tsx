@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REVISIONS_KEPT } from '#core/contract/limits.ts';
-import { Failure } from '#core/panel/Failure.tsx';
-import { Loading } from '#core/panel/Loading.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
+import { Failure, Loading } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { listRevisions } from '../../contract/post-calls.ts';

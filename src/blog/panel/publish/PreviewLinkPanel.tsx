@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { PREVIEW_DEFAULT_HOURS } from '#core/contract/limits.ts';
-import { createDates } from '#core/panel/dates.ts';
+import { createDates } from '#core/panel/format.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';

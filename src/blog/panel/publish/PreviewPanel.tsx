@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Loading } from '#core/panel/Loading.tsx';
+import { Loading } from '#core/panel/QueryState.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';

@@ -19,15 +19,11 @@ export type Session =
 
 export type SessionEvent =
   | { readonly type: 'logged-in'; readonly username: string | null }
-  | { readonly type: 'logged-out' }
-  | { readonly type: 'refused' }
-  | {
-      readonly type: 'times-received';
-      readonly username: string;
-      readonly now: number;
-      readonly idleAt: number;
-      readonly absoluteAt: number;
-    }
+  | { readonly type: 'logged-out' | 'refused' }
+  | ({ readonly type: 'times-received'; readonly username: string; readonly now: number } & Omit<
+      SessionTimes,
+      'idleMs'
+    >)
   | { readonly type: 'answered'; readonly now: number };
 
 export function startSession(hasToken: boolean): Session {
@@ -42,25 +38,23 @@ export function nextSession(session: Session, event: SessionEvent): Session {
       return { phase: 'out' };
     case 'refused':
       return session.phase === 'in' ? { phase: 'ended' } : session;
-    case 'times-received':
-      return session.phase === 'in' ? { phase: 'in', username: event.username, times: toTimes(event) } : session;
+    case 'times-received': {
+      const { username, now, idleAt, absoluteAt } = event;
+      return session.phase === 'in'
+        ? { phase: 'in', username, times: { idleMs: idleAt - now, idleAt, absoluteAt } }
+        : session;
+    }
     case 'answered':
       return restartIdleTime(session, event.now);
   }
-}
-
-function toTimes({ now, idleAt, absoluteAt }: SessionEvent & { type: 'times-received' }): SessionTimes {
-  return { idleMs: idleAt - now, idleAt, absoluteAt };
 }
 
 /** Every answered call restarts the idle time. */
 function restartIdleTime(session: Session, now: number): Session {
   if (session.phase !== 'in' || !session.times) return session;
   const { idleMs, absoluteAt } = session.times;
-  return {
-    ...session,
-    times: { idleMs, absoluteAt, idleAt: Math.min(Math.max(session.times.idleAt, now + idleMs), absoluteAt) },
-  };
+  const idleAt = Math.min(Math.max(session.times.idleAt, now + idleMs), absoluteAt);
+  return { ...session, times: { idleMs, absoluteAt, idleAt } };
 }
 
 /** Returns what is about to end the session when it should be announced; else null. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type CallAnswer, type CallInput, call } from '../../browser/call.ts';
 import { CallFailure } from '../../browser/call-failure.ts';
 import type { Contract } from '../../contract/contract.ts';
-import { TOKEN_HEADER } from '../../contract/headers.ts';
+import { TOKEN_HEADER } from '../../contract/contract.ts';
 import { login, logout, readSession } from '../../contract/session.ts';
 import { nextSession, type Session, type SessionEvent, startSession } from './session.state.ts';
 
@@ -65,14 +65,14 @@ export async function logOut(): Promise<boolean> {
   const token = readToken();
   localStorage.removeItem(STORAGE_KEY);
   release(null);
-  const told = token
-    ? await call(logout, { body: {}, headers: { [TOKEN_HEADER]: token } }).then(
-        () => true,
-        (failure) => failure instanceof CallFailure && failure.status === 401,
-      )
-    : true;
+  const hasEnded =
+    !token ||
+    (await call(logout, { body: {}, headers: { [TOKEN_HEADER]: token } }).then(
+      () => true,
+      (failure) => failure instanceof CallFailure && failure.status === 401,
+    ));
   dispatch({ type: 'logged-out' });
-  return told;
+  return hasEnded;
 }
 
 /** Reads when the session ends, which restarts the idle time. @throws CallFailure, Unreachable */

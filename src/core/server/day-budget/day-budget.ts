@@ -48,11 +48,10 @@ interface Memory {
 const memories = new WeakMap<Store, Memory>();
 
 function memoryOf(store: Store): Memory {
-  const known = memories.get(store);
-  if (known) return known;
-  const fresh = { limited: new Map(), spentDay: '', askAgainAt: 0, pauseMs: 0, owed: 0, notKept: 0 };
-  memories.set(store, fresh);
-  return fresh;
+  const empty = () => ({ limited: new Map(), spentDay: '', askAgainAt: 0, pauseMs: 0, owed: 0, notKept: 0 });
+  const memory = memories.get(store) ?? empty();
+  memories.set(store, memory);
+  return memory;
 }
 
 /** Whether the day's commands are known to be spent. Now and then it says no, so that the store is asked and told again. */

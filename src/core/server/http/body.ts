@@ -32,28 +32,22 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
  */
 export function parseJsonBody(bytes: Uint8Array): object {
   if (bytes.byteLength === 0) return {};
-  const text = decodeUtf8(bytes);
+  const text = readAs('The request body is not valid UTF-8.', () =>
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes),
+  );
   if (nestingOf(text) > JSON_MAX_DEPTH) {
     throw new ApiError('INVALID_JSON', { message: 'The request body is nested too deeply.' });
   }
-  const value = tryParse(text);
+  const value: unknown = readAs(undefined, () => JSON.parse(text));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError('INVALID_JSON');
   return value;
 }
 
-function decodeUtf8(bytes: Uint8Array): string {
+function readAs<T>(message: string | undefined, read: () => T): T {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return read();
   } catch {
-    throw new ApiError('INVALID_JSON', { message: 'The request body is not valid UTF-8.' });
-  }
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiError('INVALID_JSON');
+    throw new ApiError('INVALID_JSON', message ? { message } : {});
   }
 }
 

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import type { BodyOf, Contract, QueryOf, ResponseOf } from '../../contract/contract.ts';
-import { REQUEST_ID_HEADER } from '../../contract/headers.ts';
+import { REQUEST_ID_HEADER } from '../../contract/contract.ts';
 import { ApiError } from '../api-error.ts';
 import { toDeployment } from '../deployment.ts';
 import { type Services, servicesFor } from '../services.ts';
-import { toPass } from '../session/pass.ts';
+import { toPass } from '../session/credentials.ts';
 import { verifySession } from '../session/session.store.ts';
 import type { Pass } from '../store/store.ts';
 import { StoreError } from '../store/stored.ts';
 import { parseJsonBody, readBody } from './body.ts';
 import { respondError, respondJson, withSecurity } from './respond.ts';
 import { requireSameOrigin } from './security-headers.ts';
-
-interface Input<C extends Contract> {
-  readonly query: QueryOf<C>;
-  readonly body: BodyOf<C>;
-  readonly rawBody: Uint8Array;
-}
 
 /**
  * Parses query and body by the contract. When fields are invalid and a token was sent, the session is
@@ -29,7 +23,7 @@ async function parseInput<C extends Contract>(
   request: Request,
   pass: Pass | null,
   services: Services,
-): Promise<Input<C>> {
+): Promise<Pick<Call<C>, 'query' | 'body' | 'rawBody'>> {
   const rawBody = contract.maxBody > 0 ? await readJsonBytes(request, contract.maxBody) : new Uint8Array();
   const query = contract.query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const body = contract.body.safeParse(parseJsonBody(rawBody));
@@ -40,7 +34,9 @@ async function parseInput<C extends Contract>(
   const issues = [...(query.error?.issues ?? []), ...(body.error?.issues ?? [])];
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.map(String).join('.') || 'request'] ??= issue.message;
-  throw new ApiError('INVALID_INPUT', { message: sentenceOf(fields), fields });
+  // Message for a toast: the distinct field errors.
+  const message = [...new Set(Object.values(fields))].slice(0, 3).join(' ');
+  throw new ApiError('INVALID_INPUT', { message, fields });
 }
 
 async function readJsonBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
@@ -50,13 +46,8 @@ async function readJsonBytes(request: Request, maxBytes: number): Promise<Uint8A
   return readBody(request, maxBytes);
 }
 
-/** Message for a toast: the distinct field errors. */
-function sentenceOf(fields: Record<string, string>): string {
-  return [...new Set(Object.values(fields))].slice(0, 3).join(' ');
-}
-
 /** Access: public, an admin with a session, or the platform with its signature (checked by the handler). */
-export type Access = 'public' | 'admin' | 'signed';
+type Access = 'public' | 'admin' | 'signed';
 
 /**
  * Limit of calls, besides the rate limit in the function's own `config`. `none`: no further one, for a read
@@ -103,30 +94,24 @@ export class Answer<T> {
   }
 }
 
-/** Handler: a JSON call returns its value or an Answer; a page or file is a Response. */
-type Handler<C extends Contract, A extends Access> = (
-  call: Call<C, A>,
-) => Promise<ResponseOf<C> | Answer<ResponseOf<C>> | Response>;
-
 export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
 
 /** Endpoint of one method, before `methods` combines those of one path. */
-export interface Endpoint {
+export interface Endpoint extends Policy {
   readonly contract: Contract;
-  readonly access: Access;
-  readonly limit: Limit;
   readonly serve: (request: Request, context: Context, requestId: string) => Promise<Response>;
 }
 
 /**
- * Creates an endpoint. Checks in this order, none of them with a store round trip: method (by `methods`),
- * origin, shape of the token, content type, size, JSON, schema. Then the handler runs, whose guarded script
- * verifies the session; an admin answer without a verified session is never sent.
+ * Creates an endpoint. Checks in this order, none of them with a store round trip: method (by `methods`), origin, shape
+ * of the token, content type, size, JSON, schema. Then the handler runs, whose guarded script verifies the session; an
+ * admin answer without a verified session is never sent. A JSON call returns its value or an Answer, a page or file is a
+ * Response.
  */
 export function endpoint<C extends Contract, A extends Access>(
   contract: C,
   policy: Policy<A>,
-  handler: Handler<C, A>,
+  handler: (call: Call<C, A>) => Promise<ResponseOf<C> | Answer<ResponseOf<C>> | Response>,
 ): Endpoint & { readonly contract: C } {
   async function serve(request: Request, context: Context, requestId: string): Promise<Response> {
     requireSameOrigin(request);
@@ -145,16 +130,17 @@ export function endpoint<C extends Contract, A extends Access>(
       requestId,
       services,
       pass: pass as Call<C, A>['pass'],
-      defer: (work: Promise<unknown>) => defer(context, work),
+      defer: (work: Promise<unknown>) => context.waitUntil?.(work.catch(() => undefined)),
     };
     const answer = async () => handler(call);
     const result = await answer().catch((thrown) => refuseUnverified(thrown, pass, services));
     if (pass && !pass.verified) throw new ApiError('INTERNAL');
     if (result instanceof Response) return withSecurity(result, requestId);
     const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
-    return respondJson(value, contract.status, contract.cache, { [REQUEST_ID_HEADER]: requestId, ...headers });
+    const defaults = { 'cache-control': contract.cache, [REQUEST_ID_HEADER]: requestId };
+    return respondJson(value, contract.status, { ...defaults, ...headers });
   }
-  return { contract, access: policy.access, limit: policy.limit, serve };
+  return { contract, ...policy, serve };
 }
 
 /** Whether the `path` of a contract matches an address. */
@@ -215,9 +201,4 @@ function finishResponse(request: Request, context: Context, response: Response):
   const preview = toDeployment(context.deploy.context, '').kind === 'preview';
   if (preview && !response.headers.has('x-robots-tag')) response.headers.set('x-robots-tag', 'noindex');
   return request.method === 'HEAD' ? new Response(null, response) : response;
-}
-
-function defer(context: Context, work: Promise<unknown>): void {
-  const settled = work.catch(() => undefined);
-  context.waitUntil?.(settled);
 }

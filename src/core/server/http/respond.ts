@@ -1,31 +1,31 @@
+import { REQUEST_ID_HEADER } from '../../contract/contract.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
-import { REQUEST_ID_HEADER } from '../../contract/headers.ts';
 import { NEXT_CURSOR_HEADER } from '../../contract/lists.ts';
 import { ApiError } from '../api-error.ts';
 import { StoreError } from '../store/stored.ts';
 import { DATA_CSP, securityHeaders } from './security-headers.ts';
 
-/** Creates a JSON answer with our headers; not cached unless `cache` is set. */
-export function respondJson(value: unknown, status: number, cache = 'no-store', extra: HeadersInit = {}): Response {
-  const headers = new Headers({
-    ...securityHeaders,
-    'content-security-policy': DATA_CSP,
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': cache,
-  });
-  for (const [name, text] of new Headers(extra)) headers.set(name, text);
+/** Default headers of an answer that is no page, with those given instead or besides. */
+function dataHeaders(given: Readonly<Record<string, string>>): Headers {
+  const headers = new Headers({ ...securityHeaders, 'content-security-policy': DATA_CSP, 'cache-control': 'no-store' });
+  for (const [name, value] of Object.entries(given)) headers.set(name, value);
+  return headers;
+}
+
+/** Creates a JSON answer with our headers and those given; not cached unless they say so. */
+export function respondJson(value: unknown, status: number, given: Readonly<Record<string, string>>): Response {
+  const headers = dataHeaders({ 'content-type': 'application/json; charset=utf-8', ...given });
   return new Response(JSON.stringify(value), { status, headers });
 }
 
-/**
- * Turns anything thrown into the error format. Foreign errors are logged by name and place, never by text.
- */
+/** Turns anything thrown into the error format. Foreign errors are logged by name and place, never by text. */
 export function respondError(thrown: unknown, requestId: string): Response {
   const error = toApiError(thrown, requestId);
   const body = toErrorBody(error, requestId);
-  const { retryAfter } = body;
-  const extra: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return respondJson(body, error.status, 'no-store', { ...extra, [REQUEST_ID_HEADER]: requestId });
+  return respondJson(body, error.status, {
+    ...(body.retryAfter !== undefined && { 'retry-after': String(body.retryAfter) }),
+    [REQUEST_ID_HEADER]: requestId,
+  });
 }
 
 export function toErrorBody({ message, code, detail }: ApiError, requestId: string): ErrorBody {
@@ -55,12 +55,7 @@ export function toApiError(thrown: unknown, requestId: string): ApiError {
 /** Returns where an error was thrown: the first stack line with a place, as messages can span lines. */
 function placeOf(error: Error): string {
   const text = (error.stack ?? '').replace(error.message, '');
-  return (
-    text
-      .split('\n')
-      .find((line) => /^ +at /.test(line))
-      ?.trim() ?? ''
-  );
+  return /^ +at .*$/m.exec(text)?.[0].trim() ?? '';
 }
 
 function logFailure(requestId: string, what: string): void {
@@ -70,13 +65,7 @@ function logFailure(requestId: string, what: string): void {
 
 /** Adds missing default headers to a response that a handler built. */
 export function withSecurity(response: Response, requestId: string): Response {
-  const headers = new Headers({
-    ...securityHeaders,
-    'content-security-policy': DATA_CSP,
-    'cache-control': 'no-store',
-    [REQUEST_ID_HEADER]: requestId,
-  });
-  for (const [name, text] of response.headers) headers.set(name, text);
+  const headers = dataHeaders({ [REQUEST_ID_HEADER]: requestId, ...Object.fromEntries(response.headers) });
   return new Response(response.body, { status: response.status, headers });
 }
 
@@ -85,14 +74,12 @@ export function withSecurity(response: Response, requestId: string): Response {
  * client has it already (304).
  */
 export function respondFile(bytes: Uint8Array | null, about: { type: string; etag: string; cache: string }): Response {
-  const headers = {
-    ...securityHeaders,
-    'content-security-policy': DATA_CSP,
+  const headers = dataHeaders({
     'content-type': about.type,
     'cache-control': about.cache,
     'cross-origin-resource-policy': 'cross-origin',
     etag: about.etag,
-  };
+  });
   return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 304, headers });
 }
 

@@ -15,10 +15,7 @@ export const PRIVATE_PAGE: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 };
 
-/**
- * As above, for a page with a form: with no referrer a browser would hide the form's origin, and we refuse
- * that.
- */
+/** As above, for a page with a form: with no referrer a browser would hide the form's origin, and we refuse that. */
 export const PRIVATE_FORM: Readonly<Record<string, string>> = { ...PRIVATE_PAGE, 'referrer-policy': 'same-origin' };
 
 /** Opens a built page as a template. @throws Error when the site was not built */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ResponseOf } from '../../contract/contract.ts';
+import { TOKEN_HEADER } from '../../contract/contract.ts';
 import type { readLogin } from '../../contract/session.ts';
+import { ApiError } from '../api-error.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Env } from '../env.ts';
+import type { Pass } from '../store/store.ts';
 
 /** The only admin: a name (NFKC, as typed names are compared) and the scrypt PHC string of the password. */
 export interface Credentials {
@@ -35,7 +38,25 @@ export function toLoginInfo(credentials: Credentials | null): ResponseOf<typeof 
   return { configured: credentials !== null, demo };
 }
 
-/** Fingerprint of the credentials a session was opened with. */
-export function fingerprint({ username, passwordHash }: Credentials): string {
-  return createHash('sha256').update(`${username}\n${passwordHash}`).digest('base64url').slice(0, 22);
+/** 256 bits as base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** Hash under which the store keeps a token. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Reads the unverified session of a request. Refuses malformed tokens without asking the store. @throws
+ * ApiError UNAUTHENTICATED
+ */
+export function toPass(headers: Headers, env: Env, deployment: Deployment): Pass {
+  const token = headers.get(TOKEN_HEADER) ?? '';
+  const credentials = credentialsOf(env, deployment);
+  if (!TOKEN.test(token) || !credentials) throw new ApiError('UNAUTHENTICATED');
+  return passOf(token, credentials);
+}
+
+/** Unverified session of a token under these credentials. */
+export function passOf(token: string, { username, passwordHash }: Credentials): Pass {
+  const credential = createHash('sha256').update(`${username}\n${passwordHash}`).digest('base64url').slice(0, 22);
+  return { tokenHash: hashToken(token), credential, username, verified: false };
 }

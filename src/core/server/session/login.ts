@@ -4,11 +4,9 @@ import type { login } from '../../contract/session.ts';
 import { ApiError } from '../api-error.ts';
 import { toClientNetwork } from '../client-network.ts';
 import type { Store } from '../store/store.ts';
-import type { Credentials } from './credentials.ts';
-import { reserveAttempt } from './login-limit.store.ts';
-import { passOf } from './pass.ts';
+import { type Credentials, passOf } from './credentials.ts';
 import { parsePasswordHash, verifyPassword } from './password.ts';
-import { openSession } from './session.store.ts';
+import { openSession, reserveAttempt } from './session.store.ts';
 
 /** 256 bits. */
 const TOKEN_BYTES = 32;

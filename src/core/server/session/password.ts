@@ -8,10 +8,8 @@ export const PASSWORD_MIN_LENGTH = 12;
 const NEW_COST: Cost = { ln: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** Bounds of a configured hash: expensive to guess, and within the memory of a function. */
-const COST_BOUNDS = { ln: [14, 17], r: [8, 8], p: [1, 8] } as const;
-const SALT_BYTES_BOUNDS = [16, 64] as const;
-const KEY_BYTES_BOUNDS = [32, 64] as const;
+/** Bounds of a configured hash, `salt` and `key` in bytes: expensive to guess, and within the memory of a function. */
+const BOUNDS = { ln: [14, 17], r: [8, 8], p: [1, 8], salt: [16, 64], key: [32, 64] } as const;
 
 interface Cost {
   /** Binary logarithm of N. */
@@ -20,16 +18,7 @@ interface Cost {
   readonly p: number;
 }
 
-interface PasswordHash {
-  readonly cost: Cost;
-  readonly salt: Buffer;
-  readonly key: Buffer;
-}
-
-/**
- * Hashes a password with a new salt to a PHC string: `$scrypt$ln=15,r=8,p=3$salt$hash`, base64 without
- * padding.
- */
+/** Hashes a password with a new salt to a PHC string: `$scrypt$ln=15,r=8,p=3$salt$hash`, base64 without padding. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(password, salt, NEW_COST, KEY_BYTES);
@@ -46,25 +35,18 @@ export async function verifyPassword(phc: string, password: string): Promise<boo
   return timingSafeEqual(await deriveKey(password, salt, cost, key.length), key);
 }
 
-/**
- * Parses a PHC string strictly. @throws ApiError NOT_CONFIGURED with what to do about it, never quoting it.
- */
-export function parsePasswordHash(phc: string): PasswordHash {
+/** Parses a PHC string strictly. @throws ApiError NOT_CONFIGURED with what to do about it, never quoting it. */
+export function parsePasswordHash(phc: string): { cost: Cost; salt: Buffer; key: Buffer } {
   const parts =
     /^\$scrypt\$ln=([1-9]\d?),r=([1-9]\d?),p=([1-9]\d?)\$([A-Za-z0-9+/]{1,128})\$([A-Za-z0-9+/]{1,128})$/.exec(phc);
   const [, ln, r, p, saltText = '', keyText = ''] = parts ?? [];
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
   const salt = Buffer.from(saltText, 'base64');
   const key = Buffer.from(keyText, 'base64');
-  const isSound =
-    isWithin(cost.ln, COST_BOUNDS.ln) &&
-    isWithin(cost.r, COST_BOUNDS.r) &&
-    isWithin(cost.p, COST_BOUNDS.p) &&
-    isWithin(salt.length, SALT_BYTES_BOUNDS) &&
-    isWithin(key.length, KEY_BYTES_BOUNDS) &&
-    toBase64(salt) === saltText &&
-    toBase64(key) === keyText;
-  if (isSound) return { cost, salt, key };
+  const sizes = { ...cost, salt: salt.length, key: key.length };
+  const isWithin = (name: keyof typeof BOUNDS) => sizes[name] >= BOUNDS[name][0] && sizes[name] <= BOUNDS[name][1];
+  const isBounded = isWithin('ln') && isWithin('r') && isWithin('p') && isWithin('salt') && isWithin('key');
+  if (isBounded && toBase64(salt) === saltText && toBase64(key) === keyText) return { cost, salt, key };
   throw new ApiError('NOT_CONFIGURED', {
     message:
       'ADMIN_PASSWORD_HASH on the server is not a usable scrypt hash. Make a new one with `npm run password` and set it whole, $ signs included.',
@@ -84,10 +66,4 @@ function deriveKey(password: string, salt: Buffer, { ln, r, p }: Cost, length: n
   });
 }
 
-function isWithin(value: number, [least, most]: readonly [number, number]): boolean {
-  return value >= least && value <= most;
-}
-
-function toBase64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
-}
+const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');

@@ -7,10 +7,8 @@ export interface Key {
   readonly holds: string;
 }
 
-type MakeKey = (name: string, ttl: number | string, holds: string) => Key;
-
 /** Names the keys of a feature: a function from a store to its keys, which all begin with the namespace of the store. */
-export function defineKeys<Keys>(make: (key: MakeKey) => Keys) {
+export function defineKeys<Keys>(make: (key: (name: string, ttl: Key['ttl'], holds: string) => Key) => Keys) {
   return ({ namespace }: { readonly namespace: string }): Keys =>
     make((name, ttl, holds) => ({ key: `${namespace}${name}`, ttl, holds }));
 }

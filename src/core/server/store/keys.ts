@@ -1,5 +1,9 @@
 import { defineKeys, idPart, keyPart } from './key.ts';
-import { SESSION_ABSOLUTE_MS } from './session-guard.ts';
+
+/** Longest pause between two calls of a session, milliseconds. */
+export const SESSION_IDLE_MS = 30 * 60_000;
+/** Longest life of a session, milliseconds. */
+export const SESSION_ABSOLUTE_MS = 8 * 3_600_000;
 
 /** Window of the limits on forms, seconds. */
 export const FORM_WINDOW_SECONDS = 3600;

@@ -34,35 +34,23 @@ export function readLua(moduleUrl: string, path: string, section = ''): string {
   return found;
 }
 
-/** One library or script in the order of the assembled text. */
-export interface LuaPart {
-  readonly library: LuaLibrary;
-  readonly text: string;
-}
-
 /** A library after all libraries it uses, each once. */
-export function toLuaParts(library: LuaLibrary, seen = new Set<LuaLibrary>()): LuaPart[] {
+export function inOrder(library: LuaLibrary, seen = new Set<LuaLibrary>()): LuaLibrary[] {
   if (seen.has(library)) return [];
   seen.add(library);
-  const used = (library.uses ?? []).flatMap((each) => toLuaParts(each, seen));
-  return [...used, { library, text: library.lua }];
+  return [...(library.uses ?? []).flatMap((each) => inOrder(each, seen)), library];
 }
 
-/** Declares the constants of all parts, each once. @throws Error when a name has two values */
-export function declareConstants(parts: readonly LuaPart[]): string {
+/** Constants and code of a library with all that it uses. @throws Error when a constant has two values */
+export function assembleLua(library: LuaLibrary): string {
+  const parts = inOrder(library);
   const lines = new Map<string, string>();
-  for (const [name, value] of parts.flatMap(({ library }) => Object.entries(library.constants ?? {}))) {
+  for (const [name, value] of parts.flatMap(({ constants = {} }) => Object.entries(constants))) {
     const line = `local ${name} = ${toLua(value)}\n`;
     if ((lines.get(name) ?? line) !== line) throw new Error(`Two libraries disagree about ${name}.`);
     lines.set(name, line);
   }
-  return [...lines.values()].join('');
-}
-
-/** Constants and code of a library with all that it uses. */
-export function assembleLua(library: LuaLibrary): string {
-  const parts = toLuaParts(library);
-  return `${declareConstants(parts)}${parts.map(({ text }) => text).join('\n')}`;
+  return [...lines.values(), parts.map(({ lua }) => lua).join('\n')].join('');
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', "'": "\\'", '\n': '\\n' };

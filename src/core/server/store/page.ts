@@ -28,11 +28,11 @@ export const pageReader = {
 } as const;
 
 interface PageBounds {
-  /** Bytes of texts after which the page is full. */
-  readonly bytes?: number;
+  /** Bytes of texts after which the page is full; empty: no limit. */
+  readonly bytes?: number | '';
   /** Scores of the first and the last entry, in the order of the list. */
-  readonly from?: number;
-  readonly to?: number;
+  readonly from?: number | '';
+  readonly to?: number | '';
 }
 
 /** Normalizes a search text to the form of lookup entries. */
@@ -42,22 +42,11 @@ export const sought = (q: string | undefined) => q?.toLowerCase().replace(/\p{Cc
 export const pageArgNames = ['limit', 'cursor', 'prefix', 'sought', 'status', 'maxBytes', 'from', 'to'] as const;
 
 /** Values of `pageArgNames`. `prefix`: of the keys of the listed records. */
-export function pageArgs(
-  { limit, cursor, q, status }: SearchQuery,
+export const pageArgs = (
+  { limit, cursor = '', q, status = '' }: SearchQuery,
   prefix: string,
-  { bytes, from, to }: PageBounds = {},
-) {
-  return {
-    limit,
-    cursor: cursor ?? '',
-    prefix,
-    sought: sought(q),
-    status: status?.charAt(0) ?? '',
-    maxBytes: bytes ?? '',
-    from: from ?? '',
-    to: to ?? '',
-  };
-}
+  { bytes = '', from = '', to = '' }: PageBounds = {},
+) => ({ limit, cursor, prefix, sought: sought(q), status: status.charAt(0), maxBytes: bytes, from, to });
 
 /**
  * Reply of a script that reads a page: the next cursor, and the rows as one text. Hundreds of short replies take longer on

@@ -10,9 +10,10 @@ export interface RedisAddress {
 }
 
 export interface RedisOptions {
-  readonly deadlineMs?: number | undefined;
+  /** For one command; a build may be more patient than a request. */
+  readonly deadlineMs?: number;
   /** Replies come as they are stored and not in base64, which costs 0.1 ms for a post. For values known to be text. */
-  readonly isPlain?: boolean | undefined;
+  readonly isPlain?: boolean;
 }
 
 /**

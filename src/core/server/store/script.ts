@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Key } from './key.ts';
-import { assembleLua, declareConstants, type LuaLibrary, type LuaPart, readLua, toLuaParts } from './lua.ts';
+import { SESSION_IDLE_MS } from './keys.ts';
+import { assembleLua, inOrder, type LuaLibrary, readLua } from './lua.ts';
 import { parseStored, type Schema } from './stored.ts';
 
 /** A Lua script, the names of its keys and arguments, and how its reply is read. */
@@ -8,8 +9,8 @@ export interface Script<T, K extends string = string, A extends string = string>
   readonly name: string;
   /** Code that names keys and arguments, then libraries and the script itself. A prelude stands before it. */
   readonly body: string;
-  /** The script's own file with all libraries, in the order of `body`. */
-  readonly parts: readonly LuaPart[];
+  /** Code of all libraries, then of the script's own file. */
+  readonly parts: readonly string[];
   /** Changes nothing. */
   readonly readonly: boolean;
   readonly locks: Locks;
@@ -55,9 +56,9 @@ export function defineScript<K extends string, A extends string>(
   options: ScriptOptions<K, A> & { reply: Schema<unknown>; result?: ((reply: unknown) => unknown) | undefined },
 ): Script<unknown, K, A> {
   const { name, readonly = false, locks, keys = [], args = [], reply, result } = options;
-  const parts = toLuaParts(options);
   const names = nameValues('keys', keys, options.moreKeys) + nameValues('args', args, options.moreArgs);
-  const body = `${names}${declareConstants(parts)}${parts.map(({ text }) => text).join('\n')}`;
+  const body = names + assembleLua(options);
+  const parts = inOrder(options).map(({ lua }) => lua);
   const parse = (received: unknown) => {
     const parsed = parseStored(reply, received, name);
     return result ? result(parsed) : parsed;
@@ -120,6 +121,15 @@ const valuesOf = <N extends string, V>(names: readonly N[], values: Readonly<Rec
 
 /** Code before every script: names what the runner passes first, then the script's own keys and arguments. */
 export const PLAIN_PRELUDE = `\n${assembleLua({ lua: readLua(import.meta.url, './store.lua', 'prelude') })}`;
+
+/** Outcome of a guarded script whose session is none: missing, idle too long, over, revoked, or of an old password. */
+export const UNAUTHENTICATED = 'UNAUTHENTICATED';
+
+/** Code before every script of an admin. */
+export const GUARD_PRELUDE = `\n${assembleLua({
+  lua: readLua(import.meta.url, './store.lua', 'session-guard'),
+  constants: { SESSION_IDLE_MS, UNAUTHENTICATED },
+})}`;
 
 /** The whole text of a script. `isReading`: it is run by EVAL_RO. */
 export function sourceOf(

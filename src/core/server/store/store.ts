@@ -1,9 +1,16 @@
 import type { Redis } from '@upstash/redis';
 import { ApiError } from '../api-error.ts';
 import { coreKeys } from './keys.ts';
-import { createRedis, type Reads, type RedisAddress, sendReads, toStoreError } from './redis.ts';
-import { PLAIN_PRELUDE, type Script, type ScriptCall, sourceOf, toOrder } from './script.ts';
-import { GUARD_PRELUDE, UNAUTHENTICATED } from './session-guard.ts';
+import { createRedis, type Reads, type RedisAddress, type RedisOptions, sendReads, toStoreError } from './redis.ts';
+import {
+  GUARD_PRELUDE,
+  PLAIN_PRELUDE,
+  type Script,
+  type ScriptCall,
+  sourceOf,
+  toOrder,
+  UNAUTHENTICATED,
+} from './script.ts';
 import { parseStored, type Schema } from './stored.ts';
 
 /**
@@ -44,18 +51,14 @@ export interface Store {
   readAll(keys: readonly string[]): Promise<(string | null)[]>;
 }
 
-/** `deadlineMs`: for one command; a build may be more patient than a request. */
-interface StoreOptions {
+interface StoreOptions extends RedisOptions {
   readonly now?: () => number;
   readonly ttlSeconds?: number | null;
-  readonly deadlineMs?: number;
-  /** See `RedisOptions`. */
-  readonly isPlain?: boolean;
 }
 
 export function createStore(address: RedisAddress, namespace: string, options: StoreOptions = {}): Store {
-  const { now = () => Date.now(), ttlSeconds = null, deadlineMs, isPlain } = options;
-  const redis = createRedis(address, { deadlineMs, isPlain });
+  const { now = () => Date.now(), ttlSeconds = null, ...redisOptions } = options;
+  const redis = createRedis(address, redisOptions);
   const { session, sessionEpoch } = coreKeys({ namespace });
   const runner = createRunner(redis);
   return {
@@ -83,22 +86,15 @@ export function createStore(address: RedisAddress, namespace: string, options: S
   };
 }
 
-type Runner = (
-  source: string,
-  readonly: boolean,
-  keys: readonly string[],
-  args: readonly (string | number)[],
-) => Promise<unknown>;
-
 /** Sends a script by its hash; only a store that has never seen it is sent the text, once. */
-function createRunner(redis: Redis): Runner {
+function createRunner(redis: Redis) {
   const known = new Map<string, { exec(keys: string[], args: string[]): Promise<unknown> }>();
-  return (source, readonly, keys, args) => {
+  return (source: string, readonly: boolean, keys: string[], args: readonly (string | number)[]): Promise<unknown> => {
     const id = readonly ? `ro:${source}` : source;
     const script =
       known.get(id) ?? (readonly ? redis.createScript(source, { readonly: true }) : redis.createScript(source));
     known.set(id, script);
-    return attempt(() => script.exec([...keys], args.map(String)));
+    return attempt(() => script.exec(keys, args.map(String)));
   };
 }
 

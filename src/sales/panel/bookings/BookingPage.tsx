@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { createDates } from '#core/panel/dates.ts';
+import { createDates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';

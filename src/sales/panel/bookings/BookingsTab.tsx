@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
+import type { TabProps } from '#core/panel/admin.copy.ts';
 import { toHash, useFocusOnArrival } from '#core/panel/hash-router.ts';
 import { submitSearch } from '#core/panel/list.state.ts';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { Segments } from '#core/panel/Segments.tsx';
-import type { TabProps } from '#core/panel/tab.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type BookingSummary, bookingPeriods, bookingStatuses } from '../../contract/booking-calls.ts';
 import { bookingColumns } from '../inbox/answers.ts';

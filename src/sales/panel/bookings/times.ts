@@ -1,29 +1,25 @@
+import { Temporal } from 'temporal-polyfill';
 import type { BookingSummary } from '../../contract/booking-calls.ts';
-
-const DAY_MS = 86_400_000;
-
-/** Midday of a day in UTC, for calendar arithmetic only. */
-const middayOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
 /** Whether a text is an existing calendar day in the form `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? middayOf(text) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  try {
+    return Temporal.PlainDate.from(text).toString() === text;
+  } catch {
+    return false;
+  }
 }
 
 /** Calendar day of a time in a zone, `YYYY-MM-DD`. `at` in milliseconds since the epoch. */
-export function dayIn(zone: string, at: number): string {
-  // Swedish dates are formatted like ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
-}
+export const dayIn = (zone: string, at: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** Adds days to a calendar day; negative numbers subtract. */
-export const shiftDay = (day: string, days: number) =>
-  new Date(middayOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const shiftDay = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** Full name of a calendar day, such as Monday, November 23, 2026. */
-export const dayName = (locale: string, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(middayOf(day));
+export const dayName = (locale: string, day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString(locale, { dateStyle: 'full' });
 
 /** A start time with all its bookings, cancelled ones included. */
 export interface BookedTime {

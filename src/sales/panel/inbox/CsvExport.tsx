@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Column } from '#core/panel/csv.ts';
-import { Failure } from '#core/panel/Failure.tsx';
 import { type Page, rowsOf } from '#core/panel/list.state.ts';
 import { Modal } from '#core/panel/Modal.tsx';
+import { Failure } from '#core/panel/QueryState.tsx';
 import type { ReadPage } from '#core/panel/queries.ts';
 import { saveFile, today } from '#core/panel/save-file.ts';
 import { fillIn } from '#core/template/fill-in.ts';

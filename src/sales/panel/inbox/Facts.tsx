@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Consent, VisitContext } from '#core/contract/person.ts';
-import type { Dates } from '#core/panel/dates.ts';
+import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { LeadAnswers } from '../../contract/lead-calls.ts';

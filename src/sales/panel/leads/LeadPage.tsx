@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useRef } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { NOTE_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { QuarantineReason } from '#core/contract/person.ts';
-import { createDates, type Dates } from '#core/panel/dates.ts';
+import { createDates, type Dates } from '#core/panel/format.ts';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';

@@ -1,11 +1,11 @@
 import { memo, useMemo, useState } from 'react';
 import { LIST_MAX_LIMIT, QUARANTINE_DAYS } from '#core/contract/limits.ts';
-import { createDates, type Dates } from '#core/panel/dates.ts';
+import type { TabProps } from '#core/panel/admin.copy.ts';
+import { createDates, type Dates } from '#core/panel/format.ts';
 import { toHash, useFocusOnArrival } from '#core/panel/hash-router.ts';
 import { type ListQuery, NO_FILTERS, submitSearch } from '#core/panel/list.state.ts';
 import { pageReader, usePages } from '#core/panel/queries.ts';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
-import type { TabProps } from '#core/panel/tab.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type LeadSummary, listLeads } from '../../contract/lead-calls.ts';
 import { type LeadStatus, leadStatuses } from '../../contract/leads.ts';

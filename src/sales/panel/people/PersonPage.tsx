@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '#core/contract/limits.ts';
-import { Failure } from '#core/panel/Failure.tsx';
 import { toHash } from '#core/panel/hash-router.ts';
-import { Loading } from '#core/panel/Loading.tsx';
+import { Failure, Loading } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PeopleCopy } from '../../content/inbox.copy.ts';

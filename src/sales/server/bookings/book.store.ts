@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { BOOKINGS_PER_HOUR } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
-import { countLanding, landingOf } from '#core/server/ports/attribution.ts';
+import { countLanding, landingOf } from '#core/server/ports/sales-ports.ts';
 import { formLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
 import { keyPart } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';

@@ -3,7 +3,7 @@ import type { BodyOf } from '#core/contract/contract.ts';
 import { LEADS_PER_HOUR, NOTES_MAX_COUNT } from '#core/contract/limits.ts';
 import type { QuarantineReason } from '#core/contract/person.ts';
 import { ApiError } from '#core/server/api-error.ts';
-import { countLanding, landingOf } from '#core/server/ports/attribution.ts';
+import { countLanding, landingOf } from '#core/server/ports/sales-ports.ts';
 import { formLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
 import { keyPart } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ConversationEraser } from '#core/server/ports/conversation-eraser.ts';
+import type { ConversationEraser } from '#core/server/ports/sales-ports.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
