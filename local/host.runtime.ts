@@ -88,11 +88,16 @@ const createRuntime = (
   bundler: Bundler,
   isWithin: RateLimiter,
   projectRoot: string,
+  building: Set<Promise<FunctionBuild>>,
 ): Runtime => ({
   ...runtime,
   async getBuildFunction(order) {
     const file = join(order.targetDirectory, `${order.func.name}.json`);
-    return (options) => keepBuild(file, projectRoot, () => buildFromBundle(runtime, bundler, order, options));
+    return (options) => {
+      const build = keepBuild(file, projectRoot, () => buildFromBundle(runtime, bundler, order, options));
+      building.add(build);
+      return build.finally(() => building.delete(build));
+    };
   },
   async invokeFunction({ func, request, route }) {
     const build = await func.getBuildData();
@@ -115,21 +120,23 @@ function findRegistrations(): Registrations {
 /**
  * Lets functions run in instances that stay for the next call, as the platform's do, and keeps their builds for the
  * next start. `@netlify/dev` itself starts a thread for every call and loads everything anew, which takes 0.4 s.
- * To be called before it takes functions in; ends the instances when it is called back. `limitsRates` false: for loads,
- * which the platform's rules for calls would refuse.
+ * To be called before it takes functions in; what it returns ends the instances and waits for builds under way, which
+ * write beside the site. `limitsRates` false: for loads, which the platform's rules for calls would refuse.
  */
-export function keepInstances(projectRoot: string, { limitsRates = true } = {}): () => void {
+export function keepInstances(projectRoot: string, { limitsRates = true } = {}): () => Promise<void> {
   const isWithin = limitsRates ? createRateLimiter() : () => true;
   const instances = createInstances();
   const bundler = createBundler(projectRoot);
+  const building = new Set<Promise<FunctionBuild>>();
   const registrations = findRegistrations();
   const { registerFunction } = registrations;
   registrations.registerFunction = function (name, func, isReload) {
-    func.runtime = createRuntime(func.runtime, instances, bundler, isWithin, projectRoot);
+    func.runtime = createRuntime(func.runtime, instances, bundler, isWithin, projectRoot, building);
     return registerFunction.call(this, name, func, isReload);
   };
-  return () => {
+  return async () => {
     registrations.registerFunction = registerFunction;
     instances.end();
+    await Promise.allSettled(building);
   };
 }

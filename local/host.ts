@@ -126,8 +126,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const endInstances = keepInstances(projectRoot, { limitsRates: options.limitsRates ?? true });
   await dev.start();
   const end = async () => {
-    endInstances();
     await dev.stop();
+    await endInstances();
   };
   const chain = createChain(dev);
   let functionCalls = 0;
