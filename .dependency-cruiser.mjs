@@ -128,7 +128,7 @@ export default {
     rule(
       'branch-is-for-the-build',
       'The changes of a branch are found when all pages are written.',
-      { pathNot: ['^(src/site/branch|src/pages/branch|tests)/', '^astro\\.config\\.mjs$'] },
+      { pathNot: ['^(src/site/branch/|src/pages/_branch-changes|tests/)', '^astro\\.config\\.mjs$'] },
       { path: '^src/site/branch/' },
     ),
     rule(

@@ -3,13 +3,16 @@ import type { AstroIntegration } from 'astro';
 import { CHANGES_PATH, MANIFEST_FILE, readLiveManifest, readManifest, type SiteManifest } from './site-manifest.ts';
 
 /**
- * Astro integration that fills the page of branch changes. `live`: address of the live site; `preview`:
- * whether this is a preview build.
+ * Astro integration that adds the page of branch changes to previews and fills it. `live`: address of the live site;
+ * `preview`: whether this is a preview build.
  */
 export function branchChanges({ live, preview }: { live: string; preview: boolean }): AstroIntegration {
   return {
     name: 'branch-changes',
     hooks: {
+      'astro:config:setup': ({ injectRoute }) => {
+        if (preview) injectRoute({ pattern: CHANGES_PATH, entrypoint: './src/pages/_branch-changes.astro' });
+      },
       'astro:build:done': async ({ dir, pages }) => {
         const paths = pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`);
         const manifest = await readManifest(dir, paths);
