@@ -96,8 +96,8 @@ describe('a Lua file', () => {
       ['second', '-- Two.\nreturn 2\n'],
     ]);
     expect([...sectionsOf('-- All.\n')]).toEqual([['', '-- All.\n']]);
-    const bookings = '../../src/sales/server/bookings/bookings.lua';
-    expect(readLua(import.meta.url, bookings, 'cancel')).toMatch(/^-- Cancels a booking/);
-    expect(() => readLua(import.meta.url, bookings, 'no-such')).toThrow('has no section "no-such"');
+    const { href } = new URL('../../src/sales/server/bookings/', import.meta.url);
+    expect(readLua(href, './bookings.lua', 'cancel')).toMatch(/^-- Cancels a booking/);
+    expect(() => readLua(href, './bookings.lua', 'no-such')).toThrow('has no section "no-such"');
   });
 });

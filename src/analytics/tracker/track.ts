@@ -1,3 +1,4 @@
+import { SESSION_TOKEN_KEY } from '#core/browser/page-events.ts';
 import type { BodyInputOf } from '#core/contract/contract.ts';
 import { TRACKING_PATH } from '../contract/addresses.ts';
 import type { trackInteraction, trackPageView, trackVisit } from '../contract/analytics.ts';
@@ -21,7 +22,10 @@ function isTrackingOff(): boolean | undefined {
   const { doNotTrack, globalPrivacyControl } = navigator as PrivacyNavigator;
   try {
     return (
-      doNotTrack === '1' || globalPrivacyControl || /^\/admin\b/.test(location.pathname) || 'adminToken' in localStorage
+      doNotTrack === '1' ||
+      globalPrivacyControl ||
+      /^\/admin\b/.test(location.pathname) ||
+      SESSION_TOKEN_KEY in localStorage
     );
   } catch {
     // Storage is forbidden: no admin is logged in.

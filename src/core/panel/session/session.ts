@@ -1,15 +1,13 @@
 import { atom } from 'nanostores';
 import { type CallAnswer, type CallInput, call } from '../../browser/call.ts';
 import { CallFailure } from '../../browser/call-failure.ts';
+import { SESSION_TOKEN_KEY } from '../../browser/page-events.ts';
 import type { Contract } from '../../contract/contract.ts';
 import { TOKEN_HEADER } from '../../contract/contract.ts';
 import { login, logout, readSession } from '../../contract/session.ts';
 import { nextSession, type Session, type SessionEvent, startSession } from './session.state.ts';
 
-/** Key in localStorage of the session token. */
-const STORAGE_KEY = 'adminToken';
-
-const readToken = () => localStorage.getItem(STORAGE_KEY);
+const readToken = () => localStorage.getItem(SESSION_TOKEN_KEY);
 
 export const $session = atom<Session>(startSession(readToken() !== null));
 /** Refused calls that wait for a new token. */
@@ -52,7 +50,7 @@ export async function callAdmin<C extends Contract>(contract: C, input: CallInpu
 /** @throws CallFailure, Unreachable */
 export async function logIn(credentials: { username: string; password: string }): Promise<void> {
   const { data } = await call(login, { body: credentials });
-  localStorage.setItem(STORAGE_KEY, data.token);
+  localStorage.setItem(SESSION_TOKEN_KEY, data.token);
   dispatch({ type: 'logged-in', username: data.username });
   release(data.token);
 }
@@ -63,7 +61,7 @@ export async function logIn(credentials: { username: string; password: string })
  */
 export async function logOut(): Promise<boolean> {
   const token = readToken();
-  localStorage.removeItem(STORAGE_KEY);
+  localStorage.removeItem(SESSION_TOKEN_KEY);
   release(null);
   const hasEnded =
     !token ||
@@ -86,7 +84,7 @@ export async function refreshSession(): Promise<void> {
 
 // Another tab logged in or out.
 addEventListener('storage', ({ key, newValue }) => {
-  if (key !== STORAGE_KEY) return;
+  if (key !== SESSION_TOKEN_KEY) return;
   if (!newValue) return dispatch({ type: 'refused' });
   dispatch({ type: 'logged-in', username: null });
   release(newValue);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin as VitePlugin } from 'vite';
-import { readLua } from './lua.ts';
+import { type LuaPath, readLua } from './lua.ts';
 
 /** A call of `readLua` as lua.ts asks for it. */
 const CALL = /\breadLua\(\s*import\.meta\.url,\s*'(\.\/[\w-]+\.lua)'(?:,\s*'([\w-]+)')?,?\s*\)/g;
@@ -12,7 +12,7 @@ const MODULE = /\/src\/\w+\/server\/.*\.ts$/;
 /** Replaces calls of `readLua` by the Lua code they read, since a bundle is not beside the Lua files of its modules. */
 export function inlineLua(code: string, moduleUrl: string): string {
   return code
-    .replace(CALL, (_call, path: string, section?: string) => JSON.stringify(readLua(moduleUrl, path, section)))
+    .replace(CALL, (_call, path: LuaPath, section?: string) => JSON.stringify(readLua(moduleUrl, path, section)))
     .replace(MADE, '= /* @__PURE__ */ defineScript(');
 }
 

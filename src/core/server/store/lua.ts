@@ -24,11 +24,14 @@ export function sectionsOf(text: string): ReadonlyMap<string, string> {
   return sections;
 }
 
+/** A Lua file beside the module that reads it: bundlers find no other. */
+export type LuaPath = `./${string}.lua`;
+
 /**
  * Reads a Lua file beside the module that calls this, or one section of it. Bundlers replace the call by the code, so its
  * arguments have to be `import.meta.url` and strings, see import-lua.ts. @throws Error when there is no such file or section
  */
-export function readLua(moduleUrl: string, path: string, section = ''): string {
+export function readLua(moduleUrl: string, path: LuaPath, section = ''): string {
   const found = sectionsOf(readFileSync(new URL(path, moduleUrl), 'utf8')).get(section);
   if (found === undefined) throw new Error(`${path} has no section "${section}".`);
   return found;
