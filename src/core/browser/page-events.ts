@@ -20,8 +20,7 @@ declare global {
 }
 
 /**
- * Opens the contact dialog, which `sales-page.ts` handles on every page; without it the page's contact
- * section opens.
+ * Opens the contact dialog, which `sales-page.ts` handles on every page; without it the page's contact section opens.
  */
 export function requestContact(request: ContactRequest): void {
   dispatchEvent(new CustomEvent('contact', { detail: request }));

@@ -97,9 +97,7 @@ function hash(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }
 
-/**
- * Reason why there is nothing to compare with: no answer, no such file, or one that this build cannot read.
- */
+/** Reason why there is nothing to compare with: no answer, no such file, or one that this build cannot read. */
 export type LiveFailure = 'unreachable' | 'missing' | 'unreadable';
 
 const DEADLINE_MS = 3000;

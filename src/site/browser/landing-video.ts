@@ -1,9 +1,6 @@
 import { whenNear } from '#core/browser/timing.ts';
 
-/**
- * The dialog is loaded on click, the player when it comes near the viewport, so other visits do not pay for
- * them.
- */
+/** The dialog is loaded on click, the player when it comes near the viewport, so other visits do not pay for them. */
 const watch = document.getElementById('hero-watch') as HTMLAnchorElement | null;
 if (watch) {
   watch.role = 'button';

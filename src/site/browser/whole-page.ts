@@ -1,9 +1,8 @@
 import { loaded } from '#core/browser/timing.ts';
 
 /**
- * Lays out the page below the viewport after the first paint (`landing.css`) in small tasks, so that slow
- * phones stay responsive; at once when the visitor is about to follow a link within the page, whose target
- * position must be known.
+ * Lays out the page below the viewport after the first paint (`landing.css`) in small tasks, so that slow phones stay
+ * responsive; at once when the visitor is about to follow a link within the page, whose target position must be known.
  */
 const LISTS = ':is(.group, .contact, .items, .use-cases, .card-list)';
 const PIECES = `body:has(#hero) :is(footer, #hero ~ section, #hero ~ section ${LISTS}) > :not(${LISTS})`;

@@ -79,8 +79,7 @@ export const styleguideCopySchema = z.strictObject({
 export type StyleguideCopy = z.infer<typeof styleguideCopySchema>;
 
 /**
- * Front matter of a file of `content/legal`. Its text uses facts of the brand as `{props.name}`, which the
- * page passes.
+ * Front matter of a file of `content/legal`. Its text uses facts of the brand as `{props.name}`, which the page passes.
  */
 export const legalSchema = z.strictObject({
   title: z.string().min(1).describe('Heading and title of the page.'),

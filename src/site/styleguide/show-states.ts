@@ -2,8 +2,7 @@ import { prepareToasts, showToast } from '#core/browser/toasts.ts';
 import { checkForm } from '#sales/browser/form-problems.ts';
 
 /**
- * Shows states of pointer and keyboard: copies their rules under a class, which the specimens with
- * `data-force` get.
+ * Shows states of pointer and keyboard: copies their rules under a class, which the specimens with `data-force` get.
  */
 const STATES = { 'is-hover': ':hover', 'is-focus': ':focus-visible' } as const;
 

@@ -15,9 +15,8 @@ import {
 import { isStored, readPages } from './collect-posts.ts';
 
 /**
- * Result of importing one post. `trash`: it is in the trash on the server and stays there. `changed`: the
- * server has another working copy, which stays. `missing`: addresses of images that are neither in the
- * archive nor on the server.
+ * Result of importing one post. `trash`: it is in the trash on the server and stays there. `changed`: the server has
+ * another working copy, which stays. `missing`: addresses of images that are neither in the archive nor on the server.
  */
 export interface ImportResult {
   readonly title: string;
