@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Tabs, Tooltip } from 'radix-ui';
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { showToastOnNextPage } from '#core/browser/toasts.ts';
-import type { AdminCopy, TabProps } from '#core/panel/admin.copy.ts';
+import type { AdminCopy } from '#core/panel/admin.copy.ts';
 import { Boundary } from '#core/panel/Boundary.tsx';
 import { goTo, mayLeave, useRoute } from '#core/panel/hash-router.ts';
 import { Loading } from '#core/panel/QueryState.tsx';
@@ -12,22 +12,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { AdminPanelCopy } from '../panel-copy.ts';
 import { createQueryClient } from './query-client.ts';
 import { LoginAgain, SessionExpiry } from './SessionExpiry.tsx';
-
-interface Tab {
-  readonly id: keyof AdminCopy['shell']['tab'];
-  readonly View: LazyExoticComponent<ComponentType<TabProps<AdminPanelCopy>>>;
-}
-
-/** Tabs of the panel, each a chunk of its own. The first one is the default. */
-const tabs: readonly Tab[] = [
-  { id: 'overview', View: lazy(() => import('../overview/OverviewTab.tsx')) },
-  { id: 'leads', View: lazy(() => import('#sales/panel/leads/LeadsTab.tsx')) },
-  { id: 'bookings', View: lazy(() => import('#sales/panel/bookings/BookingsTab.tsx')) },
-  { id: 'chat', View: lazy(() => import('#assistant/panel/ConversationsTab.tsx')) },
-  { id: 'traffic', View: lazy(() => import('#analytics/panel/AnalyticsTab.tsx')) },
-  { id: 'knowledge', View: lazy(() => import('#assistant/panel/KnowledgeTab.tsx')) },
-  { id: 'blog', View: lazy(() => import('#blog/panel/BlogTab.tsx')) },
-];
+import { tabs } from './tabs.ts';
 
 /** Delays of tooltips, ms. */
 const OPEN_DELAY_MS = 700;

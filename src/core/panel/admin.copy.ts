@@ -47,7 +47,7 @@ const shell = z.strictObject({
   site: text,
   user: text.describe('Beside Logout; {name} is filled in.'),
   logout: text,
-  tab: z.record(z.enum(['overview', 'leads', 'bookings', 'chat', 'traffic', 'knowledge', 'blog']), text),
+  tab: z.record(text, text).describe('Label of each tab by its id, see `src/admin/dashboard/tabs.ts`.'),
 });
 
 const states = z.strictObject({
