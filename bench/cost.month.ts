@@ -70,7 +70,7 @@ export interface Month {
   readonly requests: number;
   readonly gigabytes: number;
   /** Credits without those of the publishes. */
-  readonly trafficCredits: number;
+  readonly analyticsCredits: number;
   readonly deployCredits: number;
 }
 
@@ -92,9 +92,9 @@ export function toMonth(views: number, usage: Usage, pages: PageCosts): Month {
   const gigabytes = (files('bytes') + sum('bytes')) / 1e9;
   const hours = (invocations * CALL_SECONDS * CALL_GIGABYTES) / 3600;
   const { perDeploy, perGigabyteHour, perGigabyte, per10KRequests } = CREDITS;
-  const trafficCredits = hours * perGigabyteHour + gigabytes * perGigabyte + (requests / 10_000) * per10KRequests;
+  const analyticsCredits = hours * perGigabyteHour + gigabytes * perGigabyte + (requests / 10_000) * per10KRequests;
   const deployCredits = PUBLISHES * perDeploy;
-  return { views, commands: sum('commands'), invocations, requests, gigabytes, trafficCredits, deployCredits };
+  return { views, commands: sum('commands'), invocations, requests, gigabytes, analyticsCredits, deployCredits };
 }
 
 /** Commands of a month without visits and without publishes. */

@@ -33,8 +33,8 @@ export function toActionTable({ mean, worst }: Measured): string {
 /** Formats the costs of months, from an idle one to the busiest. */
 export function toMonthTable(months: readonly Month[]): string {
   const rows = months.map((month) => {
-    const { views, commands, invocations, requests, gigabytes, trafficCredits, deployCredits } = month;
-    const host = cheapestHost(trafficCredits + deployCredits);
+    const { views, commands, invocations, requests, gigabytes, analyticsCredits, deployCredits } = month;
+    const host = cheapestHost(analyticsCredits + deployCredits);
     const store = cheapestStore(commands);
     return [
       number(views),
@@ -42,7 +42,7 @@ export function toMonthTable(months: readonly Month[]): string {
       number(invocations),
       number(requests),
       `${number(gigabytes, 1)} GB`,
-      `${number(trafficCredits)} + ${number(deployCredits)}`,
+      `${number(analyticsCredits)} + ${number(deployCredits)}`,
       `${host.plan.name} ${dollars(host.price)}`,
       `${store.plan.name} ${dollars(store.price)}`,
     ];

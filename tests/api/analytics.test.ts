@@ -56,7 +56,7 @@ describe('a page view', () => {
     const redis = upstashClient(desk.api.store);
     const all = await redis.keys('dev:traffic:*');
     expect(JSON.stringify(all)).not.toContain('203.0.113');
-    expect(JSON.stringify(await redis.lrange(keys.trafficRecent('views').key, 0, -1))).not.toMatch(/ada|token/);
+    expect(JSON.stringify(await redis.lrange(keys.analyticsRecent('views').key, 0, -1))).not.toMatch(/ada|token/);
   });
 
   it('of a page that a key opens is kept without the key', async () => {
@@ -241,7 +241,7 @@ describe('what is refused or left out', () => {
     const sent = Object.fromEntries(
       Array.from({ length: NETWORK_BUCKETS }, (_, at) => [`n:${at}`, `${minute},${HITS_PER_NETWORK}`]),
     );
-    await upstashClient(desk.api.store).hset(keys.trafficDay('humans', '2026-11-22').key, sent);
+    await upstashClient(desk.api.store).hset(keys.analyticsDay('humans', '2026-11-22').key, sent);
     const refused = await view('/', flooding);
     // The second refusal costs the store nothing.
     const before = desk.api.store.gateway.roundTrips.total;
@@ -285,5 +285,5 @@ it('everything that is kept of visitors ends, the salt after a day', async () =>
   const held = await redis.keys('dev:traffic:*');
   expect(held.length).toBeGreaterThanOrEqual(4);
   for (const key of held) expect(await redis.ttl(key), key).toBeGreaterThan(0);
-  expect(await redis.ttl(keys.trafficSalt('2026-11-22').key)).toBeLessThanOrEqual(86_400);
+  expect(await redis.ttl(keys.analyticsSalt('2026-11-22').key)).toBeLessThanOrEqual(86_400);
 });

@@ -9,7 +9,7 @@ import { useStage } from '#support/netlify/stage.ts';
 import { sampleDataUrl } from '#support/sample-images.ts';
 import { bookingOf, contactLead, demoLead } from '#support/visitors.ts';
 import { voiceIds } from '#voice/contract/voices.ts';
-import { trafficExamples } from '../support/analytics-examples.ts';
+import { analyticsExamples } from '../support/analytics-examples.ts';
 
 const BUILD_TIMEOUT_MS = 300_000;
 const TEN_MINUTES_MS = 600_000;
@@ -163,7 +163,7 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
   });
 
   test('a visit is counted', async () => {
-    const { path, body } = trafficExamples.trackPageView();
+    const { path, body } = analyticsExamples.trackPageView();
     expect((await stage.current.send('POST', path, body)).status).toBe(204);
   });
 

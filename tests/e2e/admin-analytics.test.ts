@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { enter } from './admin-panel.ts';
-import { answerTraffic, EMPTY, interactionOf, recordOf, TRAFFIC } from './analytics-answers.ts';
+import { answerAnalytics, EMPTY, interactionOf, recordOf, TRAFFIC } from './analytics-answers.ts';
 import { refusal } from './assistant-answers.ts';
 import { expect, test } from './site.fixture.ts';
 import { faultsInLooks, show } from './visitor-sends.ts';
@@ -24,7 +24,7 @@ test('figures, their differences, lists, goals and the way to a demo stand there
   page,
   admin,
 }) => {
-  await answerTraffic(page, { traffic: { ...TRAFFIC, dropped: 12, cappedAt: '2026-11-22T18:04:00Z' } });
+  await answerAnalytics(page, { traffic: { ...TRAFFIC, dropped: 12, cappedAt: '2026-11-22T18:04:00Z' } });
   await enter(page, admin, '/admin');
   await page.getByRole('tab', { name: 'Website Analytics' }).click();
   await expect(page.getByText('Nov 16 – 22, 2026, Pacific Time')).toBeVisible();
@@ -67,7 +67,7 @@ test('figures, their differences, lists, goals and the way to a demo stand there
 
 test('period and audience stand in the address, and what is asked for follows', async ({ page, admin }) => {
   const asked: string[] = [];
-  await answerTraffic(page, {
+  await answerAnalytics(page, {
     traffic: (route: Route) => {
       const { searchParams } = new URL(route.request().url());
       const [period, audience] = [searchParams.get('period'), searchParams.get('audience')];
@@ -102,7 +102,7 @@ test('period and audience stand in the address, and what is asked for follows', 
 
 test('"visitors now" is asked for every ten seconds, only while the page is visible', async ({ page, admin }) => {
   let [live, asked, isDown] = [4, 0, false];
-  await answerTraffic(page, {
+  await answerAnalytics(page, {
     'live-visitors': (route: Route) => {
       asked += 1;
       return isDown ? route.abort() : route.fulfill({ json: { live } });
@@ -154,7 +154,7 @@ test('the chart says point by point what the table says, by keyboard and pointer
   admin,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await answerTraffic(page);
+  await answerAnalytics(page);
   await enter(page, admin, TAB);
   await slider(page).focus();
   await page.keyboard.press('Home');
@@ -195,7 +195,7 @@ test('what visitors send is text, however long and whatever it looks like', asyn
   const long = `/${'x'.repeat(300)}`;
   const rows = [hostile, long, 'שלום/עולם', '__proto__', 'constructor'].map((key, at) => ({ key, count: 5 - at }));
   const top = { rows, isExact: true };
-  await answerTraffic(page, {
+  await answerAnalytics(page, {
     traffic: {
       ...TRAFFIC,
       top: { ...TRAFFIC.top, pages: top, devices: top, countries: top, campaigns: top },
@@ -228,7 +228,7 @@ test('each part fails by itself and is asked again; nothing counted yet is said'
   let isDown = true;
   const failing = (answer: unknown) => (route: Route) =>
     isDown ? route.fulfill(unavailable) : route.fulfill({ json: answer });
-  await answerTraffic(page, {
+  await answerAnalytics(page, {
     traffic: failing(EMPTY),
     'popular-elements': failing([]),
     'user-interactions': failing([]),
@@ -252,7 +252,7 @@ test('each part fails by itself and is asked again; nothing counted yet is said'
 });
 
 test('everything shown is saved as one file without formulas', async ({ page, admin }) => {
-  await answerTraffic(page, { 'popular-elements': [{ elementId: '=1+1', count: 3 }] });
+  await answerAnalytics(page, { 'popular-elements': [{ elementId: '=1+1', count: 3 }] });
   await enter(page, admin, TAB);
   await expect(table(page, 'Popular elements')).toBeVisible();
   const [download] = await Promise.all([

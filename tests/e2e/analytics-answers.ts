@@ -144,4 +144,4 @@ const ANSWERS = {
 type Answers = Parameters<typeof answerWith>[1];
 
 /** Answers every call of the tab; what is given differs. */
-export const answerTraffic = (page: Page, answers: Answers = {}) => answerWith(page, { ...ANSWERS, ...answers });
+export const answerAnalytics = (page: Page, answers: Answers = {}) => answerWith(page, { ...ANSWERS, ...answers });

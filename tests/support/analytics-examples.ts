@@ -1,7 +1,7 @@
 /** Calls of the tracker, and reports of them; see `examples.ts`. */
 const PAGE = 'https://voxwright.example/try';
 
-export const trafficExamples = {
+export const analyticsExamples = {
   listPopularElements: () => ({ path: '/api/admin/popular-elements', status: 200 }),
   listUserInteractions: () => ({ path: '/api/admin/user-interactions', status: 200 }),
   listWebsiteAnalytics: () => ({ path: '/api/admin/website-analytics', status: 200 }),

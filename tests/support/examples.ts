@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.ts';
 import type { EndpointName } from '#local/endpoints.ts';
 import { salesKeys } from '#sales/server/keys.ts';
-import { trafficExamples } from './analytics-examples.ts';
+import { analyticsExamples } from './analytics-examples.ts';
 import { type Api, postInput, startApi } from './api.ts';
 import { startFakeHook } from './build-service.ts';
 import { upstashClient } from './gateway.ts';
@@ -169,7 +169,7 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
   return {
     ...visitorExamples(api),
     ...chatExamples(api),
-    ...{ ...voiceExamples, ...trafficExamples },
+    ...{ ...voiceExamples, ...analyticsExamples },
     createPost: () => ({ path: POSTS, body: postInput({ title: crypto.randomUUID() }), status: 201 }),
     createPreviewLink: () => ({ path: `${post}/preview-link`, body: {}, status: 201 }),
     exportPosts: () => ({ path: '/api/admin/export', status: 200 }),

@@ -37,5 +37,5 @@ it('adds up a month by its visitors', () => {
   expect(month.requests).toBeCloseTo(640_000 + times, 6);
   expect(month.gigabytes).toBeCloseTo(5.95 + times / 1e6, 6);
   const credits = ((times * 0.15) / 3600) * 10 + month.gigabytes * 20 + (month.requests / 10_000) * 2;
-  expect(month.trafficCredits).toBeCloseTo(credits, 6);
+  expect(month.analyticsCredits).toBeCloseTo(credits, 6);
 });

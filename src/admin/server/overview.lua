@@ -1,4 +1,4 @@
--- Counts what the overview shows: posts, conversations, and the traffic of a period.
+-- Counts what the overview shows: posts, conversations, and the page views of a period.
 -- Keys: published, chat_totals. Arguments: key_prefixes and oldest (see report in analytics.lua), days (JSON).
 -- Replies {'OK', posts, conversations, views, visits, seconds of the visits}.
 local views, visits, seconds = 0, 0, 0

@@ -33,7 +33,7 @@ export const overviewScript = defineScript({
   }),
 });
 
-/** Null while nothing has been counted; traffic of the last 30 days. @throws ApiError UNAUTHENTICATED, StoreError */
+/** Null while nothing has been counted; page views of the last 30 days. @throws ApiError UNAUTHENTICATED, StoreError */
 export async function countOverview({ store, env }: Services, pass: Pass) {
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const { days } = daysOfPeriod('30d', toCalendarTime(zone, store.now()).day);

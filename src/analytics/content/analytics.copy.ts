@@ -111,7 +111,7 @@ const funnel = z.strictObject({
 
 const empty = z.strictObject({ heading: text, text });
 
-/** `content/copy/traffic.yaml`: Website Analytics. */
+/** `content/copy/analytics.yaml`: Website Analytics. */
 export const analyticsCopySchema = z.strictObject({
   page: z.literal('analytics'),
   heading: text,

@@ -99,7 +99,8 @@ local function live_count(text)
 end
 
 --- @section live-move
--- Notes that a visitor whose last event was in the minute `from`, nil for none, has sent one now. Expects a day record.
+-- Notes that a visitor whose last event was in the minute `from`, nil for none, has sent one now. Expects a
+-- day record.
 local function move_live(from)
   if from == minute then return end
   local counts, parts = live_minutes(values['live']), {}
@@ -205,10 +206,11 @@ local function top(items, most)
 end
 
 --- @section close-day
--- Closes a day: moves its totals and lists to their closed form and to the month, and forgets all else of it. A list of
--- a month keeps twice as many items as one of a day, the most frequent. Keys: day, beyond, closed, month; estimates
--- (list): keys of frequent items in the order of the dimensions, then the sketches. Arguments: name (the day of the
--- month), closed_ttl, month_ttl (seconds). Replies {'OK'}.
+-- Closes a day: moves its totals and lists to their closed form and to the month, and forgets all else of it.
+-- A list of a month keeps twice as many items as one of a day, the most frequent.
+-- Keys: day, beyond, closed, month; estimates (list): keys of frequent items in the order of the dimensions,
+-- then the sketches. Arguments: name (the day of the month), closed_ttl, month_ttl (seconds).
+-- Replies {'OK'}.
 if redis.call('EXISTS', day) == 0 then return {'OK'} end
 local frequent = {}
 for at, dimension in ipairs(DIMENSIONS) do frequent[dimension] = estimates[at] end
@@ -239,24 +241,30 @@ redis.call('DEL', day, beyond, unpack(estimates))
 return {'OK'}
 
 --- @section closed-to
--- Notes the last day that is closed. Keys: closed_to. Arguments: day. Replies {'OK'}.
+-- Notes the last day that is closed.
+-- Keys: closed_to. Arguments: day.
+-- Replies {'OK'}.
 redis.call('SET', closed_to, day)
 return {'OK'}
 
 --- @section elements
--- Lists the most popular elements of a period. Arguments: key_prefixes and oldest (see report.lua), days (JSON).
+-- Lists the most popular elements of a period.
+-- Arguments: key_prefixes and oldest (see report.lua), days (JSON).
 -- Replies {'OK', elements and counts by turns}.
 local lists = {elements = {}}
 add_lists(lists, cjson.decode(days))
 return {'OK', top(lists.elements, ROWS)}
 
 --- @section live
--- Counts the visitors who are present. Keys: days (list): records of the days in which the last minutes lie. Replies
--- {'OK', number}.
+-- Counts the visitors who are present.
+-- Keys: days (list): records of the days in which the last minutes lie.
+-- Replies {'OK', number}.
 local live = 0
 for _, day in ipairs(days) do live = live + live_count(redis.call('HGET', day, 'live')) end
 return {'OK', live}
 
 --- @section newest
--- Reads the newest events of a list. Keys: recent. Arguments: most. Replies {'OK', entries}.
+-- Reads the newest events of a list.
+-- Keys: recent. Arguments: most.
+-- Replies {'OK', entries}.
 return {'OK', redis.call('LRANGE', recent, 0, most - 1)}

@@ -5,7 +5,7 @@ import type { Store } from '#core/server/store/store.ts';
 import { type Audience, audiences, dimensions } from '../contract/analytics-reports.ts';
 import { toCalendarTime } from './calendar.ts';
 import { listSizes, openDay } from './day-record.ts';
-import { analyticsKeys, TRAFFIC_SECONDS } from './keys.ts';
+import { ANALYTICS_SECONDS, analyticsKeys } from './keys.ts';
 import { daysBefore } from './period-days.ts';
 
 /** A day is closed when it has been over for this long, ms: no event of it is under way then. */
@@ -28,16 +28,16 @@ async function closeDay(store: Store, audience: Audience, day: string): Promise<
   const lasts = (seconds: number) => Math.min(seconds, store.ttlSeconds ?? seconds);
   await store.run(closeScript, {
     keys: {
-      day: keys.trafficDay(audience, day),
-      beyond: keys.trafficBeyond(audience, day),
-      closed: keys.trafficClosedDay(audience, day),
-      month: keys.trafficMonth(audience, day.slice(0, 7)),
+      day: keys.analyticsDay(audience, day),
+      beyond: keys.analyticsBeyond(audience, day),
+      closed: keys.analyticsClosedDay(audience, day),
+      month: keys.analyticsMonth(audience, day.slice(0, 7)),
     },
     moreKeys: [
-      ...dimensions.map((dimension) => keys.trafficFrequent(audience, dimension, day)),
-      ...dimensions.map((dimension) => keys.trafficSketch(audience, dimension, day)),
+      ...dimensions.map((dimension) => keys.analyticsFrequent(audience, dimension, day)),
+      ...dimensions.map((dimension) => keys.analyticsSketch(audience, dimension, day)),
     ],
-    args: { name: day.slice(8), closedTtl: lasts(TRAFFIC_SECONDS.day), monthTtl: lasts(TRAFFIC_SECONDS.month) },
+    args: { name: day.slice(8), closedTtl: lasts(ANALYTICS_SECONDS.day), monthTtl: lasts(ANALYTICS_SECONDS.month) },
   });
 }
 
@@ -59,12 +59,12 @@ const closedReplies = z.tuple([z.nullable(z.string())]);
 export async function closeDays(store: Store, zone: string): Promise<void> {
   const keys = analyticsKeys(store);
   const last = daysBefore(toCalendarTime(zone, store.now() - REST_MS).day, 1);
-  const [closedTo] = await store.read((reads) => reads.get(keys.trafficClosedTo().key), closedReplies);
-  const first = closedTo ? daysBefore(closedTo, -1) : daysBefore(last, TRAFFIC_SECONDS.day / 86_400);
+  const [closedTo] = await store.read((reads) => reads.get(keys.analyticsClosedTo().key), closedReplies);
+  const first = closedTo ? daysBefore(closedTo, -1) : daysBefore(last, ANALYTICS_SECONDS.day / 86_400);
   for (let day = first; day <= last; day = daysBefore(day, -1)) {
     for (const audience of audiences) await closeDay(store, audience, day);
   }
   if (first <= last) {
-    await store.run(markScript, { keys: { closedTo: keys.trafficClosedTo() }, args: { day: last } });
+    await store.run(markScript, { keys: { closedTo: keys.analyticsClosedTo() }, args: { day: last } });
   }
 }

@@ -1,12 +1,14 @@
--- Counts one event. It costs four commands and one more for an event that is listed among the newest: this call, GET,
--- HMGET, HSET, LPUSH; a new key costs an EXPIRE. Repeated events end after the HMGET. Keys: salt, day, yesterday,
--- beyond, recent; estimates (list): sketch and frequent items of each item's list. Arguments: id and shard (of the
--- event), bucket (of the network), fingerprint, fresh (a new salt), kind (view, click, leave, goal), hour, demo_page
--- ('1' or '0'), goal (number), goal_name, depth, engaged, entry (JSON for the newest, or ''), most_recent (entries
--- kept), day_ttl (seconds), is_after_midnight ('1' or '0'), ceiling (commands of the day), refused (events since the
--- last report), each_count and first_count (items of every event, and of the first view of a visit); items (list):
--- dimension, item and list size of each. Replies {'OK'}, or {'LIMITED', what was exceeded (network, all, ceiling),
--- seconds until the next minute}.
+-- Counts one event. It costs four commands and one more for an event that is listed among the newest: this
+-- call, GET, HMGET, HSET, LPUSH; a new key costs an EXPIRE. Repeated events end after the HMGET.
+-- Keys: salt, day, yesterday, beyond, recent; estimates (list): sketch and frequent items of each item's
+-- list.
+-- Arguments: id and shard (of the event), bucket (of the network), fingerprint, fresh (a new salt), kind
+-- (view, click, leave, goal), hour, demo_page ('1' or '0'), goal (number), goal_name, depth, engaged, entry
+-- (JSON for the newest, or ''), most_recent (entries kept), day_ttl (seconds), is_after_midnight ('1' or
+-- '0'), ceiling (commands of the day), refused (events since the last report), each_count and first_count
+-- (items of every event, and of the first view of a visit); items (list): dimension, item and list size of
+-- each.
+-- Replies {'OK'}, or {'LIMITED', what was exceeded (network, all, ceiling), seconds until the next minute}.
 
 local secret = redis.call('GET', salt)
 if not secret then

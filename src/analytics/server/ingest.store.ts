@@ -7,7 +7,7 @@ import type { Store } from '#core/server/store/store.ts';
 import { type CalendarTime, toCalendarTime } from './calendar.ts';
 import { clock, dayRecord, listSizes, liveCount, tally, VISITORS_MAX } from './day-record.ts';
 import type { AnalyticsEvent } from './event.ts';
-import { analyticsKeys, RECENT, TRAFFIC_SECONDS } from './keys.ts';
+import { ANALYTICS_SECONDS, analyticsKeys, RECENT } from './keys.ts';
 
 /** Events taken in a minute, from one network and from all: a company behind one address sends fewer, a flood more. */
 export const HITS_PER_NETWORK = 6_000;
@@ -52,7 +52,7 @@ export const ingestScript = defineScript({
   lua: readLua(import.meta.url, './ingest.lua'),
   uses: [dayRecord, eventLimits, liveMove, tally],
   constants: {
-    SALT_SECONDS: TRAFFIC_SECONDS.salt,
+    SALT_SECONDS: ANALYTICS_SECONDS.salt,
     HITS_PER_MINUTE,
     HITS_PER_NETWORK,
     VISIT_SECONDS,
@@ -130,15 +130,15 @@ export function storeHit(store: Store, hit: AnalyticsEvent, context: IngestConte
   const items = [...each, ...first];
   return store.run(ingestScript, {
     keys: {
-      salt: keys.trafficSalt(day),
-      day: keys.trafficDay(audience, day),
-      yesterday: keys.trafficDay(audience, dayBefore(store, context.zone)),
-      beyond: keys.trafficBeyond(audience, day),
-      recent: keys.trafficRecent(kind === 'view' ? 'views' : 'clicks'),
+      salt: keys.analyticsSalt(day),
+      day: keys.analyticsDay(audience, day),
+      yesterday: keys.analyticsDay(audience, dayBefore(store, context.zone)),
+      beyond: keys.analyticsBeyond(audience, day),
+      recent: keys.analyticsRecent(kind === 'view' ? 'views' : 'clicks'),
     },
     moreKeys: items.flatMap(([dimension]) => [
-      keys.trafficSketch(audience, dimension, day),
-      keys.trafficFrequent(audience, dimension, day),
+      keys.analyticsSketch(audience, dimension, day),
+      keys.analyticsFrequent(audience, dimension, day),
     ]),
     args: toArgs(store, hit, context),
     moreArgs: items.flatMap(([dimension, item]) => [dimension, item, listSizes[dimension]]),
@@ -163,7 +163,7 @@ function toArgs(store: Store, hit: AnalyticsEvent, { moment, zone, ceiling, refu
     engaged: hit.engaged,
     entry: entryOf(hit, store.now()),
     mostRecent: RECENT[kind === 'view' ? 'views' : 'clicks'],
-    dayTtl: Math.min(TRAFFIC_SECONDS.day, store.ttlSeconds ?? TRAFFIC_SECONDS.day),
+    dayTtl: Math.min(ANALYTICS_SECONDS.day, store.ttlSeconds ?? ANALYTICS_SECONDS.day),
     isAfterMidnight: dayBefore(store, zone) === moment.day ? 0 : 1,
     ceiling,
     refused,

@@ -56,7 +56,7 @@ export const elementsScript = defineScript({
 
 /** Reads lines: the visitor, a blank, JSON of what is listed. */
 async function readNewest(store: Store, what: 'views' | 'clicks', pass: Pass): Promise<Record<string, string>[]> {
-  const call = { keys: { recent: analyticsKeys(store).trafficRecent(what) }, args: { most: RECENT[what] } };
+  const call = { keys: { recent: analyticsKeys(store).analyticsRecent(what) }, args: { most: RECENT[what] } };
   const lines = await store.runAdmin(newestScript, call, pass);
   return lines.map((line) => {
     const blank = line.indexOf(' ');
@@ -85,7 +85,7 @@ export async function listNewestClicks(store: Store, pass: Pass): Promise<UserIn
 /** Visitors of the last 5 minutes. `zone`: of the site. @throws ApiError UNAUTHENTICATED; StoreError */
 export function countLive(store: Store, audience: Audience, zone: string, pass: Pass): Promise<number> {
   const keys = analyticsKeys(store);
-  const moreKeys = liveDays(store, zone).map((day) => keys.trafficDay(audience, day));
+  const moreKeys = liveDays(store, zone).map((day) => keys.analyticsDay(audience, day));
   return store.runAdmin(liveScript, { moreKeys }, pass);
 }
 

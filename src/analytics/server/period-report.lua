@@ -1,8 +1,10 @@
--- Reads a period: its days and those before it, its hours, sums, lists, and marks for its chart. Keys: published,
--- slugs, deploys, scratch. Arguments: key_prefixes and oldest (see report in analytics.lua), landings and post
--- (prefixes of keys), days, days_before, months (JSON; months whose lists count whole), with_hours ('1' for a report of
--- today), from and to (ms, of marks), has_marks ('1' or '0'), live_days (JSON: days in which the last minutes lie).
--- Replies {'OK', {days, days before, hours, sums, lists, demos by post, marks, deploys, live visitors, capped (ms)}}.
+-- Reads a period: its days and those before it, its hours, sums, lists, and marks for its chart.
+-- Keys: published, slugs, deploys, scratch.
+-- Arguments: key_prefixes and oldest (see report in analytics.lua), landings and post (prefixes of keys), days,
+-- days_before, months (JSON; months whose lists count whole), with_hours ('1' for a report of today), from
+-- and to (ms, of marks), has_marks ('1' or '0'), live_days (JSON: days in which the last minutes lie).
+-- Replies {'OK', {days, days before, hours, sums, lists, demos by post, marks, deploys, live visitors, capped
+-- (ms)}}.
 local period, before, list_months = cjson.decode(days), cjson.decode(days_before), cjson.decode(months)
 
 local function text(value) return string.format('%.0f', value or 0) end

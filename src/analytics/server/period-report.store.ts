@@ -90,9 +90,9 @@ export const reportScript = defineScript({
     };
   },
 });
-export type StoredTraffic = ReturnType<typeof reportScript.parse>;
+export type StoredAnalytics = ReturnType<typeof reportScript.parse>;
 
-interface TrafficQuery {
+interface AnalyticsReportQuery {
   readonly audience: Audience;
   readonly zone: string;
   /** When the period begins and ends, ms since the epoch. */
@@ -103,12 +103,12 @@ interface TrafficQuery {
 }
 
 /** @throws ApiError UNAUTHENTICATED; StoreError */
-export function readStoredTraffic(
+export function readStoredAnalytics(
   store: Store,
   { days, before, months }: PeriodDays,
-  { audience, zone, from, to, hasMarks, postKeysOf }: TrafficQuery,
+  { audience, zone, from, to, hasMarks, postKeysOf }: AnalyticsReportQuery,
   pass: Pass,
-): Promise<StoredTraffic> {
+): Promise<StoredAnalytics> {
   const posts = postKeysOf(store);
   const analytics = analyticsKeys(store);
   const call = {
@@ -116,7 +116,7 @@ export function readStoredTraffic(
       published: posts.published(),
       slugs: posts.slugs(),
       deploys: posts.deploys(),
-      scratch: analytics.trafficScratch(),
+      scratch: analytics.analyticsScratch(),
     },
     args: {
       ...reportArgs(store, audience, days.at(-1) ?? ''),

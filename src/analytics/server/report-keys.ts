@@ -4,7 +4,7 @@ import type { Store } from '#core/server/store/store.ts';
 import type { Audience } from '../contract/analytics-reports.ts';
 import { toCalendarTime } from './calendar.ts';
 import { LIVE_MINUTES, openDay } from './day-record.ts';
-import { analyticsKeys, TRAFFIC_SECONDS } from './keys.ts';
+import { ANALYTICS_SECONDS, analyticsKeys } from './keys.ts';
 import { daysBefore } from './period-days.ts';
 
 /** Why a report cannot name its keys beforehand. */
@@ -34,15 +34,15 @@ export const reportArgNames = ['keyPrefixes', 'oldest'] as const;
 export function reportArgs(store: Store, audience: Audience, today: string) {
   const keys = analyticsKeys(store);
   const names = {
-    closed_to: keys.trafficClosedTo().key,
-    day: keys.trafficDay(audience, '').key,
-    beyond: keys.trafficBeyond(audience, '').key,
+    closed_to: keys.analyticsClosedTo().key,
+    day: keys.analyticsDay(audience, '').key,
+    beyond: keys.analyticsBeyond(audience, '').key,
     // The script adds `dimension:day`.
-    frequent: keys.trafficFrequent(audience, '', '').key.slice(0, -1),
-    closed: keys.trafficClosedDay(audience, '').key,
-    month: keys.trafficMonth(audience, '').key,
+    frequent: keys.analyticsFrequent(audience, '', '').key.slice(0, -1),
+    closed: keys.analyticsClosedDay(audience, '').key,
+    month: keys.analyticsMonth(audience, '').key,
   };
-  return { keyPrefixes: JSON.stringify(names), oldest: daysBefore(today, TRAFFIC_SECONDS.day / 86_400) };
+  return { keyPrefixes: JSON.stringify(names), oldest: daysBefore(today, ANALYTICS_SECONDS.day / 86_400) };
 }
 
 /** Days in which the last minutes lie that visitors count as present for; two of them shortly after midnight. */

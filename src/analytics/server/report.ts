@@ -14,7 +14,7 @@ import {
 } from '../contract/analytics-reports.ts';
 import { toCalendarTime } from './calendar.ts';
 import { daysBefore, daysOfPeriod, type PeriodDays, startOf } from './period-days.ts';
-import { readStoredTraffic, type StoredTraffic } from './period-report.store.ts';
+import { readStoredAnalytics, type StoredAnalytics } from './period-report.store.ts';
 
 interface ReportQuery {
   readonly period: Period;
@@ -35,7 +35,7 @@ export async function createReport(
   const [from, to] = [startOf(first, zone), startOf(daysBefore(day, -1), zone) - 1];
   // A preview has its own store but reads production's posts.
   const query = { audience, zone, from, to, hasMarks: posts === store, postKeysOf };
-  const stored = await readStoredTraffic(store, periodDays, query, pass);
+  const stored = await readStoredAnalytics(store, periodDays, query, pass);
   return {
     ...{ period, audience, zone, from: first, to: day, live: stored.live },
     totals: sumOf(stored.days),
@@ -54,7 +54,7 @@ export async function createReport(
   };
 }
 
-function funnelAndGoals({ sums, days, brought, titles }: StoredTraffic) {
+function funnelAndGoals({ sums, days, brought, titles }: StoredAnalytics) {
   const { visits } = sumOf(days);
   const average = (field: string) => (sums['leaves'] ? (sums[field] ?? 0) / sums['leaves'] : null);
   const engaged = average('engaged');
@@ -79,7 +79,7 @@ function sumOf(rows: readonly Totals[]): Totals {
 }
 
 /** Points by hour, day or month, depending on the period. */
-function seriesOf(period: Period, { days }: PeriodDays, stored: StoredTraffic): Point[] {
+function seriesOf(period: Period, { days }: PeriodDays, stored: StoredAnalytics): Point[] {
   if (period === 'today')
     return stored.hours.map(([views = 0, visits = 0, visitors = 0], hour) => ({
       at: `${days[0]}T${String(hour).padStart(2, '0')}`,
@@ -94,7 +94,7 @@ function seriesOf(period: Period, { days }: PeriodDays, stored: StoredTraffic): 
 }
 
 /** Marks of these milliseconds, newest first. */
-function marksOf({ publishes, deploys }: StoredTraffic, from: number, to: number): AnalyticsReport['marks'] {
+function marksOf({ publishes, deploys }: StoredAnalytics, from: number, to: number): AnalyticsReport['marks'] {
   const marks = [
     ...publishes.map(([at, label]) => ({ ms: Number(at), kind: 'publish' as const, label })),
     ...deploys.map((entry) => {

@@ -45,7 +45,7 @@ const housekeepingJobs: readonly HousekeepingJob[] = [
   { name: 'public projection', run: ({ store }) => projectPosts(store) },
   { name: 'former due sets', run: ({ store }) => moveDue(store) },
   {
-    name: 'days of traffic',
+    name: 'days of analytics',
     run: async ({ store, env }) => closeDays(store, (await loadSiteFacts(env)).scheduling.zone),
   },
 ];

@@ -1,5 +1,6 @@
 --- @section chat-index
--- The index of exchanges: one sorted set instead of five, so that an exchange enters all its lists with one command.
+-- The index of exchanges: one sorted set instead of five, so that an exchange enters all its lists with one
+-- command.
 
 -- Removes the entries older than `before`, ms, from the list with this number.
 local function trim_list(index, list, before)
@@ -12,7 +13,8 @@ end
 local function totals_of(key) return redis.call('BITFIELD', key, unpack(TOTALS_READ)) end
 
 --- @section erase-chat
--- Erases a conversation with its places in the lists, that of open questions too. Expects the argument `namespace`.
+-- Erases a conversation with its places in the lists, that of open questions too. Expects the argument
+-- `namespace`.
 local function erase_chat(session)
   local list = namespace .. 'chat-session:' .. session
   local gone, places = {list}, {}
@@ -81,12 +83,14 @@ local function to_record(fields, search, json)
 end
 
 --- @section begin
--- Begins an exchange: counts it against the network's limit and the day's commands, enters it into its session,
--- reserves a call of the language model where one is to be asked, and reads what the answer needs. Keys: limit,
--- session, today, visitor, engine, publishing; recent (list): the slots of the session's last exchanges. Arguments:
--- ceiling, owed, not_kept (see day-report.lua), id, limit_per_hour, cost (commands), ttl (seconds), day, per_day and
--- per_visitor (calls; empty when no model is asked). Replies {'OK', recent exchanges or '', permit or '', number of the
--- exchange in its day, changes}, {'SPENT'}, or {'LIMITED', seconds}.
+-- Begins an exchange: counts it against the network's limit and the day's commands, enters it into its
+-- session, reserves a call of the language model where one is to be asked, and reads what the answer needs.
+-- Keys: limit, session, today, visitor, engine, publishing; recent (list): the slots of the session's last
+-- exchanges.
+-- Arguments: ceiling, owed, not_kept (see day-report.lua), id, limit_per_hour, cost (commands), ttl
+-- (seconds), day, per_day and per_visitor (calls; empty when no model is asked).
+-- Replies {'OK', recent exchanges or '', permit or '', number of the exchange in its day, changes},
+-- {'SPENT'}, or {'LIMITED', seconds}.
 local known = redis.call('MGET', limit, session, today, visitor, unpack(recent))
 local known_limit, known_ids, known_day, known_calls = unpack(known, 1, 4)
 local spending = day_of(known_day)
@@ -113,8 +117,9 @@ for slot = 1, #recent do exchanges[slot] = known[4 + slot] or '' end
 return {'OK', exchanges, permit, spending.exchanges, changes_of(publishing)}
 
 --- @section chat-history
--- Reads the exchanges of a visitor's session, unless the day's commands are spent. Keys: session, today. Arguments:
--- ceiling, owed, not_kept (see day-report.lua), prefix (of exchanges' keys). Replies {'OK', turns} or {'SPENT'}.
+-- Reads the exchanges of a visitor's session, unless the day's commands are spent.
+-- Keys: session, today. Arguments: ceiling, owed, not_kept (see day-report.lua), prefix (of exchanges' keys).
+-- Replies {'OK', turns} or {'SPENT'}.
 local ids, known_day = unpack(redis.call('MGET', session, today))
 local spending = day_of(known_day)
 local spent = is_spent(spending, 0)
@@ -123,8 +128,9 @@ if spent then return {'SPENT'} end
 return {'OK', turns_of(ids, prefix)}
 
 --- @section chat-list
--- Lists exchanges, and removes those that are too old from the list. Keys: index. Arguments: those of a page, and base
--- (lowest score of the list). Replies as `read_page`; a row is {id, record}.
+-- Lists exchanges, and removes those that are too old from the list.
+-- Keys: index. Arguments: those of a page, and base (lowest score of the list).
+-- Replies as `read_page`; a row is {id, record}.
 
 -- A member of the index begins with the letter of its list.
 local function records(ids)
@@ -139,16 +145,20 @@ redis.call('ZREMRANGEBYSCORE', index, base, '(' .. to)
 return read_page({index = index, records = records, text = text, row = row, looks = MOST_LOOKS})
 
 --- @section chat-session
--- Reads the exchanges of a session for an admin. Keys: session. Arguments: prefix (of exchanges' keys). Replies {'OK',
--- turns}.
+-- Reads the exchanges of a session for an admin.
+-- Keys: session. Arguments: prefix (of exchanges' keys).
+-- Replies {'OK', turns}.
 return {'OK', turns_of(redis.call('GET', session), prefix)}
 
 --- @section finish
--- Stores an exchange and settles the reserved call. Done twice, it changes nothing. The first exchange of a day renews
--- the lifetime of the index; each of the next ones removes old entries from one of its lists, so that no answer pays
--- for all. Keys: chat, index, totals, recent, engine, visitor. Arguments: record, ttl (seconds), time (ms), unanswered
--- ('1' or '0'), outcome, day, number (of the exchange in its day), index_ttl (seconds), oldest (ms), latest (JSON for
--- follow-ups), has_session ('1' or '0'); places (list): scores and members in the index. Replies {'OK'}.
+-- Stores an exchange and settles the reserved call. Done twice, it changes nothing. The first exchange of a
+-- day renews the lifetime of the index; each of the next ones removes old entries from one of its lists, so
+-- that no answer pays for all.
+-- Keys: chat, index, totals, recent, engine, visitor.
+-- Arguments: record, ttl (seconds), time (ms), unanswered ('1' or '0'), outcome, day, number (of the exchange
+-- in its day), index_ttl (seconds), oldest (ms), latest (JSON for follow-ups), has_session ('1' or '0');
+-- places (list): scores and members in the index.
+-- Replies {'OK'}.
 if redis.call('ZADD', index, 'NX', unpack(places)) == 0 then return {'OK'} end
 settle(engine, visitor, day, outcome)
 redis.call('SET', chat, record, 'EX', ttl)
@@ -164,8 +174,9 @@ end
 return {'OK'}
 
 --- @section question-claim
--- Takes a group of questions off the list until it is asked again. Keys: index. Arguments: group. Replies {'OK'} or
--- {'NOT_FOUND'}.
+-- Takes a group of questions off the list until it is asked again.
+-- Keys: index. Arguments: group.
+-- Replies {'OK'} or {'NOT_FOUND'}.
 local entries, mine = entries_of(index), {}
 for at = 1, #entries, 2 do
   local _, _, key = parts_of(entries[at])
@@ -176,9 +187,10 @@ redis.call('ZREM', index, unpack(mine))
 return {'OK'}
 
 --- @section questions-list
--- Groups the newest open questions, the most frequent group first: its latest question stands for it, while it is
--- stored. Keys: index. Arguments: prefix (of exchanges' keys), only (a group; empty: all groups). Replies {'OK', rows
--- of {group, exchange, score, unanswered, thumbs down, record}}.
+-- Groups the newest open questions, the most frequent group first: its latest question stands for it, while
+-- it is stored.
+-- Keys: index. Arguments: prefix (of exchanges' keys), only (a group; empty: all groups).
+-- Replies {'OK', rows of {group, exchange, score, unanswered, thumbs down, record}}.
 local entries, groups, known = entries_of(index), {}, {}
 for at = 1, #entries, 2 do
   local reason, id, key = parts_of(entries[at])
@@ -208,9 +220,11 @@ end
 return {'OK', rows}
 
 --- @section rate
--- Stores what a visitor thinks of an answer. A thumb down opens its question once. Keys: chat, index, totals, today.
--- Arguments: ceiling, owed, not_kept (see day-report.lua), session, thumb ('up', 'down', or '' to take it back), id,
--- open (member of the list of open questions, without its group). Replies {'OK'}, {'NOT_FOUND'} or {'SPENT'}.
+-- Stores what a visitor thinks of an answer. A thumb down opens its question once.
+-- Keys: chat, index, totals, today.
+-- Arguments: ceiling, owed, not_kept (see day-report.lua), session, thumb ('up', 'down', or '' to take it
+-- back), id, open (member of the list of open questions, without its group).
+-- Replies {'OK'}, {'NOT_FOUND'} or {'SPENT'}.
 local record, known_day = unpack(redis.call('MGET', chat, today))
 local spending = day_of(known_day)
 local spent = is_spent(spending, 0)

@@ -74,8 +74,9 @@ local function project()
 end
 
 --- @section delete
--- Moves a post into the trash. Keys: those of a post. Arguments: id. Replies {'OK', change, ms}, {'NOT_FOUND'}, or that
--- of `needs`.
+-- Moves a post into the trash.
+-- Keys: those of a post. Arguments: id.
+-- Replies {'OK', change, ms}, {'NOT_FOUND'}, or that of `needs`.
 if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
 if field('deletedAt') ~= '' then return {'OK', 0, field('deletedAt')} end
 local was_live = field('published') == '1'
@@ -93,32 +94,37 @@ redis.call('ZADD', trash, now_text, id)
 return {'OK', was_live and 1 + claim_build('urgent') or 0, now_text}
 
 --- @section export
--- Lists whole posts, last changed first. Keys: index, lookup. Arguments: those of a page. Replies as `read_page`; a row
--- is a whole post of post-rows.lua.
+-- Lists whole posts, last changed first.
+-- Keys: index, lookup. Arguments: those of a page.
+-- Replies as `read_page`; a row is a whole post of post-rows.lua.
 return read_page({index = index, lookup = lookup, missing = lookup_entry, row = whole})
 
 --- @section list
--- Lists posts, last changed first. Keys: index, lookup. Arguments: those of a page. Replies as `read_page`; a row is
--- that of post-rows.lua.
+-- Lists posts, last changed first.
+-- Keys: index, lookup. Arguments: those of a page.
+-- Replies as `read_page`; a row is that of post-rows.lua.
 return read_page({index = index, lookup = lookup, missing = lookup_entry, row = row})
 
 --- @section preview-epoch
--- Reads the epoch that preview links of a post must bear, raising it first where asked. Keys: post. Arguments: action
--- ('read' or 'raise'). Replies {'OK', epoch} or {'NOT_FOUND'}.
+-- Reads the epoch that preview links of a post must bear, raising it first where asked.
+-- Keys: post. Arguments: action ('read' or 'raise').
+-- Replies {'OK', epoch} or {'NOT_FOUND'}.
 if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
 if action == 'raise' then redis.call('HINCRBY', post, 'previewEpoch', 1) end
 return {'OK', redis.call('HGET', post, 'previewEpoch') or '0'}
 
 --- @section preview-read
--- Reads the post behind a preview link, unless it is in the trash. Keys: post. Replies {'OK', {epoch, post}} or
--- {'NOT_FOUND'}.
+-- Reads the post behind a preview link, unless it is in the trash.
+-- Keys: post.
+-- Replies {'OK', {epoch, post}} or {'NOT_FOUND'}.
 local id, deleted_at, epoch = unpack(redis.call('HMGET', post, 'id', 'deletedAt', 'previewEpoch'))
 if not id or (deleted_at and deleted_at ~= '') then return {'NOT_FOUND'} end
 return {'OK', {epoch or '0', whole(post)}}
 
 --- @section project
--- Writes one post into the public projection. A former slug that has a new owner by now is left alone. Keys: those of a
--- post. Arguments: id; former_slugs (list). Replies {'OK'}, or that of `needs`.
+-- Writes one post into the public projection. A former slug that has a new owner by now is left alone.
+-- Keys: those of a post. Arguments: id; former_slugs (list).
+-- Replies {'OK'}, or that of `needs`.
 local live = field('published') == '1'
 local unknown = needs(live and field('slug') or '', unpack(former_slugs))
 if unknown then return unknown end
@@ -129,16 +135,19 @@ end
 return {'OK'}
 
 --- @section projection-complete
--- Marks the projection as complete. What changed since the last deploy was kept elsewhere before: browsers take every
--- address for changed up to this version. Keys: publishing, retired_changes, retired_change_kinds. Replies {'OK'}.
+-- Marks the projection as complete. What changed since the last deploy was kept elsewhere before: browsers
+-- take every address for changed up to this version.
+-- Keys: publishing, retired_changes, retired_change_kinds.
+-- Replies {'OK'}.
 local version = redis.call('HGET', publishing, 'version')
 redis.call('HSET', publishing, 'projection', PROJECTION_FORM, 'floor', version)
 redis.call('DEL', retired_changes, retired_change_kinds)
 return {'OK'}
 
 --- @section purge
--- Removes a post for good that was moved into the trash before a moment. Keys: those of a post. Arguments: id, before
--- (ms). Replies {'OK'}, {'KEPT'}, or that of `needs`.
+-- Removes a post for good that was moved into the trash before a moment.
+-- Keys: those of a post. Arguments: id, before (ms).
+-- Replies {'OK'}, {'KEPT'}, or that of `needs`.
 local at = tonumber(field('deletedAt'))
 if not at or at > tonumber(before) then return {'KEPT'} end
 local former, owners = {}, redis.call('HGETALL', old_slugs)
@@ -157,20 +166,24 @@ redis.call('DEL', post, revisions)
 return {'OK'}
 
 --- @section read
--- Reads one post, in the trash or not. Keys: post. Replies {'OK', post} or {'NOT_FOUND'}.
+-- Reads one post, in the trash or not.
+-- Keys: post.
+-- Replies {'OK', post} or {'NOT_FOUND'}.
 if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
 return {'OK', whole(post)}
 
 --- @section revisions
--- Reads one post and its earlier texts, newest first. Keys: post, revisions. Replies {'OK', {post, revisions}} or
--- {'NOT_FOUND'}.
+-- Reads one post and its earlier texts, newest first.
+-- Keys: post, revisions.
+-- Replies {'OK', {post, revisions}} or {'NOT_FOUND'}.
 if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
 return {'OK', {whole(post), redis.call('LRANGE', revisions, 0, -1)}}
 
 --- @section schedule-flip
--- Does what is due of one post, in the order of the times; publishing takes the working copy with it. Run twice, the
--- second run finds nothing due. Keys: those of a post. Arguments: id. Replies {'OK', 1 when readers see a change, else
--- 0}, or that of `needs`.
+-- Does what is due of one post, in the order of the times; publishing takes the working copy with it. Run
+-- twice, the second run finds nothing due.
+-- Keys: those of a post. Arguments: id.
+-- Replies {'OK', 1 when readers see a change, else 0}, or that of `needs`.
 if redis.call('EXISTS', post) == 0 or field('deletedAt') ~= '' then
   redis.call('ZREM', due, 'post:' .. id)
   return {'OK', 0}
@@ -200,8 +213,9 @@ if was_live or live then project() end
 return {'OK', (was_live or live) and 1 or 0}
 
 --- @section undelete
--- Brings a post back from the trash, as a draft; its slug gets a number if it was taken meanwhile. Keys: those of a
--- post. Arguments: id. Replies {'OK', post} or {'NOT_FOUND'}.
+-- Brings a post back from the trash, as a draft; its slug gets a number if it was taken meanwhile.
+-- Keys: those of a post. Arguments: id.
+-- Replies {'OK', post} or {'NOT_FOUND'}.
 if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
 if field('deletedAt') == '' then return {'OK', whole(post)} end
 local function take(slug)

@@ -1,12 +1,14 @@
--- Writes a post in one step. Creating an id that exists with the same text answers the stored post. Keys: those of a
--- post, and image. Arguments: id, mode ('create' or 'update'), version (that the writer has read; empty: any), slug,
--- text (JSON), summary (JSON), live ('1' or '0'), keep_live ('1': a live text stays, this is its working copy),
--- publish_at and unpublish_at (ms, '' for none, 'keep' leaves them), created_at (ms), published_at (ms or ''),
--- image_hash (empty: no image), image_type, image_width, image_height, image_bytes (base64; empty: the image must
--- exist), autosave ('1' or '0'), search_text. Replies {'OK', change, post}, {'EXISTS', post}, {'NOT_FOUND'},
--- {'VERSION_CONFLICT', post}, {'SLUG_TAKEN'}, {'IMAGE_MISSING'}, or that of `needs`.
+-- Writes a post in one step. Creating an id that exists with the same text answers the stored post.
+-- Keys: those of a post, and image. Arguments: id, mode ('create' or 'update'), version (that the writer has
+-- read; empty: any), slug, text (JSON), summary (JSON), live ('1' or '0'), keep_live ('1': a live text stays,
+-- this is its working copy), publish_at and unpublish_at (ms, '' for none, 'keep' leaves them), created_at
+-- (ms), published_at (ms or ''), image_hash (empty: no image), image_type, image_width, image_height,
+-- image_bytes (base64; empty: the image must exist), autosave ('1' or '0'), search_text.
+-- Replies {'OK', change, post}, {'EXISTS', post}, {'NOT_FOUND'}, {'VERSION_CONFLICT', post}, {'SLUG_TAKEN'},
+-- {'IMAGE_MISSING'}, or that of `needs`.
 
--- An autosave replaces the text of the last one without a revision, unless much text goes or that revision is old.
+-- An autosave replaces the text of the last one without a revision, unless much text goes or that revision
+-- is old.
 local function keep(kind, former)
   local recent = now - (tonumber(field('revisedAt')) or 0) < REVISION_EVERY_MS
   if autosave == '1' and field('autosaved') == '1' and recent and #text * 5 >= #former * 4 then return end

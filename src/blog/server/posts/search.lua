@@ -1,8 +1,10 @@
--- Reads one page of the posts that match, last changed first, out of one text of all posts: a search opens the posts it
--- shows and no others. The text is made by the first search after a change; a change of a post deletes it. A line is
--- the text that is searched, \1, the letter of the status, and the cursor of the post (`score_id`). Keys: index,
--- lookup, catalogue. Arguments: limit, cursor, prefix (of posts' keys), sought, status; the last two are not both
--- empty. Replies as `read_page`; a row is that of post-rows in post-scripts.lua.
+-- Reads one page of the posts that match, last changed first, out of one text of all posts: a search opens
+-- the posts it shows and no others. The text is made by the first search after a change; a change of a post
+-- deletes it. A line is the text that is searched, \1, the letter of the status, and the cursor of the post
+-- (`score_id`).
+-- Keys: index, lookup, catalogue. Arguments: limit, cursor, prefix (of posts' keys), sought, status; the last
+-- two are not both empty.
+-- Replies as `read_page`; a row is that of post-rows in post-scripts.lua.
 
 local function make_text()
   local lines, from = {}, 0

@@ -1,9 +1,12 @@
--- Records what a build did. A failure clears `pendingSince`, so that another caller may claim once its pause is over;
--- without a pending request it is news that came twice and counts for nothing. A deploy forgets the changes that the
--- deploy before it already held. Notifications may arrive out of order: the start of a deploy whose end is already
--- recorded is ignored, otherwise it would keep the next build waiting until it counts as lost. Keys: publishing, due,
--- deploys. Arguments: kind (started, deployed, stale, locked, refused, failed), detail (a problem or a content
--- version), deploy_id (empty when the news does not name one). Replies {'OK', record}.
+-- Records what a build did. A failure clears `pendingSince`, so that another caller may claim once its pause
+-- is over; without a pending request it is news that came twice and counts for nothing. A deploy forgets the
+-- changes that the deploy before it already held. Notifications may arrive out of order: the start of a
+-- deploy whose end is already recorded is ignored, otherwise it would keep the next build waiting until it
+-- counts as lost.
+-- Keys: publishing, due, deploys.
+-- Arguments: kind (started, deployed, stale, locked, refused, failed), detail (a problem or a content
+-- version), deploy_id (empty when the news does not name one).
+-- Replies {'OK', record}.
 local version, deployed_version, build_started_at, durations, pending_since, ended_deploy =
   unpack(redis.call('HMGET', publishing, 'version', 'deployedVersion', 'buildStartedAt', 'durations',
     'pendingSince', 'endedDeploy'))

@@ -77,12 +77,14 @@ local function claim_build(mode)
 end
 
 --- @section publishing-record
--- Reads the publishing record with one command, in the order of PUBLISHING_FIELDS. Expects the key `publishing`.
+-- Reads the publishing record with one command, in the order of PUBLISHING_FIELDS. Expects the key
+-- `publishing`.
 local function read_record() return redis.call('HMGET', publishing, unpack(PUBLISHING_FIELDS)) end
 
 --- @section build-claim
--- Asks to be the one who requests a build. Refused, it sets when the schedule looks at the build next. Keys:
--- publishing, due. Arguments: mode ('person' or ''). Replies {'OK', 1 or 0, record}.
+-- Asks to be the one who requests a build. Refused, it sets when the schedule looks at the build next.
+-- Keys: publishing, due. Arguments: mode ('person' or '').
+-- Replies {'OK', 1 or 0, record}.
 local claim, next_at = claim_build(mode)
 if claim == 0 and next_at then
   redis.call('ZADD', due, string.format('%.0f', next_at), 'build')
@@ -92,5 +94,7 @@ end
 return {'OK', claim, read_record()}
 
 --- @section publishing-read
--- Reads the publishing record for an admin. Keys: publishing. Replies {'OK', record}.
+-- Reads the publishing record for an admin.
+-- Keys: publishing.
+-- Replies {'OK', record}.
 return {'OK', read_record()}

@@ -1,7 +1,9 @@
 --- @section login-limit
--- Takes one login attempt, or refuses it. Both windows slide: `recent` holds the times of the user's attempts, the list
--- those of the network. A refused attempt is counted nowhere, so that hammering one user neither prolongs the lock nor
--- locks others out. Keys: by_user, by_address. Replies {'OK'}, or {'LIMITED', ms until the next attempt}.
+-- Takes one login attempt, or refuses it. Both windows slide: `recent` holds the times of the user's
+-- attempts, the list those of the network. A refused attempt is counted nowhere, so that hammering one user
+-- neither prolongs the lock nor locks others out.
+-- Keys: by_user, by_address.
+-- Replies {'OK'}, or {'LIMITED', ms until the next attempt}.
 local function whole(number) return string.format('%.0f', number) end
 
 local record = redis.call('HMGET', by_user, 'until', 'level', 'quietFrom', 'recent')
@@ -32,8 +34,9 @@ redis.call('PEXPIRE', by_user, whole(quiet_from - now + LOGIN_QUIET_MS))
 return {'OK'}
 
 --- @section session-close
--- Ends a session, or every session of the user. Keys: session, session_epoch. Arguments: scope ('here' or
--- 'everywhere'). Replies {'OK'}.
+-- Ends a session, or every session of the user.
+-- Keys: session, session_epoch. Arguments: scope ('here' or 'everywhere').
+-- Replies {'OK'}.
 redis.call('DEL', session)
 if scope == 'everywhere' then
   redis.call('INCR', session_epoch)
@@ -42,8 +45,10 @@ end
 return {'OK'}
 
 --- @section session-open
--- Opens a session, and forgets the failed logins of this user from this network; the network's own count stays. Keys:
--- session, session_epoch, logins. Arguments: username, credential, expires_at (ms). Replies {'OK'}.
+-- Opens a session, and forgets the failed logins of this user from this network; the network's own count
+-- stays.
+-- Keys: session, session_epoch, logins. Arguments: username, credential, expires_at (ms).
+-- Replies {'OK'}.
 local epoch = redis.call('GETEX', session_epoch, 'EX', EPOCH_SECONDS) or '0'
 redis.call('HSET', session, 'username', username, 'credential', credential, 'epoch', epoch,
   'expiresAt', expires_at, 'seenAt', now_text)

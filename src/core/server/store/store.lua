@@ -6,9 +6,10 @@ local now = tonumber(now_text)
 local keys, args = KEYS, {unpack(ARGV, 2)}
 
 --- @section session-guard
--- Stands before every script of an admin, so that the session check costs no round trip of its own. Expiry is judged by
--- the stored times; the key's TTL only cleans up. The epoch rises when the user logs out everywhere. Replies
--- {'UNAUTHENTICATED'} unless there is a valid session; `session_ends_at` is when it ends, ms as text.
+-- Stands before every script of an admin, so that the session check costs no round trip of its own. Expiry is
+-- judged by the stored times; the key's TTL only cleans up. The epoch rises when the user logs out
+-- everywhere.
+-- Replies {'UNAUTHENTICATED'} unless there is a valid session; `session_ends_at` is when it ends, ms as text.
 local session_key, epoch_key = unpack(KEYS)
 local now_text, credential = unpack(ARGV)
 local now = tonumber(now_text)
@@ -37,7 +38,8 @@ local function over_limit(key, most)
 end
 
 --- @section known-form-limit
--- Does the same as `over_limit` for a script that has read the count already. A form that is refused is not counted.
+-- Does the same as `over_limit` for a script that has read the count already. A form that is refused is not
+-- counted.
 local function over_limit_of(key, known, most)
   if not known then
     redis.call('SET', key, '1', 'EX', FORM_WINDOW_SECONDS)

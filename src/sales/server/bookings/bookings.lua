@@ -51,12 +51,14 @@ local function hold(start, zone, search)
 end
 
 --- @section book
--- Books a time. The same request again finds its booking; the same form with another time moves it, so that a lost
--- answer never leaves two; so does the same person with the same words from another tab. A time that is gone costs
--- nothing of the limit. Keys: those of a booking, people (set of the person), limit, landings (of the day). Arguments:
--- those of a booking, start (ms), offered ('1' when it can be booked now), zone, digest (of the words), text (JSON),
--- row (JSON), search, person, limit_per_hour, created and moved (messages, JSON), slug (of the post the visit began
--- with, or ''), landings_ttl (seconds). Replies {'OK', booking}, {'TAKEN', occupied times}, or {'LIMITED', seconds}.
+-- Books a time. The same request again finds its booking; the same form with another time moves it, so that a
+-- lost answer never leaves two; so does the same person with the same words from another tab. A time that is
+-- gone costs nothing of the limit.
+-- Keys: those of a booking, people (set of the person), limit, landings (of the day).
+-- Arguments: those of a booking, start (ms), offered ('1' when it can be booked now), zone, digest (of the
+-- words), text (JSON), row (JSON), search, person, limit_per_hour, created and moved (messages, JSON), slug
+-- (of the post the visit began with, or ''), landings_ttl (seconds).
+-- Replies {'OK', booking}, {'TAKEN', occupied times}, or {'LIMITED', seconds}.
 local known_start, known_status, known_digest, known_person, created_at, revision =
   unpack(redis.call('HMGET', booking, 'start', 'status', 'digest', 'person', 'createdAt', 'revision'))
 local holds = known_status == 'booked'
@@ -82,9 +84,10 @@ tell(holds and known_start ~= start and moved or created)
 return {'OK', whole(booking)}
 
 --- @section cancel
--- Cancels a booking. Mail to the visitor about a demo that will not be is not sent any more. Keys: those of a booking.
--- Arguments: those of a booking, by ('visitor' or 'admin'), reason, messages (JSON). Replies {'OK', booking}, {'OVER'}
--- or {'NOT_FOUND'}.
+-- Cancels a booking. Mail to the visitor about a demo that will not be is not sent any more.
+-- Keys: those of a booking. Arguments: those of a booking, by ('visitor' or 'admin'), reason, messages
+-- (JSON).
+-- Replies {'OK', booking}, {'OVER'} or {'NOT_FOUND'}.
 local start, status = unpack(redis.call('HMGET', booking, 'start', 'status'))
 if not start then return {'NOT_FOUND'} end
 if status == 'cancelled' then return {'OK', whole(booking)} end
@@ -105,8 +108,10 @@ tell(messages)
 return {'OK', whole(booking)}
 
 --- @section list
--- Lists bookings by the beginning of their demo. Keys: index, lookup. Arguments: those of a page, outbox (prefix of
--- deliveries' keys), order ('asc' or 'desc'), is_full ('1': rows with texts). Replies as `read_page`.
+-- Lists bookings by the beginning of their demo.
+-- Keys: index, lookup. Arguments: those of a page, outbox (prefix of deliveries' keys), order ('asc' or
+-- 'desc'), is_full ('1': rows with texts).
+-- Replies as `read_page`.
 local function row(booking)
   local fields = redis.call('HMGET', booking, 'id', 'start', 'zone', 'status', 'createdAt', 'row')
   fields[#fields + 1] = delivery_state(booking .. ':deliveries', outbox)
@@ -120,8 +125,9 @@ end
 return read_page({index = index, lookup = lookup, order = order, row = is_full == '1' and full_row or row})
 
 --- @section move
--- Moves a booking to another time; one that was cancelled is booked again. Keys: those of a booking. Arguments: those
--- of a booking, start (ms), offered ('1' when it can be booked now), zone (or ''), created and moved (messages, JSON).
+-- Moves a booking to another time; one that was cancelled is booked again.
+-- Keys: those of a booking. Arguments: those of a booking, start (ms), offered ('1' when it can be booked
+-- now), zone (or ''), created and moved (messages, JSON).
 -- Replies {'OK', booking}, {'TAKEN', occupied times}, {'OVER'} or {'NOT_FOUND'}.
 local known_start, known_status = unpack(redis.call('HMGET', booking, 'start', 'status'))
 if not known_start then return {'NOT_FOUND'} end
@@ -135,17 +141,20 @@ tell(holds and moved or created)
 return {'OK', whole(booking)}
 
 --- @section own
--- Reads the record of a booking for its visitor. Keys: booking. Replies {'OK', fields and values by turns}, none when
--- there is no such booking.
+-- Reads the record of a booking for its visitor.
+-- Keys: booking.
+-- Replies {'OK', fields and values by turns}, none when there is no such booking.
 return {'OK', redis.call('HGETALL', booking)}
 
 --- @section read
--- Reads one booking. Keys: booking, due. Arguments: outbox (prefix of deliveries' keys), namespace. Replies {'OK',
--- booking} or {'NOT_FOUND'}.
+-- Reads one booking.
+-- Keys: booking, due. Arguments: outbox (prefix of deliveries' keys), namespace.
+-- Replies {'OK', booking} or {'NOT_FOUND'}.
 if redis.call('EXISTS', booking) == 0 then return {'NOT_FOUND'} end
 return {'OK', whole(booking)}
 
 --- @section taken
--- Reads the beginnings of all demos from a moment on. Keys: taken. Arguments: from (ms). Replies {'OK', ids and
--- beginnings (ms) by turns}.
+-- Reads the beginnings of all demos from a moment on.
+-- Keys: taken. Arguments: from (ms).
+-- Replies {'OK', ids and beginnings (ms) by turns}.
 return {'OK', redis.call('ZRANGEBYSCORE', taken, from, '+inf', 'WITHSCORES')}

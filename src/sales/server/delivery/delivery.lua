@@ -22,7 +22,8 @@ local function deliveries(list, prefix, due)
 end
 
 --- @section outbox-writers
--- Writes what a visitor sent. Expects the argument `ttl`: seconds after which what a preview writes ends, or ''.
+-- Writes what a visitor sent. Expects the argument `ttl`: seconds after which what a preview writes ends, or
+-- ''.
 
 local function keep(key)
   if ttl ~= '' then redis.call('EXPIRE', key, ttl) end
@@ -43,9 +44,10 @@ local function enqueue(due, prefix, list, subject, messages)
 end
 
 --- @section claim
--- Claims due messages under a lease; an expired lease can be claimed again. A message whose subject is gone is removed.
--- Keys: due. Arguments: limit, prefix (of deliveries' keys), namespace. Replies {'OK', list of {delivery, subject,
--- leads of the same person}}.
+-- Claims due messages under a lease; an expired lease can be claimed again. A message whose subject is gone
+-- is removed.
+-- Keys: due. Arguments: limit, prefix (of deliveries' keys), namespace.
+-- Replies {'OK', list of {delivery, subject, leads of the same person}}.
 local most, claimed = tonumber(limit), {}
 for _, member in ipairs(redis.call('ZRANGEBYSCORE', due, '-inf', now_text, 'LIMIT', 0, MEMBERS_READ)) do
   local id = string.match(member, '^delivery:(.*)')
@@ -68,8 +70,10 @@ end
 return {'OK', claimed}
 
 --- @section record
--- Records what became of an attempt. An attempt whose lease ran out meanwhile only writes its line, unless it arrived.
--- Keys: due, item. Arguments: id, attempt (number), kind (sent, failed, refused), detail. Replies {'OK'}.
+-- Records what became of an attempt. An attempt whose lease ran out meanwhile only writes its line, unless it
+-- arrived.
+-- Keys: due, item. Arguments: id, attempt (number), kind (sent, failed, refused), detail.
+-- Replies {'OK'}.
 local state, count, tries = unpack(redis.call('HMGET', item, 'state', 'count', 'tries'))
 if not state then return {'OK'} end
 local outcome = kind == 'sent' and 'sent' or 'failed'
@@ -91,8 +95,9 @@ end
 return {'OK'}
 
 --- @section resend
--- Sends deliveries of a lead or a booking again; each gets all its tries again. Keys: due, list, subject. Arguments:
--- prefix (of deliveries' keys), which ('all' or 'failed'). Replies {'OK', deliveries} or {'NOT_FOUND'}.
+-- Sends deliveries of a lead or a booking again; each gets all its tries again.
+-- Keys: due, list, subject. Arguments: prefix (of deliveries' keys), which ('all' or 'failed').
+-- Replies {'OK', deliveries} or {'NOT_FOUND'}.
 if redis.call('EXISTS', subject) == 0 then return {'NOT_FOUND'} end
 for _, id in ipairs(redis.call('LRANGE', list, 0, -1)) do
   local state = redis.call('HGET', prefix .. id, 'state')

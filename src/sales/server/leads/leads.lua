@@ -53,31 +53,38 @@ local function whole(lead, due)
 end
 
 --- @section list
--- Lists leads, newest first. Keys: index, lookup. Arguments: those of a page, outbox (prefix of deliveries' keys),
--- is_full ('1': rows with texts). Replies as `read_page`.
+-- Lists leads, newest first.
+-- Keys: index, lookup. Arguments: those of a page, outbox (prefix of deliveries' keys), is_full ('1': rows
+-- with texts).
+-- Replies as `read_page`.
 return read_page({index = index, lookup = lookup, row = is_full == '1' and full_row or row})
 
 --- @section purge
--- Erases leads that were put into quarantine before a moment, as many as one call may. Keys: those of
--- `eraseLeadKeyNames`. Arguments: namespace, before (ms). Replies {'OK', number of erased leads}.
+-- Erases leads that were put into quarantine before a moment, as many as one call may.
+-- Keys: those of `eraseLeadKeyNames`. Arguments: namespace, before (ms).
+-- Replies {'OK', number of erased leads}.
 local ids = redis.call('ZRANGEBYSCORE', quarantine, '-inf', before, 'LIMIT', 0, PURGED_AT_ONCE)
 for _, id in ipairs(ids) do erase_lead(id) end
 return {'OK', #ids}
 
 --- @section read
--- Reads one lead. Keys: lead, due. Arguments: outbox (prefix of deliveries' keys). Replies {'OK', lead} or
--- {'NOT_FOUND'}.
+-- Reads one lead.
+-- Keys: lead, due. Arguments: outbox (prefix of deliveries' keys).
+-- Replies {'OK', lead} or {'NOT_FOUND'}.
 if redis.call('EXISTS', lead) == 0 then return {'NOT_FOUND'} end
 return {'OK', whole(lead, due)}
 
 --- @section save
--- Stores a lead, its place in the lists and its messages, in one step. The same words again change nothing, from
--- another tab or without an id neither; other words under the same id take the place of the first, which are kept, and
--- are sent on as well. Keys: lead, index, quarantine, lookup, people (set of the person), limit, due, list (of
--- deliveries), earlier, twin, landings (of the day). Arguments: ttl (seconds or ''), id, digest (of the words), text
--- (JSON), answers (JSON), row (JSON), search, reason (of the quarantine, or ''), person, outbox (prefix of deliveries'
--- keys), limit_per_hour, messages (JSON), namespace, chat_session (or ''), slug (of the post the visit began with, or
--- ''), landings_ttl (seconds). Replies {'OK', id of the lead with these words} or {'LIMITED', seconds}.
+-- Stores a lead, its place in the lists and its messages, in one step. The same words again change nothing,
+-- from another tab or without an id neither; other words under the same id take the place of the first, which
+-- are kept, and are sent on as well.
+-- Keys: lead, index, quarantine, lookup, people (set of the person), limit, due, list (of deliveries),
+-- earlier, twin, landings (of the day).
+-- Arguments: ttl (seconds or ''), id, digest (of the words), text (JSON), answers (JSON), row (JSON), search,
+-- reason (of the quarantine, or ''), person, outbox (prefix of deliveries' keys), limit_per_hour, messages
+-- (JSON), namespace, chat_session (or ''), slug (of the post the visit began with, or ''), landings_ttl
+-- (seconds).
+-- Replies {'OK', id of the lead with these words} or {'LIMITED', seconds}.
 local known = redis.call('HMGET', lead, 'digest', 'status', 'quarantine', 'answers', 'person', 'createdAt',
   'version')
 local known_digest, known_status, known_reason, known_answers, known_person, known_at, version = unpack(known)

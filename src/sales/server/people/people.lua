@@ -33,8 +33,9 @@ redis.call('DEL', person)
 return {'OK', leads, bookings, chats}
 
 --- @section find
--- Reads everything of one address, what is in quarantine too. Keys: person, due. Arguments: namespace, outbox (prefix
--- of deliveries' keys). Replies {'OK', leads, bookings, {session, exchanges} of each conversation}.
+-- Reads everything of one address, what is in quarantine too.
+-- Keys: person, due. Arguments: namespace, outbox (prefix of deliveries' keys).
+-- Replies {'OK', leads, bookings, {session, exchanges} of each conversation}.
 local leads, bookings, chats = {}, {}, {}
 for _, subject in ipairs(redis.call('SMEMBERS', person)) do
   local record = namespace .. subject

@@ -1,9 +1,10 @@
 --- @section begin
--- Begins a sample: counts it against the network's limit and the day's commands, finds one that was made before, and
--- reserves a call of the paid engine where one is to be asked. Keys: limit, sample, today, visitor, index, engine.
--- Arguments: ceiling, owed, not_kept (see day-report.lua), limit_per_hour, cost (commands), id, day, per_day and
--- per_visitor (calls; empty when no paid engine is asked). Replies {'OK', MP3 in base64 or '', permit or ''},
--- {'SPENT'}, or {'LIMITED', seconds}.
+-- Begins a sample: counts it against the network's limit and the day's commands, finds one that was made
+-- before, and reserves a call of the paid engine where one is to be asked.
+-- Keys: limit, sample, today, visitor, index, engine.
+-- Arguments: ceiling, owed, not_kept (see day-report.lua), limit_per_hour, cost (commands), id, day, per_day
+-- and per_visitor (calls; empty when no paid engine is asked).
+-- Replies {'OK', MP3 in base64 or '', permit or ''}, {'SPENT'}, or {'LIMITED', seconds}.
 local known_limit, known_sample, known_day, known_calls =
   unpack(redis.call('MGET', limit, sample, today, visitor))
 local spending = day_of(known_day)
@@ -27,9 +28,10 @@ end
 return {'OK', known_sample or '', permit}
 
 --- @section finish
--- Settles the reserved call and keeps the sample for a repeat; the samples used longest ago make room. Keys: sample,
--- index, engine, visitor. Arguments: id, audio (base64, empty: not kept), outcome, prefix (of samples' keys), ttl
--- (seconds), day. Replies {'OK'}.
+-- Settles the reserved call and keeps the sample for a repeat; the samples used longest ago make room.
+-- Keys: sample, index, engine, visitor.
+-- Arguments: id, audio (base64, empty: not kept), outcome, prefix (of samples' keys), ttl (seconds), day.
+-- Replies {'OK'}.
 settle(engine, visitor, day, outcome)
 if audio == '' then return {'OK'} end
 redis.call('SET', sample, audio, 'EX', ttl)
@@ -48,7 +50,8 @@ redis.call('EXPIRE', index, ttl)
 return {'OK'}
 
 --- @section voice-engine
--- Reads the paid voice engine, switching it before where asked. Keys: engine. Arguments: day, switch ('1' on, '0' off,
--- '' leaves it). Replies {'OK', state}, see engine-state.lua.
+-- Reads the paid voice engine, switching it before where asked.
+-- Keys: engine. Arguments: day, switch ('1' on, '0' off, '' leaves it).
+-- Replies {'OK', state}, see engine-state.lua.
 if switch ~= '' then switch_engine(engine, switch) end
 return {'OK', engine_state(engine, day)}
