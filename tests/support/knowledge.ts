@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { marked } from 'marked';
 import { parse } from 'yaml';
+import { toKnowledgeFacts } from '#assistant/content/knowledge.copy.ts';
 import type { KnowledgeIndex } from '#assistant/contract/knowledge.ts';
 import { toSections } from '#assistant/template/sections.ts';
 import { deriveSlug } from '#core/template/derive-slug.ts';
@@ -13,7 +14,7 @@ const HEADING = /<h2>(.*?)<\/h2>/g;
 
 /** Knowledge index of `content/knowledge`, as a build without posts writes it, for suites that build no site. */
 export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
-  const { email, phone, hours } = parse(await readFile(join(CONTENT, 'site.yaml'), 'utf8'));
+  const facts = toKnowledgeFacts(parse(await readFile(join(CONTENT, 'site.yaml'), 'utf8')));
   const names = (await readdir(join(CONTENT, 'knowledge'))).filter((name) => name.endsWith('.md')).sort();
   const { questions: outOfScope } = parse(await readFile(join(CONTENT, 'knowledge/out-of-scope.yaml'), 'utf8'));
   const cut = await Promise.all(
@@ -24,7 +25,7 @@ export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
       // A document may have no example questions.
       const asked = parse(await readFile(join(CONTENT, `knowledge/asked/${id}.yaml`), 'utf8').catch(() => '{}'));
       const about = { title, category, url: `/knowledge/${id}`, offer, asked };
-      const html = await marked(fillIn(text, { email, phone, hours: hours.contact }));
+      const html = await marked(fillIn(text, facts));
       const linked = html.replace(HEADING, (_, words: string) => `<h2 id="${toAnchor(words)}">${words}</h2>`);
       return { document: { title, category, summary, url: about.url }, sections: toSections(linked, about) };
     }),

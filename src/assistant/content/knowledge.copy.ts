@@ -1,17 +1,27 @@
 import { z } from 'astro/zod';
+import type { Site } from '#core/content/site.schema.ts';
+import { QUESTION_MAX_LENGTH } from '#core/contract/limits.ts';
 import { offers } from '../contract/knowledge.ts';
 
 const text = z.string().min(1);
 
 /**
- * Front matter of a file of `content/knowledge`. Sections begin with `##`; `{email}`, `{phone}` and `{hours}`
- * are filled in. Each sentence must be understandable when quoted alone.
+ * Front matter of a file of `content/knowledge`. Sections begin with `##`; the facts of `toKnowledgeFacts` are filled in
+ * (`{email}`). Each sentence must be understandable when quoted alone.
  */
 export const knowledgeSchema = z.strictObject({
   title: text.describe('Heading and title of the page.'),
   category: text.describe('One of seven; written the same in each document of it.'),
   summary: text.max(160).describe('For lists and search results.'),
   offer: z.enum(offers).optional().describe('Page or contact offered at the end of an answer from this document.'),
+});
+
+/** Facts that documents name in braces, such as `{email}`, so that each is written once. */
+export const toKnowledgeFacts = ({ email, phone, hours, locale }: Site) => ({
+  email,
+  phone,
+  hours: hours.contact,
+  messageLimit: QUESTION_MAX_LENGTH.toLocaleString(locale),
 });
 
 /** A file of `content/knowledge/asked`: example questions for each section of the document with the same name. */

@@ -3,7 +3,7 @@ import { loadBuild } from '#core/content/build-facts.ts';
 import { loadSite } from '#core/content/page-content.ts';
 import type { QuotablePost } from '#core/contract/published-posts.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { Knowledge } from '../content/knowledge.copy.ts';
+import { type Knowledge, toKnowledgeFacts } from '../content/knowledge.copy.ts';
 import type { KnowledgeIndex } from '../contract/knowledge.ts';
 import { postSections, type SectionSource, toSections } from '../template/sections.ts';
 
@@ -21,8 +21,8 @@ let pages: Promise<KnowledgePage[]> | undefined;
 export const loadKnowledge = (): Promise<KnowledgePage[]> => (pages ??= readKnowledge());
 
 async function readKnowledge(): Promise<KnowledgePage[]> {
-  const [{ email, phone, hours }, entries] = await Promise.all([loadSite(), getCollection('knowledge')]);
-  const facts = { email, phone, hours: hours.contact };
+  const [site, entries] = await Promise.all([loadSite(), getCollection('knowledge')]);
+  const facts = toKnowledgeFacts(site);
   const found = entries.map((entry) => ({
     ...entry.data,
     id: entry.id,
