@@ -1,5 +1,5 @@
-import type { AnalyticsPanelCopy } from '#analytics/panel/format.ts';
-import type { AssistantPanelCopy } from '#assistant/panel/formats.ts';
+import type { AnalyticsPanelCopy } from '#analytics/panel/panel-copy.ts';
+import type { AssistantPanelCopy } from '#assistant/panel/panel-copy.ts';
 import type { BlogPanelCopy } from '#blog/panel/panel-copy.ts';
 import type { SalesPanelCopy } from '#sales/panel/panel-copy.ts';
 

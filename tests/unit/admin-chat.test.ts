@@ -10,7 +10,7 @@ import {
   toConversationRoute,
   toTranscript,
   truncate,
-} from '#assistant/panel/formats.ts';
+} from '#assistant/panel/panel-copy.ts';
 import { statusOf } from '#core/contract/vendor-engine.ts';
 import { createDates, pluralize, shortSession } from '#core/panel/format.ts';
 import { zoneName } from '#core/template/zone-name.ts';

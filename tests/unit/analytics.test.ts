@@ -12,7 +12,7 @@ import {
 } from '#analytics/panel/analytics.state.ts';
 import { toAnalyticsCsv } from '#analytics/panel/analytics-csv.ts';
 import { createPointNames, formatPeriod, marksByPoint, stepOf } from '#analytics/panel/chart-points.ts';
-import { createFormatters } from '#analytics/panel/format.ts';
+import { createFormatters } from '#analytics/panel/panel-copy.ts';
 import { EMPTY, interactionOf, NO_TOP, recordOf, TRAFFIC } from '../e2e/analytics-answers.ts';
 import { loadWords } from '../support/admin-words.ts';
 

@@ -4,7 +4,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 import { type Figure, figuresOf } from './analytics.state.ts';
-import type { Formatters } from './format.ts';
+import type { Formatters } from './panel-copy.ts';
 import { useLive } from './use-analytics.ts';
 
 interface Props {

@@ -15,9 +15,9 @@ import { type AnalyticsQuery, parseAnalyticsRoute, toAnalyticsRoute } from './an
 import type { ShownReports } from './analytics-csv.ts';
 import { PopularElements } from './BarTable.tsx';
 import { formatPeriod } from './chart-points.ts';
-import { type AnalyticsPanelCopy, createFormatters, type Formatters } from './format.ts';
 import { Interactions, PageViews } from './NewestEvents.tsx';
 import { PeriodReport } from './PeriodReport.tsx';
+import { type AnalyticsPanelCopy, createFormatters, type Formatters } from './panel-copy.ts';
 import { useInteractions, usePageViews, usePeriodReport, usePopularElements } from './use-analytics.ts';
 
 /** Report of a period, then the newest events. Each part loads and fails by itself. */

@@ -5,7 +5,7 @@ import { QueryState } from '#core/panel/QueryState.tsx';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport, Dimension } from '../contract/analytics-reports.ts';
 import { listedDimensions } from './analytics.state.ts';
-import type { AnalyticsPanelCopy, Formatters } from './format.ts';
+import type { AnalyticsPanelCopy, Formatters } from './panel-copy.ts';
 
 /**
  * Row of a table whose first number is also drawn as a bar behind its name. `share`: 0 to 1, relative to the

@@ -7,7 +7,7 @@ import { QueryState } from '#core/panel/QueryState.tsx';
 import { RowList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { UserInteraction, WebsiteAnalyticsRecord } from '../contract/analytics-reports.ts';
-import type { AnalyticsPanelCopy, Formatters } from './format.ts';
+import type { AnalyticsPanelCopy, Formatters } from './panel-copy.ts';
 
 interface Props<Row> {
   copy: AnalyticsPanelCopy;

@@ -4,7 +4,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 import { createPointNames, type Mark, marksByPoint, stepOf } from './chart-points.ts';
-import type { Formatters } from './format.ts';
+import type { Formatters } from './panel-copy.ts';
 import { type PlotInput, usePlot } from './plot.ts';
 
 interface Props {

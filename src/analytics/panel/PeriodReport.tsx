@@ -7,8 +7,8 @@ import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 import { conversionsOf, funnelOf } from './analytics.state.ts';
 import { BarTable, TopLists } from './BarTable.tsx';
-import type { Formatters } from './format.ts';
 import { PeriodChart } from './PeriodChart.tsx';
+import type { Formatters } from './panel-copy.ts';
 
 interface Props {
   copy: AnalyticsCopy;

@@ -9,7 +9,7 @@ import type {
 } from '../contract/analytics-reports.ts';
 import { conversionsOf, figuresOf, funnelOf, listedDimensions } from './analytics.state.ts';
 import { marksByPoint } from './chart-points.ts';
-import type { Formatters } from './format.ts';
+import type { Formatters } from './panel-copy.ts';
 
 /** Data shown in the tab. Parts that failed to load are left out of the file. */
 export interface ShownReports {

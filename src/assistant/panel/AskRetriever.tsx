@@ -9,7 +9,7 @@ import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { RetrievalCopy } from '../content/panel.copy.ts';
 import { askRetriever } from '../contract/knowledge.ts';
-import type { AssistantPanelCopy } from './formats.ts';
+import type { AssistantPanelCopy } from './panel-copy.ts';
 
 type Found = ResponseOf<typeof askRetriever>;
 

@@ -8,7 +8,7 @@ import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { ListPart } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { Conversation } from '../contract/chat-admin-calls.ts';
-import { type AssistantPanelCopy, formatDuration, toConversationRoute, truncate } from './formats.ts';
+import { type AssistantPanelCopy, formatDuration, toConversationRoute, truncate } from './panel-copy.ts';
 import { type ConversationQuery, chatStatuses, type useConversations } from './use-conversations.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { Conversation } from '../contract/chat-admin-calls.ts';
 import { ExchangeMarks } from './ConversationList.tsx';
-import { type AssistantPanelCopy, type ConversationRoute, sourceName, toTranscript } from './formats.ts';
+import { type AssistantPanelCopy, type ConversationRoute, sourceName, toTranscript } from './panel-copy.ts';
 import { useConversation } from './use-conversations.ts';
 
 interface Props {

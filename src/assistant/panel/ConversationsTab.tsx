@@ -13,8 +13,8 @@ import { zoneName } from '#core/template/zone-name.ts';
 import { type ChatStats, switchModel } from '../contract/chat-admin-calls.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { ConversationPage } from './ConversationPage.tsx';
-import { type AssistantPanelCopy, figuresOf, parseConversationRoute } from './formats.ts';
 import { OpenQuestions } from './OpenQuestions.tsx';
+import { type AssistantPanelCopy, figuresOf, parseConversationRoute } from './panel-copy.ts';
 import {
   type ConversationQuery,
   STATS,

@@ -11,7 +11,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { RetrievalCopy } from '../content/panel.copy.ts';
 import { type KnowledgeDocument, readKnowledge } from '../contract/knowledge.ts';
 import { AskRetriever } from './AskRetriever.tsx';
-import { type AssistantPanelCopy, floorToTen, groupByCategory } from './formats.ts';
+import { type AssistantPanelCopy, floorToTen, groupByCategory } from './panel-copy.ts';
 
 export default function KnowledgeTab({ copy }: TabProps<AssistantPanelCopy>) {
   const { retrieval: words, locale } = copy;

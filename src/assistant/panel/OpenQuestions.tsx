@@ -11,7 +11,7 @@ import { RowList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { ConversationsCopy } from '../content/panel.copy.ts';
 import type { OpenQuestion } from '../contract/chat-admin-calls.ts';
-import { type AssistantPanelCopy, toConversationRoute, truncate } from './formats.ts';
+import { type AssistantPanelCopy, toConversationRoute, truncate } from './panel-copy.ts';
 import { type Settlement, useSettleQuestion } from './use-conversations.ts';
 
 /** Questions shown at first; the conversations follow below. */

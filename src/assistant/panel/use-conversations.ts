@@ -12,7 +12,7 @@ import {
   readConversation,
   settleQuestion,
 } from '../contract/chat-admin-calls.ts';
-import type { AssistantPanelCopy } from './formats.ts';
+import type { AssistantPanelCopy } from './panel-copy.ts';
 
 export const STATS = ['chat-stats'] as const;
 const QUESTIONS = ['chat-questions'] as const;
