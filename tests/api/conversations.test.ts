@@ -149,6 +149,14 @@ describe('questions to answer', () => {
     expect(found[0].reasons).toEqual(['unanswered']);
   });
 
+  it('are shown as they were written, whatever they contain', async () => {
+    const question = 'Who painted "x","response":"y","sources" \\" \ud83c\udf89 \ud800?';
+    await ask(question);
+    const [{ userMessage }] = await list();
+    expect(await questions()).toMatchObject([{ question: userMessage, count: 1 }]);
+    expect(userMessage).toContain('"x","response":"y","sources" \\"');
+  });
+
   it('become a draft titled with them, once however often it is pressed', async () => {
     await ask('Do you repair submarines?');
     const [{ key }] = await questions();

@@ -36,14 +36,14 @@ end
 --- @section open-questions
 -- The list of open questions in the index of exchanges.
 
--- Members of the list, newest first, each followed by its score.
-local function entries_of(index)
-  return redis.call('ZREVRANGEBYSCORE', index, '+inf', OPEN_BASE, 'WITHSCORES', 'LIMIT', 0, ENTRIES_READ)
+-- Members of the list, newest first, `limit` at most; see `openMember` in chat-index.ts.
+local function entries_of(index, limit)
+  return redis.call('ZREVRANGEBYSCORE', index, '+inf', OPEN_BASE, 'LIMIT', 0, limit)
 end
 
--- Takes a member apart into reason, exchange and group; see `openMember` in chat-index.ts.
-local function parts_of(member)
-  return string.sub(member, 2, 2), string.sub(member, 3, 38), string.sub(member, 39)
+-- Group of a member.
+local function group_of(member)
+  return string.sub(member, 39)
 end
 
 --- @section session-turns
@@ -76,6 +76,12 @@ local function parse_record(text)
   local fields = {}
   for field in string.gmatch(head .. ',', '([^,]*),') do fields[#fields + 1] = field end
   return fields, search, json
+end
+
+-- The question as a JSON string, from the JSON of `parse_record`: the question stands first in it, and a quote within a
+-- JSON string always follows a backslash.
+local function question_of(json)
+  return string.sub(json, #'{"question":' + 1, (string.find(json, '","response":', 1, true)))
 end
 
 local function to_record(fields, search, json)
@@ -177,10 +183,9 @@ return {'OK'}
 -- Takes a group of questions off the list until it is asked again.
 -- Keys: index. Arguments: group.
 -- Replies {'OK'} or {'NOT_FOUND'}.
-local entries, mine = entries_of(index), {}
-for at = 1, #entries, 2 do
-  local _, _, key = parts_of(entries[at])
-  if key == group then mine[#mine + 1] = entries[at] end
+local mine = {}
+for _, member in ipairs(entries_of(index, ENTRIES_TAKEN)) do
+  if group_of(member) == group then mine[#mine + 1] = member end
 end
 if #mine == 0 then return {'NOT_FOUND'} end
 redis.call('ZREM', index, unpack(mine))
@@ -190,31 +195,35 @@ return {'OK'}
 -- Groups the newest open questions, the most frequent group first: its latest question stands for it, while
 -- it is stored.
 -- Keys: index. Arguments: prefix (of exchanges' keys), only (a group; empty: all groups).
--- Replies {'OK', rows of {group, exchange, score, unanswered, thumbs down, record}}.
-local entries, groups, known = entries_of(index), {}, {}
-for at = 1, #entries, 2 do
-  local reason, id, key = parts_of(entries[at])
+-- Replies {'OK', rows of {group, score, unanswered, thumbs down, session, question as JSON}}.
+local groups, known = {}, {}
+for _, member in ipairs(entries_of(index, ENTRIES_READ)) do
+  local key = group_of(member)
   local group = known[key]
   if not group and (only == '' or only == key) then
-    group = {key, id, entries[at + 1], 0, 0}
+    group = {key = key, first = member, at = #groups, u = 0, d = 0, count = 0}
     known[key], groups[#groups + 1] = group, group
   end
   if group then
-    local count = reason == 'd' and 5 or 4
-    group[count] = group[count] + 1
+    local reason = string.sub(member, 2, 2)
+    group[reason], group.count = group[reason] + 1, group.count + 1
   end
 end
 table.sort(groups, function(a, b)
-  if a[4] + a[5] ~= b[4] + b[5] then return a[4] + a[5] > b[4] + b[5] end
-  return a[3] > b[3]
+  if a.count ~= b.count then return a.count > b.count end
+  return a.at < b.at
 end)
-local chats, rows = {}, {}
-for at = 1, math.min(#groups, LIST_MAX_LIMIT) do chats[at] = prefix .. groups[at][2] end
+local chats, members, rows = {}, {}, {}
+for at = 1, math.min(#groups, LIST_MAX_LIMIT) do
+  members[at] = groups[at].first
+  chats[at] = prefix .. string.sub(members[at], 3, 38)
+end
 if #chats == 0 then return {'OK', rows} end
+local scores = redis.call('ZMSCORE', index, unpack(members))
 for at, record in ipairs(redis.call('MGET', unpack(chats))) do
   if record then
-    groups[at][6] = record
-    rows[#rows + 1] = groups[at]
+    local group, fields, _, json = groups[at], parse_record(record)
+    rows[#rows + 1] = {group.key, scores[at], group.u, group.d, fields[FIELD.session], question_of(json)}
   end
 end
 return {'OK', rows}

@@ -17,7 +17,7 @@ import { parseStored } from '#core/server/store/stored.ts';
 import type { Conversation, conversationFilters, OpenQuestion } from '../../contract/chat-admin-calls.ts';
 import { assistantKeys, oldestListed } from '../keys.ts';
 import { baseOf, topOf } from './chat-index.ts';
-import { toConversation, toTurn } from './turn-record.ts';
+import { toConversation, toTurn, turnRecord } from './turn-record.ts';
 
 /** Exchanges that a search reads before it answers with what it has. */
 const MOST_LOOKS = 5_000;
@@ -60,27 +60,28 @@ export function listConversations(
   return store.runAdmin(listScript, { keys: { index: keys.chatIndex() }, args }, pass);
 }
 
-/** Newest entries of the list that are grouped; older ones are not looked at. */
-const ENTRIES_READ = 5_000;
+/** Newest entries of the list that are grouped; older ones are not looked at. Reading 5,000 takes four times as long. */
+const ENTRIES_READ = 1_000;
+/** Newest entries among which those of a settled group are found. */
+const ENTRIES_TAKEN = 5_000;
 
-/** Library with `entries_of(index)` and `parts_of(member)`. */
+/** Library with `entries_of(index, limit)` and `group_of(member)`. */
 const openQuestions = {
   lua: readLua(import.meta.url, './conversations.lua', 'open-questions'),
-  constants: { OPEN_BASE: baseOf('open'), ENTRIES_READ },
+  constants: { OPEN_BASE: baseOf('open') },
 } as const;
 
 const count = z.coerce.number();
-const groupSchema = z.tuple([z.string(), z.string(), count, count, count, z.string()]);
+const groupSchema = z.tuple([z.string(), count, count, count, z.string(), z.string()]);
 
-function toQuestion([key, id, score, unanswered, down, record]: z.output<typeof groupSchema>): OpenQuestion {
-  const { question, conversation } = toTurn(id, record);
+function toQuestion([key, score, unanswered, down, sessionId, question]: z.output<typeof groupSchema>): OpenQuestion {
   return {
     key,
-    question,
+    question: parseStored(z.string(), JSON.parse(question), 'chat'),
     count: unanswered + down,
     reasons: [...(unanswered ? (['unanswered'] as const) : []), ...(down ? (['thumbs-down'] as const) : [])],
     lastAt: new Date(score - baseOf('open')).toISOString(),
-    sessionId: conversation.sessionId,
+    sessionId,
   };
 }
 
@@ -89,8 +90,8 @@ export const questionsScript = defineScript({
   readonly: true,
   locks,
   lua: readLua(import.meta.url, './conversations.lua', 'questions-list'),
-  uses: [openQuestions],
-  constants: { LIST_MAX_LIMIT },
+  uses: [openQuestions, turnRecord],
+  constants: { LIST_MAX_LIMIT, ENTRIES_READ },
   keys: ['index'],
   args: ['prefix', 'only'],
   reply: z.tuple([z.literal('OK'), z.array(groupSchema)]),
@@ -119,6 +120,7 @@ export const takeScript = defineScript({
   locks: 'keys',
   lua: readLua(import.meta.url, './conversations.lua', 'question-claim'),
   uses: [openQuestions],
+  constants: { ENTRIES_TAKEN },
   keys: ['index'],
   args: ['group'],
   reply: z.tuple([z.enum(['OK', 'NOT_FOUND'])]),

@@ -5,7 +5,7 @@ import { parseStored } from '#core/server/store/stored.ts';
 import type { Conversation } from '../../contract/chat-admin-calls.ts';
 import { chatEngines, type Exchange, sourceSchema, thumbs } from '../../contract/chat-calls.ts';
 
-/** Text of an exchange, as stored: opaque to scripts. */
+/** Text of an exchange, as stored. Scripts read nothing of it but the question, which stands first. */
 const turnTextSchema = z.object({
   question: z.string(),
   response: z.string(),
@@ -14,7 +14,7 @@ const turnTextSchema = z.object({
 });
 type TurnText = z.infer<typeof turnTextSchema>;
 
-/** Library with `parse_record(text)` and `to_record(fields, search, json)`; `FIELD`: numbers of fields that scripts use. */
+/** Library with `parse_record(text)`, `question_of(json)` and `to_record(fields, search, json)`; `FIELD`: numbers of fields that scripts use. */
 export const turnRecord = {
   lua: readLua(import.meta.url, './conversations.lua', 'turn-record'),
   constants: { FIELD: { session: 1, createdAt: 2, thumb: 7, counted: 8, group: 9 } },
@@ -63,7 +63,8 @@ export function toRecord(turn: NewTurn): string {
   const { session, createdAt, responseTime, isKnown, score, engine, group, text } = turn;
   const time = Math.round(responseTime);
   const head = [session, createdAt, time, isKnown ? 1 : 0, score.toFixed(3), engine, '', '', group].join();
-  return `${head}\n${sought(`${text.question} ${text.response}`)}\n${JSON.stringify(text)}`;
+  const { question, response, ...more } = text;
+  return `${head}\n${sought(`${question} ${response}`)}\n${JSON.stringify({ question, response, ...more })}`;
 }
 
 /** Reads a stored exchange. @throws StoreError `corrupt` */
