@@ -69,18 +69,7 @@ export function BarTable({ id, columns, bars, copy }: Props) {
           ))}
         </tbody>
       </table>
-      {copy && hasMore && (
-        <button
-          id={`${id}-all`}
-          type="button"
-          className="text-button justify-self-start"
-          aria-expanded={showsAll}
-          aria-controls={id}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? copy.few : copy.all}
-        </button>
-      )}
+      {copy && hasMore && <ShowAllButton list={id} copy={copy} isOn={showsAll} onSwitch={setShowsAll} />}
     </>
   );
 }
@@ -160,5 +149,30 @@ export function TopLists({ copy, top, format }: TopProps) {
         })}
       </div>
     </PanelPart>
+  );
+}
+
+interface ShowAllProps {
+  /** Id of the list. */
+  list: string;
+  copy: Pick<AnalyticsPanelCopy['analytics']['lists'], 'all' | 'few'>;
+  /** Whether all rows are shown. */
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}
+
+/** Switches between the first rows of a list and all of them. */
+export function ShowAllButton({ list, copy, isOn, onSwitch }: ShowAllProps) {
+  return (
+    <button
+      id={`${list}-all`}
+      type="button"
+      className="text-button justify-self-start"
+      aria-expanded={isOn}
+      aria-controls={list}
+      onClick={() => onSwitch(!isOn)}
+    >
+      {isOn ? copy.few : copy.all}
+    </button>
   );
 }

@@ -7,6 +7,7 @@ import { QueryState } from '#core/panel/QueryState.tsx';
 import { RowList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { UserInteraction, WebsiteAnalyticsRecord } from '../contract/analytics-reports.ts';
+import { ShowAllButton } from './BarTable.tsx';
 import type { AnalyticsPanelCopy, Formatters } from './panel-copy.ts';
 
 interface Props<Row> {
@@ -84,7 +85,6 @@ interface ListProps<Row> extends Omit<Props<Row>, 'format'> {
 
 function EventList<Row>({ id, copy, words, note, query, most = Number.POSITIVE_INFINITY, children }: ListProps<Row>) {
   const [showsAll, setShowsAll] = useState(false);
-  const { lists } = copy.analytics;
   const rows = query.data ?? [];
   return (
     <PanelPart id={`${id}-heading`} heading={words.heading} note={note}>
@@ -96,16 +96,7 @@ function EventList<Row>({ id, copy, words, note, query, most = Number.POSITIVE_I
         </RowList>
       )}
       {rows.length > most && (
-        <button
-          id={`${id}-all`}
-          type="button"
-          className="text-button"
-          aria-expanded={showsAll}
-          aria-controls={id}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? lists.few : lists.all}
-        </button>
+        <ShowAllButton list={id} copy={copy.analytics.lists} isOn={showsAll} onSwitch={setShowsAll} />
       )}
     </PanelPart>
   );
