@@ -7,7 +7,8 @@ import { readOverview } from '#core/contract/session.ts';
 import type { AdminCopy, TabProps } from '#core/panel/admin.copy.ts';
 import { EngineCard } from '#core/panel/EngineCard.tsx';
 import { Hint } from '#core/panel/Hint.tsx';
-import { Freshness, QueryState } from '#core/panel/QueryState.tsx';
+import { TabSection } from '#core/panel/PanelPart.tsx';
+import { QueryState } from '#core/panel/QueryState.tsx';
 import { combineQueries } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -31,18 +32,7 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
   });
   const publishing = usePublishing(null);
   return (
-    <section aria-labelledby="overview-heading" className="panel-section">
-      <header className="panel-section-head">
-        <h2 id="overview-heading" className="text-heading">
-          {words.heading}
-        </h2>
-        <Freshness
-          id="overview-refresh"
-          copy={admin.states}
-          locale={locale}
-          query={combineQueries([query, voice, publishing])}
-        />
-      </header>
+    <TabSection id="overview" heading={words.heading} copy={copy} query={combineQueries([query, voice, publishing])}>
       {publishing.data && (
         <PublishingNotices copy={copy.blog.publish.notices} locale={locale} state={publishing.data} />
       )}
@@ -69,7 +59,7 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
       {publishing.data && (
         <ScheduleNote copy={copy.blog.publish.notices.schedule} locale={locale} state={publishing.data} />
       )}
-    </section>
+    </TabSection>
   );
 }
 

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import type { TabProps } from '#core/panel/admin.copy.ts';
 import { goTo } from '#core/panel/hash-router.ts';
-import { Freshness, QueryState } from '#core/panel/QueryState.tsx';
+import { TabSection } from '#core/panel/PanelPart.tsx';
+import { QueryState } from '#core/panel/QueryState.tsx';
 import { combineQueries } from '#core/panel/queries.ts';
 import { Segments } from '#core/panel/Segments.tsx';
 import { saveFile, today } from '#core/panel/save-file.ts';
@@ -32,13 +33,7 @@ export default function AnalyticsTab({ copy, place }: TabProps<AnalyticsPanelCop
   const zone = zoneName(report.data?.zone ?? copy.zone, locale);
   const shown = { elements: elements.data, interactions: interactions.data, records: records.data };
   return (
-    <section aria-labelledby="traffic-heading" className="panel-section">
-      <header className="panel-section-head">
-        <h2 id="traffic-heading" tabIndex={-1} className="text-heading">
-          {words.heading}
-        </h2>
-        <Freshness id="traffic-refresh" copy={states} locale={locale} query={parts} />
-      </header>
+    <TabSection id="traffic" heading={words.heading} copy={copy} query={parts}>
       <Filters copy={words} query={query} />
       {report.data && (
         <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -66,7 +61,7 @@ export default function AnalyticsTab({ copy, place }: TabProps<AnalyticsPanelCop
         <Interactions copy={copy} format={format} query={interactions} />
       </div>
       <p className="pt-5 text-note text-text-muted">{fillIn(words.counting, { zone })}</p>
-    </section>
+    </TabSection>
   );
 }
 

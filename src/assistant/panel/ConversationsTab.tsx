@@ -5,7 +5,8 @@ import { Figure, FigureList } from '#core/panel/FigureList.tsx';
 import { createDates } from '#core/panel/format.ts';
 import { useFocusOnArrival } from '#core/panel/hash-router.ts';
 import { NO_FILTERS } from '#core/panel/list.state.ts';
-import { Freshness, QueryState } from '#core/panel/QueryState.tsx';
+import { TabSection } from '#core/panel/PanelPart.tsx';
+import { QueryState } from '#core/panel/QueryState.tsx';
 import { combineQueries } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -59,13 +60,7 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
   const dates = useMemo(() => createDates(locale), [locale]);
   const parts = combineQueries([stats, questions, conversations]);
   return (
-    <section aria-labelledby="chat-heading" className="panel-section">
-      <header className="panel-section-head">
-        <h2 id="chat-heading" tabIndex={-1} className="text-heading">
-          {words.heading}
-        </h2>
-        <Freshness id="chat-refresh" copy={states} locale={locale} query={parts} />
-      </header>
+    <TabSection id="chat" heading={words.heading} copy={copy} query={parts}>
       <QueryState id="chat-stats-retry" copy={states} query={stats} />
       {stats.data && <Figures copy={copy} stats={stats.data} />}
       <OpenQuestions copy={copy} dates={dates} query={questions} showsAll={showsAll} onShowsAll={onShowsAll} />
@@ -79,7 +74,7 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
       {stats.data && (
         <p className="pt-5 text-note text-text-muted">{fillIn(words.retention, { days: stats.data.retentionDays })}</p>
       )}
-    </section>
+    </TabSection>
   );
 }
 

@@ -4,8 +4,8 @@ import type { TabProps } from '#core/panel/admin.copy.ts';
 import { CountList } from '#core/panel/FigureList.tsx';
 import { pluralize } from '#core/panel/format.ts';
 import { TitleLink } from '#core/panel/Marks.tsx';
-import { PanelNote, PanelPart } from '#core/panel/PanelPart.tsx';
-import { Freshness, QueryState } from '#core/panel/QueryState.tsx';
+import { PanelNote, PanelPart, TabSection } from '#core/panel/PanelPart.tsx';
+import { QueryState } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { RetrievalCopy } from '../content/panel.copy.ts';
@@ -21,19 +21,13 @@ export default function KnowledgeTab({ copy }: TabProps<AssistantPanelCopy>) {
     queryFn: async ({ signal }) => (await callAdmin(readKnowledge, { signal })).data,
   });
   return (
-    <section aria-labelledby="knowledge-heading" className="panel-section">
-      <header className="panel-section-head">
-        <h2 id="knowledge-heading" tabIndex={-1} className="text-heading">
-          {words.heading}
-        </h2>
-        <Freshness id="knowledge-refresh" copy={states} locale={locale} query={query} />
-      </header>
+    <TabSection id="knowledge" heading={words.heading} copy={copy} query={query}>
       <PanelNote>{fillIn(words.text, { count: RETRIEVED_SECTIONS })}</PanelNote>
       <QueryState id="knowledge-retry" copy={states} query={query} />
       {query.data && <KnowledgeFigures copy={words.figures} locale={locale} {...query.data} />}
       <AskRetriever copy={copy} />
       {query.data && <DocumentList copy={words.documents} documents={query.data.documents} />}
-    </section>
+    </TabSection>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PanelCopy } from './admin.copy.ts';
+import { type DatedQuery, Freshness } from './QueryState.tsx';
 
 interface Props {
   /** Id of the heading. */
@@ -25,3 +27,28 @@ export function PanelPart({ id, heading, note, takesFocus = false, children }: P
 }
 
 export const PanelNote = ({ children }: { children: ReactNode }) => <p className="pb-4 text-text-muted">{children}</p>;
+
+interface TabProps {
+  /** Begins the ids of the heading and of the button that loads the data again. */
+  id: string;
+  heading: string;
+  copy: PanelCopy;
+  /** Query whose age is shown. */
+  query: DatedQuery;
+  children: ReactNode;
+}
+
+/** A tab: its heading, which can take the focus, the age of its data, and its parts. */
+export function TabSection({ id, heading, copy, query, children }: TabProps) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className="panel-section">
+      <header className="panel-section-head">
+        <h2 id={`${id}-heading`} tabIndex={-1} className="text-heading">
+          {heading}
+        </h2>
+        <Freshness id={`${id}-refresh`} copy={copy.admin.states} locale={copy.locale} query={query} />
+      </header>
+      {children}
+    </section>
+  );
+}
