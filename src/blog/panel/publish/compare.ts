@@ -8,7 +8,7 @@ export type Run = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
 const BY_WORD_MAX = 400_000;
 
 function compareWords(before: string, after: string): readonly Run[] {
-  if (before.length + after.length <= BY_WORD_MAX) return diffWordsWithSpace(before, after);
+  if (before === after || before.length + after.length <= BY_WORD_MAX) return diffWordsWithSpace(before, after);
   return [
     { value: before, added: false, removed: true },
     { value: after, added: true, removed: false },

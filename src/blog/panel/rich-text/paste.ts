@@ -157,20 +157,17 @@ function convertWordLists(root: Element): void {
 /** Word marks numbers and bullets, those of headings too, with `mso-list: ignore`. */
 const isMarker = (span: Element) => styleOf(span).get('mso-list') === 'ignore';
 
-/** Level, from 1, and kind of the list that an item belongs to; null for other paragraphs. */
+/** Level, from 1, and kind of the list that an item belongs to; null for other paragraphs. Drops a typed marker. */
 function toItem(paragraph: Element): { level: number; name: 'ol' | 'ul' } | null {
   const style = styleOf(paragraph);
-  const text = paragraph.textContent ?? '';
+  const marker = [...paragraph.querySelectorAll('span')].find(isMarker);
+  const typed = TYPED_MARKER.exec(paragraph.textContent ?? '')?.[0];
   const named = Number(/\blevel(\d+)\b/.exec(style.get('mso-list') ?? '')?.[1] ?? 0);
-  if (named > 0) {
-    const marker = [...paragraph.querySelectorAll('span')].find(isMarker);
-    return { level: named, name: ORDERED.test(marker?.textContent ?? '') ? 'ol' : 'ul' };
-  }
-  const typed = /\bMsoListParagraph/.test(paragraph.className) && TYPED_MARKER.exec(text)?.[0];
-  if (!typed) return null;
-  dropStart(paragraph, typed.length);
+  if (named === 0 && !(typed && /\bMsoListParagraph/.test(paragraph.className))) return null;
+  if (typed && !marker) dropStart(paragraph, typed.length);
   const inches = Number.parseFloat(style.get('margin-left') ?? '') || INCHES_PER_LEVEL;
-  return { level: Math.max(1, Math.round(inches / INCHES_PER_LEVEL)), name: ORDERED.test(text) ? 'ol' : 'ul' };
+  const level = named || Math.max(1, Math.round(inches / INCHES_PER_LEVEL));
+  return { level, name: ORDERED.test(marker?.textContent ?? typed ?? '') ? 'ol' : 'ul' };
 }
 
 /** Removes the first characters of the text. Returns how many are left to remove. */
