@@ -16,14 +16,14 @@ import { PreviewPanel } from '../publish/PreviewPanel.tsx';
 import { PublishBar } from '../publish/PublishBar.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { RichText } from '../rich-text/RichText.tsx';
-import { EMPTY_FORM, type PostForm, toForm } from '../saving/post-form.ts';
+import { EMPTY_FORM, toForm } from '../saving/post-form.ts';
 import { type Editing, startEditing } from '../saving/save.state.ts';
 import { consumeCreated, isNewPost, postIdOf } from '../saving/send-post.ts';
+import { useEditing } from '../saving/use-editing.ts';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorDialogs, RecoveryNotice } from './EditorDialogs.tsx';
 import { PostFields } from './PostFields.tsx';
 import { PostPanels } from './PostPanels.tsx';
-import { useEditing, useSave } from './use-editing.ts';
 
 const isNotFound = (failure: unknown) => failure instanceof CallFailure && failure.code === 'POST_NOT_FOUND';
 
@@ -88,27 +88,19 @@ const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(1.5rem,4vw,3rem)] gap-y-6 ' +
   'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
 
-interface EditorProps {
+interface Props {
   copy: BlogPanelCopy;
   start: Editing;
   /** Called once the server has the post. */
   onStored: () => void;
 }
 
-function PostEditor({ copy, start, onStored }: EditorProps) {
-  const { locale, blog } = copy;
-  const { fields, recovery, required, words, hint } = blog.editor;
-  const open = useEditing(start);
-  const { editing, queue, source } = open;
+function PostEditor({ copy, start, onStored }: Props) {
+  const { blog } = copy;
+  const { fields, required, words, hint } = blog.editor;
+  const open = useEditing(start, blog.editor);
+  const { editing, queue } = open;
   const { form, post } = editing;
-  const save = useSave(queue, blog.editor);
-  // The rich text editor holds its own text: a new key remounts it when the text is replaced.
-  const [editorKey, setEditorKey] = useState(0);
-  const replace = (next: PostForm, version: number | null) => {
-    source.current = null;
-    queue.dispatch({ type: 'replaced', form: next, version });
-    setEditorKey(editorKey + 1);
-  };
   const isStored = editing.version !== null;
   useEffect(() => {
     if (isStored) onStored();
@@ -119,18 +111,11 @@ function PostEditor({ copy, start, onStored }: EditorProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className="grid gap-4">
-      <RecoveryNotice copy={recovery} locale={locale} postId={editing.id} present={form} onRestore={replace} />
+      <RecoveryNotice copy={copy} open={open} />
       {post && <StateLine copy={copy} post={post} />}
-      <EditorActions copy={copy} open={open} onSave={save} />
-      {post && post.contentVersion > 0 && <PublishBar copy={blog.publish} locale={locale} post={post} />}
-      <PostPanels
-        copy={copy}
-        open={open}
-        isPreviewed={isPreviewed}
-        onPreview={() => setPreviewed(!isPreviewed)}
-        onSave={save}
-        onReplace={replace}
-      />
+      <EditorActions copy={copy} open={open} />
+      {post && post.contentVersion > 0 && <PublishBar copy={blog.publish} locale={copy.locale} post={post} />}
+      <PostPanels copy={copy} open={open} isPreviewed={isPreviewed} onPreview={() => setPreviewed(!isPreviewed)} />
       <p className="field-hint">{required}</p>
       <div className={COLUMNS}>
         <div className="grid gap-4.5">
@@ -145,11 +130,11 @@ function PostEditor({ copy, start, onStored }: EditorProps) {
             onChange={(title) => queue.edit({ title })}
           />
           <RichText
-            key={editorKey}
+            key={open.textKey}
             copy={blog.richText}
             label={fields.content.label}
             initial={form.content}
-            source={source}
+            source={open.source}
             onChange={() => queue.edit()}
           />
           <p className="field-hint">
@@ -159,7 +144,7 @@ function PostEditor({ copy, start, onStored }: EditorProps) {
         {isPreviewed && <PreviewPanel copy={blog.publish.preview} form={form} post={post} />}
         <PostFields copy={blog.editor} form={form} onChange={(changes) => queue.edit(changes)} />
       </div>
-      <EditorDialogs copy={blog.editor} locale={locale} open={open} onSave={save} onReplace={replace} />
+      <EditorDialogs copy={copy} open={open} />
     </div>
   );
 }
