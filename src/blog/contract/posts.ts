@@ -34,8 +34,8 @@ const tagsInput = z.pipe(
   z.transform((tags: string[]) => [...new Set(tags.filter(Boolean))]),
 );
 
-/** Fields that an admin edits. Missing optional fields mean empty. */
-export const postInputSchema = z.object({
+/** Text of a post as an admin edits it. Missing optional fields mean empty. */
+export const postFieldsSchema = z.object({
   title: text(limits.TITLE_MAX_LENGTH, 'The title', required).check(z.minLength(1, required)),
   content: z.string(required).check(
     z.refine((html) => html.trim().length > 0, required),
@@ -51,6 +51,10 @@ export const postInputSchema = z.object({
   tags: z._default(tagsInput, []),
   category: z._default(z.nullable(z.enum(postCategories, 'Choose one of the listed categories.')), null),
   featuredImage: z._default(z.nullable(featuredImageInput), null),
+});
+
+/** Text of a post with its state. */
+export const postInputSchema = z.extend(postFieldsSchema, {
   published: z._default(z.boolean(), false),
   /** When the schedule publishes the text (and the working copy, if there is one); null: not scheduled. */
   publishAt: z.optional(z.nullable(isoDate)),
@@ -84,6 +88,7 @@ export const postUpdateSchema = z.extend(postInputSchema, {
   autosave: z._default(z.boolean(), false),
 });
 
+export type PostFields = z.output<typeof postFieldsSchema>;
 export type PostCreate = z.output<typeof postCreateSchema>;
 export type PostImport = z.output<typeof postImportSchema>;
 export type PostUpdate = z.output<typeof postUpdateSchema>;

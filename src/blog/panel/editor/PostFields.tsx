@@ -127,8 +127,8 @@ function SearchPreview({ copy, form, address }: PreviewProps) {
 
 interface TagsProps {
   copy: PostEditorCopy['fields']['tags'];
-  tags: readonly string[];
-  onChange: (tags: readonly string[]) => void;
+  tags: string[];
+  onChange: (tags: string[]) => void;
 }
 
 /** Tags of a post. Enter adds one; Backspace in the empty field removes the last. */

@@ -45,7 +45,6 @@ function toPreview(form: PostForm, post: AdminPost | null): TemplatePost {
   const now = new Date().toISOString();
   return {
     ...form,
-    tags: [...form.tags],
     slug: deriveSlug(form.slug) || deriveSlug(form.title) || 'preview',
     featuredImage,
     featuredImageSize: isStored ? post.featuredImageSize : null,

@@ -48,7 +48,7 @@ export type SendPost = (
 
 /** The browser chooses the id of a new post, so that sending it twice creates it once. */
 export const sendPost: SendPost = async ({ id, version, post }, form, as, times) => {
-  const text = { ...form, ...times, tags: [...form.tags] };
+  const text = { ...form, ...times };
   if (version === null) {
     const body = { ...text, id, published: as === 'publish' };
     return (await callAdmin(createPost, { body })).data;
