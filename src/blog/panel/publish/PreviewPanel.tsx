@@ -59,7 +59,7 @@ function toPreview(form: PostForm, post: AdminPost | null): TemplatePost {
 export function PreviewPanel({ copy, form, post }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  const [isNarrow, setNarrow] = useState(true);
+  const [width, setWidth] = useState<'phone' | 'desk'>('phone');
   const template = useQuery({ queryKey: ['post-template'], queryFn: loadTemplate });
   useEffect(() => {
     if (!ready) return;
@@ -70,15 +70,17 @@ export function PreviewPanel({ copy, form, post }: Props) {
     const timer = setTimeout(fill, DELAY_MS);
     return () => clearTimeout(timer);
   }, [ready, form, post]);
-  const widths = [
-    { id: 'preview-phone', label: copy.phone, narrow: true },
-    { id: 'preview-desk', label: copy.desk, narrow: false },
-  ];
   return (
     <section aria-label={copy.heading}>
       <fieldset aria-label={copy.widths} className="button-row">
-        {widths.map(({ id, label, narrow }) => (
-          <Button key={id} id={id} label={label} aria-pressed={isNarrow === narrow} onClick={() => setNarrow(narrow)} />
+        {(['phone', 'desk'] as const).map((name) => (
+          <Button
+            key={name}
+            id={`preview-${name}`}
+            label={copy[name]}
+            aria-pressed={width === name}
+            onClick={() => setWidth(name)}
+          />
         ))}
       </fieldset>
       {template.isPending && <Loading label={copy.loading} />}
@@ -89,7 +91,7 @@ export function PreviewPanel({ copy, form, post }: Props) {
           title={copy.frame}
           sandbox="allow-same-origin"
           srcDoc={template.data}
-          className={isNarrow ? `${FRAME} max-w-97.5` : FRAME}
+          className={width === 'phone' ? `${FRAME} max-w-97.5` : FRAME}
           onLoad={() => {
             const document = frame.current?.contentDocument;
             if (document) disableInteraction(document);

@@ -29,7 +29,7 @@ interface Props {
   onChange: () => void;
 }
 
-type Dialog = { kind: 'link' } | { kind: 'alt' } | { kind: 'images'; files: readonly File[] };
+type Dialog = { kind: 'link' | 'alt' } | { kind: 'images'; files: readonly File[] };
 
 /** Rich text editor for the content of a post. */
 export function RichText({ copy, label, initial, source, onChange }: Props) {
@@ -38,7 +38,6 @@ export function RichText({ copy, label, initial, source, onChange }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const keysId = useId();
-  const close = () => setDialog(null);
   const editor = useRichEditor(
     initial,
     { class: 'prose rich-text-area', 'aria-label': label, 'aria-multiline': 'true', 'aria-describedby': keysId },
@@ -69,16 +68,15 @@ export function RichText({ copy, label, initial, source, onChange }: Props) {
     event.preventDefault();
   }
   const files = dialog?.kind === 'images' ? dialog.files : [];
+  const [file = null] = files;
   const nextImage = () => setDialog(files.length > 1 ? { kind: 'images', files: files.slice(1) } : null);
-  async function addImage(file: File, alt: string, signal: AbortSignal) {
-    const src = await uploadImage(file);
-    if (signal.aborted) return;
-    editor.commands.insertContentAt(imagePosition(editor), { type: 'image', attrs: { src, alt } });
+  async function saveImage(alt: string, signal: AbortSignal) {
+    if (file) {
+      const src = await uploadImage(file);
+      if (signal.aborted) return;
+      editor.commands.insertContentAt(imagePosition(editor), { type: 'image', attrs: { src, alt } });
+    } else editor.commands.updateAttributes('image', { alt });
     nextImage();
-  }
-  async function setAlt(alt: string) {
-    editor.commands.updateAttributes('image', { alt });
-    close();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that move the focus between text and toolbar
@@ -109,24 +107,15 @@ export function RichText({ copy, label, initial, source, onChange }: Props) {
         multiple
         onFiles={(chosen) => chosen.length > 0 && setDialog({ kind: 'images', files: chosen })}
       />
-      {dialog?.kind === 'link' && <LinkDialog copy={copy.link} editor={editor} onClose={close} />}
-      {files[0] && (
+      {dialog?.kind === 'link' && <LinkDialog copy={copy.link} editor={editor} onClose={() => setDialog(null)} />}
+      {(file || dialog?.kind === 'alt') && (
         <ImageDialog
           key={files.length}
           copy={copy.image}
-          file={files[0]}
-          alt={null}
-          onSave={(alt, signal) => addImage(files[0] as File, alt, signal)}
+          file={file}
+          alt={file ? null : (editor.getAttributes('image')['alt'] ?? null)}
+          onSave={saveImage}
           onClose={nextImage}
-        />
-      )}
-      {dialog?.kind === 'alt' && (
-        <ImageDialog
-          copy={copy.image}
-          file={null}
-          alt={editor.getAttributes('image')['alt'] ?? null}
-          onSave={setAlt}
-          onClose={close}
         />
       )}
     </div>

@@ -30,11 +30,6 @@ export const decodeImage: ImageDecoder = async (dataUrl) => encodeImage(parseIma
 
 type Sharp = typeof import('sharp').default;
 
-interface Pixels {
-  readonly data: Buffer;
-  readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
-}
-
 /** Alpha below this counts as transparent; scaling alone may leave an opaque image at 254. */
 const OPAQUE_MIN_ALPHA = 250;
 
@@ -72,7 +67,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
     if (Math.max(width, height) > MEDIA_MAX_SIDE || width * height > MEDIA_MAX_PIXELS) {
       throw new ApiError('IMAGE_TOO_MANY_PIXELS');
     }
-    return await encodePixels(sharp, await decodePixels(sharp, bytes));
+    return await reencode(sharp, bytes);
   } catch (thrown) {
     // The decoder's messages are internal; for the caller the file is broken.
     throw thrown instanceof ApiError ? thrown : new ApiError('INVALID_IMAGE');
@@ -111,26 +106,22 @@ export async function loadSharp(): Promise<Sharp> {
   return sharp;
 }
 
-async function decodePixels(sharp: Sharp, bytes: Uint8Array): Promise<Pixels> {
+async function reencode(sharp: Sharp, bytes: Uint8Array): Promise<StoredImage> {
   const { data, info } = await sharp(bytes, { limitInputPixels: MEDIA_MAX_PIXELS, failOn: 'error', animated: false })
     .autoOrient()
     .resize({ width: IMAGE_MAX_DIMENSION, height: IMAGE_MAX_DIMENSION, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return { data, raw: { width: info.width, height: info.height, channels: info.channels as 1 | 2 | 3 | 4 } };
-}
-
-async function encodePixels(sharp: Sharp, { data, raw }: Pixels): Promise<StoredImage> {
-  const transparent = hasTransparency(data, raw.channels);
-  const source = sharp(data, { raw });
-  const output = transparent
-    ? source.webp({ quality: IMAGE_QUALITY })
-    : source.flatten({ background: '#ffffff' }).jpeg({ quality: IMAGE_QUALITY, mozjpeg: false });
-  const bytes = await output.toBuffer();
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const type = transparent ? 'image/webp' : 'image/jpeg';
-  return { hash, type, width: raw.width, height: raw.height, bytes };
+  const { width, height, channels } = info;
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  const isTransparent = hasTransparency(data, channels);
+  const output = isTransparent
+    ? pixels.webp({ quality: IMAGE_QUALITY })
+    : pixels.flatten({ background: '#ffffff' }).jpeg({ quality: IMAGE_QUALITY, mozjpeg: false });
+  const encoded = await output.toBuffer();
+  const hash = createHash('sha256').update(encoded).digest('hex');
+  return { hash, type: isTransparent ? 'image/webp' : 'image/jpeg', width, height, bytes: encoded };
 }
 
 function hasTransparency(data: Buffer, channels: number): boolean {

@@ -56,12 +56,12 @@ export async function answerPost(services: Services, slug: string): Promise<Resp
     return respondState(services, 'error', { status: 503, headers: retryHeaders });
   }
   if (!found) return respondState(services, 'not-found', { status: 404, headers });
-  const { post, movedTo } = found;
-  if (post) {
-    const { contentVersion } = post;
-    return respondPost(services, toPublicPost(post), { status: 200, headers }, { contentVersion });
+  if ('movedTo' in found) {
+    const location = `/blog/${found.movedTo}`;
+    return respondState(services, 'loading', { status: 301, headers: { ...headers, location } });
   }
-  return respondState(services, 'loading', { status: 301, headers: { ...headers, location: `/blog/${movedTo}` } });
+  const { contentVersion } = found.post;
+  return respondPost(services, toPublicPost(found.post), { status: 200, headers }, { contentVersion });
 }
 
 /**

@@ -21,9 +21,7 @@ const oneListOfValues = z.tuple([z.array(stored)]);
 const LONGEST_SLUG = SLUG_MAX_LENGTH + 8;
 
 /** A live post found at an address, or the present slug of the one that had it before. */
-export type FoundPost =
-  | { readonly post: AdminPost; readonly movedTo: null }
-  | { readonly post: null; readonly movedTo: string };
+export type FoundPost = { readonly post: AdminPost } | { readonly movedTo: string };
 
 /**
  * Finds a published post by its slug or a former one; null, without asking for what is no slug, when there is none. One
@@ -34,15 +32,16 @@ export async function readBySlug(posts: Store, slug: string): Promise<FoundPost 
   const [value] = await posts.read((reads) => reads.get(blogKeys(posts).publicPost(slug).key), oneValue);
   if (value === null) return null;
   const held = toAtAddress(value);
-  if ('post' in held) return { post: held.post, movedTo: null };
-  const [present] = await readSlugs(posts, [held.movedTo]);
-  return present ? { post: null, movedTo: present } : null;
+  if ('post' in held) return held;
+  const [movedTo] = await readSlugs(posts, [held.movedTo]);
+  return movedTo ? { movedTo } : null;
 }
 
 /** As `readBySlug`; a former slug leads to the post as it is now. @throws StoreError */
 export async function followSlug(posts: Store, slug: string): Promise<AdminPost | null> {
-  const found = await readBySlug(posts, slug);
-  return found?.movedTo ? ((await readBySlug(posts, found.movedTo))?.post ?? null) : (found?.post ?? null);
+  let found = await readBySlug(posts, slug);
+  if (found && 'movedTo' in found) found = await readBySlug(posts, found.movedTo);
+  return found && 'post' in found ? found.post : null;
 }
 
 /** The live posts at these addresses, at least one; former slugs are left out. One command. @throws StoreError */

@@ -35,12 +35,10 @@ export async function readSnapshot(store: Store): Promise<Snapshot> {
   const { version, isComplete } = await readProjection(store);
   if (!isComplete) throw new StoreError('corrupt', 'published posts are not projected yet; see ADR 23');
   const entries = await readList(store);
-  const batches = toBatches(entries);
+  const batches = toBatches(entries).values();
   const posts = new Map<string, PublicPost>();
   async function reader(): Promise<void> {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) {
-      for (const post of await readBatch(store, batch)) posts.set(post.id, post);
-    }
+    for (const batch of batches) for (const post of await readBatch(store, batch)) posts.set(post.id, post);
   }
   await Promise.all(Array.from({ length: READERS }, reader));
   return { version, posts: entries.flatMap(({ summary }) => posts.get(summary.id) ?? []) };

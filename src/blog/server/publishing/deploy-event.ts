@@ -52,14 +52,14 @@ export async function recordDeployEvent(
     return null;
   }
   if (event.state === 'ready') {
-    const result = await inspectDeploy(services, event);
-    if (result.news !== null) {
-      await recordBuild(store, result.news, event.id);
+    const news = await inspectDeploy(services, event);
+    if (typeof news !== 'function') {
+      await recordBuild(store, news, event.id);
       return followUp;
     }
     return async () => {
       try {
-        await recordBuild(store, await result.wait(), event.id);
+        await recordBuild(store, await news(), event.id);
       } catch {
         // The store is unavailable: the scheduled run asks the site once the build counts as lost.
         return;
