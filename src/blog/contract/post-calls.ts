@@ -96,10 +96,7 @@ export const restorePost = defineContract({
   response: adminPostSchema,
 });
 
-/**
- * Lists whole posts, last changed first, as many as fit into an answer; `x-next-cursor` as in the lists. No image
- * bytes.
- */
+/** Lists whole posts without image bytes, last changed first, as many as fit; `x-next-cursor` as in the lists. */
 export const exportPosts = defineContract({
   method: 'GET',
   path: '/api/admin/export',

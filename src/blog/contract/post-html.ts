@@ -1,6 +1,4 @@
-/**
- * Rules for the HTML of posts. The sanitizer enforces them on the server; the editor writes nothing that breaks them.
- */
+/** Rules for the HTML of posts, enforced by the sanitizer on the server; the editor writes nothing that breaks them. */
 
 /** Schemes of links. Relative addresses pass too; protocol-relative ones do not. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];

@@ -62,9 +62,7 @@ export const postInputSchema = z.extend(postFieldsSchema, {
   unpublishAt: z.optional(z.nullable(isoDate)),
 });
 
-/**
- * Request to create a post. The client may choose the `id` (a UUID), so that a repeated request creates nothing twice.
- */
+/** Request to create a post. With an `id` (a UUID) chosen by the client, a repeated request creates nothing twice. */
 export const postCreateSchema = z.extend(postInputSchema, {
   id: z.optional(z.uuid('The id must be a UUID.')),
   createdAt: z.optional(isoDate),
@@ -134,10 +132,7 @@ const adminShape = {
   deletedAt: z.nullable(z.string()),
   /** Whether the live text has a working copy with unpublished changes. */
   hasWorkingCopy: z.boolean(),
-  /**
-   * Content version of the last change that readers can see; 0 before the first. The static site shows it from that
-   * version on.
-   */
+  /** Content version of the last change that readers can see, which the static site shows from then on; 0: none. */
   contentVersion: z.number(),
 };
 

@@ -102,7 +102,6 @@ function fillSummary(root: Element, post: CardPost, tags: readonly string[], loc
   for (const frame of slotsOf(root, 'image')) fillImage(frame, post);
 }
 
-/** Fills a `time` element: the day as text, the instant as attribute. */
 function fillDate(root: Element, name: string, iso: string, locale: string): void {
   for (const slot of slotsOf(root, name)) {
     slot.setAttribute('datetime', iso);

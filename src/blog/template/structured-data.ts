@@ -16,9 +16,7 @@ export interface Publication {
   readonly blog: Crumb;
 }
 
-/**
- * Serializes the content of the script element. Escapes `<`, so that no value can end the element or open a comment.
- */
+/** Serializes the content of the script element, with `<` escaped: no value can end the element or open a comment. */
 export function toJsonLd(...graph: Fields[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }

@@ -72,7 +72,6 @@ export function EditorActions({ copy, open }: EditorProps) {
 }
 
 interface PublishProps extends EditorDialogProps {
-  /** Label of the button that publishes. */
   action: string;
   onPublish: () => void;
 }

@@ -91,7 +91,6 @@ const COLUMNS =
 interface Props {
   copy: BlogPanelCopy;
   start: Editing;
-  /** Called once the server has the post. */
   onStored: () => void;
 }
 
@@ -149,7 +148,6 @@ function PostEditor({ copy, start, onStored }: Props) {
   );
 }
 
-/** State of the post, worded as in the list. */
 function StateLine({ copy, post }: { copy: BlogPanelCopy; post: AdminPost }) {
   const { data } = usePublishing(post.contentVersion);
   const dates = createDates(copy.locale);

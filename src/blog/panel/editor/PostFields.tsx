@@ -97,7 +97,6 @@ export function PostFields({ copy, form, onChange }: Props) {
 interface PreviewProps {
   copy: PostEditorCopy['search'];
   form: PostForm;
-  /** Path of the post. */
   address: string;
 }
 

@@ -18,7 +18,6 @@ interface Props {
   post: AdminPost | null;
 }
 
-/** Address of the built post template. */
 const TEMPLATE_PATH = '/blog/shell';
 /** Delay after an edit, so that typing stays fast, ms. */
 const DELAY_MS = 250;
@@ -31,7 +30,6 @@ async function loadTemplate(): Promise<string> {
   return html.replace(/<script[\s\S]*?<\/script>| autofocus\b/g, '');
 }
 
-/** Cancels clicks and form submissions: the preview is for looking only. */
 function disableInteraction(document: Document): void {
   for (const kind of ['click', 'submit', 'auxclick']) {
     document.addEventListener(kind, (event) => event.preventDefault(), true);

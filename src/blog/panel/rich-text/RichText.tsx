@@ -19,7 +19,6 @@ const FRAME =
 
 interface Props {
   copy: RichTextCopy;
-  /** Accessible name of the text. */
   label: string;
   /** Initial HTML. To replace the text, remount with a new key. */
   initial: string;

@@ -9,7 +9,6 @@ export interface HtmlSource {
   current: (() => string) | null;
 }
 
-/** Text of the source view when it was opened, and now. */
 interface SourceText {
   readonly opened: string;
   readonly text: string;
@@ -68,7 +67,6 @@ function changedDocument(editor: Editor, shown: SourceText | null) {
   return shown && shown.text !== shown.opened ? readDocument(shown.text, editor.schema) : null;
 }
 
-/** Elements whose children are written on separate lines. */
 const HOLDS_BLOCKS = new Set(['ul', 'ol', 'blockquote', 'table', 'thead', 'tbody', 'tr']);
 const INDENT = '  ';
 

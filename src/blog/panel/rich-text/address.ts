@@ -2,7 +2,6 @@ import { ALLOWED_REL, ID_PREFIX, IMAGE_SCHEMES, LINK_SCHEMES, NEW_WINDOW } from 
 
 const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 const SCHEME = /^([a-z][a-z0-9.+-]*):/i;
-/** Protocol-relative address. */
 const PROTOCOL_RELATIVE = /^[/\\]{2}/;
 
 /** Ignores white space, control characters and comments as browsers do: attackers hide schemes behind them. */

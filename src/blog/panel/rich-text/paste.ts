@@ -15,7 +15,6 @@ const OWN_EDITOR_MARK = 'data-pm-slice';
 /** Elements without content for readers. `w:` and similar prefixes are Word's own. */
 const DROPPED_ELEMENTS = /^(?:script|noscript|template|meta|link|title|xml|object|iframe|svg|math)$|^(?:w|m|v|st1):/;
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, div';
-/** Attributes that the editor reads. */
 const READ_ATTRIBUTES = new Set(['href', 'src', 'alt']);
 
 /** Cleans HTML from the clipboard: keeps the content, without the markup that Word and Google Docs add. */

@@ -43,7 +43,6 @@ function useSave(queue: SaveQueue, { toasts }: PostEditorCopy): Save {
   };
 }
 
-/** Whether leaving the editor would lose text. */
 const hasUnsavedText = (editing: Editing) => isUnsaved(editing) && !(editing.version === null && isEmpty(editing.form));
 
 /** Opens an editor: its state, its save queue, and the prompt about unsaved changes. */

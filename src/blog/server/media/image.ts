@@ -37,10 +37,7 @@ const OPAQUE_MIN_ALPHA = 250;
 const HEADER = /^data:image\/(?:jpeg|png|webp|gif|avif);base64,/;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/**
- * Reads the bytes of `data:image/…;base64,…`, strictly. More than MEDIA_MAX_BYTES are refused before decoding.
- * @throws ApiError INVALID_IMAGE, IMAGE_TOO_LARGE
- */
+/** Reads a data URL strictly; its size is checked before decoding. @throws ApiError INVALID_IMAGE, IMAGE_TOO_LARGE */
 export function parseImageDataUrl(value: string): Buffer<ArrayBuffer> {
   const header = HEADER.exec(value);
   if (!header) throw new ApiError('INVALID_IMAGE');
@@ -77,10 +74,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
 const latin1 = (bytes: Uint8Array, start: number, end: number) =>
   Buffer.from(bytes.subarray(start, end)).toString('latin1');
 
-/**
- * Detects the format by the first bytes, in the words of sharp; null for formats we do not accept (SVG, HEIC, PDF,
- * archives, text).
- */
+/** Detects the format by the first bytes, in the words of sharp; null for others (SVG, HEIC, PDF, archives, text). */
 function sniffImage(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | null {
   const start = latin1(bytes, 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -20,7 +20,6 @@ interface PostPageOptions extends FillOptions {
   readonly contentVersion?: number;
 }
 
-/** Answers with the post template showing a post. @throws Error when the site was not built */
 async function respondPost(
   { env }: Services,
   post: TemplatePost,
@@ -34,7 +33,6 @@ async function respondPost(
   return respondPage(document, answer);
 }
 
-/** Answers with the post template in another state. @throws Error when the site was not built */
 async function respondState({ env }: Services, state: PostState, answer: PageAnswer): Promise<Response> {
   const document = await openPage(env, TEMPLATE_FILE);
   showState(document, state);
@@ -83,7 +81,6 @@ export async function answerPreview(services: Services, token: string): Promise<
   return respondPost(services, shown, { status: 200, headers: PRIVATE_PAGE }, { preview: { expiresAt } });
 }
 
-/** Combines an unpublished text with its post for the template. */
 function toTemplatePost(text: PostText, post: TemplatePost): TemplatePost {
   const isSameImage = text.featuredImage === post.featuredImage;
   return {

@@ -25,7 +25,6 @@ const script = {
   moreKeys: 'publicPosts',
 } as const;
 
-/** Keys of the scripts that move posts into the trash and out of it. */
 const keysOf = (store: Store, id: string) => ({ ...postKeys(store, id), trash: blogKeys(store).trash() });
 
 export const deleteScript = defineScript({
@@ -102,10 +101,7 @@ export const flipScript = defineScript({
   result: ([, change]) => change === 1,
 });
 
-/**
- * Publishes and takes down what is due of these posts, at most 100 of them. Returns whether readers see a change.
- * @throws StoreError
- */
+/** Publishes and takes down what is due of at most 100 posts. Answers whether readers see it. @throws StoreError */
 export async function flipPosts(store: Store, ids: readonly string[]): Promise<boolean> {
   let changed = false;
   for (const id of ids.slice(0, BATCH)) {

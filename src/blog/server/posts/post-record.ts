@@ -18,9 +18,7 @@ import { number, optionalText, parseFields, time } from '../hash-fields.ts';
 const INLINE_TAG = /<\/?(?:a|strong|em|u|strike|code|span)(?:\s[^<>]*)?>/g;
 const BREAK = /<[^<>]*>|&nbsp;/g;
 
-/**
- * Counts the words of the visible text, split on white space. Takes sanitized HTML, where `>` in a value is an entity.
- */
+/** Counts the words of the visible text. Takes sanitized HTML, where `>` in a value is an entity. */
 export function countWords(html: string): number {
   return html.replace(INLINE_TAG, '').replace(BREAK, ' ').match(/\S+/g)?.length ?? 0;
 }

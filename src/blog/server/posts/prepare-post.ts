@@ -33,7 +33,6 @@ const DROPPED_WHOLE = [
   ...['textarea', 'select', 'option', 'title', 'xmp', 'plaintext'],
 ];
 
-/** Synonyms of allowed tags. */
 const RENAMED = new Map([
   ['s', 'strike'],
   ['del', 'strike'],

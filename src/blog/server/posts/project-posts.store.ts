@@ -39,7 +39,6 @@ export const completeScript = defineScript({
   reply: doneReply,
 });
 
-/** Scripts under way at once. */
 const WRITERS = 8;
 
 /**

@@ -111,7 +111,6 @@ function toPage(entries: readonly PublishedEntry[], limit: number): Page<AdminPo
   };
 }
 
-/** Entries looked through at once by a search. */
 const SEARCHED_AT_ONCE = 500;
 
 /** Searches the published posts as the panel of a preview does: newest first, `status` as in the panel's own list. @throws StoreError */

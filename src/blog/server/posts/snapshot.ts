@@ -54,7 +54,6 @@ async function readList(store: Store): Promise<PublishedEntry[]> {
   return entries;
 }
 
-/** Groups posts into batches that fit into one reply. */
 function toBatches(entries: readonly PublishedEntry[]): PublishedEntry[][] {
   const batches: PublishedEntry[][] = [];
   let [count, bytes] = [POSTS_PER_REPLY, 0];

@@ -11,10 +11,7 @@ import { requestFollowUp } from './rebuild.ts';
 /** Header of the platform's outgoing webhooks: a JWS whose `sha256` claim is the hash of the body. */
 export const SIGNATURE_HEADER = 'x-webhook-signature';
 
-/**
- * Verifies that the platform signed the body with our secret; without a secret every body is refused.
- * @throws ApiError UNAUTHENTICATED, NOT_CONFIGURED
- */
+/** Verifies our signature on a body; without a secret refuses all. @throws ApiError UNAUTHENTICATED, NOT_CONFIGURED */
 export async function requireSignature(
   secret: string | undefined,
   signature: string | null,

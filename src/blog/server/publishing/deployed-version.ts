@@ -10,9 +10,7 @@ type DeployEvent = BodyOf<typeof receiveDeployEvent>;
 const versionFile = z.object({ contentVersion: z.int() });
 const DEADLINE_MS = 3000;
 
-/**
- * Reads the content version that the site at `origin` serves, from the file that every build writes; null when unknown.
- */
+/** Reads the content version that the site at `origin` serves, from a file of every build; null when unknown. */
 export async function readDeployedVersion(
   origin: string,
   redirect: RequestRedirect = 'follow',
@@ -45,7 +43,6 @@ export function toDeployOrigin(
 
 /** How long CDN edges may go on serving the former deploy, ms. */
 const CDN_LAG_MAX_MS = 10_000;
-/** Polling interval, ms. */
 const POLL_MS = 1_000;
 
 /**
@@ -58,7 +55,6 @@ export async function inspectDeploy(
   { store, origin, siteName }: Pick<Services, 'store' | 'origin' | 'siteName'>,
   event: DeployEvent,
 ): Promise<BuildNews | (() => Promise<BuildNews>)> {
-  // The address of one deploy is immutable.
   const address = toDeployOrigin(event, siteName);
   const [{ requestedVersion }, own] = await Promise.all([
     readPublishing(store, null),
