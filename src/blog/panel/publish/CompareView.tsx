@@ -10,8 +10,7 @@ interface Props {
   names?: { readonly before: string; readonly after: string };
 }
 
-const ADDED = 'bg-surface-muted';
-const REMOVED = 'text-text-muted';
+const MARKS = { ins: 'bg-surface-muted', del: 'text-text-muted', span: undefined };
 
 const nameOf = (field: FieldName, copy: PostEditorCopy) =>
   field === 'featuredImage' ? copy.image.label : copy.fields[field].label;
@@ -38,7 +37,7 @@ export function CompareView({ copy, before, after, names }: Props) {
           <dt className="font-semibold">{copy.conflict.fields}</dt>
           {found.fields.map(({ name, before: was, after: is }) => (
             <dd key={name}>
-              {nameOf(name, copy)}: <del className={REMOVED}>{was}</del> <ins className={ADDED}>{is}</ins>
+              {nameOf(name, copy)}: <del className={MARKS.del}>{was}</del> <ins className={MARKS.ins}>{is}</ins>
             </dd>
           ))}
         </dl>
@@ -70,17 +69,10 @@ function Side({ name, comparison, hides }: SideProps) {
 
 /** Marks additions and removals as `ins` and `del`, which screen readers announce. */
 function toMarked({ value, added, removed }: Run, at: number) {
-  if (added)
-    return (
-      <ins key={at} className={ADDED}>
-        {value}
-      </ins>
-    );
-  return removed ? (
-    <del key={at} className={REMOVED}>
+  const Tag = added ? 'ins' : removed ? 'del' : 'span';
+  return (
+    <Tag key={at} className={MARKS[Tag]}>
       {value}
-    </del>
-  ) : (
-    <span key={at}>{value}</span>
+    </Tag>
   );
 }

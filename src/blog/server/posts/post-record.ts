@@ -12,7 +12,7 @@ import {
   postTextSchema,
   publicPostSchema,
 } from '../../contract/posts.ts';
-import { number, optionalText, parseFields, time } from '../hash-fields.ts';
+import { field, number, optionalText, parseFields, time } from '../hash-fields.ts';
 
 /** Inline tags; every other tag ends a word. */
 const INLINE_TAG = /<\/?(?:a|strong|em|u|strike|code|span)(?:\s[^<>]*)?>/g;
@@ -68,7 +68,7 @@ const rowSchema = z.object({
   unpublishAt: time,
   deletedAt: time,
   workingSlug: optionalText,
-  imageSize: z.pipe(z.nullable(z.string()), z.transform(parseSize)),
+  imageSize: field(parseSize),
   contentVersion: number,
   summary: z.pipe(json, storedSummarySchema),
 });

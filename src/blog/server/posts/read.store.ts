@@ -24,7 +24,7 @@ import { exportPublished, readPublishedByIds, searchPublished } from './publishe
 /** A page is known only when its index has been read. */
 const locks = { database: 'opens the posts that the index names' } as const;
 
-/** What scripts that read one post have in common. */
+/** Options that scripts of one post share. */
 const oneScriptOptions = { readonly: true, locks: 'keys', uses: [postRows] } as const;
 
 /** Posts put into the catalogue in one go. */

@@ -8,7 +8,7 @@ import { blogKeys } from '../keys.ts';
 import { type PublicChange, toPublicChange } from '../publishing/publishing-record.ts';
 import { storedSummarySchema, toAdminPost, toSearchText } from './post-record.ts';
 import { postKeyNames, postKeys, postWriters, runPostScript } from './post-scripts.ts';
-import type { PreparedPost } from './prepare-post.ts';
+import { invalid, type PreparedPost } from './prepare-post.ts';
 
 /** How a prepared text is to be written. A missing time leaves it as it is, null clears it; see the contract. */
 interface SaveOrder
@@ -90,10 +90,9 @@ export async function savePost(
   if (kind === 'VERSION_CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: post });
   if (kind === 'SLUG_TAKEN') {
     const message = `Another post already uses the slug “${prepared.text.slug}”. Choose a different one.`;
-    throw new ApiError('SLUG_TAKEN', { message, fields: { slug: message } });
+    throw invalid('slug', message, kind);
   }
-  const message = 'The featured image is no longer stored. Upload it again.';
-  throw new ApiError('INVALID_INPUT', { message, fields: { featuredImage: message } });
+  throw invalid('featuredImage', 'The featured image is no longer stored. Upload it again.');
 }
 
 function toCall(store: Store, order: SaveOrder, { text, image }: PreparedPost) {
