@@ -12,6 +12,9 @@ const BAR =
   'sticky top-18 z-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-border ' +
   'bg-background py-3 max-sm:pt-1 max-sm:pb-2.5 max-sm:[&_.button]:px-4 max-sm:[&_.button]:py-2';
 
+const publishLabel = ({ copy: { blog }, open }: EditorProps) =>
+  blog.editor.actions[open.editing.post?.published ? 'update' : 'publish'];
+
 /** Save status and the buttons to save and publish. Sticks to the top of the editor. */
 export function EditorActions({ copy, open }: EditorProps) {
   const { editing, queue, save, saveUnseen } = open;
@@ -20,7 +23,6 @@ export function EditorActions({ copy, open }: EditorProps) {
   const close = () => setAsking(null);
   const isLive = editing.post?.published ?? false;
   const busy = editing.save.kind === 'saving';
-  const publishLabel = isLive ? actions.update : actions.publish;
   function decide(as: SaveKind) {
     close();
     void save(as);
@@ -42,7 +44,7 @@ export function EditorActions({ copy, open }: EditorProps) {
           disabled={busy}
           onClick={() => (isLive ? setAsking('offline') : void saveUnseen())}
         />
-        <Button id="post-publish" label={publishLabel} look="accent" disabled={busy} onClick={publish} />
+        <Button id="post-publish" label={publishLabel({ copy, open })} look="accent" disabled={busy} onClick={publish} />
       </p>
       {/* For a live post, 'Save as Draft' can mean two things. */}
       {asking === 'offline' && (
@@ -58,26 +60,13 @@ export function EditorActions({ copy, open }: EditorProps) {
           <p>{takeOffline.text}</p>
         </Choice>
       )}
-      {asking === 'publish' && (
-        <PublishDialog
-          copy={copy}
-          open={open}
-          action={publishLabel}
-          onPublish={() => decide('publish')}
-          onClose={close}
-        />
-      )}
+      {asking === 'publish' && <PublishDialog copy={copy} open={open} onClose={close} />}
     </div>
   );
 }
 
-interface PublishProps extends EditorDialogProps {
-  action: string;
-  onPublish: () => void;
-}
-
 /** Lists findings before a post is published. They are warnings: publishing stays possible. */
-function PublishDialog({ copy, open, action, onPublish, onClose }: PublishProps) {
+function PublishDialog({ copy, open, onClose }: EditorDialogProps) {
   const { dialog, findings: sentences } = copy.blog.publish;
   const { form } = open.editing;
   const [addressFindings, setAddressFindings] = useState<readonly Finding[] | null>(null);
@@ -85,12 +74,16 @@ function PublishDialog({ copy, open, action, onPublish, onClose }: PublishProps)
     void checkAddresses(form).then(setAddressFindings);
   }, [form]);
   const findings = [...checkText(form), ...(addressFindings ?? [])];
+  function publish() {
+    onClose();
+    void open.save('publish');
+  }
   return (
     <Choice
       heading={dialog.heading}
       onClose={onClose}
       answers={[
-        { id: 'publish-now', label: action, look: 'accent', onChoose: onPublish },
+        { id: 'publish-now', label: publishLabel({ copy, open }), look: 'accent', onChoose: publish },
         { id: 'publish-back', label: dialog.back, onChoose: onClose },
       ]}
     >

@@ -88,13 +88,7 @@ const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(1.5rem,4vw,3rem)] gap-y-6 ' +
   'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
 
-interface Props {
-  copy: BlogPanelCopy;
-  start: Editing;
-  onStored: () => void;
-}
-
-function PostEditor({ copy, start, onStored }: Props) {
+function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Editing; onStored: () => void }) {
   const { blog } = copy;
   const { fields, required, words, hint } = blog.editor;
   const open = useEditing(start, blog.editor);

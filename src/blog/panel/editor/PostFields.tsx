@@ -94,14 +94,8 @@ export function PostFields({ copy, form, onChange }: Props) {
   );
 }
 
-interface PreviewProps {
-  copy: PostEditorCopy['search'];
-  form: PostForm;
-  address: string;
-}
-
 /** Approximates how a search result and a shared link show the post. */
-function SearchPreview({ copy, form, address }: PreviewProps) {
+function SearchPreview({ copy, form, address }: { copy: PostEditorCopy['search']; form: PostForm; address: string }) {
   const title = form.metaTitle.trim() || form.title.trim();
   const text = form.metaDescription.trim() || form.excerpt.trim();
   const { host } = location;
