@@ -46,11 +46,7 @@ function freeId(inner: string, html: string, taken: Set<string>): string {
 }
 
 /** Turns a post into what the assistant may quote. */
-export const toQuotablePost = ({
-  title,
-  slug,
-  content,
-}: Pick<PublicPost, 'title' | 'slug' | 'content'>): QuotablePost => ({
+export const toQuotablePost = ({ title, slug, content }: PublicPost): QuotablePost => ({
   title,
   url: `/blog/${slug}`,
   html: toPostBody(content),

@@ -12,16 +12,10 @@ const archivedPostSchema = z.extend(postImportSchema, {
 export type ArchivedPost = z.output<typeof archivedPostSchema>;
 
 /** Image in an archive. `type` is its media type. */
-export interface ArchivedImage {
-  readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
+export type ArchivedImage = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Part of an archive that cannot be read; the rest can. `text` is the reason, for display. */
-export interface Problem {
-  readonly name: string;
-  readonly text: string;
-}
+export type Problem = { readonly name: string; readonly text: string };
 
 /** Posts and their images, by the address that the posts use. */
 export interface Archive {

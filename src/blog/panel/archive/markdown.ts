@@ -84,17 +84,10 @@ export function fromMarkdown(text: string, layout: Layout, parse: ParseHtml): st
 }
 
 /** Body as Markdown; `layout` is the dialect for reading it back. */
-interface MarkdownBody {
-  readonly text: string;
-  readonly layout: Layout;
-}
+type MarkdownBody = { readonly text: string; readonly layout: Layout };
 
 /** Block of a post as Markdown, or as HTML where Markdown cannot express it. */
-interface Block {
-  readonly element: HTMLElement;
-  readonly text: string;
-  readonly isHtml: boolean;
-}
+type Block = { readonly element: HTMLElement; readonly text: string; readonly isHtml: boolean };
 
 const LAYOUTS: readonly MarkdownLayout[] = ['editor', 'plain'];
 

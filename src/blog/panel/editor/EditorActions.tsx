@@ -12,9 +12,6 @@ const BAR =
   'sticky top-18 z-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-border ' +
   'bg-background py-3 max-sm:pt-1 max-sm:pb-2.5 max-sm:[&_.button]:px-4 max-sm:[&_.button]:py-2';
 
-const publishLabel = ({ copy: { blog }, open }: EditorProps) =>
-  blog.editor.actions[open.editing.post?.published ? 'update' : 'publish'];
-
 /** Save status and the buttons to save and publish. Sticks to the top of the editor. */
 export function EditorActions({ copy, open }: EditorProps) {
   const { editing, queue, save, saveUnseen } = open;
@@ -44,7 +41,13 @@ export function EditorActions({ copy, open }: EditorProps) {
           disabled={busy}
           onClick={() => (isLive ? setAsking('offline') : void saveUnseen())}
         />
-        <Button id="post-publish" label={publishLabel({ copy, open })} look="accent" disabled={busy} onClick={publish} />
+        <Button
+          id="post-publish"
+          label={actions[isLive ? 'update' : 'publish']}
+          look="accent"
+          disabled={busy}
+          onClick={publish}
+        />
       </p>
       {/* For a live post, 'Save as Draft' can mean two things. */}
       {asking === 'offline' && (
@@ -68,7 +71,8 @@ export function EditorActions({ copy, open }: EditorProps) {
 /** Lists findings before a post is published. They are warnings: publishing stays possible. */
 function PublishDialog({ copy, open, onClose }: EditorDialogProps) {
   const { dialog, findings: sentences } = copy.blog.publish;
-  const { form } = open.editing;
+  const { form, post } = open.editing;
+  const label = copy.blog.editor.actions[post?.published ? 'update' : 'publish'];
   const [addressFindings, setAddressFindings] = useState<readonly Finding[] | null>(null);
   useEffect(() => {
     void checkAddresses(form).then(setAddressFindings);
@@ -83,7 +87,7 @@ function PublishDialog({ copy, open, onClose }: EditorDialogProps) {
       heading={dialog.heading}
       onClose={onClose}
       answers={[
-        { id: 'publish-now', label: publishLabel({ copy, open }), look: 'accent', onChoose: publish },
+        { id: 'publish-now', label, look: 'accent', onChoose: publish },
         { id: 'publish-back', label: dialog.back, onChoose: onClose },
       ]}
     >

@@ -107,7 +107,7 @@ function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Edi
       <RecoveryNotice copy={copy} open={open} />
       {post && <StateLine copy={copy} post={post} />}
       <EditorActions copy={copy} open={open} />
-      {post && post.contentVersion > 0 && <PublishBar copy={blog.publish} locale={copy.locale} post={post} />}
+      {post && post.contentVersion > 0 && <PublishBar copy={copy} post={post} />}
       <PostPanels copy={copy} open={open} isPreviewed={isPreviewed} onPreview={() => setPreviewed(!isPreviewed)} />
       <p className="field-hint">{required}</p>
       <div className={COLUMNS}>
@@ -134,8 +134,8 @@ function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Edi
             {fillIn(words, { count: count.words, minutes: count.minutes })} · {hint}
           </p>
         </div>
-        {isPreviewed && <PreviewPanel copy={blog.publish.preview} form={form} post={post} />}
-        <PostFields copy={blog.editor} form={form} onChange={(changes) => queue.edit(changes)} />
+        {isPreviewed && <PreviewPanel copy={copy} open={open} />}
+        <PostFields copy={copy} open={open} />
       </div>
       <EditorDialogs copy={copy} open={open} />
     </div>

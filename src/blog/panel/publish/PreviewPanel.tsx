@@ -2,21 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Loading } from '#core/panel/QueryState.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
-import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { fillPost } from '../../template/post-fill.ts';
 import type { TemplatePost } from '../../template/post-view.ts';
 import { Button } from '../Controls.tsx';
 import type { PostForm } from '../saving/post-form.ts';
+import type { EditorProps } from '../saving/use-editing.ts';
 import { countWords } from './checks.ts';
 
 const FRAME = 'h-[80dvh] w-full rounded-field border border-border bg-background';
-
-interface Props {
-  copy: PostPublishCopy['preview'];
-  form: PostForm;
-  post: AdminPost | null;
-}
 
 const TEMPLATE_PATH = '/blog/shell';
 /** Delay after an edit, so that typing stays fast, ms. */
@@ -54,7 +48,9 @@ function toPreview(form: PostForm, post: AdminPost | null): TemplatePost {
 }
 
 /** Shows the edited post in the built template. The sandboxed frame runs no script; this fills its slots. */
-export function PreviewPanel({ copy, form, post }: Props) {
+export function PreviewPanel({ copy: { blog }, open }: EditorProps) {
+  const copy = blog.publish.preview;
+  const { form, post } = open.editing;
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const [width, setWidth] = useState<'phone' | 'desk'>('phone');

@@ -9,10 +9,7 @@ export interface HtmlSource {
   current: (() => string) | null;
 }
 
-interface SourceText {
-  readonly opened: string;
-  readonly text: string;
-}
+type SourceText = { readonly opened: string; readonly text: string };
 
 /**
  * Edits the text as HTML source. While the source is shown, it is the text to save. An unchanged text stays

@@ -33,10 +33,7 @@ export const invalidateListings = (queries: QueryClient) => invalidateQueries(qu
 export const invalidatePosts = (queries: QueryClient) => invalidateQueries(queries, [...POST_LISTINGS, 'publishing']);
 
 /** When the schedule publishes the text and takes it offline, ISO 8601; null: never. */
-export interface ScheduleTimes {
-  readonly publishAt: string | null;
-  readonly unpublishAt: string | null;
-}
+export type ScheduleTimes = { readonly publishAt: string | null; readonly unpublishAt: string | null };
 
 /** Sends one save; without `times` the stored ones stay. @throws CallFailure, Unreachable */
 export type SendPost = (

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  IMAGE_MAX_DIMENSION,
-  IMAGE_QUALITY,
-  MEDIA_MAX_BYTES,
-  MEDIA_MAX_PIXELS,
-  MEDIA_MAX_SIDE,
-} from '#core/contract/limits.ts';
+import * as limits from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 
 /** Image as stored: re-encoded, upright, without metadata, at most IMAGE_MAX_DIMENSION pixels a side. */
@@ -42,7 +36,7 @@ export function parseImageDataUrl(value: string): Buffer<ArrayBuffer> {
   const header = HEADER.exec(value);
   if (!header) throw new ApiError('INVALID_IMAGE');
   const payload = value.slice(header[0].length);
-  if (Buffer.byteLength(payload, 'base64') > MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
+  if (Buffer.byteLength(payload, 'base64') > limits.MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
   if (payload.length % 4 !== 0 || !BASE64.test(payload)) throw new ApiError('INVALID_IMAGE');
   return Buffer.from(payload, 'base64');
 }
@@ -54,14 +48,14 @@ export function parseImageDataUrl(value: string): Buffer<ArrayBuffer> {
  * @throws ApiError INVALID_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS
  */
 export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
-  if (bytes.byteLength > MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
+  if (bytes.byteLength > limits.MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
   const known = sniffImage(bytes);
   if (!known) throw new ApiError('INVALID_IMAGE');
   const sharp = await loadSharp();
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== known) throw new ApiError('INVALID_IMAGE');
-    if (Math.max(width, height) > MEDIA_MAX_SIDE || width * height > MEDIA_MAX_PIXELS) {
+    if (Math.max(width, height) > limits.MEDIA_MAX_SIDE || width * height > limits.MEDIA_MAX_PIXELS) {
       throw new ApiError('IMAGE_TOO_MANY_PIXELS');
     }
     return await reencode(sharp, bytes);
@@ -101,9 +95,10 @@ export async function loadSharp(): Promise<Sharp> {
 }
 
 async function reencode(sharp: Sharp, bytes: Uint8Array): Promise<StoredImage> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MEDIA_MAX_PIXELS, failOn: 'error', animated: false })
+  const { MEDIA_MAX_PIXELS: limitInputPixels, IMAGE_MAX_DIMENSION: side, IMAGE_QUALITY: quality } = limits;
+  const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'error', animated: false })
     .autoOrient()
-    .resize({ width: IMAGE_MAX_DIMENSION, height: IMAGE_MAX_DIMENSION, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
@@ -111,8 +106,8 @@ async function reencode(sharp: Sharp, bytes: Uint8Array): Promise<StoredImage> {
   const pixels = sharp(data, { raw: { width, height, channels } });
   const isTransparent = hasTransparency(data, channels);
   const output = isTransparent
-    ? pixels.webp({ quality: IMAGE_QUALITY })
-    : pixels.flatten({ background: '#ffffff' }).jpeg({ quality: IMAGE_QUALITY, mozjpeg: false });
+    ? pixels.webp({ quality })
+    : pixels.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: false });
   const encoded = await output.toBuffer();
   const hash = createHash('sha256').update(encoded).digest('hex');
   return { hash, type: isTransparent ? 'image/webp' : 'image/jpeg', width, height, bytes: encoded };

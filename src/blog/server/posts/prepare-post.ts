@@ -1,15 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { POST_CONTENT_MAX_BYTES } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
-import {
-  ALLOWED_CLASS,
-  CONTROL_CHARACTER,
-  IMAGE_SCHEMES,
-  LINK_SCHEMES,
-  NEW_WINDOW,
-  toStoredId,
-  toStoredRel,
-} from '../../contract/post-html.ts';
+import * as rules from '../../contract/post-html.ts';
 import type { PostCreate, PostText, PostUpdate } from '../../contract/posts.ts';
 import type { ImageDecoder, StoredImage } from '../media/image.ts';
 import { countWords, mediaUrl } from './post-record.ts';
@@ -43,9 +35,9 @@ const RENAMED = new Map([
 const options: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
   allowedAttributes: ALLOWED_ATTRIBUTES,
-  allowedClasses: { '*': [ALLOWED_CLASS] },
-  allowedSchemes: LINK_SCHEMES,
-  allowedSchemesByTag: { img: IMAGE_SCHEMES },
+  allowedClasses: { '*': [rules.ALLOWED_CLASS] },
+  allowedSchemes: rules.LINK_SCHEMES,
+  allowedSchemesByTag: { img: rules.IMAGE_SCHEMES },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   nonTextTags: DROPPED_WHOLE,
@@ -70,7 +62,7 @@ const IMAGE_WITHOUT_SOURCE = /<img(?![^<>]* src=")[^<>]*>/g;
 
 function sanitizeOnce(html: string): string {
   // Line ends become `\n`, as in HTML parsers.
-  const text = html.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTER, '');
+  const text = html.toWellFormed().replace(/\r\n?/g, '\n').replace(rules.CONTROL_CHARACTER, '');
   const clean = sanitizeHtml(text, options);
   // Safe on text: `<` and `>` of text and values, and `"` of values, are entities by now.
   return clean.replaceAll(' />', '>').replace(IMAGE_WITHOUT_SOURCE, '').replaceAll('\u00a0', '&nbsp;');
@@ -78,7 +70,7 @@ function sanitizeOnce(html: string): string {
 
 function canonicalElement(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const tagName = RENAMED.get(name) ?? name;
-  if (attribs['id'] !== undefined) setOrDrop(attribs, 'id', toStoredId(attribs['id']));
+  if (attribs['id'] !== undefined) setOrDrop(attribs, 'id', rules.toStoredId(attribs['id']));
   if (tagName === 'a') canonicalLink(attribs);
   return { tagName, attribs };
 }
@@ -86,11 +78,11 @@ function canonicalElement(name: string, attribs: sanitizeHtml.Attributes): sanit
 /** Prefixes in-page links like the ids and denies new windows access to this one. Keeps the order of attributes. */
 function canonicalLink(attribs: sanitizeHtml.Attributes): void {
   const href = attribs['href']?.trim() ?? '';
-  setOrDrop(attribs, 'href', href.startsWith('#') ? `#${toStoredId(href.slice(1)) ?? ''}` : href);
-  const opensWindow = attribs['target']?.trim().toLowerCase() === NEW_WINDOW.target;
-  const target = opensWindow ? NEW_WINDOW.target : null;
+  setOrDrop(attribs, 'href', href.startsWith('#') ? `#${rules.toStoredId(href.slice(1)) ?? ''}` : href);
+  const opensWindow = attribs['target']?.trim().toLowerCase() === rules.NEW_WINDOW.target;
+  const target = opensWindow ? rules.NEW_WINDOW.target : null;
   setOrDrop(attribs, 'target', target);
-  setOrDrop(attribs, 'rel', toStoredRel(attribs['rel'] ?? null, target));
+  setOrDrop(attribs, 'rel', rules.toStoredRel(attribs['rel'] ?? null, target));
 }
 
 function setOrDrop(attribs: sanitizeHtml.Attributes, name: string, value: string | null): void {
@@ -103,10 +95,7 @@ export const invalid = (field: string, message: string, code: 'INVALID_INPUT' | 
   new ApiError(code, { message, fields: { [field]: message } });
 
 /** Text ready to be stored: sanitized, with slug and word count. `image`: new image to store, or null. */
-export interface PreparedPost {
-  readonly text: PostText;
-  readonly image: StoredImage | null;
-}
+export type PreparedPost = { readonly text: PostText; readonly image: StoredImage | null };
 
 /** Prepares input for storage. @throws ApiError INVALID_INPUT, INVALID_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS */
 export async function preparePost(

@@ -26,11 +26,7 @@ const entrySchema = z.object({ ...state, bytes: z.number(), summary: storedSumma
 const TIME_DIGITS = 16;
 
 /** Parsed row of the public list, with the cursor of the rows after it. */
-export interface PublishedEntry {
-  readonly summary: AdminPostSummary;
-  readonly bytes: number;
-  readonly cursor: string;
-}
+export type PublishedEntry = { readonly summary: AdminPostSummary; readonly bytes: number; readonly cursor: string };
 
 /** Parses an entry of the public list. @throws StoreError `corrupt` */
 export function toPublishedEntry(member: string): PublishedEntry {

@@ -132,13 +132,12 @@ export async function searchPublished(posts: Store, query: SearchQuery): Promise
 /** Whole published posts, newest first, as many as fit into an answer of an export. @throws StoreError */
 export async function exportPublished(posts: Store, cursor: string | undefined): Promise<Page<AdminPost>> {
   const entries = await readEntries(posts, cursor, LIST_MAX_LIMIT + 1);
-  const rows: PublishedEntry[] = [];
-  let bytes = 0;
-  for (const entry of entries.slice(0, LIST_MAX_LIMIT)) {
-    if (bytes > EXPORT_PAGE_BYTES) break;
-    rows.push(entry);
-    bytes += entry.bytes;
-  }
+  let size = 0;
+  const rows = entries.slice(0, LIST_MAX_LIMIT).filter(({ bytes }) => {
+    const fits = size <= EXPORT_PAGE_BYTES;
+    size += bytes;
+    return fits;
+  });
   const ids = rows.map(({ summary }) => summary.id);
   const slugs = rows.map(({ summary }) => summary.slug);
   const found = await readPublishedByIds(posts, ids, slugs);

@@ -19,10 +19,7 @@ interface SaveOrder
   readonly mode: 'create' | 'update';
 }
 
-export interface SaveResult {
-  readonly post: AdminPost;
-  readonly change: PublicChange;
-}
+export type SaveResult = { readonly post: AdminPost; readonly change: PublicChange };
 
 /** Between two revisions of a text that saves itself, ms: the last twenty reach far enough back. */
 const REVISION_EVERY_MS = 120_000;

@@ -12,10 +12,7 @@ import { readEntries, readPublishedByIds } from './published.store.ts';
 import type { PublishedEntry } from './published-record.ts';
 
 /** Input of a build: every published post, newest first, and the content version that it has at least. */
-export interface Snapshot {
-  readonly version: number;
-  readonly posts: PublicPost[];
-}
+export type Snapshot = { readonly version: number; readonly posts: PublicPost[] };
 
 /** Maximum bytes of texts per reply beyond the first text, and number of parallel readers. */
 const REPLY_BYTES = 2_000_000;
@@ -56,15 +53,13 @@ async function readList(store: Store): Promise<PublishedEntry[]> {
 
 function toBatches(entries: readonly PublishedEntry[]): PublishedEntry[][] {
   const batches: PublishedEntry[][] = [];
-  let [count, bytes] = [POSTS_PER_REPLY, 0];
+  let bytes = 0;
   for (const entry of entries) {
-    if (count === POSTS_PER_REPLY || bytes > REPLY_BYTES) {
-      batches.push([]);
-      [count, bytes] = [0, 0];
-    }
-    batches.at(-1)?.push(entry);
-    count += 1;
-    bytes += entry.bytes;
+    const last = batches.at(-1);
+    const isFull = !last || last.length === POSTS_PER_REPLY || bytes > REPLY_BYTES;
+    if (isFull) batches.push([entry]);
+    else last.push(entry);
+    bytes = entry.bytes + (isFull ? 0 : bytes);
   }
   return batches;
 }

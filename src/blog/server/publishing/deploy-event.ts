@@ -48,24 +48,24 @@ export async function recordDeployEvent(
     await recordBuild(store, { kind: 'started' }, event.id);
     return null;
   }
-  if (event.state === 'ready') {
-    const news = await inspectDeploy(services, event);
-    if (typeof news !== 'function') {
-      await recordBuild(store, news, event.id);
-      return followUp;
-    }
-    return async () => {
-      try {
-        await recordBuild(store, await news(), event.id);
-      } catch {
-        // The store is unavailable: the scheduled run asks the site once the build counts as lost.
-        return;
-      }
-      await followUp();
-    };
+  if (event.state === 'error') {
+    const problem = 'The last build failed; the site still shows the one before.';
+    await recordBuild(store, { kind: 'failed', problem }, event.id);
+    return followUp;
   }
-  if (event.state !== 'error') return null;
-  const problem = 'The last build failed; the site still shows the one before.';
-  await recordBuild(store, { kind: 'failed', problem }, event.id);
-  return followUp;
+  if (event.state !== 'ready') return null;
+  const news = await inspectDeploy(services, event);
+  if (typeof news !== 'function') {
+    await recordBuild(store, news, event.id);
+    return followUp;
+  }
+  return async () => {
+    try {
+      await recordBuild(store, await news(), event.id);
+    } catch {
+      // The store is unavailable: the scheduled run asks the site once the build counts as lost.
+      return;
+    }
+    await followUp();
+  };
 }
