@@ -1,7 +1,6 @@
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import type { CardPost } from './post-view.ts';
 
-/** Kinds of labels that group posts. */
 export type LabelKind = 'category' | 'tag';
 
 /** Cache: labels are few and repeated on many pages of a build. */

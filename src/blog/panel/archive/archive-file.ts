@@ -6,7 +6,6 @@ import type { ParseHtml } from './markdown-writer.ts';
 
 /** Maximum size of an archive, bytes: a browser must hold it several times in memory. */
 const ARCHIVE_MAX_BYTES = 300_000_000;
-/** First bytes of every zip file. */
 const ZIP_MARK = [0x50, 0x4b];
 
 export type ArchiveKind = 'json' | 'markdown';

@@ -40,7 +40,6 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Matches the addresses of stored images in a text. */
 export const MEDIA_ADDRESS = /\/api\/media\/[0-9a-f]{64}/g;
 
 export function toArchived(post: AdminPost): ArchivedPost {

@@ -20,7 +20,6 @@ function useAbort() {
   return { abort, begin };
 }
 
-/** State of an export. */
 export type ExportState =
   | { readonly step: 'choice' }
   | Progress

@@ -38,13 +38,8 @@ async function readPost(route: string, signal: AbortSignal) {
   }
 }
 
-interface PageProps {
-  copy: BlogPanelCopy;
-  /** `new-` and the id that a new post will get, or the id of a stored post. */
-  route: string;
-}
-
-export default function PostEditorPage({ copy, route }: PageProps) {
+/** Editor of a route: `new-` and the id that a new post will get, or the id of a stored post. */
+export default function PostEditorPage({ copy, route }: { copy: BlogPanelCopy; route: string }) {
   const id = postIdOf(route);
   const [isStored, setStored] = useState(!isNewPost(route));
   const editorCopy = copy.blog.editor;
@@ -122,14 +117,7 @@ function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Edi
             hint={fillIn(fields.title.hint, { max: TITLE_MAX_LENGTH })}
             onChange={(title) => queue.edit({ title })}
           />
-          <RichText
-            key={open.textKey}
-            copy={blog.richText}
-            label={fields.content.label}
-            initial={form.content}
-            source={open.source}
-            onChange={() => queue.edit()}
-          />
+          <RichText key={open.textKey} copy={copy} open={open} />
           <p className="field-hint">
             {fillIn(words, { count: count.words, minutes: count.minutes })} · {hint}
           </p>

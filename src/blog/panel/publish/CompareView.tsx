@@ -46,16 +46,10 @@ export function CompareView({ copy, before, after, names }: Props) {
   );
 }
 
-interface SideProps {
-  name?: string;
-  comparison: Comparison;
-  /** Runs to leave out, which belong to the other text only. */
-  hides?: 'added' | 'removed';
-}
-
 const SIDE = 'max-h-[50dvh] min-w-0 overflow-auto rounded-field border border-border bg-background p-4';
 
-function Side({ name, comparison, hides }: SideProps) {
+/** One text, without the runs that only the other one has, or both merged. */
+function Side({ name, comparison, hides }: { name?: string; comparison: Comparison; hides?: 'added' | 'removed' }) {
   const shown = (runs: readonly Run[]) => runs.filter((run) => !hides || !run[hides]).map(toMarked);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reached by the keyboard

@@ -5,10 +5,11 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { LANGUAGE } from '../../contract/post-html.ts';
 import { ImageInput } from '../Controls.tsx';
+import type { EditorProps } from '../saving/use-editing.ts';
 import { ImageDialog } from './ImageDialog.tsx';
 import { uploadImage } from './images.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { type HtmlSource, SourceView, useSourceView } from './SourceView.tsx';
+import { SourceView, useSourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { canLink, type ToolbarDialog, useToolState } from './tools.ts';
 import { useRichEditor } from './use-rich-editor.ts';
@@ -17,29 +18,27 @@ const FRAME =
   'rounded-field border border-text-muted bg-surface hover:border-text has-focus-visible:outline-2 ' +
   'has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-text';
 
-interface Props {
-  copy: RichTextCopy;
-  label: string;
-  /** Initial HTML. To replace the text, remount with a new key. */
-  initial: string;
-  /** Set to a function that returns the present HTML, empty for an empty text; null again on unmount. */
-  source: HtmlSource;
-  /** Called after every change. Without the HTML: serializing it for every keystroke is too slow. */
-  onChange: () => void;
-}
-
 type Dialog = { kind: 'link' | 'alt' } | { kind: 'images'; files: readonly File[] };
 
-/** Rich text editor for the content of a post. */
-export function RichText({ copy, label, initial, source, onChange }: Props) {
+/** Rich text editor for the content of a post. To replace the text, it is remounted with a new key. */
+export function RichText({ copy: { blog }, open }: EditorProps) {
+  const copy = blog.richText;
+  const { content } = open.editing.form;
+  // Without the HTML: serializing it for every keystroke is too slow.
+  const onChange = () => open.queue.edit();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [notice, setNotice] = useState('');
   const bar = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const keysId = useId();
   const editor = useRichEditor(
-    initial,
-    { class: 'prose rich-text-area', 'aria-label': label, 'aria-multiline': 'true', 'aria-describedby': keysId },
+    content,
+    {
+      class: 'prose rich-text-area',
+      'aria-label': blog.editor.fields.content.label,
+      'aria-multiline': 'true',
+      'aria-describedby': keysId,
+    },
     {
       onChange: () => {
         if (notice) setNotice('');
@@ -52,7 +51,7 @@ export function RichText({ copy, label, initial, source, onChange }: Props) {
     },
   );
   const state = useToolState(editor);
-  const view = useSourceView(editor, source, initial, onChange);
+  const view = useSourceView(editor, open.source, content, onChange);
 
   function openDialog(kind: ToolbarDialog) {
     if (kind === 'image') fileInput.current?.click();
@@ -128,7 +127,6 @@ function imagePosition({ state }: Editor): number | Range {
   return isEmptyLine ? { from: $to.before(), to: $to.after() } : to;
 }
 
-/** Edits the language of the code block at the cursor. */
 function LanguageField({ copy, editor, language }: { copy: RichTextCopy['code']; editor: Editor; language: string }) {
   const [refused, setRefused] = useState(false);
   const hintId = useId();

@@ -5,9 +5,7 @@ import { readDocument, writeHtml } from './document-html.ts';
 import { parseInert } from './inert-html.ts';
 
 /** Reads the present HTML of an editor; set by the editor, called before a save. */
-export interface HtmlSource {
-  current: (() => string) | null;
-}
+type HtmlSource = { current: (() => string) | null };
 
 type SourceText = { readonly opened: string; readonly text: string };
 
@@ -83,7 +81,6 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Editable HTML source of the text. */
 export function SourceView({ copy, text, onChange }: Props) {
   const hintId = useId();
   return (

@@ -1,12 +1,6 @@
 import { toImageAddress, toLinkAddress } from './address.ts';
 import { INERT_STYLE, neutralize, normalizeShape, parseInert, styleOf } from './inert-html.ts';
 
-interface CleanedHtml {
-  readonly html: string;
-  /** Number of images without a usable address: data URLs and local files. */
-  readonly droppedImages: number;
-}
-
 /** Comments and Word's conditional comments. */
 const COMMENT = /<!--[\s\S]*?-->|<!\[(?:if|endif)[^>]*>/gi;
 const FROM_WORD = /class="?'?Mso|\bmso-|urn:schemas-microsoft-com/i;
@@ -17,8 +11,11 @@ const DROPPED_ELEMENTS = /^(?:script|noscript|template|meta|link|title|xml|objec
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, div';
 const READ_ATTRIBUTES = new Set(['href', 'src', 'alt']);
 
-/** Cleans HTML from the clipboard: keeps the content, without the markup that Word and Google Docs add. */
-export function cleanPasted(html: string): CleanedHtml {
+/**
+ * Cleans HTML from the clipboard: keeps the content, without the markup that Word and Google Docs add. `droppedImages`:
+ * number of images without a usable address, such as data URLs and local files.
+ */
+export function cleanPasted(html: string): { html: string; droppedImages: number } {
   if (html.includes(OWN_EDITOR_MARK)) return { html: neutralize(html), droppedImages: 0 };
   const root = parseInert(html.replace(COMMENT, ''));
   const isWord = FROM_WORD.test(html);

@@ -24,11 +24,8 @@ export function countWords(html: string): number {
 }
 
 /** Reading time in whole minutes, at least 1. */
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
-}
+export const readingMinutes = (words: number): number => Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 
-/** Address of a stored image. */
 export const mediaUrl = (hash: string) => MEDIA_PATH + hash;
 
 /** Summary of a text for lists, stored beside it so that lists read no bodies. */

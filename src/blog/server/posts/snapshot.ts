@@ -78,9 +78,7 @@ function open(address: RedisAddress): Store {
 }
 
 /** Opens the store for a build, with the read-only token where there is one. */
-export function openBuildStore(): Store {
-  return open(readAddress(readEnv()));
-}
+export const openBuildStore = (): Store => open(readAddress(readEnv()));
 
 /** Reads the snapshot. A build that may write first creates a missing projection; a preview's build may not. */
 async function load(): Promise<Snapshot> {
