@@ -7,7 +7,7 @@ import { beginTurn } from '#assistant/server/conversations/begin.store.ts';
 import { finishTurn } from '#assistant/server/conversations/finish.store.ts';
 import { listConversations } from '#assistant/server/conversations/read.store.ts';
 import { deletePost, flipPosts } from '#blog/server/posts/lifecycle.store.ts';
-import { readBySlug } from '#blog/server/posts/published.store.ts';
+import { followSlug } from '#blog/server/posts/published.store.ts';
 import { importStarterPost } from '#blog/server/posts/starter-posts.ts';
 import { claimBuild, recordBuild } from '#blog/server/publishing/publishing.store.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';
@@ -53,9 +53,9 @@ async function savePost(store: Store): Promise<void> {
   const publishedAt = new Date(store.now()).toISOString();
   const post = { title: 'Check', slug: SLUG, content: '<p>Check.</p>', tags: ['check'], published: true };
   await importStarterPost(store, { ...post, publishedAt });
-  const found = await readBySlug(store, SLUG);
-  if (found?.post?.slug !== SLUG) throw new Error('the post that was saved is not found');
-  await deletePost(store, found.post.id, await signIn(store));
+  const found = await followSlug(store, SLUG);
+  if (found?.slug !== SLUG) throw new Error('the post that was saved is not found');
+  await deletePost(store, found.id, await signIn(store));
   if ((await readChanges(store)).version < 2) throw new Error('the content version does not rise');
 }
 

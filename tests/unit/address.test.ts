@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedAddress, toImageAddress, toLinkAddress, toStoredRel } from '#blog/panel/rich-text/address.ts';
+import { toStoredRel } from '#blog/contract/post-html.ts';
+import { parseTypedAddress, toImageAddress, toLinkAddress } from '#blog/panel/rich-text/address.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -54,6 +54,11 @@ describe('from Word', () => {
     expect(clean(pasted)).toBe('<ul><li><p>One</p><ol><li><p>Inner</p></li></ol></li></ul><p>Only moved in</p>');
   });
 
+  it('removes what is typed before an item that names its list and marks no bullet', () => {
+    const item = `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>·&nbsp;&nbsp; One</p>`;
+    expect(clean(item)).toBe('<ul><li><p>One</p></li></ul>');
+  });
+
   it('begins a list of its own for a number among bullets', () => {
     const item = (marker: string, text: string) =>
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${marker}</span>${text}</p>`;

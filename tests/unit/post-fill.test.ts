@@ -48,9 +48,9 @@ afterAll(() => site?.remove());
 const open = (html: string) => parseHTML(html).document as Document;
 
 /** Serializes a page as the server does and parses it as a browser would. */
-function filled(given: PublicPost = post, options: Parameters<typeof fillPost>[2] = {}): Document {
+function filled(given: PublicPost = post, previewUntil?: string): Document {
   const document = open(shell);
-  fillPost(document, given, options);
+  fillPost(document, given, previewUntil);
   return open(serialisePage(document));
 }
 
@@ -186,7 +186,7 @@ describe('states', () => {
 
   test('a published post may be listed, a preview may not and says until when it lasts', () => {
     expect(attributeOf(filled(), 'meta[name=robots]', 'content')).not.toBe('noindex');
-    const preview = filled(post, { preview: { expiresAt: '2026-05-06T07:08:09.000Z' } });
+    const preview = filled(post, '2026-05-06T07:08:09.000Z');
     expect(attributeOf(preview, 'meta[name=robots]', 'content')).toBe('noindex');
     expect(preview.querySelector('[data-slot=preview]')?.hasAttribute('hidden')).toBe(false);
     expect(textOf(preview, '[data-slot=previewExpires]')).toContain('May 6, 2026');

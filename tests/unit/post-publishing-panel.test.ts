@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { cardsOf } from '#admin/overview/overview.state.ts';
 import type { PublishingState } from '#blog/contract/publishing.ts';
 import { checkAddresses, checkText } from '#blog/panel/publish/checks.ts';
+import { compareForms } from '#blog/panel/publish/compare.ts';
 import { fromLocal, noticesOf, problemOf, stepsOf, toLocal } from '#blog/panel/publish/publishing.state.ts';
 import { addTags, EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
 import { toMinutes } from '#core/panel/format.ts';
@@ -17,6 +18,9 @@ beforeAll(() => {
   vi.stubGlobal('DOMParser', function DOMParser() {
     return parser;
   });
+  const { Element, Node } = parseHTML('');
+  vi.stubGlobal('Element', Element);
+  vi.stubGlobal('Node', Node);
   vi.stubGlobal('location', { origin: 'https://site.example' });
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -160,4 +164,11 @@ test('the overview writes figures, and leaves a card without one to its sample',
   const cards = cardsOf({ posts: 1234, pageViews: null, conversations: 0, averageVisit: 225 }, 'en-US');
   expect(cards.map(({ value }) => value)).toEqual(['1,234', null, '0', '3m 45s']);
   expect(toMinutes(42)).toBe('42s');
+});
+
+test('equal texts have no differences, however long they are', () => {
+  const present = form(`<p>${'word '.repeat(60_000)}</p>`);
+  const { title, content, fields } = compareForms(present, { ...present, excerpt: 'About this.' });
+  expect([...title, ...content].some(({ added, removed }) => added || removed)).toBe(false);
+  expect(fields).toEqual([{ name: 'excerpt', before: 'About it.', after: 'About this.' }]);
 });

@@ -1,8 +1,5 @@
 /** Address to share: the canonical one, without this visit's query parameters. */
-function address(): string {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  return canonical?.href ?? location.href;
-}
+const address = () => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
 
 /** Copies the address of the page and confirms it; where the clipboard is refused, shows the address selected. */
 export async function copyLink(): Promise<void> {

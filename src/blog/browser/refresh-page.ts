@@ -62,7 +62,6 @@ async function show(slug: string): Promise<void> {
 const locale = document.documentElement.lang;
 const slugOf = (card: HTMLElement) => card.dataset['card'] ?? '';
 
-/** Refreshes the cards of a list. */
 async function refreshList(list: Element, changed: Changed): Promise<void> {
   const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')];
   if (list.getAttribute('data-post-list') === 'newest')

@@ -2,9 +2,11 @@ import { z } from 'astro/zod';
 
 const text = z.string().min(1);
 
-/** An object with these texts. */
-const texts = <Key extends string>(...keys: Key[]) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, text])) as Record<Key, typeof text>);
+/** The shape of an object that has the same schema at each of these keys. */
+const each = <Schema, Key extends string>(schema: Schema, ...keys: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
+
+const texts = <Key extends string>(...keys: Key[]) => z.strictObject(each(text, ...keys));
 
 const message = texts('title', 'text');
 const titleOnly = texts('title');
@@ -38,15 +40,12 @@ const exporting = texts('heading', 'text').extend({
 const importing = texts('heading', 'text', 'choose', 'reading', 'other').extend({
   faults: texts('malformed', 'foreign', 'large', 'empty'),
   unreadable: text.describe('Problem of a post without a known reason.'),
-  preview: z.strictObject({ fresh: counted, known: counted, images: counted, problems: counted }),
+  preview: z.strictObject(each(counted, 'fresh', 'known', 'images', 'problems')),
   start: counted,
   running: progress,
   report: texts('trash', 'changed').extend({
+    ...each(counted, 'created', 'unchanged', 'left', 'refused'),
     stopped: text.describe('Followed by the message of the server.'),
-    created: counted,
-    unchanged: counted,
-    left: counted,
-    refused: counted,
     missing: text.describe('Above the list of posts that use missing images.'),
   }),
 });
@@ -82,12 +81,8 @@ const fields = z.strictObject({
 });
 
 const toasts = texts('createFailed', 'updateFailed', 'deleteFailed', 'unreachable').extend({
-  created: titleOnly,
-  updated: titleOnly,
-  deleted: titleOnly,
-  required: message,
-  imageTooLarge: message,
-  imageType: message,
+  ...each(titleOnly, 'created', 'updated', 'deleted'),
+  ...each(message, 'required', 'imageTooLarge', 'imageType'),
 });
 
 const save = texts('empty', 'saved', 'unsaved', 'kept', 'saving', 'conflict', 'journalOff', 'retry').extend({
@@ -103,10 +98,9 @@ export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', '
   fields,
   search: texts('heading', 'result', 'card'),
   required: text,
-  image: texts('label', 'hint', 'choose', 'replace', 'remove', 'preparing', 'alt').extend({
-    unreadable: message,
-    heavy: message,
-  }),
+  image: texts('label', 'hint', 'choose', 'replace', 'remove', 'preparing', 'alt').extend(
+    each(message, 'unreadable', 'heavy'),
+  ),
   toasts,
   words: text.describe('{count} and {minutes} are filled in.'),
   hint: text.describe('Explains drafts and published posts.'),
@@ -126,7 +120,7 @@ export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', '
 export type PostEditorCopy = z.infer<typeof postEditorCopySchema>;
 
 const findings = texts('linkEmpty', 'linkInvalid', 'linkMissing', 'anchorMissing', 'alt', 'headingFirst', 'headingSkip')
-  .extend(texts('titleLong', 'descriptionMissing', 'short', 'imageHeavy').shape)
+  .extend(each(text, 'titleLong', 'descriptionMissing', 'short', 'imageHeavy'))
   .describe('Findings. {text}, {address}, {count}, {total}, {max}, {level} and {size} are filled in.');
 
 const bar = texts('label', 'saved', 'live', 'view', 'building', 'static', 'now', 'ahead', 'failed', 'unknown').extend({
@@ -143,19 +137,15 @@ const notices = texts('retryAt', 'retry', 'retrying', 'unknown').extend({
 
 const schedule = texts('heading', 'publishAt', 'unpublishAt', 'save', 'clear', 'past', 'order').extend({
   text: text.describe('{zone} is filled in.'),
-  saved: titleOnly,
-  cleared: titleOnly,
-  planned: timed,
-  plannedEnd: timed,
+  ...each(titleOnly, 'saved', 'cleared'),
+  ...each(timed, 'planned', 'plannedEnd'),
 });
 
 const previewLink = texts('heading', 'text', 'expiry', 'create', 'creating', 'address', 'copy', 'copied').extend({
+  ...each(text, 'revoke', 'failed', 'revokeFailed'),
   hours: z.record(z.string().regex(/^\d+$/), text).describe('Lifetimes of a link in hours, with their labels.'),
   expires: timed,
-  revoke: text,
   revoked: message,
-  failed: text,
-  revokeFailed: text,
 });
 
 const history = texts('heading', 'loading', 'empty', 'list', 'compare', 'restore').extend({
@@ -206,7 +196,7 @@ export const richTextCopySchema = z.strictObject({
   withKeys: text.describe('{label} and {keys} are filled in: a tooltip with a shortcut.'),
   block: texts('label', 'paragraph', 'quote', 'code').extend({ heading: text.describe('{level} is filled in.') }),
   tools: texts('bold', 'italic', 'underline', 'strike', 'code', 'link', 'bullets', 'numbers').extend(
-    texts('image', 'table', 'undo', 'redo', 'source').shape,
+    each(text, 'image', 'table', 'undo', 'redo', 'source'),
   ),
   table: texts('addRow', 'deleteRow', 'addColumn', 'deleteColumn', 'headerRow', 'delete'),
   code: texts('label', 'hint', 'problem'),

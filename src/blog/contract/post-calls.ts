@@ -3,27 +3,22 @@ import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
 import { MEDIA_PATH, POSTS_PATH, SLUG_PATH } from './addresses.ts';
-import {
-  adminPostSchema,
-  adminPostSummarySchema,
-  postCreateSchema,
-  postImportSchema,
-  postSummarySchema,
-  postUpdateSchema,
-  publicPostSchema,
-  revisionSchema,
-} from './posts.ts';
+import * as posts from './posts.ts';
 
 /** Lists published posts. The header `x-next-cursor` of the answer names the next page; absent on the last. */
 export const listPublishedPosts = defineContract({
   method: 'GET',
   path: POSTS_PATH,
   query: z.object({ published: z._default(z.literal('true'), 'true'), limit: limitQuery, cursor: cursorQuery }),
-  response: z.array(postSummarySchema),
+  response: z.array(posts.postSummarySchema),
 });
 
 /** Reads a published post; 404 POST_NOT_FOUND otherwise. A former slug answers the post with its present slug. */
-export const readPostBySlug = defineContract({ method: 'GET', path: `${SLUG_PATH}:slug`, response: publicPostSchema });
+export const readPostBySlug = defineContract({
+  method: 'GET',
+  path: `${SLUG_PATH}:slug`,
+  response: posts.publicPostSchema,
+});
 
 /** States by which posts can be filtered. `changed`: live, with unpublished changes. */
 export const postStatuses = ['draft', 'scheduled', 'live', 'changed'] as const;
@@ -39,7 +34,7 @@ export const listAdminPosts = defineContract({
     q: searchQuery,
     status: z.optional(z.enum(postStatuses)),
   }),
-  response: z.array(adminPostSummarySchema),
+  response: z.array(posts.adminPostSummarySchema),
 });
 
 /** Creates a post. 409 SLUG_TAKEN when another post has the slug. */
@@ -48,14 +43,14 @@ export const createPost = defineContract({
   path: '/api/admin/blog/posts',
   status: 201,
   maxBody: limits.BODY_POST,
-  body: postCreateSchema,
-  response: adminPostSchema,
+  body: posts.postCreateSchema,
+  response: posts.adminPostSchema,
 });
 
 export const readAdminPost = defineContract({
   method: 'GET',
   path: '/api/admin/blog/posts/:id',
-  response: adminPostSchema,
+  response: posts.adminPostSchema,
 });
 
 /** Saves a post. 409 VERSION_CONFLICT (with `current`) or SLUG_TAKEN. */
@@ -63,8 +58,8 @@ export const updatePost = defineContract({
   method: 'PUT',
   path: '/api/admin/blog/posts/:id',
   maxBody: limits.BODY_POST,
-  body: postUpdateSchema,
-  response: adminPostSchema,
+  body: posts.postUpdateSchema,
+  response: posts.adminPostSchema,
 });
 
 /** Moves a post to the trash, for 30 days. Succeeds for a post that is in the trash. */
@@ -78,7 +73,7 @@ export const deletePost = defineContract({
 export const listRevisions = defineContract({
   method: 'GET',
   path: '/api/admin/blog/posts/:id/revisions',
-  response: z.array(revisionSchema),
+  response: z.array(posts.revisionSchema),
 });
 
 /**
@@ -93,18 +88,15 @@ export const restorePost = defineContract({
     z.object({ from: z.literal('trash') }),
     z.object({ from: z.literal('revision'), revision: z.int() }),
   ]),
-  response: adminPostSchema,
+  response: posts.adminPostSchema,
 });
 
-/**
- * Lists whole posts, last changed first, as many as fit into an answer; `x-next-cursor` as in the lists. No image
- * bytes.
- */
+/** Lists whole posts without image bytes, last changed first, as many as fit; `x-next-cursor` as in the lists. */
 export const exportPosts = defineContract({
   method: 'GET',
   path: '/api/admin/export',
   query: z.object({ cursor: cursorQuery }),
-  response: z.array(adminPostSchema),
+  response: z.array(posts.adminPostSchema),
 });
 
 /**
@@ -116,8 +108,8 @@ export const importPost = defineContract({
   path: '/api/admin/import',
   status: 201,
   maxBody: limits.BODY_POST,
-  body: postImportSchema,
-  response: adminPostSchema,
+  body: posts.postImportSchema,
+  response: posts.adminPostSchema,
 });
 
 /** Stores one image, re-encoded; the same image again answers the same address. */

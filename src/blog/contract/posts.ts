@@ -34,8 +34,8 @@ const tagsInput = z.pipe(
   z.transform((tags: string[]) => [...new Set(tags.filter(Boolean))]),
 );
 
-/** Fields that an admin edits. Missing optional fields mean empty. */
-export const postInputSchema = z.object({
+/** Text of a post as an admin edits it. Missing optional fields mean empty. */
+export const postFieldsSchema = z.object({
   title: text(limits.TITLE_MAX_LENGTH, 'The title', required).check(z.minLength(1, required)),
   content: z.string(required).check(
     z.refine((html) => html.trim().length > 0, required),
@@ -51,6 +51,10 @@ export const postInputSchema = z.object({
   tags: z._default(tagsInput, []),
   category: z._default(z.nullable(z.enum(postCategories, 'Choose one of the listed categories.')), null),
   featuredImage: z._default(z.nullable(featuredImageInput), null),
+});
+
+/** Text of a post with its state. */
+export const postInputSchema = z.extend(postFieldsSchema, {
   published: z._default(z.boolean(), false),
   /** When the schedule publishes the text (and the working copy, if there is one); null: not scheduled. */
   publishAt: z.optional(z.nullable(isoDate)),
@@ -58,9 +62,7 @@ export const postInputSchema = z.object({
   unpublishAt: z.optional(z.nullable(isoDate)),
 });
 
-/**
- * Request to create a post. The client may choose the `id` (a UUID), so that a repeated request creates nothing twice.
- */
+/** Request to create a post. With an `id` (a UUID) chosen by the client, a repeated request creates nothing twice. */
 export const postCreateSchema = z.extend(postInputSchema, {
   id: z.optional(z.uuid('The id must be a UUID.')),
   createdAt: z.optional(isoDate),
@@ -84,6 +86,7 @@ export const postUpdateSchema = z.extend(postInputSchema, {
   autosave: z._default(z.boolean(), false),
 });
 
+export type PostFields = z.output<typeof postFieldsSchema>;
 export type PostCreate = z.output<typeof postCreateSchema>;
 export type PostImport = z.output<typeof postImportSchema>;
 export type PostUpdate = z.output<typeof postUpdateSchema>;
@@ -129,10 +132,7 @@ const adminShape = {
   deletedAt: z.nullable(z.string()),
   /** Whether the live text has a working copy with unpublished changes. */
   hasWorkingCopy: z.boolean(),
-  /**
-   * Content version of the last change that readers can see; 0 before the first. The static site shows it from that
-   * version on.
-   */
+  /** Content version of the last change that readers can see, which the static site shows from then on; 0: none. */
   contentVersion: z.number(),
 };
 

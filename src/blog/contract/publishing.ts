@@ -5,10 +5,7 @@ import * as limits from '#core/contract/limits.ts';
 import { changeSchema } from '#core/contract/published-posts.ts';
 import { CHANGES_PATH } from './addresses.ts';
 
-/**
- * Lists changes, oldest first; those of version `floor` and before are no longer listed. `version`: the store's present
- * one.
- */
+/** Lists changes, oldest first, behind version `floor`. `version`: the present one of the store. */
 export const readChanges = defineContract({
   method: 'GET',
   path: CHANGES_PATH,
@@ -62,9 +59,7 @@ export const retryPublishing = defineContract({
 /** Field that the platform does not document: treated as absent when it has an unexpected type. */
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(z.nullable(schema)), undefined);
 
-/**
- * Receives a deploy notification of the platform, signed in the header `X-Webhook-Signature`. Only the fields we use.
- */
+/** Receives a deploy notification of the platform, signed in `X-Webhook-Signature`. Only the fields we use. */
 export const receiveDeployEvent = defineContract({
   method: 'POST',
   path: '/api/deploys/events',

@@ -15,12 +15,7 @@ export const Button = ({ label, look = 'text', ...props }: ButtonProps) => (
   </button>
 );
 
-interface CheckFieldProps {
-  id: string;
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
+type CheckFieldProps = { id: string; label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 export const CheckField = ({ label, onChange, ...props }: CheckFieldProps) => (
   <label className="flex min-h-11 items-center gap-2.5">

@@ -10,20 +10,12 @@ export function parseFields<S extends z.core.$ZodShape>(fields: z.ZodMiniObject<
   return parseStored(fields, Object.fromEntries(named), what);
 }
 
-const stored = z.nullable(z.string());
+/** Schema of a field that may be missing. */
+export const field = <T>(parse: (value: string | null) => T) => z.pipe(z.nullable(z.string()), z.transform(parse));
 
 /** Text, or null; an empty one counts as missing. */
-export const optionalText = z.pipe(
-  stored,
-  z.transform((value) => value || null),
-);
+export const optionalText = field((value) => value || null);
 /** Number; 0 where it is missing. */
-export const number = z.pipe(
-  stored,
-  z.transform((value) => Number(value || 0)),
-);
+export const number = field((value) => Number(value || 0));
 /** Time in ms since the epoch, as ISO 8601; null where it is missing. */
-export const time = z.pipe(
-  stored,
-  z.transform((ms) => (ms ? new Date(Number(ms)).toISOString() : null)),
-);
+export const time = field((ms) => (ms ? new Date(Number(ms)).toISOString() : null));

@@ -1,7 +1,6 @@
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import type { CardPost } from './post-view.ts';
 
-/** Kinds of labels that group posts. */
 export type LabelKind = 'category' | 'tag';
 
 /** Cache: labels are few and repeated on many pages of a build. */
@@ -29,9 +28,7 @@ export const cardIds = (slug: string): string => `card-${slug}`;
 /** Prefix of the ids of links to labels on the post page. */
 export const POST_IDS = 'label';
 
-/**
- * Posts per page of a label: four times as many as in the blog, as a post has about four labels (docs/decisions/0008).
- */
+/** Posts per page of a label: four times those of the blog, as a post has about four labels (docs/decisions/0008). */
 export const LABEL_PAGE_SIZE = 48;
 
 /** Posts of one page below `/blog/category` or `/blog/tag`, in the given order. */

@@ -21,10 +21,7 @@ export function toPostBody(html: string): string {
     .replaceAll('<pre', '<pre tabindex="0"');
 }
 
-/**
- * Adds ids and links to headings. A heading that contains a link or another heading only gets an id: links cannot be
- * nested.
- */
+/** Adds ids and links to headings. Links cannot be nested: a heading with a link or a heading in it only gets an id. */
 function linkHeadings(html: string): string {
   const taken = new Set(RESERVED_IDS);
   return html.replace(HEADING, (whole, tag: string, attributes: string, inner: string) => {
@@ -49,11 +46,7 @@ function freeId(inner: string, html: string, taken: Set<string>): string {
 }
 
 /** Turns a post into what the assistant may quote. */
-export const toQuotablePost = ({
-  title,
-  slug,
-  content,
-}: Pick<PublicPost, 'title' | 'slug' | 'content'>): QuotablePost => ({
+export const toQuotablePost = ({ title, slug, content }: PublicPost): QuotablePost => ({
   title,
   url: `/blog/${slug}`,
   html: toPostBody(content),

@@ -14,20 +14,13 @@ import {
 } from './post-view.ts';
 import { withPost } from './structured-data.ts';
 
-export interface FillOptions {
-  /**
-   * Set for a signed preview link: the page shows a notice, is not indexed, and has no slug, so that the page refresh
-   * does not replace it by the published text. `expiresAt` in ISO 8601.
-   */
-  readonly preview?: { readonly expiresAt: string };
-}
-
 /**
  * Fills a post into the post template, or into a built page of the same or another post. `content` must be sanitized;
  * everything else is text. Runs in browsers and on the server (linkedom), where `serialisePage` then writes the
- * document.
+ * document. `previewUntil`, in ISO 8601: the end of a signed preview link. Such a page shows a notice, is not indexed,
+ * and has no slug, so that the page refresh does not replace it by the published text.
  */
-export function fillPost(document: Document, post: TemplatePost, { preview }: FillOptions = {}): void {
+export function fillPost(document: Document, post: TemplatePost, previewUntil?: string): void {
   const page = document.querySelector('[data-post-state]');
   if (!page) return;
   const locale = document.documentElement.getAttribute('lang') ?? 'en';
@@ -37,12 +30,12 @@ export function fillPost(document: Document, post: TemplatePost, { preview }: Fi
   }
   fillSummary(page, post, post.tags, locale, POST_IDS);
   for (const slot of slotsOf(page, 'content')) slot.innerHTML = toPostBody(post.content);
-  for (const slot of slotsOf(page, 'preview')) setHidden(slot, !preview);
+  for (const slot of slotsOf(page, 'preview')) setHidden(slot, !previewUntil);
   fillHead(document, page, post);
-  if (preview) {
+  if (previewUntil) {
     document.getElementById('chat')?.remove();
     page.removeAttribute('data-slug');
-    fillDate(page, 'previewExpires', preview.expiresAt, locale);
+    fillDate(page, 'previewExpires', previewUntil, locale);
     setMeta(document, 'name', 'robots', 'noindex');
   } else {
     page.setAttribute('data-slug', post.slug);
@@ -102,7 +95,6 @@ function fillSummary(root: Element, post: CardPost, tags: readonly string[], loc
   for (const frame of slotsOf(root, 'image')) fillImage(frame, post);
 }
 
-/** Fills a `time` element: the day as text, the instant as attribute. */
 function fillDate(root: Element, name: string, iso: string, locale: string): void {
   for (const slot of slotsOf(root, name)) {
     slot.setAttribute('datetime', iso);

@@ -16,7 +16,6 @@ export type TemplatePost = Omit<PublicPost, 'id' | 'published'> & {
 /** Fields that a card shows. */
 export type CardPost = Omit<TemplatePost, 'content' | 'metaTitle' | 'metaDescription'>;
 
-/** Maximum number of tags on a card. */
 export const CARD_TAGS = 3;
 
 /** Date to show, ISO 8601: first publication, else creation. */

@@ -4,21 +4,12 @@ import { dateOf, descriptionOf, type TemplatePost } from './post-view.ts';
 type Fields = Record<string, unknown>;
 
 /** Page of a breadcrumb trail; `path` without the origin. */
-interface Crumb {
-  readonly name: string;
-  readonly path: string;
-}
+type Crumb = { readonly name: string; readonly path: string };
 
 /** Data that all posts share. */
-export interface Publication {
-  readonly origin: string;
-  readonly publisher: Fields;
-  readonly blog: Crumb;
-}
+export type Publication = { readonly origin: string; readonly publisher: Fields; readonly blog: Crumb };
 
-/**
- * Serializes the content of the script element. Escapes `<`, so that no value can end the element or open a comment.
- */
+/** Serializes the content of the script element, with `<` escaped: no value can end the element or open a comment. */
 export function toJsonLd(...graph: Fields[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 }

@@ -10,18 +10,16 @@ import { type ExportState, useExport } from './use-archive.ts';
 
 interface Props {
   copy: BlogPanelCopy;
-  kind: 'export' | 'import';
   onClose: () => void;
 }
 
-export default function ArchiveDialog({ copy, kind, onClose }: Props) {
-  const Content = kind === 'export' ? ExportDialog : ImportDialog;
-  return <Content copy={copy} onClose={onClose} />;
+export default function ArchiveDialog({ kind, ...props }: Props & { kind: 'export' | 'import' }) {
+  return kind === 'export' ? <ExportDialog {...props} /> : <ImportDialog {...props} />;
 }
 
 type ExportCopy = BlogListCopy['transfer']['export'];
 
-function ExportDialog({ copy, onClose }: Omit<Props, 'kind'>) {
+function ExportDialog({ copy, onClose }: Props) {
   const { export: exportCopy, ...transferCopy } = copy.blog.list.transfer;
   const { state, start, cancel } = useExport();
   const isRunning = state.step === 'posts' || state.step === 'images' || state.step === 'writing';

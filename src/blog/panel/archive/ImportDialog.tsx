@@ -88,7 +88,6 @@ interface PreviewProps {
   onBack: () => void;
 }
 
-/** Summary of an archive before the import starts. */
 function Preview({ copy, archive, known, onStart, onBack }: PreviewProps) {
   const { posts, images, problems } = archive;
   const knownCount = posts.filter(({ id }) => known.has(id)).length;
@@ -150,15 +149,8 @@ function Results({ copy, report }: { copy: BlogPanelCopy; report: ImportReport }
   );
 }
 
-interface ProblemsProps {
-  copy: ImportCopy;
-  /** {count} is filled in. */
-  heading: string;
-  problems: readonly Problem[];
-}
-
-/** List of problems, each with the name of its post or file. */
-function Problems({ copy, heading, problems }: ProblemsProps) {
+/** Problems with the names of their posts or files; {count} is filled into the heading. */
+function Problems({ copy, heading, problems }: { copy: ImportCopy; heading: string; problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
     <>

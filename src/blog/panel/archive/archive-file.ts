@@ -1,33 +1,43 @@
 import { unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { today } from '#core/panel/save-file.ts';
+import * as z from 'zod/mini';
 import { type Archive, type ArchivedImage, ArchiveError, fromDataUrl, parseArchived, toDataUrl } from './archive.ts';
-import { type ArchiveFile, readFiles, toFiles, yieldToPage } from './markdown-archive.ts';
+import { readFiles, toFiles, yieldToPage } from './markdown-archive.ts';
 import type { ParseHtml } from './markdown-writer.ts';
 
 /** Maximum size of an archive, bytes: a browser must hold it several times in memory. */
 const ARCHIVE_MAX_BYTES = 300_000_000;
-/** First bytes of every zip file. */
 const ZIP_MARK = [0x50, 0x4b];
 
 export type ArchiveKind = 'json' | 'markdown';
-
-export const archiveFileName = (kind: ArchiveKind) => `posts-${today()}.${kind === 'json' ? 'json' : 'zip'}`;
 
 /** Parses HTML in an inert document of the browser. */
 const parseInBrowser: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html').body;
 
 /** Writes an archive as a file to download. @throws AbortError */
-export async function toArchiveFile(archive: Archive, kind: ArchiveKind, signal: AbortSignal): Promise<Blob> {
+export async function toArchiveFile(
+  archive: Archive,
+  kind: ArchiveKind,
+  signal: AbortSignal,
+  parse: ParseHtml = parseInBrowser,
+): Promise<Blob> {
   if (kind === 'json') {
     return new Blob([...toJsonParts(archive, new Date().toISOString())], { type: 'application/json' });
   }
-  const zip = createZip();
-  for (const file of toFiles(archive, parseInBrowser)) {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    parts.push(chunk as Uint8Array<ArrayBuffer>);
+  });
+  for (const [path, bytes] of toFiles(archive, parse)) {
+    // Images are compressed already.
+    const file = path.endsWith('.md') ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
     zip.add(file);
+    file.push(bytes, true);
     await yieldToPage();
     signal.throwIfAborted();
   }
-  return new Blob(zip.parts(), { type: 'application/zip' });
+  zip.end();
+  return new Blob(parts, { type: 'application/zip' });
 }
 
 /** Reads either kind of archive; the content decides, not the file name. @throws ArchiveError */
@@ -38,27 +48,6 @@ export async function readArchive(file: Blob, parse: ParseHtml = parseInBrowser)
   const archive = isZip ? await readFiles(readZip(bytes), parse) : readJson(bytes);
   if (archive.posts.length + archive.problems.length === 0) throw new ArchiveError('empty');
   return archive;
-}
-
-/** Zip file written file by file; `parts` ends it. */
-export function createZip() {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    parts.push(chunk as Uint8Array<ArrayBuffer>);
-  });
-  return {
-    add([path, bytes]: ArchiveFile): void {
-      // Images are compressed already.
-      const file = path.endsWith('.md') ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
-      zip.add(file);
-      file.push(bytes, true);
-    },
-    parts() {
-      zip.end();
-      return parts;
-    },
-  };
 }
 
 /** Reads the files of a zip by path. @throws ArchiveError `malformed`; `large` for their total size */
@@ -90,19 +79,29 @@ export function* toJsonParts({ posts, images }: Archive, exportedAt: string): Ge
   yield '\n}}\n';
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const fileSchema = z.object({
+  format: z.literal(FORMAT),
+  posts: z.array(z.unknown()),
+  images: z.catch(z.record(z.string(), z.unknown()), {}),
+});
+const titledSchema = z.object({ title: z.string().check(z.minLength(1)) });
 
-/** @throws ArchiveError `malformed`, `foreign` */
+/** Reads the file. An unreadable image is left out: posts that use it report it. @throws ArchiveError `malformed`, `foreign` */
 function readJson(bytes: Uint8Array): Archive {
-  const file = parseJson(bytes);
-  if (!isRecord(file) || file['format'] !== FORMAT || !Array.isArray(file['posts'])) {
-    throw new ArchiveError('foreign');
+  const file = fileSchema.safeParse(parseJson(bytes)).data;
+  if (!file) throw new ArchiveError('foreign');
+  const read = file.posts.map((value, at) => {
+    const name = titledSchema.safeParse(value).data?.title ?? `#${at + 1}`;
+    return { name, ...parseArchived(value) };
+  });
+  const images = new Map<string, ArchivedImage>();
+  for (const [address, url] of Object.entries(file.images)) {
+    const image = fromDataUrl(String(url));
+    if (image) images.set(address, image);
   }
-  const read = file['posts'].map((value, at) => ({ name: nameOf(value, at), ...parseArchived(value) }));
   return {
     posts: read.flatMap((each) => ('post' in each ? [each.post] : [])),
-    images: readImages(file['images']),
+    images,
     problems: read.flatMap((each) => ('post' in each ? [] : [each])),
   };
 }
@@ -113,17 +112,4 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch (cause) {
     throw new ArchiveError('malformed', cause);
   }
-}
-
-const nameOf = (value: unknown, at: number) =>
-  isRecord(value) && typeof value['title'] === 'string' && value['title'] ? value['title'] : `#${at + 1}`;
-
-/** Reads the images. An unreadable one is left out: posts that use it report it as missing. */
-function readImages(value: unknown): Map<string, ArchivedImage> {
-  const images = new Map<string, ArchivedImage>();
-  for (const [address, url] of Object.entries(isRecord(value) ? value : {})) {
-    const image = typeof url === 'string' && fromDataUrl(url);
-    if (image) images.set(address, image);
-  }
-  return images;
 }

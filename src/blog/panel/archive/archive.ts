@@ -1,30 +1,21 @@
 import * as z from 'zod/mini';
-import { type AdminPost, type PostText, postImportSchema, postInputSchema } from '../../contract/posts.ts';
+import { type AdminPost, type PostFields, postFieldsSchema, postImportSchema } from '../../contract/posts.ts';
 import { textToForm } from '../saving/post-form.ts';
-
-const textSchema = z.omit(postInputSchema, { published: true, publishAt: true, unpublishAt: true });
 
 /** Post in an archive: all fields, its state, and the working copy of a live post. Times in ISO 8601. */
 const archivedPostSchema = z.extend(postImportSchema, {
   /** For information only: the server sets its own. */
   updatedAt: z.optional(z.string()),
-  workingCopy: z._default(z.nullable(textSchema), null),
+  workingCopy: z._default(z.nullable(postFieldsSchema), null),
 });
 
 export type ArchivedPost = z.output<typeof archivedPostSchema>;
-export type ArchivedText = z.output<typeof textSchema>;
 
 /** Image in an archive. `type` is its media type. */
-export interface ArchivedImage {
-  readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
+export type ArchivedImage = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Part of an archive that cannot be read; the rest can. `text` is the reason, for display. */
-export interface Problem {
-  readonly name: string;
-  readonly text: string;
-}
+export type Problem = { readonly name: string; readonly text: string };
 
 /** Posts and their images, by the address that the posts use. */
 export interface Archive {
@@ -49,22 +40,12 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Matches the addresses of stored images in a text. */
 export const MEDIA_ADDRESS = /\/api\/media\/[0-9a-f]{64}/g;
 
-/** The server accepted the category once; an import validates it again. */
-const toArchivedText = (text: Omit<PostText, 'words'>): ArchivedText => ({ ...textToForm(text), tags: text.tags });
-
 export function toArchived(post: AdminPost): ArchivedPost {
-  const { id, published, publishedAt, createdAt, updatedAt, publishAt, unpublishAt, workingCopy } = post;
-  const times = { publishedAt, createdAt, updatedAt, publishAt, unpublishAt };
-  return {
-    id,
-    ...toArchivedText(post),
-    published,
-    ...times,
-    workingCopy: workingCopy && toArchivedText(workingCopy),
-  };
+  const { id, published, publishedAt, createdAt, updatedAt, publishAt, unpublishAt } = post;
+  const workingCopy = post.workingCopy && textToForm(post.workingCopy);
+  return { id, ...textToForm(post), published, publishedAt, createdAt, updatedAt, publishAt, unpublishAt, workingCopy };
 }
 
 /** Parses a post of a file: the post, or the reason why the contract rejects it. */
@@ -83,7 +64,7 @@ export function addressesOf(post: ArchivedPost, images: Archive['images']): stri
 }
 
 /** Replaces image addresses. A featured image whose address maps to null is removed. */
-export function withAddresses<W extends ArchivedText>(text: W, addresses: ReadonlyMap<string, string | null>): W {
+export function withAddresses<W extends PostFields>(text: W, addresses: ReadonlyMap<string, string | null>): W {
   let { content, featuredImage } = text;
   for (const [from, to] of addresses) {
     if (to !== null && to !== from) content = content.replaceAll(from, () => to);

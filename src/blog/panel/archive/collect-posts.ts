@@ -4,11 +4,7 @@ import { exportPosts } from '../../contract/post-calls.ts';
 import { type Archive, type ArchivedImage, type ArchivedPost, MEDIA_ADDRESS, toArchived } from './archive.ts';
 
 /** Progress of an export. `total` is null while unknown. */
-export interface Progress {
-  readonly step: 'posts' | 'images';
-  readonly done: number;
-  readonly total: number | null;
-}
+export type Progress = { readonly step: 'posts' | 'images'; readonly done: number; readonly total: number | null };
 
 /** Archive with all posts, and the addresses of images that no longer exist. */
 export interface ExportArchive extends Archive {

@@ -3,15 +3,8 @@ import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { pageReader } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { importPost, listAdminPosts, updatePost, uploadMedia } from '../../contract/post-calls.ts';
-import type { AdminPost } from '../../contract/posts.ts';
-import {
-  type Archive,
-  type ArchivedPost,
-  type ArchivedText,
-  addressesOf,
-  toDataUrl,
-  withAddresses,
-} from './archive.ts';
+import type { AdminPost, PostFields } from '../../contract/posts.ts';
+import { type Archive, type ArchivedPost, addressesOf, toDataUrl, withAddresses } from './archive.ts';
 import { isStored, readPages } from './collect-posts.ts';
 
 /**
@@ -85,7 +78,7 @@ async function importOne(
 async function saveWorkingCopy(
   stored: AdminPost,
   { publishAt, unpublishAt }: ArchivedPost,
-  text: ArchivedText,
+  text: PostFields,
 ): Promise<'created' | 'unchanged' | 'changed'> {
   const { published, version, workingCopy: present } = stored;
   if (!published) return 'unchanged';

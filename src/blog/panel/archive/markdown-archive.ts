@@ -1,10 +1,10 @@
 import { parse as parseYaml, YAMLError } from 'yaml';
 import { MEDIA_PATH } from '../../contract/addresses.ts';
+import type { PostFields } from '../../contract/posts.ts';
 import {
   type Archive,
   type ArchivedImage,
   type ArchivedPost,
-  type ArchivedText,
   ArchiveError,
   MEDIA_ADDRESS,
   type Problem,
@@ -36,7 +36,7 @@ export function* toFiles({ posts, images }: Archive, parse: ParseHtml): Generato
 
 const fileOf = (address: string, type: string) => `${address.split('/').at(-1)}.${extensionOf(type)}`;
 
-function toText<T extends ArchivedText>(post: T, names: ReadonlyMap<string, string>, parse: ParseHtml) {
+function toText<T extends PostFields>(post: T, names: ReadonlyMap<string, string>, parse: ParseHtml) {
   const { content, ...fields } = post;
   const { text, layout } = toMarkdown(content, parse);
   const file = `${toFrontMatter({ ...fields, layout })}\n${text}\n`;

@@ -8,7 +8,7 @@ const VOID = new Set(['br', 'img', 'hr', 'input', 'col', 'wbr']);
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const escapeValue = (value: string) => escapeText(value).replaceAll('"', '&quot;');
+export const escapeValue = (value: string) => escapeText(value).replaceAll('"', '&quot;');
 
 function openingTag(element: Element): string {
   const attributes = [...element.attributes].map(({ name, value }) => ` ${name}="${escapeValue(value)}"`);

@@ -1,5 +1,5 @@
 import { Marked, type RendererObject, type Tokens } from 'marked';
-import { createMarkdownWriter, type ParseHtml, writeContent, writeElement } from './markdown-writer.ts';
+import { createMarkdownWriter, escapeValue, type ParseHtml, writeContent, writeElement } from './markdown-writer.ts';
 
 /**
  * Dialects of HTML that the same Markdown can stand for. `editor`: as the editor writes it, with paragraphs
@@ -9,9 +9,6 @@ import { createMarkdownWriter, type ParseHtml, writeContent, writeElement } from
 export const layouts = ['editor', 'plain', 'html'] as const;
 export type Layout = (typeof layouts)[number];
 type MarkdownLayout = Exclude<Layout, 'html'>;
-
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const plain: RendererObject = {
   del({ tokens }) {
@@ -41,8 +38,8 @@ const editor: RendererObject = {
   },
   code({ text, lang }) {
     const language = lang?.match(/^\S+/)?.[0];
-    const opening = language ? `<code class="language-${escapeText(language)}">` : '<code>';
-    return `<pre>${opening}${escapeText(text)}</code></pre>`;
+    const opening = language ? `<code class="language-${escapeValue(language)}">` : '<code>';
+    return `<pre>${opening}${escapeValue(text)}</code></pre>`;
   },
   list({ ordered, items }) {
     const tag = ordered ? 'ol' : 'ul';
@@ -87,17 +84,10 @@ export function fromMarkdown(text: string, layout: Layout, parse: ParseHtml): st
 }
 
 /** Body as Markdown; `layout` is the dialect for reading it back. */
-interface MarkdownBody {
-  readonly text: string;
-  readonly layout: Layout;
-}
+type MarkdownBody = { readonly text: string; readonly layout: Layout };
 
 /** Block of a post as Markdown, or as HTML where Markdown cannot express it. */
-interface Block {
-  readonly element: HTMLElement;
-  readonly text: string;
-  readonly isHtml: boolean;
-}
+type Block = { readonly element: HTMLElement; readonly text: string; readonly isHtml: boolean };
 
 const LAYOUTS: readonly MarkdownLayout[] = ['editor', 'plain'];
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '#core/panel/save-file.ts';
+import { saveFile, today } from '#core/panel/save-file.ts';
 import { invalidatePosts } from '../saving/send-post.ts';
 import { type Archive, ArchiveError, type ArchiveFault } from './archive.ts';
-import { type ArchiveKind, archiveFileName, readArchive, toArchiveFile } from './archive-file.ts';
+import { type ArchiveKind, readArchive, toArchiveFile } from './archive-file.ts';
 import { collectPosts, type ExportArchive, type Progress } from './collect-posts.ts';
 import { type ImportResult, importPosts, readKnownIds } from './import-posts.ts';
 
@@ -20,7 +20,6 @@ function useAbort() {
   return { abort, begin };
 }
 
-/** State of an export. */
 export type ExportState =
   | { readonly step: 'choice' }
   | Progress
@@ -39,7 +38,7 @@ export function useExport() {
     try {
       const archive = await collectPosts(signal, show);
       show({ step: 'writing' });
-      const file = archiveFileName(kind);
+      const file = `posts-${today()}.${kind === 'json' ? 'json' : 'zip'}`;
       saveFile(await toArchiveFile(archive, kind, signal), file);
       show({ step: 'done', archive, file });
     } catch (failure) {

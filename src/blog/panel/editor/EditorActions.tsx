@@ -1,59 +1,53 @@
 import { useEffect, useState } from 'react';
 import { Choice } from '#core/panel/Choice.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { PostEditorCopy, PostPublishCopy } from '../../content/panel.copy.ts';
+import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import { Button } from '../Controls.tsx';
-import type { BlogPanelCopy } from '../panel-copy.ts';
 import { checkAddresses, checkText, type Finding } from '../publish/checks.ts';
-import { isComplete, type PostForm } from '../saving/post-form.ts';
-import type { Editing, SaveKind, SaveState } from '../saving/save.state.ts';
-import type { OpenEditor, Save } from './use-editing.ts';
+import { isComplete } from '../saving/post-form.ts';
+import type { SaveKind, SaveState } from '../saving/save.state.ts';
+import type { EditorDialogProps, EditorProps } from '../saving/use-editing.ts';
 
 const BAR =
   'sticky top-18 z-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-border ' +
   'bg-background py-3 max-sm:pt-1 max-sm:pb-2.5 max-sm:[&_.button]:px-4 max-sm:[&_.button]:py-2';
 
-interface Props {
-  copy: BlogPanelCopy;
-  open: OpenEditor;
-  onSave: Save;
-}
-
 /** Save status and the buttons to save and publish. Sticks to the top of the editor. */
-export function EditorActions({ copy, open: { editing, queue }, onSave }: Props) {
-  const { actions, save, takeOffline } = copy.blog.editor;
+export function EditorActions({ copy, open }: EditorProps) {
+  const { editing, queue, save, saveUnseen } = open;
+  const { actions, takeOffline } = copy.blog.editor;
   const [asking, setAsking] = useState<'offline' | 'publish' | null>(null);
   const close = () => setAsking(null);
   const isLive = editing.post?.published ?? false;
   const busy = editing.save.kind === 'saving';
-  const publishLabel = isLive ? actions.update : actions.publish;
   function decide(as: SaveKind) {
     close();
-    void onSave(as);
+    void save(as);
   }
   async function publish() {
     await queue.saveRecoveryDraft();
     // An incomplete post gets the same message as on any other save.
     if (isComplete(queue.$editing.get().form)) setAsking('publish');
-    else await onSave('publish');
+    else await save('publish');
   }
   return (
     <div className={BAR}>
-      <SaveStatus
-        copy={save}
-        locale={copy.locale}
-        editing={editing}
-        onRetry={() => void onSave(isLive ? 'working-copy' : 'draft')}
-      />
+      <SaveStatus copy={copy} open={open} />
       <p className="button-row">
         <Button
           id="post-save-draft"
           label={actions.draft}
           look="quiet"
           disabled={busy}
-          onClick={() => (isLive ? setAsking('offline') : void onSave('draft'))}
+          onClick={() => (isLive ? setAsking('offline') : void saveUnseen())}
         />
-        <Button id="post-publish" label={publishLabel} look="accent" disabled={busy} onClick={publish} />
+        <Button
+          id="post-publish"
+          label={actions[isLive ? 'update' : 'publish']}
+          look="accent"
+          disabled={busy}
+          onClick={publish}
+        />
       </p>
       {/* For a live post, 'Save as Draft' can mean two things. */}
       {asking === 'offline' && (
@@ -69,42 +63,31 @@ export function EditorActions({ copy, open: { editing, queue }, onSave }: Props)
           <p>{takeOffline.text}</p>
         </Choice>
       )}
-      {asking === 'publish' && (
-        <PublishDialog
-          copy={copy.blog.publish}
-          form={editing.form}
-          action={publishLabel}
-          onPublish={() => decide('publish')}
-          onClose={close}
-        />
-      )}
+      {asking === 'publish' && <PublishDialog copy={copy} open={open} onClose={close} />}
     </div>
   );
 }
 
-interface PublishProps {
-  copy: PostPublishCopy;
-  form: PostForm;
-  /** Label of the button that publishes. */
-  action: string;
-  onPublish: () => void;
-  onClose: () => void;
-}
-
 /** Lists findings before a post is published. They are warnings: publishing stays possible. */
-function PublishDialog({ copy, form, action, onPublish, onClose }: PublishProps) {
-  const { dialog } = copy;
+function PublishDialog({ copy, open, onClose }: EditorDialogProps) {
+  const { dialog, findings: sentences } = copy.blog.publish;
+  const { form, post } = open.editing;
+  const label = copy.blog.editor.actions[post?.published ? 'update' : 'publish'];
   const [addressFindings, setAddressFindings] = useState<readonly Finding[] | null>(null);
   useEffect(() => {
     void checkAddresses(form).then(setAddressFindings);
   }, [form]);
   const findings = [...checkText(form), ...(addressFindings ?? [])];
+  function publish() {
+    onClose();
+    void open.save('publish');
+  }
   return (
     <Choice
       heading={dialog.heading}
       onClose={onClose}
       answers={[
-        { id: 'publish-now', label: action, look: 'accent', onChoose: onPublish },
+        { id: 'publish-now', label, look: 'accent', onChoose: publish },
         { id: 'publish-back', label: dialog.back, onChoose: onClose },
       ]}
     >
@@ -115,7 +98,7 @@ function PublishDialog({ copy, form, action, onPublish, onClose }: PublishProps)
         {findings.length > 0 && <p>{dialog.found}</p>}
         <ul className="mt-2 grid list-disc gap-1.5 ps-5">
           {findings.map(({ kind, values }) => {
-            const sentence = fillIn(copy.findings[kind], values);
+            const sentence = fillIn(sentences[kind], values);
             return <li key={sentence}>{sentence}</li>;
           })}
         </ul>
@@ -128,20 +111,14 @@ const STATUS =
   'flex flex-wrap items-center gap-x-4 text-note text-text-muted data-[save=conflict]:text-danger ' +
   'data-[save=refused]:text-danger data-[save=waiting]:text-danger';
 
-interface StatusProps {
-  copy: PostEditorCopy['save'];
-  locale: string;
-  editing: Editing;
-  onRetry: () => void;
-}
-
-function sentenceFor(save: SaveState, copy: StatusProps['copy'], locale: string): string {
+function sentenceFor(save: SaveState, copy: PostEditorCopy['save'], locale: string): string {
   if (save.kind === 'waiting') return fillIn(copy.waiting, { time: new Date(save.retryAt).toLocaleTimeString(locale) });
   return save.kind === 'refused' ? fillIn(copy.refused, { message: save.message ?? '' }) : copy[save.kind];
 }
 
 /** Says where the text is stored: nowhere yet, in this browser, or on the server. */
-function SaveStatus({ copy, locale, editing, onRetry }: StatusProps) {
+function SaveStatus({ copy: { blog, locale }, open: { editing, saveUnseen } }: EditorProps) {
+  const copy = blog.editor.save;
   const { save, recoveryOff, version } = editing;
   // A new post without any text.
   const isEmpty = save.kind === 'saved' && version === null;
@@ -149,7 +126,7 @@ function SaveStatus({ copy, locale, editing, onRetry }: StatusProps) {
   return (
     <div className={STATUS} data-save={save.kind}>
       <span role="status">{isEmpty ? copy.empty : sentenceFor(save, copy, locale)}</span>
-      {mayRetry && <Button id="post-save-retry" label={copy.retry} onClick={onRetry} />}
+      {mayRetry && <Button id="post-save-retry" label={copy.retry} onClick={() => void saveUnseen()} />}
       {recoveryOff && <p role="alert">{copy.journalOff}</p>}
     </div>
   );

@@ -1,19 +1,14 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import { Button, ImageInput } from '../Controls.tsx';
 import { ImageError, shrinkImage } from '../rich-text/images.ts';
-
-interface Props {
-  copy: PostEditorCopy;
-  /** Data URL or address; null without image. */
-  image: string | null;
-  onChange: (image: string | null) => void;
-}
+import type { EditorProps } from '../saving/use-editing.ts';
 
 /** Takes an image by drop, paste or file dialog, and shrinks it in the browser before it is sent. */
-export function FeaturedImageField({ copy, image, onChange }: Props) {
-  const imageCopy = copy.image;
+export function FeaturedImageField({ copy, open }: EditorProps) {
+  const { image: imageCopy, toasts } = copy.blog.editor;
+  const image = open.editing.form.featuredImage;
+  const setImage = (featuredImage: string | null) => open.queue.edit({ featuredImage });
   const [preparing, setPreparing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const [id, hintId] = [useId(), useId()];
@@ -21,14 +16,14 @@ export function FeaturedImageField({ copy, image, onChange }: Props) {
   async function shrinkAndSet(file: File | undefined) {
     if (!file) return;
     const problems = {
-      'too-large': copy.toasts.imageTooLarge,
-      'not-an-image': copy.toasts.imageType,
+      'too-large': toasts.imageTooLarge,
+      'not-an-image': toasts.imageType,
       unreadable: imageCopy.unreadable,
       heavy: imageCopy.heavy,
     };
     setPreparing(true);
     try {
-      onChange(await shrinkImage(file));
+      setImage(await shrinkImage(file));
     } catch (failure) {
       const problem = failure instanceof ImageError ? failure.problem : 'unreadable';
       void showToast({ ...problems[problem], look: 'destructive' });
@@ -70,7 +65,7 @@ export function FeaturedImageField({ copy, image, onChange }: Props) {
           aria-describedby={hintId}
           onClick={() => input.current?.click()}
         />
-        {image && <Button id="post-image-remove" label={imageCopy.remove} onClick={() => onChange(null)} />}
+        {image && <Button id="post-image-remove" label={imageCopy.remove} onClick={() => setImage(null)} />}
         <span role="status">{preparing && imageCopy.preparing}</span>
       </p>
     </fieldset>

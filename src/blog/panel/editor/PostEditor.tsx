@@ -16,14 +16,14 @@ import { PreviewPanel } from '../publish/PreviewPanel.tsx';
 import { PublishBar } from '../publish/PublishBar.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { RichText } from '../rich-text/RichText.tsx';
-import { EMPTY_FORM, type PostForm, toForm } from '../saving/post-form.ts';
+import { EMPTY_FORM, toForm } from '../saving/post-form.ts';
 import { type Editing, startEditing } from '../saving/save.state.ts';
 import { consumeCreated, isNewPost, postIdOf } from '../saving/send-post.ts';
+import { useEditing } from '../saving/use-editing.ts';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorDialogs, RecoveryNotice } from './EditorDialogs.tsx';
 import { PostFields } from './PostFields.tsx';
 import { PostPanels } from './PostPanels.tsx';
-import { useEditing, useSave } from './use-editing.ts';
 
 const isNotFound = (failure: unknown) => failure instanceof CallFailure && failure.code === 'POST_NOT_FOUND';
 
@@ -38,13 +38,8 @@ async function readPost(route: string, signal: AbortSignal) {
   }
 }
 
-interface PageProps {
-  copy: BlogPanelCopy;
-  /** `new-` and the id that a new post will get, or the id of a stored post. */
-  route: string;
-}
-
-export default function PostEditorPage({ copy, route }: PageProps) {
+/** Editor of a route: `new-` and the id that a new post will get, or the id of a stored post. */
+export default function PostEditorPage({ copy, route }: { copy: BlogPanelCopy; route: string }) {
   const id = postIdOf(route);
   const [isStored, setStored] = useState(!isNewPost(route));
   const editorCopy = copy.blog.editor;
@@ -88,27 +83,12 @@ const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(1.5rem,4vw,3rem)] gap-y-6 ' +
   'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]';
 
-interface EditorProps {
-  copy: BlogPanelCopy;
-  start: Editing;
-  /** Called once the server has the post. */
-  onStored: () => void;
-}
-
-function PostEditor({ copy, start, onStored }: EditorProps) {
-  const { locale, blog } = copy;
-  const { fields, recovery, required, words, hint } = blog.editor;
-  const open = useEditing(start);
-  const { editing, queue, source } = open;
+function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Editing; onStored: () => void }) {
+  const { blog } = copy;
+  const { fields, required, words, hint } = blog.editor;
+  const open = useEditing(start, blog.editor);
+  const { editing, queue } = open;
   const { form, post } = editing;
-  const save = useSave(queue, blog.editor);
-  // The rich text editor holds its own text: a new key remounts it when the text is replaced.
-  const [editorKey, setEditorKey] = useState(0);
-  const replace = (next: PostForm, version: number | null) => {
-    source.current = null;
-    queue.dispatch({ type: 'replaced', form: next, version });
-    setEditorKey(editorKey + 1);
-  };
   const isStored = editing.version !== null;
   useEffect(() => {
     if (isStored) onStored();
@@ -119,18 +99,11 @@ function PostEditor({ copy, start, onStored }: EditorProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className="grid gap-4">
-      <RecoveryNotice copy={recovery} locale={locale} postId={editing.id} present={form} onRestore={replace} />
+      <RecoveryNotice copy={copy} open={open} />
       {post && <StateLine copy={copy} post={post} />}
-      <EditorActions copy={copy} open={open} onSave={save} />
-      {post && post.contentVersion > 0 && <PublishBar copy={blog.publish} locale={locale} post={post} />}
-      <PostPanels
-        copy={copy}
-        open={open}
-        isPreviewed={isPreviewed}
-        onPreview={() => setPreviewed(!isPreviewed)}
-        onSave={save}
-        onReplace={replace}
-      />
+      <EditorActions copy={copy} open={open} />
+      {post && post.contentVersion > 0 && <PublishBar copy={copy} post={post} />}
+      <PostPanels copy={copy} open={open} isPreviewed={isPreviewed} onPreview={() => setPreviewed(!isPreviewed)} />
       <p className="field-hint">{required}</p>
       <div className={COLUMNS}>
         <div className="grid gap-4.5">
@@ -144,27 +117,19 @@ function PostEditor({ copy, start, onStored }: EditorProps) {
             hint={fillIn(fields.title.hint, { max: TITLE_MAX_LENGTH })}
             onChange={(title) => queue.edit({ title })}
           />
-          <RichText
-            key={editorKey}
-            copy={blog.richText}
-            label={fields.content.label}
-            initial={form.content}
-            source={source}
-            onChange={() => queue.edit()}
-          />
+          <RichText key={open.textKey} copy={copy} open={open} />
           <p className="field-hint">
             {fillIn(words, { count: count.words, minutes: count.minutes })} · {hint}
           </p>
         </div>
-        {isPreviewed && <PreviewPanel copy={blog.publish.preview} form={form} post={post} />}
-        <PostFields copy={blog.editor} form={form} onChange={(changes) => queue.edit(changes)} />
+        {isPreviewed && <PreviewPanel copy={copy} open={open} />}
+        <PostFields copy={copy} open={open} />
       </div>
-      <EditorDialogs copy={blog.editor} locale={locale} open={open} onSave={save} onReplace={replace} />
+      <EditorDialogs copy={copy} open={open} />
     </div>
   );
 }
 
-/** State of the post, worded as in the list. */
 function StateLine({ copy, post }: { copy: BlogPanelCopy; post: AdminPost }) {
   const { data } = usePublishing(post.contentVersion);
   const dates = createDates(copy.locale);

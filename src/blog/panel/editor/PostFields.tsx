@@ -1,12 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import {
-  EXCERPT_MAX_LENGTH,
-  META_DESCRIPTION_MAX_LENGTH,
-  META_TITLE_MAX_LENGTH,
-  TAG_MAX_LENGTH,
-  TAGS_MAX_COUNT,
-  TITLE_MAX_LENGTH,
-} from '#core/contract/limits.ts';
+import * as limits from '#core/contract/limits.ts';
 import { TextField } from '#core/panel/TextField.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -14,17 +7,14 @@ import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import { postCategories } from '../../contract/posts.ts';
 import { Button } from '../Controls.tsx';
 import { addTags, type PostForm } from '../saving/post-form.ts';
+import type { EditorProps } from '../saving/use-editing.ts';
 import { FeaturedImageField } from './FeaturedImageField.tsx';
 
-interface Props {
-  copy: PostEditorCopy;
-  form: PostForm;
-  onChange: (changes: Partial<PostForm>) => void;
-}
-
 /** Fields of a post except title and content. */
-export function PostFields({ copy, form, onChange }: Props) {
-  const { fields } = copy;
+export function PostFields({ copy, open }: EditorProps) {
+  const { fields, search } = copy.blog.editor;
+  const { form } = open.editing;
+  const { edit } = open.queue;
   const derived = deriveSlug(form.title);
   const address = `/blog/${deriveSlug(form.slug) || derived}`;
   const countOf = (text: string, max: number, sentence: string) => fillIn(sentence, { count: [...text].length, max });
@@ -34,19 +24,19 @@ export function PostFields({ copy, form, onChange }: Props) {
         id="post-excerpt"
         label={fields.excerpt.label}
         value={form.excerpt}
-        maxLength={EXCERPT_MAX_LENGTH}
+        maxLength={limits.EXCERPT_MAX_LENGTH}
         rows={3}
         hint={fields.excerpt.hint}
-        onChange={(excerpt) => onChange({ excerpt })}
+        onChange={(excerpt) => edit({ excerpt })}
       />
       <TextField
         id="post-slug"
         label={fields.slug.label}
         value={form.slug}
-        maxLength={TITLE_MAX_LENGTH}
+        maxLength={limits.TITLE_MAX_LENGTH}
         placeholder={derived}
         hint={fillIn(fields.slug.hint, { address })}
-        onChange={(slug) => onChange({ slug })}
+        onChange={(slug) => edit({ slug })}
       />
       <div className="field">
         <label htmlFor="post-category">{fields.category.label}</label>
@@ -55,7 +45,7 @@ export function PostFields({ copy, form, onChange }: Props) {
             id="post-category"
             className="field-control"
             value={form.category ?? ''}
-            onChange={({ target }) => onChange({ category: (target.value || null) as PostForm['category'] })}
+            onChange={({ target }) => edit({ category: (target.value || null) as PostForm['category'] })}
           >
             <option value="">{fields.category.none}</option>
             {postCategories.map((category) => (
@@ -64,45 +54,34 @@ export function PostFields({ copy, form, onChange }: Props) {
           </select>
         </div>
       </div>
-      <TagsField copy={fields.tags} tags={form.tags} onChange={(tags) => onChange({ tags })} />
-      <FeaturedImageField
-        copy={copy}
-        image={form.featuredImage}
-        onChange={(featuredImage) => onChange({ featuredImage })}
-      />
+      <TagsField copy={copy} open={open} />
+      <FeaturedImageField copy={copy} open={open} />
       <TextField
         id="post-meta-title"
         label={fields.metaTitle.label}
         value={form.metaTitle}
-        maxLength={META_TITLE_MAX_LENGTH}
+        maxLength={limits.META_TITLE_MAX_LENGTH}
         placeholder={form.title}
-        hint={countOf(form.metaTitle, META_TITLE_MAX_LENGTH, fields.metaTitle.count)}
-        onChange={(metaTitle) => onChange({ metaTitle })}
+        hint={countOf(form.metaTitle, limits.META_TITLE_MAX_LENGTH, fields.metaTitle.count)}
+        onChange={(metaTitle) => edit({ metaTitle })}
       />
       <TextField
         id="post-meta-description"
         label={fields.metaDescription.label}
         value={form.metaDescription}
-        maxLength={META_DESCRIPTION_MAX_LENGTH}
+        maxLength={limits.META_DESCRIPTION_MAX_LENGTH}
         rows={3}
         placeholder={form.excerpt}
-        hint={countOf(form.metaDescription, META_DESCRIPTION_MAX_LENGTH, fields.metaDescription.count)}
-        onChange={(metaDescription) => onChange({ metaDescription })}
+        hint={countOf(form.metaDescription, limits.META_DESCRIPTION_MAX_LENGTH, fields.metaDescription.count)}
+        onChange={(metaDescription) => edit({ metaDescription })}
       />
-      <SearchPreview copy={copy.search} form={form} address={address} />
+      <SearchPreview copy={search} form={form} address={address} />
     </div>
   );
 }
 
-interface PreviewProps {
-  copy: PostEditorCopy['search'];
-  form: PostForm;
-  /** Path of the post. */
-  address: string;
-}
-
 /** Approximates how a search result and a shared link show the post. */
-function SearchPreview({ copy, form, address }: PreviewProps) {
+function SearchPreview({ copy, form, address }: { copy: PostEditorCopy['search']; form: PostForm; address: string }) {
   const title = form.metaTitle.trim() || form.title.trim();
   const text = form.metaDescription.trim() || form.excerpt.trim();
   const { host } = location;
@@ -125,21 +104,17 @@ function SearchPreview({ copy, form, address }: PreviewProps) {
   );
 }
 
-interface TagsProps {
-  copy: PostEditorCopy['fields']['tags'];
-  tags: readonly string[];
-  onChange: (tags: readonly string[]) => void;
-}
-
 /** Tags of a post. Enter adds one; Backspace in the empty field removes the last. */
-function TagsField({ copy, tags, onChange }: TagsProps) {
+function TagsField({ copy: { blog }, open }: EditorProps) {
+  const copy = blog.editor.fields.tags;
+  const { tags } = open.editing.form;
   const [typed, setTyped] = useState('');
   const [id, hintId] = [useId(), useId()];
-  const full = tags.length >= TAGS_MAX_COUNT;
+  const full = tags.length >= limits.TAGS_MAX_COUNT;
 
   function add() {
     const next = addTags(tags, typed);
-    if (next !== tags) onChange(next);
+    if (next !== tags) open.queue.edit({ tags: next });
     setTyped('');
   }
 
@@ -149,7 +124,7 @@ function TagsField({ copy, tags, onChange }: TagsProps) {
       event.preventDefault();
       add();
     }
-    if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
+    if (event.key === 'Backspace' && typed === '' && tags.length > 0) open.queue.edit({ tags: tags.slice(0, -1) });
   }
 
   return (
@@ -160,7 +135,7 @@ function TagsField({ copy, tags, onChange }: TagsProps) {
           id={id}
           className="field-control"
           value={typed}
-          maxLength={TAG_MAX_LENGTH}
+          maxLength={limits.TAG_MAX_LENGTH}
           disabled={full}
           aria-describedby={hintId}
           onChange={({ target }) => setTyped(target.value)}
@@ -170,7 +145,7 @@ function TagsField({ copy, tags, onChange }: TagsProps) {
         <Button id="post-tag-add" label={copy.add} disabled={full} onClick={add} />
       </div>
       <p id={hintId} className="field-hint">
-        {fillIn(copy.hint, { max: TAGS_MAX_COUNT })}
+        {fillIn(copy.hint, { max: limits.TAGS_MAX_COUNT })}
       </p>
       <ul className="flex flex-wrap gap-2" aria-label={copy.list}>
         {tags.map((tag, at) => (
@@ -181,7 +156,7 @@ function TagsField({ copy, tags, onChange }: TagsProps) {
               type="button"
               className="min-h-9 min-w-9"
               aria-label={fillIn(copy.remove, { tag })}
-              onClick={() => onChange(tags.filter((other) => other !== tag))}
+              onClick={() => open.queue.edit({ tags: tags.filter((other) => other !== tag) })}
             >
               ×
             </button>

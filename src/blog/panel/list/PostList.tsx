@@ -26,7 +26,6 @@ interface Props {
   onQuery: (query: PostListQuery) => void;
 }
 
-/** Dialog over the list: the question before a post is deleted, or export and import. */
 type OpenDialog = { readonly kind: 'delete'; readonly row: AdminPostSummary } | { readonly kind: 'export' | 'import' };
 
 export function PostList({ copy, query, onQuery }: Props) {

@@ -39,7 +39,6 @@ export function PostStateMark({ copy, post, publishing, dates, as = 'span' }: St
 
 interface LayoutProps {
   title: string;
-  /** Link of the title. */
   link?: { readonly id: string; readonly href: string };
   state: ReactNode;
   category: string | null;

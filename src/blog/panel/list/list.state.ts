@@ -4,7 +4,6 @@ import type { postStatuses } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
 import type { PublishingState } from '../../contract/publishing.ts';
 
-/** Search and filter of the list of posts. */
 export type PostListQuery = ListQuery<(typeof postStatuses)[number]>;
 
 /**

@@ -18,10 +18,7 @@ export const usePosts = ({ q, status }: PostListQuery) =>
 
 export const useTrash = () => usePages(['posts', 'trash'], pageReader(listAdminPosts, { trash: 'true' }));
 
-/**
- * Moves a post to the trash.
- * @param onGone called just before its row is removed, so that a neighbor can take the focus
- */
+/** Moves a post to the trash. `onGone` runs just before its row is removed, so that a neighbor can take the focus. */
 export function useDeletePost({ blog }: BlogPanelCopy, unreachable: string, onGone: (id: string) => void) {
   const { toasts } = blog.editor;
   const queries = useQueryClient();

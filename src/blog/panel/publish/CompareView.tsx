@@ -10,8 +10,7 @@ interface Props {
   names?: { readonly before: string; readonly after: string };
 }
 
-const ADDED = 'bg-surface-muted';
-const REMOVED = 'text-text-muted';
+const MARKS = { ins: 'bg-surface-muted', del: 'text-text-muted', span: undefined };
 
 const nameOf = (field: FieldName, copy: PostEditorCopy) =>
   field === 'featuredImage' ? copy.image.label : copy.fields[field].label;
@@ -38,7 +37,7 @@ export function CompareView({ copy, before, after, names }: Props) {
           <dt className="font-semibold">{copy.conflict.fields}</dt>
           {found.fields.map(({ name, before: was, after: is }) => (
             <dd key={name}>
-              {nameOf(name, copy)}: <del className={REMOVED}>{was}</del> <ins className={ADDED}>{is}</ins>
+              {nameOf(name, copy)}: <del className={MARKS.del}>{was}</del> <ins className={MARKS.ins}>{is}</ins>
             </dd>
           ))}
         </dl>
@@ -47,16 +46,10 @@ export function CompareView({ copy, before, after, names }: Props) {
   );
 }
 
-interface SideProps {
-  name?: string;
-  comparison: Comparison;
-  /** Runs to leave out, which belong to the other text only. */
-  hides?: 'added' | 'removed';
-}
-
 const SIDE = 'max-h-[50dvh] min-w-0 overflow-auto rounded-field border border-border bg-background p-4';
 
-function Side({ name, comparison, hides }: SideProps) {
+/** One text, without the runs that only the other one has, or both merged. */
+function Side({ name, comparison, hides }: { name?: string; comparison: Comparison; hides?: 'added' | 'removed' }) {
   const shown = (runs: readonly Run[]) => runs.filter((run) => !hides || !run[hides]).map(toMarked);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reached by the keyboard
@@ -70,17 +63,10 @@ function Side({ name, comparison, hides }: SideProps) {
 
 /** Marks additions and removals as `ins` and `del`, which screen readers announce. */
 function toMarked({ value, added, removed }: Run, at: number) {
-  if (added)
-    return (
-      <ins key={at} className={ADDED}>
-        {value}
-      </ins>
-    );
-  return removed ? (
-    <del key={at} className={REMOVED}>
+  const Tag = added ? 'ins' : removed ? 'del' : 'span';
+  return (
+    <Tag key={at} className={MARKS[Tag]}>
       {value}
-    </del>
-  ) : (
-    <span key={at}>{value}</span>
+    </Tag>
   );
 }

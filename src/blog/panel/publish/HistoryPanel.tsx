@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showToast } from '#core/browser/toasts.ts';
 import { REVISIONS_KEPT } from '#core/contract/limits.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { Failure, Loading } from '#core/panel/QueryState.tsx';
@@ -8,21 +9,14 @@ import { fillIn } from '#core/template/fill-in.ts';
 import { listRevisions } from '../../contract/post-calls.ts';
 import type { Revision } from '../../contract/posts.ts';
 import { Button } from '../Controls.tsx';
-import type { BlogPanelCopy } from '../panel-copy.ts';
-import { type PostForm, textToForm } from '../saving/post-form.ts';
+import { textToForm } from '../saving/post-form.ts';
+import type { EditorDialogProps } from '../saving/use-editing.ts';
 import { CompareView } from './CompareView.tsx';
 
-interface Props {
-  copy: BlogPanelCopy;
-  id: string;
-  present: PostForm;
-  onRestore: (form: PostForm) => void;
-  onClose: () => void;
-}
-
 /** Revisions of a post, compared with the present text, with a button to restore one. */
-export function HistoryPanel({ copy, id, present, onRestore, onClose }: Props) {
+export function HistoryPanel({ copy, open, onClose }: EditorDialogProps) {
   const historyCopy = copy.blog.publish.history;
+  const { id, form: present, version } = open.editing;
   const [chosen, setChosen] = useState<Revision | null>(null);
   const query = useQuery({
     queryKey: ['revisions', id],
@@ -33,6 +27,11 @@ export function HistoryPanel({ copy, id, present, onRestore, onClose }: Props) {
   const timeOf = ({ savedAt }: Revision) =>
     new Date(savedAt).toLocaleString(copy.locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const shown = chosen ?? query.data?.[0];
+  function restore({ text }: Revision) {
+    open.replace({ ...textToForm(text), slug: present.slug }, version);
+    void showToast(historyCopy.restored);
+    onClose();
+  }
   return (
     <Modal heading={historyCopy.heading} onClose={onClose} size="wide">
       <p>{fillIn(historyCopy.text, { max: REVISIONS_KEPT })}</p>
@@ -68,12 +67,7 @@ export function HistoryPanel({ copy, id, present, onRestore, onClose }: Props) {
       )}
       <p className="button-row">
         {shown && (
-          <Button
-            id="history-restore"
-            label={historyCopy.restore}
-            look="accent"
-            onClick={() => onRestore({ ...textToForm(shown.text), slug: present.slug })}
-          />
+          <Button id="history-restore" label={historyCopy.restore} look="accent" onClick={() => restore(shown)} />
         )}
         <Button id="history-close" label={copy.blog.publish.close} onClick={onClose} />
       </p>

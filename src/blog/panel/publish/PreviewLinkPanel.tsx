@@ -6,25 +6,18 @@ import { createDates } from '#core/panel/format.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import { createPreviewLink, revokePreviewLinks } from '../../contract/post-calls.ts';
 import { Button } from '../Controls.tsx';
 import { showFailure } from '../panel-copy.ts';
-
-interface Props {
-  copy: PostPublishCopy;
-  locale: string;
-  id: string;
-  onClose: () => void;
-}
+import type { EditorDialogProps } from '../saving/use-editing.ts';
 
 /** Creates and revokes signed preview links for readers without a login. */
-export function PreviewLinkPanel({ copy, locale, id, onClose }: Props) {
-  const linkCopy = copy.link;
+export function PreviewLinkPanel({ copy: { blog, locale }, open, onClose }: EditorDialogProps) {
+  const { link: linkCopy, close } = blog.publish;
   const [hours, setHours] = useState(PREVIEW_DEFAULT_HOURS);
   const [copied, setCopied] = useState(false);
   const [choiceId, addressId] = [useId(), useId()];
-  const params = { id };
+  const params = { id: open.editing.id };
   const create = useMutation({
     mutationFn: async () => (await callAdmin(createPreviewLink, { params, body: { hours } })).data,
     onMutate: () => setCopied(false),
@@ -87,7 +80,7 @@ export function PreviewLinkPanel({ copy, locale, id, onClose }: Props) {
           onClick={() => create.mutate()}
         />
         <Button id="link-revoke" label={linkCopy.revoke} disabled={revoke.isPending} onClick={() => revoke.mutate()} />
-        <Button id="link-close" label={copy.close} onClick={onClose} />
+        <Button id="link-close" label={close} onClick={onClose} />
       </p>
     </Modal>
   );

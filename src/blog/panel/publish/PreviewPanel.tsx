@@ -2,23 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Loading } from '#core/panel/QueryState.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
-import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { fillPost } from '../../template/post-fill.ts';
 import type { TemplatePost } from '../../template/post-view.ts';
 import { Button } from '../Controls.tsx';
 import type { PostForm } from '../saving/post-form.ts';
+import type { EditorProps } from '../saving/use-editing.ts';
 import { countWords } from './checks.ts';
 
 const FRAME = 'h-[80dvh] w-full rounded-field border border-border bg-background';
 
-interface Props {
-  copy: PostPublishCopy['preview'];
-  form: PostForm;
-  post: AdminPost | null;
-}
-
-/** Address of the built post template. */
 const TEMPLATE_PATH = '/blog/shell';
 /** Delay after an edit, so that typing stays fast, ms. */
 const DELAY_MS = 250;
@@ -31,7 +24,6 @@ async function loadTemplate(): Promise<string> {
   return html.replace(/<script[\s\S]*?<\/script>| autofocus\b/g, '');
 }
 
-/** Cancels clicks and form submissions: the preview is for looking only. */
 function disableInteraction(document: Document): void {
   for (const kind of ['click', 'submit', 'auxclick']) {
     document.addEventListener(kind, (event) => event.preventDefault(), true);
@@ -45,7 +37,6 @@ function toPreview(form: PostForm, post: AdminPost | null): TemplatePost {
   const now = new Date().toISOString();
   return {
     ...form,
-    tags: [...form.tags],
     slug: deriveSlug(form.slug) || deriveSlug(form.title) || 'preview',
     featuredImage,
     featuredImageSize: isStored ? post.featuredImageSize : null,
@@ -57,10 +48,12 @@ function toPreview(form: PostForm, post: AdminPost | null): TemplatePost {
 }
 
 /** Shows the edited post in the built template. The sandboxed frame runs no script; this fills its slots. */
-export function PreviewPanel({ copy, form, post }: Props) {
+export function PreviewPanel({ copy: { blog }, open }: EditorProps) {
+  const copy = blog.publish.preview;
+  const { form, post } = open.editing;
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  const [isNarrow, setNarrow] = useState(true);
+  const [width, setWidth] = useState<'phone' | 'desk'>('phone');
   const template = useQuery({ queryKey: ['post-template'], queryFn: loadTemplate });
   useEffect(() => {
     if (!ready) return;
@@ -71,15 +64,17 @@ export function PreviewPanel({ copy, form, post }: Props) {
     const timer = setTimeout(fill, DELAY_MS);
     return () => clearTimeout(timer);
   }, [ready, form, post]);
-  const widths = [
-    { id: 'preview-phone', label: copy.phone, narrow: true },
-    { id: 'preview-desk', label: copy.desk, narrow: false },
-  ];
   return (
     <section aria-label={copy.heading}>
       <fieldset aria-label={copy.widths} className="button-row">
-        {widths.map(({ id, label, narrow }) => (
-          <Button key={id} id={id} label={label} aria-pressed={isNarrow === narrow} onClick={() => setNarrow(narrow)} />
+        {(['phone', 'desk'] as const).map((name) => (
+          <Button
+            key={name}
+            id={`preview-${name}`}
+            label={copy[name]}
+            aria-pressed={width === name}
+            onClick={() => setWidth(name)}
+          />
         ))}
       </fieldset>
       {template.isPending && <Loading label={copy.loading} />}
@@ -90,7 +85,7 @@ export function PreviewPanel({ copy, form, post }: Props) {
           title={copy.frame}
           sandbox="allow-same-origin"
           srcDoc={template.data}
-          className={isNarrow ? `${FRAME} max-w-97.5` : FRAME}
+          className={width === 'phone' ? `${FRAME} max-w-97.5` : FRAME}
           onLoad={() => {
             const document = frame.current?.contentDocument;
             if (document) disableInteraction(document);

@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
+import type { BlogPanelCopy } from '../panel-copy.ts';
 import { PublishingNotices } from './PublishingNotices.tsx';
 import { isBehind, noticesOf, stepsOf } from './publishing.state.ts';
 import { usePublishing } from './use-publishing.ts';
-
-interface Props {
-  copy: PostPublishCopy;
-  locale: string;
-  post: Pick<AdminPost, 'contentVersion' | 'published' | 'slug'>;
-}
 
 /** Each step has a sign, which screen readers leave out: they read its state. */
 const STEP_LOOKS = {
@@ -34,8 +28,8 @@ function useSecondsSince(start: string | null): number {
 }
 
 /** Progress of a live post from the store into the static site. */
-export function PublishBar({ copy, locale, post }: Props) {
-  const { bar, notices } = copy;
+export function PublishBar({ copy: { blog, locale }, post }: { copy: BlogPanelCopy; post: AdminPost }) {
+  const { bar, notices } = blog.publish;
   const query = usePublishing(post.contentVersion);
   const state = query.data;
   const seconds = useSecondsSince(state?.building ? state.buildStartedAt : null);

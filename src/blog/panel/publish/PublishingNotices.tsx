@@ -29,11 +29,7 @@ export function PublishingNotices({ copy, locale, state, notices = noticesOf(sta
   );
 }
 
-interface BuildProps extends Omit<Props, 'notices'> {
-  kind: NonNullable<Notices['build']>;
-}
-
-function BuildNotice({ copy, locale, state, kind }: BuildProps) {
+function BuildNotice({ copy, locale, state, kind }: Omit<Props, 'notices'> & { kind: NonNullable<Notices['build']> }) {
   const queries = useQueryClient();
   const retry = useMutation({
     mutationFn: async () => (await callAdmin(retryPublishing, { body: {} })).data,

@@ -2,23 +2,15 @@ import { useId, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { PostPublishCopy } from '../../content/panel.copy.ts';
-import type { AdminPost } from '../../contract/posts.ts';
 import { Button } from '../Controls.tsx';
 import type { ScheduleTimes } from '../saving/send-post.ts';
+import type { EditorDialogProps } from '../saving/use-editing.ts';
 import { fromLocal, problemOf, toLocal } from './publishing.state.ts';
 
-interface Props {
-  copy: PostPublishCopy;
-  post: Pick<AdminPost, 'publishAt' | 'unpublishAt'> | null;
-  /** Saves the text with the times; resolves to whether that succeeded. */
-  onSave: (times: ScheduleTimes) => Promise<boolean>;
-  onClose: () => void;
-}
-
 /** Sets when a post is published and taken offline. Times are in the admin's time zone. */
-export function SchedulePanel({ copy, post, onSave, onClose }: Props) {
-  const scheduleCopy = copy.schedule;
+export function SchedulePanel({ copy, open, onClose }: EditorDialogProps) {
+  const { schedule: scheduleCopy, close } = copy.blog.publish;
+  const { post } = open.editing;
   const [publishAt, setPublishAt] = useState(toLocal(post?.publishAt ?? null));
   const [unpublishAt, setUnpublishAt] = useState(toLocal(post?.unpublishAt ?? null));
   const [problem, setProblem] = useState<'past' | 'order' | null>(null);
@@ -28,7 +20,7 @@ export function SchedulePanel({ copy, post, onSave, onClose }: Props) {
   async function save(times: ScheduleTimes) {
     const found = problemOf(times, Date.now());
     setProblem(found);
-    if (found || !(await onSave(times))) return;
+    if (found || !(await open.saveUnseen(times))) return;
     void showToast(times.publishAt || times.unpublishAt ? scheduleCopy.saved : scheduleCopy.cleared);
     onClose();
   }
@@ -67,7 +59,7 @@ export function SchedulePanel({ copy, post, onSave, onClose }: Props) {
           label={scheduleCopy.clear}
           onClick={() => save({ publishAt: null, unpublishAt: null })}
         />
-        <Button id="schedule-close" label={copy.close} onClick={onClose} />
+        <Button id="schedule-close" label={close} onClick={onClose} />
       </p>
     </Modal>
   );

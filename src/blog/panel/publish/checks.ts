@@ -69,7 +69,6 @@ export function checkText(form: PostForm): Finding[] {
   return [...links, ...alt, ...checkHeadings(body), ...checkLengths(form)];
 }
 
-/** Fetches an address of this site: status and size of the body; null when there is no answer. */
 type FetchStatus = (address: string) => Promise<{ status: number; bytes: number } | null>;
 
 /** Counts the bytes received, because a streamed answer has no `content-length`. */

@@ -8,7 +8,7 @@ export type Run = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
 const BY_WORD_MAX = 400_000;
 
 function compareWords(before: string, after: string): readonly Run[] {
-  if (before.length + after.length <= BY_WORD_MAX) return diffWordsWithSpace(before, after);
+  if (before === after || before.length + after.length <= BY_WORD_MAX) return diffWordsWithSpace(before, after);
   return [
     { value: before, added: false, removed: true },
     { value: after, added: true, removed: false },
@@ -18,13 +18,6 @@ function compareWords(before: string, after: string): readonly Run[] {
 const FIELDS = ['excerpt', 'slug', 'category', 'tags', 'metaTitle', 'metaDescription', 'featuredImage'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** Differences between two texts of a post. `fields`: the other fields that differ, formatted for display. */
-export interface Comparison {
-  readonly title: readonly Run[];
-  readonly content: readonly Run[];
-  readonly fields: readonly { readonly name: FieldName; readonly before: string; readonly after: string }[];
-}
-
 /** Formats a field for comparison. A new image has no address yet: it is shown as `*`. */
 function toText(value: PostForm[FieldName]): string {
   if (Array.isArray(value)) return value.join(', ');
@@ -32,7 +25,10 @@ function toText(value: PostForm[FieldName]): string {
   return text.startsWith('data:') ? '*' : text;
 }
 
-export function compareForms(before: PostForm, after: PostForm): Comparison {
+/** Differences between two texts of a post. `fields`: the other fields that differ, formatted for display. */
+export type Comparison = ReturnType<typeof compareForms>;
+
+export function compareForms(before: PostForm, after: PostForm) {
   const fields = FIELDS.map((name) => ({ name, before: toText(before[name]), after: toText(after[name]) }));
   return {
     title: compareWords(before.title, after.title),

@@ -2,17 +2,12 @@ import type { AdminPost } from '../../contract/posts.ts';
 import type { PublishingState } from '../../contract/publishing.ts';
 import type { ScheduleTimes } from '../saving/send-post.ts';
 
-interface Step {
-  readonly name: 'saved' | 'live' | 'building' | 'static';
-  readonly state: 'done' | 'now' | 'ahead' | 'failed';
-}
-
 /** Whether the static site is behind the published version. */
 export const isBehind = (post: Pick<AdminPost, 'contentVersion'>, state: PublishingState) =>
   post.contentVersion > state.deployedVersion;
 
 /** Steps of a live post into the static site, each with its state. */
-export function stepsOf(post: Pick<AdminPost, 'contentVersion'>, state: PublishingState): Step[] {
+export function stepsOf(post: Pick<AdminPost, 'contentVersion'>, state: PublishingState) {
   const built = !isBehind(post, state);
   const failed = !built && state.problem !== null && !state.building;
   return [
@@ -20,7 +15,7 @@ export function stepsOf(post: Pick<AdminPost, 'contentVersion'>, state: Publishi
     { name: 'live', state: 'done' },
     { name: 'building', state: built ? 'done' : failed ? 'failed' : 'now' },
     { name: 'static', state: built ? 'done' : 'ahead' },
-  ];
+  ] as const;
 }
 
 /** Notices about the static site and the schedule; null where all is well or in progress. */

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { Modal } from '#core/panel/Modal.tsx';
 import { TextField } from '#core/panel/TextField.tsx';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
-import { NEW_WINDOW } from '../../contract/post-html.ts';
+import { NEW_WINDOW, toStoredRel } from '../../contract/post-html.ts';
 import { Button, CheckField } from '../Controls.tsx';
-import { type AddressProblem, parseTypedAddress, toStoredRel } from './address.ts';
+import { type AddressProblem, parseTypedAddress } from './address.ts';
 
 interface Props {
   copy: RichTextCopy['link'];

@@ -5,10 +5,11 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { LANGUAGE } from '../../contract/post-html.ts';
 import { ImageInput } from '../Controls.tsx';
+import type { EditorProps } from '../saving/use-editing.ts';
 import { ImageDialog } from './ImageDialog.tsx';
 import { uploadImage } from './images.ts';
 import { LinkDialog } from './LinkDialog.tsx';
-import { type HtmlSource, SourceView, useSourceView } from './SourceView.tsx';
+import { SourceView, useSourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { canLink, type ToolbarDialog, useToolState } from './tools.ts';
 import { useRichEditor } from './use-rich-editor.ts';
@@ -17,31 +18,27 @@ const FRAME =
   'rounded-field border border-text-muted bg-surface hover:border-text has-focus-visible:outline-2 ' +
   'has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-text';
 
-interface Props {
-  copy: RichTextCopy;
-  /** Accessible name of the text. */
-  label: string;
-  /** Initial HTML. To replace the text, remount with a new key. */
-  initial: string;
-  /** Set to a function that returns the present HTML, empty for an empty text; null again on unmount. */
-  source: HtmlSource;
-  /** Called after every change. Without the HTML: serializing it for every keystroke is too slow. */
-  onChange: () => void;
-}
+type Dialog = { kind: 'link' | 'alt' } | { kind: 'images'; files: readonly File[] };
 
-type Dialog = { kind: 'link' } | { kind: 'alt' } | { kind: 'images'; files: readonly File[] };
-
-/** Rich text editor for the content of a post. */
-export function RichText({ copy, label, initial, source, onChange }: Props) {
+/** Rich text editor for the content of a post. To replace the text, it is remounted with a new key. */
+export function RichText({ copy: { blog }, open }: EditorProps) {
+  const copy = blog.richText;
+  const { content } = open.editing.form;
+  // Without the HTML: serializing it for every keystroke is too slow.
+  const onChange = () => open.queue.edit();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [notice, setNotice] = useState('');
   const bar = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const keysId = useId();
-  const close = () => setDialog(null);
   const editor = useRichEditor(
-    initial,
-    { class: 'prose rich-text-area', 'aria-label': label, 'aria-multiline': 'true', 'aria-describedby': keysId },
+    content,
+    {
+      class: 'prose rich-text-area',
+      'aria-label': blog.editor.fields.content.label,
+      'aria-multiline': 'true',
+      'aria-describedby': keysId,
+    },
     {
       onChange: () => {
         if (notice) setNotice('');
@@ -54,7 +51,7 @@ export function RichText({ copy, label, initial, source, onChange }: Props) {
     },
   );
   const state = useToolState(editor);
-  const view = useSourceView(editor, source, initial, onChange);
+  const view = useSourceView(editor, open.source, content, onChange);
 
   function openDialog(kind: ToolbarDialog) {
     if (kind === 'image') fileInput.current?.click();
@@ -69,16 +66,15 @@ export function RichText({ copy, label, initial, source, onChange }: Props) {
     event.preventDefault();
   }
   const files = dialog?.kind === 'images' ? dialog.files : [];
+  const [file = null] = files;
   const nextImage = () => setDialog(files.length > 1 ? { kind: 'images', files: files.slice(1) } : null);
-  async function addImage(file: File, alt: string, signal: AbortSignal) {
-    const src = await uploadImage(file);
-    if (signal.aborted) return;
-    editor.commands.insertContentAt(imagePosition(editor), { type: 'image', attrs: { src, alt } });
+  async function saveImage(alt: string, signal: AbortSignal) {
+    if (file) {
+      const src = await uploadImage(file);
+      if (signal.aborted) return;
+      editor.commands.insertContentAt(imagePosition(editor), { type: 'image', attrs: { src, alt } });
+    } else editor.commands.updateAttributes('image', { alt });
     nextImage();
-  }
-  async function setAlt(alt: string) {
-    editor.commands.updateAttributes('image', { alt });
-    close();
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys that move the focus between text and toolbar
@@ -109,24 +105,15 @@ export function RichText({ copy, label, initial, source, onChange }: Props) {
         multiple
         onFiles={(chosen) => chosen.length > 0 && setDialog({ kind: 'images', files: chosen })}
       />
-      {dialog?.kind === 'link' && <LinkDialog copy={copy.link} editor={editor} onClose={close} />}
-      {files[0] && (
+      {dialog?.kind === 'link' && <LinkDialog copy={copy.link} editor={editor} onClose={() => setDialog(null)} />}
+      {(file || dialog?.kind === 'alt') && (
         <ImageDialog
           key={files.length}
           copy={copy.image}
-          file={files[0]}
-          alt={null}
-          onSave={(alt, signal) => addImage(files[0] as File, alt, signal)}
+          file={file}
+          alt={file ? null : (editor.getAttributes('image')['alt'] ?? null)}
+          onSave={saveImage}
           onClose={nextImage}
-        />
-      )}
-      {dialog?.kind === 'alt' && (
-        <ImageDialog
-          copy={copy.image}
-          file={null}
-          alt={editor.getAttributes('image')['alt'] ?? null}
-          onSave={setAlt}
-          onClose={close}
         />
       )}
     </div>
@@ -140,7 +127,6 @@ function imagePosition({ state }: Editor): number | Range {
   return isEmptyLine ? { from: $to.before(), to: $to.after() } : to;
 }
 
-/** Edits the language of the code block at the cursor. */
 function LanguageField({ copy, editor, language }: { copy: RichTextCopy['code']; editor: Editor; language: string }) {
   const [refused, setRefused] = useState(false);
   const hintId = useId();

@@ -5,15 +5,9 @@ import { readDocument, writeHtml } from './document-html.ts';
 import { parseInert } from './inert-html.ts';
 
 /** Reads the present HTML of an editor; set by the editor, called before a save. */
-export interface HtmlSource {
-  current: (() => string) | null;
-}
+type HtmlSource = { current: (() => string) | null };
 
-/** Text of the source view when it was opened, and now. */
-interface SourceText {
-  readonly opened: string;
-  readonly text: string;
-}
+type SourceText = { readonly opened: string; readonly text: string };
 
 /**
  * Edits the text as HTML source. While the source is shown, it is the text to save. An unchanged text stays
@@ -68,7 +62,6 @@ function changedDocument(editor: Editor, shown: SourceText | null) {
   return shown && shown.text !== shown.opened ? readDocument(shown.text, editor.schema) : null;
 }
 
-/** Elements whose children are written on separate lines. */
 const HOLDS_BLOCKS = new Set(['ul', 'ol', 'blockquote', 'table', 'thead', 'tbody', 'tr']);
 const INDENT = '  ';
 
@@ -88,7 +81,6 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Editable HTML source of the text. */
 export function SourceView({ copy, text, onChange }: Props) {
   const hintId = useId();
   return (

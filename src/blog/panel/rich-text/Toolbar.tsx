@@ -83,7 +83,6 @@ interface BlockProps {
 /** Levels on offer. Level 1 is the title of the post; deeper levels appear only where a text has them. */
 const OFFERED_LEVELS = ['h2', 'h3', 'h4'];
 
-/** Selects the kind of the block at the cursor. */
 function BlockSelect({ copy, editor, block, disabled }: BlockProps) {
   // After a choice by pointer the focus returns to the text; by keyboard it stays, for another choice.
   const byPointer = useRef(false);
@@ -129,7 +128,6 @@ interface ToolProps {
   label: string;
   /** Replaces the visible label. */
   icon?: keyof typeof ICONS;
-  /** Tooltip, if not the label. */
   hint?: string | undefined;
   keys?: string | undefined;
   pressed?: boolean | undefined;

@@ -1,8 +1,7 @@
-import { ALLOWED_REL, ID_PREFIX, IMAGE_SCHEMES, LINK_SCHEMES, NEW_WINDOW } from '../../contract/post-html.ts';
+import { IMAGE_SCHEMES, LINK_SCHEMES, toStoredId } from '../../contract/post-html.ts';
 
 const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 const SCHEME = /^([a-z][a-z0-9.+-]*):/i;
-/** Protocol-relative address. */
 const PROTOCOL_RELATIVE = /^[/\\]{2}/;
 
 /** Ignores white space, control characters and comments as browsers do: attackers hide schemes behind them. */
@@ -11,12 +10,6 @@ function isAllowed(address: string, schemes: readonly string[]): boolean {
   if (PROTOCOL_RELATIVE.test(bare)) return false;
   const scheme = SCHEME.exec(bare)?.[1];
   return scheme === undefined || schemes.includes(scheme.toLowerCase());
-}
-
-/** Converts an id to its stored form, with the prefix; null for an invalid one. */
-export function toStoredId(id: string | null): string | null {
-  if (!id || /\s/.test(id)) return null;
-  return id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;
 }
 
 /** Converts the address of a link to its stored form; null when the sanitizer would drop it. */
@@ -30,13 +23,6 @@ export function toLinkAddress(raw: string | null): string | null {
 export function toImageAddress(raw: string | null): string | null {
   const address = (raw ?? '').replace(CONTROL_CHARACTERS, '').trim();
   return address !== '' && isAllowed(address, IMAGE_SCHEMES) ? address : null;
-}
-
-/** Filters and orders the tokens of `rel` as the sanitizer does; null when none remain. */
-export function toStoredRel(rel: string | null, target: string | null): string | null {
-  const tokens = new Set((rel ?? '').toLowerCase().split(/\s+/));
-  if (target) for (const token of NEW_WINDOW.rel.split(' ')) tokens.add(token);
-  return ALLOWED_REL.filter((token) => tokens.has(token)).join(' ') || null;
 }
 
 export type AddressProblem = 'empty' | 'scheme' | 'incomplete';

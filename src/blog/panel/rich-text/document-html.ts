@@ -31,7 +31,6 @@ export function writeHtml(doc: Node): string {
   return root.innerHTML.replace(CONTROL_CHARACTER, '');
 }
 
-/** Whether a document has neither text nor images nor tables. */
 function isBlank(doc: Node): boolean {
   let isVisible = /\S/.test(doc.textContent);
   doc.descendants((node) => {

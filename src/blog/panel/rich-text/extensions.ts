@@ -10,8 +10,8 @@ import {
 import Image from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { LANGUAGE } from '../../contract/post-html.ts';
-import { toImageAddress, toLinkAddress, toStoredId, toStoredRel } from './address.ts';
+import { LANGUAGE, toStoredId, toStoredRel } from '../../contract/post-html.ts';
+import { toImageAddress, toLinkAddress } from './address.ts';
 import { DEFERRED_SRC } from './document-html.ts';
 
 /** Attributes in the order in which the sanitizer writes them. */

@@ -2,9 +2,7 @@
  * Parses HTML without running or loading anything. Styles and event handlers are renamed first, because even
  * in an inert document the browser reports violations of the content security policy.
  */
-export function parseInert(html: string): HTMLElement {
-  return new DOMParser().parseFromString(neutralize(html), 'text/html').body;
-}
+export const parseInert = (html: string) => new DOMParser().parseFromString(neutralize(html), 'text/html').body;
 
 /** Name that `neutralize` gives to `style` attributes. */
 export const INERT_STYLE = 'data-style';

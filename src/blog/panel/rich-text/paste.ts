@@ -1,12 +1,6 @@
 import { toImageAddress, toLinkAddress } from './address.ts';
 import { INERT_STYLE, neutralize, normalizeShape, parseInert, styleOf } from './inert-html.ts';
 
-interface CleanedHtml {
-  readonly html: string;
-  /** Number of images without a usable address: data URLs and local files. */
-  readonly droppedImages: number;
-}
-
 /** Comments and Word's conditional comments. */
 const COMMENT = /<!--[\s\S]*?-->|<!\[(?:if|endif)[^>]*>/gi;
 const FROM_WORD = /class="?'?Mso|\bmso-|urn:schemas-microsoft-com/i;
@@ -15,11 +9,13 @@ const OWN_EDITOR_MARK = 'data-pm-slice';
 /** Elements without content for readers. `w:` and similar prefixes are Word's own. */
 const DROPPED_ELEMENTS = /^(?:script|noscript|template|meta|link|title|xml|object|iframe|svg|math)$|^(?:w|m|v|st1):/;
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, div';
-/** Attributes that the editor reads. */
 const READ_ATTRIBUTES = new Set(['href', 'src', 'alt']);
 
-/** Cleans HTML from the clipboard: keeps the content, without the markup that Word and Google Docs add. */
-export function cleanPasted(html: string): CleanedHtml {
+/**
+ * Cleans HTML from the clipboard: keeps the content, without the markup that Word and Google Docs add. `droppedImages`:
+ * number of images without a usable address, such as data URLs and local files.
+ */
+export function cleanPasted(html: string): { html: string; droppedImages: number } {
   if (html.includes(OWN_EDITOR_MARK)) return { html: neutralize(html), droppedImages: 0 };
   const root = parseInert(html.replace(COMMENT, ''));
   const isWord = FROM_WORD.test(html);
@@ -157,20 +153,17 @@ function convertWordLists(root: Element): void {
 /** Word marks numbers and bullets, those of headings too, with `mso-list: ignore`. */
 const isMarker = (span: Element) => styleOf(span).get('mso-list') === 'ignore';
 
-/** Level, from 1, and kind of the list that an item belongs to; null for other paragraphs. */
+/** Level, from 1, and kind of the list that an item belongs to; null for other paragraphs. Drops a typed marker. */
 function toItem(paragraph: Element): { level: number; name: 'ol' | 'ul' } | null {
   const style = styleOf(paragraph);
-  const text = paragraph.textContent ?? '';
+  const marker = [...paragraph.querySelectorAll('span')].find(isMarker);
+  const typed = TYPED_MARKER.exec(paragraph.textContent ?? '')?.[0];
   const named = Number(/\blevel(\d+)\b/.exec(style.get('mso-list') ?? '')?.[1] ?? 0);
-  if (named > 0) {
-    const marker = [...paragraph.querySelectorAll('span')].find(isMarker);
-    return { level: named, name: ORDERED.test(marker?.textContent ?? '') ? 'ol' : 'ul' };
-  }
-  const typed = /\bMsoListParagraph/.test(paragraph.className) && TYPED_MARKER.exec(text)?.[0];
-  if (!typed) return null;
-  dropStart(paragraph, typed.length);
+  if (named === 0 && !(typed && /\bMsoListParagraph/.test(paragraph.className))) return null;
+  if (typed && !marker) dropStart(paragraph, typed.length);
   const inches = Number.parseFloat(style.get('margin-left') ?? '') || INCHES_PER_LEVEL;
-  return { level: Math.max(1, Math.round(inches / INCHES_PER_LEVEL)), name: ORDERED.test(text) ? 'ol' : 'ul' };
+  const level = named || Math.max(1, Math.round(inches / INCHES_PER_LEVEL));
+  return { level, name: ORDERED.test(marker?.textContent ?? typed ?? '') ? 'ol' : 'ul' };
 }
 
 /** Removes the first characters of the text. Returns how many are left to remove. */

@@ -8,12 +8,10 @@ function blockOf(editor: Editor): string {
   return editor.isActive('blockquote') ? 'quote' : 'paragraph';
 }
 
-const languageOf = (editor: Editor): string | null =>
-  editor.isActive('codeBlock') ? (editor.getAttributes('codeBlock')['language'] ?? '') : null;
-
 /** State of the text at the cursor that the toolbar shows. */
 function stateOf(editor: Editor) {
   const can = editor.can();
+  const code: { language?: string | null } = editor.getAttributes('codeBlock');
   return {
     /** `paragraph`, `quote`, `code`, or `h1` to `h6`. */
     block: blockOf(editor),
@@ -30,7 +28,7 @@ function stateOf(editor: Editor) {
     undo: can.undo(),
     redo: can.redo(),
     /** Language of the code block at the cursor, '' for none; null outside of code blocks. */
-    language: languageOf(editor),
+    language: editor.isActive('codeBlock') ? (code.language ?? '') : null,
   };
 }
 
@@ -46,7 +44,6 @@ export const canLink = ({ language, image }: ToolState) => language === null && 
 /** Dialogs that the toolbar opens: address of a link, files to add, description of the selected image. */
 export type ToolbarDialog = 'link' | 'image' | 'alt';
 
-/** One button of the toolbar. */
 interface Tool {
   /** Name of its copy and icon; the button's id is `rich-{name}`. */
   readonly name: keyof RichTextCopy['tools'];
@@ -96,15 +93,8 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** Button that is shown while the cursor is in a table. */
-interface TableTool {
-  readonly id: string;
-  readonly name: keyof RichTextCopy['table'];
-  readonly run: (editor: Editor) => void;
-}
-
-/** Deleting the table moves the focus to the text, because its button disappears with the table. */
-export const tableTools: readonly TableTool[] = [
+/** Shown while the cursor is in a table. Deleting it moves the focus to the text, as its button disappears with it. */
+export const tableTools: readonly { id: string; name: keyof RichTextCopy['table']; run: (editor: Editor) => void }[] = [
   { id: 'rich-row-add', name: 'addRow', run: ({ commands }) => commands.addRowAfter() },
   { id: 'rich-row-delete', name: 'deleteRow', run: ({ commands }) => commands.deleteRow() },
   { id: 'rich-column-add', name: 'addColumn', run: ({ commands }) => commands.addColumnAfter() },

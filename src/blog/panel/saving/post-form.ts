@@ -1,20 +1,8 @@
 import { TAG_MAX_LENGTH, TAGS_MAX_COUNT } from '#core/contract/limits.ts';
-import type { AdminPost, PostText, postCategories } from '../../contract/posts.ts';
+import type { AdminPost, PostFields, PostText } from '../../contract/posts.ts';
 
 /** Editable fields of a post. The server derives an empty slug from the title. */
-export interface PostForm {
-  readonly title: string;
-  readonly slug: string;
-  readonly excerpt: string;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-  readonly tags: readonly string[];
-  readonly category: (typeof postCategories)[number] | null;
-  /** Data URL of a newly chosen image, address of a stored one, or null. */
-  readonly featuredImage: string | null;
-  /** HTML as written by the rich text editor. */
-  readonly content: string;
-}
+export type PostForm = Readonly<PostFields>;
 
 const NO_TEXT = { title: '', slug: '', excerpt: '', metaTitle: '', metaDescription: '', content: '' };
 
@@ -53,7 +41,7 @@ export function isSameAsStored(form: PostForm, post: AdminPost): boolean {
 }
 
 /** Adds the typed tags, separated by commas. Returns the same list when there is nothing to add. */
-export function addTags(tags: readonly string[], typed: string): readonly string[] {
+export function addTags(tags: string[], typed: string): string[] {
   const added = typed.split(',').map((tag) => tag.trim().slice(0, TAG_MAX_LENGTH));
   const all = [...new Set([...tags, ...added.filter(Boolean)])].slice(0, TAGS_MAX_COUNT);
   return all.length > tags.length ? all : tags;

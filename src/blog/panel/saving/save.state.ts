@@ -59,7 +59,6 @@ export function startEditing(id: string, post: AdminPost | null, form: PostForm)
 /** Whether the editor holds text that the server does not have. */
 export const isUnsaved = ({ save }: Editing) => save.kind !== 'saved';
 
-/** Whether the text may be autosaved now. */
 export const mayAutosave = ({ save }: Editing) => save.kind === 'unsaved' || save.kind === 'waiting';
 
 export function nextEditing(editing: Editing, event: EditingEvent): Editing {

@@ -33,10 +33,7 @@ export const invalidateListings = (queries: QueryClient) => invalidateQueries(qu
 export const invalidatePosts = (queries: QueryClient) => invalidateQueries(queries, [...POST_LISTINGS, 'publishing']);
 
 /** When the schedule publishes the text and takes it offline, ISO 8601; null: never. */
-export interface ScheduleTimes {
-  readonly publishAt: string | null;
-  readonly unpublishAt: string | null;
-}
+export type ScheduleTimes = { readonly publishAt: string | null; readonly unpublishAt: string | null };
 
 /** Sends one save; without `times` the stored ones stay. @throws CallFailure, Unreachable */
 export type SendPost = (
@@ -48,7 +45,7 @@ export type SendPost = (
 
 /** The browser chooses the id of a new post, so that sending it twice creates it once. */
 export const sendPost: SendPost = async ({ id, version, post }, form, as, times) => {
-  const text = { ...form, ...times, tags: [...form.tags] };
+  const text = { ...form, ...times };
   if (version === null) {
     const body = { ...text, id, published: as === 'publish' };
     return (await callAdmin(createPost, { body })).data;

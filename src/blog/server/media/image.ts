@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  IMAGE_MAX_DIMENSION,
-  IMAGE_QUALITY,
-  MEDIA_MAX_BYTES,
-  MEDIA_MAX_PIXELS,
-  MEDIA_MAX_SIDE,
-} from '#core/contract/limits.ts';
+import * as limits from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 
 /** Image as stored: re-encoded, upright, without metadata, at most IMAGE_MAX_DIMENSION pixels a side. */
@@ -30,11 +24,6 @@ export const decodeImage: ImageDecoder = async (dataUrl) => encodeImage(parseIma
 
 type Sharp = typeof import('sharp').default;
 
-interface Pixels {
-  readonly data: Buffer;
-  readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
-}
-
 /** Alpha below this counts as transparent; scaling alone may leave an opaque image at 254. */
 const OPAQUE_MIN_ALPHA = 250;
 
@@ -42,15 +31,12 @@ const OPAQUE_MIN_ALPHA = 250;
 const HEADER = /^data:image\/(?:jpeg|png|webp|gif|avif);base64,/;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/**
- * Reads the bytes of `data:image/…;base64,…`, strictly. More than MEDIA_MAX_BYTES are refused before decoding.
- * @throws ApiError INVALID_IMAGE, IMAGE_TOO_LARGE
- */
+/** Reads a data URL strictly; its size is checked before decoding. @throws ApiError INVALID_IMAGE, IMAGE_TOO_LARGE */
 export function parseImageDataUrl(value: string): Buffer<ArrayBuffer> {
   const header = HEADER.exec(value);
   if (!header) throw new ApiError('INVALID_IMAGE');
   const payload = value.slice(header[0].length);
-  if (Buffer.byteLength(payload, 'base64') > MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
+  if (Buffer.byteLength(payload, 'base64') > limits.MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
   if (payload.length % 4 !== 0 || !BASE64.test(payload)) throw new ApiError('INVALID_IMAGE');
   return Buffer.from(payload, 'base64');
 }
@@ -62,17 +48,17 @@ export function parseImageDataUrl(value: string): Buffer<ArrayBuffer> {
  * @throws ApiError INVALID_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS
  */
 export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
-  if (bytes.byteLength > MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
+  if (bytes.byteLength > limits.MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
   const known = sniffImage(bytes);
   if (!known) throw new ApiError('INVALID_IMAGE');
   const sharp = await loadSharp();
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== known) throw new ApiError('INVALID_IMAGE');
-    if (Math.max(width, height) > MEDIA_MAX_SIDE || width * height > MEDIA_MAX_PIXELS) {
+    if (Math.max(width, height) > limits.MEDIA_MAX_SIDE || width * height > limits.MEDIA_MAX_PIXELS) {
       throw new ApiError('IMAGE_TOO_MANY_PIXELS');
     }
-    return await encodePixels(sharp, await decodePixels(sharp, bytes));
+    return await reencode(sharp, bytes);
   } catch (thrown) {
     // The decoder's messages are internal; for the caller the file is broken.
     throw thrown instanceof ApiError ? thrown : new ApiError('INVALID_IMAGE');
@@ -82,10 +68,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
 const latin1 = (bytes: Uint8Array, start: number, end: number) =>
   Buffer.from(bytes.subarray(start, end)).toString('latin1');
 
-/**
- * Detects the format by the first bytes, in the words of sharp; null for formats we do not accept (SVG, HEIC, PDF,
- * archives, text).
- */
+/** Detects the format by the first bytes, in the words of sharp; null for others (SVG, HEIC, PDF, archives, text). */
 function sniffImage(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | null {
   const start = latin1(bytes, 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -111,26 +94,23 @@ export async function loadSharp(): Promise<Sharp> {
   return sharp;
 }
 
-async function decodePixels(sharp: Sharp, bytes: Uint8Array): Promise<Pixels> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MEDIA_MAX_PIXELS, failOn: 'error', animated: false })
+async function reencode(sharp: Sharp, bytes: Uint8Array): Promise<StoredImage> {
+  const { MEDIA_MAX_PIXELS: limitInputPixels, IMAGE_MAX_DIMENSION: side, IMAGE_QUALITY: quality } = limits;
+  const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'error', animated: false })
     .autoOrient()
-    .resize({ width: IMAGE_MAX_DIMENSION, height: IMAGE_MAX_DIMENSION, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  return { data, raw: { width: info.width, height: info.height, channels: info.channels as 1 | 2 | 3 | 4 } };
-}
-
-async function encodePixels(sharp: Sharp, { data, raw }: Pixels): Promise<StoredImage> {
-  const transparent = hasTransparency(data, raw.channels);
-  const source = sharp(data, { raw });
-  const output = transparent
-    ? source.webp({ quality: IMAGE_QUALITY })
-    : source.flatten({ background: '#ffffff' }).jpeg({ quality: IMAGE_QUALITY, mozjpeg: false });
-  const bytes = await output.toBuffer();
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const type = transparent ? 'image/webp' : 'image/jpeg';
-  return { hash, type, width: raw.width, height: raw.height, bytes };
+  const { width, height, channels } = info;
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  const isTransparent = hasTransparency(data, channels);
+  const output = isTransparent
+    ? pixels.webp({ quality })
+    : pixels.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: false });
+  const encoded = await output.toBuffer();
+  const hash = createHash('sha256').update(encoded).digest('hex');
+  return { hash, type: isTransparent ? 'image/webp' : 'image/jpeg', width, height, bytes: encoded };
 }
 
 function hasTransparency(data: Buffer, channels: number): boolean {

@@ -24,15 +24,11 @@ export async function loadMedia(store: Store, hash: string): Promise<{ type: str
 export async function loadAllMedia(store: Store, hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const wanted = hashes.filter((hash) => HASH.test(hash));
   if (wanted.length === 0) return new Map();
-  const found = await store.read((reads) => {
-    for (const hash of wanted) reads.hget(blogKeys(store).media(hash).key, 'bytes');
-  }, allBytes);
-  return new Map(
-    wanted.flatMap((hash, at) => {
-      const bytes = found[at];
-      return bytes ? [[hash, Buffer.from(bytes, 'base64')] as const] : [];
-    }),
-  );
+  const { media } = blogKeys(store);
+  const found = await store.read((reads) => wanted.map((hash) => reads.hget(media(hash).key, 'bytes')), allBytes);
+  const images = new Map<string, Uint8Array>();
+  for (const [at, hash] of wanted.entries()) if (found[at]) images.set(hash, Buffer.from(found[at], 'base64'));
+  return images;
 }
 
 export const saveScript = defineScript({

@@ -5,7 +5,7 @@ import { StoreError } from '#core/server/store/stored.ts';
 import { type PostState, showState } from '#core/template/page-state.ts';
 import { showPost } from '../../contract/post-calls.ts';
 import type { PostText } from '../../contract/posts.ts';
-import { type FillOptions, fillPost } from '../../template/post-fill.ts';
+import { fillPost } from '../../template/post-fill.ts';
 import type { TemplatePost } from '../../template/post-view.ts';
 import { readingMinutes, toPublicPost } from '../posts/post-record.ts';
 import { type FoundPost, readBySlug } from '../posts/published.store.ts';
@@ -15,31 +15,15 @@ import { blogCacheHeaders } from '../publishing/rebuild.ts';
 /** Path of the built post template, relative to the site's folder. */
 const TEMPLATE_FILE = 'blog/shell.html';
 
-interface PostPageOptions extends FillOptions {
-  /** Content version of the post: browsers refresh the page for later changes. Default: that of the build. */
-  readonly contentVersion?: number;
+/** Answers with the post template after `fill` has filled it. @throws Error when the site was not built */
+async function respond({ env }: Services, answer: PageAnswer, fill: (page: Document) => void): Promise<Response> {
+  const page = await openPage(env, TEMPLATE_FILE);
+  fill(page);
+  return respondPage(page, answer);
 }
 
-/** Answers with the post template showing a post. @throws Error when the site was not built */
-async function respondPost(
-  { env }: Services,
-  post: TemplatePost,
-  answer: PageAnswer,
-  { contentVersion, ...options }: PostPageOptions,
-): Promise<Response> {
-  const document = await openPage(env, TEMPLATE_FILE);
-  fillPost(document, post, options);
-  if (contentVersion !== undefined)
-    document.documentElement.setAttribute('data-content-version', String(contentVersion));
-  return respondPage(document, answer);
-}
-
-/** Answers with the post template in another state. @throws Error when the site was not built */
-async function respondState({ env }: Services, state: PostState, answer: PageAnswer): Promise<Response> {
-  const document = await openPage(env, TEMPLATE_FILE);
-  showState(document, state);
-  return respondPage(document, answer);
-}
+const respondState = (services: Services, state: PostState, answer: PageAnswer) =>
+  respond(services, answer, (page) => showState(page, state));
 
 /**
  * Answers an address below `/blog/` that has no static page: a post published since the build with 200, a former slug
@@ -56,12 +40,16 @@ export async function answerPost(services: Services, slug: string): Promise<Resp
     return respondState(services, 'error', { status: 503, headers: retryHeaders });
   }
   if (!found) return respondState(services, 'not-found', { status: 404, headers });
-  const { post, movedTo } = found;
-  if (post) {
-    const { contentVersion } = post;
-    return respondPost(services, toPublicPost(post), { status: 200, headers }, { contentVersion });
+  if ('movedTo' in found) {
+    const location = `/blog/${found.movedTo}`;
+    return respondState(services, 'loading', { status: 301, headers: { ...headers, location } });
   }
-  return respondState(services, 'loading', { status: 301, headers: { ...headers, location: `/blog/${movedTo}` } });
+  const { post } = found;
+  return respond(services, { status: 200, headers }, (page) => {
+    fillPost(page, toPublicPost(post));
+    // Browsers refresh the page for changes after this one, not after the build.
+    page.documentElement.setAttribute('data-content-version', String(post.contentVersion));
+  });
 }
 
 /**
@@ -80,10 +68,9 @@ export async function answerPreview(services: Services, token: string): Promise<
   const { post } = found;
   const shown = post.workingCopy ? toTemplatePost(post.workingCopy, post) : post;
   const expiresAt = new Date(claims.exp * 1000).toISOString();
-  return respondPost(services, shown, { status: 200, headers: PRIVATE_PAGE }, { preview: { expiresAt } });
+  return respond(services, { status: 200, headers: PRIVATE_PAGE }, (page) => fillPost(page, shown, expiresAt));
 }
 
-/** Combines an unpublished text with its post for the template. */
 function toTemplatePost(text: PostText, post: TemplatePost): TemplatePost {
   const isSameImage = text.featuredImage === post.featuredImage;
   return {

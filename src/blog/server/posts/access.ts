@@ -22,10 +22,7 @@ export async function postsForWriting(services: Services, pass: Pass, bodyBytes:
  * Store and session for reading posts as an admin. Without a `pass` (in a preview, whose own store has checked the
  * session) only the published ones are readable, from the public projection.
  */
-export interface ReadAccess {
-  readonly posts: Store;
-  readonly pass: Pass | null;
-}
+export type ReadAccess = { readonly posts: Store; readonly pass: Pass | null };
 
 /** Returns the store for reading posts. @throws ApiError UNAUTHENTICATED, StoreError */
 export async function postsForReading(services: Services, pass: Pass): Promise<ReadAccess> {

@@ -6,17 +6,11 @@ import { defineScript, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
-import { type PublicChange, toPublicChange } from '../publishing/publishing-record.ts';
+import { toPublicChange } from '../publishing/publishing-record.ts';
 import { toAdminPost } from './post-record.ts';
 import { postKeyNames, postKeys, postWriters, requireFound, runPostScript } from './post-scripts.ts';
 
 const oneList = z.tuple([z.array(z.string())]);
-
-/** `deletedAt` in ISO 8601. */
-interface Deleted {
-  readonly deletedAt: string;
-  readonly change: PublicChange;
-}
 
 const script = {
   locks: 'keys',
@@ -25,7 +19,6 @@ const script = {
   moreKeys: 'publicPosts',
 } as const;
 
-/** Keys of the scripts that move posts into the trash and out of it. */
 const keysOf = (store: Store, id: string) => ({ ...postKeys(store, id), trash: blogKeys(store).trash() });
 
 export const deleteScript = defineScript({
@@ -34,15 +27,15 @@ export const deleteScript = defineScript({
   lua: readLua(import.meta.url, './post-scripts.lua', 'delete'),
   args: ['id'],
   reply: z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.literal('OK'), z.number(), z.coerce.number()])]),
-  result: (reply): Deleted => {
+  result: (reply) => {
     if (reply[0] === 'NOT_FOUND') throw new ApiError('POST_NOT_FOUND');
     const [, change, at] = reply;
     return { deletedAt: new Date(at).toISOString(), change: toPublicChange(change) };
   },
 });
 
-/** Moves a post into the trash. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
-export function deletePost(store: Store, id: string, pass: Pass): Promise<Deleted> {
+/** Moves a post into the trash; `deletedAt` in ISO 8601. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
+export function deletePost(store: Store, id: string, pass: Pass) {
   return runPostScript(store, deleteScript, { keys: keysOf(store, id), args: { id } }, { pass });
 }
 
@@ -102,10 +95,7 @@ export const flipScript = defineScript({
   result: ([, change]) => change === 1,
 });
 
-/**
- * Publishes and takes down what is due of these posts, at most 100 of them. Returns whether readers see a change.
- * @throws StoreError
- */
+/** Publishes and takes down what is due of at most 100 posts. Answers whether readers see it. @throws StoreError */
 export async function flipPosts(store: Store, ids: readonly string[]): Promise<boolean> {
   let changed = false;
   for (const id of ids.slice(0, BATCH)) {

@@ -12,25 +12,20 @@ import {
   postTextSchema,
   publicPostSchema,
 } from '../../contract/posts.ts';
-import { number, optionalText, parseFields, time } from '../hash-fields.ts';
+import { field, number, optionalText, parseFields, time } from '../hash-fields.ts';
 
 /** Inline tags; every other tag ends a word. */
 const INLINE_TAG = /<\/?(?:a|strong|em|u|strike|code|span)(?:\s[^<>]*)?>/g;
 const BREAK = /<[^<>]*>|&nbsp;/g;
 
-/**
- * Counts the words of the visible text, split on white space. Takes sanitized HTML, where `>` in a value is an entity.
- */
+/** Counts the words of the visible text. Takes sanitized HTML, where `>` in a value is an entity. */
 export function countWords(html: string): number {
   return html.replace(INLINE_TAG, '').replace(BREAK, ' ').match(/\S+/g)?.length ?? 0;
 }
 
 /** Reading time in whole minutes, at least 1. */
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
-}
+export const readingMinutes = (words: number): number => Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 
-/** Address of a stored image. */
 export const mediaUrl = (hash: string) => MEDIA_PATH + hash;
 
 /** Summary of a text for lists, stored beside it so that lists read no bodies. */
@@ -70,7 +65,7 @@ const rowSchema = z.object({
   unpublishAt: time,
   deletedAt: time,
   workingSlug: optionalText,
-  imageSize: z.pipe(z.nullable(z.string()), z.transform(parseSize)),
+  imageSize: field(parseSize),
   contentVersion: number,
   summary: z.pipe(json, storedSummarySchema),
 });

@@ -1,15 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { POST_CONTENT_MAX_BYTES } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
-import {
-  ALLOWED_CLASS,
-  ALLOWED_REL,
-  CONTROL_CHARACTER,
-  ID_PREFIX,
-  IMAGE_SCHEMES,
-  LINK_SCHEMES,
-  NEW_WINDOW,
-} from '../../contract/post-html.ts';
+import * as rules from '../../contract/post-html.ts';
 import type { PostCreate, PostText, PostUpdate } from '../../contract/posts.ts';
 import type { ImageDecoder, StoredImage } from '../media/image.ts';
 import { countWords, mediaUrl } from './post-record.ts';
@@ -33,7 +25,6 @@ const DROPPED_WHOLE = [
   ...['textarea', 'select', 'option', 'title', 'xmp', 'plaintext'],
 ];
 
-/** Synonyms of allowed tags. */
 const RENAMED = new Map([
   ['s', 'strike'],
   ['del', 'strike'],
@@ -44,9 +35,9 @@ const RENAMED = new Map([
 const options: sanitizeHtml.IOptions = {
   allowedTags: ALLOWED_TAGS,
   allowedAttributes: ALLOWED_ATTRIBUTES,
-  allowedClasses: { '*': [ALLOWED_CLASS] },
-  allowedSchemes: LINK_SCHEMES,
-  allowedSchemesByTag: { img: IMAGE_SCHEMES },
+  allowedClasses: { '*': [rules.ALLOWED_CLASS] },
+  allowedSchemes: rules.LINK_SCHEMES,
+  allowedSchemesByTag: { img: rules.IMAGE_SCHEMES },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   nonTextTags: DROPPED_WHOLE,
@@ -70,19 +61,16 @@ export function sanitizePostHtml(html: string): string {
 const IMAGE_WITHOUT_SOURCE = /<img(?![^<>]* src=")[^<>]*>/g;
 
 function sanitizeOnce(html: string): string {
-  const clean = sanitizeHtml(withoutControlCharacters(html), options);
+  // Line ends become `\n`, as in HTML parsers.
+  const text = html.toWellFormed().replace(/\r\n?/g, '\n').replace(rules.CONTROL_CHARACTER, '');
+  const clean = sanitizeHtml(text, options);
   // Safe on text: `<` and `>` of text and values, and `"` of values, are entities by now.
   return clean.replaceAll(' />', '>').replace(IMAGE_WITHOUT_SOURCE, '').replaceAll('\u00a0', '&nbsp;');
 }
 
-/** Removes control characters and normalizes line ends to `\n`, as HTML parsers do. */
-function withoutControlCharacters(html: string): string {
-  return html.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTER, '');
-}
-
 function canonicalElement(name: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const tagName = RENAMED.get(name) ?? name;
-  if (attribs['id'] !== undefined) setOrDrop(attribs, 'id', prefixedId(attribs['id']));
+  if (attribs['id'] !== undefined) setOrDrop(attribs, 'id', rules.toStoredId(attribs['id']));
   if (tagName === 'a') canonicalLink(attribs);
   return { tagName, attribs };
 }
@@ -90,29 +78,24 @@ function canonicalElement(name: string, attribs: sanitizeHtml.Attributes): sanit
 /** Prefixes in-page links like the ids and denies new windows access to this one. Keeps the order of attributes. */
 function canonicalLink(attribs: sanitizeHtml.Attributes): void {
   const href = attribs['href']?.trim() ?? '';
-  setOrDrop(attribs, 'href', href.startsWith('#') ? `#${prefixedId(href.slice(1))}` : href);
-  const opensWindow = attribs['target']?.trim().toLowerCase() === NEW_WINDOW.target;
-  setOrDrop(attribs, 'target', opensWindow ? NEW_WINDOW.target : '');
-  const rel = (attribs['rel'] ?? '').toLowerCase().split(/\s+/);
-  const tokens = new Set([...(opensWindow ? NEW_WINDOW.rel.split(' ') : []), ...rel]);
-  setOrDrop(attribs, 'rel', ALLOWED_REL.filter((token) => tokens.has(token)).join(' '));
+  setOrDrop(attribs, 'href', href.startsWith('#') ? `#${rules.toStoredId(href.slice(1)) ?? ''}` : href);
+  const opensWindow = attribs['target']?.trim().toLowerCase() === rules.NEW_WINDOW.target;
+  const target = opensWindow ? rules.NEW_WINDOW.target : null;
+  setOrDrop(attribs, 'target', target);
+  setOrDrop(attribs, 'rel', rules.toStoredRel(attribs['rel'] ?? null, target));
 }
 
-function prefixedId(id: string): string {
-  if (id === '' || /\s/.test(id)) return '';
-  return id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;
-}
-
-function setOrDrop(attribs: sanitizeHtml.Attributes, name: string, value: string): void {
+function setOrDrop(attribs: sanitizeHtml.Attributes, name: string, value: string | null): void {
   if (value) attribs[name] = value;
   else delete attribs[name];
 }
 
+/** Error whose message concerns one field. */
+export const invalid = (field: string, message: string, code: 'INVALID_INPUT' | 'SLUG_TAKEN' = 'INVALID_INPUT') =>
+  new ApiError(code, { message, fields: { [field]: message } });
+
 /** Text ready to be stored: sanitized, with slug and word count. `image`: new image to store, or null. */
-export interface PreparedPost {
-  readonly text: PostText;
-  readonly image: StoredImage | null;
-}
+export type PreparedPost = { readonly text: PostText; readonly image: StoredImage | null };
 
 /** Prepares input for storage. @throws ApiError INVALID_INPUT, INVALID_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS */
 export async function preparePost(
@@ -122,14 +105,10 @@ export async function preparePost(
 ): Promise<PreparedPost> {
   const { title, excerpt, metaTitle, metaDescription, tags, category } = input;
   const content = sanitizePostHtml(input.content);
-  if (content.trim() === '') {
-    const message = 'Nothing of the content can be published as it stands. Write some text or add an image.';
-    throw new ApiError('INVALID_INPUT', { message, fields: { content: message } });
-  }
-  if (Buffer.byteLength(content) > POST_CONTENT_MAX_BYTES) {
-    const message = 'The content grows over 500 KB when it is made safe. Split it into two posts.';
-    throw new ApiError('INVALID_INPUT', { message, fields: { content: message } });
-  }
+  if (content.trim() === '')
+    throw invalid('content', 'Nothing of the content can be published as it stands. Write some text or add an image.');
+  if (Buffer.byteLength(content) > POST_CONTENT_MAX_BYTES)
+    throw invalid('content', 'The content grows over 500 KB when it is made safe. Split it into two posts.');
   const image = input.featuredImage?.startsWith('data:') ? await decodeImage(input.featuredImage) : null;
   const featuredImage = image ? mediaUrl(image.hash) : input.featuredImage;
   const slug = toSlug(input.slug || title, id);

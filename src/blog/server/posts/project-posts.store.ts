@@ -39,7 +39,6 @@ export const completeScript = defineScript({
   reply: doneReply,
 });
 
-/** Scripts under way at once. */
 const WRITERS = 8;
 
 /**
@@ -61,9 +60,9 @@ export async function projectPosts(store: Store): Promise<number> {
     const [slug = '', id = ''] = flat.slice(at, at + 2);
     former.set(id, [...(former.get(id) ?? []), slug]);
   }
-  const all = [...new Set([...ids, ...former.keys()])];
+  const all = new Set([...ids, ...former.keys()]).values();
   async function writer(): Promise<void> {
-    for (let id = all.pop(); id !== undefined; id = all.pop()) {
+    for (const id of all) {
       const slugs = former.get(id) ?? [];
       const call = { keys: postKeys(store, id), args: { id }, moreArgs: slugs };
       await runPostScript(store, projectScript, call, { pass: null, slugs });

@@ -23,16 +23,10 @@ const state = {
 /** Row of the public list. `bytes`: size of the text. */
 const entrySchema = z.object({ ...state, bytes: z.number(), summary: storedSummarySchema });
 
-/** Number of digits of the time at the start of every entry. */
 const TIME_DIGITS = 16;
 
 /** Parsed row of the public list, with the cursor of the rows after it. */
-export interface PublishedEntry {
-  readonly summary: AdminPostSummary;
-  /** Size of the text, bytes. */
-  readonly bytes: number;
-  readonly cursor: string;
-}
+export type PublishedEntry = { readonly summary: AdminPostSummary; readonly bytes: number; readonly cursor: string };
 
 /** Parses an entry of the public list. @throws StoreError `corrupt` */
 export function toPublishedEntry(member: string): PublishedEntry {

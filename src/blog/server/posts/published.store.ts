@@ -21,9 +21,7 @@ const oneListOfValues = z.tuple([z.array(stored)]);
 const LONGEST_SLUG = SLUG_MAX_LENGTH + 8;
 
 /** A live post found at an address, or the present slug of the one that had it before. */
-export type FoundPost =
-  | { readonly post: AdminPost; readonly movedTo: null }
-  | { readonly post: null; readonly movedTo: string };
+export type FoundPost = { readonly post: AdminPost } | { readonly movedTo: string };
 
 /**
  * Finds a published post by its slug or a former one; null, without asking for what is no slug, when there is none. One
@@ -34,15 +32,16 @@ export async function readBySlug(posts: Store, slug: string): Promise<FoundPost 
   const [value] = await posts.read((reads) => reads.get(blogKeys(posts).publicPost(slug).key), oneValue);
   if (value === null) return null;
   const held = toAtAddress(value);
-  if ('post' in held) return { post: held.post, movedTo: null };
-  const [present] = await readSlugs(posts, [held.movedTo]);
-  return present ? { post: null, movedTo: present } : null;
+  if ('post' in held) return held;
+  const [movedTo] = await readSlugs(posts, [held.movedTo]);
+  return movedTo ? { movedTo } : null;
 }
 
 /** As `readBySlug`; a former slug leads to the post as it is now. @throws StoreError */
 export async function followSlug(posts: Store, slug: string): Promise<AdminPost | null> {
-  const found = await readBySlug(posts, slug);
-  return found?.movedTo ? ((await readBySlug(posts, found.movedTo))?.post ?? null) : (found?.post ?? null);
+  let found = await readBySlug(posts, slug);
+  if (found && 'movedTo' in found) found = await readBySlug(posts, found.movedTo);
+  return found && 'post' in found ? found.post : null;
 }
 
 /** The live posts at these addresses, at least one; former slugs are left out. One command. @throws StoreError */
@@ -112,7 +111,6 @@ function toPage(entries: readonly PublishedEntry[], limit: number): Page<AdminPo
   };
 }
 
-/** Entries looked through at once by a search. */
 const SEARCHED_AT_ONCE = 500;
 
 /** Searches the published posts as the panel of a preview does: newest first, `status` as in the panel's own list. @throws StoreError */
@@ -134,13 +132,12 @@ export async function searchPublished(posts: Store, query: SearchQuery): Promise
 /** Whole published posts, newest first, as many as fit into an answer of an export. @throws StoreError */
 export async function exportPublished(posts: Store, cursor: string | undefined): Promise<Page<AdminPost>> {
   const entries = await readEntries(posts, cursor, LIST_MAX_LIMIT + 1);
-  const rows: PublishedEntry[] = [];
-  let bytes = 0;
-  for (const entry of entries.slice(0, LIST_MAX_LIMIT)) {
-    if (bytes > EXPORT_PAGE_BYTES) break;
-    rows.push(entry);
-    bytes += entry.bytes;
-  }
+  let size = 0;
+  const rows = entries.slice(0, LIST_MAX_LIMIT).filter(({ bytes }) => {
+    const fits = size <= EXPORT_PAGE_BYTES;
+    size += bytes;
+    return fits;
+  });
   const ids = rows.map(({ summary }) => summary.id);
   const slugs = rows.map(({ summary }) => summary.slug);
   const found = await readPublishedByIds(posts, ids, slugs);

@@ -24,12 +24,16 @@ import { exportPublished, readPublishedByIds, searchPublished } from './publishe
 /** A page is known only when its index has been read. */
 const locks = { database: 'opens the posts that the index names' } as const;
 
+/** Options that scripts of one post share. */
+const oneScriptOptions = { readonly: true, locks: 'keys', uses: [postRows] } as const;
+
 /** Posts put into the catalogue in one go. */
 const SEARCH_CHUNK = 1000;
 /** Bytes of the catalogue that are looked through before the rest of it is read. */
 const FIRST_WINDOW = 65_536;
 
 const pageScript = {
+  readonly: true,
   locks,
   keys: ['index', 'lookup'],
   args: pageArgNames,
@@ -40,7 +44,6 @@ const pageScript = {
 export const listScript = defineScript({
   ...pageScript,
   name: 'post-list',
-  readonly: true,
   lua: readLua(import.meta.url, './post-scripts.lua', 'list'),
   result: (reply): Page<AdminPostSummary> => toPage(reply, toAdminSummary),
 });
@@ -48,7 +51,6 @@ export const listScript = defineScript({
 export const exportScript = defineScript({
   ...pageScript,
   name: 'post-export',
-  readonly: true,
   lua: readLua(import.meta.url, './post-scripts.lua', 'export'),
   result: (reply): Page<AdminPost> => toPage(reply, toAdminPost),
 });
@@ -94,11 +96,9 @@ export async function readForExport({ posts, pass }: ReadAccess, cursor: string 
 }
 
 export const oneScript = defineScript({
+  ...oneScriptOptions,
   name: 'post-read',
-  readonly: true,
-  locks: 'keys',
   lua: readLua(import.meta.url, './post-scripts.lua', 'read'),
-  uses: [postRows],
   keys: ['post'],
   reply: foundReply(z.unknown()),
   result: (reply) => toAdminPost(requireFound(reply)),
@@ -114,21 +114,13 @@ export async function readForAdmin({ posts, pass }: ReadAccess, id: string): Pro
 
 const storedRevision = z.object({ ...revisionSchema.shape, savedAt: z.number() });
 
-/** A post with its earlier texts, newest first. */
-interface PostHistory {
-  readonly post: AdminPost;
-  readonly revisions: Revision[];
-}
-
 export const revisionsScript = defineScript({
+  ...oneScriptOptions,
   name: 'post-revisions',
-  readonly: true,
-  locks: 'keys',
   lua: readLua(import.meta.url, './post-scripts.lua', 'revisions'),
-  uses: [postRows],
   keys: ['post', 'revisions'],
   reply: foundReply(z.tuple([z.unknown(), z.array(z.string())])),
-  result: (reply): PostHistory => {
+  result: (reply) => {
     const [post, rows] = requireFound(reply);
     return { post: toAdminPost(post), revisions: rows.map(toRevision) };
   },
@@ -139,8 +131,8 @@ function toRevision(row: string): Revision {
   return { ...rest, savedAt: new Date(savedAt).toISOString() };
 }
 
-/** @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
-export function readHistory(posts: Store, id: string, pass: Pass): Promise<PostHistory> {
+/** A post with its earlier texts, newest first. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
+export function readHistory(posts: Store, id: string, pass: Pass) {
   const keys = blogKeys(posts);
   const call = { keys: { post: keys.post(id), revisions: keys.revisions(id) } };
   return posts.runAdmin(revisionsScript, call, pass);
@@ -163,28 +155,16 @@ export function previewEpoch(store: Store, id: string, action: 'read' | 'raise',
   return store.runAdmin(epochScript, call, pass);
 }
 
-/** A post, and the epoch that links to its preview must bear. */
-interface PreviewedPost {
-  readonly epoch: number;
-  readonly post: AdminPost;
-}
-
 export const previewScript = defineScript({
+  ...oneScriptOptions,
   name: 'preview-read',
-  readonly: true,
-  locks: 'keys',
   lua: readLua(import.meta.url, './post-scripts.lua', 'preview-read'),
-  uses: [postRows],
   keys: ['post'],
   reply: foundReply(z.tuple([z.coerce.number(), z.unknown()])),
-  result: (reply): PreviewedPost | null => {
-    if (reply[0] === 'NOT_FOUND') return null;
-    const [, [epoch, post]] = reply;
-    return { epoch, post: toAdminPost(post) };
-  },
+  result: ([, found]) => found && { epoch: found[0], post: toAdminPost(found[1]) },
 });
 
-/** Reads the post behind a preview link; null when it is gone. @throws StoreError */
-export function readForPreview(store: Store, id: string): Promise<PreviewedPost | null> {
+/** Reads the post of a preview link, and the epoch that the link must bear; undefined when it is gone. @throws StoreError */
+export function readForPreview(store: Store, id: string) {
   return store.run(previewScript, { keys: { post: blogKeys(store).post(id) } });
 }

@@ -3,34 +3,23 @@ import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
-import type { AdminPost } from '../../contract/posts.ts';
+import type { AdminPost, PostImport, PostUpdate } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import { type PublicChange, toPublicChange } from '../publishing/publishing-record.ts';
 import { storedSummarySchema, toAdminPost, toSearchText } from './post-record.ts';
 import { postKeyNames, postKeys, postWriters, runPostScript } from './post-scripts.ts';
-import type { PreparedPost } from './prepare-post.ts';
+import { invalid, type PreparedPost } from './prepare-post.ts';
 
-/** How a prepared text is to be written. Times in ISO 8601; a missing one leaves the time as it is, null clears it. */
-interface SaveOrder {
+/** How a prepared text is to be written. A missing time leaves it as it is, null clears it; see the contract. */
+interface SaveOrder
+  extends Pick<PostUpdate, 'published' | 'version' | 'publishAt' | 'unpublishAt'>,
+    Partial<Pick<PostUpdate, 'keepLive' | 'autosave'>>,
+    Pick<PostImport, 'createdAt' | 'publishedAt'> {
   readonly id: string;
   readonly mode: 'create' | 'update';
-  /** Version the writer has read; without it, writes over whatever is there. */
-  readonly version?: number | undefined;
-  readonly published: boolean;
-  readonly keepLive?: boolean;
-  /** Saved automatically by the editor, not on request. */
-  readonly autosave?: boolean;
-  readonly publishAt?: string | null | undefined;
-  readonly unpublishAt?: string | null | undefined;
-  readonly createdAt?: string | undefined;
-  /** First publication, for imported posts; otherwise now. */
-  readonly publishedAt?: string | null | undefined;
 }
 
-export interface SaveResult {
-  readonly post: AdminPost;
-  readonly change: PublicChange;
-}
+export type SaveResult = { readonly post: AdminPost; readonly change: PublicChange };
 
 /** Between two revisions of a text that saves itself, ms: the last twenty reach far enough back. */
 const REVISION_EVERY_MS = 120_000;
@@ -98,10 +87,9 @@ export async function savePost(
   if (kind === 'VERSION_CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: post });
   if (kind === 'SLUG_TAKEN') {
     const message = `Another post already uses the slug “${prepared.text.slug}”. Choose a different one.`;
-    throw new ApiError('SLUG_TAKEN', { message, fields: { slug: message } });
+    throw invalid('slug', message, kind);
   }
-  const message = 'The featured image is no longer stored. Upload it again.';
-  throw new ApiError('INVALID_INPUT', { message, fields: { featuredImage: message } });
+  throw invalid('featuredImage', 'The featured image is no longer stored. Upload it again.');
 }
 
 function toCall(store: Store, order: SaveOrder, { text, image }: PreparedPost) {

@@ -12,10 +12,7 @@ import { readEntries, readPublishedByIds } from './published.store.ts';
 import type { PublishedEntry } from './published-record.ts';
 
 /** Input of a build: every published post, newest first, and the content version that it has at least. */
-export interface Snapshot {
-  readonly version: number;
-  readonly posts: PublicPost[];
-}
+export type Snapshot = { readonly version: number; readonly posts: PublicPost[] };
 
 /** Maximum bytes of texts per reply beyond the first text, and number of parallel readers. */
 const REPLY_BYTES = 2_000_000;
@@ -35,12 +32,10 @@ export async function readSnapshot(store: Store): Promise<Snapshot> {
   const { version, isComplete } = await readProjection(store);
   if (!isComplete) throw new StoreError('corrupt', 'published posts are not projected yet; see ADR 23');
   const entries = await readList(store);
-  const batches = toBatches(entries);
+  const batches = toBatches(entries).values();
   const posts = new Map<string, PublicPost>();
   async function reader(): Promise<void> {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) {
-      for (const post of await readBatch(store, batch)) posts.set(post.id, post);
-    }
+    for (const batch of batches) for (const post of await readBatch(store, batch)) posts.set(post.id, post);
   }
   await Promise.all(Array.from({ length: READERS }, reader));
   return { version, posts: entries.flatMap(({ summary }) => posts.get(summary.id) ?? []) };
@@ -56,18 +51,15 @@ async function readList(store: Store): Promise<PublishedEntry[]> {
   return entries;
 }
 
-/** Groups posts into batches that fit into one reply. */
 function toBatches(entries: readonly PublishedEntry[]): PublishedEntry[][] {
   const batches: PublishedEntry[][] = [];
-  let [count, bytes] = [POSTS_PER_REPLY, 0];
+  let bytes = 0;
   for (const entry of entries) {
-    if (count === POSTS_PER_REPLY || bytes > REPLY_BYTES) {
-      batches.push([]);
-      [count, bytes] = [0, 0];
-    }
-    batches.at(-1)?.push(entry);
-    count += 1;
-    bytes += entry.bytes;
+    const last = batches.at(-1);
+    const isFull = !last || last.length === POSTS_PER_REPLY || bytes > REPLY_BYTES;
+    if (isFull) batches.push([entry]);
+    else last.push(entry);
+    bytes = entry.bytes + (isFull ? 0 : bytes);
   }
   return batches;
 }
@@ -86,9 +78,7 @@ function open(address: RedisAddress): Store {
 }
 
 /** Opens the store for a build, with the read-only token where there is one. */
-export function openBuildStore(): Store {
-  return open(readAddress(readEnv()));
-}
+export const openBuildStore = (): Store => open(readAddress(readEnv()));
 
 /** Reads the snapshot. A build that may write first creates a missing projection; a preview's build may not. */
 async function load(): Promise<Snapshot> {

@@ -11,10 +11,7 @@ import { requestFollowUp } from './rebuild.ts';
 /** Header of the platform's outgoing webhooks: a JWS whose `sha256` claim is the hash of the body. */
 export const SIGNATURE_HEADER = 'x-webhook-signature';
 
-/**
- * Verifies that the platform signed the body with our secret; without a secret every body is refused.
- * @throws ApiError UNAUTHENTICATED, NOT_CONFIGURED
- */
+/** Verifies our signature on a body; without a secret refuses all. @throws ApiError UNAUTHENTICATED, NOT_CONFIGURED */
 export async function requireSignature(
   secret: string | undefined,
   signature: string | null,
@@ -51,24 +48,24 @@ export async function recordDeployEvent(
     await recordBuild(store, { kind: 'started' }, event.id);
     return null;
   }
-  if (event.state === 'ready') {
-    const result = await inspectDeploy(services, event);
-    if (result.news !== null) {
-      await recordBuild(store, result.news, event.id);
-      return followUp;
-    }
-    return async () => {
-      try {
-        await recordBuild(store, await result.wait(), event.id);
-      } catch {
-        // The store is unavailable: the scheduled run asks the site once the build counts as lost.
-        return;
-      }
-      await followUp();
-    };
+  if (event.state === 'error') {
+    const problem = 'The last build failed; the site still shows the one before.';
+    await recordBuild(store, { kind: 'failed', problem }, event.id);
+    return followUp;
   }
-  if (event.state !== 'error') return null;
-  const problem = 'The last build failed; the site still shows the one before.';
-  await recordBuild(store, { kind: 'failed', problem }, event.id);
-  return followUp;
+  if (event.state !== 'ready') return null;
+  const news = await inspectDeploy(services, event);
+  if (typeof news !== 'function') {
+    await recordBuild(store, news, event.id);
+    return followUp;
+  }
+  return async () => {
+    try {
+      await recordBuild(store, await news(), event.id);
+    } catch {
+      // The store is unavailable: the scheduled run asks the site once the build counts as lost.
+      return;
+    }
+    await followUp();
+  };
 }

@@ -10,9 +10,7 @@ type DeployEvent = BodyOf<typeof receiveDeployEvent>;
 const versionFile = z.object({ contentVersion: z.int() });
 const DEADLINE_MS = 3000;
 
-/**
- * Reads the content version that the site at `origin` serves, from the file that every build writes; null when unknown.
- */
+/** Reads the content version that the site at `origin` serves, from a file of every build; null when unknown. */
 export async function readDeployedVersion(
   origin: string,
   redirect: RequestRedirect = 'follow',
@@ -45,22 +43,18 @@ export function toDeployOrigin(
 
 /** How long CDN edges may go on serving the former deploy, ms. */
 const CDN_LAG_MAX_MS = 10_000;
-/** Polling interval, ms. */
 const POLL_MS = 1_000;
-
-/** `news` when the first check was conclusive; otherwise `wait` polls for up to CDN_LAG_MAX_MS. */
-type DeployResult = { readonly news: BuildNews } | { readonly news: null; readonly wait: () => Promise<BuildNews> };
 
 /**
  * Determines what a successful deploy serves. Its own address is read first, as it is right at once, then the live
  * site, whose edges may lag. A published deploy with the requested version is done, whatever an edge still serves; an
- * unpublished one means that the platform holds it back. @throws StoreError
+ * unpublished one means that the platform holds it back. Answers a function that polls for up to CDN_LAG_MAX_MS where
+ * the first look does not tell. @throws StoreError
  */
 export async function inspectDeploy(
   { store, origin, siteName }: Pick<Services, 'store' | 'origin' | 'siteName'>,
   event: DeployEvent,
-): Promise<DeployResult> {
-  // The address of one deploy is immutable.
+): Promise<BuildNews | (() => Promise<BuildNews>)> {
   const address = toDeployOrigin(event, siteName);
   const [{ requestedVersion }, own] = await Promise.all([
     readPublishing(store, null),
@@ -68,12 +62,11 @@ export async function inspectDeploy(
   ]);
   const hasRequested = own !== null && own >= requestedVersion;
   const isPublished = typeof event.published_at === 'string' && event.locked !== true;
-  if (isPublished && hasRequested) return { news: { kind: 'deployed', version: own } };
+  if (isPublished && hasRequested) return { kind: 'deployed', version: own };
   const first = await readDeployedVersion(origin);
-  if (first !== null && first >= requestedVersion) return { news: { kind: 'deployed', version: first } };
-  if (isPublished && own !== null) return { news: { kind: 'stale', version: own } };
-
-  async function poll(): Promise<BuildNews> {
+  if (first !== null && first >= requestedVersion) return { kind: 'deployed', version: first };
+  if (isPublished && own !== null) return { kind: 'stale', version: own };
+  return async () => {
     const end = performance.now() + CDN_LAG_MAX_MS;
     let live = first;
     while (performance.now() < end) {
@@ -83,6 +76,5 @@ export async function inspectDeploy(
     }
     const isHeldBack = hasRequested || event.locked === true || event.published_at === null;
     return { kind: isHeldBack ? 'locked' : 'stale', version: live };
-  }
-  return { news: null, wait: poll };
+  };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readLua } from '#core/server/store/lua.ts';
 import { type PublishingState, stopReasons } from '../../contract/publishing.ts';
-import { number, optionalText, parseFields, time } from '../hash-fields.ts';
+import { field, number, optionalText, parseFields, time } from '../hash-fields.ts';
 
 /**
  * Effect of a write for readers. `none`: they see no change. `visible`: they see a change. `build`: the same, and this
@@ -22,10 +22,7 @@ const recordSchema = z.object({
   deployedAt: time,
   pendingSince: time,
   buildStartedAt: time,
-  durations: z.pipe(
-    z.nullable(z.string()),
-    z.transform((value) => (value ?? '').split(',').filter(Boolean).map(Number)),
-  ),
+  durations: field((value) => (value ?? '').split(',').filter(Boolean).map(Number)),
   problem: optionalText,
   retryAt: time,
   failures: number,

@@ -3,14 +3,14 @@
 -- each address: content version, slug, kind.
 
 local function each_change()
-  return string.gmatch(redis.call('HGET', publishing, 'changes') or '', '(%d+) (%S+) (%S+)\n')
+  return string.gmatch(redis.call('HGET', publishing, 'changes') or '', '((%d+) (%S+) %S+\n)')
 end
 
 -- Adds the latest change of an address. `kind`: live, gone, or moved>new-slug.
 local function add_change(version, slug, kind)
   local lines = {}
-  for at, address, what in each_change() do
-    if address ~= slug then lines[#lines + 1] = at .. ' ' .. address .. ' ' .. what .. '\n' end
+  for line, _, address in each_change() do
+    if address ~= slug then lines[#lines + 1] = line end
   end
   lines[#lines + 1] = version .. ' ' .. slug .. ' ' .. kind .. '\n'
   if #lines > CHANGES_KEPT then
@@ -22,9 +22,8 @@ end
 -- Drops the changes of this content version and before.
 local function forget_changes(version)
   local lines, forgotten = {}, false
-  for at, address, what in each_change() do
-    if tonumber(at) <= version then forgotten = true
-    else lines[#lines + 1] = at .. ' ' .. address .. ' ' .. what .. '\n' end
+  for line, at in each_change() do
+    if tonumber(at) <= version then forgotten = true else lines[#lines + 1] = line end
   end
   if forgotten then
     local floor = string.format('%.0f', version)

@@ -16,9 +16,7 @@ import {
   toPublishingRecord,
 } from './publishing-record.ts';
 
-/** Builds whose durations are remembered. */
 const DURATIONS_KEPT = 5;
-/** Deploys that a chart can show. */
 const DEPLOYS_KEPT = 200;
 
 const recordReply = z.tuple([z.literal('OK'), z.unknown()]);
@@ -106,10 +104,7 @@ export const newsScript = defineScript({
   result: ([, record]) => toPublishingRecord(record),
 });
 
-/**
- * Records what a build did; answers the record after it. `deployId`: which deploy the news is about, where a
- * notification said so. @throws StoreError
- */
+/** Records what a build did; answers the record after it. `deployId`: the deploy, where known. @throws StoreError */
 export function recordBuild(store: Store, news: BuildNews, deployId = ''): Promise<PublishingRecord> {
   const keys = blogKeys(store);
   return store.run(newsScript, {

@@ -94,7 +94,6 @@ export async function buildUnlessServed(services: Services, version: number): Pr
   if (!isServed) await announceChange(services, 'build');
 }
 
-/** Records `version` as deployed if the site serves it. */
 async function recordIfServed({ store, origin }: Services, version: number): Promise<boolean> {
   if ((await readDeployedVersion(origin)) !== version) return false;
   await recordBuild(store, { kind: 'deployed', version });

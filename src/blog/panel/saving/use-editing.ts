@@ -5,27 +5,27 @@ import { showToast } from '#core/browser/toasts.ts';
 import { guardRoute } from '#core/panel/hash-router.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
-import { showFailure } from '../panel-copy.ts';
-import { isComplete, isEmpty, type PostForm } from '../saving/post-form.ts';
-import { holdEditorLock, recoveryDrafts } from '../saving/recovery-drafts.ts';
-import { type Editing, isUnsaved, type SaveKind } from '../saving/save.state.ts';
-import { createSaveQueue, type SaveQueue } from '../saving/save-queue.ts';
-import { invalidateListings, invalidatePosts, type ScheduleTimes, sendPost } from '../saving/send-post.ts';
+import { type BlogPanelCopy, showFailure } from '../panel-copy.ts';
+import { isComplete, isEmpty, type PostForm } from './post-form.ts';
+import { holdEditorLock, recoveryDrafts } from './recovery-drafts.ts';
+import { type Editing, isUnsaved, type SaveKind } from './save.state.ts';
+import { createSaveQueue, type SaveQueue } from './save-queue.ts';
+import { invalidateListings, invalidatePosts, type ScheduleTimes, sendPost } from './send-post.ts';
 
 /** Saves on request and shows a toast about the result. Resolves to null when the post was not saved. */
-export type Save = (as: SaveKind, times?: ScheduleTimes) => Promise<AdminPost | null>;
+type Save = (as: SaveKind, times?: ScheduleTimes) => Promise<AdminPost | null>;
 
-export function useSave(queue: SaveQueue, copy: PostEditorCopy): Save {
+function useSave(queue: SaveQueue, { toasts }: PostEditorCopy): Save {
   const queries = useQueryClient();
   /** True until the first save by hand of a new post succeeds: autosave creates it without a message. */
   const isNew = useRef(queue.$editing.get().version === null);
   return async (as, times) => {
     await queue.saveRecoveryDraft();
     const { form, version } = queue.$editing.get();
-    const { toasts } = copy;
     if (!isComplete(form)) {
       void showToast({ ...toasts.required, look: 'destructive' });
-      focusMissing(form.title);
+      const missing = form.title.trim() === '' ? '#post-title' : '[data-rich-text] [contenteditable]';
+      document.querySelector<HTMLElement>(missing)?.focus();
       return null;
     }
     try {
@@ -43,25 +43,10 @@ export function useSave(queue: SaveQueue, copy: PostEditorCopy): Save {
   };
 }
 
-function focusMissing(title: string): void {
-  const missing = title.trim() === '' ? '#post-title' : '[data-rich-text] [contenteditable]';
-  document.querySelector<HTMLElement>(missing)?.focus();
-}
-
-/** Whether leaving the editor would lose text. */
 const hasUnsavedText = (editing: Editing) => isUnsaved(editing) && !(editing.version === null && isEmpty(editing.form));
 
-/** Open editor: its state, its save queue, and the prompt about unsaved changes. */
-export interface OpenEditor {
-  readonly editing: Editing;
-  readonly queue: SaveQueue;
-  /** Returns the present HTML of the rich text editor, which sets it. */
-  readonly source: { current: (() => string) | null };
-  /** Answers the prompt about unsaved changes; null while it is closed. */
-  readonly answerLeave: ((mayLeave: boolean) => void) | null;
-}
-
-export function useEditing(start: Editing): OpenEditor {
+/** Opens an editor: its state, its save queue, and the prompt about unsaved changes. */
+export function useEditing(start: Editing, copy: PostEditorCopy) {
   const source = useRef<(() => string) | null>(null);
   const [key] = useState(() => crypto.randomUUID());
   const [queue] = useState(() => {
@@ -69,6 +54,8 @@ export function useEditing(start: Editing): OpenEditor {
     return createSaveQueue(start, { key, recoveryDrafts, send: sendPost, pull });
   });
   const editing = useStore(queue.$editing);
+  const save = useSave(queue, copy);
+  const [textKey, setTextKey] = useState(0);
   const [answerLeave, setAnswerLeave] = useState<((mayLeave: boolean) => void) | null>(null);
   useListInvalidation(editing.version);
   useEffect(() => {
@@ -90,7 +77,36 @@ export function useEditing(start: Editing): OpenEditor {
       }),
     [queue],
   );
-  return { editing, queue, source, answerLeave };
+  return {
+    editing,
+    queue,
+    /** Returns the present HTML of the rich text editor, which sets it. */
+    source,
+    /** Changes when the text is replaced: the rich text editor holds its own text and must be remounted. */
+    textKey,
+    /** Answers the prompt about unsaved changes; null while it is closed. */
+    answerLeave,
+    save,
+    /** Saves without a change for readers: the draft, or the working copy of a live post. */
+    saveUnseen: (times?: ScheduleTimes) => save(editing.post?.published ? 'working-copy' : 'draft', times),
+    /** Replaces the text on the screen. */
+    replace(form: PostForm, version: number | null) {
+      source.current = null;
+      queue.dispatch({ type: 'replaced', form, version });
+      setTextKey(textKey + 1);
+    },
+  };
+}
+
+/** Props of the parts of an editor. */
+export interface EditorProps {
+  copy: BlogPanelCopy;
+  open: ReturnType<typeof useEditing>;
+}
+
+/** Props of the dialogs that its buttons open. */
+export interface EditorDialogProps extends EditorProps {
+  onClose: () => void;
 }
 
 /** Invalidates the lists of posts with every version that the server has accepted. */
