@@ -3,6 +3,7 @@ import type { AnalyticsReport, Period } from '#analytics/contract/analytics-repo
 import { closeDays } from '#analytics/server/close-day.store.ts';
 import { recordBuild } from '#blog/server/publishing/publishing.store.ts';
 import { createStore } from '#core/server/store/store.ts';
+import { brand } from '#support/brand.ts';
 import { AGENTS, click, tell, view } from '../support/analytics.ts';
 import { postInput } from '../support/api.ts';
 import { useDesk } from '../support/desk.ts';
@@ -13,7 +14,7 @@ const LONG = process.env['TEST_LONG'] === '1';
 const desk = useDesk({ told: false });
 
 /** The zone of the site; its days begin at 8 or 7 in the morning of UTC. */
-const ZONE = 'America/Los_Angeles';
+const ZONE = brand.site.scheduling.zone;
 const NOW = Date.parse('2026-11-22T23:30:00Z');
 const DAY_MS = 86_400_000;
 const VISIT_MS = 30 * 60_000;

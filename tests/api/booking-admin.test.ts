@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FIRST_PAUSE_MS } from '#sales/server/delivery/outbox.store.ts';
+import { brand } from '#support/brand.ts';
 import { HOUR, letPass } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
@@ -42,7 +43,7 @@ describe('the admin', () => {
     expect(json).toMatchObject({ status: 'cancelled', cancelledBy: 'admin', cancelReason: reason });
     await desk.api.settled();
     const mail = mailsTo('told@engines.example').at(-1);
-    expect(mail?.subject).toBe('We have to cancel your Voxwright demo');
+    expect(mail?.subject).toBe(`We have to cancel your ${brand.site.name} demo`);
     expect(mail?.text).toContain(reason);
     expect(await listed('?status=cancelled')).toHaveLength(1);
     expect(await freeTimes(desk.api)).toContain(booked.json.start);

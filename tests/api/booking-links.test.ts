@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { brand } from '#support/brand.ts';
 import { letPass } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { bookingOf, bookSome, freeTimes, tokenOf } from '#support/visitors.ts';
@@ -23,9 +24,9 @@ describe('the visitor who booked', () => {
     await desk.api.settled();
     const mails = mailsTo('mover@engines.example');
     expect(mails.map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
-      'Your Voxwright demo',
-      'Your Voxwright demo has moved',
-      'Your Voxwright demo is cancelled',
+      `Your ${brand.site.name} demo`,
+      `Your ${brand.site.name} demo has moved`,
+      `Your ${brand.site.name} demo is cancelled`,
     ]);
     expect(mails[0]?.text).toContain('(Asia/Kathmandu)');
     expect(mails[0]?.text).toContain(booked.json.url);

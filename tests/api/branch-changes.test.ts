@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Host, startHost } from '#local/host.ts';
+import { brand } from '#support/brand.ts';
 import { type BuiltSite, buildSite } from '#support/built-site.ts';
 import { type ContentCopy, copyContent } from '#support/content-copy.ts';
 
@@ -92,9 +93,9 @@ describe('the preview of a branch that edits content', () => {
 
   test('lists the pages that differ, and no other', () => {
     expect(shownIn(page, '[data-changes] > li')).toEqual([
-      expect.stringMatching(/^Changed \| .* · Voxwright \| \/ \| See it live$/),
-      'New | Cookies <& more> · Voxwright | /cookie-policy',
-      'Gone | Terms of Service · Voxwright | /terms-of-service | See it live',
+      expect.stringMatching(`^Changed \\| .* · ${brand.site.name} \\| / \\| See it live$`),
+      `New | Cookies <& more> · ${brand.site.name} | /cookie-policy`,
+      `Gone | Terms of Service · ${brand.site.name} | /terms-of-service | See it live`,
     ]);
     expect(shownIn(page, '[data-outcome]')).toEqual([]);
     expect(shownIn(page, '[data-note]')).toEqual([]);
@@ -106,7 +107,7 @@ describe('the preview of a branch that edits content', () => {
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
     const named = page.querySelector('[data-changes] [data-live]')?.getAttribute('aria-label');
-    expect(named).toMatch(/^See it live: .* · Voxwright$/);
+    expect(named).toMatch(new RegExp(`^See it live: .* · ${brand.site.name}$`));
   });
 
   test('is served with a ribbon that leads to the list, and listed nowhere', async () => {

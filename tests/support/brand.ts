@@ -31,6 +31,8 @@ function readDocuments(folder: string) {
 export const brand = {
   site: readYaml<Site>('site.yaml'),
   chat: readYaml<ChatCopy>('copy/chat.yaml'),
+  /** Headline of the landing page. */
+  headline: readYaml<{ headline: string }>('copy/landing-hero.yaml').headline,
   /** Posts of an empty product, by file name. */
   posts: readDocuments('posts').map(
     ({ title, slug, category, text }): StarterPost => ({
@@ -43,6 +45,9 @@ export const brand = {
   /** Titles of the knowledge documents, by file name. */
   documents: readDocuments('knowledge').map(({ title }): string => title),
 };
+
+/** Address of a phone number. */
+export const telOf = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** A question that the documents answer: the second one that the chat window offers. */
 export const KNOWN_QUESTION = brand.chat.starters[1] ?? '';

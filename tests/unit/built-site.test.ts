@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#support/brand.ts';
 import { type BuiltSite, buildSite, type SiteFiles } from '#support/built-site.ts';
 import { livePosts, liveSite, LIVE_ORIGIN as ORIGIN } from '#support/live-site.ts';
 
@@ -32,7 +33,7 @@ describe('the live site', () => {
     const titles = livePosts.map(({ title }) => title);
     expect(textsOf(first, '[data-card] h2')).toEqual(titles.slice(0, 12));
     expect(textsOf(second, '[data-card] h2')).toEqual(titles.slice(12, 24));
-    expect(textsOf(first, 'title')).toEqual(['Blog · Voxwright']);
+    expect(textsOf(first, 'title')).toEqual([`Blog · ${brand.site.name}`]);
     expect(textsOf(first, 'h1, h1 + p')).toEqual(['Blog', expect.stringContaining('AI voice technology')]);
     expect(first.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/blog/2');
     expect(second.querySelector('a[rel=prev]')?.getAttribute('href')).toBe('/blog');
@@ -61,7 +62,7 @@ describe('the live site', () => {
 
   test('says of each page its title, address and that it may be listed', async () => {
     const page = await open(site, 'blog/post-10.html');
-    expect(textsOf(page, 'title')).toEqual(['Found by this · Voxwright']);
+    expect(textsOf(page, 'title')).toEqual([`Found by this · ${brand.site.name}`]);
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/blog/post-10`);
     expect(robotsOf(page)).not.toBe('noindex');
     await expect(site.read('_headers')).rejects.toThrow('ENOENT');

@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brand, telOf } from '#support/brand.ts';
 import type { SiteFiles } from '#support/built-site.ts';
 import { liveSite } from '#support/live-site.ts';
 import { speakWithFlite } from '#voice/server/speech/engines/flite.ts';
@@ -26,7 +27,7 @@ const barsIn = (selector: string) =>
 const ROUNDED_BY = 2;
 
 test.each([
-  ['#hero-listen', 'Every call, answered.', 108],
+  ['#hero-listen', brand.headline, 108],
   ['.call', 'Of course. Tuesday at three is free. Shall I book it for you?', 60],
   ['#how-listen', 'How it works', 78],
 ])('the waveform in %s is our own voice saying so', async (selector, sentence, count) => {
@@ -55,7 +56,7 @@ describe('the landing page', () => {
   });
 
   test('opens with the headline, the way on and an example of a call [HOME-07 HOME-08]', () => {
-    expect(textsOf('h1')).toEqual(['Every call, answered.']);
+    expect(textsOf('h1')).toEqual([brand.headline]);
     expect(textsOf('#hero-watch')).toEqual(['Watch Demo']);
     expect(textsOf('#hero-try')).toEqual(['See How It Works']);
     expect(hrefOf('#hero-try')).toBe('/try');
@@ -122,9 +123,9 @@ describe('the landing page', () => {
   });
 
   test('says where the company is reached, and when [CONTACT-01..04]', () => {
-    expect(hrefOf('#contact-email')).toBe('mailto:hello@voxwright.example');
-    expect(hrefOf('#contact-phone')).toBe('tel:+15550100142');
-    expect(textsOf('#contact dd')).toEqual(['hello@voxwright.example', '+1 (555) 010-0142', 'Mon-Fri 9AM-6PM PST']);
+    expect(hrefOf('#contact-email')).toBe(`mailto:${brand.site.email}`);
+    expect(hrefOf('#contact-phone')).toBe(telOf(brand.site.phone));
+    expect(textsOf('#contact dd')).toEqual([brand.site.email, brand.site.phone, brand.site.hours.contact]);
     expect(all('#contact iframe')).toHaveLength(0);
   });
 });

@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#support/brand.ts';
 import type { SiteFiles } from '#support/built-site.ts';
 import { liveSite, LIVE_ORIGIN as ORIGIN } from '#support/live-site.ts';
 
@@ -88,7 +89,7 @@ describe.each([
   test('says its title, address and description [LEGAL-05 LEGAL-06]', async () => {
     const page = await open(name);
     expect(page.querySelector('h1')?.textContent).toBe(title);
-    expect(page.title).toBe(`${title} · Voxwright`);
+    expect(page.title).toBe(`${title} · ${brand.site.name}`);
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${ORIGIN}/${name}`);
     const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
     expect(description.length).toBeGreaterThan(80);
@@ -97,7 +98,7 @@ describe.each([
 
   test('takes the facts of the company from content/site.yaml, and shows no price', async () => {
     const text = wordsOf((await open(name)).querySelector('main')?.textContent);
-    for (const fact of ['Voxwright', 'hello@voxwright.example', '+1 (555) 010-0142']) {
+    for (const fact of [brand.site.name, brand.site.email, brand.site.phone]) {
       expect(text).toContain(fact);
       expect(await sectionOf(name, count)).toContain(fact);
     }

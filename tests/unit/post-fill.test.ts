@@ -5,6 +5,7 @@ import type { StarterPost } from '#blog/server/posts/starter-posts.ts';
 import { fillPost } from '#blog/template/post-fill.ts';
 import { showState } from '#core/template/page-state.ts';
 import { serialisePage } from '#core/template/serialise-page.ts';
+import { brand } from '#support/brand.ts';
 import { type BuiltSite, buildSite } from '#support/built-site.ts';
 
 const ORIGIN = 'https://site.test';
@@ -95,8 +96,8 @@ describe('the filled shell', () => {
   test('has text where an author wrote markup', () => {
     const page = filled();
     expect(textOf(page, 'h1')).toBe(title);
-    expect(textOf(page, 'title')).toBe(`${title} · Voxwright`);
-    expect(attributeOf(page, 'meta[property="og:title"]', 'content')).toBe(`${title} · Voxwright`);
+    expect(textOf(page, 'title')).toBe(`${title} · ${brand.site.name}`);
+    expect(attributeOf(page, 'meta[property="og:title"]', 'content')).toBe(`${title} · ${brand.site.name}`);
     expect(attributeOf(page, 'meta[name=description]', 'content')).toBe(post.excerpt);
     expect(textOf(page, '[data-slot~=tags] li')).toBe('<i>one</i>');
     expect(attributeOf(page, '[data-slot~=tags] a', 'href')).toBe('/blog/tag/i-one-i');
@@ -169,7 +170,7 @@ describe('states', () => {
   test('the shell itself shows that there is no post, and is listed nowhere [BLOG-19]', () => {
     const page = open(shell);
     expect(shownStates(page)).toEqual(['not-found']);
-    expect(textOf(page, 'title')).toBe('Blog Post · Voxwright');
+    expect(textOf(page, 'title')).toBe(`Blog Post · ${brand.site.name}`);
     expect(attributeOf(page, 'meta[name=robots]', 'content')).toBe('noindex');
   });
 
@@ -179,7 +180,7 @@ describe('states', () => {
       const page = filled();
       showState(page, state);
       expect(shownStates(page)).toEqual([state]);
-      expect(textOf(page, 'title')).toBe('Blog Post · Voxwright');
+      expect(textOf(page, 'title')).toBe(`Blog Post · ${brand.site.name}`);
       expect(attributeOf(page, 'meta[name=robots]', 'content')).toBe('noindex');
     },
   );

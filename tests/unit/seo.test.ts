@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#support/brand.ts';
 import type { SiteFiles } from '#support/built-site.ts';
 import { livePosts, liveSite, LIVE_ORIGIN as ORIGIN } from '#support/live-site.ts';
 
@@ -20,8 +21,8 @@ describe('pages of a category and of a tag', () => {
   test('hold its posts newest first, under the name the newest gives it, with a way back', async () => {
     const [first, second] = [await open('blog/tag/cafe.html'), await open('blog/tag/cafe/2.html')];
     expect(textsOf(first, 'h1')).toEqual(['Café']);
-    expect(textsOf(first, 'title')).toEqual(['Posts about Café · Voxwright']);
-    expect(textsOf(second, 'title')).toEqual(['Posts about Café, page 2 · Voxwright']);
+    expect(textsOf(first, 'title')).toEqual([`Posts about Café · ${brand.site.name}`]);
+    expect(textsOf(second, 'title')).toEqual([`Posts about Café, page 2 · ${brand.site.name}`]);
     expect(textsOf(first, '[data-card] h2')[1]).toBe('Post 1');
     expect(textsOf(second, '[data-card] h2')).toEqual([`Post ${livePosts.length - 1}`]);
     expect(hrefsOf(first, '#label-all, a[rel=next]')).toEqual(['/blog', '/blog/tag/cafe/2']);
@@ -58,7 +59,12 @@ describe('a post', () => {
     const { '@context': context, '@graph': graph } = dataOf(page);
     const [article, trail] = graph;
     const url = `${ORIGIN}/blog/post-0`;
-    const company = { '@type': 'Organization', name: 'Voxwright', url: `${ORIGIN}/`, logo: `${ORIGIN}/favicon.svg` };
+    const company = {
+      '@type': 'Organization',
+      name: brand.site.name,
+      url: `${ORIGIN}/`,
+      logo: `${ORIGIN}/favicon.svg`,
+    };
     expect(context).toBe('https://schema.org');
     expect(article).toEqual({
       '@type': 'BlogPosting',
@@ -82,11 +88,11 @@ test('the landing page says who we are, with the networks we are on', async () =
   const [company] = dataOf(await open('index.html'))['@graph'];
   expect(company).toMatchObject({
     '@type': 'Organization',
-    name: 'Voxwright',
+    name: brand.site.name,
     url: `${ORIGIN}/`,
     logo: `${ORIGIN}/favicon.svg`,
-    email: 'hello@voxwright.example',
-    telephone: '+1 (555) 010-0142',
+    email: brand.site.email,
+    telephone: brand.site.phone,
     sameAs: ['https://www.linkedin.com/company/voxwright'],
   });
   await expect(site.read('favicon.svg')).resolves.toContain('<svg');
@@ -116,7 +122,7 @@ test('the sitemap names every listed page and nothing else, posts with their las
 test('robots.txt lets everybody in and names the sitemap; llms.txt says what we do', async () => {
   expect(await site.read('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   const text = await site.read('llms.txt');
-  expect(text).toMatch(/^# Voxwright\n\n> Voxwright agents answer your inbound calls/);
+  expect(text.startsWith(`# ${brand.site.name}\n\n> ${brand.site.description.trim()}`)).toBe(true);
   expect(text).toContain(`- [Post 1](${ORIGIN}/blog/post-1): Excerpt 1`);
   expect(text).toContain(`- [Privacy Policy](${ORIGIN}/privacy-policy)`);
 });

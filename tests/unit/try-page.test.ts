@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#support/brand.ts';
 import { liveSite } from '#support/live-site.ts';
 
 let page: Document;
@@ -17,7 +18,7 @@ const attributesOf = (selector: string, ...names: readonly string[]) =>
 
 describe('the voice page', () => {
   test('is /try, listed, with a way back and a way on [VOICE-01..03]', () => {
-    expect(wordsOf(page.querySelector('title'))).toBe('Try our voices · Voxwright');
+    expect(wordsOf(page.querySelector('title'))).toBe(`Try our voices · ${brand.site.name}`);
     expect(listed).toContain('/try</loc>');
     expect([wordsOf(page.querySelector('#try-back')), ...attributesOf('#try-back', 'href')]).toEqual([
       'Back to Home',
