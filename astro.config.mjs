@@ -7,7 +7,7 @@ import { toDeployment } from './src/core/server/deployment.ts';
 import { readBuildEnv } from './src/core/server/env.ts';
 import { luaInVite } from './src/core/server/store/import-lua.ts';
 import { branchChanges } from './src/site/branch/branch-changes.ts';
-import { publishArtefacts } from './src/site/rendering/publish-artefacts.ts';
+import { publishArtifacts } from './src/site/rendering/publish-artifacts.ts';
 import { publishedPosts } from './src/site/rendering/published-posts.ts';
 
 const { context, branch, url } = readBuildEnv();
@@ -15,8 +15,8 @@ const preview = toDeployment(context, branch).kind === 'preview';
 // Builds that run side by side get a cache each.
 const cacheDir = process.env.BUILD_CACHE_DIR;
 // Files named after their content may be shared by all of them. The platform keeps the packages, and this with them.
-const artefactsDir =
-  process.env.BUILD_ARTEFACTS_DIR ?? fileURLToPath(new URL('./node_modules/.astro/artefacts', import.meta.url));
+const artifactsDir =
+  process.env.BUILD_ARTIFACTS_DIR ?? fileURLToPath(new URL('./node_modules/.astro/artifacts', import.meta.url));
 
 // For `bench/images` alone: what a build takes that makes no pictures.
 const pictures = process.env.BUILD_PICTURES !== 'none';
@@ -133,7 +133,7 @@ export default {
     publishedPosts(),
     unbundledPackages(),
     unlistedPreviews(),
-    publishArtefacts(artefactsDir, { pictures }),
+    publishArtifacts(artifactsDir, { pictures }),
     branchChanges({ live: url, preview }),
   ],
   vite: {

@@ -9,7 +9,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
-    // The test runner empties style sheets; pictures take their colours from this one.
+    // The test runner empties style sheets; pictures take their colors from this one.
     css: { include: [/tokens\.css/] },
   },
 });

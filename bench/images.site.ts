@@ -80,7 +80,7 @@ export async function createIllustratedSite(count: number, parts: AsyncDisposabl
     UPSTASH_REDIS_REST_TOKEN: service.token,
     UPSTASH_REDIS_REST_READONLY_TOKEN: service.readOnlyToken,
     BUILD_CACHE_DIR: cacheDir,
-    BUILD_ARTEFACTS_DIR: join(folder, 'artefacts'),
+    BUILD_ARTIFACTS_DIR: join(folder, 'artifacts'),
   };
   return {
     edit: (index, edition) => publish(store, index, edition),

@@ -11,8 +11,8 @@ interface Encoder {
 /** H.264 that starts playing before it is loaded whole. The encoder's slowest preset: it is watched more often than made. */
 const H264 = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-pix_fmt', 'yuv420p'];
 
-/** How the encoder mixes colours; untold, a player guesses by the size of the picture, and paper turns pink. */
-const COLOURS = ['-colorspace', 'smpte170m', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
+/** How the encoder mixes colors; untold, a player guesses by the size of the picture, and paper turns pink. */
+const COLORS = ['-colorspace', 'smpte170m', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
 
 /** Lower is better and larger. */
 const QUALITY = 24;
@@ -20,7 +20,7 @@ const QUALITY = 24;
 /** Turns PNG pictures into a video without sound. @throws Error in one sentence when there is no ffmpeg */
 export async function startEncoder(file: string): Promise<Encoder> {
   const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(FPS), '-i', '-'];
-  const output = [...H264, ...COLOURS, '-crf', String(QUALITY), '-g', String(FPS * 5), '-movflags', '+faststart'];
+  const output = [...H264, ...COLORS, '-crf', String(QUALITY), '-g', String(FPS * 5), '-movflags', '+faststart'];
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...input, ...output, file]);
   let said = '';
   ffmpeg.stderr.on('data', (chunk: Buffer) => {

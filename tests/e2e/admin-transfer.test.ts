@@ -18,18 +18,18 @@ async function exportAs(page: Page, format: string): Promise<Download> {
 }
 
 test('all posts go out as one file, and come in again', async ({ page, admin }) => {
-  const { id } = await admin.publish(draft('Well travelled'));
+  const { id } = await admin.publish(draft('Well traveled'));
   await enter(page, admin);
-  await expect(row(page, 'Well travelled')).toBeVisible();
+  await expect(row(page, 'Well traveled')).toBeVisible();
   const json = await exportAs(page, 'JSON');
   const file = await json.path();
   const { posts } = JSON.parse(await readFile(file, 'utf8'));
   const found = posts.find((post: { id: string }) => post.id === id);
-  expect(found).toMatchObject({ title: 'Well travelled', published: false });
+  expect(found).toMatchObject({ title: 'Well traveled', published: false });
   const archive = await exportAs(page, 'Markdown archive');
   expect(archive.suggestedFilename()).toMatch(/\.zip$/);
 
-  const copy = { ...found, id: crypto.randomUUID(), slug: 'well-travelled-again', title: 'Came back' };
+  const copy = { ...found, id: crypto.randomUUID(), slug: 'well-traveled-again', title: 'Came back' };
   const again = { ...JSON.parse(await readFile(file, 'utf8')), posts: [copy, found] };
   await page.getByRole('button', { name: 'Import' }).click();
   await page
@@ -42,7 +42,7 @@ test('all posts go out as one file, and come in again', async ({ page, admin }) 
   await expect(dialog).toContainText('Here already, unchanged: 1');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(row(page, 'Came back')).toBeVisible();
-  await expect(row(page, 'Well travelled')).toHaveCount(1);
+  await expect(row(page, 'Well traveled')).toHaveCount(1);
 });
 
 test('an export that is stopped or fails says how it stands, and can be made again', async ({ page, admin }) => {

@@ -91,8 +91,8 @@ test.describe('on a desk', () => {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
       await page.waitForTimeout(600);
       expect(await bar.evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
-      const colour = await bar.evaluate((header) => getComputedStyle(header).backgroundColor);
-      return Number(/[,/] ([\d.]+)\)$/.exec(colour)?.[1]);
+      const color = await bar.evaluate((header) => getComputedStyle(header).backgroundColor);
+      return Number(/[,/] ([\d.]+)\)$/.exec(color)?.[1]);
     };
     const unscrolled = await opacityAt(0);
     expect(await opacityAt(50)).toBe(unscrolled);

@@ -17,7 +17,7 @@ const ALL: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) 
 /** Both themes and both sizes; in the long suite each theme at each size. */
 export const LOOKS = process.env['TEST_LONG'] === '1' ? ALL : ALL.filter((_, at) => at === 0 || at === 3);
 
-/** Shows the page so, at once: a colour that is halfway to another one would be measured as it is. */
+/** Shows the page so, at once: a color that is halfway to another one would be measured as it is. */
 export async function showAs(page: Page, { colorScheme, size }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(size);

@@ -41,8 +41,8 @@ const FORBIDDEN: readonly (readonly [string, RegExp, (path: string) => boolean])
     (path) => CODE.test(path) && isOurs(path),
   ],
   [
-    'a vague person',
-    /\b(whoever|somebody|nobody)\b/gi,
+    'a vague person, or a British spelling',
+    /\b(whoever|somebody|nobody|\w*(?:colour(?!space)|artefact|serialise|sanitise|normalise|travelled)\w*)\b/gi,
     (path) => (CODE.test(path) || PROSE.test(path)) && isOurs(path),
   ],
   [

@@ -12,7 +12,7 @@ const SILENCE = 1e-4;
 const VOICED = 0.8;
 
 /**
- * Fundamental frequencies of the voiced frames of some speech, Hz: normalised autocorrelation, the first lag that is
+ * Fundamental frequencies of the voiced frames of some speech, Hz: normalized autocorrelation, the first lag that is
  * clearly better than those before it (Boersma 1993, without the window).
  */
 export function pitchesOf({ samples, sampleRate }: Speech): number[] {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { type ErrorCode, errorBodySchema, errorCatalogue } from '#core/contract/errors.ts';
+import { type ErrorCode, errorBodySchema, errorCatalog } from '#core/contract/errors.ts';
 import { DATA_CSP, securityHeaders } from '#core/server/http/security-headers.ts';
 import type { CallAnswer } from './call.ts';
 
@@ -17,7 +17,7 @@ export function expectSecured(answer: CallAnswer): void {
 export function expectRefusalShape(answer: CallAnswer, code?: ErrorCode): void {
   const body = shape.parse(answer.json);
   if (code) expect(body.code).toBe(code);
-  expect(answer.status).toBe(errorCatalogue[body.code][0]);
+  expect(answer.status).toBe(errorCatalog[body.code][0]);
   expect(body.error).toBe(body.message);
   expect(body.message).toMatch(/^\p{Lu}.{5,}/u);
   expect(body.requestId).toBe(answer.headers.get('x-request-id'));

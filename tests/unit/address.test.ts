@@ -14,12 +14,12 @@ describe('an address', () => {
     ...['<!-- -->javascript:x', 'java<!-- -->script:x', '/wiki/a:b', 'http://a b'],
   ];
 
-  it.each(addresses)('of a link is kept as the sanitiser keeps it: %j', (address) => {
+  it.each(addresses)('of a link is kept as the sanitizer keeps it: %j', (address) => {
     const kept = /^<a(?: href="(.*)")?>/.exec(sanitizePostHtml(`<a href="${escaped(address)}">a</a>`))?.[1];
     expect(toLinkAddress(address) === null ? undefined : escaped(toLinkAddress(address) ?? '')).toBe(kept);
   });
 
-  it.each(addresses)('of an image is kept as the sanitiser keeps it: %j', (address) => {
+  it.each(addresses)('of an image is kept as the sanitizer keeps it: %j', (address) => {
     const isKept = sanitizePostHtml(`<img src="${escaped(address)}">`) !== '';
     expect(toImageAddress(address) !== null).toBe(isKept && address.trim() !== '');
   });
@@ -50,7 +50,7 @@ describe('what is typed', () => {
   });
 });
 
-it('says of a new window what the sanitiser would, in its order', () => {
+it('says of a new window what the sanitizer would, in its order', () => {
   expect(toStoredRel('nofollow opener', '_blank')).toBe('noopener noreferrer nofollow');
   expect(toStoredRel('NOFOLLOW', null)).toBe('nofollow');
   expect(toStoredRel(null, null)).toBeNull();

@@ -11,7 +11,7 @@ import { sampleDataUrl } from '#support/sample-images.ts';
 
 const ORIGIN = 'https://site.test';
 const BUILD_MS = 120_000;
-let artefacts: string;
+let artifacts: string;
 let site: BuiltSite;
 
 const build = async () => {
@@ -21,16 +21,16 @@ const build = async () => {
     { ...base, title: 'Seen', slug: 'seen', featuredImage },
     { ...base, title: '日本語', slug: 'unset' },
   ];
-  return buildSite(posts, { SITE_URL: ORIGIN, BUILD_ARTEFACTS_DIR: artefacts });
+  return buildSite(posts, { SITE_URL: ORIGIN, BUILD_ARTIFACTS_DIR: artifacts });
 };
 
 beforeAll(async () => {
-  artefacts = await mkdtemp(join(tmpdir(), 'voxwright-built-pictures-'));
+  artifacts = await mkdtemp(join(tmpdir(), 'voxwright-built-pictures-'));
   site = await build();
 }, BUILD_MS);
 afterAll(async () => {
   await site?.remove();
-  await rm(artefacts, { recursive: true, force: true });
+  await rm(artifacts, { recursive: true, force: true });
 });
 
 const open = async (path: string) => parseHTML(await site.read(path)).document as Document;
@@ -102,8 +102,8 @@ describe('a built site', () => {
     'makes nothing anew in the next build',
     async () => {
       const kept = async () => {
-        const names = (await readdir(artefacts)).sort();
-        return Promise.all(names.map(async (name) => `${name} ${(await stat(join(artefacts, name))).ino}`));
+        const names = (await readdir(artifacts)).sort();
+        return Promise.all(names.map(async (name) => `${name} ${(await stat(join(artifacts, name))).ino}`));
       };
       const before = await kept();
       const next = await build();

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { toSettable } from '#site/layouts/page-card.ts';
-import { colourOf } from '#site/rendering/card.ts';
+import { colorOf } from '#site/rendering/card.ts';
 import { drawCard } from '#site/rendering/draw-card.ts';
 
 const MAX_BYTES = 60_000;
 const SLOW_MS = 60_000;
 const card = (title: string) => drawCard({ brand: 'Voxwright', title, label: 'Case Studies' });
 
-/** Rows in which something of this colour stands, as [first, last]. */
-async function rowsOf(png: Uint8Array, colour: string): Promise<number[]> {
+/** Rows in which something of this color stands, as [first, last]. */
+async function rowsOf(png: Uint8Array, color: string): Promise<number[]> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const wanted = Buffer.from(colour.slice(1), 'hex');
+  const wanted = Buffer.from(color.slice(1), 'hex');
   const rows = Array.from({ length: info.height }, (_, at) => at).filter((row) => {
     const line = data.subarray(row * info.width * 3, (row + 1) * info.width * 3);
     for (let at = line.indexOf(wanted); at >= 0; at = line.indexOf(wanted, at + 1)) {
@@ -39,8 +39,8 @@ describe('the picture beside a shared link', () => {
       const { format, width, height } = await sharp(png).metadata();
       expect([format, width, height]).toEqual(['png', 1200, 630]);
       const [[top = -1, bottom = -1], [, wave = -1]] = await Promise.all([
-        rowsOf(png, colourOf('text')),
-        rowsOf(png, colourOf('accent')),
+        rowsOf(png, colorOf('text')),
+        rowsOf(png, colorOf('accent')),
       ]);
       expect(top).toBeGreaterThan(40);
       expect(bottom).toBeLessThan(430);

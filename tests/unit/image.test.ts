@@ -114,7 +114,7 @@ describe('encodeImage', () => {
     ).toMatchObject({ type: 'image/jpeg' });
   });
 
-  it('turns a grey picture and 16 bits a channel into ordinary colour', async () => {
+  it('turns a grey picture and 16 bits a channel into ordinary color', async () => {
     const deep = await plain(40, 40).toColourspace('rgb16').png().toBuffer();
     expect((await pixel(await encodeImage(deep), 5, 5))[0]).toBeGreaterThan(200);
     const grey = await plain(40, 40, { r: 90, g: 90, b: 90 }).toColourspace('b-w').png().toBuffer();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ledger } from '#core/rendering/artefacts.ts';
+import { ledger } from '#core/rendering/artifacts.ts';
 import { makePictures } from '#site/rendering/pictures.ts';
 import { sampleImage } from '#support/sample-images.ts';
 

@@ -4,7 +4,7 @@ import type { PublicPost } from '#blog/contract/posts.ts';
 import type { StarterPost } from '#blog/server/posts/starter-posts.ts';
 import { fillPost } from '#blog/template/post-fill.ts';
 import { showState } from '#core/template/page-state.ts';
-import { serialisePage } from '#core/template/serialise-page.ts';
+import { serializePage } from '#core/template/serialize-page.ts';
 import { brand } from '#support/brand.ts';
 import { type BuiltSite, buildSite } from '#support/built-site.ts';
 
@@ -52,7 +52,7 @@ const open = (html: string) => parseHTML(html).document as Document;
 function filled(given: PublicPost = post, previewUntil?: string): Document {
   const document = open(shell);
   fillPost(document, given, previewUntil);
-  return open(serialisePage(document));
+  return open(serializePage(document));
 }
 
 const textOf = (document: Document, selector: string) => document.querySelector(selector)?.textContent;
@@ -111,7 +111,7 @@ describe('the filled shell', () => {
     expect(inline(page)).toEqual(inline(open(shell)));
   });
 
-  test('means by its body what the sanitiser let through', () => {
+  test('means by its body what the sanitizer let through', () => {
     const page = filled();
     expect(attributeOf(page, '.prose a', 'href')).toBe('javas&#99;ript:alert(1)');
     expect(textOf(page, '.prose code')).toBe('&lt;b&gt;');
@@ -157,7 +157,7 @@ describe('the filled shell', () => {
   });
 
   test('keeps its policy, styles and scripts to the byte', () => {
-    const page = serialisePage(open(shell));
+    const page = serializePage(open(shell));
     for (const pattern of [/<meta http-equiv[^>]+>/, /<style>.*?<\/style>/s, /<script[^>]*>.*?<\/script>/s]) {
       const part = pattern.exec(shell)?.[0];
       expect(part).toBeTruthy();

@@ -19,7 +19,7 @@ test('Markdown and HTML say the same', () => {
   expect(different).toEqual([]);
 });
 
-test('the contract takes them and the sanitiser leaves them alone', () => {
+test('the contract takes them and the sanitizer leaves them alone', () => {
   const inputs = posts.map(({ markdown: _, publishedAt: __, html, ...fields }) => ({ ...fields, content: html }));
   expect(inputs.filter((input) => !postCreateSchema.safeParse(input).success)).toEqual([]);
   expect(posts.filter(({ html }) => sanitizePostHtml(html) !== html)).toEqual([]);

@@ -25,7 +25,7 @@ describe('deriveSlug', () => {
 });
 
 describe('toSlug', () => {
-  it('normalises what was asked for', () => {
+  it('normalizes what was asked for', () => {
     expect(toSlug('My First Post', ID)).toBe('my-first-post');
     expect(toSlug('my-first-post', ID)).toBe('my-first-post');
   });

@@ -9,7 +9,7 @@ export const blogKeys = defineKeys((key) => ({
   post: (id: string) => key(`post:${idPart(id)}`, `${KEPT}; in the trash ${TRASH_DAYS} days`, 'hash: see wholeSchema'),
   revisions: (id: string) => key(`post:${idPart(id)}:revisions`, KEPT, 'list, newest first: revisionSchema as JSON'),
   lookup: () => key('posts:lookup', KEPT, 'hash: post id -> letter of the status, lines of texts in lower case'),
-  catalogue: () => key('posts:catalogue', KEPT, 'text: a line for each post of the index; see search.lua'),
+  catalog: () => key('posts:catalogue', KEPT, 'text: a line for each post of the index; see search.lua'),
   slugs: () => key('posts:slugs', KEPT, 'hash: slug -> post id'),
   oldSlugs: () => key('posts:old-slugs', KEPT, 'hash: former slug -> post id'),
   postIndex: () => key('posts:index', KEPT, 'sorted set: post id by updatedAt ms'),

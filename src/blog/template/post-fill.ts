@@ -16,7 +16,7 @@ import { withPost } from './structured-data.ts';
 
 /**
  * Fills a post into the post template, or into a built page of the same or another post. `content` must be sanitized;
- * everything else is text. Runs in browsers and on the server (linkedom), where `serialisePage` then writes the
+ * everything else is text. Runs in browsers and on the server (linkedom), where `serializePage` then writes the
  * document. `previewUntil`, in ISO 8601: the end of a signed preview link. Such a page shows a notice, is not indexed,
  * and has no slug, so that the page refresh does not replace it by the published text.
  */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Error vocabulary of the API: code -> HTTP status and the sentence used when the thrower gives none. */
-export const errorCatalogue = {
+export const errorCatalog = {
   BAD_REQUEST: [400, 'The request could not be read. Check it and try again.'],
   INVALID_JSON: [400, 'The request body is not valid JSON. Send a JSON object.'],
   INVALID_INPUT: [400, 'Some fields need another look.'],
@@ -39,9 +39,9 @@ export const errorCatalogue = {
   STORE_UNAVAILABLE: [503, 'Our storage does not answer right now. Nothing was lost; try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
-export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+export const errorCodes = Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]];
 
 /**
  * Body of every answer that is no success. `message` and `error` are the same sentence for users; `fields`

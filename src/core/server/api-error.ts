@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '../contract/errors.ts';
+import { type ErrorCode, errorCatalog } from '../contract/errors.ts';
 
 interface ApiErrorDetail {
   /** Message for users that says what to do; by default that of the catalog. */
@@ -16,10 +16,10 @@ export class ApiError extends Error {
   readonly detail: ApiErrorDetail;
 
   constructor(code: ErrorCode, detail: ApiErrorDetail = {}, cause?: Error) {
-    super(detail.message ?? errorCatalogue[code][1], { cause });
+    super(detail.message ?? errorCatalog[code][1], { cause });
     this.name = 'ApiError';
     this.code = code;
-    this.status = errorCatalogue[code][0];
+    this.status = errorCatalog[code][0];
     this.detail = detail;
   }
 }

@@ -26,12 +26,12 @@ export function branchChanges({ live, preview }: { live: string; preview: boolea
 async function writeChanges(file: URL, manifest: SiteManifest, live: string): Promise<void> {
   const [found, html] = await Promise.all([readLiveManifest(live), readFile(file, 'utf8')]);
   // The DOM implementation is loaded for previews alone.
-  const [{ parseHTML }, { serialisePage }, { compareSites, fillChanges }] = await Promise.all([
+  const [{ parseHTML }, { serializePage }, { compareSites, fillChanges }] = await Promise.all([
     import('linkedom'),
-    import('#core/template/serialise-page.ts'),
+    import('#core/template/serialize-page.ts'),
     import('./fill-changes.ts'),
   ]);
   const { document } = parseHTML(html);
   fillChanges(document, typeof found === 'string' ? found : compareSites(found, manifest), live);
-  await writeFile(file, serialisePage(document));
+  await writeFile(file, serializePage(document));
 }

@@ -68,7 +68,7 @@ export const styleguideCopySchema = z.strictObject({
   title: text,
   lead: text,
   sections: z
-    .strictObject({ colours: text, type: text, space: text, actions: text, things: text, posts: text, forms: text })
+    .strictObject({ colors: text, type: text, space: text, actions: text, things: text, posts: text, forms: text })
     .describe('Headings.'),
   states: z
     .strictObject({ rest: text, hover: text, focus: text, current: text, missing: text, busy: text, fault: text })

@@ -1,6 +1,6 @@
 import type { PageHead } from '#core/content/page-head.ts';
 import type { Site } from '#core/content/site.schema.ts';
-import { ledger, publish } from '#core/rendering/artefacts.ts';
+import { ledger, publish } from '#core/rendering/artifacts.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { ChromeCopy } from '../content/chrome.copy.ts';
 import { type Card, cardLook } from '../rendering/card.ts';

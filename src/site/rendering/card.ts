@@ -4,12 +4,12 @@ import mark from '../../../public/favicon.svg?raw';
 /** Pixels, as the networks that show such pictures ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** A colour as it is in daylight, by its meaning, such as `ink`: the one list of colours is the style sheet's. */
-export function colourOf(meaning: string): string {
+/** A color as it is in daylight, by its meaning, such as `ink`: the one list of colors is the style sheet's. */
+export function colorOf(meaning: string): string {
   const raw = new RegExp(`--color-${meaning}: light-dark\\(var\\((--[\\w-]+)\\)`).exec(tokens)?.[1];
   const value = new RegExp(`${raw}: ([^;]+);`).exec(tokens)?.[1];
   if (value) return value;
-  throw new Error(`tokens.css has no colour "${meaning}" for light and dark.`);
+  throw new Error(`tokens.css has no color "${meaning}" for light and dark.`);
 }
 
 /** Text of a social card. */
@@ -23,9 +23,9 @@ export interface Card {
 
 /** Everything but the words that decides how a card looks. */
 export const cardLook = {
-  background: colourOf('background'),
-  text: colourOf('text'),
-  muted: colourOf('text-muted'),
-  accent: colourOf('accent'),
+  background: colorOf('background'),
+  text: colorOf('text'),
+  muted: colorOf('text-muted'),
+  accent: colorOf('accent'),
   mark: mark.replace(/<style>.*?<\/style>/s, ''),
 };

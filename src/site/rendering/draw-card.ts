@@ -66,11 +66,11 @@ const picture = (svg: string, width: number, height: number): Box => ({
 });
 
 function header({ brand, label }: Card): Box {
-  const coloured = cardLook.mark.replace('<svg ', `<svg fill="${cardLook.accent}" `);
+  const colored = cardLook.mark.replace('<svg ', `<svg fill="${cardLook.accent}" `);
   const name = { fontSize: 38, fontWeight: 660, letterSpacing: '-0.02em' };
   return box(
     { justifyContent: 'space-between', alignItems: 'center' },
-    box({ alignItems: 'center', gap: 14 }, picture(coloured, MARK_SIZE, MARK_SIZE), box(name, brand)),
+    box({ alignItems: 'center', gap: 14 }, picture(colored, MARK_SIZE, MARK_SIZE), box(name, brand)),
     box({ fontSize: 28, color: cardLook.muted }, label ?? ''),
   );
 }
@@ -108,8 +108,8 @@ function layOutCard(card: Card, bars: readonly number[], size: number | null): B
 }
 
 const BARS = 120;
-/** Of the palette: paper, ink and the voice colour, with what lies between at their edges. */
-const COLOURS = 32;
+/** Of the palette: paper, ink and the voice color, with what lies between at their edges. */
+const COLORS = 32;
 
 const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 const family = { name: FAMILY, style: 'normal' } as const;
@@ -144,6 +144,6 @@ export async function drawCard(card: Card): Promise<Uint8Array> {
   const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } });
   const sharp = await loadSharp();
   return sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png({ palette: true, colours: COLOURS, dither: 0, compressionLevel: 9 })
+    .png({ palette: true, colors: COLORS, dither: 0, compressionLevel: 9 })
     .toBuffer();
 }

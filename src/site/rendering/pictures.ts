@@ -1,6 +1,6 @@
 import { loadSharp } from '#blog/server/media/image.ts';
 import type { Picture } from '#blog/template/post-view.ts';
-import { isKept, ledger, publish, type Recipe } from '#core/rendering/artefacts.ts';
+import { isKept, ledger, publish, type Recipe } from '#core/rendering/artifacts.ts';
 
 /** A featured image as it is stored. */
 export interface StoredPicture {

@@ -1,4 +1,4 @@
-import { publish, remember } from '#core/rendering/artefacts.ts';
+import { publish, remember } from '#core/rendering/artifacts.ts';
 import type { SpokenClipData } from '../content/voices.schema.ts';
 import { speakWithFlite } from '../server/speech/engines/flite.ts';
 import { encodeMp3 } from '../server/speech/mp3.ts';

@@ -43,7 +43,7 @@ export const postKeyNames = [
   'revisions',
   'publishing',
   'lookup',
-  'catalogue',
+  'catalog',
   'publicList',
   'publicSlugs',
 ] as const;
@@ -61,7 +61,7 @@ export function postKeys(store: Store, id: string): Record<(typeof postKeyNames)
     revisions: keys.revisions(id),
     publishing: coreKeys(store).publishing(),
     lookup: keys.lookup(),
-    catalogue: keys.catalogue(),
+    catalog: keys.catalog(),
     publicList: keys.publicList(),
     publicSlugs: keys.publicSlugs(),
   };

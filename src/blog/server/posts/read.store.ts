@@ -27,9 +27,9 @@ const locks = { database: 'opens the posts that the index names' } as const;
 /** Options that scripts of one post share. */
 const oneScriptOptions = { readonly: true, locks: 'keys', uses: [postRows] } as const;
 
-/** Posts put into the catalogue in one go. */
+/** Posts put into the catalog in one go. */
 const SEARCH_CHUNK = 1000;
-/** Bytes of the catalogue that are looked through before the rest of it is read. */
+/** Bytes of the catalog that are looked through before the rest of it is read. */
 const FIRST_WINDOW = 65_536;
 
 const pageScript = {
@@ -61,7 +61,7 @@ export const searchScript = defineScript({
   lua: readLua(import.meta.url, './search.lua'),
   uses: [postRows, lookupEntry],
   constants: { SEARCH_CHUNK, FIRST_WINDOW },
-  keys: ['index', 'lookup', 'catalogue'],
+  keys: ['index', 'lookup', 'catalog'],
   args: ['limit', 'cursor', 'prefix', 'sought', 'status'],
   reply: pageReply,
   result: (reply): Page<AdminPostSummary> => toPage(reply, toAdminSummary),
@@ -82,7 +82,7 @@ export async function listForAdmin(
   if (query.trash) return posts.runAdmin(listScript, { keys: { index: keys.trash(), lookup }, args }, pass);
   const index = keys.postIndex();
   if (!(query.q || query.status)) return posts.runAdmin(listScript, { keys: { index, lookup }, args }, pass);
-  return posts.runAdmin(searchScript, { keys: { index, lookup, catalogue: keys.catalogue() }, args }, pass);
+  return posts.runAdmin(searchScript, { keys: { index, lookup, catalog: keys.catalog() }, args }, pass);
 }
 
 /** Whole posts that are not in the trash, last changed first, as many as fit; of a preview as `listForAdmin`. @throws ApiError UNAUTHENTICATED, StoreError */

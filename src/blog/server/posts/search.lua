@@ -2,7 +2,7 @@
 -- the posts it shows and no others. The text is made by the first search after a change; a change of a post
 -- deletes it. A line is the text that is searched, \1, the letter of the status, and the cursor of the post
 -- (`score_id`).
--- Keys: index, lookup, catalogue. Arguments: limit, cursor, prefix (of posts' keys), sought, status; the last
+-- Keys: index, lookup, catalog. Arguments: limit, cursor, prefix (of posts' keys), sought, status; the last
 -- two are not both empty.
 -- Replies as `read_page`; a row is that of post-rows in post-scripts.lua.
 
@@ -18,7 +18,7 @@ local function make_text()
     end
     from = from + SEARCH_CHUNK
   until #ids < SEARCH_CHUNK
-  redis.call('SET', catalogue, table.concat(lines))
+  redis.call('SET', catalog, table.concat(lines))
 end
 
 -- Returns where the first line behind the cursor begins. The post of the cursor may have moved since.
@@ -53,10 +53,10 @@ local function matches_in(text)
   return found
 end
 
-if redis.call('EXISTS', catalogue) == 0 then make_text() end
+if redis.call('EXISTS', catalog) == 0 then make_text() end
 -- The newest posts often fill a page: then the rest of the text is not read.
-local found = matches_in(redis.call('GETRANGE', catalogue, 0, FIRST_WINDOW - 1))
-if #found <= row_limit then found = matches_in(redis.call('GET', catalogue)) end
+local found = matches_in(redis.call('GETRANGE', catalog, 0, FIRST_WINDOW - 1))
+if #found <= row_limit then found = matches_in(redis.call('GET', catalog)) end
 local rows = {}
 for i = 1, math.min(#found, row_limit) do rows[i] = row(prefix .. string.match(found[i], '_(.+)$')) end
 return {'OK', #found > row_limit and found[row_limit] or '', #rows > 0 and cjson.encode(rows) or '[]'}

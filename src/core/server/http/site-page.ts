@@ -1,4 +1,4 @@
-import { serialisePage } from '../../template/serialise-page.ts';
+import { serializePage } from '../../template/serialize-page.ts';
 import type { Env } from '../env.ts';
 import { readSiteFile } from '../site-files.ts';
 import { PAGE_CSP, securityHeaders } from './security-headers.ts';
@@ -27,7 +27,7 @@ export async function openPage(env: Env, file: string): Promise<Document> {
 
 /** Answers with a document from `openPage`, which cannot be used again. */
 export function respondPage(document: Document, { status, headers }: PageAnswer): Response {
-  return new Response(serialisePage(document), {
+  return new Response(serializePage(document), {
     status,
     headers: {
       ...securityHeaders,

@@ -3,7 +3,7 @@
  * without escaping, so `&lt;` or `&#58;` would change meaning and `</title>` would end a title: both are
  * escaped here first. This modifies the document: serialize it once. In a browser this is `outerHTML`.
  */
-export function serialisePage(document: Document): string {
+export function serializePage(document: Document): string {
   for (const element of document.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
       if (value.includes('&')) element.setAttribute(name, value.replaceAll('&', '&amp;'));

@@ -4,7 +4,7 @@ import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { editorHtml } from '#support/editor-html.ts';
 
 describe('what the editor writes', () => {
-  it('survives the sanitiser byte for byte', () => {
+  it('survives the sanitizer byte for byte', () => {
     fc.assert(
       fc.property(editorHtml, (html) => {
         expect(sanitizePostHtml(html)).toBe(html);

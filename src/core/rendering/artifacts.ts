@@ -32,9 +32,9 @@ interface Ledger {
   made: number;
 }
 
-const shared = globalThis as { voxwrightArtefacts?: Ledger };
-shared.voxwrightArtefacts ??= { dir: '', pictures: true, underWay: new Map(), published: new Set(), made: 0 };
-export const ledger: Ledger = shared.voxwrightArtefacts;
+const shared = globalThis as { voxwrightArtifacts?: Ledger };
+shared.voxwrightArtifacts ??= { dir: '', pictures: true, underWay: new Map(), published: new Set(), made: 0 };
+export const ledger: Ledger = shared.voxwrightArtifacts;
 
 const HASH_LENGTH = 16;
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ledger, publish, remember } from '#core/rendering/artefacts.ts';
+import { ledger, publish, remember } from '#core/rendering/artifacts.ts';
 
 let made = 0;
 const make = async () => {
@@ -21,7 +21,7 @@ function nextBuild(): void {
 beforeEach(async () => {
   made = 0;
   nextBuild();
-  ledger.dir = await mkdtemp(join(tmpdir(), 'voxwright-artefacts-'));
+  ledger.dir = await mkdtemp(join(tmpdir(), 'voxwright-artifacts-'));
 });
 afterEach(() => rm(ledger.dir, { recursive: true }));
 

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { ledger } from '#core/rendering/artefacts.ts';
+import { ledger } from '#core/rendering/artifacts.ts';
 
 const KEPT_UNUSED_MS = 30 * 24 * 3_600_000;
 const TYPES: Readonly<Record<string, string>> = {
@@ -62,11 +62,11 @@ function finish(site: URL): string {
  * Puts what pages point to into the site; while developing, serves it from where it is kept: `dir`, absolute. Without
  * `pictures` none are made: what the rest of a build takes can be measured.
  */
-export function publishArtefacts(dir: string, { pictures = true } = {}): AstroIntegration {
+export function publishArtifacts(dir: string, { pictures = true } = {}): AstroIntegration {
   ledger.dir = dir;
   ledger.pictures = pictures;
   return {
-    name: 'publish-artefacts',
+    name: 'publish-artifacts',
     hooks: {
       'astro:build:done': ({ dir: site, logger }) => logger.info(finish(site)),
       'astro:server:setup': ({ server }) => {
