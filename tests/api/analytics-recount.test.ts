@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnalyticsReport, Period } from '#analytics/contract/analytics-reports.ts';
 import { closeDays } from '#analytics/server/close-day.store.ts';
 import { recordBuild } from '#blog/server/publishing/publishing.store.ts';
+import { dayIn } from '#core/server/calendar-day.ts';
 import { createStore } from '#core/server/store/store.ts';
 import { brand } from '#support/brand.ts';
 import { AGENTS, click, tell, view } from '../support/analytics.ts';
@@ -13,7 +14,7 @@ import { bookSome, demoLead } from '../support/visitors.ts';
 const LONG = process.env['TEST_LONG'] === '1';
 const desk = useDesk({ told: false });
 
-/** The zone of the site; its days begin at 8 or 7 in the morning of UTC. */
+/** The zone of the site, whose days are counted. */
 const ZONE = brand.site.scheduling.zone;
 const NOW = Date.parse('2026-11-22T23:30:00Z');
 const DAY_MS = 86_400_000;
@@ -205,7 +206,7 @@ it('a report reads open days and closed days alike', async () => {
     expect(await report(`period=7d&audience=${audience}`)).toEqual(open);
   }
   const keys = await upstashClient(desk.api.store).keys('dev:traffic:humans:day:*');
-  expect(keys).toEqual(['dev:traffic:humans:day:2026-11-22']);
+  expect(keys).toEqual([`dev:traffic:humans:day:${dayIn(ZONE, NOW)}`]);
 });
 
 it('says which post brought demos, when one was published and the site deployed', async () => {

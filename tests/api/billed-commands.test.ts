@@ -4,6 +4,7 @@ import { CHATS_PER_HOUR } from '#core/contract/limits.ts';
 import { commandsPerDay } from '#core/server/store/command-budget.ts';
 import chat from '#functions/api-chat.ts';
 import { postInput } from '#support/api.ts';
+import { KNOWN_QUESTION as KNOWN } from '#support/brand.ts';
 import { call, loginAs, redeploy } from '#support/call.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
@@ -14,7 +15,6 @@ const desk = useDesk({ told: false });
 const session = { 'x-chat-session': crypto.randomUUID() };
 const ask = (message: string, headers: Record<string, string> = session) =>
   desk.api.call('POST', '/api/chat', { message }, { headers });
-const KNOWN = 'How long is a demo?';
 const UNKNOWN = 'Who painted the Mona Lisa?';
 
 const refused = { method: 'POST', body: { message: 'hi' }, address: '203.0.113.8' };

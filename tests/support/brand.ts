@@ -49,5 +49,6 @@ export const brand = {
 /** Address of a phone number. */
 export const telOf = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** A question that the documents answer: the second one that the chat window offers. */
-export const KNOWN_QUESTION = brand.chat.starters[1] ?? '';
+/** Questions that the documents answer: those that the chat window offers. */
+export const KNOWN_QUESTIONS = brand.chat.starters;
+export const [, KNOWN_QUESTION = ''] = KNOWN_QUESTIONS;

@@ -3,6 +3,7 @@ import { buildRetriever, type Retriever, retrieve } from '#assistant/server/retr
 import { buildSpelling, correct, editDistance } from '#assistant/server/retrieval/spelling.ts';
 import { termsOf, wordsOf } from '#assistant/server/retrieval/tokens.ts';
 import { sentencesOf, toSections, withPlainQuotes } from '#assistant/template/sections.ts';
+import { brand } from '#support/brand.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { liveSite } from '#support/live-site.ts';
 import { readQuestions } from '../../bench/retrieval/questions.ts';
@@ -68,7 +69,15 @@ describe('the retriever', () => {
     retriever = buildRetriever(sections, outOfScope);
   });
 
-  it('holds its bars on the questions of the bench', async () => {
+  /** The questions of the bench are about the documents of this repository, which an owner replaces. */
+  const needOurDocuments = ({ skip }: { skip: (note: string) => void }) => {
+    const titles = new Set(brand.documents);
+    if (!['Booking a demo', 'The eight voices and two voice engines'].every((title) => titles.has(title)))
+      skip('These are other documents.');
+  };
+
+  it('holds its bars on the questions of the bench', async (context) => {
+    needOurDocuments(context);
     const { tuning, heldOut } = await readQuestions();
     expect([tuning, heldOut].map((half) => half.filter(({ right }) => right.length > 0).length)).toEqual([96, 96]);
     expect(missedQuality(measureQuality(retriever, [...tuning, ...heldOut]))).toEqual([]);
@@ -79,7 +88,8 @@ describe('the retriever', () => {
     expect(retrieve(retriever, 'zzz qqq').isKnown).toBe(false);
   });
 
-  it('takes a follow-up for what it follows, and a question by itself for itself', () => {
+  it('takes a follow-up for what it follows, and a question by itself for itself', (context) => {
+    needOurDocuments(context);
     const before = ['Which voices are there?'];
     expect(retrieve(retriever, 'and how do I choose one?', before).sections[0]?.section.title).toMatch(/voices/);
     expect(retrieve(retriever, 'How long does a demo take?', before).sections[0]?.section.title).toBe('Booking a demo');
@@ -92,7 +102,6 @@ it('the build writes what the suites without a build read', async () => {
     typeof value === 'string' ? withPlainQuotes(value) : value,
   );
   const read = await readKnowledgeIndex();
-  expect(read.sections.every(({ asked }) => asked.length > 0)).toBe(true);
   const byUrl = (a: { url: string }, b: { url: string }) => (a.url < b.url ? -1 : 1);
   const isOwn = ({ category }: { category: string | null }) => category !== null;
   expect(built.sections.filter(isOwn).sort(byUrl)).toEqual(read.sections.toSorted(byUrl));
@@ -100,6 +109,6 @@ it('the build writes what the suites without a build read', async () => {
   expect(built.outOfScope).toEqual(read.outOfScope);
   expect(built.posts).toBeGreaterThan(0);
   expect(built.sections.filter((section: { url: string }) => section.url.startsWith('/blog/')).length).toBeGreaterThan(
-    3,
+    0,
   );
 }, 120_000);

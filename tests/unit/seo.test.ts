@@ -93,7 +93,7 @@ test('the landing page says who we are, with the networks we are on', async () =
     logo: `${ORIGIN}/favicon.svg`,
     email: brand.site.email,
     telephone: brand.site.phone,
-    sameAs: ['https://www.linkedin.com/company/voxwright'],
+    sameAs: brand.site.social.map(({ url }) => url).filter((url) => url !== '#'),
   });
   await expect(site.read('favicon.svg')).resolves.toContain('<svg');
 });

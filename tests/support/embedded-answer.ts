@@ -1,0 +1,15 @@
+import { compose, type Reply } from '#assistant/server/answers/compose.ts';
+import { buildRetriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { readKnowledgeIndex } from './knowledge.ts';
+import { readSiteFacts } from './site-facts.ts';
+
+/**
+ * Answers out of the documents of `content/knowledge`, as the embedded engine does without a store.
+ * @throws Error when it would not answer
+ */
+export async function answerEmbedded(question: string): Promise<Reply> {
+  const [{ sections, outOfScope }, facts] = await Promise.all([readKnowledgeIndex(), readSiteFacts()]);
+  const found = retrieve(buildRetriever(sections, outOfScope), question);
+  if (!found.isKnown) throw new Error(`The documents do not answer "${question}".`);
+  return compose(found, { copy: facts.assistant, connector: facts.leadConnector });
+}
