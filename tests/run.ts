@@ -59,8 +59,10 @@ function stepGroups(): Step[][] {
   const others = [...TIMED, ...WAITING].map((file) => `--exclude=${file}`);
   const types: Step = { title: 'Types', command: 'astro', args: ['check', ...strict] };
   const lint: Step = { title: 'Lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
-  const onBrand = playwrightStep('Browser tests on a second brand', []);
-  const brandStep: Step = { ...onBrand, command: 'node', args: ['tests/on-brand.main.ts', ...onBrand.args] };
+  const onBrand = [
+    vitestStep('Unit and API tests on a second brand', ['tests/unit', 'tests/api']),
+    playwrightStep('Browser tests on a second brand', []),
+  ].map((step): Step[] => [{ ...step, command: 'node', args: ['tests/on-brand.main.ts', step.command, ...step.args] }]);
   return [
     [types, lint, vitestStep('House and unit tests', ['tests/house', 'tests/unit'])],
     [vitestStep('API tests', ['tests/api', ...others])],
@@ -68,7 +70,7 @@ function stepGroups(): Step[][] {
     [vitestStep('API tests alone', [...TIMED, '--no-file-parallelism'])],
     [playwrightStep('Browser tests', ['--grep-invert=@alone'])],
     [playwrightStep('Browser tests alone', ['--grep=@alone', '--workers=1'])],
-    ...(long ? [[vitestStep('Platform CLI', ['tests/cli'])], [brandStep]] : []),
+    ...(long ? [[vitestStep('Platform CLI', ['tests/cli'])], ...onBrand] : []),
   ];
 }
 

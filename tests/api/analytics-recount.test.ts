@@ -206,7 +206,11 @@ it('a report reads open days and closed days alike', async () => {
     expect(await report(`period=7d&audience=${audience}`)).toEqual(open);
   }
   const keys = await upstashClient(desk.api.store).keys('dev:traffic:humans:day:*');
-  expect(keys).toEqual([`dev:traffic:humans:day:${dayIn(ZONE, NOW)}`]);
+  // Soon after midnight, a visit of the day before may go on.
+  expect([keys.length <= 2, keys]).toEqual([
+    true,
+    expect.arrayContaining([`dev:traffic:humans:day:${dayIn(ZONE, NOW)}`]),
+  ]);
 });
 
 it('says which post brought demos, when one was published and the site deployed', async () => {
