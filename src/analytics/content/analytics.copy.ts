@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { amount, each, filled, headed, text, texts, titled } from '#core/content/text.schema.ts';
+import { amount, filled, headed, text, texts, titled } from '#core/content/text.schema.ts';
+import { each } from '#core/contract/shape.ts';
 
 const column = text.describe('Above the names.');
 const count = text.describe('Above the numbers: what is counted.');

@@ -1,16 +1,6 @@
 import { z } from 'astro/zod';
-import {
-  amount,
-  counted,
-  each,
-  failed,
-  filled,
-  listShape,
-  text,
-  texts,
-  timed,
-  titled,
-} from '#core/content/text.schema.ts';
+import { amount, counted, failed, filled, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
+import { each } from '#core/contract/shape.ts';
 import { vendorEngineCopySchema } from '#core/panel/admin.copy.ts';
 
 const named = texts('one', 'other').describe('Stands below its number.');

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { each } from '../contract/shape.ts';
 
 /** Parts of the schemas of copy. */
 export const text = z.string().min(1);
@@ -9,10 +10,6 @@ export const filled = (...names: string[]) =>
 
 export const counted = filled('count');
 export const timed = filled('time');
-
-/** The shape of an object that has the same schema at each of these keys. */
-export const each = <Schema, Key extends string>(schema: Schema, ...keys: Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
 
 /** An object with a text at each of these keys. */
 export const texts = <Key extends string>(...keys: Key[]) => z.strictObject(each(text, ...keys));

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { each, filled, headed, headShape, text, texts, titled } from '#core/content/text.schema.ts';
+import { filled, headed, headShape, text, texts, titled } from '#core/content/text.schema.ts';
+import { each } from '#core/contract/shape.ts';
 
 /** Copy around an embedded page of another site. */
 export const frameCopySchema = texts('text', 'loading').extend({

@@ -2,7 +2,6 @@ import { z } from 'astro/zod';
 import {
   amount,
   counted,
-  each,
   failed,
   filled,
   headed,
@@ -13,6 +12,7 @@ import {
   titled,
 } from '#core/content/text.schema.ts';
 import { quarantineReasons } from '#core/contract/person.ts';
+import { each } from '#core/contract/shape.ts';
 import { bookingStatuses } from '../contract/booking-calls.ts';
 import { deliveryChannels, deliveryEvents, deliveryStates } from '../contract/deliveries.ts';
 import { leadStatuses } from '../contract/leads.ts';

@@ -1,10 +1,10 @@
 import { formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
-import { keep, readKept } from '../browser/form-draft.ts';
+import { readStored, storeValue } from '../browser/form-draft.ts';
 import { SLOTS_PATH } from '../contract/addresses.ts';
 import type { FreeTimes } from '../contract/booking-calls.ts';
 import { clockOf, fillTimes, fillTimesProblem, fillZones } from '../template/times-fill.ts';
 
-/** Key of the chosen time and zone, kept in this tab until the booking is made. */
+/** Key of the chosen time and zone, stored in this tab until the booking is made. */
 export const CHOICE = 'booking-choice';
 
 interface Choice {
@@ -53,7 +53,7 @@ export interface BookingTimes {
 
 export function wireTimes(form: HTMLFormElement): BookingTimes {
   let free: FreeTimes | undefined;
-  let choice = readKept<Choice>(CHOICE) ?? { zone: ownZone() };
+  let choice = readStored<Choice>(CHOICE) ?? { zone: ownZone() };
   const show = (next: FreeTimes) => {
     free = next;
     fillTimes(form, { times: free.times, zone: choice.zone, chosen: choice.start });
@@ -95,7 +95,7 @@ export function wireTimes(form: HTMLFormElement): BookingTimes {
     if (target.name === 'start') choice = { ...choice, start: target.value };
     else if (target.name === 'zone') choice = { ...choice, zone: target.value };
     else return;
-    keep(CHOICE, choice);
+    storeValue(CHOICE, choice);
     if (target.name === 'start') {
       fillTimesProblem(form, '');
       showChoice(form, choice);

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
-import { each, filled, headShape, text, texts, titled } from '#core/content/text.schema.ts';
+import { filled, headShape, text, texts, titled } from '#core/content/text.schema.ts';
 import { SPEECH_TEXT_MAX_LENGTH } from '#core/contract/limits.ts';
+import { each } from '#core/contract/shape.ts';
 import type { Voice } from './voices.schema.ts';
 
 const textArea = texts('placeholder').extend({

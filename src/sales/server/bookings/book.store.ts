@@ -99,11 +99,13 @@ export const bookScript = defineScript({
 });
 
 /** The time that a booking is to hold. */
-interface NewTime {
+export interface NewTime {
   /** Milliseconds since the epoch. */
   readonly start: number;
   /** Whether it is one of the times that can be booked now; what was booked before stays booked all the same. */
   readonly isOffered: boolean;
+  /** Milliseconds between demos. */
+  readonly spacing: number;
   /** Messages sent when it is booked, and when a booking is moved to it. */
   readonly messages: { readonly created: readonly Message[]; readonly moved: readonly Message[] };
 }
@@ -114,6 +116,15 @@ interface NewBooking extends NewTime {
   readonly text: BookingText;
 }
 
+/** Arguments of the scripts that book a time. */
+const timeArgs = (store: Store, id: string, { start, isOffered, spacing, messages }: NewTime) => ({
+  ...bookingArgs(store, id, spacing),
+  start,
+  offered: isOffered ? 1 : 0,
+  created: JSON.stringify(messages.created),
+  moved: JSON.stringify(messages.moved),
+});
+
 /** Words and person, without the moment consent was given at. */
 const digestOf = ({ consent, ...text }: BookingText): string =>
   createHash('sha256')
@@ -123,8 +134,8 @@ const digestOf = ({ consent, ...text }: BookingText): string =>
 /** @throws ApiError RATE_LIMITED; StoreError */
 export function bookTime(
   store: Store,
-  { id, start, isOffered, zone, text, messages }: NewBooking,
-  { spacing, network, siteZone }: { spacing: number; network: string; siteZone: string },
+  { id, zone, text, ...time }: NewBooking,
+  { network, siteZone }: { network: string; siteZone: string },
 ): Promise<Held> {
   const keys = salesKeys(store);
   const { firstName, lastName, email, company, phone, message } = text;
@@ -138,9 +149,7 @@ export function bookTime(
       landings: landing.key,
     },
     args: {
-      ...bookingArgs(store, id, spacing),
-      start,
-      offered: isOffered ? 1 : 0,
+      ...timeArgs(store, id, time),
       zone,
       digest: digestOf(text),
       text: JSON.stringify(text),
@@ -148,8 +157,6 @@ export function bookTime(
       search: sought([firstName, lastName, email, company, phone, message].join(' ')),
       person: keyPart(email.toLowerCase()),
       limitPerHour: BOOKINGS_PER_HOUR,
-      created: JSON.stringify(messages.created),
-      moved: JSON.stringify(messages.moved),
       slug: landing.slug,
       landingsTtl: landing.seconds,
     },
@@ -180,20 +187,9 @@ export const moveScript = defineScript({
 export function moveBooking(
   store: Store,
   id: string,
-  { start, isOffered, zone, messages }: NewTime & { readonly zone?: string | undefined },
-  spacing: number,
+  { zone = '', ...time }: NewTime & { readonly zone?: string | undefined },
 ): Promise<Held> {
-  return store.run(moveScript, {
-    keys: bookingKeys(store, id),
-    args: {
-      ...bookingArgs(store, id, spacing),
-      start,
-      offered: isOffered ? 1 : 0,
-      zone: zone ?? '',
-      created: JSON.stringify(messages.created),
-      moved: JSON.stringify(messages.moved),
-    },
-  });
+  return store.run(moveScript, { keys: bookingKeys(store, id), args: { ...timeArgs(store, id, time), zone } });
 }
 
 export const cancelScript = defineScript({

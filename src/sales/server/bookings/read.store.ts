@@ -32,6 +32,7 @@ import {
   json,
   parseLeads,
   personLeads,
+  requireFound,
   type StoredBooking,
   scoresOf,
   toIso,
@@ -61,15 +62,15 @@ export const ownScript = defineScript({
   lua: readLua(import.meta.url, './bookings.lua', 'own'),
   keys: ['booking'],
   reply: z.tuple([z.literal('OK'), hashReply]),
-  result: ([, hash]) => (hash['id'] ? toStoredBooking(hash) : null),
+  result: ([, hash]) => {
+    if (!hash['id']) throw new ApiError('BOOKING_NOT_FOUND');
+    return toStoredBooking(hash);
+  },
 });
 
 /** @throws ApiError BOOKING_NOT_FOUND; StoreError */
-export async function readOwn(store: Store, id: string): Promise<StoredBooking> {
-  const booking = await store.run(ownScript, { keys: { booking: salesKeys(store).booking(id) } });
-  if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
-  return booking;
-}
+export const readOwn = (store: Store, id: string): Promise<StoredBooking> =>
+  store.run(ownScript, { keys: { booking: salesKeys(store).booking(id) } });
 
 const rowSchema = z.tuple([
   z.string(),
@@ -179,17 +180,15 @@ export const readScript = defineScript({
   keys: ['booking', 'due'],
   args: ['outbox', 'namespace'],
   reply: foundReply(bookingReply),
-  result: (reply) => (reply[0] === 'OK' ? toBooking(reply[1]) : null),
+  result: (reply) => toBooking(requireFound(reply, 'BOOKING_NOT_FOUND')),
 });
 
 /** @throws ApiError UNAUTHENTICATED, BOOKING_NOT_FOUND; StoreError */
-export async function readBooking(store: Store, id: string, pass: Pass): Promise<Booking> {
+export function readBooking(store: Store, id: string, pass: Pass): Promise<Booking> {
   const keys = salesKeys(store);
   const call = {
     keys: { booking: keys.booking(id), due: coreKeys(store).due() },
     args: { outbox: keys.delivery('').key, namespace: store.namespace },
   };
-  const booking = await store.runAdmin(readScript, call, pass);
-  if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
-  return booking;
+  return store.runAdmin(readScript, call, pass);
 }

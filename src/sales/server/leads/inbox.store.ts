@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
 import { quarantineReasons } from '#core/contract/person.ts';
-import { ApiError } from '#core/server/api-error.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import {
@@ -21,11 +20,11 @@ import { type Lead, type LeadSummary, leadAnswersSchema, noteSchema } from '../.
 import { leadStatuses } from '../../contract/leads.ts';
 import { deliveriesReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
-import { json, leadRowSchema, leadTextSchema, toIso } from '../records/records.ts';
+import { json, leadRowSchema, leadTextSchema, requireFound, toIso } from '../records/records.ts';
 
 const LEAD_FIELDS = ['id', 'createdAt', 'status', 'quarantine', 'version', 'row'];
 
-/** Library with `row(lead)`, `full_row(lead)` and `whole(lead, due)`, for scripts with the argument `outbox`. */
+/** Library with `whole(lead, due)`, for scripts with the argument `outbox`. */
 export const leadReaders = {
   lua: readLua(import.meta.url, './leads.lua', 'lead-readers'),
   constants: { LEAD_FIELDS, WHOLE_LEAD_FIELDS: [...LEAD_FIELDS, 'text'] },
@@ -66,11 +65,8 @@ function toFields([id, createdAt, status, quarantine, , { mayCall, ...who }]: Fi
 function toLeadSummary(row: unknown): LeadSummary {
   const fields = parseStored(rowSchema, row, 'lead row');
   const [, , , , , , delivery, text] = fields;
-  return {
-    ...toFields(fields),
-    delivery,
-    ...(text && { said: { answers: text.answers, context: text.context } }),
-  };
+  const said = text && { said: { answers: text.answers, context: text.context } };
+  return { ...toFields(fields), delivery, ...said };
 }
 
 /** Worst of several delivery states; null for none. */
@@ -124,14 +120,12 @@ export const readScript = defineScript({
   keys: ['lead', 'due'],
   args: ['outbox'],
   reply: foundReply(leadReply),
-  result: (reply) => (reply[0] === 'OK' ? toLead(reply[1]) : null),
+  result: (reply) => toLead(requireFound(reply, 'LEAD_NOT_FOUND')),
 });
 
 /** @throws ApiError UNAUTHENTICATED, LEAD_NOT_FOUND; StoreError */
-export async function readLead(store: Store, id: string, pass: Pass): Promise<Lead> {
+export function readLead(store: Store, id: string, pass: Pass): Promise<Lead> {
   const keys = salesKeys(store);
   const call = { keys: { lead: keys.lead(id), due: coreKeys(store).due() }, args: { outbox: keys.delivery('').key } };
-  const lead = await store.runAdmin(readScript, call, pass);
-  if (!lead) throw new ApiError('LEAD_NOT_FOUND');
-  return lead;
+  return store.runAdmin(readScript, call, pass);
 }

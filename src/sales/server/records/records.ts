@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { ErrorCode } from '#core/contract/errors.ts';
 import { SLOT_MINUTES } from '#core/contract/limits.ts';
 import { consentSchema, contextSchema } from '#core/contract/person.ts';
+import { each } from '#core/contract/shape.ts';
+import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type Booking, bookingStatuses } from '../../contract/booking-calls.ts';
@@ -17,10 +20,7 @@ export type LeadText = z.infer<typeof leadTextSchema>;
 
 /** Data of a booking that lists show. */
 export const bookingRowSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  company: z.string(),
+  ...each(z.string(), 'firstName', 'lastName', 'email', 'company'),
   mayCall: z.boolean(),
 });
 
@@ -29,12 +29,7 @@ export const leadRowSchema = z.extend(bookingRowSchema, { kind: z.enum(leadKinds
 
 /** Data of a booking that the visitor sent, as stored. Opaque to scripts. */
 export const bookingTextSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  message: z.string(),
+  ...each(z.string(), 'firstName', 'lastName', 'email', 'phone', 'company', 'message'),
   ...originShape,
 });
 export type BookingText = z.infer<typeof bookingTextSchema>;
@@ -95,6 +90,12 @@ export type StoredBooking = z.infer<typeof storedBookingSchema>;
 /** Parses a stored booking. @throws StoreError `corrupt` */
 export const toStoredBooking = (hash: Record<string, string>): StoredBooking =>
   parseStored(storedBookingSchema, hash, 'booking');
+
+/** Extracts the record of a reply. @throws ApiError with this code when there is none */
+export function requireFound<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', T], code: ErrorCode): T {
+  if (reply[0] === 'NOT_FOUND') throw new ApiError(code);
+  return reply[1];
+}
 
 /** Extracts the scores from a script's reply of alternating members and scores. */
 export const scoresOf = (reply: readonly string[]) => reply.filter((_, at) => at % 2 === 1).map(Number);
