@@ -39,10 +39,8 @@ export function saveDraft(form: HTMLFormElement): void {
   storeValue(keyOf(form), Object.keys(draft).length > 0 ? draft : undefined);
 }
 
-/** Removes the draft of a form after it was sent. */
 export const clearDraft = (form: HTMLFormElement) => storeValue(keyOf(form));
 
-/** Fills empty fields of a form. */
 export function fillEmpty(form: HTMLFormElement, values: Partial<Values>): void {
   for (const field of fieldsOf(form)) field.value ||= String(values[field.name] ?? '');
 }

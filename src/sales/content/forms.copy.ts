@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { filled, text, texts, titled } from '#core/content/text.schema.ts';
-import { callVolumes, industries, useCases } from '../contract/leads.ts';
+import { each } from '#core/contract/shape.ts';
+import { callVolumes, industries, leadKinds, useCases } from '../contract/leads.ts';
 import { consentWordingSchema } from '../contract/sales-facts.ts';
 
 const textField = texts('label').extend({ missing: text.describe('Error of an empty required field.') });
@@ -31,19 +32,16 @@ export const formsCopySchema = z.strictObject({
     .strictObject({ count: filled('count', 'limit'), reached: filled('count', 'limit') })
     .describe('Below a field that is nearly full, and full.'),
   fields: z.strictObject({
-    firstName: textField,
-    lastName: textField,
+    ...each(textField, 'firstName', 'lastName'),
     email: textField.extend({ invalid: text.describe('Error of an invalid address.') }),
-    phone: textField,
-    company: textField,
+    ...each(textField, 'phone', 'company'),
     title: texts('label'),
     industry: choice(industries),
     callVolume: choice(callVolumes),
     useCase: choice(useCases),
     message: textField,
   }),
-  demo: form,
-  contact: form,
+  ...each(form, ...leadKinds),
   again: texts('text').describe('Page of a form that was rejected when sent without a script; the form follows.'),
   thanks: texts('home', 'blog', 'schedule').describe('Links on the page after a form was sent without a script.'),
   dialog: texts('title', 'close', 'emailLabel', 'phoneLabel', 'hoursLabel').extend({

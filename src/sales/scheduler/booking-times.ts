@@ -40,18 +40,10 @@ async function fetchFreeTimes(): Promise<FreeTimes> {
   return response.json();
 }
 
-/** The free times of a booking form, in the zone that the visitor chose. */
-export interface BookingTimes {
-  /** Loads and shows the free times, or an error. */
-  load(): Promise<void>;
-  /** Shows free times and keeps the choice if it is among them. */
-  show(free: FreeTimes): void;
-  /** Shows a problem with the choice and moves the focus to the times. */
-  showProblem(problem: string): void;
-  readonly isChosen: boolean;
-}
+export type BookingTimes = ReturnType<typeof wireTimes>;
 
-export function wireTimes(form: HTMLFormElement): BookingTimes {
+/** The free times of a booking form, in the zone that the visitor chose. */
+export function wireTimes(form: HTMLFormElement) {
   let free: FreeTimes | undefined;
   let choice = readStored<Choice>(CHOICE) ?? { zone: ownZone() };
   const show = (next: FreeTimes) => {
@@ -61,34 +53,6 @@ export function wireTimes(form: HTMLFormElement): BookingTimes {
   };
   const setShown = (name: string, isShown: boolean) => {
     for (const each of slotsOf(form, name)) setHidden(each, !isShown);
-  };
-  const times: BookingTimes = {
-    show(next) {
-      if (!next.times.includes(choice.start ?? '')) choice = { zone: choice.zone };
-      show(next);
-    },
-    async load() {
-      form.dataset['busy'] = '';
-      setShown('failed', false);
-      setShown('with-times', false);
-      setShown('loading', true);
-      try {
-        const loaded = await loadFreeTimes();
-        fillZones(form, { zone: choice.zone, ours: loaded.zone, own: ownZone() });
-        times.show(loaded);
-      } catch {
-        setShown('failed', true);
-      }
-      setShown('loading', false);
-      delete form.dataset['busy'];
-    },
-    showProblem(problem) {
-      fillTimesProblem(form, problem);
-      form.querySelector<HTMLElement>('details[open] summary')?.focus();
-    },
-    get isChosen() {
-      return choice.start !== undefined;
-    },
   };
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
@@ -101,10 +65,39 @@ export function wireTimes(form: HTMLFormElement): BookingTimes {
       showChoice(form, choice);
     } else if (free) show(free);
   });
-  return times;
+  return {
+    /** Shows free times; the choice is lost if it is not among them. */
+    show(next: FreeTimes): void {
+      if (!next.times.includes(choice.start ?? '')) choice = { zone: choice.zone };
+      show(next);
+    },
+    /** Loads and shows the free times, or an error. */
+    async load(): Promise<void> {
+      form.dataset['busy'] = '';
+      setShown('failed', false);
+      setShown('with-times', false);
+      setShown('loading', true);
+      try {
+        const loaded = await loadFreeTimes();
+        fillZones(form, { zone: choice.zone, ours: loaded.zone, own: ownZone() });
+        this.show(loaded);
+      } catch {
+        setShown('failed', true);
+      }
+      setShown('loading', false);
+      delete form.dataset['busy'];
+    },
+    /** Shows a problem with the choice and moves the focus to the times. */
+    showProblem(problem: string): void {
+      fillTimesProblem(form, problem);
+      form.querySelector<HTMLElement>('details[open] summary')?.focus();
+    },
+    get isChosen() {
+      return choice.start !== undefined;
+    },
+  };
 }
 
-/** Shows the chosen time above the button. */
 function showChoice(form: Element, { start, zone }: Choice): void {
   const clock = clockOf(zone, document.documentElement.lang);
   for (const slot of slotsOf(form, 'chosen')) {

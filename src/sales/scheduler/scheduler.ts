@@ -13,7 +13,6 @@ export function prepareScheduler(): void {
   loadFreeTimes().catch(() => undefined);
 }
 
-/** Replaces the card with the scheduler. */
 export async function openScheduler(card: HTMLElement): Promise<void> {
   const template = card.querySelector('template');
   if (!template) return;

@@ -38,10 +38,21 @@ export function fillProblem(root: Document, form: Element, { message, fields = {
   fillText(root, 'problem', message);
   for (const [name, sentence] of Object.entries(fields)) {
     const field = [...form.querySelectorAll('[name]')].find((each) => each.getAttribute('name') === name);
-    const note = field && root.getElementById(`${field.getAttribute('id')}-error`);
-    if (!field || !note) continue;
-    note.textContent = sentence;
+    if (field) showMessage(field, sentence);
+  }
+}
+
+/** Shows the error of a field that has an element for it, or clears it. Runs in browsers and on the server. */
+export function showMessage(field: Element, message: string | null): void {
+  const id = `${field.getAttribute('id')}-error`;
+  const note = field.ownerDocument.getElementById(id);
+  if (!note) return;
+  note.textContent = message;
+  if (message) {
     field.setAttribute('aria-invalid', 'true');
-    field.setAttribute('aria-describedby', note.getAttribute('id') ?? '');
+    field.setAttribute('aria-describedby', id);
+  } else {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
   }
 }

@@ -80,7 +80,7 @@ function BookingView({ copy, booking }: { copy: SalesPanelCopy; booking: Booking
           <RecordPart id="who-heading" heading={detail.who}>
             <Facts facts={who} />
           </RecordPart>
-          <Provenance copy={copy.inbox} dates={dates} consent={booking.consent} context={booking.context} />
+          <Provenance copy={copy.inbox} dates={dates} of={booking} />
         </div>
         <div>
           <Deliveries copy={copy} dates={dates} kind="booking" id={id} deliveries={booking.deliveries} />

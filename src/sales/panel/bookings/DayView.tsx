@@ -40,7 +40,6 @@ export function DayView({ copy, day }: { copy: SalesPanelCopy; day: string | nul
 interface FieldProps {
   copy: BookingsCopy['day'];
   day: string;
-  /** In the site's zone. */
   today: string;
 }
 

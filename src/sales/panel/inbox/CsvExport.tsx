@@ -9,16 +9,10 @@ import { saveFile, today } from '#core/panel/save-file.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 
-interface ReadOptions {
-  readonly signal: AbortSignal;
-  /** Called with the number of rows so far. */
-  readonly onCount: (count: number) => void;
-}
-
-/** Reads all pages of a list in sequence. @throws CallFailure, Unreachable, AbortError */
+/** Reads all pages of a list in sequence. `onCount` is called with the number of rows so far. @throws CallFailure, Unreachable, AbortError */
 export async function readAll<Row extends { readonly id: string }>(
   readPage: ReadPage<Row>,
-  { signal, onCount }: ReadOptions,
+  { signal, onCount }: { readonly signal: AbortSignal; readonly onCount: (count: number) => void },
 ): Promise<Row[]> {
   const pages: Page<Row>[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -35,7 +29,6 @@ interface Props<Row> {
   /** Prefix of the ids of its buttons. */
   id: string;
   copy: SalesPanelCopy;
-  /** Explains the content of the file. */
   text: string;
   /** Name of the file; {day} is filled in. */
   file: string;
@@ -43,7 +36,6 @@ interface Props<Row> {
   readPage: ReadPage<Row>;
 }
 
-/** Button and dialog that export the filtered list as a CSV file. */
 export function CsvExport<Row extends { readonly id: string }>(props: Props<Row>) {
   const [isOpen, setOpen] = useState(false);
   return (

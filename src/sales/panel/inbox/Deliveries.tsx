@@ -19,7 +19,6 @@ interface Props {
   deliveries: readonly Delivery[];
 }
 
-/** Deliveries of a lead or booking with their attempts, and buttons to resend them. */
 export function Deliveries({ copy, dates, kind, id, deliveries }: Props) {
   const deliveriesCopy = copy.inbox.visitors.deliveries;
   const queries = useQueryClient();
@@ -105,7 +104,6 @@ function DeliveryItem({ copy, dates, delivery }: { copy: VisitorsCopy; dates: Da
 
 const DOTS = { sent: 'filled', waiting: 'half', failed: 'empty' } as const satisfies Record<DeliveryState, string>;
 
-/** State of a delivery. */
 export function DeliveryMark({ copy, state }: { copy: VisitorsCopy['delivery']; state: DeliveryState }) {
   return (
     <StateMark state={state} dot={DOTS[state]} tone={state === 'failed' ? 'danger' : 'usual'}>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Consent, VisitContext } from '#core/contract/person.ts';
+import type { VisitContext } from '#core/contract/person.ts';
 import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { LeadAnswers } from '../../contract/lead-calls.ts';
+import type { Booking } from '../../contract/booking-calls.ts';
+import type { Lead, LeadAnswers } from '../../contract/lead-calls.ts';
 import type { LeadKind } from '../../contract/leads.ts';
 import type { FormLabels, InboxCopy } from '../panel-copy.ts';
 import { answersOf } from './answers.ts';
 import { RecordPart } from './Record.tsx';
 
-/** A label with its value. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 /** List of labeled values. Values come from visitors and are rendered as text only. */
@@ -43,13 +43,6 @@ export function Answers({ copy, answers, kind, nothingSaid }: AnswersProps) {
   return <Facts facts={rows.map(({ label, value }) => [label, value || unsaid])} />;
 }
 
-interface ProvenanceProps {
-  copy: InboxCopy;
-  dates: Dates;
-  consent: Consent | null;
-  context: VisitContext;
-}
-
 /** Renders a value of the context; a chat session links to its conversation. */
 const renderValue = (name: keyof VisitContext, value: string) =>
   name === 'chatSession' ? (
@@ -60,8 +53,8 @@ const renderValue = (name: keyof VisitContext, value: string) =>
     value
   );
 
-/** Consent of a visitor and the context of the visit. */
-export function Provenance({ copy, dates, consent, context }: ProvenanceProps) {
+export function Provenance({ copy, dates, of }: { copy: InboxCopy; dates: Dates; of: Lead | Booking }) {
+  const { consent, context } = of;
   const visitorsCopy = copy.visitors;
   const names = Object.keys(copy.labels.context) as (keyof VisitContext)[];
   const facts = names.flatMap((name): Fact[] =>

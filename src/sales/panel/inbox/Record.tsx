@@ -40,7 +40,6 @@ export const RecordName = ({ id, route, name, company, className, isCancelled = 
 const PART = 'grid content-start gap-2.5 border-t border-border py-5';
 
 interface PartProps {
-  /** Id of the heading. */
   id: string;
   heading: string;
   children: ReactNode;
@@ -87,7 +86,6 @@ function selectPerson(email: string): void {
   selected = email;
 }
 
-/** Email address of the selected person; empty for none. */
 export const selectedPerson = () => selected;
 
 interface Props {
@@ -97,7 +95,6 @@ interface Props {
   email: string;
 }
 
-/** Links from a lead or booking to its person. */
 export function PersonLinks({ copy, id, email }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
@@ -111,7 +108,6 @@ export function PersonLinks({ copy, id, email }: Props) {
   );
 }
 
-/** Link to the search for a person. */
 export function FindPersonLink({ id, label }: { id: string; label: string }) {
   return (
     <a id={id} href={toHash(PERSON_ROUTE)} className="row-action" onClick={() => selectPerson('')}>

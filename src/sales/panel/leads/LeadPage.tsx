@@ -71,7 +71,7 @@ function LeadView({ copy, lead }: LeadProps) {
               ))}
             </FoldedPart>
           )}
-          <Provenance copy={copy.inbox} dates={dates} consent={lead.consent} context={lead.context} />
+          <Provenance copy={copy.inbox} dates={dates} of={lead} />
         </div>
         <div>
           <PlainPart>

@@ -27,7 +27,6 @@ interface Props {
 
 const asFile = (person: Person) => new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
 
-/** All data of a person, with links, export and erasure. */
 export function PersonData({ copy, person, onErased }: Props) {
   const { people: peopleCopy, labels } = copy.inbox;
   const [isAsked, setAsked] = useState(false);
@@ -88,13 +87,11 @@ export function PersonData({ copy, person, onErased }: Props) {
 }
 
 interface RecordsProps {
-  /** Id of the heading. */
   id: string;
   heading: string;
   rows: readonly { id: string; route: Route; label: string; badge?: string | false | null }[];
 }
 
-/** Links to the records of one kind, if there are any. */
 function Records({ id, heading, rows }: RecordsProps) {
   if (rows.length === 0) return null;
   return (

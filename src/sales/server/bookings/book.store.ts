@@ -4,22 +4,19 @@ import { BOOKINGS_PER_HOUR } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { countLanding, landingOf } from '#core/server/ports/sales-ports.ts';
 import { formLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
-import { keyPart } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { sought } from '#core/server/store/page.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { Booking } from '../../contract/booking-calls.ts';
 import { type Message, outboxWriters } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
-import { type BookingText, type StoredBooking, scoresOf, toStoredBooking } from '../records/records.ts';
+import { type BookingText, listedArgs, type StoredBooking, scoresOf, toStoredBooking } from '../records/records.ts';
 import { bookingReader, bookingReply, toBooking } from './read.store.ts';
 
 /** Keys of every script that changes a booking. */
 const bookingKeyNames = ['booking', 'index', 'taken', 'lookup', 'due', 'list'] as const;
 
-/** The keys of `bookingKeyNames` for one booking. */
 function bookingKeys(store: Store, id: string) {
   const keys = salesKeys(store);
   return {
@@ -138,13 +135,11 @@ export function bookTime(
   { network, siteZone }: { network: string; siteZone: string },
 ): Promise<Held> {
   const keys = salesKeys(store);
-  const { firstName, lastName, email, company, phone, message } = text;
   const landing = landingOf(store, text.context.landing, siteZone);
-  const row = { firstName, lastName, email, company, mayCall: text.consent !== null };
   return store.run(bookScript, {
     keys: {
       ...bookingKeys(store, id),
-      people: keys.person(email),
+      people: keys.person(text.email),
       limit: coreKeys(store).formLimit('bookings', network),
       landings: landing.key,
     },
@@ -153,9 +148,7 @@ export function bookTime(
       zone,
       digest: digestOf(text),
       text: JSON.stringify(text),
-      row: JSON.stringify(row),
-      search: sought([firstName, lastName, email, company, phone, message].join(' ')),
-      person: keyPart(email.toLowerCase()),
+      ...listedArgs({ answers: text, consent: text.consent }),
       limitPerHour: BOOKINGS_PER_HOUR,
       slug: landing.slug,
       landingsTtl: landing.seconds,

@@ -17,7 +17,6 @@ function toLine(label: string, value: string): string {
 const toLines = (values: readonly (readonly [label: string, value: string])[]): string =>
   values.flatMap(([label, value]) => (value === '' ? [] : [toLine(label, value)])).join('\n');
 
-/** Formats the answers of a form with their labels. */
 function formatAnswers(answers: Partial<LeadAnswers>, { fields }: SalesFacts): string {
   return toLines(
     Object.entries(answers).map(([name, value]) => [
@@ -55,7 +54,6 @@ function formatTime(ms: number, zone: string, locale: string): string {
   return format.format(ms);
 }
 
-/** Builds the webhook data of a lead. */
 export function toLeadData(subject: Claimed['subject']) {
   const { id, createdAt, text } = toStoredLead(subject);
   return { lead: { id, createdAt: toIso(createdAt), ...text } };
@@ -99,7 +97,6 @@ export function toBookingData({ subject, leads }: Pick<Claimed, 'subject' | 'lea
 interface MailContext {
   readonly to: readonly string[];
   readonly origin: string;
-  /** Signed link of the booking. */
   readonly link: string;
 }
 

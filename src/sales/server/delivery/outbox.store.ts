@@ -42,7 +42,6 @@ const storedSchema = z.object({
 /** A delivery as stored. `count`: number of attempts. */
 type StoredDelivery = z.infer<typeof storedSchema>;
 
-/** Parses a stored delivery. @throws StoreError `corrupt` */
 const toStoredDelivery = (hash: Record<string, string>): StoredDelivery => parseStored(storedSchema, hash, 'delivery');
 
 const attemptPattern = /^(\d+)\|(.*?)\|(.*)$/s;
@@ -75,7 +74,6 @@ export const outboxWriters = { lua: readLua(import.meta.url, './delivery.lua', '
 /** Library with `delivery_state(list, prefix)` and `deliveries(list, prefix, due)`. */
 export const outboxReaders = { lua: readLua(import.meta.url, './delivery.lua', 'outbox-readers') } as const;
 
-/** Attempts of one delivery that are remembered. */
 const ATTEMPTS_KEPT = 20;
 /** Length of a claim on a message, ms: longer than any attempt takes. */
 export const LEASE_MS = 90_000;

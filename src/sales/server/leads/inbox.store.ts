@@ -27,7 +27,7 @@ const LEAD_FIELDS = ['id', 'createdAt', 'status', 'quarantine', 'version', 'row'
 /** Library with `whole(lead, due)`, for scripts with the argument `outbox`. */
 export const leadReaders = {
   lua: readLua(import.meta.url, './leads.lua', 'lead-readers'),
-  constants: { LEAD_FIELDS, WHOLE_LEAD_FIELDS: [...LEAD_FIELDS, 'text'] },
+  constants: { WHOLE_LEAD_FIELDS: [...LEAD_FIELDS, 'text'] },
   uses: [outboxReaders],
 } as const;
 
@@ -61,7 +61,6 @@ function toFields([id, createdAt, status, quarantine, , { mayCall, ...who }]: Fi
   return { id, ...who, createdAt: toIso(createdAt), status, quarantine, contactBy: mayCall ? 'any' : 'email' };
 }
 
-/** Parses a list row. @throws StoreError `corrupt` */
 function toLeadSummary(row: unknown): LeadSummary {
   const fields = parseStored(rowSchema, row, 'lead row');
   const [, , , , , , delivery, text] = fields;
@@ -87,7 +86,8 @@ export const listScript = defineScript({
   readonly: true,
   locks: { database: 'the list names the leads to read' },
   lua: readLua(import.meta.url, './leads.lua', 'list'),
-  uses: [pageReader, leadReaders],
+  uses: [pageReader, outboxReaders],
+  constants: { LEAD_FIELDS },
   keys: ['index', 'lookup'],
   args: [...pageArgNames, 'outbox', 'isFull'],
   reply: pageReply,

@@ -5,13 +5,14 @@ import { SLOT_MINUTES } from '#core/contract/limits.ts';
 import { consentSchema, contextSchema } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
 import { ApiError } from '#core/server/api-error.ts';
+import { keyPart } from '#core/server/store/key.ts';
 import { readLua } from '#core/server/store/lua.ts';
+import { sought } from '#core/server/store/page.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type Booking, bookingStatuses } from '../../contract/booking-calls.ts';
 import { type LeadAnswers, type LeadInput, leadAnswersSchema } from '../../contract/lead-calls.ts';
 import { leadKinds, leadStatuses } from '../../contract/leads.ts';
 
-/** Where and with which consent a form was sent. */
 const originShape = { consent: z.nullable(consentSchema), context: contextSchema };
 
 /** Data of a lead that the visitor sent, as stored. Opaque to scripts. */
@@ -33,6 +34,23 @@ export const bookingTextSchema = z.object({
   ...originShape,
 });
 export type BookingText = z.infer<typeof bookingTextSchema>;
+
+/** Arguments of a script that stores a lead or a booking: its row in lists, what searches find, its person. */
+export function listedArgs({
+  kind,
+  answers,
+  consent,
+}: Pick<BookingText, 'consent'> & {
+  readonly kind?: LeadText['kind'];
+  readonly answers: Omit<BookingText, 'consent' | 'context'>;
+}) {
+  const { firstName, lastName, email, company, phone, message } = answers;
+  return {
+    row: JSON.stringify({ kind, firstName, lastName, email, company, mayCall: consent !== null }),
+    search: sought([firstName, lastName, email, company, phone, message].join(' ')),
+    person: keyPart(email.toLowerCase()),
+  };
+}
 
 const EMPTY_ANSWERS = { phone: '', title: '', industry: '', callVolume: '', useCase: '' };
 
