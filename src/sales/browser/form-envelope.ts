@@ -47,6 +47,8 @@ function conversationOf(form: HTMLFormElement): Partial<VisitContext> {
 /** Matches addresses with a signed token. Group 1 is the part before it: the token is a secret and is never sent. */
 const SIGNED = /^(\/(?:booking|preview)(?=\/)|[^?]*(?=\?.*\bbooking=)).*/;
 
+const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'];
+
 /** Reads the origin of the visit from this tab. `question`: the last one asked of the assistant. Long values are cut. */
 function contextOf(): Partial<VisitContext> {
   const cut = (text: string | null) => (text ?? '').slice(0, CONTEXT_MAX_LENGTH);
@@ -63,11 +65,7 @@ function contextOf(): Partial<VisitContext> {
     landing: cut(landing.replace(SIGNED, '$1')),
     // A referrer within the site is not an origin.
     referrer: cut(referrer.startsWith(location.origin) ? '' : referrer),
-    source: cut(query.get('utm_source')),
-    medium: cut(query.get('utm_medium')),
-    campaign: cut(query.get('utm_campaign')),
-    term: cut(query.get('utm_term')),
-    content: cut(query.get('utm_content')),
+    ...Object.fromEntries(CAMPAIGN.map((name) => [name, cut(query.get(`utm_${name}`))])),
     question: question.slice(0, QUESTION_MAX_LENGTH),
   };
 }

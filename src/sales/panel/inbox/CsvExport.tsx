@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#core/panel/Button.tsx';
 import type { Column } from '#core/panel/csv.ts';
 import { type Page, rowsOf } from '#core/panel/list.state.ts';
 import { Modal } from '#core/panel/Modal.tsx';
@@ -40,9 +41,7 @@ export function CsvExport<Row extends { readonly id: string }>(props: Props<Row>
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button id={`${props.id}-csv`} type="button" className="text-button" onClick={() => setOpen(true)}>
-        {props.copy.inbox.visitors.csv.open}
-      </button>
+      <Button id={`${props.id}-csv`} label={props.copy.inbox.visitors.csv.open} onClick={() => setOpen(true)} />
       {isOpen && <CsvDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
@@ -83,19 +82,13 @@ function CsvDialog<Row extends { readonly id: string }>(props: Props<Row> & { on
         <Failure id={`${id}-csv-retry`} copy={copy.admin.states} failure={saving.error} onRetry={start} />
       )}
       <p className="button-row">
-        {saving.isIdle && (
-          <button id={`${id}-csv-start`} type="button" className="button button-accent" onClick={start}>
-            {csvCopy.start}
-          </button>
-        )}
-        <button
+        {saving.isIdle && <Button id={`${id}-csv-start`} label={csvCopy.start} look="accent" onClick={start} />}
+        <Button
           id={`${id}-csv-end`}
-          type="button"
-          className="button button-quiet"
+          label={saving.isPending ? csvCopy.cancel : csvCopy.close}
+          look="quiet"
           onClick={saving.isPending ? cancel : onClose}
-        >
-          {saving.isPending ? csvCopy.cancel : csvCopy.close}
-        </button>
+        />
       </p>
     </Modal>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { VisitContext } from '#core/contract/person.ts';
 import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
+import { Muted } from '#core/panel/Muted.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { Booking } from '../../contract/booking-calls.ts';
 import type { Lead, LeadAnswers } from '../../contract/lead-calls.ts';
@@ -39,7 +40,7 @@ interface AnswersProps {
 
 export function Answers({ copy, answers, kind, nothingSaid }: AnswersProps) {
   const rows = answersOf(answers, copy.fields, kind).filter(({ value }) => value !== '' || nothingSaid);
-  const unsaid = <span className="text-note text-text-muted">{nothingSaid}</span>;
+  const unsaid = <Muted>{nothingSaid}</Muted>;
   return <Facts facts={rows.map(({ label, value }) => [label, value || unsaid])} />;
 }
 
@@ -75,11 +76,7 @@ export function Provenance({ copy, dates, of }: { copy: InboxCopy; dates: Dates;
         )}
       </RecordPart>
       <RecordPart id="context-heading" heading={visitorsCopy.context.heading}>
-        {facts.length > 0 ? (
-          <Facts facts={facts} />
-        ) : (
-          <p className="text-note text-text-muted">{visitorsCopy.context.nothing}</p>
-        )}
+        {facts.length > 0 ? <Facts facts={facts} /> : <Muted as="p">{visitorsCopy.context.nothing}</Muted>}
       </RecordPart>
     </>
   );

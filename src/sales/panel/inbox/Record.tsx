@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type Route, toHash } from '#core/panel/hash-router.ts';
+import { Muted } from '#core/panel/Muted.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { VisitorsCopy } from '../../content/inbox.copy.ts';
 
@@ -31,9 +32,7 @@ export const RecordName = ({ id, route, name, company, className, isCancelled = 
     >
       {name}
     </a>
-    <span className="text-note text-text-muted" dir="auto">
-      {company}
-    </span>
+    <Muted dir="auto">{company}</Muted>
   </p>
 );
 

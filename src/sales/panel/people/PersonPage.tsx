@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '#core/contract/limits.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { toHash } from '#core/panel/hash-router.ts';
 import { QueryState } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
@@ -100,9 +101,7 @@ function FindForm({ copy, email, isFinding, onFind }: FindProps) {
             aria-invalid={isWrong || undefined}
             aria-describedby="person-email-problem"
           />
-          <button id="person-find" type="submit" className="button button-quiet">
-            {isFinding ? copy.finding : copy.find}
-          </button>
+          <Button id="person-find" type="submit" label={isFinding ? copy.finding : copy.find} look="quiet" />
         </div>
         <p id="person-email-problem" className="field-error">
           {isWrong && copy.invalid}
