@@ -1,16 +1,5 @@
 import { z } from 'astro/zod';
-import {
-  amount,
-  counted,
-  failed,
-  filled,
-  headed,
-  listShape,
-  text,
-  texts,
-  timed,
-  titled,
-} from '#core/content/text.schema.ts';
+import { amount, failed, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
 import { quarantineReasons } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
 import { bookingStatuses } from '../contract/booking-calls.ts';
@@ -136,7 +125,7 @@ export const visitorsCopySchema = z.strictObject({
     failed,
   }),
   csv: texts('open', 'heading', 'start', 'cancel', 'close').extend({
-    progress: counted,
+    progress: filled('count'),
     done: filled('count', 'file'),
     none: text.describe('Shown when the list is empty.'),
   }),

@@ -8,7 +8,6 @@ export const homeCopySchema = z.strictObject({
   latestHeading: text.describe('Above the newest posts.'),
   allPosts: text.describe('Link to the blog below them.'),
 });
-export type HomeCopy = z.infer<typeof homeCopySchema>;
 
 /** `content/copy/not-found.yaml` */
 export const notFoundCopySchema = texts('title', 'text', 'back').extend({
@@ -22,7 +21,6 @@ export const legalCopySchema = texts('back').extend({
   effective: filled('date'),
   contents: text.describe('Above the table of contents, and its name.'),
 });
-export type LegalCopy = z.infer<typeof legalCopySchema>;
 
 /** `content/copy/llms.yaml` */
 export const llmsCopySchema = texts('pagesHeading', 'postsHeading', 'contactHeading').extend({

@@ -1,25 +1,18 @@
 import * as z from 'zod/mini';
+import type { QueryOf } from '#core/contract/contract.ts';
 import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import {
-  type Page,
-  pageArgNames,
-  pageArgs,
-  pageReader,
-  pageReply,
-  type SearchQuery,
-  toPage,
-} from '#core/server/store/page.ts';
+import { type Page, pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
 import { defineScript, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import {
   type Booking,
   type BookingSummary,
-  type bookingPeriods,
   bookingStatuses,
+  type listBookings as listContract,
 } from '../../contract/booking-calls.ts';
 import { deliveryStates } from '../../contract/deliveries.ts';
 import { deliveriesReply, hashReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
@@ -112,16 +105,12 @@ export const listScript = defineScript({
   result: (reply): Page<BookingSummary> => toPage(reply, toBookingSummary),
 });
 
-/** A demo that has begun is upcoming until it ends. */
-interface BookingQuery extends SearchQuery {
-  readonly period: (typeof bookingPeriods)[number];
+interface BookingQuery extends Omit<QueryOf<typeof listContract>, 'day'> {
   /** Beginnings of one day instead of a period, ms. */
   readonly bounds: { readonly from: number; readonly to: number } | null;
-  /** Whether rows say what was written. */
-  readonly full: boolean;
 }
 
-/** @throws ApiError UNAUTHENTICATED, StoreError */
+/** A demo that has begun is upcoming until it ends. @throws ApiError UNAUTHENTICATED, StoreError */
 export function listBookings(
   store: Store,
   { period, bounds, full, ...query }: BookingQuery,

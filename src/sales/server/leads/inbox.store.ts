@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
+import type { QueryOf } from '#core/contract/contract.ts';
 import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
 import { quarantineReasons } from '#core/contract/person.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import {
-  type Page,
-  pageArgNames,
-  pageArgs,
-  pageReader,
-  pageReply,
-  type SearchQuery,
-  toPage,
-} from '#core/server/store/page.ts';
+import { type Page, pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
 import { defineScript, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type DeliveryState, deliveryStates } from '../../contract/deliveries.ts';
-import { type Lead, type LeadSummary, leadAnswersSchema, noteSchema } from '../../contract/lead-calls.ts';
+import {
+  type Lead,
+  type LeadSummary,
+  leadAnswersSchema,
+  type listLeads as listContract,
+  noteSchema,
+} from '../../contract/lead-calls.ts';
 import { leadStatuses } from '../../contract/leads.ts';
 import { deliveriesReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
@@ -94,14 +93,8 @@ export const listScript = defineScript({
   result: (reply): Page<LeadSummary> => toPage(reply, toLeadSummary),
 });
 
-/** Filter of the inbox: quarantined leads or others, and whether rows contain the message. */
-interface InboxQuery extends SearchQuery {
-  readonly quarantine: boolean;
-  readonly full: boolean;
-}
-
 /** Newest first; with `quarantine` what is kept apart and nothing else. @throws ApiError UNAUTHENTICATED, StoreError */
-export function listLeads(store: Store, query: InboxQuery, pass: Pass): Promise<Page<LeadSummary>> {
+export function listLeads(store: Store, query: QueryOf<typeof listContract>, pass: Pass): Promise<Page<LeadSummary>> {
   const keys = salesKeys(store);
   const bounds = query.full ? { bytes: EXPORT_PAGE_BYTES } : {};
   const call = {
