@@ -1,7 +1,9 @@
 import { z } from 'astro/zod';
 import { each } from '../contract/shape.ts';
 
-/** Parts of the schemas of copy. */
+// Parts of the schemas of copy.
+
+/** A text that is not empty. */
 export const text = z.string().min(1);
 
 /** A text with these names in braces, which are filled in. */
@@ -14,7 +16,7 @@ export const timed = filled('time');
 /** An object with a text at each of these keys. */
 export const texts = <Key extends string>(...keys: Key[]) => z.strictObject(each(text, ...keys));
 
-/** A toast, a card. */
+/** A toast or a card. */
 export const titled = texts('title', 'text');
 export const headed = texts('heading', 'text');
 /** The singular and the plural of an amount. */
