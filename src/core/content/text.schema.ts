@@ -21,7 +21,6 @@ export const titled = texts('title', 'text');
 export const headed = texts('heading', 'text');
 /** The singular and the plural of an amount. */
 export const amount = texts('one').extend({ other: counted });
-/** Title above the error message of the server. */
 export const failed = text.describe('Precedes the error message of the server.');
 
 /** Title and description of a page, for its head. */

@@ -39,13 +39,8 @@ export function DayView({ copy, day }: { copy: SalesPanelCopy; day: string | nul
   );
 }
 
-interface FieldProps {
-  copy: BookingsCopy['day'];
-  day: string;
-  today: string;
-}
-
-function DayField({ copy, day, today }: FieldProps) {
+/** `day` and `today` in the site's zone. */
+function DayField({ copy, day, today }: { copy: BookingsCopy['day']; day: string; today: string }) {
   const step = (id: string, label: string, to: string) => <Button id={id} label={label} onClick={() => show(to)} />;
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-1 pb-2">

@@ -87,14 +87,8 @@ function selectPerson(email: string): void {
 
 export const selectedPerson = () => selected;
 
-interface Props {
-  copy: VisitorsCopy;
-  /** Id of the lead or booking, part of the links' ids. */
-  id: string;
-  email: string;
-}
-
-export function PersonLinks({ copy, id, email }: Props) {
+/** Links from a lead or booking to its person. `id`: of the lead or booking, part of the links' ids. */
+export function PersonLinks({ copy, id, email }: { copy: VisitorsCopy; id: string; email: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
       <a id={`mail-${id}`} href={`mailto:${encodeURIComponent(email)}`} className="row-action">

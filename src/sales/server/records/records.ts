@@ -84,11 +84,8 @@ const storedLeadSchema = z.object({
   text: json(leadTextSchema),
 });
 
-/** A lead as stored. `createdAt` in milliseconds since the epoch. */
-export type StoredLead = z.infer<typeof storedLeadSchema>;
-
-/** Parses a stored lead. @throws StoreError `corrupt` */
-export const toStoredLead = (hash: Record<string, string>): StoredLead => parseStored(storedLeadSchema, hash, 'lead');
+/** Parses a stored lead. `createdAt` in milliseconds since the epoch. @throws StoreError `corrupt` */
+export const toStoredLead = (hash: Record<string, string>) => parseStored(storedLeadSchema, hash, 'lead');
 
 const storedBookingSchema = z.object({
   id: z.string(),
