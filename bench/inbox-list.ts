@@ -61,11 +61,12 @@ async function writeBooking(store: Store, number: number, count: number): Promis
     id: crypto.randomUUID(),
     start,
     isOffered: true,
+    spacing: HALF_HOUR_MS,
     zone,
     text,
     messages: { created: messagesOf('booking.created'), moved: [] },
   };
-  await bookTime(store, booking, { spacing: HALF_HOUR_MS, network: String(number), siteZone: 'UTC' });
+  await bookTime(store, booking, { network: String(number), siteZone: 'UTC' });
 }
 
 /** Opens the inbox and the bookings as the admin does, handlers and store included, beside a bare round trip. */

@@ -7,7 +7,7 @@ export const config = { path: '/api/admin/deliveries' };
 
 export default methods(
   endpoint(resendDeliveries, { access: 'admin', limit: 'session' }, async ({ body, services, pass, defer }) => {
-    const deliveries = await resend(services.store, `${body.subject}:${body.id}`, body.all, pass);
+    const deliveries = await resend(services.store, body, pass);
     defer(deliverSoon(services));
     return deliveries;
   }),

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
-import { discriminatedUnion } from 'zod/mini';
+import { type core, discriminatedUnion } from 'zod/mini';
 import { askedSchema, knowledgeSchema, outOfScopeSchema } from '#assistant/content/knowledge.copy.ts';
 import { isCopySchema } from '#core/content/copy.ts';
 import { siteSchema } from '#core/content/site.schema.ts';
@@ -19,26 +19,18 @@ const [firstCopy, ...otherCopies] = copyModules.flatMap((path) =>
 if (!firstCopy) throw new Error('No schema of copy was found.');
 const copySchema = discriminatedUnion('page', [firstCopy, ...otherCopies]);
 
+/** The files of a folder of `content` that fit the pattern. */
+const filesOf = <Schema extends core.$ZodType>(folder: string, pattern: string, schema: Schema) =>
+  defineCollection({ loader: glob({ base: `./content/${folder}`, pattern }), schema });
+
 export const collections = {
-  site: defineCollection({ loader: glob({ base: './content', pattern: 'site.yaml' }), schema: siteSchema }),
-  copy: defineCollection({ loader: glob({ base: './content/copy', pattern: '*.yaml' }), schema: copySchema }),
-  legal: defineCollection({ loader: glob({ base: './content/legal', pattern: '*.mdx' }), schema: legalSchema }),
-  knowledge: defineCollection({
-    loader: glob({ base: './content/knowledge', pattern: '*.md' }),
-    schema: knowledgeSchema,
-  }),
-  asked: defineCollection({
-    loader: glob({ base: './content/knowledge/asked', pattern: '*.yaml' }),
-    schema: askedSchema,
-  }),
-  outOfScope: defineCollection({
-    loader: glob({ base: './content/knowledge', pattern: 'out-of-scope.yaml' }),
-    schema: outOfScopeSchema,
-  }),
+  site: filesOf('', 'site.yaml', siteSchema),
+  copy: filesOf('copy', '*.yaml', copySchema),
+  legal: filesOf('legal', '*.mdx', legalSchema),
+  knowledge: filesOf('knowledge', '*.md', knowledgeSchema),
+  asked: filesOf('knowledge/asked', '*.yaml', askedSchema),
+  outOfScope: filesOf('knowledge', 'out-of-scope.yaml', outOfScopeSchema),
   voices: defineCollection({ loader: file('./content/voices.yaml'), schema: voiceSchema }),
-  calls: defineCollection({ loader: glob({ base: './content/calls', pattern: '*.yaml' }), schema: callSchema }),
-  callTimings: defineCollection({
-    loader: glob({ base: './content/calls/timing', pattern: '*.json' }),
-    schema: callTimingSchema,
-  }),
+  calls: filesOf('calls', '*.yaml', callSchema),
+  callTimings: filesOf('calls/timing', '*.json', callTimingSchema),
 };

@@ -11,12 +11,10 @@ const NEWEST = 20;
 /** Summary and links for language models, in the format of https://llmstxt.org. */
 export async function GET(context: APIContext): Promise<Response> {
   const origin = originOf(context);
-  const [site, copy, legal, posts] = await Promise.all([
-    loadSite(),
-    loadCopy(llmsCopySchema),
-    getCollection('legal'),
-    loadPosts(),
-  ]);
+  const site = await loadSite();
+  const copy = await loadCopy(llmsCopySchema);
+  const legal = await getCollection('legal');
+  const posts = await loadPosts();
   const line = (title: string, path: string, text: string) =>
     `- [${title.replace(/[[\]]/g, '\\$&')}](${origin}${path})${text && `: ${text}`}`;
   const pages = [

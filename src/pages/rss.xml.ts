@@ -11,12 +11,10 @@ import { chromeCopySchema } from '#site/content/chrome.copy.ts';
 const FEED_LENGTH = 50;
 
 export async function GET({ site: origin, url }: APIContext): Promise<Response> {
-  const [site, chrome, blog, posts] = await Promise.all([
-    loadSite(),
-    loadCopy(chromeCopySchema),
-    loadCopy(blogCopySchema),
-    loadPosts(),
-  ]);
+  const site = await loadSite();
+  const chrome = await loadCopy(chromeCopySchema);
+  const blog = await loadCopy(blogCopySchema);
+  const posts = await loadPosts();
   return rss({
     title: fillIn(chrome.feedTitle, { name: site.name }),
     description: blog.description,

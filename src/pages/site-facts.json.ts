@@ -7,15 +7,15 @@ import { salesFactsSchema } from '#sales/contract/sales-facts.ts';
 
 /** The part of `content/` that functions need, so that they agree with this build. */
 export async function GET(): Promise<Response> {
-  const [site, forms, mails, assistant] = await Promise.all([
-    loadSite(),
-    loadCopy(formsCopySchema),
-    loadCopy(mailCopySchema),
-    loadCopy(assistantCopySchema),
-  ]);
-  const { demo, contact, consent, fields } = forms;
-  const kinds = { demo: demo.name, contact: contact.name };
-  const { context: deployContext } = readBuildEnv();
-  const facts = { ...site, consent, mails, assistant, fields, kinds, deployContext };
+  const { demo, contact, consent, fields } = await loadCopy(formsCopySchema);
+  const facts = {
+    ...(await loadSite()),
+    consent,
+    mails: await loadCopy(mailCopySchema),
+    assistant: await loadCopy(assistantCopySchema),
+    fields,
+    kinds: { demo: demo.name, contact: contact.name },
+    deployContext: readBuildEnv().context,
+  };
   return Response.json({ ...salesFactsSchema.parse(facts), ...assistantFactsSchema.parse(facts) });
 }

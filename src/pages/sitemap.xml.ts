@@ -6,14 +6,13 @@ import { originOf } from '#site/layouts/organization.ts';
 const UNLISTED = new Set(['/404', '/admin', '/index']);
 
 /** Each file of this folder whose name is an address. */
-function ownPages(): ListedPage[] {
-  const names = Object.keys(import.meta.glob('./[!_]*.astro')).map((file) => file.slice(1, -'.astro'.length));
-  return names.filter((path) => !path.includes('[') && !UNLISTED.has(path)).map((path) => ({ path }));
-}
+const ownPages: ListedPage[] = Object.keys(import.meta.glob('./[!_]*.astro'))
+  .map((file) => ({ path: file.slice(1, -'.astro'.length) }))
+  .filter(({ path }) => !path.includes('[') && !UNLISTED.has(path));
 
 export async function GET(context: APIContext): Promise<Response> {
   const origin = originOf(context);
-  const entries = [...ownPages(), ...(await loadListedPages())].map(
+  const entries = [...ownPages, ...(await loadListedPages())].map(
     ({ path, changed }) => `<url><loc>${origin}${path}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>

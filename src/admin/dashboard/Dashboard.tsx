@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { showToastOnNextPage } from '#core/browser/toasts.ts';
 import type { AdminCopy } from '#core/panel/admin.copy.ts';
 import { Boundary } from '#core/panel/Boundary.tsx';
+import { Button } from '#core/panel/Button.tsx';
 import { goTo, mayLeave, useRoute } from '#core/panel/hash-router.ts';
 import { Loading } from '#core/panel/QueryState.tsx';
 import type { Session } from '#core/panel/session/session.state.ts';
@@ -63,9 +64,7 @@ export default function Dashboard({ copy, session }: Props) {
             <p className={USER}>
               {session.phase === 'in' && session.username && fillIn(words.user, { name: session.username })}
             </p>
-            <button id="admin-logout" type="button" className="text-button" onClick={() => logOutAndLeave(copy.admin)}>
-              {words.logout}
-            </button>
+            <Button id="admin-logout" label={words.logout} onClick={() => logOutAndLeave(copy.admin)} />
           </div>
           <Tabs.Content value={shown.id} className="focus-visible:outline-none" tabIndex={-1}>
             <Boundary key={shown.id} copy={copy.admin.states}>

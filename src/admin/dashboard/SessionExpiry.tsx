@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AdminCopy } from '#core/panel/admin.copy.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { expiryOf, type Session } from '#core/panel/session/session.state.ts';
 import { refreshSession } from '#core/panel/session/session.ts';
@@ -38,15 +39,12 @@ export function SessionExpiry({ copy, locale, session }: Props) {
       <div role="status" className="wrap">
         <p className="notice items-center justify-between">
           <span>{fillIn(isIdle ? words.idle : words.absolute, { time })}</span>
-          <button
+          <Button
             id="session-keep"
-            type="button"
-            className="text-button"
+            label={isIdle ? words.stay : words.renew}
             // A failure here needs no message: when the session ends, the password is requested.
             onClick={() => (isIdle ? void refreshSession().catch(() => {}) : setRenewedAt(ending.at))}
-          >
-            {isIdle ? words.stay : words.renew}
-          </button>
+          />
         </p>
       </div>
       {renewedAt === ending.at && (
@@ -69,9 +67,7 @@ export function LoginAgain({ copy, onLeave, onClose }: LoginAgainProps) {
     <Modal heading={copy.again.heading} onClose={onClose}>
       <p>{copy.again.text}</p>
       <LoginForm copy={copy} />
-      <button id="login-leave" type="button" className="text-button" onClick={onLeave}>
-        {copy.again.leave}
-      </button>
+      <Button id="login-leave" label={copy.again.leave} onClick={onLeave} />
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import * as limits from '#core/contract/limits.ts';
 import type { AdminCopy } from '#core/panel/admin.copy.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { logIn } from '#core/panel/session/session.ts';
 
 interface Props {
@@ -81,16 +82,13 @@ export function LoginForm({ copy, demo }: Props) {
             aria-invalid={problems.password ? true : undefined}
             aria-describedby={ids.passwordProblem}
           />
-          <button
+          <Button
             id="login-show"
-            type="button"
-            className="text-button"
+            label={isShown ? words.hidePassword : words.showPassword}
             aria-pressed={isShown}
             aria-controls={ids.password}
             onClick={() => setIsShown(!isShown)}
-          >
-            {isShown ? words.hidePassword : words.showPassword}
-          </button>
+          />
         </div>
         <p id={ids.passwordProblem} className="field-error">
           {problems.password}
@@ -99,18 +97,15 @@ export function LoginForm({ copy, demo }: Props) {
       {demo && (
         <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 text-note text-text-muted">
           {words.demo} <Credential>{demo.username}</Credential> <Credential>{demo.password}</Credential>{' '}
-          <button
+          <Button
             id="login-demo"
-            type="button"
-            className="text-button"
+            label={words.useDemo}
             onClick={() => {
               setUsername(demo.username);
               setPassword(demo.password);
               setProblems({});
             }}
-          >
-            {words.useDemo}
-          </button>
+          />
         </p>
       )}
       <button id="login-submit" type="submit" className="button button-accent justify-self-start" disabled={sending}>

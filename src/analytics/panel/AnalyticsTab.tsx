@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import type { TabProps } from '#core/panel/admin.copy.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { goTo } from '#core/panel/hash-router.ts';
 import { TabSection } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
@@ -110,9 +111,7 @@ function Export({ copy, format, shown }: { copy: AnalyticsCopy; format: Formatte
       <span role="status" className="text-note text-text-muted">
         {saved}
       </span>
-      <button id="traffic-csv" type="button" className="text-button" onClick={() => void save()}>
-        {copy.csv.save}
-      </button>
+      <Button id="traffic-csv" label={copy.csv.save} onClick={() => void save()} />
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-
-const text = z.string().min(1);
+import { filled, text, texts } from '#core/content/text.schema.ts';
 
 /** `content/copy/chat.yaml`: texts of the widget. Answers come from the server. */
 export const chatCopySchema = z.strictObject({
@@ -10,37 +9,30 @@ export const chatCopySchema = z.strictObject({
   launcherUnread: text.describe('The same while an answer waits to be read.'),
   greeting: text.describe('Its first message; offers help with voice technology, pricing and scheduling a demo.'),
   starters: z.array(text).length(3).describe('Questions to begin with, as buttons; our pages answer them.'),
-  window: z.strictObject({ minimise: text, restore: text, unread: text, close: text, copy: text, startOver: text }),
+  window: texts('minimise', 'restore', 'unread', 'close', 'copy', 'startOver'),
   log: text.describe('Accessible name of the list of messages.'),
-  people: z
-    .strictObject({ visitor: text, assistant: text })
-    .describe('Names of the speakers, for screen readers and in the copied text.'),
+  people: texts('visitor', 'assistant').describe('Names of the speakers, for screen readers and in the copied text.'),
   typing: text.describe('Read by screen readers while an answer is awaited.'),
   newest: text.describe('Scrolls back to the end of the list.'),
   sources: text.describe('Label of the pages an answer quotes.'),
   suggestions: text.describe('Accessible name of the questions below an answer.'),
-  rating: z.strictObject({ up: text, down: text }),
+  rating: texts('up', 'down'),
   contact: text.describe('On the button for an address that came without a label.'),
-  input: z.strictObject({
+  input: texts('placeholder', 'send').extend({
     label: text.describe('Accessible name of the input.'),
-    placeholder: text,
-    send: text,
-    counter: text.describe('{count} and {limit} are filled in.'),
+    counter: filled('count', 'limit'),
     full: text.describe('At the limit; {limit} is filled in.'),
   }),
-  note: z
-    .strictObject({
-      text,
+  note: texts('text')
+    .extend({
       link: text.describe('How long conversations are kept, {days} is filled in; leads to the privacy policy.'),
     })
     .describe('Below the input.'),
-  failures: z.strictObject({
+  failures: texts('retry', 'contact').extend({
     trouble: text.describe('No answer, or none that is a success.'),
     nothing: text.describe('A successful response without an answer.'),
-    retry: text,
-    contact: text,
   }),
-  notices: z.strictObject({ copied: text, copyRefused: text, startedOver: text, undo: text, ratingFailed: text }),
+  notices: texts('copied', 'copyRefused', 'startedOver', 'undo', 'ratingFailed'),
 });
 
 export type ChatCopy = z.infer<typeof chatCopySchema>;

@@ -1,9 +1,8 @@
 import { z } from 'astro/zod';
 import type { Site } from '#core/content/site.schema.ts';
+import { headShape, text, texts } from '#core/content/text.schema.ts';
 import { QUESTION_MAX_LENGTH } from '#core/contract/limits.ts';
 import { offers } from '../contract/knowledge.ts';
-
-const text = z.string().min(1);
 
 /**
  * Front matter of a file of `content/knowledge`. Sections begin with `##`; the facts of `toKnowledgeFacts` are filled in
@@ -36,11 +35,9 @@ export type Knowledge = z.infer<typeof knowledgeSchema>;
 export const outOfScopeSchema = z.strictObject({ questions: z.array(text) });
 
 /** `content/copy/knowledge-pages.yaml`: texts around the knowledge documents. */
-export const knowledgePagesCopySchema = z.strictObject({
+export const knowledgePagesCopySchema = texts('subtitle').extend({
   page: z.literal('knowledge-pages'),
-  title: text.describe('Heading and title of the list, before the name of the product.'),
-  subtitle: text,
-  description: text.max(160).describe('For search results.'),
+  ...headShape,
   back: text.describe('From a document to the list.'),
   contents: text.describe('Above the table of contents, and its name.'),
 });

@@ -1,11 +1,9 @@
 import { z } from 'astro/zod';
+import { amount, counted, failed, filled, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
+import { each } from '#core/contract/shape.ts';
 import { vendorEngineCopySchema } from '#core/panel/admin.copy.ts';
 
-const text = z.string().min(1);
-const words = z.strictObject({ title: text, text });
-const counted = z.strictObject({ one: text, other: text.describe('{count} is filled in.') });
-const named = z.strictObject({ one: text, other: text }).describe('Stands below its number.');
-const shown = z.strictObject({ some: text, all: text }).describe('{count} is filled in.');
+const named = texts('one', 'other').describe('Stands below its number.');
 const figure = z.strictObject({
   label: text,
   note: text.describe('Below it; {share} or {zone} is filled in.'),
@@ -13,111 +11,65 @@ const figure = z.strictObject({
 });
 const ofQuestion = text.describe('For screen readers; {question} is filled in.');
 
-const questions = z.strictObject({
-  heading: text,
-  text,
-  empty: text,
-  asked: counted,
-  reasons: z.strictObject({ unanswered: text, 'thumbs-down': text }),
-  last: text.describe('{time} is filled in.'),
-  openOf: ofQuestion,
-  draft: text,
-  draftOf: ofQuestion,
-  drafting: text,
-  dismiss: text,
-  dismissOf: ofQuestion,
-  dismissing: text,
-  all: text.describe('{count} is filled in.'),
-  few: text,
-  ask: z.strictObject({ heading: text, text, cancel: text, confirm: text }).describe('Before it is dismissed.'),
-  toasts: z.strictObject({
-    drafted: words,
-    dismissed: words,
-    draftFailed: text.describe('Title above the error message of the server.'),
-    dismissFailed: text,
-  }),
+const questions = texts('heading', 'text', 'empty', 'draft', 'drafting', 'dismiss', 'dismissing', 'few').extend({
+  asked: amount,
+  reasons: texts('unanswered', 'thumbs-down'),
+  last: timed,
+  ...each(ofQuestion, 'openOf', 'draftOf', 'dismissOf'),
+  all: counted,
+  ask: texts('heading', 'text', 'cancel', 'confirm').describe('Before it is dismissed.'),
+  toasts: z.strictObject({ ...each(titled, 'drafted', 'dismissed'), ...each(failed, 'draftFailed', 'dismissFailed') }),
 });
 
-const conversations = z.strictObject({
-  heading: text,
-  search: z.strictObject({ label: text, placeholder: text, clear: text }),
-  status: z.strictObject({ label: text, all: text, unanswered: text, up: text, down: text }),
-  shown,
-  found: shown.describe('In place of `shown` during a search; {count} is filled in.'),
-  more: text,
-  empty: z.strictObject({ heading: text, text }),
-  nothing: z.strictObject({ text, clear: text }).describe('When nothing matches.'),
+const conversations = texts('heading').extend({
+  ...listShape,
+  status: texts('label', 'all', 'unanswered', 'up', 'down'),
+  found: listShape.shown.describe('In place of `shown` during a search.'),
 });
 
-const exchange = z.strictObject({
-  visitor: text,
-  assistant: text,
+const exchange = texts('visitor', 'assistant', 'sources', 'noSources').extend({
   session: text.describe('{session} is filled in: the first characters of its id.'),
   asked: text.describe('Before the time, for screen readers.'),
-  took: text.describe('{time} is filled in.'),
-  engine: z.strictObject({ embedded: text, model: text }),
-  thumb: z.strictObject({ up: text, down: text }),
+  took: timed,
+  engine: texts('embedded', 'model'),
+  thumb: texts('up', 'down'),
   unknown: text.describe('Mark of an out-of-scope answer.'),
-  score: text.describe('{score} is filled in.'),
-  sources: text,
-  noSources: text,
-  source: text.describe('{title} and {heading} are filled in.'),
+  score: filled('score'),
+  source: filled('title', 'heading'),
 });
 
-/** `content/copy/chats.yaml`: the tab "Chat Analytics" and the view of one conversation. */
-export const conversationsCopySchema = z.strictObject({
+/** `content/copy/conversations.yaml`: the tab "Chat Analytics" and the view of one conversation. */
+export const conversationsCopySchema = texts('heading').extend({
   page: z.literal('conversations'),
-  heading: text,
-  retention: text.describe('{days} is filled in.'),
+  retention: filled('days'),
   notKept: text.describe('Shown on a day with exchanges that were not stored; {count} is filled in.'),
-  figures: z.strictObject({
-    heading: text,
-    total: figure,
-    today: figure,
-    average: figure,
-    unanswered: figure,
-    up: figure,
-    down: figure,
-  }),
+  figures: texts('heading').extend(each(figure, 'total', 'today', 'average', 'unanswered', 'up', 'down')),
   model: vendorEngineCopySchema,
   questions,
   conversations,
   exchange,
-  conversation: z.strictObject({
+  conversation: texts('back', 'missing', 'copy', 'copied').extend({
     one: text.describe('Heading while the conversation is loading.'),
-    title: text.describe('{session} is filled in.'),
-    back: text,
-    missing: text,
-    length: counted,
-    copy: text,
-    copied: text,
-    refused: words,
+    title: filled('session'),
+    length: amount,
+    refused: titled,
   }),
 });
 export type ConversationsCopy = z.infer<typeof conversationsCopySchema>;
 
 /** `content/copy/retrieval.yaml`: the tab "RAG System". */
-export const retrievalCopySchema = z.strictObject({
+export const retrievalCopySchema = texts('heading').extend({
   page: z.literal('retrieval'),
-  heading: text,
   text: text.describe('{count} is filled in: how many sections an answer uses.'),
-  figures: z.strictObject({ heading: text, documents: named, categories: named, posts: named }),
-  ask: z.strictObject({
-    heading: text,
-    text,
-    label: text,
-    placeholder: text,
-    submit: text,
-    asking: text,
+  figures: texts('heading').extend(each(named, 'documents', 'categories', 'posts')),
+  ask: texts('heading', 'text', 'label', 'placeholder', 'submit', 'asking', 'score').extend({
     missing: text.describe('When the question is blank.'),
     found: text.describe('Above the result; {question} is filled in.'),
-    known: text.describe('{confidence} and {threshold} are filled in.'),
-    unknown: text.describe('{confidence} and {threshold} are filled in.'),
+    ...each(filled('confidence', 'threshold'), 'known', 'unknown'),
     confidence: text.describe('Name of the bar.'),
     nothing: text.describe('When no section is found.'),
-    score: text,
     post: text.describe('In place of a category, for a section of a post.'),
   }),
-  documents: z.strictObject({ heading: text, empty: text, sections: counted }),
+  documents: texts('heading', 'empty').extend({ sections: amount }),
 });
 export type RetrievalCopy = z.infer<typeof retrievalCopySchema>;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { createDates, type Dates, pluralize, shortSession } from '#core/panel/format.ts';
 import { Marks } from '#core/panel/Marks.tsx';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
@@ -62,9 +63,7 @@ function ConversationView({ copy, exchanges, from }: ViewProps) {
       <div className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
         <p className="text-note text-text-muted">{pluralize(words.length, exchanges.length, copy.locale)}</p>
         <p className="flex flex-wrap items-center gap-x-5">
-          <button id="conversation-copy" type="button" className="text-button" onClick={() => void copyText()}>
-            {words.copy}
-          </button>
+          <Button id="conversation-copy" label={words.copy} onClick={() => void copyText()} />
           <span role="status">{copied === exchanges && words.copied}</span>
         </p>
       </div>

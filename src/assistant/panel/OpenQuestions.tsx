@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
 import type { Dates } from '#core/panel/format.ts';
 import { pluralize } from '#core/panel/format.ts';
@@ -76,15 +77,12 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Prop
         </RowList>
       )}
       {all.length > INITIAL_QUESTIONS && (
-        <button
+        <Button
           id="questions-all"
-          type="button"
-          className="text-button"
+          label={showsAll ? words.few : fillIn(words.all, { count: all.length })}
           aria-expanded={showsAll}
           onClick={() => onShowsAll(!showsAll)}
-        >
-          {showsAll ? words.few : fillIn(words.all, { count: all.length })}
-        </button>
+        />
       )}
       {dismissed && (
         <Choice
@@ -121,15 +119,6 @@ function QuestionRow({ copy, dates, question, settling, onDraft, onDismiss }: Ro
   const place = toConversationRoute(sessionId, key);
   const words = truncate(question.question);
   const isBusy = settling !== null;
-  const actions = [
-    { name: 'draft', label: copy.draftOf, text: settling === 'draft' ? copy.drafting : copy.draft, onPress: onDraft },
-    {
-      name: 'dismiss',
-      label: copy.dismissOf,
-      text: settling === 'dismiss' ? copy.dismissing : copy.dismiss,
-      onPress: onDismiss,
-    },
-  ];
   return (
     <li
       className={`grid gap-x-8 gap-y-1 border-b border-border pt-3 pb-1 lg:grid-cols-[minmax(0,1fr)_auto] ${isBusy ? 'opacity-60' : ''}`}
@@ -152,19 +141,20 @@ function QuestionRow({ copy, dates, question, settling, onDraft, onDismiss }: Ro
         <time dateTime={lastAt}>{fillIn(copy.last, { time: dates.moment(lastAt) })}</time>
       </Marks>
       <p className="flex flex-wrap gap-x-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:items-center">
-        {actions.map(({ name, label, text, onPress }) => (
-          <button
-            key={name}
-            id={`question-${name}-${key}`}
-            type="button"
-            aria-label={fillIn(label, { question: words })}
-            aria-disabled={isBusy}
-            className="text-button"
-            onClick={() => !isBusy && onPress()}
-          >
-            {text}
-          </button>
-        ))}
+        <Button
+          id={`question-draft-${key}`}
+          label={settling === 'draft' ? copy.drafting : copy.draft}
+          aria-label={fillIn(copy.draftOf, { question: words })}
+          isBusy={isBusy}
+          onClick={onDraft}
+        />
+        <Button
+          id={`question-dismiss-${key}`}
+          label={settling === 'dismiss' ? copy.dismissing : copy.dismiss}
+          aria-label={fillIn(copy.dismissOf, { question: words })}
+          isBusy={isBusy}
+          onClick={onDismiss}
+        />
       </p>
     </li>
   );

@@ -1,39 +1,30 @@
 import { z } from 'astro/zod';
+import { counted, filled, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
+import { each } from '#core/contract/shape.ts';
 
-const text = z.string().min(1);
-
-/** The shape of an object that has the same schema at each of these keys. */
-const each = <Schema, Key extends string>(schema: Schema, ...keys: Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, schema])) as Record<Key, Schema>;
-
-const texts = <Key extends string>(...keys: Key[]) => z.strictObject(each(text, ...keys));
-
-const message = texts('title', 'text');
 const titleOnly = texts('title');
 const labelled = texts('label', 'hint');
 const question = texts('heading', 'text', 'confirm', 'cancel');
-const timed = text.describe('{time} is filled in.');
-const titled = text.describe('{title} is filled in.');
-const counted = text.describe('{count} is filled in.');
-const limited = text.describe('{max} is filled in.');
-const progress = text.describe('{done} and {total} are filled in.');
+const ofPost = filled('title');
+const limited = filled('max');
+const progress = filled('done', 'total');
 
 const recoveryDrafts = texts('heading', 'text', 'untitled', 'discard')
-  .extend({ discardOf: titled, question })
+  .extend({ discardOf: ofPost, question })
   .describe('Recovery drafts, stored only in this browser.');
 
 const trash = texts('heading', 'back', 'deleted', 'restore', 'restoring', 'restoreFailed', 'empty').extend({
-  text: text.describe('{days} is filled in.'),
-  left: texts('one', 'last').extend({ other: text.describe('{days} is filled in.') }),
-  restoreOf: titled,
-  restored: message,
+  text: filled('days'),
+  left: texts('one', 'last').extend({ other: filled('days') }),
+  restoreOf: ofPost,
+  restored: titled,
 });
 
 const exporting = texts('heading', 'text').extend({
   json: labelled,
   markdown: labelled,
-  progress: texts('writing').extend({ posts: text.describe('{done} is filled in.'), images: progress }),
-  done: text.describe('{posts}, {images} and {file} are filled in.'),
+  progress: texts('writing').extend({ posts: filled('done'), images: progress }),
+  done: filled('posts', 'images', 'file'),
   gone: text.describe('Above the list of missing images.'),
 });
 
@@ -51,38 +42,35 @@ const importing = texts('heading', 'text', 'choose', 'reading', 'other').extend(
 });
 
 /** `content/copy/blog-list.yaml`: the list of posts, the trash, and archives of them. */
-export const blogListCopySchema = texts('heading', 'new', 'export', 'import', 'more').extend({
+export const blogListCopySchema = texts('heading', 'new', 'export', 'import').extend({
   page: z.literal('blog-list'),
-  search: texts('label', 'placeholder', 'clear'),
+  ...listShape,
   status: texts('label', 'all', 'scheduled', 'draft', 'live', 'changed'),
   state: texts('draft', 'live', 'changed', 'publishing', 'failed').extend({ scheduled: timed }),
   plan: z.strictObject({ update: timed, offline: timed }).describe('Scheduled changes of a live post.'),
-  row: texts('untitled', 'updated', 'view', 'delete', 'deleting').extend({ viewOf: titled, deleteOf: titled }),
-  shown: z.strictObject({ some: counted, all: counted }),
-  empty: texts('heading', 'text'),
-  nothing: texts('text', 'clear').describe('When no post matches.'),
+  row: texts('untitled', 'updated', 'view', 'delete', 'deleting').extend({ viewOf: ofPost, deleteOf: ofPost }),
   kept: recoveryDrafts,
   trash,
   transfer: texts('cancel', 'close').extend({ export: exporting, import: importing }),
 });
 export type BlogListCopy = z.infer<typeof blogListCopySchema>;
 
-const metaField = z.strictObject({ label: text, count: text.describe('{count} and {max} are filled in.') });
+const metaField = z.strictObject({ label: text, count: filled('count', 'max') });
 
 const fields = z.strictObject({
   title: z.strictObject({ label: text, hint: limited }),
   content: texts('label'),
   excerpt: labelled,
-  slug: texts('label', 'taken').extend({ hint: text.describe('{address} is filled in.') }),
+  slug: texts('label', 'taken').extend({ hint: filled('address') }),
   category: texts('label', 'none'),
-  tags: texts('label', 'add', 'list').extend({ hint: limited, remove: text.describe('{tag} is filled in.') }),
+  tags: texts('label', 'add', 'list').extend({ hint: limited, remove: filled('tag') }),
   metaTitle: metaField,
   metaDescription: metaField,
 });
 
 const toasts = texts('createFailed', 'updateFailed', 'deleteFailed', 'unreachable').extend({
   ...each(titleOnly, 'created', 'updated', 'deleted'),
-  ...each(message, 'required', 'imageTooLarge', 'imageType'),
+  ...each(titled, 'required', 'imageTooLarge', 'imageType'),
 });
 
 const save = texts('empty', 'saved', 'unsaved', 'kept', 'saving', 'conflict', 'journalOff', 'retry').extend({
@@ -99,10 +87,10 @@ export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', '
   search: texts('heading', 'result', 'card'),
   required: text,
   image: texts('label', 'hint', 'choose', 'replace', 'remove', 'preparing', 'alt').extend(
-    each(message, 'unreadable', 'heavy'),
+    each(titled, 'unreadable', 'heavy'),
   ),
   toasts,
-  words: text.describe('{count} and {minutes} are filled in.'),
+  words: filled('count', 'minutes'),
   hint: text.describe('Explains drafts and published posts.'),
   actions: texts('draft', 'publish', 'update', 'delete', 'preview', 'history', 'schedule', 'link').extend({
     panels: text.describe('Accessible name of the row of buttons.'),
@@ -125,7 +113,7 @@ const findings = texts('linkEmpty', 'linkInvalid', 'linkMissing', 'anchorMissing
 
 const bar = texts('label', 'saved', 'live', 'view', 'building', 'static', 'now', 'ahead', 'failed', 'unknown').extend({
   newTab: text.describe('Says that a link opens a new tab, for screen readers.'),
-  buildingFor: text.describe('{seconds} and {usual} are filled in.'),
+  buildingFor: filled('seconds', 'usual'),
   done: text.describe('State of a step, for screen readers.'),
 });
 
@@ -136,7 +124,7 @@ const notices = texts('retryAt', 'retry', 'retrying', 'unknown').extend({
 });
 
 const schedule = texts('heading', 'publishAt', 'unpublishAt', 'save', 'clear', 'past', 'order').extend({
-  text: text.describe('{zone} is filled in.'),
+  text: filled('zone'),
   ...each(titleOnly, 'saved', 'cleared'),
   ...each(timed, 'planned', 'plannedEnd'),
 });
@@ -145,7 +133,7 @@ const previewLink = texts('heading', 'text', 'expiry', 'create', 'creating', 'ad
   ...each(text, 'revoke', 'failed', 'revokeFailed'),
   hours: z.record(z.string().regex(/^\d+$/), text).describe('Lifetimes of a link in hours, with their labels.'),
   expires: timed,
-  revoked: message,
+  revoked: titled,
 });
 
 const history = texts('heading', 'loading', 'empty', 'list', 'compare', 'restore').extend({
@@ -153,7 +141,7 @@ const history = texts('heading', 'loading', 'empty', 'list', 'compare', 'restore
   entry: text.describe('{time} is filled in with the time at which the text was replaced.'),
   words: counted,
   kinds: texts('text', 'working-copy'),
-  restored: message,
+  restored: titled,
 });
 
 /** `content/copy/post-publish.yaml`: publishing, schedule, previews and history. */
@@ -178,7 +166,7 @@ const link = texts('heading', 'address', 'addressHint', 'window', 'save', 'remov
 
 const richImage = texts('heading', 'alt', 'altHint', 'altMissing', 'decorative', 'add', 'save', 'cancel').extend({
   editHeading: text.describe('Heading when an existing alternative text is edited.'),
-  file: text.describe('{name} is filled in.'),
+  file: filled('name'),
   edit: text.describe('Button shown while an image is selected.'),
   uploading: text,
   retry: text,
@@ -194,7 +182,7 @@ export const richTextCopySchema = z.strictObject({
   toolbar: text.describe('Accessible name of the toolbar.'),
   keys: text.describe('Explains the keys that lead to the toolbar and back.'),
   withKeys: text.describe('{label} and {keys} are filled in: a tooltip with a shortcut.'),
-  block: texts('label', 'paragraph', 'quote', 'code').extend({ heading: text.describe('{level} is filled in.') }),
+  block: texts('label', 'paragraph', 'quote', 'code').extend({ heading: filled('level') }),
   tools: texts('bold', 'italic', 'underline', 'strike', 'code', 'link', 'bullets', 'numbers').extend(
     each(text, 'image', 'table', 'undo', 'redo', 'source'),
   ),

@@ -1,20 +1,5 @@
 import type { ComponentProps } from 'react';
 
-const LOOKS = { accent: 'button button-accent', quiet: 'button button-quiet', text: 'text-button' };
-
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  label: string;
-  /** `text` looks like a link. */
-  look?: keyof typeof LOOKS;
-}
-
-/** Button that submits no form. */
-export const Button = ({ label, look = 'text', ...props }: ButtonProps) => (
-  <button type="button" className={LOOKS[look]} {...props}>
-    {label}
-  </button>
-);
-
 type CheckFieldProps = { id: string; label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 export const CheckField = ({ label, onChange, ...props }: CheckFieldProps) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
 interface Props {
@@ -21,10 +22,8 @@ export function Choice({ heading, answers, onClose, children }: Props) {
     <Modal heading={heading} onClose={onClose}>
       {children}
       <p className="button-row">
-        {answers.map(({ id, label, look = 'quiet', onChoose }) => (
-          <button key={id} id={id} type="button" className={`button button-${look}`} onClick={onChoose}>
-            {label}
-          </button>
+        {answers.map(({ id, label, look, onChoose }) => (
+          <Button key={id} id={id} label={label} look={look ?? 'quiet'} onClick={onChoose} />
         ))}
       </p>
     </Modal>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { SEARCH_MAX_LENGTH } from '../contract/limits.ts';
+import { Button } from './Button.tsx';
 import { type ListQuery, submitSearch } from './list.state.ts';
 
 /** Delay of the search after the last key press, ms. */
@@ -105,11 +106,7 @@ function SearchField<L extends ListQuery>({ id, words, listQuery, onListQuery }:
           onChange={({ target }) => onListQuery({ ...listQuery, text: target.value })}
           onKeyDown={onKeyDown}
         />
-        {text !== '' && (
-          <button id={`${id}-clear`} type="button" className="text-button" onClick={clear}>
-            {words.clear}
-          </button>
-        )}
+        {text !== '' && <Button id={`${id}-clear`} label={words.clear} onClick={clear} />}
       </div>
     </div>
   );

@@ -1,90 +1,59 @@
 import { z } from 'astro/zod';
+import { failed, filled, headShape, text, texts, timed, titled } from '../content/text.schema.ts';
+import { each } from '../contract/shape.ts';
 
-const text = z.string().min(1);
-const words = z.strictObject({ title: text, text });
-const card = z.strictObject({
-  label: text,
+const card = texts('label').extend({
   sample: text.describe('What the card shows until something has been counted.'),
   hint: text.describe('Tooltip of the card.'),
 });
 
 /** Copy of the card of a paid engine. */
-export const vendorEngineCopySchema = z.strictObject({
-  heading: text,
+export const vendorEngineCopySchema = texts('heading', 'on', 'off', 'switching').extend({
   none: text.describe('Where no such engine is configured.'),
   switch: text.describe('Name of the switch.'),
-  on: text,
-  off: text,
-  switching: text,
   effect: text.describe('What switching off means.'),
-  calls: text.describe('{calls} and {budget} are filled in.'),
-  perVisitor: text.describe('{count} is filled in.'),
-  paused: text.describe('{time} is filled in.'),
+  calls: filled('calls', 'budget'),
+  perVisitor: filled('count'),
+  paused: timed,
   spent: text.describe('When the calls of the day are used.'),
-  toasts: z.strictObject({ on: words, off: words, failed: text.describe('Above what the server said.') }),
+  toasts: z.strictObject({ ...each(titled, 'on', 'off'), failed }),
 });
 
 export type VendorEngineCopy = z.infer<typeof vendorEngineCopySchema>;
 
-const login = z.strictObject({
-  heading: text,
-  username: text,
-  password: text,
-  showPassword: text,
-  hidePassword: text,
-  submit: text,
-  submitting: text,
-  missingUsername: text,
-  missingPassword: text,
+const login = texts('heading', 'username', 'password', 'showPassword', 'hidePassword', 'submit', 'submitting').extend({
+  ...each(text, 'missingUsername', 'missingPassword', 'useDemo', 'notConfigured'),
   demo: text.describe('Above the demo credentials, where the server accepts them.'),
-  useDemo: text,
-  notConfigured: text,
 });
 
-const shell = z.strictObject({
-  heading: text,
+const shell = texts('heading', 'site', 'logout').extend({
   tabs: text.describe('Name of the list of tabs.'),
-  site: text,
   user: text.describe('Beside Logout; {name} is filled in.'),
-  logout: text,
   tab: z.record(text, text).describe('Label of each tab by its id, see `src/admin/dashboard/tabs.ts`.'),
 });
 
-const states = z.strictObject({
-  loading: text,
-  failed: text.describe('Above what the server said.'),
-  unreachable: text,
+const states = texts('loading', 'unreachable', 'retry', 'refresh').extend({
+  failed,
   broken: text.describe('When a part of the panel fails.'),
-  retry: text,
-  refresh: text,
-  refreshed: text.describe('{time} is filled in.'),
+  refreshed: timed,
 });
 
 /** `content/copy/admin.yaml`: the panel, except the blog. */
-export const adminCopySchema = z.strictObject({
+export const adminCopySchema = texts('noScript', 'loading').extend({
   page: z.literal('admin'),
-  title: text.describe('Title of the page, before the name of the product.'),
-  description: text.max(160),
-  noScript: text,
-  loading: text,
+  ...headShape,
   login,
-  again: z.strictObject({ heading: text, text, leave: text }).describe('Over the page when a session ends.'),
-  expiry: z
-    .strictObject({
-      idle: text.describe('{time} is filled in.'),
-      stay: text,
-      absolute: text.describe('{time} is filled in.'),
-      renew: text,
-    })
+  again: texts('heading', 'text', 'leave').describe('Over the page when a session ends.'),
+  expiry: texts('stay', 'renew')
+    .extend(each(timed, 'idle', 'absolute'))
     .describe('Some minutes before a session ends.'),
-  toasts: z.record(z.enum(['failed', 'unreachable', 'success', 'loggedOut', 'logoutFailed']), words),
+  toasts: z.strictObject(each(titled, 'failed', 'unreachable', 'success', 'loggedOut', 'logoutFailed')),
   shell,
   states,
-  overview: z.strictObject({
-    heading: text,
+  overview: texts('heading').extend({
     sample: text.describe('Beside a sample figure.'),
     sampleHint: text.describe('Tooltip of it.'),
-    cards: z.record(z.enum(['posts', 'pageViews', 'conversations', 'averageVisit']), card),
+    cards: z.strictObject(each(card, 'posts', 'pageViews', 'conversations', 'averageVisit')),
     voice: vendorEngineCopySchema,
   }),
 });

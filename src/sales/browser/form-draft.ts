@@ -1,5 +1,5 @@
-/** Reads a value that was kept in this tab. Storage may be blocked: then there is none. */
-export function readKept<Value>(key: string): Value | undefined {
+/** Reads a value stored in this tab. Storage may be blocked: then there is none. */
+export function readStored<Value>(key: string): Value | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
@@ -7,8 +7,8 @@ export function readKept<Value>(key: string): Value | undefined {
   }
 }
 
-/** Keeps a value in this tab, where it survives a reload; `undefined` removes it. Storage may be blocked or full. */
-export function keep(key: string, value?: unknown): void {
+/** Stores a value in this tab, where it survives a reload; `undefined` removes it. Storage may be blocked or full. */
+export function storeValue(key: string, value?: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
@@ -36,19 +36,17 @@ const filledIn = (fields: readonly Field[]): Values =>
 /** Saves the draft of a form: typed values survive a reload until they are sent. An empty form leaves none. */
 export function saveDraft(form: HTMLFormElement): void {
   const draft = filledIn(fieldsOf(form));
-  keep(keyOf(form), Object.keys(draft).length > 0 ? draft : undefined);
+  storeValue(keyOf(form), Object.keys(draft).length > 0 ? draft : undefined);
 }
 
-/** Removes the draft of a form after it was sent. */
-export const clearDraft = (form: HTMLFormElement) => keep(keyOf(form));
+export const clearDraft = (form: HTMLFormElement) => storeValue(keyOf(form));
 
-/** Fills empty fields of a form. */
 export function fillEmpty(form: HTMLFormElement, values: Partial<Values>): void {
   for (const field of fieldsOf(form)) field.value ||= String(values[field.name] ?? '');
 }
 
 /** Fills the empty fields of a form from its draft. */
-export const restoreDraft = (form: HTMLFormElement) => fillEmpty(form, readKept<Values>(keyOf(form)) ?? {});
+export const restoreDraft = (form: HTMLFormElement) => fillEmpty(form, readStored<Values>(keyOf(form)) ?? {});
 
 /** Key of the visitor's data known in this tab, used to prefill forms. It is only ever sent with a form. */
 const VISITOR = 'visitor';
@@ -56,14 +54,14 @@ const VISITOR_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'company'] as
 
 /** Saves the visitor's data from a sent form, whose draft is gone. */
 export function saveVisitor(form: HTMLFormElement): void {
-  keep(VISITOR, { ...readVisitor(), ...pick(filledIn(fieldsOf(form))) });
+  storeValue(VISITOR, { ...readVisitor(), ...pick(filledIn(fieldsOf(form))) });
 }
 
 /** Reads the visitor's data from sent forms and, with precedence, from drafts. */
 export function readVisitor(): Partial<Values> {
   try {
     const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
-    return pick(Object.assign({}, ...[VISITOR, ...drafts].map(readKept<Values>)));
+    return pick(Object.assign({}, ...[VISITOR, ...drafts].map(readStored<Values>)));
   } catch {
     return {};
   }

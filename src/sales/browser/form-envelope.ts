@@ -1,8 +1,8 @@
 import { CONTEXT_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { VisitContext } from '#core/contract/person.ts';
-import { keep, readKept } from './form-draft.ts';
+import { readStored, storeValue } from './form-draft.ts';
 
-/** Start of a form, kept until it is sent: a reload continues the same submission. */
+/** Start of a form, stored until it is sent: a reload continues the same submission. */
 interface FormStart {
   /** Id of the lead or booking to create: sent twice, it is stored once. */
   readonly id: string;
@@ -16,18 +16,18 @@ const starts = new WeakMap<HTMLFormElement, FormStart>();
 
 /** Records the first interaction with a form; later calls return the recorded one. */
 export function startEnvelope(form: HTMLFormElement): FormStart {
-  const known = readKept<FormStart>(keyOf(form)) ?? starts.get(form);
+  const known = readStored<FormStart>(keyOf(form)) ?? starts.get(form);
   if (known) return known;
   const start = { id: crypto.randomUUID(), since: Date.now() };
   starts.set(form, start);
-  keep(keyOf(form), start);
+  storeValue(keyOf(form), start);
   return start;
 }
 
 /** Ends a submission after it was sent: the next one gets a new id. */
 export function clearEnvelope(form: HTMLFormElement): void {
   starts.delete(form);
-  keep(keyOf(form));
+  storeValue(keyOf(form));
 }
 
 /** Data sent with every form beside its fields. */
@@ -47,6 +47,8 @@ function conversationOf(form: HTMLFormElement): Partial<VisitContext> {
 /** Matches addresses with a signed token. Group 1 is the part before it: the token is a secret and is never sent. */
 const SIGNED = /^(\/(?:booking|preview)(?=\/)|[^?]*(?=\?.*\bbooking=)).*/;
 
+const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'];
+
 /** Reads the origin of the visit from this tab. `question`: the last one asked of the assistant. Long values are cut. */
 function contextOf(): Partial<VisitContext> {
   const cut = (text: string | null) => (text ?? '').slice(0, CONTEXT_MAX_LENGTH);
@@ -63,11 +65,7 @@ function contextOf(): Partial<VisitContext> {
     landing: cut(landing.replace(SIGNED, '$1')),
     // A referrer within the site is not an origin.
     referrer: cut(referrer.startsWith(location.origin) ? '' : referrer),
-    source: cut(query.get('utm_source')),
-    medium: cut(query.get('utm_medium')),
-    campaign: cut(query.get('utm_campaign')),
-    term: cut(query.get('utm_term')),
-    content: cut(query.get('utm_content')),
+    ...Object.fromEntries(CAMPAIGN.map((name) => [name, cut(query.get(`utm_${name}`))])),
     question: question.slice(0, QUESTION_MAX_LENGTH),
   };
 }

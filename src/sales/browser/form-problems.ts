@@ -1,4 +1,5 @@
 import { fillIn } from '#core/template/fill-in.ts';
+import { showMessage } from '../template/form-fill.ts';
 import { type Field, fieldsOf } from './form-draft.ts';
 
 /** Problem of a field. Its message is in the field's `data-missing` or `data-invalid`. */
@@ -15,18 +16,6 @@ export function showProblem(field: Field): boolean {
   const problem = problemOf(field);
   showMessage(field, problem && (field.dataset[problem] ?? field.validationMessage));
   return problem !== null;
-}
-
-function showMessage(field: Field, message: string | null): void {
-  const note = document.getElementById(`${field.id}-error`);
-  if (note) note.textContent = message;
-  if (message) {
-    field.setAttribute('aria-invalid', 'true');
-    field.setAttribute('aria-describedby', `${field.id}-error`);
-  } else {
-    field.removeAttribute('aria-invalid');
-    field.removeAttribute('aria-describedby');
-  }
 }
 
 /** Shows the server's error messages beside their fields and focuses the first of them. */

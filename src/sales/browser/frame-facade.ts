@@ -1,6 +1,5 @@
 import { readVisitor } from './form-draft.ts';
 
-/** How long to wait for a frame before showing the alternative. */
 const FRAME_TIMEOUT_MS = 10_000;
 /** Permissions of an embedded page: everything but navigating this page away. */
 const SANDBOX =

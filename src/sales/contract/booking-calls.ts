@@ -3,6 +3,7 @@ import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
 import { consentSchema, contextSchema, envelopeShape, line, lines, personShape } from '#core/contract/person.ts';
+import { each } from '#core/contract/shape.ts';
 import { BOOKINGS_PATH, bookingPath, SLOTS_PATH } from './addresses.ts';
 import { deliverySchema } from './deliveries.ts';
 import { leadAnswersSchema, recordShape } from './lead-calls.ts';
@@ -46,12 +47,8 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** A booking as its visitor sees it. `url`: the signed link that moves and cancels it. Times in ISO 8601. */
 const ownBookingSchema = z.object({
-  id: z.string(),
+  ...each(z.string(), 'id', 'start', 'end', 'zone', 'url'),
   status: z.enum(bookingStatuses),
-  start: z.string(),
-  end: z.string(),
-  zone: z.string(),
-  url: z.string(),
 });
 export type OwnBooking = z.infer<typeof ownBookingSchema>;
 
@@ -108,10 +105,8 @@ export const showTimes = defineContract({
 
 const summaryShape = {
   ...recordShape,
-  start: z.string(),
-  end: z.string(),
-  /** The visitor's time zone. */
-  zone: z.string(),
+  /** `zone`: the visitor's. */
+  ...each(z.string(), 'start', 'end', 'zone'),
   status: z.enum(bookingStatuses),
 };
 
@@ -125,8 +120,7 @@ export type BookingSummary = z.infer<typeof bookingSummarySchema>;
 /** A booking with all its data. `leads`: up to three leads of the same person, newest first, to prepare the call. */
 export const bookingSchema = z.object({
   ...summaryShape,
-  phone: z.string(),
-  message: z.string(),
+  ...each(z.string(), 'phone', 'message'),
   consent: z.nullable(consentSchema),
   context: contextSchema,
   /** Reason of the cancellation, possibly empty. */

@@ -11,6 +11,7 @@ import {
   personShape,
   quarantineReasons,
 } from '#core/contract/person.ts';
+import { each } from '#core/contract/shape.ts';
 import { LEADS_PATH } from './addresses.ts';
 import { deliverySchema, deliveryStates } from './deliveries.ts';
 import { callVolumes, industries, leadKinds, leadStatuses, useCases } from './leads.ts';
@@ -63,11 +64,7 @@ export const createLead = defineContract({
 
 /** Data that lists show of leads and of bookings. */
 export const recordShape = {
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  company: z.string(),
+  ...each(z.string(), 'id', 'firstName', 'lastName', 'email', 'company'),
   /** ISO 8601. */
   createdAt: z.string(),
   contactBy: z.enum(['any', 'email']),
@@ -85,16 +82,8 @@ const summaryShape = {
 
 /** Values of a form; empty strings for empty fields. */
 export const leadAnswersSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  title: z.string(),
-  industry: z.string(),
-  callVolume: z.string(),
-  useCase: z.string(),
-  message: z.string(),
+  ...each(z.string(), 'firstName', 'lastName', 'email', 'phone', 'company'),
+  ...each(z.string(), 'title', 'industry', 'callVolume', 'useCase', 'message'),
 });
 export type LeadAnswers = z.infer<typeof leadAnswersSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { emailInput } from '#core/contract/person.ts';
+import { each } from '#core/contract/shape.ts';
 import { bookingSchema } from './booking-calls.ts';
 import { leadSchema } from './lead-calls.ts';
 
@@ -31,5 +32,5 @@ export const erasePerson = defineContract({
   path: '/api/admin/people/erase',
   maxBody: limits.BODY_SMALL,
   body,
-  response: z.object({ leads: z.number(), bookings: z.number(), conversations: z.number() }),
+  response: z.object(each(z.number(), 'leads', 'bookings', 'conversations')),
 });

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#core/contract/contract.ts';
 import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import { pluralize } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -5,16 +6,15 @@ import type { FormsCopy } from '../content/forms.copy.ts';
 import type { BookingsCopy, LeadsCopy, PeopleCopy, VisitorsCopy } from '../content/inbox.copy.ts';
 import type { LeadKind } from '../contract/leads.ts';
 import type { MailCopy } from '../contract/mails.copy.ts';
+import type { erasePerson } from '../contract/people-calls.ts';
 
 /** Labels of everything that forms ask and collect. */
 export interface FormLabels {
   readonly fields: FormsCopy['fields'];
-  /** Names of the forms. */
   readonly forms: Readonly<Record<LeadKind, string>>;
   readonly context: MailCopy['context'];
 }
 
-/** Copy of leads and bookings. */
 export interface InboxCopy {
   readonly leads: LeadsCopy;
   readonly bookings: BookingsCopy;
@@ -23,18 +23,12 @@ export interface InboxCopy {
   readonly labels: FormLabels;
 }
 
-/** Copy of the tabs Leads and Bookings. */
 export interface SalesPanelCopy extends PanelCopy {
   readonly inbox: InboxCopy;
 }
 
 /** Numbers of stored items of a person. */
-export interface PersonCounts {
-  readonly email: string;
-  readonly leads: number;
-  readonly bookings: number;
-  readonly conversations: number;
-}
+export type PersonCounts = ResponseOf<typeof erasePerson> & { readonly email: string };
 
 /** Fills the numbers of a person's items into a text. */
 export function fillCounts(text: string, { found }: PeopleCopy, counts: PersonCounts): string {

@@ -1,10 +1,10 @@
 import { formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
-import { keep, readKept } from '../browser/form-draft.ts';
+import { readStored, storeValue } from '../browser/form-draft.ts';
 import { SLOTS_PATH } from '../contract/addresses.ts';
 import type { FreeTimes } from '../contract/booking-calls.ts';
 import { clockOf, fillTimes, fillTimesProblem, fillZones } from '../template/times-fill.ts';
 
-/** Key of the chosen time and zone, kept in this tab until the booking is made. */
+/** Key of the chosen time and zone, stored in this tab until the booking is made. */
 export const CHOICE = 'booking-choice';
 
 interface Choice {
@@ -40,20 +40,12 @@ async function fetchFreeTimes(): Promise<FreeTimes> {
   return response.json();
 }
 
-/** The free times of a booking form, in the zone that the visitor chose. */
-export interface BookingTimes {
-  /** Loads and shows the free times, or an error. */
-  load(): Promise<void>;
-  /** Shows free times and keeps the choice if it is among them. */
-  show(free: FreeTimes): void;
-  /** Shows a problem with the choice and moves the focus to the times. */
-  showProblem(problem: string): void;
-  readonly isChosen: boolean;
-}
+export type BookingTimes = ReturnType<typeof wireTimes>;
 
-export function wireTimes(form: HTMLFormElement): BookingTimes {
+/** The free times of a booking form, in the zone that the visitor chose. */
+export function wireTimes(form: HTMLFormElement) {
   let free: FreeTimes | undefined;
-  let choice = readKept<Choice>(CHOICE) ?? { zone: ownZone() };
+  let choice = readStored<Choice>(CHOICE) ?? { zone: ownZone() };
   const show = (next: FreeTimes) => {
     free = next;
     fillTimes(form, { times: free.times, zone: choice.zone, chosen: choice.start });
@@ -62,12 +54,25 @@ export function wireTimes(form: HTMLFormElement): BookingTimes {
   const setShown = (name: string, isShown: boolean) => {
     for (const each of slotsOf(form, name)) setHidden(each, !isShown);
   };
-  const times: BookingTimes = {
-    show(next) {
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (target.name === 'start') choice = { ...choice, start: target.value };
+    else if (target.name === 'zone') choice = { ...choice, zone: target.value };
+    else return;
+    storeValue(CHOICE, choice);
+    if (target.name === 'start') {
+      fillTimesProblem(form, '');
+      showChoice(form, choice);
+    } else if (free) show(free);
+  });
+  return {
+    /** Shows free times; the choice is lost if it is not among them. */
+    show(next: FreeTimes): void {
       if (!next.times.includes(choice.start ?? '')) choice = { zone: choice.zone };
       show(next);
     },
-    async load() {
+    /** Loads and shows the free times, or an error. */
+    async load(): Promise<void> {
       form.dataset['busy'] = '';
       setShown('failed', false);
       setShown('with-times', false);
@@ -75,14 +80,15 @@ export function wireTimes(form: HTMLFormElement): BookingTimes {
       try {
         const loaded = await loadFreeTimes();
         fillZones(form, { zone: choice.zone, ours: loaded.zone, own: ownZone() });
-        times.show(loaded);
+        this.show(loaded);
       } catch {
         setShown('failed', true);
       }
       setShown('loading', false);
       delete form.dataset['busy'];
     },
-    showProblem(problem) {
+    /** Shows a problem with the choice and moves the focus to the times. */
+    showProblem(problem: string): void {
       fillTimesProblem(form, problem);
       form.querySelector<HTMLElement>('details[open] summary')?.focus();
     },
@@ -90,21 +96,8 @@ export function wireTimes(form: HTMLFormElement): BookingTimes {
       return choice.start !== undefined;
     },
   };
-  form.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    if (target.name === 'start') choice = { ...choice, start: target.value };
-    else if (target.name === 'zone') choice = { ...choice, zone: target.value };
-    else return;
-    keep(CHOICE, choice);
-    if (target.name === 'start') {
-      fillTimesProblem(form, '');
-      showChoice(form, choice);
-    } else if (free) show(free);
-  });
-  return times;
 }
 
-/** Shows the chosen time above the button. */
 function showChoice(form: Element, { start, zone }: Choice): void {
   const clock = clockOf(zone, document.documentElement.lang);
   for (const slot of slotsOf(form, 'chosen')) {

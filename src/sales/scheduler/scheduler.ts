@@ -1,7 +1,7 @@
 import { reachGoal } from '#core/browser/page-events.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { ErrorBody } from '#core/contract/errors.ts';
-import { clearDraft, fillEmpty, keep, readVisitor, saveVisitor } from '../browser/form-draft.ts';
+import { clearDraft, fillEmpty, readVisitor, saveVisitor, storeValue } from '../browser/form-draft.ts';
 import { clearEnvelope } from '../browser/form-envelope.ts';
 import { checkForm, showFieldErrors } from '../browser/form-problems.ts';
 import { sendForm, showSending, wireFields } from '../browser/form-send.ts';
@@ -13,7 +13,6 @@ export function prepareScheduler(): void {
   loadFreeTimes().catch(() => undefined);
 }
 
-/** Replaces the card with the scheduler. */
 export async function openScheduler(card: HTMLElement): Promise<void> {
   const template = card.querySelector('template');
   if (!template) return;
@@ -59,7 +58,7 @@ async function submit(form: HTMLFormElement, times: BookingTimes): Promise<void>
   reachGoal('booking');
   saveVisitor(form);
   clearDraft(form);
-  keep(CHOICE);
+  storeValue(CHOICE);
   clearEnvelope(form);
   // A visitor who navigates back must find a form that can be sent.
   addEventListener('pagehide', restoreButton, { once: true });

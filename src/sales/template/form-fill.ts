@@ -1,11 +1,5 @@
 import { fillText } from '#core/template/slots.ts';
 
-/** Error of a form: a message for the whole form, and one for each invalid field. */
-interface FormProblem {
-  readonly message: string;
-  readonly fields?: Readonly<Record<string, string>> | undefined;
-}
-
 /**
  * Fills the fields of a form in a template with sent values. Sets attributes only, so that the serialized page shows
  * them. Runs on the server.
@@ -33,15 +27,30 @@ function setPresent(element: Element, attribute: string, isPresent: boolean): vo
   else element.removeAttribute(attribute);
 }
 
-/** Shows the error of a form in the slot `problem` above it, and beside each field with an error element. */
-export function fillProblem(root: Document, form: Element, { message, fields = {} }: FormProblem): void {
+/** Shows the message of a rejected form in the slot `problem` above it, and those of `fields` beside each with an error element. */
+export function fillProblem(
+  root: Document,
+  form: Element,
+  { message, fields = {} }: { message: string; fields?: Readonly<Record<string, string>> | undefined },
+): void {
   fillText(root, 'problem', message);
   for (const [name, sentence] of Object.entries(fields)) {
     const field = [...form.querySelectorAll('[name]')].find((each) => each.getAttribute('name') === name);
-    const note = field && root.getElementById(`${field.getAttribute('id')}-error`);
-    if (!field || !note) continue;
-    note.textContent = sentence;
+    if (field) showMessage(field, sentence);
+  }
+}
+
+/** Shows the error of a field that has an element for it, or clears it. Runs in browsers and on the server. */
+export function showMessage(field: Element, message: string | null): void {
+  const id = `${field.getAttribute('id')}-error`;
+  const note = field.ownerDocument.getElementById(id);
+  if (!note) return;
+  note.textContent = message;
+  if (message) {
     field.setAttribute('aria-invalid', 'true');
-    field.setAttribute('aria-describedby', note.getAttribute('id') ?? '');
+    field.setAttribute('aria-describedby', id);
+  } else {
+    field.removeAttribute('aria-invalid');
+    field.removeAttribute('aria-describedby');
   }
 }

@@ -146,7 +146,6 @@ function addDay(parent: Element, day: Day, { slot, locale, chosen, open }: DaysV
   }
 }
 
-/** Adds an element with these attributes and this text to its parent. */
 export function addTo(parent: Element, tag: string, attributes: Readonly<Record<string, string>>, text = ''): Element {
   const element = parent.ownerDocument.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -161,7 +160,6 @@ export function fillTimesProblem(form: Element, message: string): void {
 }
 
 interface ZonesView {
-  /** Chosen zone. */
   readonly zone: string;
   /** The site's zone, labeled with the list's `data-ours`. */
   readonly ours: string;

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
+import { filled, text } from '#core/content/text.schema.ts';
 
-const text = z.string().min(1);
 const id = z.string().describe('Stable id of the element; clicks are counted under it.');
 const link = z.strictObject({
   id,
@@ -39,7 +39,7 @@ export const chromeCopySchema = z.strictObject({
   figures: z.array(z.strictObject({ figure: text, what: text.optional() })).describe('Above the footer.'),
   footerColumns: z.array(column),
   socialHeading: text,
-  copyright: text.describe('{year} and {name} are filled in.'),
+  copyright: filled('year', 'name'),
   feed: link,
   feedTitle: text.describe('Name of the feed; {name} is filled in.'),
   ribbon: z

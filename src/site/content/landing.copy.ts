@@ -1,8 +1,10 @@
 import { z } from 'astro/zod';
+import { text, texts, titled } from '#core/content/text.schema.ts';
 import { frameCopySchema } from '#sales/content/demo.copy.ts';
 
-const text = z.string().min(1);
-const item = z.strictObject({ title: text, text });
+/** Items under a title. */
+const titledItems = <Item extends z.ZodType>(item: Item, length: number) =>
+  z.strictObject({ title: text, items: z.array(item).length(length) });
 /** Language of the captions of a video. */
 const captions = text.describe('Language of the captions, as a player lists it.');
 const figures = z.array(z.strictObject({ value: text.describe('The figure, as shown.'), label: text })).length(4);
@@ -40,52 +42,39 @@ export const landingHeroCopySchema = z.strictObject({
 export type LandingHeroCopy = z.infer<typeof landingHeroCopySchema>;
 
 /** `content/copy/landing-how.yaml` */
-export const landingHowCopySchema = z.strictObject({
+export const landingHowCopySchema = texts('title', 'action').extend({
   page: z.literal('landing-how'),
-  title: text,
-  steps: z.array(item).length(5),
-  handoffs: z.strictObject({ title: text, items: z.array(item).length(3) }),
-  action: text,
+  steps: z.array(titled).length(5),
+  handoffs: titledItems(titled, 3),
   actionNote: text.describe('Beside the action.'),
   listen: text.describe('Accessible name of the waveform, which plays the heading.'),
 });
 export type LandingHowCopy = z.infer<typeof landingHowCopySchema>;
 
 /** Quote of a customer. */
-const quote = z.strictObject({
-  text,
-  name: text,
-  role: text,
-  company: text,
+const quote = texts('text', 'name', 'role', 'company').extend({
   avatar: text.max(3).describe('Initials, which stand where others show a face.'),
   rating: z.int().min(1).max(5),
 });
 
-const useCase = z.strictObject({ ...item.shape, jobs: z.array(text).min(1), call });
-
 /** `content/copy/landing-features.yaml` */
-export const landingFeaturesCopySchema = z.strictObject({
+export const landingFeaturesCopySchema = texts('title', 'lead').extend({
   page: z.literal('landing-features'),
-  title: text,
-  lead: text,
-  capabilities: z.strictObject({ title: text, items: z.array(item).length(6) }),
-  management: z.strictObject({ title: text, items: z.array(item).length(4) }),
-  useCases: z.strictObject({ title: text, items: z.array(useCase).length(3) }),
+  capabilities: titledItems(titled, 6),
+  management: titledItems(titled, 4),
+  useCases: titledItems(titled.extend({ jobs: z.array(text).min(1), call }), 3),
 });
 export type LandingFeaturesCopy = z.infer<typeof landingFeaturesCopySchema>;
 
 /** `content/copy/landing-about.yaml` */
-export const landingAboutCopySchema = z.strictObject({
+export const landingAboutCopySchema = texts('title', 'lead').extend({
   page: z.literal('landing-about'),
-  title: text,
-  lead: text,
-  points: z.array(item).length(3),
-  video: z.strictObject({
+  points: z.array(titled).length(3),
+  video: texts('play', 'pause', 'mute', 'unmute', 'loading').extend({
     label: text.describe('Accessible name of the video.'),
     posterAlt: text.describe('What the picture in place of the video shows.'),
     note: text.describe('Below the video, until its captions take the place.'),
     captions,
-    ...{ play: text, pause: text, mute: text, unmute: text, loading: text },
   }),
 });
 export type LandingAboutCopy = z.infer<typeof landingAboutCopySchema>;
@@ -103,19 +92,14 @@ export const landingTestimonialsCopySchema = z.strictObject({
 export type LandingTestimonialsCopy = z.infer<typeof landingTestimonialsCopySchema>;
 
 /** `content/copy/landing-contact.yaml` */
-export const landingContactCopySchema = z.strictObject({
+export const landingContactCopySchema = texts('title', 'lead', 'emailLabel', 'phoneLabel', 'hoursLabel').extend({
   page: z.literal('landing-contact'),
-  callToAction: z.strictObject({ ...item.shape, action: text }),
-  title: text,
-  lead: text,
-  emailLabel: text,
-  phoneLabel: text,
-  hoursLabel: text,
+  callToAction: texts('title', 'text', 'action'),
   socialLabel: text.describe('Above the links to social networks.'),
   frame: frameCopySchema.describe('Around the lead form of `embeds` in site.yaml.'),
 });
 export type LandingContactCopy = z.infer<typeof landingContactCopySchema>;
 
 export type CallExample = z.infer<typeof call>;
-export type Item = z.infer<typeof item>;
+export type Item = z.infer<typeof titled>;
 export type Figures = z.infer<typeof figures>;

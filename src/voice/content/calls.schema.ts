@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
+import { text } from '#core/content/text.schema.ts';
 import { voiceIds } from '../contract/voices.ts';
 
-const text = z.string().min(1);
 const roles = ['agent', 'caller'] as const;
 
 const speakerSchema = z.strictObject({

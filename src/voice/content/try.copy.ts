@@ -1,14 +1,12 @@
 import { z } from 'astro/zod';
+import { filled, headShape, text, texts, titled } from '#core/content/text.schema.ts';
 import { SPEECH_TEXT_MAX_LENGTH } from '#core/contract/limits.ts';
+import { each } from '#core/contract/shape.ts';
 import type { Voice } from './voices.schema.ts';
 
-const text = z.string().min(1);
-const toast = z.strictObject({ title: text, text });
-
-const textArea = z.strictObject({
+const textArea = texts('placeholder').extend({
   label: text.describe('Label of the text area.'),
-  placeholder: text,
-  counter: text.describe('{count} and {limit} are filled in.'),
+  counter: filled('count', 'limit'),
   over: text.describe('The counter beyond the limit; {over} and {limit} are filled in.'),
   near: text.describe('Read out when few characters are left; {limit} is filled in.'),
   full: text.describe('Read out beyond the limit, which is filled in.'),
@@ -24,8 +22,7 @@ const preset = z.strictObject({
   text: text.max(SPEECH_TEXT_MAX_LENGTH).describe('The text to speak.'),
 });
 
-const presets = z.strictObject({
-  label: text,
+const presets = texts('label').extend({
   items: z.array(preset).length(3),
   offer: text.describe('Question before an example replaces a typed text; {name} of the example is filled in.'),
   replace: text.describe('Button that accepts.'),
@@ -41,18 +38,15 @@ const voices = z.strictObject({
   compareLabel: text.describe('Label of the dropdown for a second voice.'),
   compareNone: text.describe('Option for no second voice.'),
   option: text.describe('A voice in a dropdown; {name} and {accent} are filled in.'),
-  genders: z.strictObject({ F: text, M: text }),
+  genders: texts('F', 'M'),
   kind: text.describe('Under the name on a card; {gender} and {accent} are filled in.'),
   hear: text.describe('Button that plays a preview; {name} is filled in.'),
   stop: text.describe('The same button while the preview plays.'),
 });
 
 const toasts = z.strictObject({
-  noText: toast,
-  noVoice: toast,
-  failed: toast.describe('A helpful error message of the server replaces the text.'),
-  done: toast,
-  previewFailed: toast,
+  ...each(titled, 'noText', 'noVoice', 'done', 'previewFailed'),
+  failed: titled.describe('A helpful error message of the server replaces the text.'),
 });
 
 /** Copy of the sampler, which is rendered at build time and hydrated in the browser. */
@@ -60,47 +54,39 @@ const sampler = z.strictObject({
   text: textArea,
   presets,
   voices,
-  stability: z.strictObject({
-    label: text,
+  stability: texts('label').extend({
     low: text.describe('Meaning of the low end of the slider.'),
     high: text.describe('Meaning of the high end.'),
   }),
-  generate: z.strictObject({ idle: text, busy: text, cancel: text.describe('Shown while a sample is generated.') }),
+  generate: texts('idle', 'busy').extend({ cancel: text.describe('Shown while a sample is generated.') }),
   toasts,
   stillPlays: text.describe('Follows the message that the limit is reached.'),
-  result: z.strictObject({
-    heading: text,
+  result: texts('heading', 'download').extend({
     empty: text.describe('Shown before the first sample.'),
     one: text.describe('Label of a sample; {name} and {stability} are filled in.'),
     takes: text.describe('Legend of the switch between two voices.'),
     take: text.describe('Label of one of them; {letter} and {name} are filled in.'),
-    download: text,
   }),
 });
 
-const player = z.strictObject({
-  play: text.describe('{label} of the recording is filled in; also in the next ones.'),
-  pause: text,
+const player = texts('pause', 'failed').extend({
+  play: text.describe('{label} of the recording is filled in; also in `pause` and `position`.'),
   position: text.describe('Accessible name of the waveform, which is a slider.'),
   time: text.describe('Playback position; {at} and {length} are filled in.'),
   speed: text.describe('Label of the playback speeds.'),
   rate: text.describe('One speed; {rate} is filled in.'),
-  failed: text,
 });
 
 /** `content/copy/try.yaml`: the page of the voice sampler. */
-export const tryCopySchema = z.strictObject({
+export const tryCopySchema = texts('heading', 'lead').extend({
   page: z.literal('try'),
-  title: text.describe('Title of the page, before the name of the product.'),
-  description: text.max(160).describe('For search results.'),
+  ...headShape,
   back: text.describe('Link to the landing page.'),
-  heading: text,
-  lead: text,
   noScript: text.describe('Shown when scripts are disabled.'),
   notLoaded: text.describe('Shown when the code of the sampler could not be loaded.'),
   sampler,
   player: player.describe('Copy of every player of the page.'),
-  demo: z.strictObject({ heading: text, text, action: text.describe('Leads to the scheduling page.') }),
+  demo: texts('heading', 'text').extend({ action: text.describe('Leads to the scheduling page.') }),
 });
 export type TryCopy = z.infer<typeof tryCopySchema>;
 
@@ -126,7 +112,7 @@ export const callsCopySchema = z.strictObject({
   order: z.array(text).min(1).describe('Files of `content/calls`, in the order shown.'),
   length: text.describe('Read out before the length of a recording.'),
   speakers: text.describe('Accessible name of the list of speakers.'),
-  roles: z.strictObject({ agent: text, caller: text }).describe('{name} is filled in.'),
+  roles: texts('agent', 'caller').describe('{name} is filled in.'),
   voice: text.describe('The voice that speaks the part; {voice} is filled in.'),
   player: text.describe('Accessible name of the player; {title} is filled in.'),
   transcript: z.strictObject({

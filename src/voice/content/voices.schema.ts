@@ -1,7 +1,6 @@
 import { z } from 'astro/zod';
+import { text } from '#core/content/text.schema.ts';
 import { voiceIds } from '../contract/voices.ts';
-
-const text = z.string().min(1);
 
 /** A voice of `content/voices.yaml`, which lists them in the order shown. */
 export const voiceSchema = z.strictObject({

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { Failure } from '#core/panel/QueryState.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/panel.copy.ts';
-import { Button } from '../Controls.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import type { Archive, ArchiveFault, Problem } from './archive.ts';
 import type { ImportResult } from './import-posts.ts';

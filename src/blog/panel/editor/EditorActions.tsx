@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
-import { Button } from '../Controls.tsx';
 import { checkAddresses, checkText, type Finding } from '../publish/checks.ts';
 import { isComplete } from '../saving/post-form.ts';
 import type { SaveKind, SaveState } from '../saving/save.state.ts';

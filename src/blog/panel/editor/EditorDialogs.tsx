@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
 import { createDates } from '#core/panel/format.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AdminPost } from '../../contract/posts.ts';
-import { Button } from '../Controls.tsx';
 import { CompareView } from '../publish/CompareView.tsx';
 import { toPlainText } from '../publish/compare.ts';
 import { isSameForm, toForm } from '../saving/post-form.ts';

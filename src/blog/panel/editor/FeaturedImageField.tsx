@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import { Button, ImageInput } from '../Controls.tsx';
+import { Button } from '#core/panel/Button.tsx';
+import { ImageInput } from '../Controls.tsx';
 import { ImageError, shrinkImage } from '../rich-text/images.ts';
 import type { EditorProps } from '../saving/use-editing.ts';
 

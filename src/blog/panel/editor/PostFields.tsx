@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import * as limits from '#core/contract/limits.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { TextField } from '#core/panel/TextField.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import { postCategories } from '../../contract/posts.ts';
-import { Button } from '../Controls.tsx';
 import { addTags, type PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-editing.ts';
 import { FeaturedImageField } from './FeaturedImageField.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
 import { createDates } from '#core/panel/format.ts';
 import { goTo } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import { Button } from '../Controls.tsx';
 import { useDeletePost } from '../list/use-posts.ts';
 import { HistoryPanel } from '../publish/HistoryPanel.tsx';
 import { PreviewLinkPanel } from '../publish/PreviewLinkPanel.tsx';

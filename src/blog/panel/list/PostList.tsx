@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
 import { createDates } from '#core/panel/format.ts';
 import { goTo, toHash } from '#core/panel/hash-router.ts';
@@ -8,7 +9,6 @@ import { ResourceList } from '#core/panel/ResourceList.tsx';
 import type { BlogListCopy } from '../../content/panel.copy.ts';
 import { postStatuses } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
-import { Button } from '../Controls.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { createPostRoute } from '../saving/send-post.ts';

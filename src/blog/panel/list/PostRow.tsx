@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
+import { Button } from '#core/panel/Button.tsx';
 import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { StateMark } from '#core/panel/Marks.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/panel.copy.ts';
 import type { AdminPost, AdminPostSummary } from '../../contract/posts.ts';
-import { Button } from '../Controls.tsx';
 import { type DeployedState, type PostState, stateOf } from './list.state.ts';
 
 /** Looks of the states: filled is public, half is on its way, empty is not public. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
 import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/panel.copy.ts';
-import { Button } from '../Controls.tsx';
 import { isEmpty } from '../saving/post-form.ts';
 import { type RecoveryDraft, recoveryDrafts } from '../saving/recovery-drafts.ts';
 import { newPostRoute } from '../saving/send-post.ts';

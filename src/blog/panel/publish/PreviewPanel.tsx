@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#core/panel/Button.tsx';
 import { Loading } from '#core/panel/QueryState.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { fillPost } from '../../template/post-fill.ts';
 import type { TemplatePost } from '../../template/post-view.ts';
-import { Button } from '../Controls.tsx';
 import type { PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-editing.ts';
 import { countWords } from './checks.ts';

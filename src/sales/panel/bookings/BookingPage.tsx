@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createDates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
+import { Muted } from '#core/panel/Muted.tsx';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -53,10 +54,7 @@ function BookingView({ copy, booking }: { copy: SalesPanelCopy; booking: Booking
     [detail.there, `${formats.there(start, zone) ?? here} (${zone})`],
   ];
   const who = PERSON_FIELDS.map(
-    (name): Fact => [
-      labels.fields[name].label,
-      booking[name] || <span className="text-note text-text-muted">{detail.nothingSaid}</span>,
-    ],
+    (name): Fact => [labels.fields[name].label, booking[name] || <Muted>{detail.nothingSaid}</Muted>],
   );
   return (
     <>
@@ -80,7 +78,7 @@ function BookingView({ copy, booking }: { copy: SalesPanelCopy; booking: Booking
           <RecordPart id="who-heading" heading={detail.who}>
             <Facts facts={who} />
           </RecordPart>
-          <Provenance copy={copy.inbox} dates={dates} consent={booking.consent} context={booking.context} />
+          <Provenance copy={copy.inbox} dates={dates} of={booking} />
         </div>
         <div>
           <Deliveries copy={copy} dates={dates} kind="booking" id={id} deliveries={booking.deliveries} />

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import type { TabProps } from '#core/panel/admin.copy.ts';
 import { toHash, useFocusOnArrival } from '#core/panel/hash-router.ts';
 import { submitSearch } from '#core/panel/list.state.ts';
+import { Muted } from '#core/panel/Muted.tsx';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { Segments } from '#core/panel/Segments.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -75,7 +76,7 @@ function BookingList({ copy, listQuery, onListQuery }: ListProps) {
           <FindPersonLink id="bookings-person" label={visitors.person} />
         </>
       }
-      aside={<p className="text-note text-text-muted">{fillIn(bookingsCopy.zone, { zone })}</p>}
+      aside={<Muted as="p">{fillIn(bookingsCopy.zone, { zone })}</Muted>}
     >
       {(row) => <BookingRow key={row.id} copy={copy.inbox} row={row} formats={formats} />}
     </ResourceList>
@@ -92,9 +93,7 @@ const BookingRow = memo(({ copy, row, formats }: { copy: InboxCopy; row: Booking
       <p className="col-span-2 grid text-note tabular-nums lg:col-auto">
         <span className="sr-only">{bookingsCopy.starts} </span>
         <time dateTime={start}>{formats.here(start)}</time>
-        {theirs && (
-          <span className="text-note text-text-muted">{fillIn(bookingsCopy.theirTime, { time: theirs })}</span>
-        )}
+        {theirs && <Muted>{fillIn(bookingsCopy.theirTime, { time: theirs })}</Muted>}
       </p>
       <RecordName
         id={`bookings-open-${id}`}

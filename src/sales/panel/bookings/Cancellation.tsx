@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { CANCEL_REASON_MAX_LENGTH } from '#core/contract/limits.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { TextField } from '#core/panel/TextField.tsx';
@@ -30,9 +31,7 @@ export function Cancellation({ copy, booking }: { copy: SalesPanelCopy; booking:
   return (
     <>
       <p>
-        <button id="booking-cancel" type="button" className="text-button" onClick={() => setAsked(true)}>
-          {cancel.open}
-        </button>
+        <Button id="booking-cancel" label={cancel.open} onClick={() => setAsked(true)} />
       </p>
       {isAsked && <CancelDialog copy={copy} id={booking.id} onClose={() => setAsked(false)} />}
     </>
@@ -71,18 +70,14 @@ function CancelDialog({ copy, id, onClose }: { copy: SalesPanelCopy; id: string;
         </p>
       )}
       <p className="button-row">
-        <button id="cancel-close" type="button" className="button button-quiet" onClick={onClose}>
-          {cancelCopy.close}
-        </button>
-        <button
+        <Button id="cancel-close" label={cancelCopy.close} look="quiet" onClick={onClose} />
+        <Button
           id="cancel-confirm"
-          type="button"
-          className="button button-danger"
-          aria-disabled={cancel.isPending}
-          onClick={() => !cancel.isPending && cancel.mutate()}
-        >
-          {cancel.isPending ? cancelCopy.confirming : cancelCopy.confirm}
-        </button>
+          label={cancel.isPending ? cancelCopy.confirming : cancelCopy.confirm}
+          look="danger"
+          isBusy={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        />
       </p>
     </Modal>
   );

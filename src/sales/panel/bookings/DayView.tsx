@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { Button } from '#core/panel/Button.tsx';
 import { goTo, toHash } from '#core/panel/hash-router.ts';
+import { Muted } from '#core/panel/Muted.tsx';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BookingsCopy } from '../../content/inbox.copy.ts';
@@ -28,7 +30,7 @@ export function DayView({ copy, day }: { copy: SalesPanelCopy; day: string | nul
       query={query}
       rows={times}
       back={{ route: { tab: 'bookings', place: '' }, label: bookingsCopy.back }}
-      actions={<p className="text-note text-text-muted">{fillIn(bookingsCopy.zone, { zone })}</p>}
+      actions={<Muted as="p">{fillIn(bookingsCopy.zone, { zone })}</Muted>}
       intro={<DayField copy={bookingsCopy.day} day={shown} today={today} />}
       empty={!isPlaceholderData && <p role="status">{bookingsCopy.day.empty}</p>}
     >
@@ -37,19 +39,9 @@ export function DayView({ copy, day }: { copy: SalesPanelCopy; day: string | nul
   );
 }
 
-interface FieldProps {
-  copy: BookingsCopy['day'];
-  day: string;
-  /** In the site's zone. */
-  today: string;
-}
-
-function DayField({ copy, day, today }: FieldProps) {
-  const step = (id: string, label: string, to: string) => (
-    <button id={id} type="button" className="text-button" onClick={() => show(to)}>
-      {label}
-    </button>
-  );
+/** `day` and `today` in the site's zone. */
+function DayField({ copy, day, today }: { copy: BookingsCopy['day']; day: string; today: string }) {
+  const step = (id: string, label: string, to: string) => <Button id={id} label={label} onClick={() => show(to)} />;
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-1 pb-2">
       <div className="field">
@@ -93,14 +85,8 @@ function BookedTimeItem({ copy, time, formats }: { copy: InboxCopy; time: Booked
               >
                 {firstName} {lastName}
               </a>
-              {company && (
-                <span className="text-note text-text-muted" dir="auto">
-                  {company}
-                </span>
-              )}
-              {theirs && (
-                <span className="text-note text-text-muted">{fillIn(bookingsCopy.theirTime, { time: theirs })}</span>
-              )}
+              {company && <Muted dir="auto">{company}</Muted>}
+              {theirs && <Muted>{fillIn(bookingsCopy.theirTime, { time: theirs })}</Muted>}
               {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
               {status === 'cancelled' && <span className="badge">{bookingsCopy.status.cancelled}</span>}
             </li>

@@ -35,16 +35,6 @@ export function timesOf(rows: readonly BookingSummary[]): BookedTime[] {
     .toSorted((a, b) => a.start.localeCompare(b.start));
 }
 
-/** Formats of times in the site's zone and in those of visitors. */
-export interface TimeFormats {
-  /** Day and time in the site's zone, with the name of the zone. */
-  readonly here: (time: string) => string;
-  /** Time of the day in the site's zone. */
-  readonly clock: (time: string) => string;
-  /** Day and time in another zone; null for the site's own zone and for one that the browser does not know. */
-  readonly there: (time: string, zone: string) => string | null;
-}
-
 const DATE_TIME = {
   weekday: 'short',
   month: 'short',
@@ -63,15 +53,20 @@ function formatIn(locale: string, timeZone: string): Intl.DateTimeFormat | null 
   }
 }
 
-/** Creates the formats. `zone`: the site's. */
-export function createTimeFormats(locale: string, zone: string): TimeFormats {
+export type TimeFormats = ReturnType<typeof createTimeFormats>;
+
+/** Creates formats of times in the site's zone and in those of visitors. `zone`: the site's. */
+export function createTimeFormats(locale: string, zone: string) {
   const ours = new Intl.DateTimeFormat(locale, { ...DATE_TIME, year: 'numeric', timeZone: zone });
   const clock = new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone: zone });
   const formats = new Map<string, Intl.DateTimeFormat | null>([[zone, null]]);
   return {
-    here: (time) => ours.format(new Date(time)),
-    clock: (time) => clock.format(new Date(time)),
-    there(time, other) {
+    /** Day and time in the site's zone, with the name of the zone. */
+    here: (time: string) => ours.format(new Date(time)),
+    /** Time of the day in the site's zone. */
+    clock: (time: string) => clock.format(new Date(time)),
+    /** Day and time in another zone; null for the site's own zone and for one that the browser does not know. */
+    there(time: string, other: string) {
       if (!formats.has(other)) formats.set(other, formatIn(locale, other));
       return formats.get(other)?.format(new Date(time)) ?? null;
     },

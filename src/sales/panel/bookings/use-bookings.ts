@@ -13,7 +13,6 @@ import {
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { createTimeFormats } from './times.ts';
 
-/** Filters of the list of bookings. */
 export interface BookingListQuery extends ListQuery<BookingStatus> {
   readonly period: (typeof bookingPeriods)[number];
 }
@@ -35,7 +34,6 @@ export function useBookings(listQuery: BookingListQuery) {
   return usePages(['bookings', 'list', query], useReader(query));
 }
 
-/** Loads all bookings of a day in the site's zone. */
 export const useDay = (day: string) => usePages(['bookings', 'day', day], useReader({ day, limit: LIST_MAX_LIMIT }));
 
 /** Reader of the list for an export, with the visitor's text and the largest pages. */

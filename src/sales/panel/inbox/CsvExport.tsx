@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#core/panel/Button.tsx';
 import type { Column } from '#core/panel/csv.ts';
 import { type Page, rowsOf } from '#core/panel/list.state.ts';
 import { Modal } from '#core/panel/Modal.tsx';
@@ -9,16 +10,10 @@ import { saveFile, today } from '#core/panel/save-file.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 
-interface ReadOptions {
-  readonly signal: AbortSignal;
-  /** Called with the number of rows so far. */
-  readonly onCount: (count: number) => void;
-}
-
-/** Reads all pages of a list in sequence. @throws CallFailure, Unreachable, AbortError */
+/** Reads all pages of a list in sequence. `onCount` is called with the number of rows so far. @throws CallFailure, Unreachable, AbortError */
 export async function readAll<Row extends { readonly id: string }>(
   readPage: ReadPage<Row>,
-  { signal, onCount }: ReadOptions,
+  { signal, onCount }: { readonly signal: AbortSignal; readonly onCount: (count: number) => void },
 ): Promise<Row[]> {
   const pages: Page<Row>[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -35,7 +30,6 @@ interface Props<Row> {
   /** Prefix of the ids of its buttons. */
   id: string;
   copy: SalesPanelCopy;
-  /** Explains the content of the file. */
   text: string;
   /** Name of the file; {day} is filled in. */
   file: string;
@@ -43,14 +37,11 @@ interface Props<Row> {
   readPage: ReadPage<Row>;
 }
 
-/** Button and dialog that export the filtered list as a CSV file. */
 export function CsvExport<Row extends { readonly id: string }>(props: Props<Row>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button id={`${props.id}-csv`} type="button" className="text-button" onClick={() => setOpen(true)}>
-        {props.copy.inbox.visitors.csv.open}
-      </button>
+      <Button id={`${props.id}-csv`} label={props.copy.inbox.visitors.csv.open} onClick={() => setOpen(true)} />
       {isOpen && <CsvDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
@@ -91,19 +82,13 @@ function CsvDialog<Row extends { readonly id: string }>(props: Props<Row> & { on
         <Failure id={`${id}-csv-retry`} copy={copy.admin.states} failure={saving.error} onRetry={start} />
       )}
       <p className="button-row">
-        {saving.isIdle && (
-          <button id={`${id}-csv-start`} type="button" className="button button-accent" onClick={start}>
-            {csvCopy.start}
-          </button>
-        )}
-        <button
+        {saving.isIdle && <Button id={`${id}-csv-start`} label={csvCopy.start} look="accent" onClick={start} />}
+        <Button
           id={`${id}-csv-end`}
-          type="button"
-          className="button button-quiet"
+          label={saving.isPending ? csvCopy.cancel : csvCopy.close}
+          look="quiet"
           onClick={saving.isPending ? cancel : onClose}
-        >
-          {saving.isPending ? csvCopy.cancel : csvCopy.close}
-        </button>
+        />
       </p>
     </Modal>
   );

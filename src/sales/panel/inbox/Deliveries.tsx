@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
+import { Button } from '#core/panel/Button.tsx';
 import type { Dates } from '#core/panel/format.ts';
 import { StateMark } from '#core/panel/Marks.tsx';
+import { Muted } from '#core/panel/Muted.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { VisitorsCopy } from '../../content/inbox.copy.ts';
@@ -19,18 +21,14 @@ interface Props {
   deliveries: readonly Delivery[];
 }
 
-/** Deliveries of a lead or booking with their attempts, and buttons to resend them. */
 export function Deliveries({ copy, dates, kind, id, deliveries }: Props) {
   const deliveriesCopy = copy.inbox.visitors.deliveries;
   const queries = useQueryClient();
   const resend = useMutation({
     mutationFn: async (all: boolean) => (await callAdmin(resendDeliveries, { body: { subject: kind, id, all } })).data,
     onSuccess: async (next) => {
-      await setInboxItem<{ deliveries: Delivery[] }>(
-        queries,
-        [kind, id],
-        (known) => known && { ...known, deliveries: next },
-      );
+      const update = (known?: { deliveries: Delivery[] }) => known && { ...known, deliveries: next };
+      await setInboxItem(queries, [kind, id], update);
       void showToast(deliveriesCopy.asked);
     },
     onError: (failure) => {
@@ -40,19 +38,11 @@ export function Deliveries({ copy, dates, kind, id, deliveries }: Props) {
   });
   const hasFailed = deliveries.some(({ state }) => state === 'failed');
   const button = (id: string, label: string, all: boolean) => (
-    <button
-      id={id}
-      type="button"
-      className="text-button"
-      aria-disabled={resend.isPending}
-      onClick={() => !resend.isPending && resend.mutate(all)}
-    >
-      {label}
-    </button>
+    <Button id={id} label={label} isBusy={resend.isPending} onClick={() => resend.mutate(all)} />
   );
   return (
     <RecordPart id="deliveries-heading" heading={deliveriesCopy.heading}>
-      {deliveries.length === 0 && <p className="text-note text-text-muted">{deliveriesCopy.none}</p>}
+      {deliveries.length === 0 && <Muted as="p">{deliveriesCopy.none}</Muted>}
       {deliveries.length > 0 && (
         <>
           <ul className="grid gap-4">
@@ -78,12 +68,11 @@ function DeliveryItem({ copy, dates, delivery }: { copy: VisitorsCopy; dates: Da
     <li>
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
-          <span className="strong">{deliveriesCopy.channel[channel]}</span>{' '}
-          <span className="text-note text-text-muted">{deliveriesCopy.event[event]}</span>
+          <span className="strong">{deliveriesCopy.channel[channel]}</span> <Muted>{deliveriesCopy.event[event]}</Muted>
         </span>
         <DeliveryMark copy={copy.delivery} state={state} />
       </p>
-      {attempts.length === 0 && <p className="text-note text-text-muted">{deliveriesCopy.unattempted}</p>}
+      {attempts.length === 0 && <Muted as="p">{deliveriesCopy.unattempted}</Muted>}
       <ol aria-label={deliveriesCopy.attempts} className="grid gap-0.5 pt-0.5 text-note wrap-anywhere">
         {attempts.map((attempt) => (
           <li key={attempt.at}>
@@ -95,9 +84,7 @@ function DeliveryItem({ copy, dates, delivery }: { copy: VisitorsCopy; dates: Da
         ))}
       </ol>
       {nextAttemptAt && state === 'waiting' && (
-        <p className="text-note text-text-muted">
-          {fillIn(deliveriesCopy.next, { time: dates.moment(nextAttemptAt) })}
-        </p>
+        <Muted as="p">{fillIn(deliveriesCopy.next, { time: dates.moment(nextAttemptAt) })}</Muted>
       )}
     </li>
   );
@@ -105,7 +92,6 @@ function DeliveryItem({ copy, dates, delivery }: { copy: VisitorsCopy; dates: Da
 
 const DOTS = { sent: 'filled', waiting: 'half', failed: 'empty' } as const satisfies Record<DeliveryState, string>;
 
-/** State of a delivery. */
 export function DeliveryMark({ copy, state }: { copy: VisitorsCopy['delivery']; state: DeliveryState }) {
   return (
     <StateMark state={state} dot={DOTS[state]} tone={state === 'failed' ? 'danger' : 'usual'}>

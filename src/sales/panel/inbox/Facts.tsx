@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Consent, VisitContext } from '#core/contract/person.ts';
+import type { VisitContext } from '#core/contract/person.ts';
 import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
+import { Muted } from '#core/panel/Muted.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { LeadAnswers } from '../../contract/lead-calls.ts';
+import type { Booking } from '../../contract/booking-calls.ts';
+import type { Lead, LeadAnswers } from '../../contract/lead-calls.ts';
 import type { LeadKind } from '../../contract/leads.ts';
 import type { FormLabels, InboxCopy } from '../panel-copy.ts';
 import { answersOf } from './answers.ts';
 import { RecordPart } from './Record.tsx';
 
-/** A label with its value. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 /** List of labeled values. Values come from visitors and are rendered as text only. */
@@ -39,15 +40,8 @@ interface AnswersProps {
 
 export function Answers({ copy, answers, kind, nothingSaid }: AnswersProps) {
   const rows = answersOf(answers, copy.fields, kind).filter(({ value }) => value !== '' || nothingSaid);
-  const unsaid = <span className="text-note text-text-muted">{nothingSaid}</span>;
+  const unsaid = <Muted>{nothingSaid}</Muted>;
   return <Facts facts={rows.map(({ label, value }) => [label, value || unsaid])} />;
-}
-
-interface ProvenanceProps {
-  copy: InboxCopy;
-  dates: Dates;
-  consent: Consent | null;
-  context: VisitContext;
 }
 
 /** Renders a value of the context; a chat session links to its conversation. */
@@ -60,8 +54,8 @@ const renderValue = (name: keyof VisitContext, value: string) =>
     value
   );
 
-/** Consent of a visitor and the context of the visit. */
-export function Provenance({ copy, dates, consent, context }: ProvenanceProps) {
+export function Provenance({ copy, dates, of }: { copy: InboxCopy; dates: Dates; of: Lead | Booking }) {
+  const { consent, context } = of;
   const visitorsCopy = copy.visitors;
   const names = Object.keys(copy.labels.context) as (keyof VisitContext)[];
   const facts = names.flatMap((name): Fact[] =>
@@ -82,11 +76,7 @@ export function Provenance({ copy, dates, consent, context }: ProvenanceProps) {
         )}
       </RecordPart>
       <RecordPart id="context-heading" heading={visitorsCopy.context.heading}>
-        {facts.length > 0 ? (
-          <Facts facts={facts} />
-        ) : (
-          <p className="text-note text-text-muted">{visitorsCopy.context.nothing}</p>
-        )}
+        {facts.length > 0 ? <Facts facts={facts} /> : <Muted as="p">{visitorsCopy.context.nothing}</Muted>}
       </RecordPart>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type Route, toHash } from '#core/panel/hash-router.ts';
+import { Muted } from '#core/panel/Muted.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { VisitorsCopy } from '../../content/inbox.copy.ts';
 
@@ -31,16 +32,13 @@ export const RecordName = ({ id, route, name, company, className, isCancelled = 
     >
       {name}
     </a>
-    <span className="text-note text-text-muted" dir="auto">
-      {company}
-    </span>
+    <Muted dir="auto">{company}</Muted>
   </p>
 );
 
 const PART = 'grid content-start gap-2.5 border-t border-border py-5';
 
 interface PartProps {
-  /** Id of the heading. */
   id: string;
   heading: string;
   children: ReactNode;
@@ -87,18 +85,10 @@ function selectPerson(email: string): void {
   selected = email;
 }
 
-/** Email address of the selected person; empty for none. */
 export const selectedPerson = () => selected;
 
-interface Props {
-  copy: VisitorsCopy;
-  /** Id of the lead or booking, part of the links' ids. */
-  id: string;
-  email: string;
-}
-
-/** Links from a lead or booking to its person. */
-export function PersonLinks({ copy, id, email }: Props) {
+/** Links from a lead or booking to its person. `id`: of the lead or booking, part of the links' ids. */
+export function PersonLinks({ copy, id, email }: { copy: VisitorsCopy; id: string; email: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
       <a id={`mail-${id}`} href={`mailto:${encodeURIComponent(email)}`} className="row-action">
@@ -111,7 +101,6 @@ export function PersonLinks({ copy, id, email }: Props) {
   );
 }
 
-/** Link to the search for a person. */
 export function FindPersonLink({ id, label }: { id: string; label: string }) {
   return (
     <a id={id} href={toHash(PERSON_ROUTE)} className="row-action" onClick={() => selectPerson('')}>

@@ -2,11 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invalidateQueries } from '#core/panel/queries.ts';
 import type { SubjectKind } from '../../contract/deliveries.ts';
 
-/** First query key of everything that lists leads or bookings. */
-const LISTINGS = ['leads', 'bookings', 'person'] as const;
-
-/** Invalidates all lists of leads and bookings after a change. */
-const invalidateInbox = (queries: QueryClient) => invalidateQueries(queries, LISTINGS);
+/** Invalidates everything that lists leads or bookings. */
+const invalidateInbox = (queries: QueryClient) => invalidateQueries(queries, ['leads', 'bookings', 'person']);
 
 /** Puts the server's latest version of a lead or booking into the cache and cancels older requests for it. */
 export async function setInboxItem<T>(

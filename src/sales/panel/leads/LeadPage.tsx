@@ -3,7 +3,9 @@ import { type FormEvent, useMemo, useRef } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { NOTE_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { QuarantineReason } from '#core/contract/person.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { createDates, type Dates } from '#core/panel/format.ts';
+import { Muted } from '#core/panel/Muted.tsx';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -65,13 +67,13 @@ function LeadView({ copy, lead }: LeadProps) {
           </RecordPart>
           {earlier.length > 0 && (
             <FoldedPart heading={leadsCopy.earlier.heading}>
-              <p className="text-note text-text-muted">{leadsCopy.earlier.text}</p>
+              <Muted as="p">{leadsCopy.earlier.text}</Muted>
               {earlier.map((before, at) => (
                 <Answers key={at} copy={labels} answers={before} kind={kind} nothingSaid={leadsCopy.nothingSaid} />
               ))}
             </FoldedPart>
           )}
-          <Provenance copy={copy.inbox} dates={dates} consent={lead.consent} context={lead.context} />
+          <Provenance copy={copy.inbox} dates={dates} of={lead} />
         </div>
         <div>
           <PlainPart>
@@ -100,15 +102,12 @@ function Release({ copy, id, reason }: { copy: SalesPanelCopy; id: string; reaso
   return (
     <div className="notice mt-3 basis-full items-center justify-between">
       <p>{fillIn(quarantineCopy.one, { reason: quarantineCopy.reason[reason] })}</p>
-      <button
+      <Button
         id="lead-release"
-        type="button"
-        className="text-button"
-        aria-disabled={release.isPending}
-        onClick={() => !release.isPending && release.mutate({ quarantine: false })}
-      >
-        {release.isPending ? quarantineCopy.releasing : quarantineCopy.release}
-      </button>
+        label={release.isPending ? quarantineCopy.releasing : quarantineCopy.release}
+        isBusy={release.isPending}
+        onClick={() => release.mutate({ quarantine: false })}
+      />
     </div>
   );
 }
@@ -166,12 +165,12 @@ function Notes({ copy, dates, lead }: { copy: SalesPanelCopy; dates: Dates; lead
 
   return (
     <RecordPart id="notes-heading" heading={notesCopy.heading}>
-      {lead.notes.length === 0 && <p className="text-note text-text-muted">{notesCopy.empty}</p>}
+      {lead.notes.length === 0 && <Muted as="p">{notesCopy.empty}</Muted>}
       <ul className="grid gap-3.5 empty:hidden">
         {lead.notes.map(({ at, by, text }) => (
           <li key={at + text}>
             <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
-            <p className="text-note text-text-muted">{fillIn(notesCopy.by, { by, time: dates.moment(at) })}</p>
+            <Muted as="p">{fillIn(notesCopy.by, { by, time: dates.moment(at) })}</Muted>
           </li>
         ))}
       </ul>
@@ -188,9 +187,13 @@ function Notes({ copy, dates, lead }: { copy: SalesPanelCopy; dates: Dates; lead
             onChange={({ target }) => setText(target.value)}
           />
         </div>
-        <button id="lead-note-add" type="submit" className="button button-quiet" aria-disabled={add.isPending}>
-          {add.isPending ? notesCopy.adding : notesCopy.add}
-        </button>
+        <Button
+          id="lead-note-add"
+          type="submit"
+          label={add.isPending ? notesCopy.adding : notesCopy.add}
+          look="quiet"
+          isBusy={add.isPending}
+        />
       </form>
     </RecordPart>
   );

@@ -81,7 +81,6 @@ function LeadList({ copy, listQuery, onListQuery }: ListProps) {
   );
 }
 
-/** Leads in quarantine, with the reason of each. */
 function QuarantineList({ copy }: { copy: SalesPanelCopy }) {
   const { leads } = copy.inbox;
   const { heading, back, text, empty } = leads.quarantine;

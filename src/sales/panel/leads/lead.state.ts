@@ -44,7 +44,6 @@ export function clearDraft(id: string, note: string): void {
   if (readDraft(id).trim() === note.trim()) saveDraft(id, '');
 }
 
-/** Draft of a note on a lead, with its setter. */
 export function useNoteDraft(id: string): [string, (text: string) => void] {
   useStore($drafts, { keys: [id] });
   return [readDraft(id), (text) => saveDraft(id, text)];

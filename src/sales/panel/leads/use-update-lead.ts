@@ -1,4 +1,4 @@
-import { type MutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { BodyInputOf } from '#core/contract/contract.ts';
@@ -43,7 +43,7 @@ export function useUpdateLead<C extends Change>(copy: SalesPanelCopy, id: string
     void showToast({ title, text: message, look: 'destructive' });
   }
 
-  const mutation: MutationOptions<Lead, Error, C> = {
+  return useMutation<Lead, Error, C>({
     scope: { id: `lead ${id}` },
     mutationFn: async (change) => {
       const version = queries.getQueryData<Lead>(['lead', id])?.version;
@@ -55,6 +55,5 @@ export function useUpdateLead<C extends Change>(copy: SalesPanelCopy, id: string
       options.onSaved?.(change);
     },
     onError,
-  };
-  return useMutation(mutation);
+  });
 }

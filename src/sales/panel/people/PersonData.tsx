@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { EMAIL_MAX_LENGTH } from '#core/contract/limits.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { createDates, pluralize } from '#core/panel/format.ts';
 import { type Route, toHash } from '#core/panel/hash-router.ts';
 import { Modal } from '#core/panel/Modal.tsx';
@@ -27,7 +28,6 @@ interface Props {
 
 const asFile = (person: Person) => new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
 
-/** All data of a person, with links, export and erasure. */
 export function PersonData({ copy, person, onErased }: Props) {
   const { people: peopleCopy, labels } = copy.inbox;
   const [isAsked, setAsked] = useState(false);
@@ -70,17 +70,13 @@ export function PersonData({ copy, person, onErased }: Props) {
         }))}
       />
       <p className="button-row">
-        <button
+        <Button
           id="person-export"
-          type="button"
-          className="button button-quiet"
+          label={peopleCopy.export}
+          look="quiet"
           onClick={() => saveFile(asFile(person), fillIn(peopleCopy.file, { day: today() }))}
-        >
-          {peopleCopy.export}
-        </button>
-        <button id="person-erase" type="button" className="text-button" onClick={() => setAsked(true)}>
-          {peopleCopy.erase.open}
-        </button>
+        />
+        <Button id="person-erase" label={peopleCopy.erase.open} onClick={() => setAsked(true)} />
       </p>
       {isAsked && <EraseDialog copy={copy} counts={counts} onErased={onErased} onClose={() => setAsked(false)} />}
     </>
@@ -88,13 +84,11 @@ export function PersonData({ copy, person, onErased }: Props) {
 }
 
 interface RecordsProps {
-  /** Id of the heading. */
   id: string;
   heading: string;
   rows: readonly { id: string; route: Route; label: string; badge?: string | false | null }[];
 }
 
-/** Links to the records of one kind, if there are any. */
 function Records({ id, heading, rows }: RecordsProps) {
   if (rows.length === 0) return null;
   return (
@@ -162,12 +156,14 @@ function EraseDialog({ copy, counts, onErased, onClose }: EraseProps) {
           </p>
         )}
         <p className="button-row">
-          <button id="erase-cancel" type="button" className="button button-quiet" onClick={onClose}>
-            {peopleCopy.erase.cancel}
-          </button>
-          <button id="erase-confirm" type="submit" className="button button-danger" aria-disabled={erase.isPending}>
-            {erase.isPending ? peopleCopy.erase.confirming : peopleCopy.erase.confirm}
-          </button>
+          <Button id="erase-cancel" label={peopleCopy.erase.cancel} look="quiet" onClick={onClose} />
+          <Button
+            id="erase-confirm"
+            type="submit"
+            label={erase.isPending ? peopleCopy.erase.confirming : peopleCopy.erase.confirm}
+            look="danger"
+            isBusy={erase.isPending}
+          />
         </p>
       </form>
     </Modal>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '#core/contract/limits.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { toHash } from '#core/panel/hash-router.ts';
-import { Failure, Loading } from '#core/panel/QueryState.tsx';
+import { QueryState } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PeopleCopy } from '../../content/inbox.copy.ts';
@@ -11,7 +12,6 @@ import { selectedPerson } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { PersonData } from './PersonData.tsx';
 
-/** Page that finds all data of a person, to view, export or erase it. */
 export function PersonPage({ copy }: { copy: SalesPanelCopy }) {
   const peopleCopy = copy.inbox.people;
   const [email, setEmail] = useState(selectedPerson);
@@ -47,15 +47,7 @@ export function PersonPage({ copy }: { copy: SalesPanelCopy }) {
       <p role="status" className="py-4 empty:hidden">
         {erased || (isUnknown && !query.isFetching && fillIn(peopleCopy.found.nothing, { email: data.email }))}
       </p>
-      {query.isLoading && <Loading label={copy.admin.states.loading} />}
-      {query.isError && (
-        <Failure
-          id="person-retry"
-          copy={copy.admin.states}
-          failure={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryState id="person-retry" copy={copy.admin.states} query={{ ...query, isPending: query.isLoading }} />
       {data && !isUnknown && (
         <PersonData
           copy={copy}
@@ -78,7 +70,6 @@ interface FindProps {
   onFind: (email: string) => void;
 }
 
-/** Form that searches for a person by address. */
 function FindForm({ copy, email, isFinding, onFind }: FindProps) {
   const [text, setText] = useState(email);
   const [isWrong, setWrong] = useState(false);
@@ -110,9 +101,7 @@ function FindForm({ copy, email, isFinding, onFind }: FindProps) {
             aria-invalid={isWrong || undefined}
             aria-describedby="person-email-problem"
           />
-          <button id="person-find" type="submit" className="button button-quiet">
-            {isFinding ? copy.finding : copy.find}
-          </button>
+          <Button id="person-find" type="submit" label={isFinding ? copy.finding : copy.find} look="quiet" />
         </div>
         <p id="person-email-problem" className="field-error">
           {isWrong && copy.invalid}

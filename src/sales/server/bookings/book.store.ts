@@ -4,22 +4,19 @@ import { BOOKINGS_PER_HOUR } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { countLanding, landingOf } from '#core/server/ports/sales-ports.ts';
 import { formLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
-import { keyPart } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { sought } from '#core/server/store/page.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { Booking } from '../../contract/booking-calls.ts';
 import { type Message, outboxWriters } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
-import { type BookingText, type StoredBooking, scoresOf, toStoredBooking } from '../records/records.ts';
+import { type BookingText, listedArgs, type StoredBooking, scoresOf, toStoredBooking } from '../records/records.ts';
 import { bookingReader, bookingReply, toBooking } from './read.store.ts';
 
 /** Keys of every script that changes a booking. */
 const bookingKeyNames = ['booking', 'index', 'taken', 'lookup', 'due', 'list'] as const;
 
-/** The keys of `bookingKeyNames` for one booking. */
 function bookingKeys(store: Store, id: string) {
   const keys = salesKeys(store);
   return {
@@ -99,11 +96,13 @@ export const bookScript = defineScript({
 });
 
 /** The time that a booking is to hold. */
-interface NewTime {
+export interface NewTime {
   /** Milliseconds since the epoch. */
   readonly start: number;
   /** Whether it is one of the times that can be booked now; what was booked before stays booked all the same. */
   readonly isOffered: boolean;
+  /** Milliseconds between demos. */
+  readonly spacing: number;
   /** Messages sent when it is booked, and when a booking is moved to it. */
   readonly messages: { readonly created: readonly Message[]; readonly moved: readonly Message[] };
 }
@@ -114,6 +113,15 @@ interface NewBooking extends NewTime {
   readonly text: BookingText;
 }
 
+/** Arguments of the scripts that book a time. */
+const timeArgs = (store: Store, id: string, { start, isOffered, spacing, messages }: NewTime) => ({
+  ...bookingArgs(store, id, spacing),
+  start,
+  offered: isOffered ? 1 : 0,
+  created: JSON.stringify(messages.created),
+  moved: JSON.stringify(messages.moved),
+});
+
 /** Words and person, without the moment consent was given at. */
 const digestOf = ({ consent, ...text }: BookingText): string =>
   createHash('sha256')
@@ -123,33 +131,25 @@ const digestOf = ({ consent, ...text }: BookingText): string =>
 /** @throws ApiError RATE_LIMITED; StoreError */
 export function bookTime(
   store: Store,
-  { id, start, isOffered, zone, text, messages }: NewBooking,
-  { spacing, network, siteZone }: { spacing: number; network: string; siteZone: string },
+  { id, zone, text, ...time }: NewBooking,
+  { network, siteZone }: { network: string; siteZone: string },
 ): Promise<Held> {
   const keys = salesKeys(store);
-  const { firstName, lastName, email, company, phone, message } = text;
   const landing = landingOf(store, text.context.landing, siteZone);
-  const row = { firstName, lastName, email, company, mayCall: text.consent !== null };
   return store.run(bookScript, {
     keys: {
       ...bookingKeys(store, id),
-      people: keys.person(email),
+      people: keys.person(text.email),
       limit: coreKeys(store).formLimit('bookings', network),
       landings: landing.key,
     },
     args: {
-      ...bookingArgs(store, id, spacing),
-      start,
-      offered: isOffered ? 1 : 0,
+      ...timeArgs(store, id, time),
       zone,
       digest: digestOf(text),
       text: JSON.stringify(text),
-      row: JSON.stringify(row),
-      search: sought([firstName, lastName, email, company, phone, message].join(' ')),
-      person: keyPart(email.toLowerCase()),
+      ...listedArgs({ answers: text, consent: text.consent }),
       limitPerHour: BOOKINGS_PER_HOUR,
-      created: JSON.stringify(messages.created),
-      moved: JSON.stringify(messages.moved),
       slug: landing.slug,
       landingsTtl: landing.seconds,
     },
@@ -180,20 +180,9 @@ export const moveScript = defineScript({
 export function moveBooking(
   store: Store,
   id: string,
-  { start, isOffered, zone, messages }: NewTime & { readonly zone?: string | undefined },
-  spacing: number,
+  { zone = '', ...time }: NewTime & { readonly zone?: string | undefined },
 ): Promise<Held> {
-  return store.run(moveScript, {
-    keys: bookingKeys(store, id),
-    args: {
-      ...bookingArgs(store, id, spacing),
-      start,
-      offered: isOffered ? 1 : 0,
-      zone: zone ?? '',
-      created: JSON.stringify(messages.created),
-      moved: JSON.stringify(messages.moved),
-    },
-  });
+  return store.run(moveScript, { keys: bookingKeys(store, id), args: { ...timeArgs(store, id, time), zone } });
 }
 
 export const cancelScript = defineScript({

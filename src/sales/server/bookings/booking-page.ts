@@ -10,7 +10,6 @@ import { bookingOf } from '../delivery/booking-link.ts';
 import { endOf, type StoredBooking, toIso } from '../records/records.ts';
 import { readOwn } from './read.store.ts';
 
-/** Path of the template in the built site. */
 const TEMPLATE = 'forms/booked.html';
 
 interface BookingPageOptions {

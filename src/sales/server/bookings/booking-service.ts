@@ -4,12 +4,13 @@ import { ApiError } from '#core/server/api-error.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Services } from '#core/server/services.ts';
 import type { BookingInput, FreeTimes, OwnBooking } from '../../contract/booking-calls.ts';
+import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { bookingLink } from '../delivery/booking-link.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
 import { consentOf, quarantineOf } from '../leads/submit-lead.ts';
-import { type BookingText, endOf, type StoredBooking, toIso } from '../records/records.ts';
+import { endOf, type StoredBooking, toIso } from '../records/records.ts';
 import { loadSalesFacts } from '../sales-facts.ts';
-import { bookTime, cancelOwn, type Held, moveBooking } from './book.store.ts';
+import { bookTime, cancelOwn, type Held, moveBooking, type NewTime } from './book.store.ts';
 import { readTaken } from './read.store.ts';
 import { freeOf, slotsFrom, spacingMs } from './slots.ts';
 
@@ -24,11 +25,6 @@ function toFreeTimes(scheduling: Scheduling, now: number, taken: readonly number
   return { zone: scheduling.zone, minutes: SLOT_MINUTES, times: free.map(toIso) };
 }
 
-const messagesFor = (services: Services) => ({
-  created: messagesOf('booking.created', services),
-  moved: messagesOf('booking.moved', services),
-});
-
 /** Converts a booking to its visitor's view. @throws ApiError NOT_CONFIGURED */
 async function toOwnBooking(services: Services, booking: StoredBooking): Promise<OwnBooking> {
   const { id, status, start, zone } = booking;
@@ -37,12 +33,24 @@ async function toOwnBooking(services: Services, booking: StoredBooking): Promise
 }
 
 /**
- * Returns the booking of a result. A time outside of business hours or too soon is reported like a taken one.
+ * Gives a time to a booking by `hold`. A time outside of business hours or too soon is reported like a taken one.
  * @throws ApiError SLOT_TAKEN with the free times
  */
-function requireBooking(result: Held, scheduling: Scheduling, now: number): StoredBooking {
-  if (result.kind === 'held') return result.booking;
-  throw new ApiError('SLOT_TAKEN', { current: toFreeTimes(scheduling, now, result.occupied) });
+async function holdTime(
+  services: Services,
+  start: number,
+  hold: (time: NewTime, facts: SalesFacts) => Promise<Held>,
+): Promise<OwnBooking> {
+  const facts = await loadSalesFacts(services.env);
+  const now = services.store.now();
+  const messages = {
+    created: messagesOf('booking.created', services),
+    moved: messagesOf('booking.moved', services),
+  };
+  const isOffered = slotsFrom(facts.scheduling, now).includes(start);
+  const result = await hold({ start, isOffered, messages, spacing: spacingMs(facts.scheduling) }, facts);
+  if (result.kind === 'held') return toOwnBooking(services, result.booking);
+  throw new ApiError('SLOT_TAKEN', { current: toFreeTimes(facts.scheduling, now, result.occupied) });
 }
 
 /**
@@ -52,45 +60,26 @@ function requireBooking(result: Held, scheduling: Scheduling, now: number): Stor
 export async function book(services: Services, input: BookingInput, address: string): Promise<OwnBooking> {
   // Rejected instead of quarantined, which would reserve no time: a person can try again with all values kept.
   if (quarantineOf(input)) throw new ApiError('LOOKS_AUTOMATED');
-  const { store, env } = services;
-  const facts = await loadSalesFacts(env);
-  const { scheduling } = facts;
-  const now = store.now();
-  const start = Date.parse(input.start);
-  const { firstName, lastName, email, phone, company, message, context } = input;
-  const consent = consentOf(input, facts.consent, now);
-  const text: BookingText = { firstName, lastName, email, phone, company, message, consent, context };
-  const booking = {
-    id: input.id ?? crypto.randomUUID(),
-    start,
-    isOffered: slotsFrom(scheduling, now).includes(start),
-    zone: input.zone,
-    text,
-    messages: messagesFor(services),
-  };
-  const limits = { spacing: spacingMs(scheduling), network: toClientNetwork(address), siteZone: scheduling.zone };
-  const result = await bookTime(store, booking, limits);
-  return toOwnBooking(services, requireBooking(result, scheduling, now));
+  const { store } = services;
+  const { id = crypto.randomUUID(), start, zone, firstName, lastName, email, phone, company, message, context } = input;
+  return holdTime(services, Date.parse(start), (time, { consent: versions, scheduling }) => {
+    const consent = consentOf(input, versions, store.now());
+    const text = { firstName, lastName, email, phone, company, message, consent, context };
+    return bookTime(
+      store,
+      { ...time, id, zone, text },
+      { network: toClientNetwork(address), siteZone: scheduling.zone },
+    );
+  });
 }
 
 /** Moves a booking to another time. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, SLOT_TAKEN; StoreError */
-export async function move(
+export function move(
   services: Services,
   id: string,
   { start, zone }: { start: string; zone?: string | undefined },
 ): Promise<OwnBooking> {
-  const { store, env } = services;
-  const { scheduling } = await loadSalesFacts(env);
-  const now = store.now();
-  const newStart = Date.parse(start);
-  const change = {
-    start: newStart,
-    isOffered: slotsFrom(scheduling, now).includes(newStart),
-    zone,
-    messages: messagesFor(services),
-  };
-  const result = await moveBooking(store, id, change, spacingMs(scheduling));
-  return toOwnBooking(services, requireBooking(result, scheduling, now));
+  return holdTime(services, Date.parse(start), (time) => moveBooking(services.store, id, { ...time, zone }));
 }
 
 /** Cancels a booking for its visitor. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER; StoreError */

@@ -11,7 +11,7 @@ end
 
 --- @section booking-writers
 -- Gives each time to one booking: looked at and taken in one step. Expects the keys of `bookingKeyNames` and
--- the arguments of `bookingArgNames`, see booking-scripts.ts.
+-- the arguments of `bookingArgNames`, see book.store.ts.
 
 -- Puts messages about this booking into the outbox.
 local function tell(messages) enqueue(due, outbox, list, 'booking:' .. id, messages) end
@@ -112,17 +112,9 @@ return {'OK', whole(booking)}
 -- Keys: index, lookup. Arguments: those of a page, outbox (prefix of deliveries' keys), order ('asc' or
 -- 'desc'), is_full ('1': rows with texts).
 -- Replies as `read_page`.
-local function row(booking)
-  local fields = redis.call('HMGET', booking, 'id', 'start', 'zone', 'status', 'createdAt', 'row')
-  fields[#fields + 1] = delivery_state(booking .. ':deliveries', outbox)
-  return fields
-end
-local function full_row(booking)
-  local fields = row(booking)
-  fields[#fields + 1] = redis.call('HGET', booking, 'text')
-  return fields
-end
-return read_page({index = index, lookup = lookup, order = order, row = is_full == '1' and full_row or row})
+local names = {'id', 'start', 'zone', 'status', 'createdAt', 'row'}
+local function row(booking) return list_row(booking, names, outbox, is_full == '1') end
+return read_page({index = index, lookup = lookup, order = order, row = row})
 
 --- @section move
 -- Moves a booking to another time; one that was cancelled is booked again.

@@ -1,25 +1,18 @@
 import * as z from 'zod/mini';
+import type { QueryOf } from '#core/contract/contract.ts';
 import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import {
-  type Page,
-  pageArgNames,
-  pageArgs,
-  pageReader,
-  pageReply,
-  type SearchQuery,
-  toPage,
-} from '#core/server/store/page.ts';
+import { type Page, pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
 import { defineScript, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import {
   type Booking,
   type BookingSummary,
-  type bookingPeriods,
   bookingStatuses,
+  type listBookings as listContract,
 } from '../../contract/booking-calls.ts';
 import { deliveryStates } from '../../contract/deliveries.ts';
 import { deliveriesReply, hashReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
@@ -32,6 +25,7 @@ import {
   json,
   parseLeads,
   personLeads,
+  requireFound,
   type StoredBooking,
   scoresOf,
   toIso,
@@ -61,15 +55,15 @@ export const ownScript = defineScript({
   lua: readLua(import.meta.url, './bookings.lua', 'own'),
   keys: ['booking'],
   reply: z.tuple([z.literal('OK'), hashReply]),
-  result: ([, hash]) => (hash['id'] ? toStoredBooking(hash) : null),
+  result: ([, hash]) => {
+    if (!hash['id']) throw new ApiError('BOOKING_NOT_FOUND');
+    return toStoredBooking(hash);
+  },
 });
 
 /** @throws ApiError BOOKING_NOT_FOUND; StoreError */
-export async function readOwn(store: Store, id: string): Promise<StoredBooking> {
-  const booking = await store.run(ownScript, { keys: { booking: salesKeys(store).booking(id) } });
-  if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
-  return booking;
-}
+export const readOwn = (store: Store, id: string): Promise<StoredBooking> =>
+  store.run(ownScript, { keys: { booking: salesKeys(store).booking(id) } });
 
 const rowSchema = z.tuple([
   z.string(),
@@ -111,16 +105,12 @@ export const listScript = defineScript({
   result: (reply): Page<BookingSummary> => toPage(reply, toBookingSummary),
 });
 
-/** A demo that has begun is upcoming until it ends. */
-interface BookingQuery extends SearchQuery {
-  readonly period: (typeof bookingPeriods)[number];
+interface BookingQuery extends Omit<QueryOf<typeof listContract>, 'day'> {
   /** Beginnings of one day instead of a period, ms. */
   readonly bounds: { readonly from: number; readonly to: number } | null;
-  /** Whether rows say what was written. */
-  readonly full: boolean;
 }
 
-/** @throws ApiError UNAUTHENTICATED, StoreError */
+/** A demo that has begun is upcoming until it ends. @throws ApiError UNAUTHENTICATED, StoreError */
 export function listBookings(
   store: Store,
   { period, bounds, full, ...query }: BookingQuery,
@@ -179,17 +169,15 @@ export const readScript = defineScript({
   keys: ['booking', 'due'],
   args: ['outbox', 'namespace'],
   reply: foundReply(bookingReply),
-  result: (reply) => (reply[0] === 'OK' ? toBooking(reply[1]) : null),
+  result: (reply) => toBooking(requireFound(reply, 'BOOKING_NOT_FOUND')),
 });
 
 /** @throws ApiError UNAUTHENTICATED, BOOKING_NOT_FOUND; StoreError */
-export async function readBooking(store: Store, id: string, pass: Pass): Promise<Booking> {
+export function readBooking(store: Store, id: string, pass: Pass): Promise<Booking> {
   const keys = salesKeys(store);
   const call = {
     keys: { booking: keys.booking(id), due: coreKeys(store).due() },
     args: { outbox: keys.delivery('').key, namespace: store.namespace },
   };
-  const booking = await store.runAdmin(readScript, call, pass);
-  if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
-  return booking;
+  return store.runAdmin(readScript, call, pass);
 }

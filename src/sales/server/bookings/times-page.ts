@@ -14,7 +14,6 @@ import { bookingOf } from '../delivery/booking-link.ts';
 import { respondRejectedChange } from './booking-page.ts';
 import { listFreeTimes } from './booking-service.ts';
 
-/** Path of the template in the built site. */
 const TEMPLATE = 'forms/booking.html';
 
 /** Not indexed, and not cached, as it may contain what the visitor typed. */

@@ -2,7 +2,6 @@ import { Resend } from 'resend';
 import { Webhook } from 'standardwebhooks';
 import type { Outcome } from './outbox.store.ts';
 
-/** Time limit of a request to a receiver or to the mail provider. */
 const DEADLINE_MS = 8_000;
 
 /**
@@ -52,20 +51,18 @@ export interface Mail {
   readonly attachments?: readonly { filename: string; content: string; contentType: string }[];
 }
 
-interface MailAccount {
-  readonly key: string;
-  readonly from: string;
-  /** Base address of the provider's API; its default if absent. */
-  readonly baseUrl?: string | undefined;
-}
-
 /** Permanent failures: statuses that a retry would get again. Problems of the account may be fixed meanwhile. */
 const PERMANENT_FAILURES: readonly unknown[] = [400, 413, 422];
 const LATE: Outcome = { kind: 'failed', detail: 'The mail service did not answer in time.' };
 
-/** Sends a mail through the provider. It counts as sent only if the answer contains the mail's id. */
-export async function sendMail(account: MailAccount, mail: Mail): Promise<Outcome> {
-  const { key, from, baseUrl } = account;
+/**
+ * Sends a mail through the provider, at `baseUrl` or its default address. It counts as sent only if the answer contains
+ * the mail's id.
+ */
+export async function sendMail(
+  { key, from, baseUrl }: { key: string; from: string; baseUrl?: string | undefined },
+  mail: Mail,
+): Promise<Outcome> {
   const { id, to, replyTo, subject, text, attachments = [] } = mail;
   const client = new Resend(key, { ...(baseUrl && { baseUrl }) });
   const signal = AbortSignal.timeout(DEADLINE_MS);

@@ -12,6 +12,14 @@ local function delivery_state(list, prefix)
   return worst
 end
 
+-- Returns the row of a record in a list: these fields, the state of its deliveries, and its text if asked for.
+local function list_row(record, names, prefix, has_text)
+  local row = redis.call('HMGET', record, unpack(names))
+  row[#row + 1] = delivery_state(record .. ':deliveries', prefix)
+  if has_text then row[#row + 1] = redis.call('HGET', record, 'text') end
+  return row
+end
+
 -- Returns all deliveries: the whole record of each, and when it is due, ms.
 local function deliveries(list, prefix, due)
   local found = {}

@@ -13,21 +13,22 @@ function toLine(label: string, value: string): string {
   return value.includes('\n') ? `${label}:\n  ${value.replaceAll('\n', '\n  ')}` : `${label}: ${value}`;
 }
 
-/** Formats the answers of a form with their labels, without empty ones. */
+/** Formats labeled values, without empty ones. */
+const toLines = (values: readonly (readonly [label: string, value: string])[]): string =>
+  values.flatMap(([label, value]) => (value === '' ? [] : [toLine(label, value)])).join('\n');
+
 function formatAnswers(answers: Partial<LeadAnswers>, { fields }: SalesFacts): string {
-  return Object.entries(answers)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => toLine(fields[name]?.label ?? name, fields[name]?.options?.[value ?? ''] ?? value ?? ''))
-    .join('\n');
+  return toLines(
+    Object.entries(answers).map(([name, value]) => [
+      fields[name]?.label ?? name,
+      fields[name]?.options?.[value] ?? value,
+    ]),
+  );
 }
 
-/** Formats the context of a visit, without empty values. */
 function formatContext(context: VisitContext, { mails }: SalesFacts): string {
   const names = Object.keys(mails.context) as (keyof VisitContext)[];
-  return names
-    .filter((name) => context[name] !== '')
-    .map((name) => toLine(mails.context[name], context[name]))
-    .join('\n');
+  return toLines(names.map((name) => [mails.context[name], context[name]]));
 }
 
 /** Joins sections with their headings, without empty sections. */
@@ -53,7 +54,6 @@ function formatTime(ms: number, zone: string, locale: string): string {
   return format.format(ms);
 }
 
-/** Builds the webhook data of a lead. */
 export function toLeadData(subject: Claimed['subject']) {
   const { id, createdAt, text } = toStoredLead(subject);
   return { lead: { id, createdAt: toIso(createdAt), ...text } };
@@ -97,7 +97,6 @@ export function toBookingData({ subject, leads }: Pick<Claimed, 'subject' | 'lea
 interface MailContext {
   readonly to: readonly string[];
   readonly origin: string;
-  /** Signed link of the booking. */
   readonly link: string;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiError } from '#core/server/api-error.ts';
+import type { BodyOf } from '#core/contract/contract.ts';
 import type { Services } from '#core/server/services.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
@@ -15,9 +15,10 @@ import {
   deliveryChannels,
   deliveryEvents,
   deliveryStates,
+  type resendDeliveries,
 } from '../../contract/deliveries.ts';
 import { salesKeys } from '../keys.ts';
-import { personLeads, toIso } from '../records/records.ts';
+import { personLeads, requireFound, toIso } from '../records/records.ts';
 
 /** A hash in a script's reply: alternating names and values. */
 export const hashReply = z.pipe(
@@ -41,7 +42,6 @@ const storedSchema = z.object({
 /** A delivery as stored. `count`: number of attempts. */
 type StoredDelivery = z.infer<typeof storedSchema>;
 
-/** Parses a stored delivery. @throws StoreError `corrupt` */
 const toStoredDelivery = (hash: Record<string, string>): StoredDelivery => parseStored(storedSchema, hash, 'delivery');
 
 const attemptPattern = /^(\d+)\|(.*?)\|(.*)$/s;
@@ -74,7 +74,6 @@ export const outboxWriters = { lua: readLua(import.meta.url, './delivery.lua', '
 /** Library with `delivery_state(list, prefix)` and `deliveries(list, prefix, due)`. */
 export const outboxReaders = { lua: readLua(import.meta.url, './delivery.lua', 'outbox-readers') } as const;
 
-/** Attempts of one delivery that are remembered. */
 const ATTEMPTS_KEPT = 20;
 /** Length of a claim on a message, ms: longer than any attempt takes. */
 export const LEASE_MS = 90_000;
@@ -162,21 +161,17 @@ export const resendScript = defineScript({
   keys: ['due', 'list', 'subject'],
   args: ['prefix', 'which'],
   reply: foundReply(deliveriesReply),
-  result: (reply) => (reply[0] === 'OK' ? reply[1] : null),
+  result: (reply) => toDeliveries(requireFound(reply, 'SUBJECT_NOT_FOUND')),
 });
 
 /** Asks for what failed, or for everything, to be sent again. @throws ApiError SUBJECT_NOT_FOUND, UNAUTHENTICATED; StoreError */
-export async function resend(store: Store, subject: `lead:${string}` | `booking:${string}`, all: boolean, pass: Pass) {
+export function resend(store: Store, { subject, id, all }: BodyOf<typeof resendDeliveries>, pass: Pass) {
   const keys = salesKeys(store);
-  const [kind = '', id = ''] = subject.split(/:(.*)/s);
-  const record = kind === 'lead' ? keys.lead(id) : keys.booking(id);
   const call = {
-    keys: { due: coreKeys(store).due(), list: keys.deliveriesOf(subject), subject: record },
+    keys: { due: coreKeys(store).due(), list: keys.deliveriesOf(`${subject}:${id}`), subject: keys[subject](id) },
     args: { prefix: keys.delivery('').key, which: all ? 'all' : 'failed' },
   };
-  const found = await store.runAdmin(resendScript, call, pass);
-  if (found === null) throw new ApiError('SUBJECT_NOT_FOUND');
-  return toDeliveries(found);
+  return store.runAdmin(resendScript, call, pass);
 }
 
 /**

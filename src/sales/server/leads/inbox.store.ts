@@ -1,34 +1,32 @@
 import * as z from 'zod/mini';
+import type { QueryOf } from '#core/contract/contract.ts';
 import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
 import { quarantineReasons } from '#core/contract/person.ts';
-import { ApiError } from '#core/server/api-error.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import {
-  type Page,
-  pageArgNames,
-  pageArgs,
-  pageReader,
-  pageReply,
-  type SearchQuery,
-  toPage,
-} from '#core/server/store/page.ts';
+import { type Page, pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
 import { defineScript, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type DeliveryState, deliveryStates } from '../../contract/deliveries.ts';
-import { type Lead, type LeadSummary, leadAnswersSchema, noteSchema } from '../../contract/lead-calls.ts';
+import {
+  type Lead,
+  type LeadSummary,
+  leadAnswersSchema,
+  type listLeads as listContract,
+  noteSchema,
+} from '../../contract/lead-calls.ts';
 import { leadStatuses } from '../../contract/leads.ts';
 import { deliveriesReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
-import { json, leadRowSchema, leadTextSchema, toIso } from '../records/records.ts';
+import { json, leadRowSchema, leadTextSchema, requireFound, toIso } from '../records/records.ts';
 
 const LEAD_FIELDS = ['id', 'createdAt', 'status', 'quarantine', 'version', 'row'];
 
-/** Library with `row(lead)`, `full_row(lead)` and `whole(lead, due)`, for scripts with the argument `outbox`. */
+/** Library with `whole(lead, due)`, for scripts with the argument `outbox`. */
 export const leadReaders = {
   lua: readLua(import.meta.url, './leads.lua', 'lead-readers'),
-  constants: { LEAD_FIELDS, WHOLE_LEAD_FIELDS: [...LEAD_FIELDS, 'text'] },
+  constants: { WHOLE_LEAD_FIELDS: [...LEAD_FIELDS, 'text'] },
   uses: [outboxReaders],
 } as const;
 
@@ -62,15 +60,11 @@ function toFields([id, createdAt, status, quarantine, , { mayCall, ...who }]: Fi
   return { id, ...who, createdAt: toIso(createdAt), status, quarantine, contactBy: mayCall ? 'any' : 'email' };
 }
 
-/** Parses a list row. @throws StoreError `corrupt` */
 function toLeadSummary(row: unknown): LeadSummary {
   const fields = parseStored(rowSchema, row, 'lead row');
   const [, , , , , , delivery, text] = fields;
-  return {
-    ...toFields(fields),
-    delivery,
-    ...(text && { said: { answers: text.answers, context: text.context } }),
-  };
+  const said = text && { said: { answers: text.answers, context: text.context } };
+  return { ...toFields(fields), delivery, ...said };
 }
 
 /** Worst of several delivery states; null for none. */
@@ -91,21 +85,16 @@ export const listScript = defineScript({
   readonly: true,
   locks: { database: 'the list names the leads to read' },
   lua: readLua(import.meta.url, './leads.lua', 'list'),
-  uses: [pageReader, leadReaders],
+  uses: [pageReader, outboxReaders],
+  constants: { LEAD_FIELDS },
   keys: ['index', 'lookup'],
   args: [...pageArgNames, 'outbox', 'isFull'],
   reply: pageReply,
   result: (reply): Page<LeadSummary> => toPage(reply, toLeadSummary),
 });
 
-/** Filter of the inbox: quarantined leads or others, and whether rows contain the message. */
-interface InboxQuery extends SearchQuery {
-  readonly quarantine: boolean;
-  readonly full: boolean;
-}
-
 /** Newest first; with `quarantine` what is kept apart and nothing else. @throws ApiError UNAUTHENTICATED, StoreError */
-export function listLeads(store: Store, query: InboxQuery, pass: Pass): Promise<Page<LeadSummary>> {
+export function listLeads(store: Store, query: QueryOf<typeof listContract>, pass: Pass): Promise<Page<LeadSummary>> {
   const keys = salesKeys(store);
   const bounds = query.full ? { bytes: EXPORT_PAGE_BYTES } : {};
   const call = {
@@ -124,14 +113,12 @@ export const readScript = defineScript({
   keys: ['lead', 'due'],
   args: ['outbox'],
   reply: foundReply(leadReply),
-  result: (reply) => (reply[0] === 'OK' ? toLead(reply[1]) : null),
+  result: (reply) => toLead(requireFound(reply, 'LEAD_NOT_FOUND')),
 });
 
 /** @throws ApiError UNAUTHENTICATED, LEAD_NOT_FOUND; StoreError */
-export async function readLead(store: Store, id: string, pass: Pass): Promise<Lead> {
+export function readLead(store: Store, id: string, pass: Pass): Promise<Lead> {
   const keys = salesKeys(store);
   const call = { keys: { lead: keys.lead(id), due: coreKeys(store).due() }, args: { outbox: keys.delivery('').key } };
-  const lead = await store.runAdmin(readScript, call, pass);
-  if (!lead) throw new ApiError('LEAD_NOT_FOUND');
-  return lead;
+  return store.runAdmin(readScript, call, pass);
 }

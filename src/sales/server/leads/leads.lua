@@ -30,21 +30,8 @@ local function erase_lead(id)
 end
 
 --- @section lead-readers
--- Reads what replies carry of a lead. Expects the argument `outbox`: prefix of deliveries' keys.
-
-local function row(lead)
-  local fields = redis.call('HMGET', lead, unpack(LEAD_FIELDS))
-  fields[#fields + 1] = delivery_state(lead .. ':deliveries', outbox)
-  return fields
-end
-
-local function full_row(lead)
-  local fields = row(lead)
-  fields[#fields + 1] = redis.call('HGET', lead, 'text')
-  return fields
-end
-
--- `due`: key of the work that is due.
+-- Reads all that replies carry of a lead. Expects the argument `outbox`: prefix of deliveries' keys. `due`: key of
+-- the work that is due.
 local function whole(lead, due)
   local fields = redis.call('HMGET', lead, unpack(WHOLE_LEAD_FIELDS))
   local notes = redis.call('LRANGE', lead .. ':notes', 0, -1)
@@ -57,7 +44,8 @@ end
 -- Keys: index, lookup. Arguments: those of a page, outbox (prefix of deliveries' keys), is_full ('1': rows
 -- with texts).
 -- Replies as `read_page`.
-return read_page({index = index, lookup = lookup, row = is_full == '1' and full_row or row})
+local function row(lead) return list_row(lead, LEAD_FIELDS, outbox, is_full == '1') end
+return read_page({index = index, lookup = lookup, row = row})
 
 --- @section purge
 -- Erases leads that were put into quarantine before a moment, as many as one call may.

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { QUARANTINE_DAYS } from '#core/contract/limits.ts';
-import type { Key } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
@@ -10,8 +9,7 @@ import { salesKeys } from '../keys.ts';
 /** Keys of every script that erases leads. */
 export const eraseLeadKeyNames = ['leadIndex', 'quarantine', 'leadLookup', 'due'] as const;
 
-/** The keys of `eraseLeadKeyNames`. */
-export function eraseLeadKeys(store: Store): Record<(typeof eraseLeadKeyNames)[number], Key> {
+export function eraseLeadKeys(store: Store) {
   const keys = salesKeys(store);
   return {
     leadIndex: keys.leadIndex(),
@@ -24,7 +22,6 @@ export function eraseLeadKeys(store: Store): Record<(typeof eraseLeadKeyNames)[n
 /** Library with `erase_lead(id)`, for scripts with the keys of `eraseLeadKeyNames` and the argument `namespace`. */
 export const eraseLead = { lua: readLua(import.meta.url, './leads.lua', 'erase-lead') } as const;
 
-/** Leads removed in one go. */
 const PURGED_AT_ONCE = 200;
 
 export const purgeScript = defineScript({

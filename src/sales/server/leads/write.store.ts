@@ -5,16 +5,14 @@ import type { QuarantineReason } from '#core/contract/person.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { countLanding, landingOf } from '#core/server/ports/sales-ports.ts';
 import { formLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
-import { keyPart } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { sought } from '#core/server/store/page.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { Lead, updateLead as updateContract } from '../../contract/lead-calls.ts';
 import { type Message, outboxWriters } from '../delivery/outbox.store.ts';
 import { salesKeys, TWIN_SECONDS } from '../keys.ts';
-import type { LeadText } from '../records/records.ts';
+import { type LeadText, listedArgs } from '../records/records.ts';
 import { leadReaders, leadReply, toLead } from './inbox.store.ts';
 
 /** Words that the same form sent before and that are remembered. */
@@ -69,15 +67,13 @@ export function saveLead(
 ): Promise<string> {
   const keys = salesKeys(store);
   const landing = landingOf(store, text.context.landing, zone);
-  const { firstName, lastName, email, company, phone, message } = text.answers;
-  const row = { kind: text.kind, firstName, lastName, email, company, mayCall: text.consent !== null };
   return store.run(saveScript, {
     keys: {
       lead: keys.lead(id),
       index: keys.leadIndex(),
       quarantine: keys.leadQuarantine(),
       lookup: keys.leadLookup(),
-      people: keys.person(email),
+      people: keys.person(text.answers.email),
       limit: coreKeys(store).formLimit('leads', network),
       due: coreKeys(store).due(),
       list: keys.deliveriesOf(`lead:${id}`),
@@ -91,10 +87,8 @@ export function saveLead(
       digest,
       text: JSON.stringify(text),
       answers: JSON.stringify(text.answers),
-      row: JSON.stringify(row),
-      search: sought([firstName, lastName, email, company, phone, message].join(' ')),
+      ...listedArgs(text),
       reason: quarantine ?? '',
-      person: keyPart(email.toLowerCase()),
       outbox: keys.delivery('').key,
       limitPerHour: LEADS_PER_HOUR,
       messages: JSON.stringify(messages),

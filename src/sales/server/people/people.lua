@@ -1,6 +1,6 @@
 --- @section erase-booking
--- Erases a booking with everything that belongs to it; its time is free again. Expects the
--- keys of `eraseBookingKeyNames` and uses erase-lead.lua.
+-- Erases a booking with everything that belongs to it; its time is free again. Expects the keys booking_index,
+-- taken and booking_lookup, and uses the section erase-lead of leads.lua.
 local function erase_booking(id)
   local booking = 'booking:' .. id
   erase_messages(booking)
@@ -13,7 +13,7 @@ end
 
 --- @section erase
 -- Erases everything of one address in one step, what is still to be sent too.
--- Keys: those of `eraseLeadKeyNames` and `eraseBookingKeyNames`, and person. Arguments: namespace.
+-- Keys: those of `eraseLeadKeyNames`, booking_index, taken, booking_lookup, person. Arguments: namespace.
 -- Replies {'OK', leads, bookings, conversations}, how many were erased.
 local leads, bookings, chats = 0, 0, 0
 for _, subject in ipairs(redis.call('SMEMBERS', person)) do

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import type { ResponseOf } from '#core/contract/contract.ts';
 import type { ConversationEraser } from '#core/server/ports/sales-ports.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
-import type { Booking } from '../../contract/booking-calls.ts';
-import type { Lead } from '../../contract/lead-calls.ts';
+import type { erasePerson as eraseContract, findPerson as findContract } from '../../contract/people-calls.ts';
 import { bookingReply, toBooking } from '../bookings/read.store.ts';
 import { salesKeys } from '../keys.ts';
 import { leadReaders, leadReply, toLead } from '../leads/inbox.store.ts';
@@ -14,12 +14,7 @@ import { eraseLead, eraseLeadKeyNames, eraseLeadKeys } from '../leads/purge.stor
 /** Library with `erase_booking(id)`, for scripts that have the keys of bookings as well. */
 const eraseBooking = { lua: readLua(import.meta.url, './people.lua', 'erase-booking'), uses: [eraseLead] } as const;
 
-export interface Person {
-  readonly leads: Lead[];
-  readonly bookings: Booking[];
-  /** With the assistant, sent along with a form. */
-  readonly conversations: { readonly sessionId: string; readonly exchanges: number }[];
-}
+type Person = Omit<ResponseOf<typeof findContract>, 'email'>;
 
 const newestFirst = (a: { createdAt: string }, b: { createdAt: string }) => (a.createdAt < b.createdAt ? 1 : -1);
 
@@ -54,7 +49,7 @@ export function findPerson(store: Store, email: string, pass: Pass): Promise<Per
   return store.runAdmin(findScript, call, pass);
 }
 
-type Erased = Record<keyof Person, number>;
+type Erased = ResponseOf<typeof eraseContract>;
 
 /** Makes the script of `erasePerson`. */
 export const eraseScriptWith = (eraseChat: ConversationEraser) =>

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { ErrorCode } from '#core/contract/errors.ts';
 import { SLOT_MINUTES } from '#core/contract/limits.ts';
 import { consentSchema, contextSchema } from '#core/contract/person.ts';
+import { each } from '#core/contract/shape.ts';
+import { ApiError } from '#core/server/api-error.ts';
+import { keyPart } from '#core/server/store/key.ts';
 import { readLua } from '#core/server/store/lua.ts';
+import { sought } from '#core/server/store/page.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type Booking, bookingStatuses } from '../../contract/booking-calls.ts';
 import { type LeadAnswers, type LeadInput, leadAnswersSchema } from '../../contract/lead-calls.ts';
 import { leadKinds, leadStatuses } from '../../contract/leads.ts';
 
-/** Where and with which consent a form was sent. */
 const originShape = { consent: z.nullable(consentSchema), context: contextSchema };
 
 /** Data of a lead that the visitor sent, as stored. Opaque to scripts. */
@@ -17,10 +21,7 @@ export type LeadText = z.infer<typeof leadTextSchema>;
 
 /** Data of a booking that lists show. */
 export const bookingRowSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  company: z.string(),
+  ...each(z.string(), 'firstName', 'lastName', 'email', 'company'),
   mayCall: z.boolean(),
 });
 
@@ -29,15 +30,27 @@ export const leadRowSchema = z.extend(bookingRowSchema, { kind: z.enum(leadKinds
 
 /** Data of a booking that the visitor sent, as stored. Opaque to scripts. */
 export const bookingTextSchema = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  message: z.string(),
+  ...each(z.string(), 'firstName', 'lastName', 'email', 'phone', 'company', 'message'),
   ...originShape,
 });
 export type BookingText = z.infer<typeof bookingTextSchema>;
+
+/** Arguments of a script that stores a lead or a booking: its row in lists, what searches find, its person. */
+export function listedArgs({
+  kind,
+  answers,
+  consent,
+}: Pick<BookingText, 'consent'> & {
+  readonly kind?: LeadText['kind'];
+  readonly answers: Omit<BookingText, 'consent' | 'context'>;
+}) {
+  const { firstName, lastName, email, company, phone, message } = answers;
+  return {
+    row: JSON.stringify({ kind, firstName, lastName, email, company, mayCall: consent !== null }),
+    search: sought([firstName, lastName, email, company, phone, message].join(' ')),
+    person: keyPart(email.toLowerCase()),
+  };
+}
 
 const EMPTY_ANSWERS = { phone: '', title: '', industry: '', callVolume: '', useCase: '' };
 
@@ -71,11 +84,8 @@ const storedLeadSchema = z.object({
   text: json(leadTextSchema),
 });
 
-/** A lead as stored. `createdAt` in milliseconds since the epoch. */
-export type StoredLead = z.infer<typeof storedLeadSchema>;
-
-/** Parses a stored lead. @throws StoreError `corrupt` */
-export const toStoredLead = (hash: Record<string, string>): StoredLead => parseStored(storedLeadSchema, hash, 'lead');
+/** Parses a stored lead. `createdAt` in milliseconds since the epoch. @throws StoreError `corrupt` */
+export const toStoredLead = (hash: Record<string, string>) => parseStored(storedLeadSchema, hash, 'lead');
 
 const storedBookingSchema = z.object({
   id: z.string(),
@@ -95,6 +105,12 @@ export type StoredBooking = z.infer<typeof storedBookingSchema>;
 /** Parses a stored booking. @throws StoreError `corrupt` */
 export const toStoredBooking = (hash: Record<string, string>): StoredBooking =>
   parseStored(storedBookingSchema, hash, 'booking');
+
+/** Extracts the record of a reply. @throws ApiError with this code when there is none */
+export function requireFound<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', T], code: ErrorCode): T {
+  if (reply[0] === 'NOT_FOUND') throw new ApiError(code);
+  return reply[1];
+}
 
 /** Extracts the scores from a script's reply of alternating members and scores. */
 export const scoresOf = (reply: readonly string[]) => reply.filter((_, at) => at % 2 === 1).map(Number);
