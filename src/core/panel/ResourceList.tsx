@@ -2,10 +2,10 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { fillIn } from '../template/fill-in.ts';
 import type { PanelCopy } from './admin.copy.ts';
-import { type Route, toHash } from './hash-router.ts';
+import type { Route } from './hash-router.ts';
 import { type Filters, type FilterWords, ListFilters } from './ListFilters.tsx';
 import { isUnfiltered, type ListQuery } from './list.state.ts';
-import { PanelNote } from './PanelPart.tsx';
+import { PanelNote, TabSection } from './PanelPart.tsx';
 import { type DatedQuery, Failure, Freshness, QueryState } from './QueryState.tsx';
 
 interface ListWords {
@@ -55,42 +55,23 @@ type Props<Row, L extends ListQuery> = BodyProps<Row, L> & {
 
 /** A list as a view of its own: heading, filters, age of the data, then the rows page by page. */
 export function ResourceList<Row, L extends ListQuery>(props: Props<Row, L>) {
-  const { id, copy, words, back, actions, aside, note, intro, dialogs } = props;
-  const age = (
-    <Freshness
-      id={`${id}-refresh`}
-      copy={copy.admin.states}
-      locale={copy.locale}
-      query={props.freshness ?? props.query}
-    />
-  );
+  const { id, copy, words, back, aside, note, intro, dialogs } = props;
+  const query = props.freshness ?? props.query;
+  const actions = props.actions && <div className="flex flex-wrap items-center gap-x-5">{props.actions}</div>;
   return (
-    <section aria-labelledby={`${id}-heading`} className="panel-section">
-      {back && (
-        <p>
-          <a id={`${id}-back`} href={toHash(back.route)} className="back">
-            {back.label}
-          </a>
-        </p>
-      )}
-      <header className="panel-section-head">
-        <h2 id={`${id}-heading`} tabIndex={-1} className="text-heading">
-          {words.heading}
-        </h2>
-        {actions ? <div className="flex flex-wrap items-center gap-x-5">{actions}</div> : age}
-      </header>
+    <TabSection id={id} heading={words.heading} copy={copy} query={query} back={back} actions={actions}>
       {note && <PanelNote>{note}</PanelNote>}
       {intro}
       {props.filters && <ListFilters id={id} words={props.words} {...props.filters} />}
       {actions && (
         <div className="flex flex-wrap items-center justify-between gap-x-6">
-          {age}
+          <Freshness id={`${id}-refresh`} copy={copy} query={query} />
           {aside}
         </div>
       )}
       <ListRows {...props} />
       {dialogs}
-    </section>
+    </TabSection>
   );
 }
 
