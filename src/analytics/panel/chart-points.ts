@@ -34,13 +34,11 @@ const LONG: Options = {
 /** Formats `at` of a point: `short` below the chart, `long` where it stands alone. */
 export function createPointNames(locale: string) {
   const writer = (options: Options) => {
-    const formats = new Map<Step, Intl.DateTimeFormat>();
+    const formatOf = (step: Step) => new Intl.DateTimeFormat(locale, { ...options[step], timeZone: 'UTC' });
+    const formats = { hour: formatOf('hour'), day: formatOf('day'), month: formatOf('month') };
     return (at: string) => {
-      const step = stepOf(at);
-      const format = formats.get(step) ?? new Intl.DateTimeFormat(locale, { ...options[step], timeZone: 'UTC' });
-      formats.set(step, format);
       const time = clockTime(at);
-      return Number.isNaN(time) ? at : format.format(time);
+      return Number.isNaN(time) ? at : formats[stepOf(at)].format(time);
     };
   };
   return { short: writer(SHORT), long: writer(LONG) };
