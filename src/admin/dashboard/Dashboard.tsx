@@ -14,7 +14,6 @@ import { createQueryClient } from './query-client.ts';
 import { LoginAgain, SessionExpiry } from './SessionExpiry.tsx';
 import { tabs } from './tabs.ts';
 
-/** Delays of tooltips, ms. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 

@@ -9,14 +9,12 @@ import { useLive } from './use-analytics.ts';
 
 interface Props {
   copy: AnalyticsCopy;
-  /** Undefined while loading. */
   report: AnalyticsReport | undefined;
   /** Whether the report is of another selection. */
   isOutdated: boolean;
   format: Formatters;
 }
 
-/** Live visitors and the figures of the period. */
 export function AnalyticsFigures({ copy: { figures: copy, live }, report, isOutdated, format }: Props) {
   return (
     <FigureList label={copy.heading} columns="grid-cols-2 pt-1 sm:grid-cols-4" isBusy={isOutdated}>
@@ -57,7 +55,6 @@ function Note({ copy, figure: { name, unit, change, before }, format }: NoteProp
   );
 }
 
-/** Filled while the figure is live. */
 const DOT = 'before:me-2 before:inline-block before:size-2 before:rounded-full before:border before:border-current';
 
 /** Card of live visitors. Not a live region: it would announce every change. */
@@ -82,7 +79,6 @@ const ACTIVE_MS = 10 * 60_000;
 
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
 
-/** Whether the admin has used the panel recently. */
 function usePanelActive(): boolean {
   const [isActive, setActive] = useState(true);
   useEffect(() => {

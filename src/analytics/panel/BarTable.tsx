@@ -29,7 +29,6 @@ interface Props {
 }
 
 const SHOWN = 8;
-/** Length above which a name can be cut, characters. */
 const CUT_LENGTH = 26;
 
 /** Table with bars. Names that visitors send are rendered as isolated text and cut until all are requested. */
@@ -79,7 +78,6 @@ interface CountedKey {
   readonly count: number;
 }
 
-/** Builds rows; the highest count gets the longest bar. */
 function toBars(dimension: Dimension, rows: readonly CountedKey[], format: Formatters): Bar[] {
   const highest = Math.max(1, ...rows.map(({ count }) => count));
   return rows.map(({ key, count }) => ({
@@ -153,10 +151,8 @@ export function TopLists({ copy, top, format }: TopProps) {
 }
 
 interface ShowAllProps {
-  /** Id of the list. */
   list: string;
   copy: Pick<AnalyticsPanelCopy['analytics']['lists'], 'all' | 'few'>;
-  /** Whether all rows are shown. */
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
 }

@@ -85,6 +85,5 @@ export function toAnalyticsCsv(copy: AnalyticsCopy, shown: ShownReports, format:
   const { period, audience, from, to } = shown.report;
   const title = [[copy.heading, copy.period[period], copy.audience[audience], from, to]];
   const tables = [...reportTables(copy, shown.report, format), ...newestTables(copy, shown)];
-  // An empty line separates tables.
   return writeTable([...title, ...tables.flatMap((table) => [[''], ...table])]);
 }

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 
-/** Length of `at` for a month and for a day. */
 const MONTH_LENGTH = 7;
 const DAY_LENGTH = 10;
 
@@ -44,7 +43,6 @@ export function createPointNames(locale: string) {
   return { short: writer(SHORT), long: writer(LONG) };
 }
 
-/** Formats the first and the last day of a period. */
 export function formatPeriod(from: string, to: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const [first, last] = [clockTime(from), clockTime(to)];
@@ -53,7 +51,6 @@ export function formatPeriod(from: string, to: string, locale: string): string {
 
 export type Mark = AnalyticsReport['marks'][number];
 
-/** Stands for the index of a mark that no point covers. */
 const OUTSIDE = -1;
 
 /** Groups marks by the index of their point; marks outside the series are left out. */

@@ -7,7 +7,6 @@ import type { Mark } from './chart-points.ts';
 export interface PlotInput {
   readonly points: readonly Point[];
   readonly marks: ReadonlyMap<number, readonly Mark[]>;
-  /** Labels of the x axis, by index of the point. */
   readonly names: readonly string[];
   readonly locale: string;
   /** Called with the index of the point under the pointer or the arrow keys. */
@@ -19,7 +18,6 @@ const SIDE_ROOM = 0.5;
 /** Top of the y axis relative to the highest value, with room for marks. */
 const HEADROOM = 1.15;
 const MIN_TOP = 4;
-/** In CSS pixels. */
 const LINE_WIDTH_PX = 2;
 const DASH_PX = [6, 4];
 const MARK_SIZE_PX = 4;
@@ -38,7 +36,6 @@ function readColors(root: HTMLElement) {
   return { views: keyColor('views'), visits: keyColor('visits'), text, line };
 }
 
-/** Draws the symbol of a kind of marks below `top`. */
 function drawMark(context: CanvasRenderingContext2D, kind: Mark['kind'], x: number, top: number): void {
   const size = MARK_SIZE_PX * devicePixelRatio;
   context.beginPath();

@@ -9,7 +9,6 @@ import {
 } from '../contract/analytics-reports.ts';
 import type { AnalyticsQuery } from './analytics.state.ts';
 
-/** Polling interval while the panel is active, ms. */
 const LIVE_INTERVAL_MS = 10_000;
 
 /** Keeps the previous report until the next one arrives; each names its own period. */

@@ -2,7 +2,6 @@ import Bowser from 'bowser';
 import { isbot, isbotMatch } from 'isbot';
 import { clean } from './source.ts';
 
-/** Program that sent a request, parsed from its user agent. */
 export interface Agent {
   readonly isBot: boolean;
   /** `Chrome`; for a crawler the word that identifies it, such as `googlebot`. */
@@ -32,7 +31,6 @@ export function readAgent(header: string | null): Agent {
   return agent;
 }
 
-/** Returns the whole word that identifies a crawler: `googlebot`. */
 function crawlerIn(text: string): string {
   const match = isbotMatch(text) ?? '';
   const [before = '', after = ''] = text.split(match, 2);

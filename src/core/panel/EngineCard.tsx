@@ -12,11 +12,9 @@ const TRACK =
   'group-aria-checked:before:ms-auto group-aria-checked:before:bg-surface';
 
 interface Props<T> {
-  /** Prefix of the ids of its parts. */
   id: string;
   copy: PanelCopy;
   words: VendorEngineCopy;
-  /** Null when none is configured. */
   engine: VendorEngineState | null;
   /** Query key of the server's state, which `send` answers with. */
   queryKey: readonly string[];

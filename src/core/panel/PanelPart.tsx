@@ -4,17 +4,14 @@ import { type Route, toHash } from './hash-router.ts';
 import { type DatedQuery, Freshness } from './QueryState.tsx';
 
 interface Props {
-  /** Id of the heading. */
   id: string;
   heading: string;
-  /** Explains the part, below its heading. */
   note?: ReactNode;
   /** Whether the heading can take the focus of what disappears. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** Part of a tab with a heading of its own. */
 export function PanelPart({ id, heading, note, takesFocus = false, children }: Props) {
   return (
     <section aria-labelledby={id} className="pt-9">
@@ -36,7 +33,6 @@ interface TabProps {
   /** Whether a visitor wrote the heading, in any direction and length. */
   isSent?: boolean;
   copy: PanelCopy;
-  /** Query whose age is shown. */
   query: DatedQuery;
   /** Link to the view above this one. */
   back?: { readonly route: Route; readonly label: string } | undefined;

@@ -5,7 +5,6 @@ import type { AdminCopy, PanelCopy } from './admin.copy.ts';
 interface StateProps {
   copy: AdminCopy['states'];
   query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown };
-  /** Id of the retry button. */
   id: string;
 }
 
@@ -29,12 +28,10 @@ interface FailureProps {
   failure?: unknown;
   /** Shown where the server said nothing. */
   text?: string;
-  /** Readable id of the button. */
   id: string;
   onRetry: () => void;
 }
 
-/** Error message with a retry button. */
 export function Failure({ copy, failure, text = copy.unreachable, id, onRetry }: FailureProps) {
   return (
     <div role="alert" className="notice">

@@ -13,7 +13,6 @@ interface Props<T> {
   words: { readonly back: string; readonly one: string; readonly missing: string };
   back: Route;
   query: UseQueryResult<T>;
-  /** Error code for a missing record. */
   missing: ErrorCode;
   title: (record: T) => string;
   children: (record: T) => ReactNode;

@@ -32,21 +32,16 @@ type BodyProps<Row, L extends ListQuery> = Content<L> & {
   id: string;
   copy: PanelCopy;
   query: UseInfiniteQueryResult;
-  /** Rows loaded so far. */
   rows: readonly Row[] | undefined;
   children: (row: Row) => ReactNode;
 };
 
 type Props<Row, L extends ListQuery> = BodyProps<Row, L> & {
-  /** Link to the view above this one. */
   back?: { readonly route: Route; readonly label: string };
   /** Shown beside the heading; the age of the data then has a line of its own below the filters. */
   actions?: ReactNode;
-  /** Shown beside the age of the data. */
   aside?: ReactNode;
-  /** Explains the list, below its heading. */
   note?: string;
-  /** Shown below the heading and the note. */
   intro?: ReactNode;
   /** Query whose age is shown, if it is not the one of the rows. */
   freshness?: DatedQuery;
@@ -87,7 +82,6 @@ export function ListPart<Row, L extends ListQuery>(props: BodyProps<Row, L>) {
   );
 }
 
-/** Loaded rows with loading, error and empty states. */
 function ListRows<Row, L extends ListQuery>(props: BodyProps<Row, L> & { isPart?: boolean }) {
   const { id, copy, words, query, rows = [], children } = props;
   const { isFetchNextPageError, isSuccess, hasNextPage, isPlaceholderData } = query;
@@ -112,7 +106,6 @@ export const RowList = (props: ComponentProps<'ul'>) => (
 
 const spaceOf = (isPart: boolean) => `grid justify-items-start ${isPart ? 'gap-1 py-2' : 'gap-3 py-10'}`;
 
-/** Explains that there is nothing yet. */
 export const NothingYet = ({ heading, text, isPart = false }: { heading: string; text: string; isPart?: boolean }) => (
   <div className={spaceOf(isPart)}>
     <p className="text-heading">{heading}</p>

@@ -7,7 +7,6 @@ import { type Page, rowsOf } from './list.state.ts';
 import type { DatedQuery } from './QueryState.tsx';
 import { callAdmin } from './session/session.ts';
 
-/** Options of a query for the answer to one call. */
 export const answerQuery = <C extends Contract>(queryKey: readonly unknown[], contract: C, input: CallInput<C> = {}) =>
   queryOptions({
     queryKey,
@@ -51,7 +50,6 @@ export function pageReader<Q extends z.ZodMiniType, Row>(
 
 const withRows = <Row extends { readonly id: string }>(data: InfiniteData<Page<Row>, string>) => ({
   ...data,
-  /** Rows of all pages loaded so far. */
   rows: rowsOf(data.pages),
 });
 

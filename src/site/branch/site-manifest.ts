@@ -56,7 +56,6 @@ export function fingerprintPage(html: string): Omit<ManifestPage, 'path'> {
   };
 }
 
-/** Hashes the header above the main part and the footer below it. */
 export function fingerprintFrame(html: string): string {
   return hash(readable(between(html, '<header', '<main')), readable(between(html, '</main>', '</body>')));
 }

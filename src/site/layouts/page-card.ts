@@ -33,9 +33,7 @@ async function publishCard(card: Card): Promise<string | null> {
   return publish(recipe, async () => (await import('../rendering/draw-card.ts')).drawCard(card));
 }
 
-/** The picture that networks show beside a link to a page. */
 interface PageCard {
-  /** Address without the origin. */
   readonly src: string;
   readonly alt: string;
 }

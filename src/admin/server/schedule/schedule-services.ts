@@ -16,10 +16,8 @@ const minuteOf = (now: number) => Math.floor(now / MINUTE_MS) % 60;
 /** Whether this run is the one in ten minutes that is recorded. `now` in ms since the epoch. */
 export const isTimeToNote = (now: number) => minuteOf(now) % NOTE_MINUTES < TICK_MINUTES;
 
-/** Whether this run is the first of its hour (UTC). */
 export const isFirstOfHour = (now: number) => minuteOf(now) < TICK_MINUTES;
 
-/** Deploy contexts of the platform. */
 const CONTEXTS = new Set(['production', 'deploy-preview', 'branch-deploy', 'preview-server', 'dev']);
 
 /**

@@ -83,7 +83,6 @@ export function respondFile(bytes: Uint8Array | null, about: { type: string; eta
   return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 304, headers });
 }
 
-/** Headers of a page of a list; `next` null on the last. */
 export function pageHeaders(next: string | null): Record<string, string> {
   return next === null ? {} : { [NEXT_CURSOR_HEADER]: next };
 }

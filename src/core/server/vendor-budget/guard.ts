@@ -31,7 +31,6 @@ export interface CallBudget {
   readonly perVisitor: number;
 }
 
-/** Outcome of a reserved call. */
 export type CallOutcome = 'unused' | 'answered' | 'failed';
 
 /** A paid engine as stored. `pausedUntil` ms since the epoch, 0 when it never was. */
@@ -49,7 +48,6 @@ const count = z.pipe(
   z.transform((value) => Math.max(0, Number(value ?? 0))),
 );
 
-/** Reply of `engine_state`. */
 export const stateReply = z.pipe(
   z.tuple([count, count, count]),
   z.transform(([callsToday, off, pausedUntil]): EngineState => ({ callsToday, isOn: off === 0, pausedUntil })),
@@ -61,7 +59,6 @@ export function toSwitch(isOn: boolean | undefined): '0' | '1' | '' {
   return isOn ? '1' : '0';
 }
 
-/** A paid engine as an admin sees it. */
 export const describeEngine = (
   name: string,
   { perDay, perVisitor }: CallBudget,
