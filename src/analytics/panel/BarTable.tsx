@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
-import type { AnalyticsReport, Dimension } from '../contract/analytics-reports.ts';
+import type { AnalyticsReport, Dimension, Top } from '../contract/analytics-reports.ts';
 import { listedDimensions } from './analytics.state.ts';
 import type { AnalyticsPanelCopy, Formatters } from './panel-copy.ts';
 
@@ -73,12 +73,7 @@ export function BarTable({ id, columns, bars, copy }: Props) {
   );
 }
 
-interface CountedKey {
-  readonly key: string;
-  readonly count: number;
-}
-
-function toBars(dimension: Dimension, rows: readonly CountedKey[], format: Formatters): Bar[] {
+function toBars(dimension: Dimension, rows: Top['rows'], format: Formatters): Bar[] {
   const highest = Math.max(1, ...rows.map(({ count }) => count));
   return rows.map(({ key, count }) => ({
     key,

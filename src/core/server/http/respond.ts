@@ -30,12 +30,7 @@ export function respondError(thrown: unknown, requestId: string): Response {
 
 export function toErrorBody({ message, code, detail }: ApiError, requestId: string): ErrorBody {
   const { fields, current, retryAfter } = detail;
-  return {
-    ...{ message, error: message, code, requestId },
-    ...(fields && { fields }),
-    ...(current !== undefined && { current }),
-    ...(retryAfter !== undefined && { retryAfter }),
-  };
+  return { message, error: message, code, requestId, fields, current, retryAfter };
 }
 
 export function toApiError(thrown: unknown, requestId: string): ApiError {
