@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Figure as FigureCard, FigureList } from '#core/panel/FigureList.tsx';
+import { useIdle } from '#core/panel/use-idle.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
@@ -57,9 +57,17 @@ function Note({ copy, figure: { name, unit, change, before }, format }: NoteProp
 
 const DOT = 'before:me-2 before:inline-block before:size-2 before:rounded-full before:border before:border-current';
 
+/**
+ * Time without input after which the panel counts as inactive, ms: polling without end would keep a session
+ * from expiring.
+ */
+const ACTIVE_MS = 10 * 60_000;
+
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
+
 /** Card of live visitors. Not a live region: it would announce every change. */
 function LiveCard({ copy, format }: { copy: AnalyticsCopy['live']; format: Formatters }) {
-  const isActive = usePanelActive();
+  const isActive = !useIdle(ACTIVITY_EVENTS, ACTIVE_MS);
   const { data = null, isError } = useLive(isActive);
   const note = isActive ? copy.note : copy.paused;
   return (
@@ -69,33 +77,4 @@ function LiveCard({ copy, format }: { copy: AnalyticsCopy['live']; format: Forma
       note={isError ? copy.failed : note}
     />
   );
-}
-
-/**
- * Time without input after which the panel counts as inactive, ms: polling without end would keep a session
- * from expiring.
- */
-const ACTIVE_MS = 10 * 60_000;
-
-const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
-
-function usePanelActive(): boolean {
-  const [isActive, setActive] = useState(true);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const abort = new AbortController();
-    const onActivity = () => {
-      clearTimeout(timer);
-      setActive(true);
-      timer = setTimeout(() => setActive(false), ACTIVE_MS);
-    };
-    for (const type of ACTIVITY_EVENTS)
-      document.addEventListener(type, onActivity, { passive: true, signal: abort.signal });
-    onActivity();
-    return () => {
-      abort.abort();
-      clearTimeout(timer);
-    };
-  }, []);
-  return isActive;
 }
