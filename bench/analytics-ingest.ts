@@ -69,8 +69,13 @@ const contextOf = (store: Store): IngestContext => ({
 
 /** The round trip of a hit alone: the same script, from a hit that was read already. */
 function tripOnce(store: Store, at: number): Promise<number> {
-  const sender = { id: crypto.randomUUID(), network: networkOf(at), userAgent: AGENTS.firefox, country: null };
-  const hit = toPageView(bodyOf(at), sender);
+  const hit = toPageView({
+    query: {},
+    headers: new Headers({ 'user-agent': AGENTS.firefox }),
+    address: networkOf(at),
+    country: null,
+    body: bodyOf(at),
+  });
   return timed(() => storeHit(store, hit, contextOf(store)));
 }
 
@@ -99,14 +104,14 @@ async function fill(store: Store, count: number): Promise<void> {
   let next = 0;
   const worker = async () => {
     for (let at = next++; at < count; at = next++) {
-      const sender = {
-        id: crypto.randomUUID(),
-        network: `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
-        userAgent: AGENTS.chrome,
+      const view = toPageView({
+        query: {},
+        headers: new Headers({ 'user-agent': AGENTS.chrome }),
+        address: `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
         country: 'DE',
-      };
-      const body = { ...bodyOf(at), pageUrl: `${ORIGIN}/filled-${at}` };
-      await storeHit(store, toPageView(body, sender), contextOf(store)).catch(() => undefined);
+        body: { ...bodyOf(at), pageUrl: `${ORIGIN}/filled-${at}` },
+      });
+      await storeHit(store, view, contextOf(store)).catch(() => undefined);
     }
   };
   await Promise.all(Array.from({ length: 50 }, worker));

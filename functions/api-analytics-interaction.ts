@@ -1,5 +1,5 @@
 import { trackInteraction } from '#analytics/contract/analytics.ts';
-import { toClick, toSender } from '#analytics/server/event.ts';
+import { toClick } from '#analytics/server/event.ts';
 import { ingest } from '#analytics/server/ingest.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
@@ -10,7 +10,7 @@ export const config = {
 
 export default methods(
   endpoint(trackInteraction, { access: 'public', limit: 'form' }, async (call) => {
-    await ingest(call.services, toClick(call.body, toSender(call)));
+    await ingest(call.services, toClick(call));
     return new Response(null, { status: 204 });
   }),
 );

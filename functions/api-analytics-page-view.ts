@@ -1,5 +1,5 @@
 import { trackPageView } from '#analytics/contract/analytics.ts';
-import { toPageView, toSender } from '#analytics/server/event.ts';
+import { toPageView } from '#analytics/server/event.ts';
 import { ingest } from '#analytics/server/ingest.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
@@ -10,7 +10,7 @@ export const config = {
 
 export default methods(
   endpoint(trackPageView, { access: 'public', limit: 'form' }, async (call) => {
-    await ingest(call.services, toPageView(call.body, toSender(call)));
+    await ingest(call.services, toPageView(call));
     return new Response(null, { status: 204 });
   }),
 );

@@ -1,5 +1,5 @@
 import { trackVisit } from '#analytics/contract/analytics.ts';
-import { toSender, toVisitEvent } from '#analytics/server/event.ts';
+import { toVisitEvent } from '#analytics/server/event.ts';
 import { ingest } from '#analytics/server/ingest.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
@@ -10,7 +10,7 @@ export const config = {
 
 export default methods(
   endpoint(trackVisit, { access: 'public', limit: 'form' }, async (call) => {
-    await ingest(call.services, toVisitEvent(call.body, toSender(call)));
+    await ingest(call.services, toVisitEvent(call));
     return new Response(null, { status: 204 });
   }),
 );

@@ -68,10 +68,11 @@ async function signIn(store: Store): Promise<Pass> {
 function countVisit(store: Store): Promise<unknown> {
   const page = { pageUrl: 'https://check.invalid/', referrer: '', userAgent: '' };
   const body = { ...page, deviceType: 'desktop' as const, browserName: 'Firefox' as const };
-  const sender = { id: crypto.randomUUID(), network: NETWORK, userAgent: 'Mozilla/5.0', country: 'US' };
+  const headers = new Headers({ 'user-agent': 'Mozilla/5.0' });
+  const view = toPageView({ query: {}, headers, address: NETWORK, country: 'US', body });
   const moment = toCalendarTime(ZONE, store.now());
   const ceiling = Number.MAX_SAFE_INTEGER;
-  return storeHit(store, toPageView(body, sender), { zone: ZONE, moment, ceiling, refused: 0 });
+  return storeHit(store, view, { zone: ZONE, moment, ceiling, refused: 0 });
 }
 
 function storeLead(store: Store): Promise<unknown> {

@@ -9,15 +9,19 @@ import { goTo, mayLeave, useRoute } from '#core/panel/hash-router.ts';
 import { Loading } from '#core/panel/QueryState.tsx';
 import type { Session } from '#core/panel/session/session.state.ts';
 import { $session, logOut } from '#core/panel/session/session.ts';
+import { useIdle } from '#core/panel/use-idle.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AdminPanelCopy } from '../panel-copy.ts';
 import { createQueryClient } from './query-client.ts';
 import { LoginAgain, SessionExpiry } from './SessionExpiry.tsx';
 import { tabs } from './tabs.ts';
 
-/** Delays of tooltips, ms. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
+
+/** Time without a key press after which the keyboard counts as idle, ms. */
+const IDLE_MS = 1_000;
+const KEYS = ['keydown'];
 
 const TAB =
   'min-h-12 border-b-2 border-transparent whitespace-nowrap text-text-muted hover:text-text ' +
@@ -35,7 +39,8 @@ export default function Dashboard({ copy, session }: Props) {
   const { tab, place } = useRoute();
   const shown = tabs.find(({ id }) => id === tab) ?? tabs[0];
   const words = copy.admin.shell;
-  const asks = useKeyboardIdle(session.phase === 'ended');
+  // A dialog that opens while the admin types would take keys meant for the page.
+  const asks = useIdle(KEYS, IDLE_MS, { isWatched: session.phase === 'ended', isFinal: true });
   useEffect(() => {
     // On a phone the tabs scroll.
     document.getElementById(`tab-${shown?.id}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -78,36 +83,6 @@ export default function Dashboard({ copy, session }: Props) {
       {asks && <LoginAgain copy={copy.admin} onLeave={() => logOutAndLeave(copy.admin)} />}
     </QueryClientProvider>
   );
-}
-
-/** Time without a key press after which the keyboard counts as idle, ms. */
-const IDLE_MS = 1_000;
-
-/**
- * Whether the keyboard is idle, observed while `isNeeded`: a dialog that opens while the admin types would
- * take keys meant for the page.
- */
-function useKeyboardIdle(isNeeded: boolean): boolean {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    if (!isNeeded) return setIsIdle(false);
-    let timer: ReturnType<typeof setTimeout>;
-    const abort = new AbortController();
-    const restart = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        abort.abort();
-        setIsIdle(true);
-      }, IDLE_MS);
-    };
-    addEventListener('keydown', restart, { capture: true, signal: abort.signal });
-    restart();
-    return () => {
-      abort.abort();
-      clearTimeout(timer);
-    };
-  }, [isNeeded]);
-  return isNeeded && isIdle;
 }
 
 /** Logs out and goes to the home page, which shows the result. Unsaved edits are confirmed first. */

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** How long unused query data is cached, ms. */
 const CACHE_MS = 5 * 60_000;
 
 /** Creates the query client: no retries, no automatic refetching, never stale. */

@@ -9,7 +9,7 @@ import { EngineCard } from '#core/panel/EngineCard.tsx';
 import { Hint } from '#core/panel/Hint.tsx';
 import { TabSection } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
-import { combineQueries } from '#core/panel/queries.ts';
+import { answerQuery, combineQueries } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { readVoiceEngine, switchVoiceEngine } from '#voice/contract/voice-calls.ts';
@@ -22,14 +22,8 @@ const VOICE_ENGINE = ['voice-engine'] as const;
 export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
   const { admin, locale } = copy;
   const words = admin.overview;
-  const query = useQuery({
-    queryKey: ['overview'],
-    queryFn: async ({ signal }) => (await callAdmin(readOverview, { signal })).data,
-  });
-  const voice = useQuery({
-    queryKey: VOICE_ENGINE,
-    queryFn: async ({ signal }) => (await callAdmin(readVoiceEngine, { signal })).data,
-  });
+  const query = useQuery(answerQuery(['overview'], readOverview));
+  const voice = useQuery(answerQuery(VOICE_ENGINE, readVoiceEngine));
   const publishing = usePublishing(null);
   return (
     <TabSection id="overview" heading={words.heading} copy={copy} query={combineQueries([query, voice, publishing])}>

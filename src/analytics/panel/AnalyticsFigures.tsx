@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Figure as FigureCard, FigureList } from '#core/panel/FigureList.tsx';
+import { useIdle } from '#core/panel/use-idle.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
@@ -9,14 +9,12 @@ import { useLive } from './use-analytics.ts';
 
 interface Props {
   copy: AnalyticsCopy;
-  /** Undefined while loading. */
   report: AnalyticsReport | undefined;
   /** Whether the report is of another selection. */
   isOutdated: boolean;
   format: Formatters;
 }
 
-/** Live visitors and the figures of the period. */
 export function AnalyticsFigures({ copy: { figures: copy, live }, report, isOutdated, format }: Props) {
   return (
     <FigureList label={copy.heading} columns="grid-cols-2 pt-1 sm:grid-cols-4" isBusy={isOutdated}>
@@ -57,22 +55,7 @@ function Note({ copy, figure: { name, unit, change, before }, format }: NoteProp
   );
 }
 
-/** Filled while the figure is live. */
 const DOT = 'before:me-2 before:inline-block before:size-2 before:rounded-full before:border before:border-current';
-
-/** Card of live visitors. Not a live region: it would announce every change. */
-function LiveCard({ copy, format }: { copy: AnalyticsCopy['live']; format: Formatters }) {
-  const isActive = usePanelActive();
-  const { data = null, isError } = useLive(isActive);
-  const note = isActive ? copy.note : copy.paused;
-  return (
-    <FigureCard
-      label={<span className={`${DOT} ${isError || !isActive ? '' : 'before:bg-current'}`}>{copy.label}</span>}
-      value={format.figure('count', isError ? null : data)}
-      note={isError ? copy.failed : note}
-    />
-  );
-}
 
 /**
  * Time without input after which the panel counts as inactive, ms: polling without end would keep a session
@@ -82,24 +65,16 @@ const ACTIVE_MS = 10 * 60_000;
 
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
 
-/** Whether the admin has used the panel recently. */
-function usePanelActive(): boolean {
-  const [isActive, setActive] = useState(true);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const abort = new AbortController();
-    const onActivity = () => {
-      clearTimeout(timer);
-      setActive(true);
-      timer = setTimeout(() => setActive(false), ACTIVE_MS);
-    };
-    for (const type of ACTIVITY_EVENTS)
-      document.addEventListener(type, onActivity, { passive: true, signal: abort.signal });
-    onActivity();
-    return () => {
-      abort.abort();
-      clearTimeout(timer);
-    };
-  }, []);
-  return isActive;
+/** Card of live visitors. Not a live region: it would announce every change. */
+function LiveCard({ copy, format }: { copy: AnalyticsCopy['live']; format: Formatters }) {
+  const isActive = !useIdle(ACTIVITY_EVENTS, ACTIVE_MS);
+  const { data = null, isError } = useLive(isActive);
+  const note = isActive ? copy.note : copy.paused;
+  return (
+    <FigureCard
+      label={<span className={`${DOT} ${isError || !isActive ? '' : 'before:bg-current'}`}>{copy.label}</span>}
+      value={format.figure('count', isError ? null : data)}
+      note={isError ? copy.failed : note}
+    />
+  );
 }

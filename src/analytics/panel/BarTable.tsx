@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
-import type { AnalyticsReport, Dimension } from '../contract/analytics-reports.ts';
+import type { AnalyticsReport, Dimension, Top } from '../contract/analytics-reports.ts';
 import { listedDimensions } from './analytics.state.ts';
 import type { AnalyticsPanelCopy, Formatters } from './panel-copy.ts';
 
@@ -29,7 +29,6 @@ interface Props {
 }
 
 const SHOWN = 8;
-/** Length above which a name can be cut, characters. */
 const CUT_LENGTH = 26;
 
 /** Table with bars. Names that visitors send are rendered as isolated text and cut until all are requested. */
@@ -74,13 +73,7 @@ export function BarTable({ id, columns, bars, copy }: Props) {
   );
 }
 
-interface CountedKey {
-  readonly key: string;
-  readonly count: number;
-}
-
-/** Builds rows; the highest count gets the longest bar. */
-function toBars(dimension: Dimension, rows: readonly CountedKey[], format: Formatters): Bar[] {
+function toBars(dimension: Dimension, rows: Top['rows'], format: Formatters): Bar[] {
   const highest = Math.max(1, ...rows.map(({ count }) => count));
   return rows.map(({ key, count }) => ({
     key,
@@ -153,10 +146,8 @@ export function TopLists({ copy, top, format }: TopProps) {
 }
 
 interface ShowAllProps {
-  /** Id of the list. */
   list: string;
   copy: Pick<AnalyticsPanelCopy['analytics']['lists'], 'all' | 'few'>;
-  /** Whether all rows are shown. */
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
 }

@@ -16,7 +16,6 @@ interface Props<Row> {
   query: UseQueryResult<Row[]>;
 }
 
-/** The newest interactions. */
 export function Interactions({ copy, format, query }: Props<UserInteraction>) {
   const { interactions: words, columns } = copy.analytics;
   return (
@@ -38,10 +37,8 @@ export function Interactions({ copy, format, query }: Props<UserInteraction>) {
   );
 }
 
-/** Page views shown until all are requested. */
 const SHOWN = 10;
 
-/** The newest page views, one by one. */
 export function PageViews({ copy, format, query }: Props<WebsiteAnalyticsRecord>) {
   const { records: words, columns, session } = copy.analytics;
   const count = query.data?.length ?? 0;
@@ -112,7 +109,6 @@ interface RowProps {
   facts: readonly { readonly label?: string; readonly value: string }[];
 }
 
-/** One event with its details. */
 function EventRow({ what, time, timeLabel, format, facts }: RowProps) {
   return (
     <li className="grid gap-0.5 border-b border-border py-2 wrap-anywhere">

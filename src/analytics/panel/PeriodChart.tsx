@@ -86,7 +86,6 @@ const SYMBOLS = {
 
 interface LegendProps {
   copy: AnalyticsCopy['chart'];
-  /** Kinds of marks in the series. */
   kinds: ReadonlySet<Mark['kind']>;
 }
 
@@ -116,7 +115,6 @@ interface TableProps {
   format: Formatters;
 }
 
-/** The numbers and marks of the chart as a table. */
 function PointsTable({ copy, plotted: { points, marks }, nameOf, format }: TableProps) {
   return (
     <details className="group pt-1">

@@ -16,7 +16,6 @@ interface Props {
   format: Formatters;
 }
 
-/** Chart, funnel, goals and lists of a period. */
 export function PeriodReport(props: Props) {
   const { copy, report, format } = props;
   return (
@@ -74,7 +73,6 @@ function Goals({ copy: { goals: words }, report, format }: Props) {
   );
 }
 
-/** Posts that demos are attributed to. */
 function PostAttribution({ copy: { brought: words }, report: { brought }, format }: Props) {
   return (
     <PanelPart id="traffic-brought-heading" heading={words.heading} note={words.text}>

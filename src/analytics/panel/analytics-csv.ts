@@ -65,20 +65,14 @@ function reportTables(copy: AnalyticsCopy, report: AnalyticsReport, format: Form
   ];
 }
 
+const RECORD_CELLS = ['createdAt', 'pageUrl', 'source', 'deviceType', 'browserName', 'country', 'sessionId'] as const;
+
 function newestTables(copy: AnalyticsCopy, { elements, interactions, records }: ShownReports): Table[] {
   const { columns } = copy;
   const { time, action, element, page, source, device, browser, country, session } = columns;
   const clicked = elements?.map(({ elementId, count }) => [elementId, raw(count)]);
   const done = interactions?.map((each) => [each.createdAt, each.action, each.elementId, each.pageUrl]);
-  const viewed = records?.map((each) => [
-    each.createdAt,
-    each.pageUrl,
-    each.source,
-    each.deviceType,
-    each.browserName,
-    each.country,
-    each.sessionId,
-  ]);
+  const viewed = records?.map((each) => RECORD_CELLS.map((name) => each[name]));
   return [
     ...(clicked ? [[[copy.elements.heading], [copy.elements.column, copy.elements.count], ...clicked]] : []),
     ...(done ? [[[copy.interactions.heading], [time, action, element, page], ...done]] : []),
@@ -91,6 +85,5 @@ export function toAnalyticsCsv(copy: AnalyticsCopy, shown: ShownReports, format:
   const { period, audience, from, to } = shown.report;
   const title = [[copy.heading, copy.period[period], copy.audience[audience], from, to]];
   const tables = [...reportTables(copy, shown.report, format), ...newestTables(copy, shown)];
-  // An empty line separates tables.
   return writeTable([...title, ...tables.flatMap((table) => [[''], ...table])]);
 }

@@ -8,7 +8,6 @@ import {
   type Totals,
 } from '../contract/analytics-reports.ts';
 
-/** Period and audience that the tab shows. */
 export interface AnalyticsQuery {
   readonly period: Period;
   readonly audience: Audience;
@@ -46,7 +45,6 @@ function toChange(difference: number, least: number): Change {
   return { kind: difference > 0 ? 'more' : 'less', by: Math.abs(difference) };
 }
 
-/** Relative change; there is none against zero. */
 export function changeOf(now: number | null, before: number | null): Change {
   if (now === null || !before) return { kind: 'none' };
   return toChange((now - before) / before, MIN_CHANGE);

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 
-/** Length of `at` for a month and for a day. */
 const MONTH_LENGTH = 7;
 const DAY_LENGTH = 10;
 
@@ -34,19 +33,16 @@ const LONG: Options = {
 /** Formats `at` of a point: `short` below the chart, `long` where it stands alone. */
 export function createPointNames(locale: string) {
   const writer = (options: Options) => {
-    const formats = new Map<Step, Intl.DateTimeFormat>();
+    const formatOf = (step: Step) => new Intl.DateTimeFormat(locale, { ...options[step], timeZone: 'UTC' });
+    const formats = { hour: formatOf('hour'), day: formatOf('day'), month: formatOf('month') };
     return (at: string) => {
-      const step = stepOf(at);
-      const format = formats.get(step) ?? new Intl.DateTimeFormat(locale, { ...options[step], timeZone: 'UTC' });
-      formats.set(step, format);
       const time = clockTime(at);
-      return Number.isNaN(time) ? at : format.format(time);
+      return Number.isNaN(time) ? at : formats[stepOf(at)].format(time);
     };
   };
   return { short: writer(SHORT), long: writer(LONG) };
 }
 
-/** Formats the first and the last day of a period. */
 export function formatPeriod(from: string, to: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const [first, last] = [clockTime(from), clockTime(to)];
@@ -55,7 +51,6 @@ export function formatPeriod(from: string, to: string, locale: string): string {
 
 export type Mark = AnalyticsReport['marks'][number];
 
-/** Stands for the index of a mark that no point covers. */
 const OUTSIDE = -1;
 
 /** Groups marks by the index of their point; marks outside the series are left out. */

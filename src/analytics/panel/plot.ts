@@ -7,7 +7,6 @@ import type { Mark } from './chart-points.ts';
 export interface PlotInput {
   readonly points: readonly Point[];
   readonly marks: ReadonlyMap<number, readonly Mark[]>;
-  /** Labels of the x axis, by index of the point. */
   readonly names: readonly string[];
   readonly locale: string;
   /** Called with the index of the point under the pointer or the arrow keys. */
@@ -19,7 +18,6 @@ const SIDE_ROOM = 0.5;
 /** Top of the y axis relative to the highest value, with room for marks. */
 const HEADROOM = 1.15;
 const MIN_TOP = 4;
-/** In CSS pixels. */
 const LINE_WIDTH_PX = 2;
 const DASH_PX = [6, 4];
 const MARK_SIZE_PX = 4;
@@ -38,7 +36,6 @@ function readColors(root: HTMLElement) {
   return { views: keyColor('views'), visits: keyColor('visits'), text, line };
 }
 
-/** Draws the symbol of a kind of marks below `top`. */
 function drawMark(context: CanvasRenderingContext2D, kind: Mark['kind'], x: number, top: number): void {
   const size = MARK_SIZE_PX * devicePixelRatio;
   context.beginPath();
@@ -77,12 +74,6 @@ function drawMarks({ ctx, bbox, valToPos }: uPlot, marks: PlotInput['marks'], co
 }
 
 const range = (length: number) => Array.from({ length }, (_, at) => at);
-
-const dataOf = (points: readonly Point[]): uPlot.AlignedData => [
-  range(points.length),
-  points.map(({ views }) => views),
-  points.map(({ visits }) => visits),
-];
 
 function axesOf({ names, locale }: PlotInput, root: HTMLElement): uPlot.Axis[] {
   const { fontSize, fontFamily } = getComputedStyle(root);
@@ -135,28 +126,27 @@ function createPlot(root: HTMLElement, plotted: PlotInput): uPlot {
       drawAxes: [(chart) => drawMarks(chart, marks, readColors(root).text)],
     },
   };
-  return new uPlot(options, dataOf(points), root);
+  const lines = [points.map(({ views }) => views), points.map(({ visits }) => visits)];
+  return new uPlot(options, [range(points.length), ...lines], root);
 }
 
-/** Redraws when the theme changes, by the system or the switch of the page. */
-function followTheme(draw: () => void): () => void {
+/** Redraws when the theme changes, by the system or the switch of the page, or the size. Returns what ends that. */
+function follow(root: HTMLElement, chart: uPlot): () => void {
+  const draw = () => chart.redraw(false);
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const page = new MutationObserver(draw);
-  page.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   system.addEventListener('change', draw);
-  return () => {
-    page.disconnect();
-    system.removeEventListener('change', draw);
-  };
-}
-
-function followSize(root: HTMLElement, chart: uPlot): () => void {
-  const observer = new ResizeObserver(() => {
+  const theme = new MutationObserver(draw);
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const size = new ResizeObserver(() => {
     const [width, height] = [root.clientWidth, root.clientHeight];
     if (width !== chart.width || height !== chart.height) chart.setSize({ width, height });
   });
-  observer.observe(root);
-  return () => observer.disconnect();
+  size.observe(root);
+  return () => {
+    system.removeEventListener('change', draw);
+    theme.disconnect();
+    size.disconnect();
+  };
 }
 
 /** Draws the chart into `root`; returns a function that moves its cursor. */
@@ -166,11 +156,9 @@ export function usePlot(root: RefObject<HTMLElement | null>, plotted: PlotInput)
     if (!root.current) return;
     const chart = createPlot(root.current, plotted);
     drawn.current = chart;
-    const unfollowTheme = followTheme(() => chart.redraw(false));
-    const unfollowSize = followSize(root.current, chart);
+    const unfollow = follow(root.current, chart);
     return () => {
-      unfollowTheme();
-      unfollowSize();
+      unfollow();
       chart.destroy();
       drawn.current = null;
     };

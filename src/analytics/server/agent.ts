@@ -2,17 +2,8 @@ import Bowser from 'bowser';
 import { isbot, isbotMatch } from 'isbot';
 import { clean } from './source.ts';
 
-/** Program that sent a request, parsed from its user agent. */
-export interface Agent {
-  readonly isBot: boolean;
-  /** `Chrome`; for a crawler the word that identifies it, such as `googlebot`. */
-  readonly browser: string;
-  readonly system: string;
-  readonly device: string;
-}
-
 /** Cache: few agents repeat, and parsing one takes longer than the rest of an event. */
-const cache = new Map<string, Agent>();
+const cache = new Map<string, ReturnType<typeof parse>>();
 const CACHE_MAX = 500;
 const MAX_AGENT_LENGTH = 500;
 const MAX_NAME_LENGTH = 40;
@@ -22,7 +13,7 @@ const UNKNOWN = 'Unknown';
 const ENGINE = /AppleWebKit\/|Gecko\/|Trident\/|MSIE |Presto\//;
 
 /** Parses a user agent: isbot knows crawlers, bowser browsers. A sender that names no engine is a bot. */
-export function readAgent(header: string | null): Agent {
+export function readAgent(header: string | null) {
   const text = (header ?? '').slice(0, MAX_AGENT_LENGTH);
   const cached = cache.get(text);
   if (cached) return cached;
@@ -32,7 +23,6 @@ export function readAgent(header: string | null): Agent {
   return agent;
 }
 
-/** Returns the whole word that identifies a crawler: `googlebot`. */
 function crawlerIn(text: string): string {
   const match = isbotMatch(text) ?? '';
   const [before = '', after = ''] = text.split(match, 2);
@@ -40,7 +30,8 @@ function crawlerIn(text: string): string {
   return clean(word, MAX_NAME_LENGTH).toLowerCase() || UNKNOWN;
 }
 
-function parse(text: string): Agent {
+/** `browser`: `Chrome`; for a crawler the word that identifies it, such as `googlebot`. */
+function parse(text: string) {
   if (!ENGINE.test(text) || isbot(text)) {
     return { isBot: true, browser: crawlerIn(text), system: UNKNOWN, device: 'bot' };
   }

@@ -82,7 +82,7 @@ local function count_minute(name)
 end
 
 --- @section live-count
--- Counts the visitors who are present, by the field `live` of a day record. Uses clock.lua.
+-- Counts the visitors who are present, by the field `live` of a day record. Uses the section clock.
 local function live_minutes(text)
   local counts = {}
   for at, count in string.gmatch(text or '', '(%d+):(%d+)') do
@@ -249,7 +249,7 @@ return {'OK'}
 
 --- @section elements
 -- Lists the most popular elements of a period.
--- Arguments: key_prefixes and oldest (see report.lua), days (JSON).
+-- Arguments: key_prefixes and oldest (see the section report), days (JSON).
 -- Replies {'OK', elements and counts by turns}.
 local lists = {elements = {}}
 add_lists(lists, cjson.decode(days))

@@ -2,7 +2,6 @@ import { goals } from '#core/contract/goals.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { type Dimension, dimensions, funnelSteps } from '../contract/analytics-reports.ts';
 
-/** Totals of a day as a report lists them for each day. */
 export const BASE_FIELDS = ['views', 'visits', 'bounces', 'seconds', 'visitors'] as const;
 
 /** All totals of a day, as its record and its closed form name them. `over:pages`: events a list could only estimate. */

@@ -1,37 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { BodyOf } from '#core/contract/contract.ts';
+import type { Contract } from '#core/contract/contract.ts';
 import type { Goal } from '#core/contract/goals.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
+import type { Call } from '#core/server/http/endpoint.ts';
 import type { trackInteraction, trackPageView, trackVisit } from '../contract/analytics.ts';
 import type { Audience, Dimension } from '../contract/analytics-reports.ts';
-import { type Agent, readAgent } from './agent.ts';
+import { readAgent } from './agent.ts';
 import { clean, hostOf, pathOf, readSource } from './source.ts';
 
-/** Metadata of a request besides its body. */
-interface Sender {
-  /** Id of the event; null: it counts each time it arrives. */
-  readonly id: string | null;
-  /** See `toClientNetwork`. */
-  readonly network: string;
-  readonly userAgent: string | null;
-  /** ISO 3166-1 alpha-2, as the platform knows it. */
-  readonly country: string | null;
-}
-
-interface TrackedRequest {
+type TrackedCall<C extends Contract = Contract> = Pick<Call<C>, 'headers' | 'address' | 'country' | 'body'> & {
+  /** Without an id the event counts each time it arrives. */
   readonly query: { readonly id?: string | undefined };
-  readonly headers: Headers;
-  readonly address: string;
-  readonly country: string | null;
-}
-
-/** Reads the metadata of a request. */
-export const toSender = ({ query, headers, address, country }: TrackedRequest): Sender => ({
-  id: query.id ?? null,
-  network: toClientNetwork(address),
-  userAgent: headers.get('user-agent'),
-  country,
-});
+};
 
 /** An analytics event. `each` is counted every time, `first` when it begins a visit. */
 export interface AnalyticsEvent {
@@ -54,23 +34,29 @@ export interface AnalyticsEvent {
 
 const MAX_ELEMENT_LENGTH = 100;
 
-function toBaseEvent({ id, network, userAgent }: Sender, agent: Agent) {
-  const fingerprint = createHash('sha256').update(`${network} ${userAgent}`).digest('base64url');
+const agentOf = (headers: Headers) => readAgent(headers.get('user-agent'));
+
+function toBaseEvent({ query, headers, address }: TrackedCall, agent = agentOf(headers)) {
+  const network = toClientNetwork(address);
+  const fingerprint = createHash('sha256')
+    .update(`${network} ${headers.get('user-agent')}`)
+    .digest('base64url');
   return {
-    id: id ?? crypto.randomUUID(),
+    id: query.id ?? crypto.randomUUID(),
     audience: agent.isBot ? 'bots' : 'humans',
     ...{ fingerprint, network, each: [], first: [], path: '', goal: null, depth: 0, engaged: 0, recent: null },
   } as const;
 }
 
-export function toPageView(body: BodyOf<typeof trackPageView>, sender: Sender): AnalyticsEvent {
-  const agent = readAgent(sender.userAgent);
+export function toPageView(call: TrackedCall<typeof trackPageView>): AnalyticsEvent {
+  const { body } = call;
+  const agent = agentOf(call.headers);
   const path = pathOf(body.pageUrl);
   const { source, campaign } = readSource(body.pageUrl, body.referrer);
-  const country = /^[A-Z]{2}$/.test(sender.country ?? '') ? (sender.country ?? '') : '';
+  const country = /^[A-Z]{2}$/.exec(call.country ?? '')?.[0] ?? '';
   const { browser, system, device } = agent;
   return {
-    ...toBaseEvent(sender, agent),
+    ...toBaseEvent(call, agent),
     kind: 'view',
     path,
     each: [['pages', path]],
@@ -87,11 +73,12 @@ export function toPageView(body: BodyOf<typeof trackPageView>, sender: Sender): 
   };
 }
 
-export function toClick(body: BodyOf<typeof trackInteraction>, sender: Sender): AnalyticsEvent {
+export function toClick(call: TrackedCall<typeof trackInteraction>): AnalyticsEvent {
+  const { body } = call;
   const element = clean(body.elementId, MAX_ELEMENT_LENGTH) || clean(body.elementType, MAX_ELEMENT_LENGTH);
   const path = pathOf(body.pageUrl);
   return {
-    ...toBaseEvent(sender, readAgent(sender.userAgent)),
+    ...toBaseEvent(call),
     kind: 'click',
     path,
     each: element ? [['elements', element]] : [],
@@ -99,8 +86,9 @@ export function toClick(body: BodyOf<typeof trackInteraction>, sender: Sender): 
   };
 }
 
-export function toVisitEvent(body: BodyOf<typeof trackVisit>, sender: Sender): AnalyticsEvent {
-  const event = { ...toBaseEvent(sender, readAgent(sender.userAgent)), path: pathOf(body.pageUrl) };
+export function toVisitEvent(call: TrackedCall<typeof trackVisit>): AnalyticsEvent {
+  const { body } = call;
+  const event = { ...toBaseEvent(call), path: pathOf(body.pageUrl) };
   switch (body.event) {
     case 'leave':
       return { ...event, kind: 'leave', depth: body.scrollDepth, engaged: body.engagedMs };

@@ -16,7 +16,6 @@ const HITS_PER_MINUTE = 300_000;
 export const NETWORK_BUCKETS = 4_096;
 /** How long an event id is kept for de-duplication at least, seconds. */
 const SEEN_SECONDS = 120;
-/** Fields that event ids are spread over. */
 const SEEN_SHARDS = 4_096;
 
 /** Library with `is_repeated(text, id)`, `remember(shard, id)` and `count_minute(name)`. */
@@ -26,7 +25,6 @@ const eventLimits = {
   uses: [clock, dayRecord],
 } as const;
 
-/** Pages on which a demo is asked for. */
 const DEMO_PAGES = ['/book-demo', '/schedule-demo'];
 /** A visit ends when it has sent nothing for this long, seconds. */
 const VISIT_SECONDS = 1_800;
@@ -100,7 +98,6 @@ function eventOf(id: string): { readonly name: string; readonly shard: string } 
   return { name: digest.subarray(0, 6).toString('base64url'), shard: `s:${shard}` };
 }
 
-/** The counter that a network shares with others. */
 const bucketOf = (network: string) =>
   `n:${createHash('sha256').update(network).digest().readUInt32BE(0) % NETWORK_BUCKETS}`;
 

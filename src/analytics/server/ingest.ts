@@ -9,9 +9,7 @@ import { toCalendarTime } from './calendar.ts';
 import type { AnalyticsEvent } from './event.ts';
 import { type Counted, storeHit } from './ingest.store.ts';
 
-/** Pause after the daily ceiling was reached, ms. */
 const CEILING_PAUSE_MS = 600_000;
-/** Maximum number of refused networks remembered. */
 const NETWORKS_MAX = 10_000;
 
 /**

@@ -24,7 +24,6 @@ export const daysBefore = (day: string, days: number) => Temporal.PlainDate.from
 export const startOf = (day: string, zone: string) =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
 
-/** Returns the days of a period that ends with `today`. */
 export function daysOfPeriod(period: Period, today: string): PeriodDays {
   const end = Temporal.PlainDate.from(today).add({ days: 1 });
   if (period !== '12m') {

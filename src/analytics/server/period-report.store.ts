@@ -19,7 +19,6 @@ import {
   topItems,
 } from './report-keys.ts';
 
-/** Marks on a chart. */
 const MARKS_MAX = 200;
 
 const count = z.pipe(
@@ -69,12 +68,10 @@ export const reportScript = defineScript({
     const [days, before, hours, sums, tops, brought, marks, deploys, live, cappedAt] = report;
     const isTitle = ([at]: readonly [string, string]) => at.startsWith('slug:');
     return {
-      /** One for each day. */
       days: days.map(toTotals),
       before: before.map(toTotals),
       /** Of the one day of a report of today: views, visits and visitors of each hour. */
       hours,
-      /** Sums of the period by the name of their field. */
       sums: Object.fromEntries(TOTAL_FIELDS.map((field, at): [string, number] => [field, sums[at] ?? 0])),
       /** In the order of `dimensions`. */
       tops,

@@ -25,7 +25,6 @@ export const countedKeys = z.pipe(
   ),
 );
 
-/** Rows of a list. */
 export const ROWS = 20;
 
 export const reportArgNames = ['keyPrefixes', 'oldest'] as const;

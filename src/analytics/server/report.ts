@@ -78,7 +78,6 @@ function sumOf(rows: readonly Totals[]): Totals {
   };
 }
 
-/** Points by hour, day or month, depending on the period. */
 function seriesOf(period: Period, { days }: PeriodDays, stored: StoredAnalytics): Point[] {
   if (period === 'today')
     return stored.hours.map(([views = 0, visits = 0, visitors = 0], hour) => ({

@@ -25,7 +25,6 @@ export function hostOf(address: string): string {
   return URL.canParse(address) ? clean(new URL(address).hostname.replace(/^www\./, ''), 100) : '';
 }
 
-/** Parses an address, which may lack its origin. */
 function toUrl(address: string): URL | null {
   const url = URL.parse(address, 'https://site.invalid');
   return url && /^https?:$/.test(url.protocol) ? url : null;
@@ -59,7 +58,6 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)(mail\.google\.com|outlook\.(com|live\.com|office\.com))$/, 'Email'],
 ];
 
-/** Returns the service of a host, else the host itself. */
 const toSource = (host: string): string => GROUPS.find(([pattern]) => pattern.test(host))?.[1] ?? host;
 
 /**

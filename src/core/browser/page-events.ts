@@ -1,6 +1,5 @@
 import type { Goal } from '../contract/goals.ts';
 
-/** Conversation that a visitor can send along. */
 export interface Conversation {
   readonly session: string;
   readonly transcript: string;

@@ -7,7 +7,6 @@ export const loaded = new Promise<unknown>((resolve) => {
 /** Distance to the viewport at which an element counts as near. */
 const NEAR_MARGIN = '400px';
 
-/** Calls `act` once when the element comes near the viewport. */
 export function whenNear(element: Element, act: () => void): void {
   const near = new IntersectionObserver(
     ([entry]) => {

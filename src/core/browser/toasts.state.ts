@@ -42,15 +42,10 @@ export function openToastOf(toasts: Toasts): Toast | undefined {
 /** Reason to pause a clock: the pointer or the focus is in the toast, or the page is hidden. */
 type Hold = 'pointer' | 'focus' | 'away';
 
-export interface Clock {
-  hold(reason: Hold): void;
-  /** Continues with the remaining time when no reason is left. */
-  release(reason: Hold): void;
-  stop(): void;
-}
+export type Clock = ReturnType<typeof startClock>;
 
 /** Calls `ring` after `ms`, not counting pauses. */
-export function startClock(ms: number, ring: () => void): Clock {
+export function startClock(ms: number, ring: () => void) {
   const holds = new Set<Hold>();
   let left = ms;
   let since = Date.now();
@@ -64,6 +59,7 @@ export function startClock(ms: number, ring: () => void): Clock {
     holds.add(reason);
   }
 
+  /** Continues with the remaining time when no reason is left. */
   function release(reason: Hold): void {
     if (!holds.delete(reason) || holds.size > 0) return;
     since = Date.now();

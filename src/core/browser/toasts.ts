@@ -83,7 +83,6 @@ function show(region: HTMLElement, toast: Toast): HTMLElement {
   return card;
 }
 
-/** Wires everything that closes the toast or pauses its clock. */
 function wireToast(region: HTMLElement, card: HTMLElement, id: number): void {
   watching.abort();
   watching = new AbortController();
@@ -157,17 +156,14 @@ function dismiss(region: HTMLElement, card: HTMLElement, id: number): void {
   void Promise.allSettled(leaving).then(() => card.remove());
 }
 
-/** Key in sessionStorage of the toast for the next page. */
 const KEY = 'carriedToast';
 
-/** Shows a toast on the next page of this tab. */
 export function showToastOnNextPage(words: ToastWords): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(words));
   } catch {}
 }
 
-/** Shows the toast that the previous page stored. */
 export function showCarriedToast(): void {
   const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -34,5 +34,4 @@ export interface BuildFacts {
   readonly preview: boolean;
 }
 
-/** `loadBuild` loads the facts of this build. */
 export const { provide: provideBuild, load: loadBuild } = createProvided<BuildFacts>('the facts of the build');

@@ -7,7 +7,6 @@ import type { Site } from './site.schema.ts';
 let site: Promise<Site> | undefined;
 const copies = new Map<string, Promise<unknown>>();
 
-/** Loads `content/site.yaml`. */
 export function loadSite(): Promise<Site> {
   site ??= readSite();
   return site;
@@ -24,7 +23,6 @@ export function loadCopy<Schema extends CopySchema>(schema: Schema): Promise<z.o
 const readSite = async (): Promise<Site> => required(await getEntry('site', 'site'), 'content/site.yaml').data;
 const readCopy = async (name: string) => required(await getEntry('copy', name), `content/copy/${name}.yaml`).data;
 
-/** @throws Error when the build lacks it */
 export function required<Value>(value: Value | undefined, name: string): Value {
   if (value !== undefined) return value;
   throw new Error(`This build lacks ${name}.`);

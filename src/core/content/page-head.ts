@@ -7,7 +7,6 @@ export interface PageHead {
   readonly description: string;
   /** Path without a trailing slash. */
   readonly path: string;
-  /** False for pages that must not be indexed. */
   readonly listed: boolean;
   readonly type?: 'website' | 'article';
   /** Title of the social card of an indexed page; the page title by default. */
@@ -18,6 +17,5 @@ export interface PageHead {
 
 export const documentTitle = (title: string, site: Site): string => `${title} · ${site.name}`;
 
-/** Values of the robots meta element. */
 export const LISTED = 'max-image-preview:large';
 export const UNLISTED = 'noindex';

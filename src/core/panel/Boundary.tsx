@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { AdminCopy } from './admin.copy.ts';
+import { Failure } from './QueryState.tsx';
 
 interface Props {
   copy: AdminCopy['states'];
@@ -17,16 +18,7 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   override render() {
     const { copy, children } = this.props;
     if (!this.state.failed) return children;
-    return (
-      <div role="alert" className="notice">
-        <p>
-          <strong>{copy.failed}</strong> {copy.broken}
-        </p>
-        {/* Reloads the page, because a failed import is not repeated. */}
-        <button id="tab-reload" type="button" className="text-button" onClick={() => location.reload()}>
-          {copy.retry}
-        </button>
-      </div>
-    );
+    // Reloads the page, because a failed import is not repeated.
+    return <Failure id="tab-reload" copy={copy} text={copy.broken} onRetry={() => location.reload()} />;
   }
 }

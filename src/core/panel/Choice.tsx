@@ -16,7 +16,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Dialog with a question and its answers as buttons. */
 export function Choice({ heading, answers, onClose, children }: Props) {
   return (
     <Modal heading={heading} onClose={onClose}>

@@ -4,6 +4,7 @@ import { showToast } from '../browser/toasts.ts';
 import { statusOf, type VendorEngineState } from '../contract/vendor-engine.ts';
 import { fillIn } from '../template/fill-in.ts';
 import type { PanelCopy, VendorEngineCopy } from './admin.copy.ts';
+import { PanelPart } from './PanelPart.tsx';
 
 const TRACK =
   'h-6 w-11 rounded-pill border-[0.09375rem] border-current p-[0.1875rem] before:block before:size-3.5 ' +
@@ -11,11 +12,9 @@ const TRACK =
   'group-aria-checked:before:ms-auto group-aria-checked:before:bg-surface';
 
 interface Props<T> {
-  /** Prefix of the ids of its parts. */
   id: string;
   copy: PanelCopy;
   words: VendorEngineCopy;
-  /** Null when none is configured. */
   engine: VendorEngineState | null;
   /** Query key of the server's state, which `send` answers with. */
   queryKey: readonly string[];
@@ -27,12 +26,9 @@ interface Props<T> {
 export function EngineCard<T>({ engine, ...props }: Props<T>) {
   const { id, words } = props;
   return (
-    <section aria-labelledby={`${id}-heading`} className="pt-9">
-      <h3 id={`${id}-heading`} className="pb-2 text-lead font-semibold">
-        {words.heading}
-      </h3>
+    <PanelPart id={`${id}-heading`} heading={words.heading}>
       {engine ? <Engine {...props} engine={engine} /> : <p>{words.none}</p>}
-    </section>
+    </PanelPart>
   );
 }
 

@@ -23,12 +23,10 @@ export interface Filters<L extends ListQuery> {
   readonly statuses: readonly StatusOf<L>[];
   readonly listQuery: L;
   readonly onListQuery: (listQuery: L) => void;
-  /** More filters. */
   readonly children?: ReactNode;
 }
 
 interface Props<L extends ListQuery> extends Filters<L> {
-  /** Readable id of the list. */
   readonly id: string;
   readonly words: FilterWords<L>;
 }

@@ -11,7 +11,6 @@ export const TitleLink = ({ className = '', ...props }: ComponentProps<'a'>) => 
 );
 
 interface StateMarkProps {
-  /** Value of `data-state`. */
   state: string;
   /** Filled: done. Half: on its way. Empty: not done. */
   dot: 'filled' | 'half' | 'empty';
@@ -28,7 +27,6 @@ const DOTS = {
   empty: '',
 } as const;
 
-/** State of a record: a dot with its name. */
 export const StateMark = ({ state, dot, tone = 'usual', as: Tag = 'span', children }: StateMarkProps) => (
   <Tag
     data-state={state}

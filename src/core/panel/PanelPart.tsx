@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import type { PanelCopy } from './admin.copy.ts';
+import { type Route, toHash } from './hash-router.ts';
 import { type DatedQuery, Freshness } from './QueryState.tsx';
 
 interface Props {
-  /** Id of the heading. */
   id: string;
   heading: string;
-  /** Explains the part, below its heading. */
   note?: ReactNode;
   /** Whether the heading can take the focus of what disappears. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** Part of a tab with a heading of its own. */
 export function PanelPart({ id, heading, note, takesFocus = false, children }: Props) {
   return (
     <section aria-labelledby={id} className="pt-9">
@@ -29,24 +27,36 @@ export function PanelPart({ id, heading, note, takesFocus = false, children }: P
 export const PanelNote = ({ children }: { children: ReactNode }) => <p className="pb-4 text-text-muted">{children}</p>;
 
 interface TabProps {
-  /** Begins the ids of the heading and of the button that loads the data again. */
+  /** Begins the ids of the heading, and of the link and the button beside it. */
   id: string;
   heading: string;
+  /** Whether a visitor wrote the heading, in any direction and length. */
+  isSent?: boolean;
   copy: PanelCopy;
-  /** Query whose age is shown. */
   query: DatedQuery;
+  /** Link to the view above this one. */
+  back?: { readonly route: Route; readonly label: string } | undefined;
+  /** Shown beside the heading instead of the age of the data. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A tab: its heading, which can take the focus, the age of its data, and its parts. */
-export function TabSection({ id, heading, copy, query, children }: TabProps) {
+/** A tab or a view of it: its heading, which can take the focus, the age of its data, and its parts. */
+export function TabSection({ id, heading, isSent, copy, query, back, actions, children }: TabProps) {
   return (
     <section aria-labelledby={`${id}-heading`} className="panel-section">
-      <header className="panel-section-head">
-        <h2 id={`${id}-heading`} tabIndex={-1} className="text-heading">
+      {back && (
+        <p>
+          <a id={`${id}-back`} href={toHash(back.route)} className="back">
+            {back.label}
+          </a>
+        </p>
+      )}
+      <header className={isSent ? 'panel-section-head pb-0 wrap-anywhere' : 'panel-section-head'}>
+        <h2 id={`${id}-heading`} tabIndex={-1} className="text-heading" dir={isSent ? 'auto' : undefined}>
           {heading}
         </h2>
-        <Freshness id={`${id}-refresh`} copy={copy.admin.states} locale={copy.locale} query={query} />
+        {actions ?? <Freshness id={`${id}-refresh`} copy={copy} query={query} />}
       </header>
       {children}
     </section>

@@ -1,11 +1,10 @@
 import { sentenceOf } from '../browser/call-failure.ts';
 import { fillIn } from '../template/fill-in.ts';
-import type { AdminCopy } from './admin.copy.ts';
+import type { AdminCopy, PanelCopy } from './admin.copy.ts';
 
 interface StateProps {
   copy: AdminCopy['states'];
   query: { readonly isPending: boolean; readonly error: unknown; readonly refetch: () => unknown };
-  /** Id of the retry button. */
   id: string;
 }
 
@@ -25,18 +24,19 @@ export const Loading = ({ label }: { label: string }) => (
 
 interface FailureProps {
   copy: AdminCopy['states'];
-  failure: unknown;
-  /** Readable id of the button. */
+  /** Of a request; the server's message is shown. */
+  failure?: unknown;
+  /** Shown where the server said nothing. */
+  text?: string;
   id: string;
   onRetry: () => void;
 }
 
-/** Error message of a failed request with a retry button. */
-export function Failure({ copy, failure, id, onRetry }: FailureProps) {
+export function Failure({ copy, failure, text = copy.unreachable, id, onRetry }: FailureProps) {
   return (
     <div role="alert" className="notice">
       <p>
-        <strong>{copy.failed}</strong> {sentenceOf(failure) ?? copy.unreachable}
+        <strong>{copy.failed}</strong> {sentenceOf(failure) ?? text}
       </p>
       <button id={id} type="button" className="text-button" onClick={onRetry}>
         {copy.retry}
@@ -52,22 +52,17 @@ export interface DatedQuery {
   readonly refetch: () => unknown;
 }
 
-interface FreshnessProps {
-  id: string;
-  copy: AdminCopy['states'];
-  locale: string;
-  query: DatedQuery;
-}
-
 /** Shows the age of the data and refreshes it, since nothing refreshes by itself. */
-export function Freshness({ id, copy, locale, query }: FreshnessProps) {
+export function Freshness({ id, copy, query }: { id: string; copy: PanelCopy; query: DatedQuery }) {
   const { isFetching, dataUpdatedAt, refetch } = query;
+  const { locale } = copy;
+  const { states } = copy.admin;
   const time = new Date(dataUpdatedAt).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
   return (
     <div className="flex items-center gap-4 text-note text-text-muted">
-      <span role="status">{isFetching ? copy.loading : dataUpdatedAt > 0 && fillIn(copy.refreshed, { time })}</span>
+      <span role="status">{isFetching ? states.loading : dataUpdatedAt > 0 && fillIn(states.refreshed, { time })}</span>
       <button id={id} type="button" className="text-button" disabled={isFetching} onClick={() => refetch()}>
-        {copy.refresh}
+        {states.refresh}
       </button>
     </div>
   );

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { CallFailure } from '../browser/call-failure.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { PanelCopy } from './admin.copy.ts';
-import { type Route, toHash } from './hash-router.ts';
-import { Freshness, QueryState } from './QueryState.tsx';
+import type { Route } from './hash-router.ts';
+import { TabSection } from './PanelPart.tsx';
+import { QueryState } from './QueryState.tsx';
 
 interface Props<T> {
   copy: PanelCopy;
@@ -12,7 +13,6 @@ interface Props<T> {
   words: { readonly back: string; readonly one: string; readonly missing: string };
   back: Route;
   query: UseQueryResult<T>;
-  /** Error code for a missing record. */
   missing: ErrorCode;
   title: (record: T) => string;
   children: (record: T) => ReactNode;
@@ -20,30 +20,25 @@ interface Props<T> {
 
 /** Page of one record: link back, heading, age of the data. */
 export function RecordPage<T>({ copy, words, back, query, missing, title, children }: Props<T>) {
-  const { states } = copy.admin;
   const { data, error } = query;
   const isMissing = error instanceof CallFailure && error.code === missing;
   return (
-    <section aria-labelledby="record-heading" className="panel-section">
-      <p>
-        <a id="record-back" href={toHash(back)} className="back">
-          {words.back}
-        </a>
-      </p>
-      <header className="panel-section-head pb-0 wrap-anywhere">
-        <h2 id="record-heading" tabIndex={-1} className="text-heading" dir="auto">
-          {data && !isMissing ? title(data) : words.one}
-        </h2>
-        <Freshness id="record-refresh" copy={states} locale={copy.locale} query={query} />
-      </header>
+    <TabSection
+      id="record"
+      heading={data && !isMissing ? title(data) : words.one}
+      isSent
+      copy={copy}
+      query={query}
+      back={{ route: back, label: words.back }}
+    >
       {isMissing ? (
         <p className="notice">{words.missing}</p>
       ) : (
         <>
-          <QueryState id="record-retry" copy={states} query={query} />
+          <QueryState id="record-retry" copy={copy.admin.states} query={query} />
           {data && children(data)}
         </>
       )}
-    </section>
+    </TabSection>
   );
 }

@@ -2,10 +2,10 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { fillIn } from '../template/fill-in.ts';
 import type { PanelCopy } from './admin.copy.ts';
-import { type Route, toHash } from './hash-router.ts';
+import type { Route } from './hash-router.ts';
 import { type Filters, type FilterWords, ListFilters } from './ListFilters.tsx';
 import { isUnfiltered, type ListQuery } from './list.state.ts';
-import { PanelNote } from './PanelPart.tsx';
+import { PanelNote, TabSection } from './PanelPart.tsx';
 import { type DatedQuery, Failure, Freshness, QueryState } from './QueryState.tsx';
 
 interface ListWords {
@@ -32,21 +32,16 @@ type BodyProps<Row, L extends ListQuery> = Content<L> & {
   id: string;
   copy: PanelCopy;
   query: UseInfiniteQueryResult;
-  /** Rows loaded so far. */
   rows: readonly Row[] | undefined;
   children: (row: Row) => ReactNode;
 };
 
 type Props<Row, L extends ListQuery> = BodyProps<Row, L> & {
-  /** Link to the view above this one. */
   back?: { readonly route: Route; readonly label: string };
   /** Shown beside the heading; the age of the data then has a line of its own below the filters. */
   actions?: ReactNode;
-  /** Shown beside the age of the data. */
   aside?: ReactNode;
-  /** Explains the list, below its heading. */
   note?: string;
-  /** Shown below the heading and the note. */
   intro?: ReactNode;
   /** Query whose age is shown, if it is not the one of the rows. */
   freshness?: DatedQuery;
@@ -55,42 +50,23 @@ type Props<Row, L extends ListQuery> = BodyProps<Row, L> & {
 
 /** A list as a view of its own: heading, filters, age of the data, then the rows page by page. */
 export function ResourceList<Row, L extends ListQuery>(props: Props<Row, L>) {
-  const { id, copy, words, back, actions, aside, note, intro, dialogs } = props;
-  const age = (
-    <Freshness
-      id={`${id}-refresh`}
-      copy={copy.admin.states}
-      locale={copy.locale}
-      query={props.freshness ?? props.query}
-    />
-  );
+  const { id, copy, words, back, aside, note, intro, dialogs } = props;
+  const query = props.freshness ?? props.query;
+  const actions = props.actions && <div className="flex flex-wrap items-center gap-x-5">{props.actions}</div>;
   return (
-    <section aria-labelledby={`${id}-heading`} className="panel-section">
-      {back && (
-        <p>
-          <a id={`${id}-back`} href={toHash(back.route)} className="back">
-            {back.label}
-          </a>
-        </p>
-      )}
-      <header className="panel-section-head">
-        <h2 id={`${id}-heading`} tabIndex={-1} className="text-heading">
-          {words.heading}
-        </h2>
-        {actions ? <div className="flex flex-wrap items-center gap-x-5">{actions}</div> : age}
-      </header>
+    <TabSection id={id} heading={words.heading} copy={copy} query={query} back={back} actions={actions}>
       {note && <PanelNote>{note}</PanelNote>}
       {intro}
       {props.filters && <ListFilters id={id} words={props.words} {...props.filters} />}
       {actions && (
         <div className="flex flex-wrap items-center justify-between gap-x-6">
-          {age}
+          <Freshness id={`${id}-refresh`} copy={copy} query={query} />
           {aside}
         </div>
       )}
       <ListRows {...props} />
       {dialogs}
-    </section>
+    </TabSection>
   );
 }
 
@@ -106,7 +82,6 @@ export function ListPart<Row, L extends ListQuery>(props: BodyProps<Row, L>) {
   );
 }
 
-/** Loaded rows with loading, error and empty states. */
 function ListRows<Row, L extends ListQuery>(props: BodyProps<Row, L> & { isPart?: boolean }) {
   const { id, copy, words, query, rows = [], children } = props;
   const { isFetchNextPageError, isSuccess, hasNextPage, isPlaceholderData } = query;
@@ -131,7 +106,6 @@ export const RowList = (props: ComponentProps<'ul'>) => (
 
 const spaceOf = (isPart: boolean) => `grid justify-items-start ${isPart ? 'gap-1 py-2' : 'gap-3 py-10'}`;
 
-/** Explains that there is nothing yet. */
 export const NothingYet = ({ heading, text, isPart = false }: { heading: string; text: string; isPart?: boolean }) => (
   <div className={spaceOf(isPart)}>
     <p className="text-heading">{heading}</p>

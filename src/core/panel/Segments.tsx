@@ -1,5 +1,4 @@
 interface Props<Option extends string> {
-  /** Beginning of the ids of the options. */
   id: string;
   copy: Readonly<Record<Option | 'label', string>>;
   options: readonly Option[];

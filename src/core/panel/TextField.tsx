@@ -19,7 +19,6 @@ interface Props {
 
 const TITLE = 'text-[length:var(--text-heading)] font-semibold tracking-[-0.022em]';
 
-/** Labeled field with limit, hint and error. */
 export function TextField(props: Props) {
   const { id, label, value, maxLength, required, rows, placeholder, hint, problem, look, onChange } = props;
   const [hintId, problemId] = [useId(), useId()];

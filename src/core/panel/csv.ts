@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
-/** Heading of a column and its cell in each row. */
 export interface Column<Row> {
   readonly header: string;
   readonly value: (row: Row) => string;
@@ -18,7 +17,6 @@ export const writeTable = (lines: readonly (readonly string[])[]): string =>
     record_delimiter: 'windows',
   });
 
-/** Writes a table with its column headings. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => columns.map(({ value }) => value(row)));
   return writeTable([columns.map(({ header }) => header), ...lines]);

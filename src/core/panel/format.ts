@@ -1,6 +1,5 @@
 import { fillIn } from '../template/fill-in.ts';
 
-/** Length to which session ids are cut, characters. */
 const SESSION_LENGTH = 8;
 
 /** Formats seconds: 225 as `3m 45s`, 42 as `42s`. */
@@ -18,19 +17,15 @@ interface PluralForms {
   readonly other: string;
 }
 
-/** Picks the singular or plural form and fills in the count. */
 export const pluralize = (words: PluralForms, count: number, locale?: string): string =>
   fillIn(count === 1 ? words.one : words.other, { count: locale ? count.toLocaleString(locale) : count });
 
-/** Date formatters of a list, created once because creating an `Intl` format is expensive. */
-export interface Dates {
-  /** Formats day and time. */
-  readonly moment: (time: string | number) => string;
-  readonly day: (time: string | number) => string;
-}
+export type Dates = ReturnType<typeof createDates>;
 
-export function createDates(locale: string): Dates {
+/** Creates date formatters for a list, once because creating an `Intl` format is expensive. */
+export function createDates(locale: string) {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  return { moment: (time) => moment.format(new Date(time)), day: (time) => day.format(new Date(time)) };
+  const write = (format: Intl.DateTimeFormat) => (time: string | number) => format.format(new Date(time));
+  return { moment: write(moment), day: write(day) };
 }

@@ -51,17 +51,13 @@ addEventListener('hashchange', () => void onHashChange());
 /** @param replace for a route that replaces the present one, such as a post that has got its id */
 export function goTo(place: Route, { replace = false } = {}): void {
   const next = toHash(place);
-  if (!replace) {
-    location.hash = next;
-    return;
-  }
-  history.replaceState(null, '', next);
-  $hash.set(next);
+  if (replace) {
+    history.replaceState(null, '', next);
+    $hash.set(next);
+  } else location.hash = next;
 }
 
-export function useRoute(): Route {
-  return parseRoute(useStore($hash));
-}
+export const useRoute = (): Route => parseRoute(useStore($hash));
 
 /** Moves the focus after navigation within a tab: to the row of the previous record, else to the heading. */
 export function useFocusOnArrival(tab: string, place: string): void {

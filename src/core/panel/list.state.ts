@@ -11,7 +11,6 @@ export const NO_FILTERS = { text: '', q: '', status: '' } as const satisfies Lis
 export const isUnfiltered = <L extends ListQuery>(listQuery: L, unfiltered: L): boolean =>
   (Object.keys(unfiltered) as (keyof L)[]).every((name) => name === 'text' || listQuery[name] === unfiltered[name]);
 
-/** Submits the typed text as the search. */
 export const submitSearch = <L extends ListQuery>(listQuery: L): L => ({ ...listQuery, q: listQuery.text.trim() });
 
 /** One page of a list. `next` is the cursor of the next page, null on the last. */

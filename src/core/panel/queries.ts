@@ -1,10 +1,17 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import type { CallInput } from '../browser/call.ts';
 import type { Contract } from '../contract/contract.ts';
 import { type Page, rowsOf } from './list.state.ts';
 import type { DatedQuery } from './QueryState.tsx';
 import { callAdmin } from './session/session.ts';
+
+export const answerQuery = <C extends Contract>(queryKey: readonly unknown[], contract: C, input: CallInput<C> = {}) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }) => (await callAdmin(contract, { ...input, signal })).data,
+  });
 
 /** Combines queries: as old as the oldest, refreshed together. */
 export const combineQueries = (queries: readonly DatedQuery[]) => ({
@@ -43,7 +50,6 @@ export function pageReader<Q extends z.ZodMiniType, Row>(
 
 const withRows = <Row extends { readonly id: string }>(data: InfiniteData<Page<Row>, string>) => ({
   ...data,
-  /** Rows of all pages loaded so far. */
   rows: rowsOf(data.pages),
 });
 

@@ -1,4 +1,3 @@
-/** Offers a file as a download. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -8,5 +7,4 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Today's date for file names. */
 export const today = () => new Date().toISOString().slice(0, 10);

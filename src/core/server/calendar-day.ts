@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Calendar day in a time zone. `now`: milliseconds since the epoch. */
 const dateIn = (zone: string, now: number): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
 

@@ -7,20 +7,11 @@ import { isIPv6 } from 'node:net';
 export function toClientNetwork(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
-  const groups = expandIPv6(bare);
-  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
-  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${prefix.join(':')}::/64`;
-}
-
-/** Returns the eight groups of an IPv6 address; the URL parser normalizes its notation. */
-function expandIPv6(address: string): number[] {
-  const toGroups = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));
-  const [left = [], right = []] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::').map(toGroups);
-  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
+  // The URL parser normalizes the notation.
+  const halves = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const [left = [], right = []] = halves.map((half) => half.split(':').filter(Boolean));
+  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return `${groups.slice(0, 4).join(':')}::/64`;
+  const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return bytes.flatMap((group) => [group >> 8, group & 0xff]).join('.');
 }

@@ -3,7 +3,6 @@ import { ApiError } from './api-error.ts';
 
 interface Variable {
   readonly schema: z.ZodMiniType<string | undefined, unknown>;
-  /** Description in the table of docs. */
   readonly about: string;
   /** Whether a deployment needs it: a site cannot run without a `required` one. */
   readonly need: 'required' | 'optional' | 'local';
@@ -100,7 +99,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new EnvError(`Environment variables to correct: ${wrong.join('; ')}.`);
 }
 
-/** Reads what the platform says about the running build. */
 export function readBuildEnv(source: Record<string, string | undefined> = process.env) {
   return {
     context: source['CONTEXT'] ?? 'dev',

@@ -9,11 +9,9 @@ import { createStore, type Store } from './store/store.ts';
 export interface Services {
   readonly deployment: Deployment;
   readonly env: Env;
-  /** Store this deploy writes to. */
   readonly store: Store;
   /** Store posts are read from; the same as `store` except in a preview, where it is read-only. */
   readonly posts: Store;
-  /** Public origin of this site. */
   readonly origin: string;
   /** Name of the site on the platform, part of its deploys' addresses; null when unknown. */
   readonly siteName: string | null;

@@ -1,5 +1,5 @@
 import { type SiteFacts, siteFactsSchema } from '../contract/site-facts.ts';
 import { siteDocument } from './site-files.ts';
 
-/** Loads the site facts of this build. @throws Error when the site was not built */
+/** @throws Error when the site was not built */
 export const loadSiteFacts = siteDocument('site-facts.json', (value): SiteFacts => siteFactsSchema.parse(value));

@@ -2,7 +2,6 @@ import { showParts } from './slots.ts';
 
 export type PostState = 'post' | 'loading' | 'not-found' | 'error';
 
-/** Returns the state that the page shows. */
 export function stateOf(document: Document): PostState | null {
   const page = document.querySelector('[data-post-state]');
   return page && (page.getAttribute('data-post-state') as PostState);

@@ -1,4 +1,3 @@
-/** Distance between two bars. */
 const STEP = 10;
 /** Twice the loudest bar, so that half a bar is a whole number. */
 const HEIGHT = 200;

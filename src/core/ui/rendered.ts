@@ -1,19 +1,13 @@
-/** Parts shared by thousands of pages, rendered once: header and footer are most of a page. */
-const rendered = new Map<string, Promise<string>>();
+const rendered = new Map<string, WeakMap<object, Promise<string>>>();
 
-/** In development everything is rendered anew, as templates may have changed. */
-export function renderOnce(name: string, render: () => Promise<string>): Promise<string> {
-  const html = (import.meta.env.DEV ? undefined : rendered.get(name)) ?? render();
-  rendered.set(name, html);
-  return html;
-}
-
-const renderedItems = new Map<string, WeakMap<object, Promise<string>>>();
-
-/** The same for each item of a list, known by its identity: a name per item would be built and hashed on every page. */
-export function renderItemOnce(name: string, item: object, render: () => Promise<string>): Promise<string> {
-  const known = renderedItems.get(name) ?? new WeakMap<object, Promise<string>>();
-  renderedItems.set(name, known);
+/**
+ * Renders parts shared by thousands of pages once: header and footer are most of a page. An item of a list is known by its
+ * identity: a name per item would be built and hashed on every page. In development everything is rendered anew, as
+ * templates may have changed.
+ */
+export function renderOnce(name: string, render: () => Promise<string>, item: object = rendered): Promise<string> {
+  const known = rendered.get(name) ?? new WeakMap<object, Promise<string>>();
+  rendered.set(name, known);
   const html = (import.meta.env.DEV ? undefined : known.get(item)) ?? render();
   known.set(item, html);
   return html;

@@ -15,7 +15,6 @@ export interface SiteChanges {
   readonly look: boolean;
   /** Whether the sites hold different posts, so that lists of posts can differ without the branch. */
   readonly posts: boolean;
-  /** Sorted by path. */
   readonly pages: readonly PageChange[];
 }
 

@@ -42,17 +42,11 @@ export async function readManifest(dir: URL, paths: readonly string[]): Promise<
   return { contentVersion, frame: fingerprintFrame(await open('index.html')), pages: await Promise.all(pages) };
 }
 
-/** Fingerprint of a built page. Equal hashes: the same text, or the same look. */
-interface PageFingerprint {
-  readonly title: string;
-  /** Hash of title, description, and the text, structure and pictures of the main part. */
-  readonly content: string;
-  /** Hash of the styles. */
-  readonly look: string;
-}
-
-/** Creates the fingerprint. `html`: a page as the build writes it. */
-export function fingerprintPage(html: string): PageFingerprint {
+/**
+ * Creates the fingerprint of a built page. `content`: hash of title, description, and the text, structure and pictures
+ * of the main part; `look`: hash of the styles.
+ */
+export function fingerprintPage(html: string): Omit<ManifestPage, 'path'> {
   const title = first(html, /<title>([^<]*)<\/title>/);
   const description = first(html, /<meta name="description" content="([^"]*)"/);
   return {
@@ -62,7 +56,6 @@ export function fingerprintPage(html: string): PageFingerprint {
   };
 }
 
-/** Hashes the header above the main part and the footer below it. */
 export function fingerprintFrame(html: string): string {
   return hash(readable(between(html, '<header', '<main')), readable(between(html, '</main>', '</body>')));
 }
@@ -111,16 +104,9 @@ export async function readLiveManifest(
     const response = await fetch(new URL(`/${MANIFEST_FILE}`, origin), { signal: AbortSignal.timeout(deadlineMs) });
     if (response.status === 404) return 'missing';
     if (!response.ok) return 'unreachable';
-    return toManifest(await response.text());
-  } catch {
-    return 'unreachable';
-  }
-}
-
-function toManifest(text: string): SiteManifest | LiveFailure {
-  try {
-    return manifestSchema.parse(JSON.parse(text));
-  } catch {
-    return 'unreadable';
+    return manifestSchema.parse(await response.json());
+  } catch (thrown) {
+    const isRead = thrown instanceof SyntaxError || thrown instanceof z.core.$ZodError;
+    return isRead ? 'unreadable' : 'unreachable';
   }
 }

@@ -17,7 +17,6 @@ function showCaptions(player: HTMLElement, { track }: HTMLTrackElement): void {
   };
 }
 
-/** The video in the `noscript` of the page. */
 function createVideo(player: HTMLElement): HTMLVideoElement {
   const unscripted = one(player, 'noscript');
   unscripted.outerHTML = unscripted.textContent;

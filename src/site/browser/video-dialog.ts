@@ -3,7 +3,6 @@ import { loadStyles } from '#core/browser/load-styles.ts';
 
 let dialog: Promise<HTMLDialogElement> | undefined;
 
-/** Prepares the dialog: loads its styles and copies the video from its template. */
 async function prepareDialog(opener: HTMLElement): Promise<HTMLDialogElement> {
   const found = document.getElementById('video-dialog') as HTMLDialogElement;
   await loadStyles(found.dataset['styles']);

@@ -5,7 +5,6 @@ import late from '../browser/page-late.js?raw';
 /** Sources by the directive that allows them, such as `{ 'media-src': ["'self'", 'blob:'] }`. */
 export type PageSources = Readonly<Record<string, readonly string[]>>;
 
-/** Sources that every page may load from. */
 const SITE_SOURCES: PageSources = {
   'default-src': ["'self'"],
   'img-src': ["'self'", 'https:'],
@@ -24,7 +23,6 @@ export function hashOf(text: string): PolicyHash {
 }
 
 export interface PagePolicy {
-  /** Hashes of the inline scripts of the page. */
   readonly scripts: readonly PolicyHash[];
   /** Hashes of its inline style sheets, and of those in frames that it fills. */
   readonly styles: readonly PolicyHash[];
@@ -55,11 +53,8 @@ const toInline = (script: string): string =>
     .replaceAll(/^ +/gm, '')
     .trim();
 
-/** Runs before the first paint. */
 export const EARLY_SCRIPT = toInline(early);
-/** Loads the script of the page after the first paint. */
 export const LATE_SCRIPT = toInline(late);
-/** Hashes of the scripts that stand in every page. */
 export const INLINE_SCRIPT_HASHES = [EARLY_SCRIPT, LATE_SCRIPT].map(hashOf);
 
 /**

@@ -4,9 +4,7 @@ import { loadPosts } from '#blog/content/load-posts.ts';
 import type { PublicPost } from '#blog/contract/posts.ts';
 import { gatherLabels, LABEL_PAGE_SIZE } from '#blog/template/labels.ts';
 
-/** Posts that the landing page shows. */
 export const LATEST_POSTS = 3;
-/** Posts to a page of the blog. */
 export const BLOG_PAGE_SIZE = 12;
 
 /** A page that search engines may list. */

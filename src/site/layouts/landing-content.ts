@@ -18,7 +18,6 @@ import { LATEST_POSTS } from './indexed-pages.ts';
 /** Bars of a waveform: across the page, under a heading, in a card. */
 const BARS = { headline: 108, heading: 78, card: 60 } as const;
 
-/** Content of the landing page: copy, facts, sound. */
 export async function loadLanding() {
   const [site, chrome, forms, blog, posts] = await Promise.all([
     loadSite(),

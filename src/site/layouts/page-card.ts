@@ -33,18 +33,15 @@ async function publishCard(card: Card): Promise<string | null> {
   return publish(recipe, async () => (await import('../rendering/draw-card.ts')).drawCard(card));
 }
 
-/** The picture that networks show beside a link to a page. */
-interface PageCard {
-  /** Address without the origin. */
-  readonly src: string;
-  readonly alt: string;
-}
-
 /**
  * Every listed page has a card with its own title. Others, and titles in letters that the typeface lacks, have the card of
  * the site. So has a post that functions show before it is built. Null in a build that makes no pictures.
  */
-export async function loadCard(head: PageHead, site: Site, chrome: ChromeCopy): Promise<PageCard | null> {
+export async function loadCard(
+  head: PageHead,
+  site: Site,
+  chrome: ChromeCopy,
+): Promise<{ src: string; alt: string } | null> {
   const own = head.listed ? toSettable(head.card?.title ?? head.title) : null;
   const title = own ?? toSettable(site.tagline) ?? '';
   const label = own === null ? null : toSettable(head.card?.label ?? '');

@@ -10,7 +10,6 @@ const joined = new WeakMap<readonly string[], PageStyles>();
 
 export type PageStyles = ReturnType<typeof toPageStyles>;
 
-/** Hashes the style sheet of a page for its policy. */
 export const toPageStyles = (css: string) => ({ css, hash: hashOf(css) });
 
 const join = (sheets: readonly string[]) => toPageStyles([globalCss, ...sheets].join('\n'));

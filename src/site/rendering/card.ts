@@ -12,7 +12,6 @@ export function colorOf(meaning: string): string {
   throw new Error(`tokens.css has no color "${meaning}" for light and dark.`);
 }
 
-/** Text of a social card. */
 export interface Card {
   /** Name of the product, beside its mark. */
   readonly brand: string;

@@ -25,7 +25,6 @@ const MEASURE = 1056;
 /** Share of the height for the title: two of the largest lines, three of the smaller ones. */
 const TITLE_ROOM = 256;
 const LINES = 3;
-/** Largest first. */
 const SIZES = [120, 104, 84, 68, 56] as const;
 const SMALLEST = 56;
 /** Width of a letter by the size of the type, a little more than most have. */

@@ -2,7 +2,6 @@ import { loadSharp } from '#blog/server/media/image.ts';
 import type { Picture } from '#blog/template/post-view.ts';
 import { isKept, ledger, publish, type Recipe } from '#core/rendering/artifacts.ts';
 
-/** A featured image as it is stored. */
 export interface StoredPicture {
   readonly hash: string;
   /** Pixels. */
@@ -14,7 +13,6 @@ export interface Pictures {
   readonly made: ReadonlyMap<string, Picture>;
   /** Hashes of images that are gone or cannot be decoded. */
   readonly broken: readonly string[];
-  /** How many were left for the next build. */
   readonly left: number;
 }
 

@@ -6,7 +6,6 @@ import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import { salesKeys } from '#sales/server/keys.ts';
 
-/** Members of the due set read at once. */
 const PAGE = 1000;
 
 /** Work that is due now. `posts`: ids, longest due first. */

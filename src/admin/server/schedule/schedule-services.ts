@@ -16,11 +16,9 @@ const minuteOf = (now: number) => Math.floor(now / MINUTE_MS) % 60;
 /** Whether this run is the one in ten minutes that is recorded. `now` in ms since the epoch. */
 export const isTimeToNote = (now: number) => minuteOf(now) % NOTE_MINUTES < TICK_MINUTES;
 
-/** Whether this run is the first of its hour (UTC). */
 export const isFirstOfHour = (now: number) => minuteOf(now) < TICK_MINUTES;
 
-/** Deploy contexts of the platform. */
-const CONTEXTS = new Set(['production', 'deploy-preview', 'branch-deploy', 'preview-server', 'dev']);
+const CONTEXTS = ['production', 'deploy-preview', 'branch-deploy', 'preview-server', 'dev'];
 
 /**
  * Creates the services of a scheduled run. The platform can start one without naming the deploy context; then
@@ -34,10 +32,10 @@ export async function servicesForSchedule(
 ): Promise<Services | null> {
   const inContext = (name: string) =>
     servicesFor(request, { ...context, deploy: { ...context.deploy, context: name } });
-  if (CONTEXTS.has(context.deploy.context)) return inContext(context.deploy.context);
+  if (CONTEXTS.includes(context.deploy.context)) return inContext(context.deploy.context);
   const production = inContext('production');
   const built = await readBuiltContext(production.env);
-  if (built !== null) return inContext(built);
+  if (built) return inContext(built);
   // biome-ignore lint/suspicious/noConsole: the platform collects standard error as the function's log
   console.error('The schedule did nothing: neither the platform nor the build names the deploy context.');
   const { store } = production;
@@ -45,11 +43,7 @@ export async function servicesForSchedule(
   return null;
 }
 
-async function readBuiltContext(env: Env): Promise<string | null> {
-  try {
-    const { deployContext } = await loadSiteFacts(env);
-    return CONTEXTS.has(deployContext) ? deployContext : null;
-  } catch {
-    return null;
-  }
+async function readBuiltContext(env: Env): Promise<string | undefined> {
+  const facts = await loadSiteFacts(env).catch(() => undefined);
+  return CONTEXTS.find((name) => name === facts?.deployContext);
 }

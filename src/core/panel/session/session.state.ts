@@ -49,7 +49,6 @@ export function nextSession(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** Every answered call restarts the idle time. */
 function restartIdleTime(session: Session, now: number): Session {
   if (session.phase !== 'in' || !session.times) return session;
   const { idleMs, absoluteAt } = session.times;

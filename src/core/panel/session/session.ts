@@ -10,7 +10,6 @@ import { nextSession, type Session, type SessionEvent, startSession } from './se
 const readToken = () => localStorage.getItem(SESSION_TOKEN_KEY);
 
 export const $session = atom<Session>(startSession(readToken() !== null));
-/** Refused calls that wait for a new token. */
 const waiting: ((token: string | null) => void)[] = [];
 
 function dispatch(event: SessionEvent): void {

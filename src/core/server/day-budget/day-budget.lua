@@ -17,7 +17,7 @@ end
 
 --- @section day-report
 -- The report of a process about commands that no script has counted. Expects the arguments of
--- `reportArgNames`, see day-record.ts.
+-- `reportArgNames`, see day-budget.ts.
 local report = {ceiling = tonumber(ceiling), owed = tonumber(owed), not_kept = tonumber(not_kept)}
 
 -- Adds the report to the day; returns whether `cost` more commands go beyond the ceiling.

@@ -31,7 +31,6 @@ export interface DayBudget {
 const REPORT_AT = 20;
 /** First pause before the store is asked again on a day whose commands are spent, ms; each further pause is twice as long. */
 const FIRST_PAUSE_MS = 300_000;
-/** Networks whose refusal is remembered. */
 const NETWORKS_MAX = 10_000;
 
 /** Memory of one process, so that a known flood spends no more commands. */
@@ -60,7 +59,6 @@ export function isSpent(store: Store, { day }: DayBudget): boolean {
   return memory.spentDay === day && store.now() < memory.askAgainAt;
 }
 
-/** Remembers that the store said the day's commands are spent. */
 export function rememberSpent(store: Store, budget: DayBudget): void {
   // Of many calls under way at once, one tells it.
   if (isSpent(store, budget)) return;
@@ -71,12 +69,10 @@ export function rememberSpent(store: Store, budget: DayBudget): void {
   memory.askAgainAt = store.now() + memory.pauseMs;
 }
 
-/** Counts an exchange that was answered and not kept. */
 export function countNotKept(store: Store): void {
   memoryOf(store).notKept += 1;
 }
 
-/** Adds commands that no script has counted. */
 export function owe(store: Store, commands: number): void {
   memoryOf(store).owed += commands;
 }
@@ -131,7 +127,6 @@ export async function withinLimit<T>(
   }
 }
 
-/** Refusal of a small call on a day whose commands are spent. */
 export const spentForToday = (what: string): ApiError =>
   new ApiError('RATE_LIMITED', {
     message: `${what} Our storage has reached its limit for today; the assistant answers all the same.`,

@@ -66,7 +66,6 @@ export interface Call<C extends Contract, A extends Access = Access> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** Raw body, for a signature. */
   readonly rawBody: Uint8Array;
   readonly headers: Headers;
   readonly url: URL;
@@ -84,7 +83,6 @@ export interface Call<C extends Contract, A extends Access = Access> {
   readonly defer: (work: Promise<unknown>) => void;
 }
 
-/** Answer with headers besides its value. */
 export class Answer<T> {
   readonly value: T;
   readonly headers: Record<string, string>;
@@ -143,7 +141,6 @@ export function endpoint<C extends Contract, A extends Access>(
   return { contract, ...policy, serve };
 }
 
-/** Whether the `path` of a contract matches an address. */
 function isAt(path: string, pathname: string): boolean {
   const wanted = path.split('/');
   const given = pathname.replace(/\/$/, '').split('/');
@@ -176,7 +173,6 @@ export function methods(...endpoints: [Endpoint, ...Endpoint[]]): NetlifyFunctio
   return Object.assign(serve, { endpoints });
 }
 
-/** Value of an Allow header. */
 function allowed(endpoints: readonly Endpoint[]): string {
   return endpoints.map(({ contract }) => (contract.method === 'GET' ? 'GET, HEAD' : contract.method)).join(', ');
 }

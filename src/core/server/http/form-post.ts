@@ -6,7 +6,6 @@ import { readBody } from './body.ts';
 import type { Endpoint } from './endpoint.ts';
 import { toApiError, withSecurity } from './respond.ts';
 
-/** Fields of a form sent without a script. */
 export type FormFields = Readonly<Record<string, string>>;
 
 export interface FormPost {
@@ -17,7 +16,6 @@ export interface FormPost {
 
 /** Answers to a form sent without a script. */
 interface FormAnswers<C extends Contract> {
-  /** Address to redirect to. */
   readonly done: (value: ResponseOf<C>, post: FormPost) => string;
   /** The form again with its input and errors. @throws Error when the site was not built */
   readonly failed: (error: ApiError, post: FormPost) => Promise<Response>;

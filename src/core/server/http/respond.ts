@@ -30,12 +30,7 @@ export function respondError(thrown: unknown, requestId: string): Response {
 
 export function toErrorBody({ message, code, detail }: ApiError, requestId: string): ErrorBody {
   const { fields, current, retryAfter } = detail;
-  return {
-    ...{ message, error: message, code, requestId },
-    ...(fields && { fields }),
-    ...(current !== undefined && { current }),
-    ...(retryAfter !== undefined && { retryAfter }),
-  };
+  return { message, error: message, code, requestId, fields, current, retryAfter };
 }
 
 export function toApiError(thrown: unknown, requestId: string): ApiError {
@@ -83,7 +78,6 @@ export function respondFile(bytes: Uint8Array | null, about: { type: string; eta
   return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 304, headers });
 }
 
-/** Headers of a page of a list; `next` null on the last. */
 export function pageHeaders(next: string | null): Record<string, string> {
   return next === null ? {} : { [NEXT_CURSOR_HEADER]: next };
 }

@@ -25,7 +25,6 @@ export const changesReader = { lua: readLua(import.meta.url, './ports.lua', 'cha
 
 const stored = z.nullable(z.string());
 
-/** Reply of `changes_of`. */
 export const changesReply = z.pipe(
   z.tuple([stored, stored, stored]),
   z.transform(

@@ -11,7 +11,6 @@ export type ConversationEraser = LuaLibrary;
 
 // Sales counts each demo request for the post that its visit began with; analytics reads the counts.
 
-/** Posts that are counted on a day. */
 const LANDING_POSTS_MAX = 500;
 
 /** Library with `count_landing(key, slug, ttl)`. */
@@ -20,7 +19,6 @@ export const countLanding = {
   constants: { LANDING_POSTS_MAX },
 } as const;
 
-/** Address that a visit of a post began at. */
 const POST_ADDRESS = /^\/blog\/([a-z0-9-]{1,200})\/?(?:[?#]|$)/;
 
 /** Key, slug (empty for a page that is no post) and seconds for `count_landing`, today. `zone`: of the site. */

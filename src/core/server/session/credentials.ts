@@ -11,7 +11,6 @@ import type { Pass } from '../store/store.ts';
 export interface Credentials {
   readonly username: string;
   readonly passwordHash: string;
-  /** Whether these are the published demo credentials. */
   readonly demo: boolean;
 }
 
@@ -38,10 +37,8 @@ export function toLoginInfo(credentials: Credentials | null): ResponseOf<typeof 
   return { configured: credentials !== null, demo };
 }
 
-/** 256 bits as base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** Hash under which the store keeps a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
@@ -55,7 +52,6 @@ export function toPass(headers: Headers, env: Env, deployment: Deployment): Pass
   return passOf(token, credentials);
 }
 
-/** Unverified session of a token under these credentials. */
 export function passOf(token: string, { username, passwordHash }: Credentials): Pass {
   const credential = createHash('sha256').update(`${username}\n${passwordHash}`).digest('base64url').slice(0, 22);
   return { tokenHash: hashToken(token), credential, username, verified: false };

@@ -8,7 +8,6 @@ import { type Credentials, passOf } from './credentials.ts';
 import { parsePasswordHash, verifyPassword } from './password.ts';
 import { openSession, reserveAttempt } from './session.store.ts';
 
-/** 256 bits. */
 const TOKEN_BYTES = 32;
 
 /**
@@ -53,7 +52,6 @@ function tooManyAttempts(waitMs: number): ApiError {
   });
 }
 
-/** Formats a duration in whole minutes, from two hours on in whole hours; rounded up. */
 function formatDuration(ms: number): string {
   const minutes = Math.ceil(ms / 60_000);
   if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;

@@ -11,7 +11,6 @@ export const formLimit = { lua: readLua(import.meta.url, './store.lua', 'form-li
 /** Library with `over_limit_of(key, known, most)`. */
 export const knownFormLimit = { lua: readLua(import.meta.url, './store.lua', 'known-form-limit'), constants } as const;
 
-/** Reply of a script that refuses a form: the seconds until the next window. */
 export const limitedReply = z.tuple([z.literal('LIMITED'), z.coerce.number()]);
 
 /** Refusal of one network that sent too many `forms`, a plural. `retryAfter` in seconds. */

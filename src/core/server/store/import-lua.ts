@@ -16,7 +16,6 @@ export function inlineLua(code: string, moduleUrl: string): string {
     .replace(MADE, '= /* @__PURE__ */ defineScript(');
 }
 
-/** For bundles of functions. */
 export const luaInEsbuild: EsbuildPlugin = {
   name: 'inline-lua',
   setup({ onLoad }) {
@@ -27,7 +26,6 @@ export const luaInEsbuild: EsbuildPlugin = {
   },
 };
 
-/** For the build of the site. */
 export const luaInVite: VitePlugin = {
   name: 'inline-lua',
   enforce: 'pre',

@@ -5,14 +5,12 @@ type LuaValue = string | number | readonly string[] | { readonly [name: string]:
 
 /** Lua code of one file, with the constants and the libraries it uses. */
 export interface LuaLibrary {
-  /** See `readLua`. */
   readonly lua: string;
   readonly constants?: Readonly<Record<string, LuaValue>>;
   /** Libraries whose local functions this code calls; they are put before it, each once. */
   readonly uses?: readonly LuaLibrary[];
 }
 
-/** Begins a section of a Lua file. */
 const SECTION = /^--- @section ([\w-]+)\n/m;
 
 /** Sections of a Lua file by their names; a file without sections is one without a name. */
@@ -58,7 +56,6 @@ export function assembleLua(library: LuaLibrary): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', "'": "\\'", '\n': '\\n' };
 
-/** A Lua literal of the value. */
 function toLua(value: LuaValue): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return `'${value.replace(/[\\'\n]/g, (sign) => ESCAPES[sign] ?? sign)}'`;

@@ -41,7 +41,6 @@ export const sought = (q: string | undefined) => q?.toLowerCase().replace(/\p{Cc
 /** Arguments of every script that reads a page. `prefix`: of the keys of the listed records. */
 export const pageArgNames = ['limit', 'cursor', 'prefix', 'sought', 'status', 'maxBytes', 'from', 'to'] as const;
 
-/** Values of `pageArgNames`. `prefix`: of the keys of the listed records. */
 export const pageArgs = (
   { limit, cursor = '', q, status = '' }: SearchQuery,
   prefix: string,

@@ -11,7 +11,6 @@ export interface Script<T, K extends string = string, A extends string = string>
   readonly body: string;
   /** Code of all libraries, then of the script's own file. */
   readonly parts: readonly string[];
-  /** Changes nothing. */
   readonly readonly: boolean;
   readonly locks: Locks;
   /** Names of keys and arguments in the order they are sent; those of the lists follow. */
@@ -27,10 +26,8 @@ export interface Script<T, K extends string = string, A extends string = string>
  */
 type Locks = 'keys' | { readonly database: string };
 
-/** Definition of a script. */
 interface ScriptOptions<K extends string, A extends string> extends LuaLibrary {
   readonly name: string;
-  /** False unless said. */
   readonly readonly?: boolean;
   readonly locks: Locks;
   /** Each becomes a local variable of the script, a string; in camel case here, in snake case there. */
@@ -77,7 +74,6 @@ const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${let
 /** Reply of a script that has nothing to say. */
 export const doneReply = z.tuple([z.literal('OK')]);
 
-/** Reply of a script that looks for one record. */
 export const foundReply = <S extends z.core.SomeType>(found: S) =>
   z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.literal('OK'), found])]);
 
@@ -102,7 +98,6 @@ type Named<Field extends string, Name extends string, Value> = [Name] extends [n
   ? { readonly [field in Field]?: undefined }
   : { readonly [field in Field]: Readonly<Record<Name, Value>> };
 
-/** Keys and arguments in the order they are sent. */
 export function toOrder<K extends string, A extends string>(
   script: Pick<Script<unknown, K, A>, 'keys' | 'args'>,
   call: ScriptCall<K, A>,

@@ -21,7 +21,7 @@ export class StoreError extends Error {
 /** A schema of stored values, whichever half of zod it is made with. */
 export type Schema<T> = z.core.$ZodType<T>;
 
-/** Reads a stored value by its schema. @throws StoreError `corrupt` */
+/** @throws StoreError `corrupt` */
 export function parseStored<T>(schema: Schema<T>, value: unknown, what: string): T {
   const result = z.safeParse(schema, value);
   if (!result.success) throw new StoreError('corrupt', what);

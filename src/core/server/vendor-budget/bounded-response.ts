@@ -1,6 +1,4 @@
-/** Limits of a vendor's response. */
 interface Bounds {
-  /** Prefix of its content type. */
   readonly type: string;
   readonly maxBytes: number;
 }

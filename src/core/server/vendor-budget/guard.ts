@@ -31,15 +31,7 @@ export interface CallBudget {
   readonly perVisitor: number;
 }
 
-/** Outcome of a reserved call. */
 export type CallOutcome = 'unused' | 'answered' | 'failed';
-
-/** A paid engine as stored. `pausedUntil` ms since the epoch, 0 when it never was. */
-export interface EngineState {
-  readonly callsToday: number;
-  readonly isOn: boolean;
-  readonly pausedUntil: number;
-}
 
 /** Library with `engine_state(engine, day)` and `switch_engine(engine, on)`. */
 export const engineState = { lua: readLua(import.meta.url, './vendor-budget.lua', 'engine-state') } as const;
@@ -49,10 +41,10 @@ const count = z.pipe(
   z.transform((value) => Math.max(0, Number(value ?? 0))),
 );
 
-/** Reply of `engine_state`. */
+/** A paid engine as stored, the reply of `engine_state`. `pausedUntil` ms since the epoch, 0 when it never was. */
 export const stateReply = z.pipe(
   z.tuple([count, count, count]),
-  z.transform(([callsToday, off, pausedUntil]): EngineState => ({ callsToday, isOn: off === 0, pausedUntil })),
+  z.transform(([callsToday, off, pausedUntil]) => ({ callsToday, isOn: off === 0, pausedUntil })),
 );
 
 /** Argument of a script that switches an engine: '1' on, '0' off, empty leaves it. */
@@ -61,11 +53,10 @@ export function toSwitch(isOn: boolean | undefined): '0' | '1' | '' {
   return isOn ? '1' : '0';
 }
 
-/** A paid engine as an admin sees it. */
 export const describeEngine = (
   name: string,
   { perDay, perVisitor }: CallBudget,
-  { isOn, callsToday, pausedUntil }: EngineState,
+  { isOn, callsToday, pausedUntil }: z.output<typeof stateReply>,
   now: number,
 ): VendorEngineState => ({
   ...{ name, isOn, callsToday, callsPerDay: perDay, callsPerVisitor: perVisitor },

@@ -3,7 +3,6 @@ import { defineKeys, keyPart } from '../store/key.ts';
 /** A count of one calendar day outlives it in every zone, seconds. */
 export const DAY_SECONDS = 3 * 86_400;
 
-/** Engines that cost money by the call. */
 type PaidEngine = 'chat' | 'voice';
 
 /** Keys of the budgets: of the store's commands, and of paid engines with their circuit breaker. */
