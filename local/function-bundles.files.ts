@@ -24,7 +24,7 @@ export const FILES_OF_MODULES: Readonly<Record<string, readonly string[]>> = {
 export const NATIVE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   sharp: [
     'node_modules/sharp/{package.json,dist/**/*.{js,cjs,mjs,json}}',
-    'node_modules/{detect-libc,semver,@img/color}/**/*.{js,cjs,json}',
+    'node_modules/{detect-libc,semver,@img/colour}/**/*.{js,cjs,json}',
     'node_modules/@img/{sharp-linux-x64,sharp-libvips-linux-x64}/**/*.*',
   ],
 };

@@ -42,7 +42,7 @@ const FORBIDDEN: readonly (readonly [string, RegExp, (path: string) => boolean])
   ],
   [
     'a vague person, or a British spelling',
-    /\b(whoever|somebody|nobody|\w*(?:colour(?!space)|artefact|serialise|sanitise|normalise|travelled)\w*)\b/gi,
+    /\b(whoever|somebody|nobody|\w*(?:(?<!@img\/)colour(?!space)|artefact|serialise|sanitise|normalise|travelled)\w*)\b/gi,
     (path) => (CODE.test(path) || PROSE.test(path)) && isOurs(path),
   ],
   [
