@@ -92,10 +92,10 @@ export const ingestScript = defineScript({
 });
 
 /** How an event id is stored: 48 bits of its hash, in one of the fields that ids are spread over. */
-function eventOf(id: string): { readonly name: string; readonly shard: string } {
-  const digest = createHash('sha256').update(id).digest();
+function eventOf(eventId: string) {
+  const digest = createHash('sha256').update(eventId).digest();
   const shard = digest.readUInt16BE(6) % SEEN_SHARDS;
-  return { name: digest.subarray(0, 6).toString('base64url'), shard: `s:${shard}` };
+  return { id: digest.subarray(0, 6).toString('base64url'), shard: `s:${shard}` };
 }
 
 const bucketOf = (network: string) =>
@@ -116,55 +116,49 @@ export interface IngestContext {
   readonly refused: number;
 }
 
-/** Event ids are looked for in the day before as well, this shortly after midnight. */
-const dayBefore = ({ now }: Store, zone: string) => toCalendarTime(zone, now() - 2 * SEEN_SECONDS * 1000).day;
-
 /** Counts an event once, however often it is handed in. One round trip. @throws StoreError */
 export function storeHit(store: Store, hit: AnalyticsEvent, context: IngestContext): Promise<Counted> {
-  const { audience, kind, each, first } = hit;
-  const { day } = context.moment;
+  const { audience, kind, goal, each, first } = hit;
+  const { zone, moment, ceiling, refused } = context;
+  const { day } = moment;
   const keys = analyticsKeys(store);
   const items = [...each, ...first];
+  const newest = kind === 'view' ? 'views' : 'clicks';
+  // Shortly after midnight, event ids are looked for in the day before as well.
+  const yesterday = toCalendarTime(zone, store.now() - 2 * SEEN_SECONDS * 1000).day;
   return store.run(ingestScript, {
     keys: {
       salt: keys.analyticsSalt(day),
       day: keys.analyticsDay(audience, day),
-      yesterday: keys.analyticsDay(audience, dayBefore(store, context.zone)),
+      yesterday: keys.analyticsDay(audience, yesterday),
       beyond: keys.analyticsBeyond(audience, day),
-      recent: keys.analyticsRecent(kind === 'view' ? 'views' : 'clicks'),
+      recent: keys.analyticsRecent(newest),
     },
     moreKeys: items.flatMap(([dimension]) => [
       keys.analyticsSketch(audience, dimension, day),
       keys.analyticsFrequent(audience, dimension, day),
     ]),
-    args: toArgs(store, hit, context),
+    args: {
+      ...eventOf(hit.id),
+      bucket: bucketOf(hit.network),
+      fingerprint: hit.fingerprint,
+      fresh: randomBytes(16).toString('hex'),
+      kind,
+      hour: moment.hour,
+      demoPage: kind === 'view' && DEMO_PAGES.includes(hit.path) ? 1 : 0,
+      goal: goal ? goals.indexOf(goal) : -1,
+      goalName: goal ?? '',
+      depth: hit.depth,
+      engaged: hit.engaged,
+      entry: entryOf(hit, store.now()),
+      mostRecent: RECENT[newest],
+      dayTtl: Math.min(ANALYTICS_SECONDS.day, store.ttlSeconds ?? ANALYTICS_SECONDS.day),
+      isAfterMidnight: yesterday === day ? 0 : 1,
+      ceiling,
+      refused,
+      eachCount: each.length,
+      firstCount: first.length,
+    },
     moreArgs: items.flatMap(([dimension, item]) => [dimension, item, listSizes[dimension]]),
   });
-}
-
-function toArgs(store: Store, hit: AnalyticsEvent, { moment, zone, ceiling, refused }: IngestContext) {
-  const { kind, goal } = hit;
-  const { name, shard } = eventOf(hit.id);
-  return {
-    id: name,
-    shard,
-    bucket: bucketOf(hit.network),
-    fingerprint: hit.fingerprint,
-    fresh: randomBytes(16).toString('hex'),
-    kind,
-    hour: moment.hour,
-    demoPage: kind === 'view' && DEMO_PAGES.includes(hit.path) ? 1 : 0,
-    goal: goal ? goals.indexOf(goal) : -1,
-    goalName: goal ?? '',
-    depth: hit.depth,
-    engaged: hit.engaged,
-    entry: entryOf(hit, store.now()),
-    mostRecent: RECENT[kind === 'view' ? 'views' : 'clicks'],
-    dayTtl: Math.min(ANALYTICS_SECONDS.day, store.ttlSeconds ?? ANALYTICS_SECONDS.day),
-    isAfterMidnight: dayBefore(store, zone) === moment.day ? 0 : 1,
-    ceiling,
-    refused,
-    eachCount: hit.each.length,
-    firstCount: hit.first.length,
-  };
 }

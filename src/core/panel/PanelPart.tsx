@@ -52,7 +52,9 @@ export function TabSection({ id, heading, isSent, copy, query, back, actions, ch
           </a>
         </p>
       )}
-      <header className={isSent ? 'panel-section-head pb-0 wrap-anywhere' : 'panel-section-head'}>
+      <header
+        className={`${isSent ? 'wrap-anywhere' : 'pb-4'} flex flex-wrap items-center justify-between gap-x-6 gap-y-1`}
+      >
         <h2 id={`${id}-heading`} tabIndex={-1} className="text-heading" dir={isSent ? 'auto' : undefined}>
           {heading}
         </h2>
