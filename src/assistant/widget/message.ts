@@ -1,3 +1,4 @@
+import type { ChatCopy } from '../content/chat.copy.ts';
 import type { Source, Thumb } from '../contract/chat-calls.ts';
 import type { Reply, StoredExchange } from './chat-api.ts';
 
@@ -57,14 +58,12 @@ export function openQuestion(messages: readonly Message[]): string | null {
   return last?.kind === 'question' ? last.content : null;
 }
 
-/** Names of the speakers. */
-interface Speakers {
-  readonly visitor: string;
-  readonly assistant: string;
-}
-
 /** Formats the conversation as plain text, without failures, cut to its newest `limit` characters. */
-export function toTranscript(messages: readonly Message[], people: Speakers, limit = Number.POSITIVE_INFINITY) {
+export function toTranscript(
+  messages: readonly Message[],
+  people: ChatCopy['people'],
+  limit = Number.POSITIVE_INFINITY,
+) {
   const lines = messages
     .filter(({ kind }) => kind !== 'failure')
     .map(({ isUser, content }) => `${isUser ? people.visitor : people.assistant}: ${content}`);
