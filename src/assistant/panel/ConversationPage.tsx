@@ -9,12 +9,8 @@ import { ExchangeMarks } from './ConversationList.tsx';
 import { type AssistantPanelCopy, type ConversationRoute, sourceName, toTranscript } from './panel-copy.ts';
 import { useConversation } from './use-conversations.ts';
 
-interface Props {
-  copy: AssistantPanelCopy;
-  place: ConversationRoute;
-}
-
-export function ConversationPage({ copy, place: { session, from } }: Props) {
+export function ConversationPage({ copy, place }: { copy: AssistantPanelCopy; place: ConversationRoute }) {
+  const { session, from } = place;
   const words = copy.conversations.conversation;
   return (
     <RecordPage

@@ -24,7 +24,7 @@ function focusAfter(key: string): void {
   if (isLost) document.getElementById('questions-heading')?.focus();
 }
 
-interface Props {
+export interface QuestionsProps {
   copy: AssistantPanelCopy;
   dates: Dates;
   query: UseQueryResult<OpenQuestion[]>;
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Questions that need a better answer. */
-export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Props) {
+export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: QuestionsProps) {
   const words = copy.conversations.questions;
   const [dismissed, setDismissed] = useState<OpenQuestion | null>(null);
   const settle = useSettleQuestion(copy);
