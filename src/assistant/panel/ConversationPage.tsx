@@ -77,11 +77,9 @@ interface ItemProps {
   copy: AssistantPanelCopy;
   dates: Dates;
   exchange: Conversation;
-  /** Whether its link led here. */
   isFrom: boolean;
 }
 
-/** A question and its answer, both rendered as plain text. */
 function ExchangeItem({ copy, dates, exchange, isFrom }: ItemProps) {
   const { userMessage, assistantResponse, createdAt, score, sources, isKnown } = exchange;
   const { exchange: words } = copy.conversations;

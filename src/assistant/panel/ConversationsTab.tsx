@@ -63,7 +63,6 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
   );
 }
 
-/** Figures, and the card of the language model with its switch. */
 function Figures({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }) {
   const { locale } = copy;
   const { figures: words, notKept, model } = copy.conversations;

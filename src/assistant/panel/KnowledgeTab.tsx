@@ -31,7 +31,6 @@ export default function KnowledgeTab({ copy }: TabProps<AssistantPanelCopy>) {
   );
 }
 
-/** Numbers of documents, categories and published posts. */
 function KnowledgeFigures({ copy, data }: { copy: AssistantPanelCopy; data: ResponseOf<typeof readKnowledge> }) {
   const { heading, ...names } = copy.retrieval.figures;
   const { documents, posts } = data;
@@ -45,7 +44,6 @@ function KnowledgeFigures({ copy, data }: { copy: AssistantPanelCopy; data: Resp
 
 type ListProps = { copy: RetrievalCopy['documents']; documents: readonly KnowledgeDocument[] };
 
-/** Knowledge documents by category, each with a link to its page. */
 function DocumentList({ copy, documents }: ListProps) {
   return (
     <PanelPart id="documents-heading" heading={copy.heading}>

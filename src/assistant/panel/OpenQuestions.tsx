@@ -109,7 +109,6 @@ interface RowProps {
   copy: ConversationsCopy['questions'];
   dates: Dates;
   question: OpenQuestion;
-  /** Action in progress. */
   settling: Settlement | null;
   onDraft: () => void;
   onDismiss: () => void;

@@ -6,7 +6,6 @@ import type { ChatStats, Conversation } from '../contract/chat-admin-calls.ts';
 import type { Source } from '../contract/chat-calls.ts';
 import type { KnowledgeDocument } from '../contract/knowledge.ts';
 
-/** Copy of the assistant's tabs. */
 export interface AssistantPanelCopy extends PanelCopy {
   readonly conversations: ConversationsCopy;
   readonly retrieval: RetrievalCopy;
@@ -74,7 +73,6 @@ function decode(text: string): string {
 export const sourceName = ({ title, heading }: Source, words: ConversationsCopy['exchange']) =>
   title === heading ? title : fillIn(words.source, { title, heading });
 
-/** Formats a conversation as text for the clipboard. */
 export function toTranscript(
   exchanges: readonly Conversation[],
   words: ConversationsCopy['exchange'],

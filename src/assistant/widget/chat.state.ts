@@ -9,7 +9,6 @@ type Progress =
   | { readonly step: 'idle' }
   | { readonly step: 'waiting'; readonly question: string; readonly text: string };
 
-/** Notice shown below the conversation. */
 type Notice = 'copied' | 'copyRefused' | 'startedOver' | 'ratingFailed';
 
 /** `session`: id of the conversation on the server, null before the first question. */
@@ -22,7 +21,6 @@ export interface Chat extends Conversation {
   readonly view: View;
   /** An answer arrived while the window was not open. */
   readonly isUnread: boolean;
-  /** Text typed but not sent. */
   readonly draft: string;
   readonly progress: Progress;
   readonly notice: Notice | null;

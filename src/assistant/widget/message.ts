@@ -40,7 +40,6 @@ export const failure = (content: string) => ({ kind: 'failure', isUser: false, c
 export const answer = ({ response, id, sources, suggestions }: Reply, thumb: Thumb | null = null) =>
   ({ kind: 'answer', isUser: false, content: response, answerId: id, sources, suggestions, thumb }) as const;
 
-/** Appends stored exchanges as messages. */
 export function appendExchanges(
   messages: readonly Message[],
   exchanges: readonly StoredExchange[],

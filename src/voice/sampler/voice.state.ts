@@ -1,7 +1,6 @@
 import { SPEECH_TEXT_MAX_LENGTH } from '#core/contract/limits.ts';
 import { STABILITY, type VoiceId } from '../contract/voices.ts';
 
-/** A generated sample. */
 export interface Sample {
   readonly voice: VoiceId;
   /** Object URL, revoked when the sample is replaced. */
@@ -19,7 +18,6 @@ export interface SamplerResult {
   readonly samples: readonly [Sample] | readonly [Sample, Sample];
 }
 
-/** Reason why no request was sent. */
 type Refusal = 'noText' | 'tooLong' | 'noVoice';
 
 /** `sentence`: a helpful message of the server, or null. `about`: the cause that the message names. */
@@ -30,13 +28,11 @@ interface Failure {
 
 type Problem = { readonly kind: Refusal } | ({ readonly kind: 'failed' } & Failure);
 
-/** An example text. */
 interface Preset {
   readonly id: string;
   readonly text: string;
 }
 
-/** Ids of the form fields. */
 export const FIELDS = {
   text: 'voice-text',
   voice: 'voice-choice',
@@ -44,7 +40,6 @@ export const FIELDS = {
   stability: 'voice-stability',
 } as const;
 
-/** Values of the form. */
 export interface SamplerInput {
   readonly text: string;
   readonly voice: VoiceId | null;

@@ -5,7 +5,6 @@ import { EVENT_STREAM } from '../../contract/addresses.ts';
 import type { ChatStreamEvent } from '../../contract/chat-calls.ts';
 import type { AnswerResult } from './answer-message.ts';
 
-/** Whether the caller accepts a stream of events. */
 export const acceptsEvents = (headers: Headers): boolean => headers.get('accept')?.includes(EVENT_STREAM) === true;
 
 /** Starts work after the response was returned. */

@@ -49,7 +49,6 @@ export function rarityOf({ postings, sections }: TermIndex, term: string): numbe
   return Math.log(1 + (sections.length - found + 0.5) / (found + 0.5));
 }
 
-/** A term of the question and its weight. */
 export interface WeightedTerm {
   readonly term: string;
   readonly weight: number;

@@ -40,7 +40,6 @@ export function wordsOf(text: string): string[] {
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
-/** A word prepared for retrieval. */
 export interface Token {
   readonly word: string;
   readonly stem: string;

@@ -57,7 +57,6 @@ export function IconButton({ id, label, shape, className = 'h-11', isPressed, on
   );
 }
 
-/** Look of a button within a text. */
 export const TEXT_BUTTON = 'text-start font-semibold underline underline-offset-[0.2em] hover:text-accent-text';
 
 interface BelowMessageProps {

@@ -1,21 +1,13 @@
 import { useRef } from 'react';
-import type { ChatParts } from '../../content/chat.copy.ts';
-import type { Chat } from '../chat.state.ts';
-import type { ChatStore } from '../chat-store.ts';
+import type { ChatProps } from '../chat-store.ts';
 import { type Message, toTranscript } from '../message.ts';
 import { useDialog, useEscape, useVisibleArea } from '../use-window.ts';
 import { IconButton, type Shape, TEXT_BUTTON } from './Buttons.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
 
-interface Props {
-  chat: Chat;
-  store: ChatStore;
-  parts: ChatParts;
-}
-
 /** Window of the widget: open, or minimized to its header. */
-export function ChatWindow(props: Props) {
+export function ChatWindow(props: ChatProps) {
   const { chat, store } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = chat.view === 'open';
@@ -46,7 +38,7 @@ export function ChatWindow(props: Props) {
   );
 }
 
-function ChatHeader({ chat, store, parts: { copy } }: Props) {
+function ChatHeader({ chat, store, parts: { copy } }: ChatProps) {
   const { window: labels } = copy;
   const isOpen = chat.view === 'open';
   // The greeting alone is not worth copying or clearing.
@@ -78,7 +70,7 @@ function ChatHeader({ chat, store, parts: { copy } }: Props) {
 }
 
 /** Result of a button in the window, and the undo of starting over. */
-function NoticeLine({ chat: { notice, previous }, store, parts: { copy } }: Props) {
+function NoticeLine({ chat: { notice, previous }, store, parts: { copy } }: ChatProps) {
   return (
     <div role="status" className="flex flex-wrap gap-x-3 border-t border-border px-4 py-1.5 text-small empty:hidden">
       {notice && <p key={notice}>{copy.notices[notice]}</p>}

@@ -16,7 +16,6 @@ function sentenceOf({ copy, state: { problem, text } }: Props): string {
   return problem.about === 'limit' ? `${sentence} ${copy.stillPlays}` : sentence;
 }
 
-/** The button that generates a sample, with its progress and error. */
 export function Generate(props: Props) {
   const { copy, state, onGenerate, onCancel } = props;
   const buttonCopy = copy.generate;
