@@ -5,7 +5,7 @@ import type { QuotablePost } from '#core/contract/published-posts.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type Knowledge, toKnowledgeFacts } from '../content/knowledge.copy.ts';
 import type { KnowledgeIndex } from '../contract/knowledge.ts';
-import { postSections, type SectionSource, toSections } from '../template/sections.ts';
+import { postSections, toSections } from '../template/sections.ts';
 
 /** A knowledge document as its page shows it. */
 interface KnowledgePage extends Knowledge {
@@ -41,25 +41,16 @@ export async function loadKnowledgeIndex(posts: readonly QuotablePost[]): Promis
     getCollection('outOfScope'),
     loadBuild(),
   ]);
-  const parsed = documents.map((document) => ({
-    document,
-    sections: toSections(document.html, sourceOf(document, asked)),
-  }));
+  const parsed = documents.map(({ id, title, category, summary, path: url, html, offer = null }) => {
+    const exampleQuestions = asked.find((entry) => entry.id === id)?.data;
+    const about = { title, category, url, offer, ...(exampleQuestions && { asked: exampleQuestions }) };
+    return { document: { title, category, summary, url }, sections: toSections(html, about) };
+  });
   return {
     contentVersion: build.contentVersion,
-    documents: parsed.map(({ document: { title, category, summary, path }, sections }) => ({
-      ...{ title, category, summary, url: path, sections: sections.length },
-    })),
+    documents: parsed.map(({ document, sections }) => ({ ...document, sections: sections.length })),
     posts: posts.length,
     outOfScope: outOfScope.flatMap(({ data }) => data.questions),
     sections: [...parsed.flatMap(({ sections }) => sections), ...posts.flatMap(postSections)],
   };
-}
-
-function sourceOf(
-  { id, title, category, path, offer }: KnowledgePage,
-  asked: readonly CollectionEntry<'asked'>[],
-): SectionSource {
-  const exampleQuestions = asked.find((entry) => entry.id === id)?.data;
-  return { title, category, url: path, offer: offer ?? null, ...(exampleQuestions && { asked: exampleQuestions }) };
 }

@@ -12,6 +12,7 @@ import { askRetriever } from '../contract/knowledge.ts';
 import type { AssistantPanelCopy } from './panel-copy.ts';
 
 type Found = ResponseOf<typeof askRetriever>;
+type AskCopy = RetrievalCopy['ask'];
 
 /** Text of the field, and the question last asked. They survive a change of tabs. */
 let stored = { text: '', asked: '' };
@@ -84,22 +85,14 @@ export function AskRetriever({ copy }: { copy: AssistantPanelCopy }) {
   );
 }
 
-interface ResultsProps {
-  copy: RetrievalCopy['ask'];
-  question: string;
-  /** Undefined until a question was answered. */
-  found: Found | undefined;
-}
-
 const twoDigits = (share: number) => share.toFixed(2);
 
-function verdictOf(copy: RetrievalCopy['ask'], { confidence, threshold, isKnown }: Found): string {
-  const values = { confidence: twoDigits(confidence), threshold: twoDigits(threshold) };
-  return fillIn(isKnown ? copy.known : copy.unknown, values);
-}
-
-/** Retrieved sections, best first, and whether a visitor would get an answer. */
-function SearchResults({ copy, question, found }: ResultsProps) {
+/** Retrieved sections, best first, and whether a visitor would get an answer. `found`: once a question was answered. */
+function SearchResults({ copy, question, found }: { copy: AskCopy; question: string; found: Found | undefined }) {
+  const verdict = found && {
+    sentence: found.isKnown ? copy.known : copy.unknown,
+    values: { confidence: twoDigits(found.confidence), threshold: twoDigits(found.threshold) },
+  };
   return (
     <div className="grid gap-2">
       {found && (
@@ -117,12 +110,12 @@ function SearchResults({ copy, question, found }: ResultsProps) {
         </>
       )}
       {/* A live region must exist before its text changes. */}
-      <p role="status">{found && verdictOf(copy, found)}</p>
+      <p role="status">{verdict && fillIn(verdict.sentence, verdict.values)}</p>
       {found?.sections.length === 0 && <p>{copy.nothing}</p>}
       {found && found.sections.length > 0 && (
         <ol className="grid gap-4 pt-2 lg:grid-cols-3">
           {found.sections.map((section, at) => (
-            <Section key={section.url} copy={copy} section={section} at={at} />
+            <Section key={section.url} copy={copy} id={`found-${at}`} section={section} />
           ))}
         </ol>
       )}
@@ -130,13 +123,7 @@ function SearchResults({ copy, question, found }: ResultsProps) {
   );
 }
 
-interface SectionProps {
-  copy: RetrievalCopy['ask'];
-  section: Found['sections'][number];
-  at: number;
-}
-
-function Section({ copy, section, at }: SectionProps) {
+function Section({ copy, id, section }: { copy: AskCopy; id: string; section: Found['sections'][number] }) {
   const { title, heading, url, category, text, score } = section;
   return (
     <li className="grid min-w-0 content-start gap-1.5 rounded-card border border-border bg-surface p-4 wrap-anywhere">
@@ -144,7 +131,7 @@ function Section({ copy, section, at }: SectionProps) {
         {title}, {category ?? copy.post}
       </p>
       <h5 className="[font-size:inherit]">
-        <TitleLink id={`found-${at}`} href={url} target="_blank" rel="noopener">
+        <TitleLink id={id} href={url} target="_blank" rel="noopener">
           {heading}
         </TitleLink>
       </h5>

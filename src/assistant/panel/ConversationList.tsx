@@ -11,7 +11,7 @@ import type { Conversation } from '../contract/chat-admin-calls.ts';
 import { type AssistantPanelCopy, formatDuration, toConversationRoute, truncate } from './panel-copy.ts';
 import { type ConversationQuery, chatStatuses, type useConversations } from './use-conversations.ts';
 
-interface Props {
+export interface ListProps {
   copy: AssistantPanelCopy;
   dates: Dates;
   query: ReturnType<typeof useConversations>;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Exchanges, newest first. */
-export function ConversationList({ copy, dates, query, listQuery, onListQuery }: Props) {
+export function ConversationList({ copy, dates, query, listQuery, onListQuery }: ListProps) {
   const words = copy.conversations.conversations;
   return (
     <PanelPart id="conversations-heading" heading={words.heading}>

@@ -10,12 +10,8 @@ import { ExchangeMarks } from './ConversationList.tsx';
 import { type AssistantPanelCopy, type ConversationRoute, sourceName, toTranscript } from './panel-copy.ts';
 import { useConversation } from './use-conversations.ts';
 
-interface Props {
-  copy: AssistantPanelCopy;
-  place: ConversationRoute;
-}
-
-export function ConversationPage({ copy, place: { session, from } }: Props) {
+export function ConversationPage({ copy, place }: { copy: AssistantPanelCopy; place: ConversationRoute }) {
+  const { session, from } = place;
   const words = copy.conversations.conversation;
   return (
     <RecordPage
@@ -80,11 +76,9 @@ interface ItemProps {
   copy: AssistantPanelCopy;
   dates: Dates;
   exchange: Conversation;
-  /** Whether its link led here. */
   isFrom: boolean;
 }
 
-/** A question and its answer, both rendered as plain text. */
 function ExchangeItem({ copy, dates, exchange, isFrom }: ItemProps) {
   const { userMessage, assistantResponse, createdAt, score, sources, isKnown } = exchange;
   const { exchange: words } = copy.conversations;

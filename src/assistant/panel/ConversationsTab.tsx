@@ -12,9 +12,9 @@ import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneName } from '#core/template/zone-name.ts';
 import { type ChatStats, switchModel } from '../contract/chat-admin-calls.ts';
-import { ConversationList } from './ConversationList.tsx';
+import { ConversationList, type ListProps } from './ConversationList.tsx';
 import { ConversationPage } from './ConversationPage.tsx';
-import { OpenQuestions } from './OpenQuestions.tsx';
+import { OpenQuestions, type QuestionsProps } from './OpenQuestions.tsx';
 import { type AssistantPanelCopy, figuresOf, parseConversationRoute } from './panel-copy.ts';
 import {
   type ConversationQuery,
@@ -26,29 +26,14 @@ import {
 
 export default function ConversationsTab({ copy, place }: TabProps<AssistantPanelCopy>) {
   // Kept here while a conversation is open, so that the list is unchanged on return.
-  const [listQuery, setListQuery] = useState<ConversationQuery>(NO_FILTERS);
-  const [showsAll, setShowsAll] = useState(false);
+  const [listQuery, onListQuery] = useState<ConversationQuery>(NO_FILTERS);
+  const [showsAll, onShowsAll] = useState(false);
   useFocusOnArrival('chat', place);
   if (place !== '') return <ConversationPage key={place} copy={copy} place={parseConversationRoute(place)} />;
-  return (
-    <ConversationsView
-      copy={copy}
-      listQuery={listQuery}
-      onListQuery={setListQuery}
-      showsAll={showsAll}
-      onShowsAll={setShowsAll}
-    />
-  );
+  return <ConversationsView copy={copy} {...{ listQuery, onListQuery, showsAll, onShowsAll }} />;
 }
 
-interface Props {
-  copy: AssistantPanelCopy;
-  listQuery: ConversationQuery;
-  onListQuery: (listQuery: ConversationQuery) => void;
-  /** Whether all open questions are shown. */
-  showsAll: boolean;
-  onShowsAll: (showsAll: boolean) => void;
-}
+type Props = Pick<ListProps, 'copy' | 'listQuery' | 'onListQuery'> & Pick<QuestionsProps, 'showsAll' | 'onShowsAll'>;
 
 /** Figures, open questions and the list of conversations. Each part loads and fails by itself. */
 function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll }: Props) {
@@ -78,7 +63,6 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
   );
 }
 
-/** Figures, and the card of the language model with its switch. */
 function Figures({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }) {
   const { locale } = copy;
   const { figures: words, notKept, model } = copy.conversations;

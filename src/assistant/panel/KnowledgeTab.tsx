@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#core/contract/contract.ts';
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import type { TabProps } from '#core/panel/admin.copy.ts';
 import { CountList } from '#core/panel/FigureList.tsx';
@@ -14,8 +15,7 @@ import { AskRetriever } from './AskRetriever.tsx';
 import { type AssistantPanelCopy, floorToTen, groupByCategory } from './panel-copy.ts';
 
 export default function KnowledgeTab({ copy }: TabProps<AssistantPanelCopy>) {
-  const { retrieval: words, locale } = copy;
-  const { states } = copy.admin;
+  const { retrieval: words } = copy;
   const query = useQuery({
     queryKey: ['knowledge'],
     queryFn: async ({ signal }) => (await callAdmin(readKnowledge, { signal })).data,
@@ -23,40 +23,27 @@ export default function KnowledgeTab({ copy }: TabProps<AssistantPanelCopy>) {
   return (
     <TabSection id="knowledge" heading={words.heading} copy={copy} query={query}>
       <PanelNote>{fillIn(words.text, { count: RETRIEVED_SECTIONS })}</PanelNote>
-      <QueryState id="knowledge-retry" copy={states} query={query} />
-      {query.data && <KnowledgeFigures copy={words.figures} locale={locale} {...query.data} />}
+      <QueryState id="knowledge-retry" copy={copy.admin.states} query={query} />
+      {query.data && <KnowledgeFigures copy={copy} data={query.data} />}
       <AskRetriever copy={copy} />
       {query.data && <DocumentList copy={words.documents} documents={query.data.documents} />}
     </TabSection>
   );
 }
 
-interface FiguresProps {
-  copy: RetrievalCopy['figures'];
-  locale: string;
-  documents: readonly KnowledgeDocument[];
-  /** Number of published posts. */
-  posts: number;
+function KnowledgeFigures({ copy, data }: { copy: AssistantPanelCopy; data: ResponseOf<typeof readKnowledge> }) {
+  const { heading, ...names } = copy.retrieval.figures;
+  const { documents, posts } = data;
+  const amounts = { documents: documents.length, categories: groupByCategory(documents).length, posts };
+  const counts = (['documents', 'categories', 'posts'] as const).map((key) => ({
+    value: key === 'documents' ? floorToTen(amounts[key], copy.locale) : amounts[key].toLocaleString(copy.locale),
+    name: amounts[key] === 1 ? names[key].one : names[key].other,
+  }));
+  return <CountList label={heading} counts={counts} />;
 }
 
-/** Numbers of documents, categories and posts. */
-function KnowledgeFigures({ copy, locale, documents, posts }: FiguresProps) {
-  const categories = groupByCategory(documents).length;
-  const nameOf = ({ one, other }: RetrievalCopy['figures']['posts'], count: number) => (count === 1 ? one : other);
-  const counts = [
-    { value: floorToTen(documents.length, locale), name: nameOf(copy.documents, documents.length) },
-    { value: categories.toLocaleString(locale), name: nameOf(copy.categories, categories) },
-    { value: posts.toLocaleString(locale), name: nameOf(copy.posts, posts) },
-  ];
-  return <CountList label={copy.heading} counts={counts} />;
-}
+type ListProps = { copy: RetrievalCopy['documents']; documents: readonly KnowledgeDocument[] };
 
-interface ListProps {
-  copy: RetrievalCopy['documents'];
-  documents: readonly KnowledgeDocument[];
-}
-
-/** Knowledge documents by category, each with a link to its page. */
 function DocumentList({ copy, documents }: ListProps) {
   return (
     <PanelPart id="documents-heading" heading={copy.heading}>

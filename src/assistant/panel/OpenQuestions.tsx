@@ -25,7 +25,7 @@ function focusAfter(key: string): void {
   if (isLost) document.getElementById('questions-heading')?.focus();
 }
 
-interface Props {
+export interface QuestionsProps {
   copy: AssistantPanelCopy;
   dates: Dates;
   query: UseQueryResult<OpenQuestion[]>;
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Questions that need a better answer. */
-export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Props) {
+export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: QuestionsProps) {
   const words = copy.conversations.questions;
   const [dismissed, setDismissed] = useState<OpenQuestion | null>(null);
   const settle = useSettleQuestion(copy);
@@ -107,7 +107,6 @@ interface RowProps {
   copy: ConversationsCopy['questions'];
   dates: Dates;
   question: OpenQuestion;
-  /** Action in progress. */
   settling: Settlement | null;
   onDraft: () => void;
   onDismiss: () => void;

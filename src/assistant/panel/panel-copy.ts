@@ -6,7 +6,6 @@ import type { ChatStats, Conversation } from '../contract/chat-admin-calls.ts';
 import type { Source } from '../contract/chat-calls.ts';
 import type { KnowledgeDocument } from '../contract/knowledge.ts';
 
-/** Copy of the assistant's tabs. */
 export interface AssistantPanelCopy extends PanelCopy {
   readonly conversations: ConversationsCopy;
   readonly retrieval: RetrievalCopy;
@@ -16,10 +15,10 @@ export interface AssistantPanelCopy extends PanelCopy {
 const SHOWN_LENGTH = 200;
 
 /** Cuts a text; a character of several code units is never split. */
-export function truncate(text: string, length = SHOWN_LENGTH): string {
+export function truncate(text: string): string {
   // No character has more than two code units: the rest of a long text need not be split.
-  const characters = [...text.slice(0, 2 * length + 2)];
-  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
+  const characters = [...text.slice(0, 2 * SHOWN_LENGTH + 2)];
+  return characters.length > SHOWN_LENGTH ? `${characters.slice(0, SHOWN_LENGTH).join('').trimEnd()}…` : text;
 }
 
 /** Formats a duration: `840 ms`, `1.2 sec`. */
@@ -51,10 +50,7 @@ export function figuresOf(stats: ChatStats, locale: string) {
 }
 
 /** Route of a conversation. `from`: the exchange or question whose link was followed. */
-export interface ConversationRoute {
-  readonly session: string;
-  readonly from: string;
-}
+export type ConversationRoute = { readonly session: string; readonly from: string };
 
 export const toConversationRoute = (session: string, from: string) =>
   `${encodeURIComponent(session)}/${encodeURIComponent(from)}`;
@@ -77,7 +73,6 @@ function decode(text: string): string {
 export const sourceName = ({ title, heading }: Source, words: ConversationsCopy['exchange']) =>
   title === heading ? title : fillIn(words.source, { title, heading });
 
-/** Formats a conversation as text for the clipboard. */
 export function toTranscript(
   exchanges: readonly Conversation[],
   words: ConversationsCopy['exchange'],

@@ -18,7 +18,6 @@ const CHATS = 'as many days as content/site.yaml says; in a preview 14 days at m
 /** Latest exchanges of a session, by which a follow-up is understood. */
 export const RECENT_EXCHANGES = 3;
 
-/** Keys of conversations. */
 export const assistantKeys = defineKeys((key) => ({
   chat: (id: string) => key(`chat:${idPart(id)}`, CHATS, 'text: three lines, see turn-record.ts'),
   chatSession: (session: string) =>

@@ -66,7 +66,6 @@ function decode(whole: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole;
 }
 
-/** Splits a published post into sections. */
 export function postSections({ html, ...about }: QuotablePost): Section[] {
   return toSections(html, { ...about, category: null, offer: null });
 }
@@ -75,7 +74,6 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 const cache = new WeakMap<readonly string[], readonly string[]>();
 
-/** Sentences of a section, in order. */
 export function sentencesOf({ paragraphs }: Pick<Section, 'paragraphs'>): readonly string[] {
   const sentences =
     cache.get(paragraphs) ??

@@ -4,7 +4,7 @@ import type { ChatAnswer, Exchange, Source, Thumb } from '../contract/chat-calls
 
 /*
  * Parsers for untrusted replies, written by hand: the zod schemas of the contracts would add 12 KB, a sixth
- * of the widget's budget. `chat-believe.test.ts` checks these against the schemas.
+ * of the widget's budget. `chat-reply.test.ts` checks these against the schemas.
  */
 
 /** The parts of an answer that the widget shows. */

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ChatCopy } from '../content/chat.copy.ts';
+import type { ChatCopy, ChatParts } from '../content/chat.copy.ts';
 import type { Thumb } from '../contract/chat-calls.ts';
 import { type Chat, type ChatEvent, canSend, isWaiting, nextChat, startChat } from './chat.state.ts';
 import { ask, findAnswer, readHistory, sendRating } from './chat-api.ts';
@@ -20,6 +20,13 @@ export interface ChatStore {
   readonly rate: (answerId: string, thumb: Thumb | null) => void;
   readonly startOver: () => void;
   readonly undo: () => void;
+}
+
+/** Props of the parts of the window. */
+export interface ChatProps {
+  chat: Chat;
+  store: ChatStore;
+  parts: ChatParts;
 }
 
 /** Creates the store of the tab's conversation: restores its state and handles every event. */

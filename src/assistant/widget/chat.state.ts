@@ -9,7 +9,6 @@ type Progress =
   | { readonly step: 'idle' }
   | { readonly step: 'waiting'; readonly question: string; readonly text: string };
 
-/** Notice shown below the conversation. */
 type Notice = 'copied' | 'copyRefused' | 'startedOver' | 'ratingFailed';
 
 /** `session`: id of the conversation on the server, null before the first question. */
@@ -22,7 +21,6 @@ export interface Chat extends Conversation {
   readonly view: View;
   /** An answer arrived while the window was not open. */
   readonly isUnread: boolean;
-  /** Text typed but not sent. */
   readonly draft: string;
   readonly progress: Progress;
   readonly notice: Notice | null;
@@ -78,21 +76,18 @@ export function nextChat(chat: Chat, event: ChatEvent): Chat {
     case 'notice-shown':
       return { ...chat, notice: event.notice };
     case 'started-over':
-      return startOver(chat, event);
+      return {
+        ...chat,
+        session: null,
+        messages: greet(event.greeting, event.at),
+        progress: IDLE,
+        notice: 'startedOver',
+        previous: { session: chat.session, messages: chat.messages },
+      };
     case 'undone':
       return chat.previous ? { ...chat, ...chat.previous, previous: null, notice: null } : chat;
     case 'history-loaded':
       return { ...chat, messages: appendExchanges(chat.messages, event.exchanges) };
-    default:
-      return nextExchange(chat, event);
-  }
-}
-
-type ExchangeEvent = Extract<ChatEvent, { type: 'asked' | 'retried' | 'text-received' | 'answered' | 'failed' }>;
-
-/** Handles the events of one exchange. */
-function nextExchange(chat: Chat, event: ExchangeEvent): Chat {
-  switch (event.type) {
     case 'asked':
       return canSend(chat, event.text) ? ask(chat, event) : chat;
     case 'retried':
@@ -142,15 +137,4 @@ function endExchange(chat: Chat, messages: readonly Message[]): Chat {
 
 function rateMessage(message: Message, { answerId, thumb }: Extract<ChatEvent, { type: 'rated' }>): Message {
   return message.kind === 'answer' && message.answerId === answerId ? { ...message, thumb } : message;
-}
-
-function startOver(chat: Chat, { greeting, at }: Extract<ChatEvent, { type: 'started-over' }>): Chat {
-  return {
-    ...chat,
-    session: null,
-    messages: greet(greeting, at),
-    progress: IDLE,
-    notice: 'startedOver',
-    previous: { session: chat.session, messages: chat.messages },
-  };
 }

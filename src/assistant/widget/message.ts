@@ -1,3 +1,4 @@
+import type { ChatCopy } from '../content/chat.copy.ts';
 import type { Source, Thumb } from '../contract/chat-calls.ts';
 import type { Reply, StoredExchange } from './chat-api.ts';
 
@@ -39,7 +40,6 @@ export const failure = (content: string) => ({ kind: 'failure', isUser: false, c
 export const answer = ({ response, id, sources, suggestions }: Reply, thumb: Thumb | null = null) =>
   ({ kind: 'answer', isUser: false, content: response, answerId: id, sources, suggestions, thumb }) as const;
 
-/** Appends stored exchanges as messages. */
 export function appendExchanges(
   messages: readonly Message[],
   exchanges: readonly StoredExchange[],
@@ -57,14 +57,12 @@ export function openQuestion(messages: readonly Message[]): string | null {
   return last?.kind === 'question' ? last.content : null;
 }
 
-/** Names of the speakers. */
-interface Speakers {
-  readonly visitor: string;
-  readonly assistant: string;
-}
-
 /** Formats the conversation as plain text, without failures, cut to its newest `limit` characters. */
-export function toTranscript(messages: readonly Message[], people: Speakers, limit = Number.POSITIVE_INFINITY) {
+export function toTranscript(
+  messages: readonly Message[],
+  people: ChatCopy['people'],
+  limit = Number.POSITIVE_INFINITY,
+) {
   const lines = messages
     .filter(({ kind }) => kind !== 'failure')
     .map(({ isUser, content }) => `${isUser ? people.visitor : people.assistant}: ${content}`);

@@ -27,15 +27,8 @@ export function mountChat(launcher: HTMLElement, parts: ChatParts): { open(): vo
   };
 }
 
-interface Props {
-  store: ChatStore;
-  parts: ChatParts;
-  /** Button of the page that opens the widget. */
-  launcher: HTMLElement;
-}
-
 /** The widget: only its launcher until it is opened. */
-function Chat({ store, parts, launcher }: Props) {
+function Chat({ store, parts, launcher }: { store: ChatStore; parts: ChatParts; launcher: HTMLElement }) {
   const chat = useStore(store.$chat);
   const { copy } = parts;
   useLauncher(launcher, chat, copy);

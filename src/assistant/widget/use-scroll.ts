@@ -3,18 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** Distance to the end below which the list counts as scrolled to its end, pixels. */
 const NEAR_PX = 24;
 
-interface ScrollState {
-  /** Whether there are newer messages below the visible ones. */
-  readonly isBehind: boolean;
-  readonly onScroll: () => void;
-  readonly toEnd: () => void;
-}
-
 /**
  * Keeps a list scrolled to its end as it grows, unless the visitor has scrolled up. `growth` changes with the
- * content, `asked` with each question the visitor sends.
+ * content, `asked` with each question the visitor sends. `isBehind`: there are newer messages below the visible ones.
  */
-export function useScroll(list: RefObject<HTMLElement | null>, growth: unknown, asked: unknown): ScrollState {
+export function useScroll(list: RefObject<HTMLElement | null>, growth: unknown, asked: unknown) {
   const follows = useRef(true);
   const asking = useRef(asked);
   const [isBehind, setBehind] = useState(false);

@@ -52,7 +52,6 @@ function follow(call: HTMLElement): void {
   }
 }
 
-/** Plays a call from the time of some words. */
 function playFrom(call: HTMLElement, words: HTMLElement): void {
   const sound = call.querySelector('audio');
   if (!sound) return;

@@ -1,6 +1,5 @@
 import { pauseOthers } from './playback.ts';
 
-/** The line that plays now. */
 let playing: { line: HTMLElement; sound: HTMLAudioElement } | undefined;
 
 function stop(): void {

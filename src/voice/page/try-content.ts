@@ -12,7 +12,6 @@ export async function loadVoiceParts(): Promise<VoiceParts> {
   return { copy: sampler, player, voices, fileName: site.audioFileName, playerStyles };
 }
 
-/** Loads all voices of the sampler, in the order shown. */
 async function loadVoices(): Promise<Voice[]> {
   const entries = await Promise.all(voiceIds.map((id) => getEntry('voices', id)));
   return entries.map((entry, at) => required(entry, `the voice ${voiceIds[at]}`).data);

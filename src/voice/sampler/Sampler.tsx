@@ -9,7 +9,6 @@ import { Bars } from './parts/WaveformSlider.tsx';
 import { FIELDS } from './voice.state.ts';
 import type { VoiceStore } from './voice-store.ts';
 
-/** Waveform before the first sample. */
 const SILENCE = Array<number>(72).fill(0);
 
 interface Props {

@@ -83,7 +83,6 @@ function mountCallPlayer(element: HTMLElement, { player }: VoiceParts): void {
   if (hadFocus) requestAnimationFrame(() => element.querySelector('button')?.focus());
 }
 
-/** Loads the data and the styles that the sampler and the players share. */
 async function loadParts() {
   const parts: VoiceParts = await (await fetch('/voice-parts.json')).json();
   return { parts, styles: loadStyles(parts.playerStyles) };

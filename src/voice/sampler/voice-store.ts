@@ -114,7 +114,6 @@ async function requestSamples(state: SamplerState, voice: VoiceId, signal: Abort
   return { id: (result?.id ?? 0) + 1, stability, samples };
 }
 
-/** Creates the state of the sampler and its actions. */
 export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
   const $state = atom(createSamplerState(copy.presets.items));
   let pending = new AbortController();

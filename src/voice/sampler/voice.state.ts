@@ -1,7 +1,6 @@
 import { SPEECH_TEXT_MAX_LENGTH } from '#core/contract/limits.ts';
 import { STABILITY, type VoiceId } from '../contract/voices.ts';
 
-/** A generated sample. */
 export interface Sample {
   readonly voice: VoiceId;
   /** Object URL, revoked when the sample is replaced. */
@@ -19,7 +18,6 @@ export interface SamplerResult {
   readonly samples: readonly [Sample] | readonly [Sample, Sample];
 }
 
-/** Reason why no request was sent. */
 type Refusal = 'noText' | 'tooLong' | 'noVoice';
 
 /** `sentence`: a helpful message of the server, or null. `about`: the cause that the message names. */
@@ -30,13 +28,11 @@ interface Failure {
 
 type Problem = { readonly kind: Refusal } | ({ readonly kind: 'failed' } & Failure);
 
-/** An example text. */
 interface Preset {
   readonly id: string;
   readonly text: string;
 }
 
-/** Ids of the form fields. */
 export const FIELDS = {
   text: 'voice-text',
   voice: 'voice-choice',
@@ -44,7 +40,6 @@ export const FIELDS = {
   stability: 'voice-stability',
 } as const;
 
-/** Values of the form. */
 export interface SamplerInput {
   readonly text: string;
   readonly voice: VoiceId | null;
@@ -70,11 +65,10 @@ export type SamplerEvent =
   | { readonly type: 'restored'; readonly input: SamplerInput }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'preset-chosen'; readonly id: string }
-  | { readonly type: 'offer-accepted' | 'offer-declined' | 'undone' | 'started' }
+  | { readonly type: 'offer-accepted' | 'offer-declined' | 'undone' | 'started' | 'cancelled' }
   | { readonly type: 'voice-chosen' | 'other-chosen'; readonly voice: VoiceId | null }
   | { readonly type: 'stability-set'; readonly stability: number }
   | { readonly type: 'refused'; readonly reason: Refusal }
-  | { readonly type: 'cancelled' }
   | { readonly type: 'generated'; readonly result: SamplerResult }
   | ({ readonly type: 'failed' } & Failure);
 
@@ -105,7 +99,11 @@ export function refusalOf({ text, voice }: SamplerInput): Refusal | null {
   return voice ? null : 'noVoice';
 }
 
+/** Events that end a request; without one under way they change nothing. */
+const isEnd = ({ type }: SamplerEvent) => type === 'cancelled' || type === 'generated' || type === 'failed';
+
 export function nextSampler(state: SamplerState, event: SamplerEvent): SamplerState {
+  if (isEnd(event) && state.step !== 'generating') return state;
   switch (event.type) {
     case 'restored':
       return { ...state, ...event.input };
@@ -129,8 +127,12 @@ export function nextSampler(state: SamplerState, event: SamplerEvent): SamplerSt
       return state.step === 'generating' ? state : { ...state, problem: { kind: event.reason } };
     case 'started':
       return { ...state, step: 'generating', problem: null, replacedText: null };
-    default:
-      return state.step === 'generating' ? nextResult(state, event) : state;
+    case 'cancelled':
+      return { ...state, step: state.result ? 'done' : 'idle' };
+    case 'generated':
+      return { ...state, step: 'done', result: event.result };
+    case 'failed':
+      return { ...state, step: 'failed', problem: { kind: 'failed', sentence: event.sentence, about: event.about } };
   }
 }
 
@@ -142,30 +144,11 @@ function withVoice(state: SamplerState, voice: VoiceId | null): SamplerState {
 /** Sets the text and clears problems of the previous one. */
 function withText(state: SamplerState, text: string): SamplerState {
   const { problem } = state;
-  const isOver =
-    problem?.kind === 'noText' ||
-    problem?.kind === 'tooLong' ||
-    (problem?.kind === 'failed' && problem.about === 'text');
-  return { ...state, text, offeredPreset: null, replacedText: null, problem: isOver ? null : problem };
+  const isKept = problem?.kind === 'noVoice' || (problem?.kind === 'failed' && problem.about !== 'text');
+  return { ...state, text, offeredPreset: null, replacedText: null, problem: isKept ? problem : null };
 }
 
 function withPreset(state: SamplerState, id: string): SamplerState {
   const preset = state.presets.find((each) => each.id === id);
   return preset ? withText(state, preset.text) : state;
-}
-
-type ResultEvent = Extract<SamplerEvent, { type: 'cancelled' | 'generated' | 'failed' }>;
-
-/** Ends the request under way. */
-function nextResult(state: SamplerState, event: ResultEvent): SamplerState {
-  switch (event.type) {
-    case 'cancelled':
-      return { ...state, step: state.result ? 'done' : 'idle' };
-    case 'generated':
-      return { ...state, step: 'done', result: event.result };
-    case 'failed': {
-      const { sentence, about } = event;
-      return { ...state, step: 'failed', problem: { kind: 'failed', sentence, about } };
-    }
-  }
 }

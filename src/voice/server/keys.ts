@@ -3,7 +3,6 @@ import { defineKeys, idPart } from '#core/server/store/key.ts';
 /** How long a sample is kept for a repeat after it was last asked for, seconds. */
 export const SAMPLE_SECONDS = 7 * 86_400;
 
-/** Keys of the voice sampler. */
 export const voiceKeys = defineKeys((key) => ({
   sample: (id: string) => key(`sample:${idPart(id)}`, SAMPLE_SECONDS, 'text: an MP3 file in base64'),
   sampleIndex: () =>

@@ -23,11 +23,8 @@ export function replyToSmallTalk(message: string, copy: AssistantCopy): string |
   return copy.smallTalk[reply]?.reply ?? null;
 }
 
-interface Phrase {
-  readonly words: readonly string[];
-  /** Index in `smallTalk`; -1 for a filler. */
-  readonly reply: number;
-}
+/** `reply`: index in `smallTalk`; -1 for a filler. */
+type Phrase = { readonly words: readonly string[]; readonly reply: number };
 
 const known = new WeakMap<AssistantCopy, Map<string, Phrase[]>>();
 
@@ -47,10 +44,7 @@ function phrasesOf(copy: AssistantCopy): Map<string, Phrase[]> {
 export type Reply = Omit<ChatAnswer, 'id'>;
 
 /** Input of replies besides the sections. `connector`: address of the lead-connector page. */
-interface ReplyParts {
-  readonly copy: AssistantCopy;
-  readonly connector: string;
-}
+type ReplyParts = { readonly copy: AssistantCopy; readonly connector: string };
 
 /** How many sentences are quoted of the first section, and of the second when its score is close. */
 const SENTENCES_OF_FIRST = 3;

@@ -1,4 +1,3 @@
-import type { Change } from '#core/contract/published-posts.ts';
 import type { Env } from '#core/server/env.ts';
 import type { Changes, ReadQuotablePosts } from '#core/server/ports/published-posts.ts';
 import type { Store } from '#core/server/store/store.ts';
@@ -10,13 +9,6 @@ import { buildRetriever, type Retriever } from '../retrieval/retrieve.ts';
 /** How many posts changed since the build are read from the store; more wait for the next build. */
 const MAX_NEWER_POSTS = 20;
 
-interface CachedRetriever {
-  readonly index: KnowledgeIndex;
-  /** Names the changes since the build. */
-  readonly id: string;
-  readonly retriever: Retriever;
-}
-
 /** Store of the posts, and the function of the blog that reads them. */
 export interface PostSource {
   readonly env: Env;
@@ -24,7 +16,8 @@ export interface PostSource {
   readonly readQuotablePosts: ReadQuotablePosts;
 }
 
-let cached: CachedRetriever | undefined;
+/** The last retriever. `id` names the changes since the build. */
+let cached: { readonly index: KnowledgeIndex; readonly id: string; readonly retriever: Retriever } | undefined;
 
 /**
  * Builds a retriever of what may be quoted now: the sections of the build without posts changed or taken
@@ -44,20 +37,10 @@ export async function loadLiveKnowledge(
   const changed = new Set(since.map(({ slug }) => `/blog/${slug}`));
   const isQuotable = ({ url, category }: Section) =>
     category !== null || (!isStale && !changed.has(url.split('#')[0] ?? ''));
-  const newer = await readNewer(posts, since.filter(isLive).slice(-MAX_NEWER_POSTS), readQuotablePosts);
+  const slugs = since.flatMap(({ kind, slug }) => (kind === 'live' ? [slug] : [])).slice(-MAX_NEWER_POSTS);
+  // Posts were sanitized when stored; only their text is used here.
+  const newer = slugs.length > 0 ? (await readQuotablePosts(posts, slugs)).flatMap(postSections) : [];
   const retriever = buildRetriever([...index.sections.filter(isQuotable), ...newer], index.outOfScope);
   cached = { index, id, retriever };
   return retriever;
-}
-
-const isLive = ({ kind }: Change) => kind === 'live';
-
-async function readNewer(posts: Store, changes: readonly Change[], read: ReadQuotablePosts): Promise<Section[]> {
-  if (changes.length === 0) return [];
-  const found = await read(
-    posts,
-    changes.map(({ slug }) => slug),
-  );
-  // Posts were sanitized when stored; only their text is used here.
-  return found.flatMap(postSections);
 }

@@ -5,7 +5,6 @@ import { EVENT_STREAM } from '../../contract/addresses.ts';
 import type { ChatStreamEvent } from '../../contract/chat-calls.ts';
 import type { AnswerResult } from './answer-message.ts';
 
-/** Whether the caller accepts a stream of events. */
 export const acceptsEvents = (headers: Headers): boolean => headers.get('accept')?.includes(EVENT_STREAM) === true;
 
 /** Starts work after the response was returned. */
@@ -30,17 +29,14 @@ export async function respondEvents(
   // After a disconnect writing fails; the question is answered and stored all the same.
   const write = ({ event, data }: ChatStreamEvent) =>
     writer.write(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)).catch(() => undefined);
-  let markStarted: () => void = () => undefined;
-  const first = new Promise<void>((resolve) => {
-    markStarted = resolve;
-  });
+  const first = Promise.withResolvers<void>();
   const answering = answer((text) => {
     void write({ event: 'delta', data: { text } });
-    markStarted();
+    first.resolve();
   });
   keepAlive(answering.then(({ finish }) => afterResponse(finish)));
   // Refusals are thrown here, before anything was sent.
-  await Promise.race([first, answering]);
+  await Promise.race([first.promise, answering]);
   const ended = answering
     .then(({ answer }) => write({ event: 'answer', data: answer }))
     .catch((thrown) => write({ event: 'error', data: toErrorBody(toApiError(thrown, requestId), requestId) }));

@@ -14,7 +14,6 @@ const RANGE = 1e14;
 /** Lowest score of a list: an entry's score is this plus its time in ms. */
 export const baseOf = (list: ChatList): number => names.indexOf(list) * RANGE;
 
-/** Highest score of a list. */
 export const topOf = (list: ChatList): number => baseOf(list) + RANGE - 1;
 
 /** Member by which a list names an exchange. */
@@ -43,7 +42,6 @@ type Total = (typeof totals)[number];
 /** Where BITFIELD finds a count. */
 export const offsetOf = (total: Total): string => `#${totals.indexOf(total)}`;
 
-/** Where BITFIELD finds the counts. */
 export const totalOffsets = Object.fromEntries(totals.map((total) => [total, offsetOf(total)]));
 
 /** Library with `totals_of(key)`. */

@@ -93,7 +93,7 @@ end
 -- session, reserves a call of the language model where one is to be asked, and reads what the answer needs.
 -- Keys: limit, session, today, visitor, engine, publishing; recent (list): the slots of the session's last
 -- exchanges.
--- Arguments: ceiling, owed, not_kept (see day-report.lua), id, limit_per_hour, cost (commands), ttl
+-- Arguments: ceiling, owed, not_kept (see `dayReport`), id, limit_per_hour, cost (commands), ttl
 -- (seconds), day, per_day and per_visitor (calls; empty when no model is asked).
 -- Replies {'OK', recent exchanges or '', permit or '', number of the exchange in its day, changes},
 -- {'SPENT'}, or {'LIMITED', seconds}.
@@ -124,7 +124,7 @@ return {'OK', exchanges, permit, spending.exchanges, changes_of(publishing)}
 
 --- @section chat-history
 -- Reads the exchanges of a visitor's session, unless the day's commands are spent.
--- Keys: session, today. Arguments: ceiling, owed, not_kept (see day-report.lua), prefix (of exchanges' keys).
+-- Keys: session, today. Arguments: ceiling, owed, not_kept (see `dayReport`), prefix (of exchanges' keys).
 -- Replies {'OK', turns} or {'SPENT'}.
 local ids, known_day = unpack(redis.call('MGET', session, today))
 local spending = day_of(known_day)
@@ -231,7 +231,7 @@ return {'OK', rows}
 --- @section rate
 -- Stores what a visitor thinks of an answer. A thumb down opens its question once.
 -- Keys: chat, index, totals, today.
--- Arguments: ceiling, owed, not_kept (see day-report.lua), session, thumb ('up', 'down', or '' to take it
+-- Arguments: ceiling, owed, not_kept (see `dayReport`), session, thumb ('up', 'down', or '' to take it
 -- back), id, open (member of the list of open questions, without its group).
 -- Replies {'OK'}, {'NOT_FOUND'} or {'SPENT'}.
 local record, known_day = unpack(redis.call('MGET', chat, today))

@@ -38,7 +38,6 @@ const fieldsSchema = z.tuple([
   z.string(),
 ]);
 
-/** An exchange as stored. */
 export interface Turn extends TurnText {
   readonly conversation: Omit<Conversation, 'userMessage' | 'assistantResponse' | 'sources'>;
 }
@@ -87,7 +86,6 @@ export function toTurn(id: string, record: string): Turn {
   };
 }
 
-/** As an admin reads it. */
 export const toConversation = ({ question, response, sources, conversation }: Turn): Conversation => ({
   ...conversation,
   userMessage: question,
@@ -95,7 +93,6 @@ export const toConversation = ({ question, response, sources, conversation }: Tu
   sources,
 });
 
-/** As the visitor is shown it again. */
 export const toExchange = ({ question, response, sources, suggestions, conversation }: Turn): Exchange => ({
   question,
   answer: { response, id: conversation.id, isKnown: conversation.isKnown, sources, suggestions },

@@ -43,12 +43,6 @@ export function addFeatures(
   return features;
 }
 
-/** Phrases that contain a feature, and its weight in each. */
-interface Occurrences {
-  readonly phrases: Uint32Array;
-  readonly weights: Float32Array;
-}
-
 /** All phrases of all sections (example questions, heading, sentences); those of one section are adjacent. */
 export interface PhraseIndex {
   readonly texts: readonly string[];
@@ -56,7 +50,8 @@ export interface PhraseIndex {
   readonly sectionOf: Uint32Array;
   readonly count: number;
   readonly vocabulary: Vocabulary;
-  readonly occurrences: ReadonlyMap<number, Occurrences>;
+  /** Phrases that contain a feature, and its weight in each. */
+  readonly occurrences: ReadonlyMap<number, { readonly phrases: Uint32Array; readonly weights: Float32Array }>;
   /** Buffer for the cosines of one question, reused for the next. */
   readonly buffer: Float32Array;
   /** Inverse document frequency of each feature. */
@@ -97,7 +92,7 @@ export function buildPhraseIndex(sections: readonly Section[], outOfScope: reado
 function occurrencesOf(
   phrases: readonly { readonly features: Features; readonly worth: number }[],
   rarity: ReadonlyMap<number, number>,
-): Map<number, Occurrences> {
+): PhraseIndex['occurrences'] {
   const lists = new Map<number, { phrases: number[]; weights: number[] }>();
   phrases.forEach(({ features, worth }, at) => {
     for (const [name, weight] of weighted(features, rarity)) {
@@ -136,16 +131,11 @@ function weighted(features: Features, rarity: ReadonlyMap<number, number>): [num
 /** Weights of the best phrase of a section, the second, and so on. */
 const RANK_WEIGHTS = [1, 0.5, 0.4, 0.3, 0.2];
 
-/** Similarity of a question to the phrases of each section, and to the out-of-scope questions: 0 to 2.4. */
-interface Similarity {
-  readonly sections: Float32Array;
-  readonly outOfScope: number;
-}
-
 /**
- * Sums the weighted cosines of the most similar phrases. `except`: a phrase to leave out, so that a bench can ask it.
+ * Sums the weighted cosines of the most similar phrases of each section, and of the out-of-scope questions: 0 to 2.4.
+ * `except`: a phrase to leave out, so that a bench can ask it.
  */
-export function measureSimilarity(index: PhraseIndex, asked: Features, except = -1): Similarity {
+export function measureSimilarity(index: PhraseIndex, asked: Features, except = -1) {
   const cosines = cosinesOf(index, asked);
   const { sectionOf, count } = index;
   const similarity = new Float32Array(count + 1);
@@ -157,30 +147,21 @@ export function measureSimilarity(index: PhraseIndex, asked: Features, except = 
       const cosine = cosines[at] ?? 0;
       if (cosine > 0 && at !== except) insertSorted(nearest, cosine);
     }
-    similarity[section] = weightedSum(nearest);
+    similarity[section] = RANK_WEIGHTS.reduce((sum, weight, rank) => sum + weight * (nearest[rank] ?? 0), 0);
   }
   return { sections: similarity.subarray(0, count), outOfScope: similarity[count] ?? 0 };
-}
-
-function weightedSum(nearest: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < nearest.length; at++) sum += (nearest[at] ?? 0) * (RANK_WEIGHTS[at] ?? 0);
-  return sum;
 }
 
 function cosinesOf({ buffer, occurrences, rarity }: PhraseIndex, asked: Features): Float32Array {
   const cosines = buffer.fill(0);
   for (const [name, weight] of weighted(asked, rarity)) {
-    const { phrases, weights } = occurrences.get(name) ?? NO_OCCURRENCES;
-    for (let i = 0; i < phrases.length; i++) {
-      const at = phrases[i] ?? 0;
-      cosines[at] = (cosines[at] ?? 0) + weight * (weights[i] ?? 0);
-    }
+    const found = occurrences.get(name);
+    found?.phrases.forEach((at, i) => {
+      cosines[at] = (cosines[at] ?? 0) + weight * (found.weights[i] ?? 0);
+    });
   }
   return cosines;
 }
-
-const NO_OCCURRENCES: Occurrences = { phrases: new Uint32Array(), weights: new Float32Array() };
 
 /** Inserts a value into the list of the highest ones, sorted descending. */
 function insertSorted(nearest: Float32Array, value: number): void {

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import type { askRetriever, Section } from '../../contract/knowledge.ts';
-import { addFeatures, buildPhraseIndex, type Features, measureSimilarity, type PhraseIndex } from './phrases.ts';
+import { addFeatures, buildPhraseIndex, measureSimilarity, type PhraseIndex } from './phrases.ts';
 import {
   buildTermIndex,
   type ConfidenceFeatures,
@@ -13,16 +13,7 @@ import {
   type WeightedTerm,
 } from './scores.ts';
 import { buildSpelling, correct, type Spelling } from './spelling.ts';
-import { STOP_WORDS, type Token, tokensOf, wordsOf } from './tokens.ts';
-
-/** A question prepared for retrieval. */
-interface ParsedQuestion {
-  readonly tokens: readonly Token[];
-  /** Number of content words whose spelling was corrected. */
-  readonly corrected: number;
-  readonly features: Features;
-  readonly terms: readonly WeightedTerm[];
-}
+import { STOP_WORDS, tokensOf, wordsOf } from './tokens.ts';
 
 /** Weight of earlier questions: high when the present one refers back to them, low when it stands alone. */
 const FOLLOW_UP_WEIGHT = 0.6;
@@ -36,12 +27,11 @@ const POINTERS = new Set(
   'it its that this it they them their those these one ones he she there then also too and else same'.split(' '),
 );
 
-/** Parses a question. `earlier`: the visitor's earlier questions, oldest first. */
-function parseQuestion(
-  text: string,
-  earlier: readonly string[],
-  { spelling, phrases: { vocabulary } }: Retriever,
-): ParsedQuestion {
+/**
+ * Prepares a question for retrieval. `earlier`: the visitor's earlier questions, oldest first. `corrected` of the result:
+ * number of content words whose spelling was corrected.
+ */
+function parseQuestion(text: string, earlier: readonly string[], { spelling, phrases: { vocabulary } }: Retriever) {
   const tokenize = (each: string) => tokensOf(each, (word) => correct(word, spelling));
   const tokens = tokenize(text);
   const before = earlier.slice(-MAX_EARLIER).map(tokenize);
@@ -52,15 +42,12 @@ function parseQuestion(
   for (const each of before) addFeatures(features, each, vocabulary, { weight });
   const typed = new Set(wordsOf(text));
   const corrected = tokens.filter(({ word, isStop }) => !isStop && !typed.has(word)).length;
-  return { tokens, corrected, features, terms: toTerms(tokens, before.flat(), weight) };
-}
-
-/** Each stem once, with its highest weight. */
-function toTerms(own: readonly Token[], before: readonly Token[], weight: number): WeightedTerm[] {
+  // Each stem once, with its highest weight.
   const weights = new Map<string, number>();
-  for (const { stem, isStop } of own) if (!isStop) weights.set(stem, 1);
-  for (const { stem, isStop } of before) if (!isStop && !weights.has(stem)) weights.set(stem, weight);
-  return [...weights].map(([term, weight]) => ({ term, weight }));
+  for (const { stem, isStop } of tokens) if (!isStop) weights.set(stem, 1);
+  for (const { stem, isStop } of before.flat()) if (!isStop && !weights.has(stem)) weights.set(stem, weight);
+  const terms = [...weights].map(([term, weight]): WeightedTerm => ({ term, weight }));
+  return { tokens, corrected, features, terms };
 }
 
 /** Indexes of everything that can be quoted. */
@@ -150,15 +137,8 @@ export function describeRetrieval({ sections, confidence, isKnown }: RetrievalRe
   };
 }
 
-interface Ranking {
-  readonly ranked: readonly RankedSection[];
-  readonly terms: readonly WeightedTerm[];
-  /** Features of the best section; null when there is none. */
-  readonly features: ConfidenceFeatures | null;
-}
-
-/** Scores all sections. `except`: see `measureSimilarity`. */
-export function rankSections(retriever: Retriever, text: string, earlier: readonly string[], except?: number): Ranking {
+/** Scores all sections. `except`: see `measureSimilarity`. `features` of the best section; null when there is none. */
+export function rankSections(retriever: Retriever, text: string, earlier: readonly string[], except?: number) {
   const { terms: index, phrases } = retriever;
   const { tokens, corrected, features, terms } = parseQuestion(text, earlier, retriever);
   const rarity = (term: string) => Math.min(MAX_RARITY, rarityOf(index, term));
@@ -180,7 +160,7 @@ export function rankSections(retriever: Retriever, text: string, earlier: readon
   const unknown = missing + CORRECTED_WEIGHT * corrected;
   const isIn = (stem: string) => index.postings.get(stem)?.some(({ section }) => section === best) === true;
   const covered = terms.reduce((sum, { term, weight }) => sum + (isIn(term) ? weight * rarity(term) : 0), 0);
-  const measured = {
+  const measured: ConfidenceFeatures = {
     similarity: bestSimilarity,
     outOfScopeSimilarity: outOfScope,
     relativeSimilarity: bestSimilarity / (bestSimilarity + outOfScope + 0.1),

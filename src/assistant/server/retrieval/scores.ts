@@ -4,16 +4,11 @@ import { termsOf } from './tokens.ts';
 /** A number for each field of a section: title, heading, text, and how visitors ask for it. */
 type Fields = readonly number[];
 
-/** Counts of a term in each field of a section. */
-interface Posting {
-  readonly section: number;
-  readonly counts: Fields;
-}
-
 /** Inverted index of the sections. Section numbers are indices of `sections`. */
 export interface TermIndex {
   readonly sections: readonly Section[];
-  readonly postings: ReadonlyMap<string, readonly Posting[]>;
+  /** Counts of a term in each field of the sections that contain it. */
+  readonly postings: ReadonlyMap<string, readonly { readonly section: number; readonly counts: Fields }[]>;
   /** Number of terms in each field, by section, and their average. */
   readonly lengths: readonly Fields[];
   readonly averages: Fields;
@@ -54,7 +49,6 @@ export function rarityOf({ postings, sections }: TermIndex, term: string): numbe
   return Math.log(1 + (sections.length - found + 0.5) / (found + 0.5));
 }
 
-/** A term of the question and its weight. */
 export interface WeightedTerm {
   readonly term: string;
   readonly weight: number;

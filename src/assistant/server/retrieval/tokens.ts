@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Words without content. Pronouns are included: `parse-question.ts` resolves what they refer to. */
+/** Words without content. Pronouns are included: `retrieve.ts` resolves what they refer to. */
 export const STOP_WORDS = new Set(
   `a about actually after again all also always am an and another any anybody anyone anything are aren as ask at be because been
   before being but by can cannot cant could couldnt d did didnt do does doesnt doing dont each either else ever every
@@ -40,7 +40,6 @@ export function wordsOf(text: string): string[] {
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
-/** A word prepared for retrieval. */
 export interface Token {
   readonly word: string;
   readonly stem: string;

@@ -30,10 +30,7 @@ export function AnswerView({ answer, number, store, parts, onContact }: Props) {
   );
 }
 
-interface RatingProps extends Pick<Props, 'answer' | 'number'> {
-  copy: ChatCopy['rating'];
-  onRate: ChatStore['rate'];
-}
+type RatingProps = Pick<Props, 'answer' | 'number'> & { copy: ChatCopy['rating']; onRate: ChatStore['rate'] };
 
 /** Thumbs up and down; pressing the chosen one again removes the rating. */
 function Rating({ answer: { answerId, thumb }, number, copy, onRate }: RatingProps) {
@@ -55,15 +52,12 @@ function Rating({ answer: { answerId, thumb }, number, copy, onRate }: RatingPro
   );
 }
 
-interface ReplyTextProps {
-  /** Prefix of the buttons' ids. */
-  id: string;
-  text: string;
-  parts: ChatParts;
-  onContact?: () => void;
-}
+type ReplyTextProps = { id: string; text: string; parts: ChatParts; onContact?: () => void };
 
-/** Text of an answer. Links to the lead connector become buttons; everything else stays text. */
+/**
+ * Text of an answer. Links to the lead connector become buttons; everything else stays text. `id`: prefix of the
+ * buttons' ids.
+ */
 export function ReplyText({ id, text, parts: { copy, connectorHost }, onContact }: ReplyTextProps) {
   return (
     <p dir="auto" className="whitespace-pre-wrap">
@@ -80,8 +74,6 @@ export function ReplyText({ id, text, parts: { copy, connectorHost }, onContact 
   );
 }
 
-const SOURCE = 'rounded-badge bg-surface-muted px-2 py-0.75';
-
 /** Pages an answer quotes. A source outside this site is named but not linked. */
 function Sources({ number, label, sources }: { number: number; label: string; sources: readonly Source[] }) {
   if (sources.length === 0) return null;
@@ -92,14 +84,16 @@ function Sources({ number, label, sources }: { number: number; label: string; so
         const path = toOwnPath(url, location.origin);
         const key = `chat-source-${number}-${index + 1}`;
         const name = heading && heading !== title ? `${title}: ${heading}` : title;
-        return path ? (
-          <a key={key} id={key} href={path} dir="auto" className={SOURCE}>
+        const Tag = path ? 'a' : 'span';
+        return (
+          <Tag
+            key={key}
+            {...(path && { id: key, href: path })}
+            dir="auto"
+            className="rounded-badge bg-surface-muted px-2 py-0.75"
+          >
             {name}
-          </a>
-        ) : (
-          <span key={key} dir="auto" className={SOURCE}>
-            {name}
-          </span>
+          </Tag>
         );
       })}
     </p>

@@ -10,7 +10,7 @@ const SHAPES = {
   up: 'M7 10v12M15 5.88 14 10h5.83a2 2 0 0 1 1.92 2.56l-2.33 8A2 2 0 0 1 17.5 22H4a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2h2.76a2 2 0 0 0 1.79-1.11L12 2a3.13 3.13 0 0 1 3 3.88Z',
   down: 'M17 14V2M9 18.12 10 14H4.17a2 2 0 0 1-1.92-2.56l2.33-8A2 2 0 0 1 6.5 2H20a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-2.76a2 2 0 0 0-1.79 1.11L12 22a3.13 3.13 0 0 1-3-3.88Z',
 } as const;
-type Shape = keyof typeof SHAPES;
+export type Shape = keyof typeof SHAPES;
 
 export function Icon({ shape }: { shape: Shape }) {
   return (
@@ -35,7 +35,7 @@ interface IconButtonProps {
   label: string;
   shape: Shape;
   /** Height and position. */
-  className?: string;
+  className?: string | undefined;
   /** For toggle buttons. */
   isPressed?: boolean;
   onPress: () => void;
@@ -57,16 +57,14 @@ export function IconButton({ id, label, shape, className = 'h-11', isPressed, on
   );
 }
 
-/** Look of a button within a text. */
 export const TEXT_BUTTON = 'text-start font-semibold underline underline-offset-[0.2em] hover:text-accent-text';
 
 interface BelowMessageProps {
-  /** Accessible name of the list. */
   label?: string;
   buttons: readonly { readonly id: string; readonly text: string; readonly onPress: () => void }[];
 }
 
-/** Buttons below a message, such as questions to ask next. */
+/** Buttons below a message, such as questions to ask next. `label`: accessible name of the list. */
 export function ButtonsBelow({ label, buttons }: BelowMessageProps) {
   if (buttons.length === 0) return null;
   return (

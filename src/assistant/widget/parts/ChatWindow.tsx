@@ -1,21 +1,13 @@
 import { useRef } from 'react';
-import type { ChatParts } from '../../content/chat.copy.ts';
-import type { Chat } from '../chat.state.ts';
-import type { ChatStore } from '../chat-store.ts';
+import type { ChatProps } from '../chat-store.ts';
 import { type Message, toTranscript } from '../message.ts';
 import { useDialog, useEscape, useVisibleArea } from '../use-window.ts';
-import { IconButton, TEXT_BUTTON } from './Buttons.tsx';
+import { IconButton, type Shape, TEXT_BUTTON } from './Buttons.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
 
-interface Props {
-  chat: Chat;
-  store: ChatStore;
-  parts: ChatParts;
-}
-
 /** Window of the widget: open, or minimized to its header. */
-export function ChatWindow(props: Props) {
+export function ChatWindow(props: ChatProps) {
   const { chat, store } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = chat.view === 'open';
@@ -46,11 +38,15 @@ export function ChatWindow(props: Props) {
   );
 }
 
-function ChatHeader({ chat, store, parts: { copy } }: Props) {
+function ChatHeader({ chat, store, parts: { copy } }: ChatProps) {
   const { window: labels } = copy;
   const isOpen = chat.view === 'open';
   // The greeting alone is not worth copying or clearing.
   const hasQuestions = chat.messages.length > 1;
+  const toView = (type: 'opened' | 'minimised' | 'closed') => () => store.dispatch({ type });
+  const button = (id: string, shape: keyof typeof labels & Shape, onPress: () => void, className?: string) => (
+    <IconButton id={`chat-${id}`} label={labels[shape]} shape={shape} className={className} onPress={onPress} />
+  );
   const copyAll = () =>
     navigator.clipboard.writeText(toTranscript(chat.messages, copy.people)).then(
       () => store.dispatch({ type: 'notice-shown', notice: 'copied' }),
@@ -62,42 +58,19 @@ function ChatHeader({ chat, store, parts: { copy } }: Props) {
         {copy.title}
         {chat.isUnread && <span className="ms-2.5 text-small text-accent-text">{labels.unread}</span>}
       </h2>
-      {isOpen && hasQuestions && (
-        <>
-          <IconButton id="chat-copy" label={labels.copy} shape="copy" onPress={copyAll} />
-          <IconButton id="chat-start-over" label={labels.startOver} shape="startOver" onPress={store.startOver} />
-        </>
-      )}
-      {isOpen ? (
-        <IconButton
-          id="chat-minimise"
-          label={labels.minimise}
-          shape="minimise"
-          onPress={() => store.dispatch({ type: 'minimised' })}
-        />
-      ) : (
-        <IconButton
-          id="chat-restore"
-          label={labels.restore}
-          shape="restore"
-          // Clicking anywhere in the header of the minimized window restores it.
-          className="h-11 before:absolute before:inset-0"
-          onPress={() => store.dispatch({ type: 'opened' })}
-        />
-      )}
-      <IconButton
-        id="chat-close"
-        label={labels.close}
-        shape="close"
-        className="relative h-11"
-        onPress={() => store.dispatch({ type: 'closed' })}
-      />
+      {isOpen && hasQuestions && button('copy', 'copy', copyAll)}
+      {isOpen && hasQuestions && button('start-over', 'startOver', store.startOver)}
+      {isOpen
+        ? button('minimise', 'minimise', toView('minimised'))
+        : // Clicking anywhere in the header of the minimized window restores it.
+          button('restore', 'restore', toView('opened'), 'h-11 before:absolute before:inset-0')}
+      {button('close', 'close', toView('closed'), 'relative h-11')}
     </header>
   );
 }
 
 /** Result of a button in the window, and the undo of starting over. */
-function NoticeLine({ chat: { notice, previous }, store, parts: { copy } }: Props) {
+function NoticeLine({ chat: { notice, previous }, store, parts: { copy } }: ChatProps) {
   return (
     <div role="status" className="flex flex-wrap gap-x-3 border-t border-border px-4 py-1.5 text-small empty:hidden">
       {notice && <p key={notice}>{copy.notices[notice]}</p>}

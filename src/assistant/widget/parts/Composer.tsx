@@ -1,9 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { ChatParts } from '../../content/chat.copy.ts';
-import { type Chat, isWaiting } from '../chat.state.ts';
-import type { ChatStore } from '../chat-store.ts';
+import { isWaiting } from '../chat.state.ts';
+import type { ChatProps } from '../chat-store.ts';
 import { hasScreenKeyboard } from '../use-window.ts';
 import { Icon } from './Buttons.tsx';
 
@@ -12,7 +11,7 @@ const COUNTED_FROM = 900;
 
 const NOTE = 'pt-1.5 leading-[1.35] empty:hidden';
 
-export function Composer({ chat, store, parts: { copy } }: { chat: Chat; store: ChatStore; parts: ChatParts }) {
+export function Composer({ chat, store, parts: { copy } }: ChatProps) {
   const { input: labels } = copy;
   const { draft } = chat;
   const isDisabled = isWaiting(chat);

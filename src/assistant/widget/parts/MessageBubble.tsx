@@ -5,9 +5,7 @@ import type { Message } from '../message.ts';
 interface Props {
   message: Message;
   people: ChatCopy['people'];
-  /** Content in place of the plain text. */
   children?: ReactNode;
-  /** Shown beside the time. */
   beside?: ReactNode;
 }
 

@@ -3,21 +3,15 @@ import { requestContact } from '#core/browser/page-events.ts';
 import { TRANSCRIPT_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { ChatCopy, ChatParts } from '../../content/chat.copy.ts';
 import type { Chat } from '../chat.state.ts';
-import type { ChatStore } from '../chat-store.ts';
+import type { ChatProps } from '../chat-store.ts';
 import { type Message, toTranscript } from '../message.ts';
 import { useScroll } from '../use-scroll.ts';
 import { AnswerView, ReplyText } from './AnswerView.tsx';
 import { ButtonsBelow, Icon } from './Buttons.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 
-interface Props {
-  chat: Chat;
-  store: ChatStore;
-  parts: ChatParts;
-}
-
 /** Messages, oldest first. Not a live region: `Announcer` reads each answer once, not piece by piece. */
-export function MessageList({ chat, store, parts }: Props) {
+export function MessageList({ chat, store, parts }: ChatProps) {
   const { copy } = parts;
   const list = useRef<HTMLDivElement>(null);
   const { messages, progress } = chat;
@@ -98,7 +92,7 @@ function Pending({ text, parts }: { text: string; parts: ChatParts }) {
 }
 
 /** Buttons below the last message: prepared questions; after a failure, to retry and to contact us. */
-function NextSteps({ chat: { messages }, store, parts: { copy }, onContact }: Props & { onContact: () => void }) {
+function NextSteps({ chat: { messages }, store, parts: { copy }, onContact }: ChatProps & { onContact: () => void }) {
   const last = messages.at(-1);
   if (last?.kind === 'failure') {
     const retry = { id: 'chat-retry', text: copy.failures.retry, onPress: store.retry };

@@ -54,7 +54,6 @@ export function TextArea({ copy: { text: copy }, state: { text, problem }, dispa
   );
 }
 
-/** Slider of the voice's stability. */
 export function Stability({ copy: { stability: copy }, state: { stability }, dispatch }: FieldProps) {
   return (
     <div className="field gap-0.5">

@@ -1,34 +1,23 @@
 import { useLayoutEffect, useRef } from 'react';
 import { SPEECH_TEXT_MAX_LENGTH as LIMIT } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { SamplerCopy } from '../../content/try.copy.ts';
-import { lengthOf, type SamplerState } from '../voice.state.ts';
+import { lengthOf } from '../voice.state.ts';
+import type { FieldProps } from './Fields.tsx';
 import { TEXT_BUTTON } from './Presets.tsx';
 
-interface Props {
-  copy: SamplerCopy;
-  state: SamplerState;
-  onGenerate: () => void;
-  onCancel: () => void;
-}
+type Props = Omit<FieldProps, 'dispatch'> & { onGenerate: () => void; onCancel: () => void };
 
 /** Error message that stays after the toast has disappeared. */
-function sentenceOf(copy: SamplerCopy, { problem, text }: SamplerState): string {
+function sentenceOf({ copy, state: { problem, text } }: Props): string {
   if (!problem) return '';
-  switch (problem.kind) {
-    case 'tooLong':
-      return fillIn(copy.text.tooLong, { limit: LIMIT, over: lengthOf(text) - LIMIT });
-    case 'failed': {
-      const sentence = problem.sentence ?? copy.toasts.failed.text;
-      return problem.about === 'limit' ? `${sentence} ${copy.stillPlays}` : sentence;
-    }
-    default:
-      return copy.toasts[problem.kind].text;
-  }
+  if (problem.kind === 'tooLong') return fillIn(copy.text.tooLong, { limit: LIMIT, over: lengthOf(text) - LIMIT });
+  if (problem.kind !== 'failed') return copy.toasts[problem.kind].text;
+  const sentence = problem.sentence ?? copy.toasts.failed.text;
+  return problem.about === 'limit' ? `${sentence} ${copy.stillPlays}` : sentence;
 }
 
-/** The button that generates a sample, with its progress and error. */
-export function Generate({ copy, state, onGenerate, onCancel }: Props) {
+export function Generate(props: Props) {
+  const { copy, state, onGenerate, onCancel } = props;
   const buttonCopy = copy.generate;
   const button = useRef<HTMLButtonElement>(null);
   const isBusy = state.step === 'generating';
@@ -58,7 +47,7 @@ export function Generate({ copy, state, onGenerate, onCancel }: Props) {
       )}
       {/* The toast announces the other problems. */}
       <p className="field-error flex-[1_1_16rem]" role={state.problem?.kind === 'tooLong' ? 'alert' : undefined}>
-        {sentenceOf(copy, state)}
+        {sentenceOf(props)}
       </p>
     </div>
   );

@@ -33,10 +33,8 @@ export function Icon({ shape }: { shape: keyof typeof SHAPES }) {
 interface Props {
   /** Prefix of the ids of its controls. */
   id: string;
-  /** Name of the recording. */
   label: string;
   copy: PlayerCopy;
-  /** Audio element of the page, which other code may control too. */
   sound: HTMLAudioElement;
   /** Length to show before the sound is loaded. */
   seconds: number;
@@ -44,7 +42,6 @@ interface Props {
   bars: readonly number[];
   /** How far an arrow key seeks, in seconds. */
   step?: number;
-  /** Further actions, such as a download link. */
   children?: ReactNode;
 }
 

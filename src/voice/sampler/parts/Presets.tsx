@@ -2,10 +2,8 @@ import { fillIn } from '#core/template/fill-in.ts';
 import { FIELDS } from '../voice.state.ts';
 import type { FieldProps } from './Fields.tsx';
 
-/** Look of a choice. */
 export const PILL =
   'cursor-pointer rounded-pill outlined border-text-muted px-2.75 py-0.75 text-note hover:border-text hover:bg-surface-muted';
-/** Look of a button within a text. */
 export const TEXT_BUTTON = 'more text-note underline underline-offset-[0.2em]';
 
 /** Buttons of the example texts. Replacing the visitor's own text requires confirmation. */

@@ -5,12 +5,6 @@ import type { Sample, SamplerResult } from '../voice.state.ts';
 import { Icon, Player } from './Player.tsx';
 import { PILL } from './Presets.tsx';
 
-interface Props {
-  parts: VoiceParts;
-  result: SamplerResult;
-  sound: HTMLAudioElement;
-}
-
 const TAKE = `${PILL} has-checked:border-text has-checked:bg-text has-checked:text-background has-focus-visible:outline-offset-3 has-focus-visible:[outline:2px_solid_var(--color-accent-text)]`;
 const LETTERS = ['A', 'B'] as const;
 
@@ -27,7 +21,15 @@ function switchSound(sound: HTMLAudioElement, url: string): void {
 }
 
 /** Player and download of a sample. Switching between two voices keeps the position in the text. */
-export function SamplePlayer({ parts, result, sound }: Props) {
+export function SamplePlayer({
+  parts,
+  result,
+  sound,
+}: {
+  parts: VoiceParts;
+  result: SamplerResult;
+  sound: HTMLAudioElement;
+}) {
   const resultCopy = parts.copy.result;
   const [selected, setSelected] = useState(0);
   const sample = result.samples[selected] ?? result.samples[0];

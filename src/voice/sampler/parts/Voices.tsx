@@ -8,69 +8,44 @@ import { FIELDS } from '../voice.state.ts';
 import type { FieldProps } from './Fields.tsx';
 import { Icon } from './Player.tsx';
 
-interface VoicesProps extends FieldProps {
-  voices: readonly Voice[];
-}
-
-interface SelectProps {
-  id: string;
-  label: string;
-  none: string;
-  optionCopy: string;
-  voices: readonly Voice[];
-  chosen: VoiceId | null;
-  isWrong?: boolean;
-  onChoose: (voice: VoiceId | null) => void;
-}
-
-function VoiceSelect({ id, label, none, optionCopy, voices, chosen, isWrong, onChoose }: SelectProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="choice">
-        <select
-          id={id}
-          className="field-control"
-          aria-invalid={isWrong || undefined}
-          value={chosen ?? ''}
-          onChange={({ target }) => onChoose(voices.find((voice) => voice.id === target.value)?.id ?? null)}
-        >
-          <option value="">{none}</option>
-          {voices.map(({ id: value, name, accent }) => (
-            <option key={value} value={value}>
-              {fillIn(optionCopy, { name, accent })}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
-  );
-}
+type VoicesProps = FieldProps & { voices: readonly Voice[] };
 
 /** Dropdowns of the voice, synchronized with the cards, and of a second voice for comparison. */
 export function VoiceSelects({ copy: { voices: copy }, voices, state, dispatch }: VoicesProps) {
   const { voice, other, problem } = state;
+  const isMissing = problem?.kind === 'noVoice';
+  const others = voices.filter(({ id }) => id !== voice);
+  const first = { id: FIELDS.voice, label: copy.label, none: copy.none, options: voices, chosen: voice };
+  const second = { id: FIELDS.other, label: copy.compareLabel, none: copy.compareNone, options: others, chosen: other };
+  const selects = [
+    { ...first, isWrong: isMissing, type: 'voice-chosen' },
+    { ...second, isWrong: false, type: 'other-chosen' },
+  ] as const;
   return (
     <div className="grid grid-cols-2 gap-4 *:min-w-0">
-      <VoiceSelect
-        id={FIELDS.voice}
-        label={copy.label}
-        none={copy.none}
-        optionCopy={copy.option}
-        voices={voices}
-        chosen={voice}
-        isWrong={problem?.kind === 'noVoice'}
-        onChoose={(chosen) => dispatch({ type: 'voice-chosen', voice: chosen })}
-      />
-      <VoiceSelect
-        id={FIELDS.other}
-        label={copy.compareLabel}
-        none={copy.compareNone}
-        optionCopy={copy.option}
-        voices={voices.filter(({ id }) => id !== voice)}
-        chosen={other}
-        onChoose={(chosen) => dispatch({ type: 'other-chosen', voice: chosen })}
-      />
+      {selects.map(({ id, label, none, options, chosen, isWrong, type }) => (
+        <div key={id} className="field">
+          <label htmlFor={id}>{label}</label>
+          <div className="choice">
+            <select
+              id={id}
+              className="field-control"
+              aria-invalid={isWrong || undefined}
+              value={chosen ?? ''}
+              onChange={({ target }) =>
+                dispatch({ type, voice: options.find(({ id }) => id === target.value)?.id ?? null })
+              }
+            >
+              <option value="">{none}</option>
+              {options.map(({ id, name, accent }) => (
+                <option key={id} value={id}>
+                  {fillIn(copy.option, { name, accent })}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -23,7 +23,6 @@ function distances(length: number, step: number): Readonly<Record<string, number
   return { ...forward, ArrowLeft: -step, ArrowDown: -step, PageDown: -page, Home: -length };
 }
 
-/** Waveform as a slider for the playback position. */
 export function WaveformSlider({ id, label, valueText, bars, player, step }: Props) {
   const { at, length, waveform } = player;
 

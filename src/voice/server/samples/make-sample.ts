@@ -13,38 +13,26 @@ import { ENGINE_VERSION, speak, toPhrases } from '../speech/speak.ts';
 import { beginSample, finishSample } from './sample.store.ts';
 import { voiceVendorOf } from './voice-vendor.ts';
 
-interface TeedStream {
-  /** Chunks as they arrive; errors when the source fails. */
-  readonly stream: ReadableStream<Uint8Array>;
-  /** The concatenated chunks, also when the stream is not read to its end; null when the source failed. */
-  readonly whole: Promise<Uint8Array | null>;
-}
-
 /**
- * Tees a generator into a stream and a buffer. Drains it even if the client disconnects: the sample was paid for and is
- * stored for the next request. Waits for the first chunk. @throws whatever the source throws before it
+ * Tees a generator into a stream and a buffer, which is null when it fails. Drains it even if the client disconnects:
+ * the sample was paid for and is stored for the next request. Waits for the first chunk. @throws whatever it throws
+ * before it
  */
-async function tee(pieces: AsyncGenerator<Uint8Array>): Promise<TeedStream> {
+async function tee(pieces: AsyncGenerator<Uint8Array>) {
+  let next = await pieces.next();
   const source = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      if (next.done) return controller.close();
+      controller.enqueue(next.value);
+      next = await pieces.next();
     },
   });
   const [stream, copy] = source.tee();
-  const chunks = copy.getReader();
-  const first = await chunks.read();
-  async function gather(): Promise<Uint8Array | null> {
-    const gathered: Uint8Array[] = [];
-    try {
-      for (let next = first; !next.done; next = await chunks.read()) gathered.push(next.value);
-      return Buffer.concat(gathered);
-    } catch {
-      return null;
-    }
-  }
-  return { stream, whole: gather() };
+  const whole = new Response(copy).arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  );
+  return { stream, whole };
 }
 
 /** Bitrate of the embedded engine's samples, in kbit/s. */

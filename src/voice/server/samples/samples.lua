@@ -2,7 +2,7 @@
 -- Begins a sample: counts it against the network's limit and the day's commands, finds one that was made
 -- before, and reserves a call of the paid engine where one is to be asked.
 -- Keys: limit, sample, today, visitor, index, engine.
--- Arguments: ceiling, owed, not_kept (see day-report.lua), limit_per_hour, cost (commands), id, day, per_day
+-- Arguments: ceiling, owed, not_kept (see `dayReport`), limit_per_hour, cost (commands), id, day, per_day
 -- and per_visitor (calls; empty when no paid engine is asked).
 -- Replies {'OK', MP3 in base64 or '', permit or ''}, {'SPENT'}, or {'LIMITED', seconds}.
 local known_limit, known_sample, known_day, known_calls =
@@ -52,6 +52,6 @@ return {'OK'}
 --- @section voice-engine
 -- Reads the paid voice engine, switching it before where asked.
 -- Keys: engine. Arguments: day, switch ('1' on, '0' off, '' leaves it).
--- Replies {'OK', state}, see engine-state.lua.
+-- Replies {'OK', state}, see `engineState`.
 if switch ~= '' then switch_engine(engine, switch) end
 return {'OK', engine_state(engine, day)}

@@ -27,7 +27,6 @@ export async function* toMp3(
   if (isReady) yield encoder.finalize().slice();
 }
 
-/** Encodes speech as one MP3 file. */
 export async function encodeMp3(speech: Speech): Promise<Uint8Array<ArrayBuffer>> {
   const pieces = await Array.fromAsync(toMp3([speech]));
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
