@@ -27,14 +27,12 @@ export function ConversationPage({ copy, place }: { copy: AssistantPanelCopy; pl
   );
 }
 
-interface ViewProps {
-  copy: AssistantPanelCopy;
-  exchanges: readonly Conversation[];
-  /** Exchange whose link was followed; any other value shows the conversation as a whole. */
-  from: string;
-}
+type ViewProps = { copy: AssistantPanelCopy; exchanges: readonly Conversation[]; from: string };
 
-/** All exchanges of a conversation, oldest first. */
+/**
+ * All exchanges of a conversation, oldest first. `from`: exchange whose link was followed; any other value shows the
+ * conversation as a whole.
+ */
 function ConversationView({ copy, exchanges, from }: ViewProps) {
   const { conversation: words, exchange: labels } = copy.conversations;
   const [copied, setCopied] = useState<readonly Conversation[] | null>(null);
@@ -72,13 +70,9 @@ function ConversationView({ copy, exchanges, from }: ViewProps) {
   );
 }
 
-interface ItemProps {
-  copy: AssistantPanelCopy;
-  dates: Dates;
-  exchange: Conversation;
-  isFrom: boolean;
-}
+type ItemProps = { copy: AssistantPanelCopy; dates: Dates; exchange: Conversation; isFrom: boolean };
 
+/** A question and its answer. `isFrom`: whether its link led here. */
 function ExchangeItem({ copy, dates, exchange, isFrom }: ItemProps) {
   const { userMessage, assistantResponse, createdAt, score, sources, isKnown } = exchange;
   const { exchange: words } = copy.conversations;

@@ -31,16 +31,14 @@ export interface ModelAddress {
 }
 
 /** Returns the language model and its budget; null when none is configured, and in a preview, which spends nothing. */
-export function modelOf({
-  env,
-  deployment,
-}: Pick<Services, 'env' | 'deployment'>): { readonly address: ModelAddress; readonly budget: CallBudget } | null {
+export function modelOf({ env, deployment }: Pick<Services, 'env' | 'deployment'>) {
   if (deployment.kind === 'preview') return null;
   const { CHAT_BASE_URL: baseUrl, CHAT_API_KEY: apiKey, CHAT_MODEL: model } = env;
   if (!baseUrl || !apiKey || !model) return null;
-  const budget = {
+  const address: ModelAddress = { baseUrl, apiKey, model };
+  const budget: CallBudget = {
     perDay: Number(env.CHAT_CALLS_PER_DAY ?? CALLS_PER_DAY),
     perVisitor: Number(env.CHAT_CALLS_PER_VISITOR ?? CALLS_PER_VISITOR),
   };
-  return { address: { baseUrl, apiKey, model }, budget };
+  return { address, budget };
 }

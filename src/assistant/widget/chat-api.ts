@@ -65,12 +65,7 @@ export function toExchanges(value: unknown): StoredExchange[] {
 /** How long to wait for a response, ms. */
 export const DEADLINE_MS = 25_000;
 
-interface ChatRequestOptions {
-  readonly session: string;
-  readonly body?: unknown;
-  readonly accept?: string;
-  readonly signal?: AbortSignal;
-}
+type ChatRequestOptions = { session: string; body?: unknown; accept?: string; signal?: AbortSignal };
 
 /** Sends one request of a conversation: POST with a body, else GET. @throws when there is no success in time */
 async function callChat(
@@ -100,18 +95,15 @@ export async function readHistory(session: string): Promise<StoredExchange[]> {
 /** Delays before each attempt, ms: an answer that is being generated needs time. */
 const WAITS_MS = [0, 2_000, 4_000, 8_000];
 
-interface FindAnswerOptions {
-  readonly question: string;
-  readonly session: string;
-  readonly signal: AbortSignal;
-  /** Tries only once, without waiting. */
-  readonly once: boolean;
-}
+type FindAnswerOptions = { question: string; session: string; signal: AbortSignal; once: boolean };
 
 /** The server normalizes questions, so letters, digits and symbols alone are compared. */
 const toComparable = (text: string) => text.replaceAll(/[^\p{L}\p{N}\p{S}]+/gu, '');
 
-/** Finds the stored exchange of a question. @throws when the server has none, or `signal` aborts */
+/**
+ * Finds the stored exchange of a question. `once`: tries only once, without waiting. @throws when the server has none,
+ * or `signal` aborts
+ */
 export async function findAnswer({ question, session, signal, once }: FindAnswerOptions): Promise<StoredExchange> {
   for (const wait of once ? [0] : WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -137,13 +129,7 @@ type AskResult =
   | { readonly kind: 'error'; readonly sentence: string }
   | { readonly kind: 'empty' };
 
-interface AskOptions {
-  readonly message: string;
-  readonly session: string;
-  /** Called with each piece of the answer as it arrives. */
-  readonly onText: (text: string) => void;
-  readonly signal: AbortSignal;
-}
+type AskOptions = { message: string; session: string; onText: (text: string) => void; signal: AbortSignal };
 
 function toAskResult(value: unknown): AskResult {
   const reply = toReply(value);
@@ -153,8 +139,8 @@ function toAskResult(value: unknown): AskResult {
 }
 
 /**
- * Sends the question once. @throws when the response is no success, the connection fails, the deadline passes
- * or `signal` aborts
+ * Sends the question once. `onText` is called with each piece of the answer as it arrives. @throws when the response is
+ * no success, the connection fails, the deadline passes or `signal` aborts
  */
 export async function ask({ message, session, onText, signal }: AskOptions): Promise<AskResult> {
   const response = await callChat(CHAT_PATH, { session, body: { message }, accept: EVENT_STREAM, signal });

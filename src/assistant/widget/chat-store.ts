@@ -6,11 +6,8 @@ import { ask, findAnswer, readHistory, sendRating } from './chat-api.ts';
 import { openQuestion } from './message.ts';
 import { loadChat, saveChat, saveLastQuestion } from './stored-chat.ts';
 
-/**
- * Why a pending request was aborted: the network is gone, or the page or conversation was left, which is no
- * failure to show.
- */
-type AbortReason = 'offline' | 'left';
+/** Reason of an abort when the page or the conversation is left, which is no failure to show. */
+const LEFT = 'left';
 
 export interface ChatStore {
   readonly $chat: ReadableAtom<Chat>;
@@ -35,7 +32,6 @@ export function createChatStore(copy: ChatCopy): ChatStore {
   const restore = (): Chat => ({ ...startChat(copy.greeting, Date.now()), ...loadChat() });
   const $chat = atom(restore());
   let pending = new AbortController();
-  const abort = (reason: AbortReason) => pending.abort(reason);
 
   function dispatch(event: ChatEvent): void {
     const chat = nextChat($chat.get(), event);
@@ -53,7 +49,7 @@ export function createChatStore(copy: ChatCopy): ChatStore {
     const { progress, session } = $chat.get();
     if (progress.step !== 'waiting' || !session) return;
     await load(progress.question, session, signal).catch(() => {
-      if (signal.reason !== ('left' satisfies AbortReason)) fail();
+      if (signal.reason !== LEFT) fail();
     });
   }
 
@@ -82,8 +78,8 @@ export function createChatStore(copy: ChatCopy): ChatStore {
     });
   }
 
-  addEventListener('offline', () => abort('offline'));
-  addEventListener('pagehide', () => abort('left'));
+  addEventListener('offline', () => pending.abort());
+  addEventListener('pagehide', () => pending.abort(LEFT));
   addEventListener('pageshow', ({ persisted }) => {
     // Back from the back/forward cache: other pages of the tab may have continued the conversation.
     if (!persisted) return;
@@ -117,7 +113,7 @@ export function createChatStore(copy: ChatCopy): ChatStore {
       });
     },
     startOver() {
-      abort('left');
+      pending.abort(LEFT);
       dispatch({ type: 'started-over', greeting: copy.greeting, at: Date.now() });
     },
     undo() {

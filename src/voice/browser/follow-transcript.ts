@@ -45,9 +45,7 @@ function follow(call: HTMLElement): void {
   }
   call.addEventListener('ended', () => mark(call, -1), true);
   for (const event of ['wheel', 'touchmove', 'keydown']) {
-    const noteScroll = () => {
-      state.scrolledAt = performance.now();
-    };
+    const noteScroll = () => Object.assign(state, { scrolledAt: performance.now() });
     boxOf(call)?.addEventListener(event, noteScroll, { passive: true });
   }
 }

@@ -18,17 +18,8 @@ import { compose, type Reply, replyToSmallTalk, toAnswer, toReply } from './comp
 import { askModel, ModelError } from './engines/model.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
 
-interface VisitorMessage {
-  readonly text: string;
-  /** Null: a conversation of its own. */
-  readonly session: string | null;
-  /** See `toClientNetwork`. */
-  readonly network: string;
-}
-
-interface AnswerPorts extends Pick<PostSource, 'readQuotablePosts'> {
-  readonly onText: (text: string) => void;
-}
+type VisitorMessage = Pick<Asked, 'session' | 'network'> & { readonly text: string };
+type AnswerPorts = Pick<PostSource, 'readQuotablePosts'> & { readonly onText: (text: string) => void };
 
 export interface AnswerResult {
   readonly answer: ChatAnswer;
@@ -88,21 +79,12 @@ async function startExchange({ store, posts }: Services, asked: Asked): Promise<
   }
 }
 
-interface ReplyResult extends Pick<NewTurn, 'engine' | 'score' | 'group'> {
-  readonly reply: Reply;
-  readonly outcome: CallOutcome;
-}
-
-interface ReplyContext {
-  readonly begun: Begun | null;
-  readonly facts: AssistantFacts;
-  readonly model: ModelAddress | null;
-}
+type ReplyResult = Pick<NewTurn, 'engine' | 'score' | 'group'> & { reply: Reply; outcome: CallOutcome };
 
 async function createReply(
   source: PostSource,
   text: string,
-  { begun, facts, model }: ReplyContext,
+  { begun, facts, model }: { begun: Begun | null; facts: AssistantFacts; model: ModelAddress | null },
   onText: (text: string) => void,
 ): Promise<ReplyResult> {
   const parts = { copy: facts.assistant, connector: facts.leadConnector };

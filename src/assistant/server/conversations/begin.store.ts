@@ -77,24 +77,20 @@ export const beginScript = defineScript({
     if (reply[0] === 'SPENT') return null;
     const [, recent, permit, number, changes] = reply;
     const slots = recent.map(toRecent);
+    const times = slots.map((each) => each?.at ?? 0);
     return {
       history: slots.filter((each) => each !== null).sort((a, b) => a.at - b.at),
       permit: permit || null,
       changes,
       number,
-      slot: oldestOf(slots),
+      // The place of an exchange that no follow-up needs any more, or a free one.
+      slot: times.indexOf(Math.min(...times)),
     };
   },
 });
 
 const toRecent = (stored: string): Recent | null =>
   stored ? parseStored(recentSchema, JSON.parse(stored), 'recent exchange') : null;
-
-/** The place of an exchange that no follow-up needs any more, or a free one. */
-function oldestOf(slots: readonly (Recent | null)[]): number {
-  const times = slots.map((each) => each?.at ?? 0);
-  return times.indexOf(Math.min(...times));
-}
 
 /**
  * The one round trip before an answer. Null: the day's commands are spent, so that nothing is kept.

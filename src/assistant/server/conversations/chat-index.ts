@@ -51,10 +51,8 @@ export const totalsReader = {
 } as const;
 
 /** Names what `totals_of` replied with; `time` in ms. */
-export function toTotals(reply: readonly number[]): Record<Total, number> {
-  const [exchanges = 0, time = 0, unanswered = 0, up = 0, down = 0] = reply;
-  return { exchanges, time, unanswered, up, down };
-}
+export const toTotals = ([exchanges = 0, time = 0, unanswered = 0, up = 0, down = 0]: readonly number[]) =>
+  ({ exchanges, time, unanswered, up, down }) satisfies Record<Total, number>;
 
 /** Library with `erase_chat(session)`; `LIST_PREFIXES`, `OPEN_PREFIXES`: of an exchange's members in the index. */
 export const eraseChat: ConversationEraser = {

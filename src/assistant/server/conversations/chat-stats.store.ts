@@ -33,12 +33,8 @@ export async function chatStats(services: Services, pass: Pass, isOn?: boolean):
   const { store, env } = services;
   const facts = await loadAssistantFacts(env);
   const day = dayIn(facts.scheduling.zone, store.now());
-  const vendorKeys = vendorBudgetKeys(store);
-  const keys = {
-    totals: assistantKeys(store).chatTotals(),
-    today: vendorKeys.commandDay(day),
-    engine: vendorKeys.paidEngine('chat'),
-  };
+  const all = { ...assistantKeys(store), ...vendorBudgetKeys(store) };
+  const keys = { totals: all.chatTotals(), today: all.commandDay(day), engine: all.paidEngine('chat') };
   const counts = await store.runAdmin(statsScript, { keys, args: { day, switch: toSwitch(isOn) } }, pass);
   const model = modelOf(services);
   return {

@@ -115,14 +115,12 @@ export const rateScript = defineScript({
   result: ([outcome]) => (outcome === 'SPENT' ? null : outcome),
 });
 
-interface Rating {
-  readonly id: string;
-  readonly session: string;
-  /** Null takes a thumb back. */
-  readonly thumb: Thumb | null;
-}
+type Rating = { readonly id: string; readonly session: string; readonly thumb: Thumb | null };
 
-/** Keeps what the visitor of this session thinks of an answer. @throws ApiError EXCHANGE_NOT_FOUND, RATE_LIMITED; StoreError */
+/**
+ * Keeps what the visitor of this session thinks of an answer; null takes a thumb back.
+ * @throws ApiError EXCHANGE_NOT_FOUND, RATE_LIMITED; StoreError
+ */
 export async function rateTurn(store: Store, { id, session, thumb }: Rating, budget: DayBudget): Promise<void> {
   const keys = assistantKeys(store);
   const touched = {

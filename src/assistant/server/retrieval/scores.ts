@@ -49,10 +49,7 @@ export function rarityOf({ postings, sections }: TermIndex, term: string): numbe
   return Math.log(1 + (sections.length - found + 0.5) / (found + 0.5));
 }
 
-export interface WeightedTerm {
-  readonly term: string;
-  readonly weight: number;
-}
+export type WeightedTerm = { readonly term: string; readonly weight: number };
 
 /** Weight of each field and how much its length matters, tuned on the even half of `bench/retrieval`. */
 const FIELDS = [

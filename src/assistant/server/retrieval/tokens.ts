@@ -40,11 +40,7 @@ export function wordsOf(text: string): string[] {
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
-export interface Token {
-  readonly word: string;
-  readonly stem: string;
-  readonly isStop: boolean;
-}
+export type Token = { readonly word: string; readonly stem: string; readonly isStop: boolean };
 
 /** Tokenizes a text; `correct` corrects the spelling of each word. */
 export function tokensOf(text: string, correct: (word: string) => string[] = (word) => [word]): Token[] {

@@ -5,9 +5,12 @@ import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { commandsPerDay } from '#core/server/store/command-budget.ts';
 import type { Permit } from '#core/server/vendor-budget/guard.ts';
-import type { VoiceSettings } from '../../contract/voice-calls.ts';
-import type { VoiceId } from '../../contract/voices.ts';
-import { type ElevenLabsAccount, speakWithElevenLabs, VoiceError } from '../speech/engines/elevenlabs.ts';
+import {
+  type ElevenLabsAccount,
+  type SpokenText,
+  speakWithElevenLabs,
+  VoiceError,
+} from '../speech/engines/elevenlabs.ts';
 import { toMp3 } from '../speech/mp3.ts';
 import { ENGINE_VERSION, speak, toPhrases } from '../speech/speak.ts';
 import { beginSample, finishSample } from './sample.store.ts';
@@ -40,13 +43,8 @@ const BITRATE = 48;
 /** When to retry a vendor that is busy or paused, in seconds. */
 const BUSY_SECONDS = 60;
 
-interface SampleRequest {
-  readonly text: string;
-  readonly voice: VoiceId;
-  readonly settings: VoiceSettings;
-  /** See `toClientNetwork`. */
-  readonly network: string;
-}
+/** `network`: see `toClientNetwork`. */
+type SampleRequest = SpokenText & { readonly network: string };
 
 export interface Sample {
   /** MP3, streamed as it is generated. */

@@ -30,13 +30,10 @@ import { SAMPLE_SECONDS, voiceKeys } from '../keys.ts';
 export const SAMPLES_KEPT = 120;
 const SAMPLE_MAX_BYTES = 300_000;
 
-interface Finished {
-  readonly id: string;
-  readonly network: string;
+/** `audio`: the whole MP3, null when it did not come to its end. `outcome`: null when no call was reserved. */
+interface Finished extends Pick<Wanted, 'id' | 'network'> {
   readonly day: string;
-  /** The whole MP3; null when it did not come to its end. */
   readonly audio: Uint8Array | null;
-  /** Outcome of the reserved call; null when none was reserved. */
   readonly outcome: CallOutcome | null;
 }
 

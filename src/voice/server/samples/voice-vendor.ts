@@ -7,8 +7,13 @@ import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass } from '#core/server/store/store.ts';
-import type { CallBudget } from '#core/server/vendor-budget/guard.ts';
-import { describeEngine, engineState, stateReply, toSwitch } from '#core/server/vendor-budget/guard.ts';
+import {
+  type CallBudget,
+  describeEngine,
+  engineState,
+  stateReply,
+  toSwitch,
+} from '#core/server/vendor-budget/guard.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import type { readVoiceEngine } from '../../contract/voice-calls.ts';
 import { type VoiceId, voiceIds } from '../../contract/voices.ts';
@@ -21,25 +26,17 @@ const CALLS_PER_DAY = 300;
 const CALLS_PER_VISITOR = 20;
 
 /** The vendor account and its budget; null while none is configured, and in deploy previews, which spend nothing. */
-export function voiceVendorOf({
-  env,
-  deployment,
-}: Pick<Services, 'env' | 'deployment'>): { readonly account: ElevenLabsAccount; readonly budget: CallBudget } | null {
+export function voiceVendorOf({ env, deployment }: Pick<Services, 'env' | 'deployment'>) {
   if (deployment.kind === 'preview') return null;
   const { ELEVENLABS_API_KEY: apiKey, ELEVENLABS_VOICES: named } = env;
   if (!apiKey || !named) return null;
-  return {
-    account: {
-      baseUrl: env.ELEVENLABS_BASE_URL ?? BASE_URL,
-      apiKey,
-      model: env.ELEVENLABS_MODEL ?? MODEL,
-      voices: toVoices(named),
-    },
-    budget: {
-      perDay: Number(env.VOICE_CALLS_PER_DAY ?? CALLS_PER_DAY),
-      perVisitor: Number(env.VOICE_CALLS_PER_VISITOR ?? CALLS_PER_VISITOR),
-    },
+  const { ELEVENLABS_BASE_URL: baseUrl = BASE_URL, ELEVENLABS_MODEL: model = MODEL } = env;
+  const account: ElevenLabsAccount = { baseUrl, apiKey, model, voices: toVoices(named) };
+  const budget: CallBudget = {
+    perDay: Number(env.VOICE_CALLS_PER_DAY ?? CALLS_PER_DAY),
+    perVisitor: Number(env.VOICE_CALLS_PER_VISITOR ?? CALLS_PER_VISITOR),
   };
+  return { account, budget };
 }
 
 /** Parses `nova=EXAVITQu4vr4xnSDxMaL, aria=…`. @throws ApiError NOT_CONFIGURED when a voice is missing */

