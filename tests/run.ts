@@ -108,7 +108,8 @@ if (missing.length > 0) console.log(`Without a passing test: ${missing.join(', '
 if (unknown.length > 0) console.log(`Not in docs/requirements.md: ${unknown.join(', ')}`);
 const failedTests = tests.filter(({ status }) => status === 'failed');
 if (failedTests.length > 0) console.log('\nFailed:');
-for (const { file, title } of failedTests) console.log(`  ${file}: ${title}`);
+for (const { file, title, reason } of failedTests)
+  console.log(`  ${file}: ${title}\n${reason.replaceAll(/^/gm, '    ')}`);
 for (const { title, failed, tests: own } of results)
   if (failed > 0 && !own.some(({ status }) => status === 'failed')) console.log(`  ${title}`);
 const total = (key: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[key], 0);

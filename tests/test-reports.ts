@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Report, TestResult } from './test-step.ts';
 
 interface VitestReport {
@@ -9,7 +10,8 @@ interface VitestReport {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { fullName: string; status: string }[];
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
 
@@ -28,7 +30,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightTest {
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  results: { duration: number }[];
+  results: { duration: number; error?: { message?: string } }[];
 }
 
 const STATUSES: Readonly<Record<string, TestResult['status']>> = {
@@ -46,13 +48,14 @@ export function countVitest(file: string): Report {
   const { numPassedTests: passed, testResults } = parse<VitestReport>(file);
   const tests = testResults.flatMap((suite): TestResult[] => {
     const file = relative(process.cwd(), suite.name);
-    const own = suite.assertionResults.map(({ fullName, status }) => ({
+    const own = suite.assertionResults.map(({ fullName, status, failureMessages }) => ({
       file,
       title: fullName,
       status: statusOf(status),
+      reason: shorten(failureMessages?.[0]),
     }));
     const isBroken = suite.status === 'failed' && own.every(({ status }) => status !== 'failed');
-    return isBroken ? [...own, { file, title: '', status: 'failed' }] : own;
+    return isBroken ? [...own, { file, title: '', status: 'failed', reason: shorten(suite.message) }] : own;
   });
   const laps = testResults.map(({ name, startTime, endTime }) => ({
     name: relative(process.cwd(), name),
@@ -70,13 +73,27 @@ export function countPlaywright(file: string): Report {
   return { passed: stats.expected, failed, laps, tests: suites.flatMap(testsOf) };
 }
 
+const REASON_LINES = 12;
+
+/** Beginning of an error's message, without colors and without the stack. */
+function shorten(message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const end = lines.findIndex((line) => /^\s+at /.test(line));
+  return lines.slice(0, Math.min(end < 0 ? REASON_LINES : end, REASON_LINES)).join('\n').trimEnd();
+}
+
 function statusOf(name: string): TestResult['status'] {
   return STATUSES[name] ?? 'skipped';
 }
 
 function testsOf({ file, title, suites = [], specs }: PlaywrightSuite): TestResult[] {
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ status }) => ({ file: `tests/e2e/${file}`, title: spec.title, status: statusOf(status) })),
+    spec.tests.map(({ status, results }) => ({
+      file: `tests/e2e/${file}`,
+      title: spec.title,
+      status: statusOf(status),
+      reason: shorten(results.find(({ error }) => error)?.error?.message),
+    })),
   );
   return [...own, ...suites.flatMap(testsOf)].map((test) => ({ ...test, title: `${title} ${test.title}` }));
 }

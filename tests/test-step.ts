@@ -15,6 +15,8 @@ export interface TestResult {
   /** Empty for a file that broke before its first test. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
+  /** Beginning of the error's message; empty for a test that did not fail. */
+  readonly reason: string;
 }
 
 /** Contents of a report: how many checks, which tests, and how long each suite took. */

@@ -93,7 +93,7 @@ function hash(...parts: string[]): string {
 /** Reason why there is nothing to compare with: no answer, no such file, or one that this build cannot read. */
 export type LiveFailure = 'unreachable' | 'missing' | 'unreadable';
 
-const DEADLINE_MS = 3000;
+const DEADLINE_MS = 10_000;
 
 /** Reads the manifest of the live site at `origin`. Never rejects. */
 export async function readLiveManifest(
