@@ -79,7 +79,10 @@ const REASON_LINES = 12;
 function shorten(message = ''): string {
   const lines = stripVTControlCharacters(message).split('\n');
   const end = lines.findIndex((line) => /^\s+at /.test(line));
-  return lines.slice(0, Math.min(end < 0 ? REASON_LINES : end, REASON_LINES)).join('\n').trimEnd();
+  return lines
+    .slice(0, Math.min(end < 0 ? REASON_LINES : end, REASON_LINES))
+    .join('\n')
+    .trimEnd();
 }
 
 function statusOf(name: string): TestResult['status'] {
