@@ -11,6 +11,13 @@ export const chatSessionSchema = z.guid();
 /** Engine that answered: the embedded one, which quotes our own sentences, or a language model. */
 export const chatEngines = ['embedded', 'model'] as const;
 
+/**
+ * How sure the retriever is that the sections found answer the question. `sure`: answered; `perhaps`: the closest section is
+ * shown as such; `none`: out of scope.
+ */
+export const certainties = ['sure', 'perhaps', 'none'] as const;
+export type Certainty = (typeof certainties)[number];
+
 export const thumbs = ['up', 'down'] as const;
 export type Thumb = (typeof thumbs)[number];
 

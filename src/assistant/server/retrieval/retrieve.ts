@@ -1,10 +1,12 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
+import type { Certainty } from '../../contract/chat-calls.ts';
 import type { askRetriever, Section } from '../../contract/knowledge.ts';
 import { addFeatures, buildPhraseIndex, measureSimilarity, type PhraseIndex } from './phrases.ts';
 import {
   buildTermIndex,
   type ConfidenceFeatures,
+  certaintyOf,
   confidenceOf,
   rarityOf,
   scoreByTerms,
@@ -74,6 +76,8 @@ export interface RetrievalResult {
   readonly question: ReadonlyMap<string, number>;
   /** Probability that the sections answer the question, 0 to 1. */
   readonly confidence: number;
+  readonly certainty: Certainty;
+  /** True for `sure`. */
   readonly isKnown: boolean;
 }
 
@@ -113,12 +117,14 @@ export function buildRetriever(sections: readonly Section[], outOfScope: readonl
 export function retrieve(retriever: Retriever, text: string, earlier: readonly string[] = []): RetrievalResult {
   const { ranked, terms, features } = rankSections(retriever, text, earlier);
   const confidence = features ? confidenceOf(features) : 0;
+  const certainty = certaintyOf(confidence);
   return {
     sections: ranked.slice(0, RETRIEVED_SECTIONS),
     others: ranked.slice(RETRIEVED_SECTIONS),
     question: new Map(terms.map(({ term, weight }) => [term, weight * rarityOf(retriever.terms, term)])),
     confidence,
-    isKnown: confidence >= THRESHOLD,
+    certainty,
+    isKnown: certainty === 'sure',
   };
 }
 

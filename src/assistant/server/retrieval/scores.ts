@@ -1,3 +1,4 @@
+import type { Certainty } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { termsOf } from './tokens.ts';
 
@@ -106,6 +107,8 @@ export type ConfidenceFeatures = Readonly<Record<(typeof featureNames)[number], 
 
 /** Confidence below which a question counts as out of scope. */
 export const THRESHOLD = 0.5;
+
+export const certaintyOf = (confidence: number): Certainty => (confidence >= THRESHOLD ? 'sure' : 'none');
 
 const WEIGHTS: ConfidenceFeatures & { readonly bias: number } = {
   bias: -0.65,
