@@ -49,8 +49,8 @@ for (const [device, size] of [
       await page.evaluate(() => scrollTo({ top: 5_000, behavior: 'instant' }));
       const before = await distanceOf(page, 'testimonials');
       await page.reload();
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(5_000);
-      expect(Math.abs((await distanceOf(page, 'testimonials')) - before)).toBeLessThan(2);
+      // The text above may be set in the other typeface now: the place is a section, not a number of pixels.
+      await expect.poll(async () => Math.abs((await distanceOf(page, 'testimonials')) - before)).toBeLessThan(2);
     });
 
     test('the keyboard reaches a section by the arrow below the headline', async ({ page }) => {
