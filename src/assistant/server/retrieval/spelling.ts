@@ -1,3 +1,4 @@
+import { isEnglish } from './english.ts';
 import { stemOf } from './tokens.ts';
 
 /** Known words by their deletions (the word without one letter): words with small edit distance share one. */
@@ -43,6 +44,7 @@ export function correct(word: string, spelling: Spelling): string[] {
     word.length > MAX_WORD_LENGTH ||
     known.has(word) ||
     stems.has(stemOf(word)) ||
+    isEnglish(word) ||
     /\d/.test(word)
   )
     return [word];
