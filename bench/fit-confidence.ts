@@ -44,6 +44,10 @@ export async function run(_args: string[], say: (line: string) => void): Promise
       { business: name, kind: 'documents alone', sections, questions, weight: 1 },
       { business: name, kind: 'with example questions', sections: withExamples, questions, weight: 1 },
     ]),
+    ...businesses.map(({ name, sections, questions }) => {
+      const among = [...own.sections, ...sections];
+      return { business: name, kind: 'documents alone, among ours', sections: among, questions, weight: OWN_WEIGHT };
+    }),
     { business: 'own', kind: 'documents alone', sections: bare, questions: tuning, weight: OWN_WEIGHT },
     { business: 'own', kind: 'with example questions', sections: own.sections, questions: tuning, weight: OWN_WEIGHT },
   ];

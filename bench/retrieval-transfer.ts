@@ -2,6 +2,7 @@ import { create, insertMultiple, search } from '@orama/orama';
 import MiniSearch from 'minisearch';
 import type { Section } from '#assistant/contract/knowledge.ts';
 import { buildRetriever } from '#assistant/server/retrieval/retrieve.ts';
+import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { sayVerdict } from './bench.ts';
 import { type Business, idOf, readBusinesses } from './retrieval/businesses.ts';
 import { addOutcomes, countOutcomes, type Outcomes, qualityHeads, toQualityRow } from './retrieval/quality.ts';
@@ -20,17 +21,19 @@ const bars = {
   },
 } as const;
 
-const kinds = ['documents alone', 'with example questions'] as const;
+type Kind = keyof typeof bars;
 
-function measure({ sections, withExamples, questions }: Business): Record<(typeof kinds)[number], Outcomes> {
+/** Outcomes of each kind of knowledge. `outOfScope`: our example questions, which say little about another business. */
+export function measureTransfer({ sections, withExamples, questions }: Business, outOfScope: readonly string[]) {
   return {
-    'documents alone': countOutcomes(buildRetriever(sections, []), questions),
-    'with example questions': countOutcomes(buildRetriever(withExamples, []), questions),
-  };
+    'documents alone': countOutcomes(buildRetriever(sections, outOfScope), questions),
+    'documents alone, nothing out of scope': countOutcomes(buildRetriever(sections, []), questions),
+    'with example questions': countOutcomes(buildRetriever(withExamples, outOfScope), questions),
+  } as const;
 }
 
 /** A sentence for each bar that was missed. */
-export function missedBars(kind: (typeof kinds)[number], outcomes: Outcomes): string[] {
+export function missedBars(kind: Kind, outcomes: Outcomes): string[] {
   const shareOf = (name: string, count: number) =>
     count / (name === 'answeredAsSure' || name === 'offeredAsPerhaps' ? outcomes.unanswerable : outcomes.answerable);
   const { atLeast, atMost } = bars[kind];
@@ -101,8 +104,12 @@ async function toLibraryRow(
  * fitted on the others.
  */
 export async function run([folder]: string[], say: (line: string) => void): Promise<boolean> {
-  const businesses = await readBusinesses(folder);
-  const measured = businesses.map((business) => ({ name: business.name, outcomes: measure(business) }));
+  const [businesses, { outOfScope }] = await Promise.all([readBusinesses(folder), readKnowledgeIndex()]);
+  const measured = businesses.map((business) => ({
+    name: business.name,
+    outcomes: measureTransfer(business, outOfScope),
+  }));
+  const kinds = ['documents alone', 'documents alone, nothing out of scope', 'with example questions'] as const;
   const total = (kind: (typeof kinds)[number]) => addOutcomes(measured.map(({ outcomes }) => outcomes[kind]));
   const rows = kinds.flatMap((kind) => [
     ...measured.map(({ name, outcomes }) => toQualityRow(`${name}, ${kind}`, outcomes[kind])),
@@ -113,8 +120,9 @@ export async function run([folder]: string[], say: (line: string) => void): Prom
     await toLibraryRow('all, Orama', businesses, findWithOrama),
   ];
   say(toTable(qualityHeads, [...rows, ...libraries]));
+  const barred = ['documents alone', 'with example questions'] as const;
   return sayVerdict(
-    kinds.flatMap((kind) => missedBars(kind, total(kind))),
+    barred.flatMap((kind) => missedBars(kind, total(kind))),
     say,
   );
 }

@@ -22,18 +22,18 @@ export type Weights = ConfidenceFeatures & { readonly bias: number };
 
 /** From `npm run bench fit-confidence`, which fits them over several businesses with and without example questions. */
 const WEIGHTS: Weights = {
-  bias: -2.69,
-  similarity: 3.34,
-  coverage: 2.05,
-  headingCoverage: 1.59,
-  textCoverage: 1.45,
-  brevity: -1.05,
-  known: 0.56,
-  score: 3.11,
+  bias: -2.17,
+  similarity: 3.21,
+  coverage: 1.88,
+  headingCoverage: 1.34,
+  textCoverage: 1.13,
+  brevity: -1.1,
+  known: 0.25,
+  score: 2.55,
 };
 
 /** Confidence from which on a question is answered, and from which on the closest section is shown. */
-export const THRESHOLDS = { sure: 0.6, perhaps: 0.22 } as const;
+export const THRESHOLDS = { sure: 0.52, perhaps: 0.21 } as const;
 
 export function certaintyOf(confidence: number): Certainty {
   if (confidence >= THRESHOLDS.sure) return 'sure';

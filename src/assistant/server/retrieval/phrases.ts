@@ -64,6 +64,8 @@ export interface PhraseIndex {
   readonly buffer: Float32Array;
   /** Inverse document frequency of each feature. */
   readonly rarity: ReadonlyMap<number, number>;
+  /** Similarity of each section to questions that are none of its business: the more phrases, the more by chance. */
+  readonly expected: Float32Array;
 }
 
 /** Weight of a sentence relative to an example question. Tuned on the even half of the bench. */
@@ -93,14 +95,36 @@ export function buildPhraseIndex(texts: readonly Phrase[], count: number): Phras
       .filter(([name, count]) => count > 1 || !isPair(name))
       .map(([name, count]) => [name, Math.log(phrases.length / count)]),
   );
-  return {
+  const index = {
     sectionOf: Uint32Array.from(phrases, ({ section }) => section),
     count,
     buffer: new Float32Array(phrases.length),
     vocabulary,
     occurrences: occurrencesOf(phrases, rarity),
     rarity,
+    expected: new Float32Array(count),
   };
+  return { ...index, expected: expectedSimilarity(index, phrases) };
+}
+
+/** How many phrases of all are asked to learn what sections are similar to by chance. */
+const SAMPLE_SIZE = 120;
+
+/** Averages the similarity of each section to phrases of other sections, evenly sampled. */
+function expectedSimilarity(
+  index: PhraseIndex,
+  phrases: readonly { readonly section: number; readonly features: Features }[],
+): Float32Array {
+  const sums = new Float32Array(index.count);
+  const size = index.count < 2 ? 0 : Math.min(SAMPLE_SIZE, phrases.length);
+  for (let i = 0; i < size; i++) {
+    const sample = phrases[Math.floor(((i + 0.5) * phrases.length) / size)];
+    if (!sample) continue;
+    const { similarity } = measureSimilarity(index, sample.features);
+    for (let at = 0; at < sums.length; at++)
+      if (at !== sample.section) sums[at] = (sums[at] ?? 0) + (similarity[at] ?? 0) / size;
+  }
+  return sums;
 }
 
 function occurrencesOf(
@@ -143,10 +167,15 @@ function weighted(features: Features, rarity: ReadonlyMap<number, number>): [num
 }
 
 /** Weights of the best phrase of a section, the second, and so on. */
-const RANK_WEIGHTS = [1, 0.5, 0.4, 0.3, 0.2];
+const RANK_WEIGHTS = [1, 0.6, 0.4, 0.2];
 
 /** Largest sum of `RANK_WEIGHTS`, so that similarity is at most 1. */
 const FULL_SIMILARITY = RANK_WEIGHTS.reduce((sum, weight) => sum + weight);
+/**
+ * How much of the similarity by chance is taken off. Without it a section with thirty example questions wins every
+ * question over one that has none.
+ */
+const EXPECTED_WEIGHT = 3;
 
 /**
  * Compares a question with all phrases. `similarity`: of each section, the weighted cosines of its most similar phrases, 0
@@ -163,7 +192,8 @@ export function measureSimilarity(index: PhraseIndex, asked: Features) {
     best.fill(0);
     for (; sectionOf[at] === section; at++) insertSorted(best, cosines[at] ?? 0);
     const sum = RANK_WEIGHTS.reduce((sum, weight, rank) => sum + weight * (best[rank] ?? 0), 0);
-    similarity[section] = sum / FULL_SIMILARITY;
+    const byChance = EXPECTED_WEIGHT * (index.expected[section] ?? 0);
+    similarity[section] = Math.max(0, sum / FULL_SIMILARITY - byChance);
     nearest[section] = best[0] ?? 0;
   }
   return { similarity, nearest };

@@ -44,9 +44,9 @@ export interface RetrievalResult {
  * Weights of phrase similarity, of term score, and of a document for its sections. Tuned on the even half of the bench and
  * on the businesses of `bench/retrieval/transfer`; small changes of them change little.
  */
-const PHRASE_WEIGHT = 19;
-const TERM_WEIGHT = 10;
-const DOCUMENT_WEIGHT = 0.8;
+const PHRASE_WEIGHT = 20;
+const TERM_WEIGHT = 16;
+const DOCUMENT_WEIGHT = 0.6;
 /** How many of its best sections make the score of a document. */
 const DOCUMENT_TOP_SECTIONS = 5;
 /** Minimum of the reachable term score. */
