@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
-import { sourceSchema } from './chat-calls.ts';
+import { certainties, sourceSchema } from './chat-calls.ts';
 
 /** A knowledge document. `url`: its page; `sections`: how many. */
 const knowledgeDocumentSchema = z.object({
@@ -53,8 +53,8 @@ export const readKnowledge = defineContract({
 });
 
 /**
- * Runs retrieval as for a visitor's question: the best sections first. `confidence` 0 to 1; `isKnown` false:
- * below the threshold, where the visitor is told that we do not know. `threshold` 0 to 1.
+ * Runs retrieval as for a visitor's question: the best sections first. `confidence` 0 to 1; `thresholds`: from which
+ * confidence on the visitor is given an answer, and from which on the closest section.
  */
 export const askRetriever = defineContract({
   method: 'GET',
@@ -70,7 +70,7 @@ export const askRetriever = defineContract({
       z.object({ ...sourceSchema.shape, category: z.nullable(z.string()), text: z.string(), score: z.number() }),
     ),
     confidence: z.number(),
-    threshold: z.number(),
-    isKnown: z.boolean(),
+    certainty: z.enum(certainties),
+    thresholds: z.object({ sure: z.number(), perhaps: z.number() }),
   }),
 });

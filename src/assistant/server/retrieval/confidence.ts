@@ -47,12 +47,18 @@ const OUT_OF_SCOPE_PENALTY = 8;
 /** How near a question is to one that no section answers, and to the first section's nearest phrase: cosines. */
 export type Nearness = { readonly outOfScope: number; readonly section: number };
 
+/** Cosine from which on a question repeats a phrase of the first section, and the confidence that it then has at least. */
+const REPEATED_FROM = 0.92;
+const REPEATED_CONFIDENCE = 0.9;
+
 /**
- * Estimates the probability, 0 to 1, that the sections found answer, by logistic regression. A question that is nearer to
- * an out-of-scope example than to any phrase of the first section is less likely answered; without examples nothing is.
+ * Estimates the probability, 0 to 1, that the sections found answer, by logistic regression. A question that repeats an
+ * example question is answered. One that is nearer to an out-of-scope example than to any phrase of the first section is
+ * less likely answered; without examples nothing is.
  */
 export function confidenceOf(features: ConfidenceFeatures, near: Nearness, weights: Weights = WEIGHTS): number {
   const sum = featureNames.reduce((sum, name) => sum + weights[name] * features[name], weights.bias);
   const excess = near.outOfScope > near.section ? Math.max(0, near.outOfScope - OUT_OF_SCOPE_FROM) : 0;
-  return 1 / (1 + Math.exp(OUT_OF_SCOPE_PENALTY * excess - sum));
+  const confidence = 1 / (1 + Math.exp(OUT_OF_SCOPE_PENALTY * excess - sum));
+  return near.section >= REPEATED_FROM ? Math.max(confidence, REPEATED_CONFIDENCE) : confidence;
 }

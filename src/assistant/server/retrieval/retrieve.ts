@@ -90,7 +90,11 @@ export function retrieve(retriever: Retriever, text: string, earlier: readonly s
 }
 
 /** Describes a retrieval for the panel. */
-export function describeRetrieval({ sections, confidence, isKnown }: RetrievalResult): ResponseOf<typeof askRetriever> {
+export function describeRetrieval({
+  sections,
+  confidence,
+  certainty,
+}: RetrievalResult): ResponseOf<typeof askRetriever> {
   const best = sections[0]?.score ?? 1;
   return {
     sections: sections.map(({ section, score }) => ({
@@ -99,8 +103,8 @@ export function describeRetrieval({ sections, confidence, isKnown }: RetrievalRe
       score: score / best,
     })),
     confidence,
-    threshold: THRESHOLDS.sure,
-    isKnown,
+    certainty,
+    thresholds: THRESHOLDS,
   };
 }
 

@@ -64,7 +64,7 @@ const OTHER_INITIAL_PENALTY = 0.4;
 
 function maxDistance({ length }: string): number {
   if (length < 4) return 1;
-  return length < 6 ? 1.4 : 2.4;
+  return length < 7 ? 1.4 : 2;
 }
 
 function splitInTwo(word: string, known: ReadonlySet<string>): string[] | null {
