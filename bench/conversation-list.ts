@@ -31,7 +31,7 @@ async function writeChat(store: Store, number: number): Promise<void> {
     day: '2026-01-01',
     text: { question: `Question ${number} about a demo`, response, sources: [], suggestions: [] },
     responseTime: 3,
-    isKnown: number % 10 > 0,
+    certainty: number % 10 > 0 ? 'sure' : 'none',
     score: 0.9,
     engine: 'embedded',
     group: `group-${number % 1000}`,

@@ -99,7 +99,14 @@ async function holdChat(store: Store): Promise<void> {
   if (!begun?.permit) throw new Error('no call of the language model is permitted');
   const text = { question: 'Check?', response: 'Check.', sources: [], suggestions: [] };
   const { number, slot } = begun;
-  const answer = { text, responseTime: 1, isKnown: false, score: 0.5, engine: 'embedded' as const, group: 'check' };
+  const answer = {
+    text,
+    responseTime: 1,
+    certainty: 'none' as const,
+    score: 0.5,
+    engine: 'embedded' as const,
+    group: 'check',
+  };
   const { day } = budgetOf(store);
   await finishTurn(store, { ...exchange, ...answer, day, number, slot, outcome: 'answered' });
 }

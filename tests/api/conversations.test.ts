@@ -1,9 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { brand, KNOWN_QUESTIONS } from '#support/brand.ts';
 import { useDesk } from '#support/desk.ts';
 import { answerEmbedded } from '#support/embedded-answer.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
+import { readSiteFacts } from '#support/site-facts.ts';
+
+/** A question of which the retriever is not sure. */
+const UNSURE = 'What about the colour of the handset?';
+vi.mock(import('#assistant/server/retrieval/retrieve.ts'), async (importOriginal) => {
+  const original = await importOriginal();
+  const retrieve: typeof original.retrieve = (retriever, text, earlier) => {
+    const found = original.retrieve(retriever, text, earlier);
+    return text === UNSURE ? { ...found, confidence: 0.4, certainty: 'perhaps', isKnown: false } : found;
+  };
+  return { ...original, retrieve };
+});
 
 const desk = useDesk({ told: false });
 const DAY_MS = 86_400_000;
@@ -118,6 +130,38 @@ describe('stats', () => {
 
   it('of nothing are nothing', async () => {
     expect(await stats()).toMatchObject({ totalChats: 0, averageResponseTime: 0, chatsToday: 0 });
+  });
+});
+
+describe('an unsure answer', () => {
+  it('quotes one sentence with its source, and is stored, listed and counted apart', async () => {
+    const session = crypto.randomUUID();
+    const headers = { 'x-chat-session': session };
+    const { json: answer } = await desk.api.call('POST', '/api/chat', { message: UNSURE }, { headers });
+    await desk.api.settled();
+    expect(answer).toMatchObject({ certainty: 'perhaps', isKnown: false });
+    expect(answer.sources).toHaveLength(1);
+    const [before = ''] = (await readSiteFacts()).assistant.perhaps.split('{sentence}');
+    expect(answer.response.startsWith(before)).toBe(true);
+    expect(answer.response).toContain(brand.site.leadConnector);
+    const [record] = await list('?filter=perhaps');
+    expect(record).toMatchObject({ id: answer.id, certainty: 'perhaps', isKnown: false, engine: 'embedded' });
+    expect(await asked('?filter=unanswered')).toEqual([]);
+    expect(await stats()).toMatchObject({ totalChats: 1, unanswered: 0, perhaps: 1 });
+    const { json: history } = await desk.api.call('GET', '/api/chat/history', undefined, { headers });
+    expect(history).toMatchObject([{ question: UNSURE, answer: { certainty: 'perhaps', isKnown: false } }]);
+  });
+
+  it('is an open question until it is settled', async () => {
+    const session = crypto.randomUUID();
+    await ask(UNSURE, session);
+    await ask(UNSURE, session);
+    await ask('Do you repair submarines?', session);
+    const [first, second] = await questions();
+    expect(first).toMatchObject({ question: UNSURE, count: 2, reasons: ['perhaps'] });
+    expect(second).toMatchObject({ count: 1, reasons: ['unanswered'] });
+    expect((await settle(first.key, 'dismiss')).status).toBe(200);
+    expect(await questions()).toMatchObject([{ key: second.key }]);
   });
 });
 

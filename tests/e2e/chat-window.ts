@@ -27,6 +27,7 @@ export const ANSWER: ChatAnswer = {
   response: `Agents answer calls. Or use [our contact form](${CONTACT_LINK}).`,
   id: '3f2b8c1d-0000-4000-8000-000000000000',
   isKnown: true,
+  certainty: 'sure',
   sources: [
     { title: 'Agents', heading: 'What they do', url: '/privacy-policy#who' },
     { title: 'Elsewhere', heading: 'Bait', url: 'https://elsewhere.example/' },

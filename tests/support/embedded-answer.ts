@@ -1,5 +1,6 @@
 import { compose, type Reply } from '#assistant/server/answers/compose.ts';
-import { buildRetriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { retrieveParts } from '#assistant/server/answers/question-parts.ts';
+import { buildRetriever } from '#assistant/server/retrieval/retrieve.ts';
 import { readKnowledgeIndex } from './knowledge.ts';
 import { readSiteFacts } from './site-facts.ts';
 
@@ -9,7 +10,8 @@ import { readSiteFacts } from './site-facts.ts';
  */
 export async function answerEmbedded(question: string): Promise<Reply> {
   const [{ sections, outOfScope }, facts] = await Promise.all([readKnowledgeIndex(), readSiteFacts()]);
-  const found = retrieve(buildRetriever(sections, outOfScope), question);
-  if (!found.isKnown) throw new Error(`The documents do not answer "${question}".`);
-  return compose(found, { copy: facts.assistant, connector: facts.leadConnector });
+  const found = retrieveParts(buildRetriever(sections, outOfScope), question, []);
+  const reply = compose(found, { copy: facts.assistant, connector: facts.leadConnector });
+  if (!reply.isKnown) throw new Error(`The documents do not answer "${question}".`);
+  return reply;
 }

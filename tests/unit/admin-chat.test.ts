@@ -50,6 +50,7 @@ describe('figures', () => {
     chatsToday: 0,
     notKeptToday: 0,
     unanswered: 116,
+    perhaps: 64,
     thumbsUp: 92,
     thumbsDown: 23,
     retentionDays: 90,
@@ -64,14 +65,16 @@ describe('figures', () => {
       ['0', null, true],
       ['1.2 sec', null, false],
       ['116', '9%', false],
+      ['64', '5%', false],
       ['92', '80%', false],
       ['23', '20%', false],
     ]);
   });
 
   it('divide by nothing while there is nothing', () => {
-    const nothing = { totalChats: 0, averageResponseTime: 0, unanswered: 0, thumbsUp: 0, thumbsDown: 0 };
+    const nothing = { totalChats: 0, averageResponseTime: 0, unanswered: 0, perhaps: 0, thumbsUp: 0, thumbsDown: 0 };
     expect(read(nothing).map(([value, share]) => `${value} ${share}`)).toEqual([
+      '0 null',
       '0 null',
       '0 null',
       '– null',

@@ -87,13 +87,14 @@ describe('what comes from outside is believed as the contracts have it', () => {
     response: 'Yes.',
     id: crypto.randomUUID(),
     isKnown: true,
+    certainty: 'sure',
     sources: [{ title: 'A', heading: 'B', url: '/a' }],
     suggestions: ['Why?'],
   };
   const exchange = { question: 'Can you?', answer, thumb: 'up', createdAt: '2026-11-22T10:00:00.000Z' };
 
   test('answers and exchanges that keep the contract come through', () => {
-    const { isKnown: _, ...shown } = chatAnswerSchema.parse(answer);
+    const { isKnown: _, certainty: __, ...shown } = chatAnswerSchema.parse(answer);
     expect(toReply(answer)).toEqual(shown);
     expect(toExchanges([exchangeSchema.parse(exchange)])).toEqual([{ ...exchange, answer: shown }]);
   });

@@ -13,7 +13,7 @@ const ofQuestion = text.describe('For screen readers; {question} is filled in.')
 
 const questions = texts('heading', 'text', 'empty', 'draft', 'drafting', 'dismiss', 'dismissing', 'few').extend({
   asked: amount,
-  reasons: texts('unanswered', 'thumbs-down'),
+  reasons: texts('unanswered', 'perhaps', 'thumbs-down'),
   last: timed,
   ...each(ofQuestion, 'openOf', 'draftOf', 'dismissOf'),
   all: counted,
@@ -23,7 +23,7 @@ const questions = texts('heading', 'text', 'empty', 'draft', 'drafting', 'dismis
 
 const conversations = texts('heading').extend({
   ...listShape,
-  status: texts('label', 'all', 'unanswered', 'up', 'down'),
+  status: texts('label', 'all', 'unanswered', 'perhaps', 'up', 'down'),
   found: listShape.shown.describe('In place of `shown` during a search.'),
 });
 
@@ -34,6 +34,7 @@ const exchange = texts('visitor', 'assistant', 'sources', 'noSources').extend({
   engine: texts('embedded', 'model'),
   thumb: texts('up', 'down'),
   unknown: text.describe('Mark of an out-of-scope answer.'),
+  perhaps: text.describe('Mark of an unsure answer.'),
   score: filled('score'),
   source: filled('title', 'heading'),
 });
@@ -43,7 +44,7 @@ export const conversationsCopySchema = texts('heading').extend({
   page: z.literal('conversations'),
   retention: filled('days'),
   notKept: text.describe('Shown on a day with exchanges that were not stored; {count} is filled in.'),
-  figures: texts('heading').extend(each(figure, 'total', 'today', 'average', 'unanswered', 'up', 'down')),
+  figures: texts('heading').extend(each(figure, 'total', 'today', 'average', 'unanswered', 'perhaps', 'up', 'down')),
   model: vendorEngineCopySchema,
   questions,
   conversations,

@@ -14,6 +14,8 @@ export const assistantCopySchema = z.strictObject({
   contact: text,
   /** Answer to a question out of scope. */
   unknown: text,
+  /** Answer when unsure; `{sentence}` becomes the closest sentence of the documents. */
+  perhaps: text.check(z.includes('{sentence}')),
   /** Answer to a message without words. */
   nothingToRead: text,
   /** Offers at the end of an answer: name of the page where demos are booked; sentence that offers contact. */

@@ -3,14 +3,14 @@ import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
 import { vendorEngineSchema } from '#core/contract/vendor-engine.ts';
-import { chatEngines, sourceSchema, thumbs } from './chat-calls.ts';
+import { certainties, chatEngines, sourceSchema, thumbs } from './chat-calls.ts';
 
 /** Filters of the list of conversations. */
-export const conversationFilters = ['all', 'unanswered', 'up', 'down'] as const;
+export const conversationFilters = ['all', 'unanswered', 'perhaps', 'up', 'down'] as const;
 
 /**
  * One exchange as an admin sees it. `responseTime` ms; `createdAt` ISO 8601; `score` 0 to 1: how confident
- * the retriever was of its first section; `isKnown` false: out of scope.
+ * the retriever was of its first section; `isKnown`: whether `certainty` is `sure`.
  */
 const conversationSchema = z.object({
   id: z.string(),
@@ -20,6 +20,7 @@ const conversationSchema = z.object({
   responseTime: z.number(),
   createdAt: z.string(),
   isKnown: z.boolean(),
+  certainty: z.enum(certainties),
   sources: z.array(sourceSchema),
   score: z.number(),
   engine: z.enum(chatEngines),
@@ -31,6 +32,7 @@ export type Conversation = z.infer<typeof conversationSchema>;
  * `averageResponseTime` ms, 0 before the first. `chatsToday`: exchanges stored on the calendar day of the
  * site's time zone; `notKeptToday`: answered but not stored, because the store's daily command budget for the
  * assistant was used up. Counters never fall: exchanges removed by retention or erasure stay counted.
+ * `unanswered`: out of scope; `perhaps`: answered with the closest sentence, as such.
  * `model`: the language model, null when none is configured.
  */
 const chatStatsSchema = z.object({
@@ -39,6 +41,7 @@ const chatStatsSchema = z.object({
   chatsToday: z.number(),
   notKeptToday: z.number(),
   unanswered: z.number(),
+  perhaps: z.number(),
   thumbsUp: z.number(),
   thumbsDown: z.number(),
   retentionDays: z.number(),
@@ -75,8 +78,8 @@ export const readConversation = defineContract({
   response: z.array(conversationSchema),
 });
 
-/** Why a question needs a better answer: it was out of scope, or the answer was rated down. */
-const openQuestionReasons = ['unanswered', 'thumbs-down'] as const;
+/** Why a question needs a better answer: it was out of scope, the answer was unsure, or it was rated down. */
+const openQuestionReasons = ['unanswered', 'perhaps', 'thumbs-down'] as const;
 
 /**
  * Questions with the same content words, grouped. `question`: as last asked; `count`: how often; `lastAt` ISO

@@ -27,13 +27,14 @@ export type Source = z.infer<typeof sourceSchema>;
 
 /**
  * An answer. `response` is plain text, where `[label](https://…)` to the lead-connector host is a contact
- * link. `id` names the exchange for feedback, null when it could not be stored. `isKnown` false: out of
- * scope. `suggestions`: follow-up questions, each answered by another section.
+ * link. `id` names the exchange for feedback, null when it could not be stored. `isKnown`: whether
+ * `certainty` is `sure`. `suggestions`: follow-up questions, each answered by another section.
  */
 export const chatAnswerSchema = z.object({
   response: z.string(),
   id: z.nullable(z.string()),
   isKnown: z.boolean(),
+  certainty: z.enum(certainties),
   sources: z.array(sourceSchema),
   suggestions: z.array(z.string()),
 });

@@ -69,13 +69,14 @@ const ConversationRow = memo(({ copy, dates, row }: { copy: AssistantPanelCopy; 
   );
 });
 
-/** Details of an answer: out of scope, rating, engine, response time. */
+/** Details of an answer: out of scope or unsure, rating, engine, response time. */
 export function ExchangeMarks({ copy, exchange }: { copy: AssistantPanelCopy; exchange: Conversation }) {
-  const { isKnown, thumb, engine, responseTime } = exchange;
+  const { certainty, thumb, engine, responseTime } = exchange;
   const { exchange: words } = copy.conversations;
   return (
     <>
-      {!isKnown && <span className="badge text-text">{words.unknown}</span>}
+      {certainty === 'none' && <span className="badge text-text">{words.unknown}</span>}
+      {certainty === 'perhaps' && <span className="badge text-text">{words.perhaps}</span>}
       {thumb && <span className={thumb === 'down' ? 'text-danger' : 'text-text'}>{words.thumb[thumb]}</span>}
       <span>{words.engine[engine]}</span>
       <span>{fillIn(words.took, { time: formatDuration(responseTime, copy.locale) })}</span>

@@ -29,7 +29,7 @@ export function formatDuration(ms: number, locale: string): string {
 
 /** Figures of the tab. `share`: formatted share of the whole, null when there is none. `isNone`: nothing was counted yet. */
 export function figuresOf(stats: ChatStats, locale: string) {
-  const { totalChats, chatsToday, averageResponseTime, unanswered, thumbsUp, thumbsDown } = stats;
+  const { totalChats, chatsToday, averageResponseTime, unanswered, perhaps, thumbsUp, thumbsDown } = stats;
   const rated = thumbsUp + thumbsDown;
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const count = <Name extends string>(name: Name, value: number, whole = 0) => ({
@@ -44,6 +44,7 @@ export function figuresOf(stats: ChatStats, locale: string) {
     count('today', chatsToday),
     { name: 'average' as const, value: average, share: null, isNone: totalChats === 0 },
     count('unanswered', unanswered, totalChats),
+    count('perhaps', perhaps, totalChats),
     count('up', thumbsUp, rated),
     count('down', thumbsDown, rated),
   ];

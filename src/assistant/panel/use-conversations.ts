@@ -17,7 +17,7 @@ import type { AssistantPanelCopy } from './panel-copy.ts';
 export const STATS = ['chat-stats'] as const;
 const QUESTIONS = ['chat-questions'] as const;
 
-export const chatStatuses = ['unanswered', 'up', 'down'] as const;
+export const chatStatuses = ['unanswered', 'perhaps', 'up', 'down'] as const;
 export type ConversationQuery = ListQuery<(typeof chatStatuses)[number]>;
 
 export function useChatStats() {

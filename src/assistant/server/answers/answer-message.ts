@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import { isSpent } from '#core/server/day-budget/day-budget.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';
 import type { Services } from '#core/server/services.ts';
@@ -6,17 +7,18 @@ import { StoreError } from '#core/server/store/stored.ts';
 import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
 import type { AssistantFacts } from '../../contract/assistant.copy.ts';
 import type { ChatAnswer } from '../../contract/chat-calls.ts';
+import type { Section } from '../../contract/knowledge.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
 import { chatBudget, type ModelAddress, modelOf } from '../chat-settings.ts';
 import { type Asked, type Begun, beginTurn } from '../conversations/begin.store.ts';
 import { finishTurn } from '../conversations/finish.store.ts';
 import type { NewTurn } from '../conversations/turn-record.ts';
-import { retrieve } from '../retrieval/retrieve.ts';
 import { correct, type Spelling } from '../retrieval/spelling.ts';
 import { tokensOf } from '../retrieval/tokens.ts';
 import { compose, type Reply, replyToSmallTalk, toAnswer, toReply } from './compose.ts';
 import { askModel, ModelError } from './engines/model.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
+import { type AskedPart, retrieveParts } from './question-parts.ts';
 
 type VisitorMessage = Pick<Asked, 'session' | 'network'> & { readonly text: string };
 type AnswerPorts = Pick<PostSource, 'readQuotablePosts'> & { readonly onText: (text: string) => void };
@@ -48,11 +50,11 @@ export async function answerMessage(
   const source = { env: services.env, posts: services.posts, readQuotablePosts };
   const context = { begun, facts, model: model?.address ?? null };
   const { reply, outcome, ...result } = await createReply(source, question, context, onText);
-  const { isKnown, ...text } = reply;
+  const { isKnown: _, certainty, ...text } = reply;
   const turn = begun && {
     ...asked,
     ...result,
-    isKnown,
+    certainty,
     text: { question, ...text },
     day: budget.day,
     number: begun.number,
@@ -98,16 +100,18 @@ async function createReply(
   });
   const history = begun?.history ?? [];
   const earlier = history.map(({ question }) => question);
-  const found = retrieve(retriever, text, earlier);
-  const measured = { score: found.confidence, group: groupOf(text, retriever.spelling) };
-  if (!found.isKnown) return { ...embedded, ...measured, reply: toReply(parts.copy.unknown, parts, false) };
-  const composed = compose(found, parts);
+  const askedParts = retrieveParts(retriever, text, earlier);
+  const confidence = Math.min(...askedParts.map(({ found }) => found.confidence));
+  const measured = { score: confidence, group: groupOf(text, retriever.spelling) };
+  const composed = compose(askedParts, parts);
+  // A language model would sound sure of what the retriever is not.
+  if (!composed.isKnown) return { ...embedded, ...measured, reply: composed };
   if (begun?.permit !== 'granted' || !model) {
     const isLimited = begun?.permit === 'visitor';
     const response = isLimited ? `${parts.copy.modelLimit} ${composed.response}` : composed.response;
     return { ...embedded, ...measured, reply: { ...composed, response } };
   }
-  const sections = found.sections.map(({ section }) => section);
+  const sections = sectionsOf(askedParts);
   const asked = { product: facts.name, question: text, history, sections };
   const response = await askModel(model, asked, onText).catch((thrown) => {
     // The embedded answer replaces a failed one.
@@ -116,8 +120,15 @@ async function createReply(
   });
   if (response === null) return { ...embedded, ...measured, outcome: 'failed', reply: composed };
   // The model receives all sections found and names none: all of them are its sources.
-  const reply = toAnswer(response, found, sections, parts);
+  const reply = toAnswer(response, askedParts[0].found, sections, parts);
   return { ...measured, engine: 'model', outcome: 'answered', reply };
+}
+
+/** Sections for the language model, the best one of each part first. */
+function sectionsOf(parts: readonly AskedPart[]): Section[] {
+  const ranks = Array.from({ length: RETRIEVED_SECTIONS }, (_, rank) => rank);
+  const all = ranks.flatMap((rank) => parts.flatMap(({ found }) => found.sections[rank]?.section ?? []));
+  return [...new Set(all)].slice(0, RETRIEVED_SECTIONS);
 }
 
 /** Hashes the content words of a question, in any order, to group equal questions; empty when it has none. */

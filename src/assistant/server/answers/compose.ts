@@ -1,10 +1,11 @@
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AssistantCopy } from '../../contract/assistant.copy.ts';
-import type { ChatAnswer } from '../../contract/chat-calls.ts';
+import type { Certainty, ChatAnswer } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { sentencesOf } from '../../template/sections.ts';
 import type { RetrievalResult } from '../retrieval/retrieve.ts';
 import { isStopWord, stemOf, wordsOf } from '../retrieval/tokens.ts';
+import { type AskedPart, asksForList } from './question-parts.ts';
 
 /** Replies to a message that consists of small talk alone; null when it holds anything else. */
 export function replyToSmallTalk(message: string, copy: AssistantCopy): string | null {
@@ -49,6 +50,15 @@ type ReplyParts = { readonly copy: AssistantCopy; readonly connector: string };
 /** How many sentences are quoted of the first section, and of the second when its score is close. */
 const SENTENCES_OF_FIRST = 3;
 const SENTENCES_OF_SECOND = 1;
+/** How many are quoted for each part of a question. */
+const SENTENCES_OF_PART = 2;
+/** Maximum length of an enumeration, sentences and characters. A longer one is not quoted whole. */
+const MAX_QUOTED = 10;
+const MAX_QUOTED_LENGTH = 900;
+/** Minimum match of a member of an enumeration, as a share of the best one's. */
+const MEMBER_SHARE = 0.8;
+/** Sentences that match equally well and are paragraphs of their own count as an enumeration from this number. */
+const MIN_MEMBERS = 3;
 /** Minimum score of the second section, as a share of the first one's. */
 const CLOSE_SHARE = 0.75;
 /** Minimum score of a suggested section, as a share of the first one's; and the maximum number of suggestions. */
@@ -56,18 +66,59 @@ const RELATED_SHARE = 0.45;
 const MAX_SUGGESTIONS = 3;
 
 /** Builds a reply from one of the assistant's own sentences. */
-export function toReply(text: string, { copy, connector }: ReplyParts, isKnown = true): Reply {
+export function toReply(text: string, { copy, connector }: ReplyParts, certainty: Certainty = 'sure'): Reply {
   const contact = `[${copy.contact}](${connector})`;
-  return { response: fillIn(text, { contact }), isKnown, sources: [], suggestions: [] };
+  const isKnown = certainty === 'sure';
+  return { response: fillIn(text, { contact }), isKnown, certainty, sources: [], suggestions: [] };
 }
 
-/** Quotes two to four sentences of the sections found, word for word, and names their sources. */
-export function compose(found: RetrievalResult, parts: ReplyParts): Reply {
+/**
+ * Composes the embedded answer to a question or to its parts: sentences of the sections found, word for word, with their
+ * sources. An unsure answer quotes one sentence and says so.
+ */
+export function compose([first, ...more]: readonly [AskedPart, ...AskedPart[]], parts: ReplyParts): Reply {
+  const { certainty } = first.found;
+  if (certainty === 'none') return toReply(parts.copy.unknown, parts, 'none');
+  if (certainty === 'perhaps') return composeClosest(first.found, parts);
+  return more.length > 0 ? composeParts([first, ...more], parts) : composeOne(first, parts);
+}
+
+/** Quotes the sentence that matches best, as the closest to an answer. */
+function composeClosest(found: RetrievalResult, parts: ReplyParts): Reply {
+  const section = found.sections[0]?.section;
+  if (!section) return toReply(parts.copy.unknown, parts, 'none');
+  const scores = sentencesOf(section).map((text) => scoreOf(text, found.question));
+  const sentence = sentencesOf(section)[scores.indexOf(Math.max(...scores))] ?? section.heading;
+  const { title, heading, url } = section;
+  // Filled in last: braces of a document are no placeholders.
+  const reply = toReply(parts.copy.perhaps, parts, 'perhaps');
+  return {
+    ...reply,
+    response: fillIn(reply.response, { sentence }),
+    sources: [{ title, heading, url }],
+    suggestions: suggest(found, [section]),
+  };
+}
+
+/** Answers each part in a paragraph of its own. */
+function composeParts(asked: readonly [AskedPart, ...AskedPart[]], parts: ReplyParts): Reply {
+  const answers = asked.flatMap(({ text, found }) => {
+    const section = found.sections[0]?.section;
+    return section ? [{ section, sentences: quote(section, text, found.question, SENTENCES_OF_PART) }] : [];
+  });
+  const text = answers.map(({ sentences }) => sentences.join(' ')).join('\n\n');
+  const sections = answers.map(({ section }) => section);
+  return toAnswer(text, asked[0].found, sections, parts);
+}
+
+/** Quotes the first section, and a sentence of the second when its score is close. */
+function composeOne({ text, found }: AskedPart, parts: ReplyParts): Reply {
   const [first, second] = found.sections;
-  if (!first) return toReply(parts.copy.unknown, parts, false);
-  const quoted = chooseSentences(first.section, found.question, SENTENCES_OF_FIRST);
+  if (!first) return toReply(parts.copy.unknown, parts, 'none');
+  const quoted = quote(first.section, text, found.question, SENTENCES_OF_FIRST);
   const sections = [first.section];
-  if (second && second.score >= CLOSE_SHARE * first.score) {
+  // An enumeration is complete by itself.
+  if (quoted.length <= SENTENCES_OF_FIRST && second && second.score >= CLOSE_SHARE * first.score) {
     const more = chooseSentences(second.section, found.question, SENTENCES_OF_SECOND);
     const additional = more.filter((sentence) => !quoted.includes(sentence));
     if (additional.length > 0) sections.push(second.section);
@@ -79,8 +130,32 @@ export function compose(found: RetrievalResult, parts: ReplyParts): Reply {
 /** The first sentences of a section usually answer what its heading promises. */
 const OPENING_BONUS = [0.9, 0.5, 0.25];
 
+type Weights = RetrievalResult['question'];
+
+/**
+ * Chooses at most `most` sentences that answer a question, and more where it asks for an enumeration: all that match it about
+ * as well as the best one. Without at least three such sentences, the opening of the section usually enumerates.
+ */
+function quote(section: Section, text: string, weights: Weights, most: number): string[] {
+  const chosen = chooseSentences(section, weights, most);
+  const members = membersOf(section, weights);
+  const isParallel = members.length >= MIN_MEMBERS && members.every((each) => section.paragraphs.includes(each));
+  if (!isParallel && !asksForList(text)) return chosen;
+  const sentences = sentencesOf(section);
+  const more = isParallel ? members : [...members, ...sentences.slice(0, 1)];
+  const whole = sentences.filter((each) => chosen.includes(each) || more.includes(each));
+  return whole.length <= MAX_QUOTED && whole.join(' ').length <= MAX_QUOTED_LENGTH ? whole : chosen;
+}
+
+/** Sentences that match a question about equally well, and best. */
+function membersOf(section: Section, weights: Weights): string[] {
+  const matched = sentencesOf(section).map((text) => ({ text, weight: matchOf(text, weights).weight }));
+  const best = Math.max(...matched.map(({ weight }) => weight));
+  return matched.flatMap(({ text, weight }) => (weight > 0 && weight >= MEMBER_SHARE * best ? [text] : []));
+}
+
 /** Chooses at most `most` sentences with the highest score, in their order; without any match, the first ones. */
-function chooseSentences(section: Section, weights: RetrievalResult['question'], most: number): string[] {
+function chooseSentences(section: Section, weights: Weights, most: number): string[] {
   const scored = sentencesOf(section).map((text, at) => ({
     text,
     at,
@@ -93,12 +168,17 @@ function chooseSentences(section: Section, weights: RetrievalResult['question'],
     .map(({ text }) => text);
 }
 
-/** Sum of the weights of the stems in a sentence, reduced for long sentences. */
-function scoreOf(text: string, weights: RetrievalResult['question']): number {
+/** Weight of the matching stems, reduced for long sentences. */
+function scoreOf(text: string, weights: Weights): number {
+  const { weight, length } = matchOf(text, weights);
+  return weight / Math.sqrt(Math.max(6, length) / 6);
+}
+
+/** Sum of the weights of the stems in a sentence, and the number of its content words. */
+function matchOf(text: string, weights: Weights): { weight: number; length: number } {
   const words = wordsOf(text).filter((word) => !isStopWord(word));
   const stems = new Set(words.map(stemOf));
-  const matched = [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
-  return matched / Math.sqrt(Math.max(6, words.length) / 6);
+  return { weight: [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0), length: words.length };
 }
 
 /** Suggests headings of related sections, without duplicates: pressing one asks it. */
@@ -122,6 +202,7 @@ export function toAnswer(text: string, found: RetrievalResult, sections: readonl
   return {
     response: offer === 'contact' ? `${text} ${toReply(offers.contact, parts).response}` : text,
     isKnown: true,
+    certainty: 'sure',
     sources: offer === 'demo' ? [...sources, page] : sources,
     suggestions: suggest(found, sections),
   };

@@ -3,8 +3,11 @@ import { readLua } from '#core/server/store/lua.ts';
 import { RECENT_EXCHANGES } from '../keys.ts';
 import { turnRecord } from './turn-record.ts';
 
-/** Lists of exchanges in the one index: each has its range of scores and the letter its members begin with. */
-const lists = { all: 'a', unanswered: 'u', up: 'p', down: 'd', open: 'q' } as const;
+/**
+ * Lists of exchanges in the one index: each has its range of scores, by its position here, and the letter its members begin
+ * with. A new list is added at the end.
+ */
+const lists = { all: 'a', unanswered: 'u', up: 'p', down: 'd', open: 'q', perhaps: 'h' } as const;
 type ChatList = keyof typeof lists;
 
 const names = Object.keys(lists) as ChatList[];
@@ -19,8 +22,9 @@ export const topOf = (list: ChatList): number => baseOf(list) + RANGE - 1;
 /** Member by which a list names an exchange. */
 export const memberOf = (list: Exclude<ChatList, 'open'>, id: string): string => `${lists[list]}${id}`;
 
-/** Why a question asks for a better answer, as its entry says it: nothing was known, or a thumb went down. */
-type OpenReason = 'u' | 'd';
+/** Why a question asks for a better answer, as its entry says it: nothing was known, a thumb went down, or the answer was unsure. */
+const openReasons = ['u', 'd', 'p'] as const;
+type OpenReason = (typeof openReasons)[number];
 
 /** Member of the list of open questions: reason, exchange (36 characters) and the group of the question. */
 export const openMember = (reason: OpenReason, id: string, group: string): string =>
@@ -36,7 +40,7 @@ export const chatIndex = {
 export const LIST_COUNT = names.length;
 
 /** Counts since the first exchange, in the order they are stored: 64-bit integers of one string, so that one command adds to all. */
-const totals = ['exchanges', 'time', 'unanswered', 'up', 'down'] as const;
+const totals = ['exchanges', 'time', 'unanswered', 'up', 'down', 'perhaps'] as const;
 type Total = (typeof totals)[number];
 
 /** Where BITFIELD finds a count. */
@@ -51,16 +55,16 @@ export const totalsReader = {
 } as const;
 
 /** Names what `totals_of` replied with; `time` in ms. */
-export const toTotals = ([exchanges = 0, time = 0, unanswered = 0, up = 0, down = 0]: readonly number[]) =>
-  ({ exchanges, time, unanswered, up, down }) satisfies Record<Total, number>;
+export const toTotals = ([exchanges = 0, time = 0, unanswered = 0, up = 0, down = 0, perhaps = 0]: readonly number[]) =>
+  ({ exchanges, time, unanswered, up, down, perhaps }) satisfies Record<Total, number>;
 
 /** Library with `erase_chat(session)`; `LIST_PREFIXES`, `OPEN_PREFIXES`: of an exchange's members in the index. */
 export const eraseChat: ConversationEraser = {
   lua: readLua(import.meta.url, './conversations.lua', 'erase-chat'),
   constants: {
     RECENT_EXCHANGES,
-    LIST_PREFIXES: (['all', 'unanswered', 'up', 'down'] as const).map((list) => memberOf(list, '')),
-    OPEN_PREFIXES: (['u', 'd'] as const).map((reason) => openMember(reason, '', '')),
+    LIST_PREFIXES: (['all', 'unanswered', 'up', 'down', 'perhaps'] as const).map((list) => memberOf(list, '')),
+    OPEN_PREFIXES: openReasons.map((reason) => openMember(reason, '', '')),
   },
   uses: [turnRecord],
 };

@@ -43,6 +43,7 @@ export async function chatStats(services: Services, pass: Pass, isOn?: boolean):
     chatsToday: counts.today,
     notKeptToday: counts.notKept,
     unanswered: counts.unanswered,
+    perhaps: counts.perhaps,
     thumbsUp: counts.up,
     thumbsDown: counts.down,
     retentionDays: facts.chatRetentionDays,

@@ -38,7 +38,7 @@ end
 
 -- Members of the list, newest first, `limit` at most; see `openMember` in chat-index.ts.
 local function entries_of(index, limit)
-  return redis.call('ZREVRANGEBYSCORE', index, '+inf', OPEN_BASE, 'LIMIT', 0, limit)
+  return redis.call('ZREVRANGEBYSCORE', index, OPEN_TOP, OPEN_BASE, 'LIMIT', 0, limit)
 end
 
 -- Group of a member.
@@ -67,7 +67,7 @@ end
 
 --- @section turn-record
 -- A stored exchange. Its text has three lines: fields separated by commas (session, createdAt ms, time ms,
--- known, score, engine, thumb, counted, group), the text that is searched, in lower case, and the texts as
+-- certainty, score, engine, thumb, counted, group), the text that is searched, in lower case, and the texts as
 -- JSON. One text instead of a hash: it is stored with its lifetime by one command, and many are read by one.
 
 -- Returns the fields, the searched text and the JSON.
@@ -161,8 +161,8 @@ return {'OK', turns_of(redis.call('GET', session), prefix)}
 -- day renews the lifetime of the index; each of the next ones removes old entries from one of its lists, so
 -- that no answer pays for all.
 -- Keys: chat, index, totals, recent, engine, visitor.
--- Arguments: record, ttl (seconds), time (ms), unanswered ('1' or '0'), outcome, day, number (of the exchange
--- in its day), index_ttl (seconds), oldest (ms), latest (JSON for follow-ups), has_session ('1' or '0');
+-- Arguments: record, ttl (seconds), time (ms), unanswered and perhaps ('1' or '0'), outcome, day, number (of the
+-- exchange in its day), index_ttl (seconds), oldest (ms), latest (JSON for follow-ups), has_session ('1' or '0');
 -- places (list): scores and members in the index.
 -- Replies {'OK'}.
 if redis.call('ZADD', index, 'NX', unpack(places)) == 0 then return {'OK'} end
@@ -170,7 +170,7 @@ settle(engine, visitor, day, outcome)
 redis.call('SET', chat, record, 'EX', ttl)
 if has_session == '1' then redis.call('SET', recent, latest, 'EX', ttl) end
 redis.call('BITFIELD', totals, 'INCRBY', 'i64', TOTAL.exchanges, 1, 'INCRBY', 'i64', TOTAL.time, time,
-  'INCRBY', 'i64', TOTAL.unanswered, unanswered)
+  'INCRBY', 'i64', TOTAL.unanswered, unanswered, 'INCRBY', 'i64', TOTAL.perhaps, perhaps)
 local nth = tonumber(number)
 if nth == 1 then
   redis.call('EXPIRE', index, index_ttl)
@@ -195,13 +195,13 @@ return {'OK'}
 -- Groups the newest open questions, the most frequent group first: its latest question stands for it, while
 -- it is stored.
 -- Keys: index. Arguments: prefix (of exchanges' keys), only (a group; empty: all groups).
--- Replies {'OK', rows of {group, score, unanswered, thumbs down, session, question as JSON}}.
+-- Replies {'OK', rows of {group, score, unanswered, perhaps, thumbs down, session, question as JSON}}.
 local groups, known = {}, {}
 for _, member in ipairs(entries_of(index, ENTRIES_READ)) do
   local key = group_of(member)
   local group = known[key]
   if not group and (only == '' or only == key) then
-    group = {key = key, first = member, at = #groups, u = 0, d = 0, count = 0}
+    group = {key = key, first = member, at = #groups, u = 0, p = 0, d = 0, count = 0}
     known[key], groups[#groups + 1] = group, group
   end
   if group then
@@ -223,7 +223,7 @@ local scores = redis.call('ZMSCORE', index, unpack(members))
 for at, record in ipairs(redis.call('MGET', unpack(chats))) do
   if record then
     local group, fields, _, json = groups[at], parse_record(record)
-    rows[#rows + 1] = {group.key, scores[at], group.u, group.d, fields[FIELD.session], question_of(json)}
+    rows[#rows + 1] = {group.key, scores[at], group.u, group.p, group.d, fields[FIELD.session], question_of(json)}
   end
 end
 return {'OK', rows}

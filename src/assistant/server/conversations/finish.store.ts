@@ -32,6 +32,7 @@ export const finishScript = defineScript({
     'ttl',
     'time',
     'unanswered',
+    'perhaps',
     'outcome',
     'day',
     'number',
@@ -65,7 +66,8 @@ export async function finishTurn(store: Store, turn: Finished): Promise<void> {
       record: toRecord({ ...turn, session, createdAt: at }),
       ttl,
       time: Math.round(turn.responseTime),
-      unanswered: turn.isKnown ? 0 : 1,
+      unanswered: turn.certainty === 'none' ? 1 : 0,
+      perhaps: turn.certainty === 'perhaps' ? 1 : 0,
       outcome: turn.outcome ?? '',
       day: turn.day,
       number: turn.number,
@@ -79,9 +81,11 @@ export async function finishTurn(store: Store, turn: Finished): Promise<void> {
 }
 
 /** Scores and members of an exchange in the index; the list of all comes first. */
-function placesOf({ id, isKnown, group }: Finished, at: number): (string | number)[] {
+function placesOf({ id, certainty, group }: Finished, at: number): (string | number)[] {
   const places = [baseOf('all') + at, memberOf('all', id)];
-  if (!isKnown) places.push(baseOf('unanswered') + at, memberOf('unanswered', id));
-  if (!isKnown && group !== '') places.push(baseOf('open') + at, openMember('u', id, group));
+  if (certainty === 'sure') return places;
+  const [list, reason] = certainty === 'none' ? (['unanswered', 'u'] as const) : (['perhaps', 'p'] as const);
+  places.push(baseOf(list) + at, memberOf(list, id));
+  if (group !== '') places.push(baseOf('open') + at, openMember(reason, id, group));
   return places;
 }

@@ -68,18 +68,23 @@ const ENTRIES_TAKEN = 5_000;
 /** Library with `entries_of(index, limit)` and `group_of(member)`. */
 const openQuestions = {
   lua: readLua(import.meta.url, './conversations.lua', 'open-questions'),
-  constants: { OPEN_BASE: baseOf('open') },
+  constants: { OPEN_BASE: baseOf('open'), OPEN_TOP: topOf('open') },
 } as const;
 
 const count = z.coerce.number();
-const groupSchema = z.tuple([z.string(), count, count, count, z.string(), z.string()]);
+const groupSchema = z.tuple([z.string(), count, count, count, count, z.string(), z.string()]);
 
-function toQuestion([key, score, unanswered, down, sessionId, question]: z.output<typeof groupSchema>): OpenQuestion {
+function toQuestion(group: z.output<typeof groupSchema>): OpenQuestion {
+  const [key, score, unanswered, perhaps, down, sessionId, question] = group;
   return {
     key,
     question: parseStored(z.string(), JSON.parse(question), 'chat'),
-    count: unanswered + down,
-    reasons: [...(unanswered ? (['unanswered'] as const) : []), ...(down ? (['thumbs-down'] as const) : [])],
+    count: unanswered + perhaps + down,
+    reasons: [
+      ...(unanswered ? (['unanswered'] as const) : []),
+      ...(perhaps ? (['perhaps'] as const) : []),
+      ...(down ? (['thumbs-down'] as const) : []),
+    ],
     lastAt: new Date(score - baseOf('open')).toISOString(),
     sessionId,
   };

@@ -3,7 +3,7 @@ import { readLua } from '#core/server/store/lua.ts';
 import { sought } from '#core/server/store/page.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import type { Conversation } from '../../contract/chat-admin-calls.ts';
-import { chatEngines, type Exchange, sourceSchema, thumbs } from '../../contract/chat-calls.ts';
+import { type Certainty, chatEngines, type Exchange, sourceSchema, thumbs } from '../../contract/chat-calls.ts';
 
 /** Text of an exchange, as stored. Scripts read nothing of it but the question, which stands first. */
 const turnTextSchema = z.object({
@@ -26,11 +26,20 @@ const thumbSchema = z.pipe(
 );
 
 const number = z.coerce.number();
+
+/** Stored form of a certainty; an exchange of before there was `perhaps` holds whether it was known. */
+const certaintyCodes = { none: 0, sure: 1, perhaps: 2 } as const satisfies Record<Certainty, number>;
+
+const certaintySchema = z.pipe(
+  z.enum(['0', '1', '2']),
+  z.transform((code): Certainty => (code === '1' ? 'sure' : code === '2' ? 'perhaps' : 'none')),
+);
+
 const fieldsSchema = z.tuple([
   z.string(),
   number,
   number,
-  z.enum(['0', '1']),
+  certaintySchema,
   number,
   z.enum(chatEngines),
   thumbSchema,
@@ -48,7 +57,7 @@ export interface NewTurn {
   readonly createdAt: number;
   /** Milliseconds. */
   readonly responseTime: number;
-  readonly isKnown: boolean;
+  readonly certainty: Certainty;
   /** 0 to 1. */
   readonly score: number;
   readonly engine: Conversation['engine'];
@@ -59,9 +68,9 @@ export interface NewTurn {
 
 /** Creates the stored text of an exchange without a rating. */
 export function toRecord(turn: NewTurn): string {
-  const { session, createdAt, responseTime, isKnown, score, engine, group, text } = turn;
+  const { session, createdAt, responseTime, certainty, score, engine, group, text } = turn;
   const time = Math.round(responseTime);
-  const head = [session, createdAt, time, isKnown ? 1 : 0, score.toFixed(3), engine, '', '', group].join();
+  const head = [session, createdAt, time, certaintyCodes[certainty], score.toFixed(3), engine, '', '', group].join();
   const { question, response, ...more } = text;
   return `${head}\n${sought(`${question} ${response}`)}\n${JSON.stringify({ question, response, ...more })}`;
 }
@@ -70,7 +79,7 @@ export function toRecord(turn: NewTurn): string {
 export function toTurn(id: string, record: string): Turn {
   const [head = '', , json = ''] = record.split('\n');
   const stored = parseStored(fieldsSchema, head.split(','), 'chat');
-  const [session, createdAt, responseTime, known, score, engine, thumb] = stored;
+  const [session, createdAt, responseTime, certainty, score, engine, thumb] = stored;
   return {
     ...parseStored(turnTextSchema, JSON.parse(json), 'chat'),
     conversation: {
@@ -78,7 +87,8 @@ export function toTurn(id: string, record: string): Turn {
       sessionId: session,
       responseTime,
       createdAt: new Date(createdAt).toISOString(),
-      isKnown: known === '1',
+      isKnown: certainty === 'sure',
+      certainty,
       score,
       engine,
       thumb,
@@ -93,9 +103,7 @@ export const toConversation = ({ question, response, sources, conversation }: Tu
   sources,
 });
 
-export const toExchange = ({ question, response, sources, suggestions, conversation }: Turn): Exchange => ({
-  question,
-  answer: { response, id: conversation.id, isKnown: conversation.isKnown, sources, suggestions },
-  thumb: conversation.thumb,
-  createdAt: conversation.createdAt,
-});
+export function toExchange({ question, response, sources, suggestions, conversation }: Turn): Exchange {
+  const { id, isKnown, certainty, thumb, createdAt } = conversation;
+  return { question, answer: { response, id, isKnown, certainty, sources, suggestions }, thumb, createdAt };
+}
