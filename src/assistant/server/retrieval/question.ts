@@ -2,7 +2,7 @@ import { synonymsOf, weightOfWord } from './english.ts';
 import { addFeatures, type Features, type PhraseIndex } from './phrases.ts';
 import type { QuestionTerm, TermIndex } from './scores.ts';
 import { correct, type Spelling } from './spelling.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type Token, tokensOf, wordsOf } from './tokens.ts';
 
 /** Weight of earlier questions: high when the present one refers back to them, low when it stands alone. */
 const FOLLOW_UP_WEIGHT = 0.6;
@@ -36,7 +36,10 @@ export function parseQuestion(
   earlier: readonly string[],
   { spelling, terms }: { readonly spelling: Spelling; readonly terms: TermIndex },
 ): ParsedQuestion {
-  const tokenize = (each: string) => tokensOf(each, (word) => correct(word, spelling));
+  const tokenize = (each: string) => {
+    const names = namesIn(each);
+    return tokensOf(each, (word) => (names.has(word) ? [word] : correct(word, spelling)));
+  };
   const tokens = tokenize(text);
   const isShort = tokens.filter(({ isStop }) => !isStop).length < MIN_CONTENT_WORDS;
   const pointsBack = isShort || tokens.some(({ word }) => POINTERS.has(word));
@@ -57,6 +60,11 @@ export function parseQuestion(
     before,
     terms: [...weights].map(([term, weight]) => ({ term, weight, synonyms: [...synonymsOf(term)].filter(isKnown) })),
   };
+}
+
+/** Returns the capitalized words within sentences, in lower case: names, which look like other words misspelled. */
+function namesIn(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu)].flatMap(([name]) => wordsOf(name)));
 }
 
 /** Returns the sentences of a long message that are questions; none when it has no other sentence. */
