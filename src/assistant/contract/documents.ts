@@ -8,6 +8,8 @@ export const DOCUMENTS_MAX_COUNT = 1_000;
 export const DOCUMENT_MAX_BYTES = 200_000;
 export const DOCUMENT_CATEGORY_MAX_LENGTH = 60;
 export const DOCUMENT_SUMMARY_MAX_LENGTH = 160;
+/** Sections of a document. */
+export const DOCUMENT_SECTIONS_MAX_COUNT = 300;
 /** Example questions: length of one in characters, questions of a section, sections with questions, all together in UTF-8 bytes. */
 export const EXAMPLE_QUESTION_MAX_LENGTH = 300;
 export const EXAMPLE_QUESTIONS_PER_SECTION = 60;
@@ -107,6 +109,24 @@ export const documentTextSchema = z.object({
 });
 export type DocumentText = z.infer<typeof documentTextSchema>;
 
+/** A published document as the assistant reads it, without the build. `url`s as in sections. */
+export const liveDocumentSchema = z.object({
+  title: z.string(),
+  category: z.string(),
+  summary: z.string(),
+  url: z.string(),
+  offer: z.nullable(z.enum(offers)),
+  sections: z.array(
+    z.object({
+      heading: z.string(),
+      url: z.string(),
+      paragraphs: z.array(z.string()),
+      asked: z.array(z.string()),
+    }),
+  ),
+});
+export type LiveDocument = z.infer<typeof liveDocumentSchema>;
+
 const rowShape = {
   title: z.string(),
   category: z.string(),
@@ -117,6 +137,10 @@ const rowShape = {
   sections: z.number(),
   questions: z.number(),
 };
+
+/** What a row shows of a text. */
+export const shownRowSchema = z.object(rowShape);
+export type ShownRow = z.infer<typeof shownRowSchema>;
 
 /** Row of a document of the panel. `title` to `questions`: of the draft where there is one. Times in ISO 8601. */
 export const documentRowSchema = z.object({
