@@ -138,7 +138,7 @@ const rowShape = {
   questions: z.number(),
 };
 
-/** What a row shows of a text. */
+/** Part of a row that comes from the text. */
 export const shownRowSchema = z.object(rowShape);
 export type ShownRow = z.infer<typeof shownRowSchema>;
 

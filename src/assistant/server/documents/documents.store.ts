@@ -40,7 +40,7 @@ const writeReply = z.union([
 ]);
 type WriteReply = z.output<typeof writeReply>;
 
-/** What scripts that change a document share. */
+/** Options that scripts which change a document share. */
 const writing = { locks: 'keys', uses: [writers], keys: documentKeyNames, reply: writeReply } as const;
 
 export const saveScript = defineScript({

@@ -109,14 +109,15 @@ export function toDocumentSlug(requested: string, id: string): string {
   return slug.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-$/, '') + suffix;
 }
 
-/** The text of a document as it is stored: texts are compared as JSON, so the order of the fields is fixed. */
+/** The text of a document as it is stored: texts are compared as JSON, so its fields have the order of their schema. */
 export function toDocumentText(fields: DocumentFields, id: string): DocumentText {
   const { title, category, summary, body, questions, offer } = fields;
   const slug = toDocumentSlug(fields.slug || title, id);
   const kept = questions.filter((each) => each.questions.length > 0);
   return {
-    ...{ title, slug, category, summary, body: body.replace(/\r\n?/g, '\n'), offer },
+    ...{ title, slug, category, summary, body: body.replace(/\r\n?/g, '\n') },
     questions: kept.map(({ heading, questions: own }) => ({ heading, questions: [...new Set(own)] })),
+    offer,
   };
 }
 

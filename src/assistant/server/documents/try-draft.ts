@@ -29,7 +29,7 @@ interface Trial {
   readonly draft: DocumentFields;
   readonly id: string | null;
   readonly questions: readonly string[];
-  /** What readers see of this document; null: nothing. */
+  /** The text that readers see of this document; null: none. */
   readonly published: DocumentText | null;
 }
 

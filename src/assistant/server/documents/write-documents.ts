@@ -129,25 +129,33 @@ function toArchived({ id, createdAt, publishedAt, state, published, draft }: Adm
   return { id, createdAt, publishedAt, isWithdrawn: state === 'withdrawn', published, draft };
 }
 
+const NOTHING = { text: '', row: '', slug: '', shown: '' };
+
+/** When it was first published, ms; empty: never. */
+function firstPublished({ publishedAt, published }: ArchivedDocument, now: number): number | '' {
+  if (publishedAt !== null) return Date.parse(publishedAt);
+  return published ? now : '';
+}
+
 /**
  * Stores a document of an export, published where it was. @throws ApiError INVALID_INPUT, DOCUMENT_EMPTY, and as
  * `saveDraft`; StoreError
  */
-export function importDocument(access: DocumentAccess, archived: ArchivedDocument): Promise<AdminDocument> {
-  const { id, createdAt, publishedAt, isWithdrawn } = archived;
-  const published = archived.published && toArgs(toDocumentText(archived.published, id));
-  const draft = archived.draft && toArgs(toDocumentText(archived.draft, id));
-  if (!published && !draft) throw new ApiError('DOCUMENT_EMPTY');
-  if (published?.sections === 0) throw new ApiError('DOCUMENT_EMPTY');
+export async function importDocument(access: DocumentAccess, archived: ArchivedDocument): Promise<AdminDocument> {
+  const { id, createdAt, isWithdrawn } = archived;
+  const read = (fields: DocumentFields | null) => fields && toArgs(toDocumentText(fields, id));
+  const texts = { published: read(archived.published), draft: read(archived.draft) };
+  const published = texts.published ?? NOTHING;
+  const draft = texts.draft ?? NOTHING;
+  const isEmpty = texts.published ? texts.published.sections === 0 : !texts.draft;
+  if (isEmpty) throw new ApiError('DOCUMENT_EMPTY');
   const now = access.store.now();
-  // What readers see is not withdrawn.
-  const withdrawnAt = isWithdrawn && !published ? now : '';
-  const firstPublished = publishedAt === null ? null : Date.parse(publishedAt);
   return storeImported(access, {
-    ...{ id, createdAt: Date.parse(createdAt), withdrawnAt },
-    publishedAt: firstPublished ?? (published ? now : ''),
-    ...{ published: published?.text ?? '', publishedRow: published?.row ?? '', publishedSlug: published?.slug ?? '' },
-    ...{ draft: draft?.text ?? '', draftRow: draft?.row ?? '', draftSlug: draft?.slug ?? '' },
-    shown: published?.shown ?? '',
+    ...{ id, createdAt: Date.parse(createdAt), publishedAt: firstPublished(archived, now) },
+    // A document with a published text is not withdrawn.
+    withdrawnAt: isWithdrawn && !texts.published ? now : '',
+    ...{ published: published.text, publishedRow: published.row, publishedSlug: published.slug },
+    ...{ draft: draft.text, draftRow: draft.row, draftSlug: draft.slug },
+    shown: published.shown,
   });
 }
