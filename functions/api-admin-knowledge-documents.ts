@@ -1,7 +1,9 @@
+import * as examples from '#assistant/contract/example-questions.ts';
 import * as calls from '#assistant/contract/knowledge-admin.ts';
+import { listSectionExamples, saveSectionExamples } from '#assistant/server/answers/section-examples.ts';
+import { previewDraft, tryDraft } from '#assistant/server/answers/try-draft.ts';
 import { documentsFor } from '#assistant/server/documents/access.ts';
 import { changeState, readDocument, readHistory } from '#assistant/server/documents/documents.store.ts';
-import { previewDraft, tryDraft } from '#assistant/server/documents/try-draft.ts';
 import * as documents from '#assistant/server/documents/write-documents.ts';
 import { loadKnowledgeIndex } from '#assistant/server/knowledge-index.ts';
 import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
@@ -23,6 +25,8 @@ export const config = {
     '/api/admin/knowledge/try',
     '/api/admin/knowledge/export',
     '/api/admin/knowledge/import',
+    '/api/admin/knowledge/examples',
+    '/api/admin/knowledge/examples/:hash',
   ],
 };
 
@@ -101,6 +105,18 @@ const bringBack = endpoint(calls.importDocument, policy, async ({ body, rawBody,
   return document;
 });
 
+const listExamples = endpoint(examples.listExampleQuestions, policy, async ({ services, pass }) => {
+  await verifySession(services.store, pass);
+  const { env, posts } = services;
+  return listSectionExamples({ env, posts, readQuotablePosts });
+});
+
+const saveExamples = endpoint(examples.saveExampleQuestions, policy, async ({ params, body, services, pass }) => {
+  const { store } = await documentsFor(services, pass, Number.POSITIVE_INFINITY);
+  const source = { env: services.env, posts: store, readQuotablePosts };
+  return saveSectionExamples(source, params['hash'] ?? '', body.questions, pass);
+});
+
 export default methods(
   list,
   create,
@@ -115,4 +131,6 @@ export default methods(
   attempt,
   exportAll,
   bringBack,
+  listExamples,
+  saveExamples,
 );

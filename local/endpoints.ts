@@ -15,6 +15,7 @@ import {
   switchModel,
 } from '#assistant/contract/chat-admin-calls.ts';
 import { rateAnswer, readChatHistory, sendMessage } from '#assistant/contract/chat-calls.ts';
+import { listExampleQuestions, saveExampleQuestions } from '#assistant/contract/example-questions.ts';
 import { askRetriever, readKnowledge } from '#assistant/contract/knowledge.ts';
 import {
   createDocument,
@@ -93,6 +94,7 @@ export const endpoints = {
   listConversations,
   listDocumentRevisions,
   listDocuments,
+  listExampleQuestions,
   listLeads,
   listOpenQuestions,
   listPopularElements,
@@ -134,6 +136,7 @@ export const endpoints = {
   retryPublishing,
   revokePreviewLinks,
   saveDocument,
+  saveExampleQuestions,
   sendMessage,
   settleQuestion,
   showBooking,

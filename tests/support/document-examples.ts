@@ -1,4 +1,6 @@
 import type { AdminDocument } from '#assistant/contract/documents.ts';
+import { renderDocument } from '#assistant/server/documents/render-document.ts';
+import { hashOf } from '#assistant/server/examples/examples.store.ts';
 import type { Api } from './api.ts';
 
 export const DOCUMENTS = '/api/admin/knowledge/documents';
@@ -54,6 +56,7 @@ export function documentExamples(api: Api) {
       const { id } = await draftDocument(api);
       return { path: `${DOCUMENTS}/${id}/revisions`, status: 200 };
     },
+    listExampleQuestions: () => ({ path: '/api/admin/knowledge/examples', status: 200 }),
     listDocuments: () => ({ path: DOCUMENTS, status: 200 }),
     previewDocument: () => ({ path: '/api/admin/knowledge/preview', body: documentInput(), status: 200 }),
     publishDocument: about('/publish', versionOf),
@@ -63,6 +66,16 @@ export function documentExamples(api: Api) {
     },
     restoreDocument: about('/restore', ({ version }) => ({ from: 'withdrawn', version })),
     saveDocument: about('', ({ version }) => documentInput({ version })),
+    saveExampleQuestions: async () => {
+      const { published } = await publishedDocument(api, { questions: [] });
+      const [section] = published ? renderDocument(published).sections : [];
+      const hash = section ? hashOf(section) : '';
+      return {
+        path: `/api/admin/knowledge/examples/${hash}`,
+        body: { questions: ['Where do bikes go?'] },
+        status: 200,
+      };
+    },
     tryDocument: () => ({
       path: '/api/admin/knowledge/try',
       body: { draft: documentInput(), questions: ['Where do I park my bike?'] },

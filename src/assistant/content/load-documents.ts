@@ -1,5 +1,6 @@
 import { createProvided } from '#core/content/build-facts.ts';
 import type { DocumentText } from '../contract/documents.ts';
+import type { ExampleQuestions } from '../contract/example-questions.ts';
 import type { Section } from '../contract/knowledge.ts';
 
 /** A published document of the panel, rendered. `html` is sanitized. */
@@ -10,10 +11,14 @@ export interface DocumentPage extends Omit<DocumentText, 'body' | 'questions'> {
   readonly sections: readonly Section[];
 }
 
-/** `version`: number of the last change of a document that the pages hold at least. */
+/**
+ * `version`: number of the last change of a document that the pages hold at least; `examples`: stored example questions by
+ * the hash of their section, see `hashOf`.
+ */
 export interface ProvidedDocuments {
   readonly version: number;
   readonly pages: readonly DocumentPage[];
+  readonly examples: ReadonlyMap<string, ExampleQuestions>;
 }
 
 /** The documents of the panel that a build makes pages of. */

@@ -39,5 +39,7 @@ export const assistantKeys = defineKeys((key) => ({
   documentRows: () => key('documents:rows', DOCUMENTS, 'hash: document id -> storedRowSchema as JSON'),
   documentOverlay: () =>
     key('documents:overlay', DOCUMENTS, 'sorted set: overlayEntrySchema as JSON by the number of the change'),
+  exampleQuestions: () =>
+    key('example-questions', DOCUMENTS, 'hash: hash of a section -> exampleQuestionsSchema as JSON'),
   chatTotals: () => key('chats:totals', 'one record', '64-bit integers, see chat-index.ts'),
 }));

@@ -13,6 +13,8 @@ export interface DueWork {
   readonly posts: readonly string[];
   readonly hasDeliveries: boolean;
   readonly isBuildDue: boolean;
+  /** Whether new sections want example questions. */
+  readonly wantsExamples: boolean;
 }
 
 const page = z.array(z.string());
@@ -59,6 +61,7 @@ export async function readDue(store: Store, isNoted: boolean): Promise<DueWork> 
     posts: members.flatMap((member) => (member.startsWith('post:') ? [member.slice('post:'.length)] : [])),
     hasDeliveries: members.some((member) => member.startsWith('delivery:')),
     isBuildDue: members.includes('build'),
+    wantsExamples: members.includes('examples'),
   };
 }
 

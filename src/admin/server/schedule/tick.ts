@@ -1,6 +1,8 @@
 import { closeDays } from '#analytics/server/close-day.store.ts';
+import { draftExamples } from '#assistant/server/answers/draft-examples.ts';
 import { flipPosts, purgeTrash } from '#blog/server/posts/lifecycle.store.ts';
 import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
+import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
 import { announceChange, catchUp } from '#blog/server/publishing/rebuild.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
@@ -11,7 +13,7 @@ import { isFirstOfHour, isTimeToNote } from './schedule-services.ts';
 
 /**
  * Runs what is due: publishes and takes posts offline, requests a build until the site serves the stored
- * content, sends deliveries; once an hour housekeeping. Idempotent; a failing part stops no other. A preview,
+ * content, sends deliveries, drafts example questions; once an hour housekeeping. Idempotent; a failing part stops no other. A preview,
  * which owns no posts and sends nothing, does none of it. @throws StoreError of the first part that failed
  */
 export async function tick(services: Services): Promise<void> {
@@ -21,6 +23,7 @@ export async function tick(services: Services): Promise<void> {
   const due = await readDue(store, isTimeToNote(now));
   const parts = [publishDue(services, due)];
   if (due.hasDeliveries) parts.push(deliverDue(services));
+  if (due.wantsExamples) parts.push(draftExamples(services, readQuotablePosts));
   if (isFirstOfHour(now)) parts.push(runHousekeeping(services));
   const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

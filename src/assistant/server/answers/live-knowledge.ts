@@ -5,6 +5,7 @@ import type { LiveDocument } from '../../contract/documents.ts';
 import type { KnowledgeIndex, Section } from '../../contract/knowledge.ts';
 import { postSections } from '../../template/sections.ts';
 import { readOverlay } from '../documents/overlay.store.ts';
+import { hashOf, isBare, readExamples, withExamples } from '../examples/examples.store.ts';
 import { loadKnowledgeIndex } from '../knowledge-index.ts';
 import { buildRetriever, type Retriever } from '../retrieval/retrieve.ts';
 
@@ -71,7 +72,9 @@ export async function loadLiveSections(
   // Posts were sanitized when stored; only their text is used here.
   const newer = slugs.length > 0 ? (await readQuotablePosts(posts, slugs)).flatMap(postSections) : [];
   const documents = withDocuments(index, newest?.documents ?? new Map());
-  cached = { index, id, sections: [...documents.filter(isQuotable), ...newer] };
+  const sections = [...documents.filter(isQuotable), ...newer];
+  const hasNewExamples = changes !== null && changes.knowledgeVersion > index.knowledgeVersion;
+  cached = { index, id, sections: hasNewExamples ? await withStoredExamples(posts, sections) : sections };
   return cached;
 }
 
@@ -80,6 +83,11 @@ export async function loadLiveKnowledge(source: PostSource, changes: Changes | n
   const known = await loadLiveSections(source, changes);
   if (built?.of !== known) built = { of: known, retriever: buildRetriever(known.sections, known.index.outOfScope) };
   return built.retriever;
+}
+
+/** Adds the stored example questions to sections without any. @throws StoreError */
+async function withStoredExamples(store: Store, sections: readonly Section[]): Promise<readonly Section[]> {
+  return withExamples(sections, await readExamples(store, sections.filter(isBare).map(hashOf)));
 }
 
 /**

@@ -5,11 +5,12 @@ local function changes_of(publishing)
 end
 
 --- @section content-version
--- Notes a change that readers can see: the next build has to hold it. Expects the keys `publishing` and `due`.
+-- Notes a change that readers can see: the next build has to hold it, and new sections want example questions.
+-- Expects the keys `publishing` and `due`.
 -- Returns the new content version.
 local function raise_content_version()
   local version = redis.call('HINCRBY', publishing, 'version', 1)
-  redis.call('ZADD', due, 'NX', now_text, 'build')
+  redis.call('ZADD', due, 'NX', now_text, 'build', now_text, 'examples')
   -- A store whose first change comes by this script has had a projection of posts from its beginning.
   if version == 1 then redis.call('HSET', publishing, 'projection', PROJECTION_FORM) end
   return version

@@ -33,7 +33,7 @@ export const coreKeys = defineKeys((key) => ({
     key(
       'due',
       'emptied by the schedule; in a preview 14 days',
-      'sorted set: `post:id`, `delivery:id` or `build` by the time it is due, ms',
+      'sorted set: `post:id`, `delivery:id`, `build` or `examples` by the time it is due, ms',
     ),
   formLimit: (form: string, network: string) =>
     key(`limit:${idPart(form)}:${keyPart(network)}`, FORM_WINDOW_SECONDS, 'integer: forms of this window'),

@@ -21,7 +21,7 @@ Reference of this request, never to be repeated: ${mark}`;
 }
 
 /** Data must not be able to close its own tags. */
-export const asData = (text: string) => text.replace(/<\/?\s*(documents?|question|message)\b[^>]*>/gi, ' ');
+export const asData = (text: string) => text.replace(/<\/?\s*(documents?|question|message|section)\b[^>]*>/gi, ' ');
 
 interface ModelMessage {
   readonly role: 'user' | 'assistant';

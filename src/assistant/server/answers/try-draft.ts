@@ -2,9 +2,9 @@ import type { ResponseOf } from '#core/contract/contract.ts';
 import type { Changes } from '#core/server/ports/published-posts.ts';
 import type { DocumentFields, DocumentText } from '../../contract/documents.ts';
 import type { previewDocument, tryDocument } from '../../contract/knowledge-admin.ts';
-import { loadLiveKnowledge, loadLiveSections, type PostSource, pageOf } from '../answers/live-knowledge.ts';
+import { renderDocument, toDocumentText, unmatchedHeadings, urlOf } from '../documents/render-document.ts';
 import { buildRetriever, type Retriever, retrieve } from '../retrieval/retrieve.ts';
-import { renderDocument, toDocumentText, unmatchedHeadings, urlOf } from './render-document.ts';
+import { loadLiveKnowledge, loadLiveSections, type PostSource, pageOf } from './live-knowledge.ts';
 
 /** Stands in for the id of a document that has none yet. */
 const NEW = 'new';

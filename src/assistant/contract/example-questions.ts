@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineContract } from '#core/contract/contract.ts';
+import * as limits from '#core/contract/limits.ts';
+import { sourceSchema } from './chat-calls.ts';
+
+/** How many example questions a section may have, and how long each may be, characters. */
+export const EXAMPLES_MAX_COUNT = 12;
+export const EXAMPLE_MAX_LENGTH = 200;
+
+const questions = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(EXAMPLE_MAX_LENGTH)))
+  .check(z.maxLength(EXAMPLES_MAX_COUNT, `A section has at most ${EXAMPLES_MAX_COUNT} example questions.`));
+
+/**
+ * Example questions of a section without hand-written ones, as they are stored. `source`: drafted by a language model, or
+ * edited by an admin; `at`: ISO 8601.
+ */
+export const exampleQuestionsSchema = z.object({
+  questions,
+  source: z.enum(['drafted', 'edited']),
+  at: z.string(),
+});
+export type ExampleQuestions = z.infer<typeof exampleQuestionsSchema>;
+
+/** Lists the sections that have such questions. `hash`: name of the section, which changes with its text. */
+export const listExampleQuestions = defineContract({
+  method: 'GET',
+  path: '/api/admin/knowledge/examples',
+  response: z.array(z.object({ ...sourceSchema.shape, ...exampleQuestionsSchema.shape, hash: z.string() })),
+});
+
+/**
+ * Replaces the example questions of a section; with none the section stays without, and none are drafted again. Known to the
+ * assistant at once. 404 NOT_FOUND when no section has this hash.
+ */
+export const saveExampleQuestions = defineContract({
+  method: 'PUT',
+  path: '/api/admin/knowledge/examples/:hash',
+  maxBody: limits.BODY_FORM,
+  body: z.object({ questions }),
+  response: exampleQuestionsSchema,
+});
