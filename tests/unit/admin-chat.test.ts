@@ -76,8 +76,8 @@ describe('figures', () => {
     expect(read(nothing).map(([value, share]) => `${value} ${share}`)).toEqual([
       '0 null',
       '0 null',
-      '0 null',
       '– null',
+      '0 null',
       '0 null',
       '0 null',
       '0 null',
