@@ -218,7 +218,7 @@ test('suggestions take one line, which keys and a wheel scroll sideways', async 
     const [first, last] = [button(suggestions[0] ?? ''), button(suggestions[2] ?? '')];
     const tops = async () => [await first.boundingBox(), await last.boundingBox()].map((box) => box?.y);
     await expect(last).toBeAttached();
-    expect(new Set(await tops()).size).toBe(1);
+    await expect.poll(async () => new Set(await tops()).size).toBe(1);
     expect(await log.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
     const isShown = async () => {
       const [box, room] = [await last.boundingBox(), await dialog.boundingBox()];

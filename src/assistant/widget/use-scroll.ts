@@ -63,8 +63,16 @@ export function useScroll(list: RefObject<HTMLElement | null>, growth: unknown, 
     // A new question of the visitor is always shown.
     const isOwn = asking.current !== asked;
     asking.current = asked;
-    if (follows.current || isOwn) toNewest();
-    else setBehind(true);
+    follows.current ||= isOwn;
+    if (!follows.current) return setBehind(true);
+    // Not measured here: flex items of new messages can have no width before their first frame. An observer is always
+    // called once, after layout and before painting.
+    const frame = new ResizeObserver(() => {
+      frame.disconnect();
+      toNewest();
+    });
+    if (list.current) frame.observe(list.current);
+    return () => frame.disconnect();
   }, [growth]);
   useEffect(() => {
     const { current } = list;

@@ -74,18 +74,18 @@ export function ButtonsBelow({ label, buttons, isLine = false }: BelowMessagePro
       ref={isLine ? scrollSideways : undefined}
       aria-label={label}
       className={
-        isLine
-          ? 'chat-line -mx-4 flex gap-1.5 overflow-x-auto ps-4 pe-10 py-1'
-          : 'grid justify-items-start gap-1.5 pb-1'
+        isLine ? 'chat-line -mx-4 flex gap-1.5 overflow-x-auto ps-4 pe-8 py-1' : 'grid justify-items-start gap-1.5 pb-1'
       }
     >
       {buttons.map(({ id, text, onPress }) => (
-        <li key={id} className={isLine ? 'max-w-full flex-none' : undefined}>
+        <li key={id} className={isLine ? 'flex-none' : undefined}>
           <button
             id={id}
             type="button"
             dir="auto"
-            className={`${isLine ? 'block max-w-full truncate' : ''} rounded-card border border-text-muted px-3 py-1.5 text-start leading-[1.3] hover:border-text hover:bg-surface-muted`}
+            className={`${isLine ? 'whitespace-nowrap' : ''} rounded-card border border-text-muted px-3 py-1.5 text-start leading-[1.3] hover:border-text hover:bg-surface-muted`}
+            // Browsers leave a button that is partly visible where it is.
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onClick={onPress}
           >
             {text}
