@@ -32,7 +32,7 @@ test('every failure has its sentence, and the question can be sent again [CHAT-1
   await expect(log).toContainText('Agents answer calls.');
   await expect(log.getByText('Anybody there?', { exact: true })).toHaveCount(1);
   await expect(button('Send it again')).toBeHidden();
-  // What failed stays, marked as past; the same failure again is one line.
+  // Failures stay, marked as past; the same one again is one line.
   const past = log.getByText(brand.chat.failures.past);
   await expect(past).toHaveCount(4);
   await expect(past.first().locator('..')).toContainText(TROUBLE);

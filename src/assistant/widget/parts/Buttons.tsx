@@ -62,7 +62,7 @@ export const TEXT_BUTTON = 'text-start font-semibold underline underline-offset-
 interface BelowMessageProps {
   label?: string;
   buttons: readonly { readonly id: string; readonly text: string; readonly onPress: () => void }[];
-  /** One line that scrolls sideways instead of a column. */
+  /** One line that scrolls sideways instead of as many as they need. */
   isLine?: boolean;
 }
 
@@ -74,7 +74,7 @@ export function ButtonsBelow({ label, buttons, isLine = false }: BelowMessagePro
       ref={isLine ? scrollSideways : undefined}
       aria-label={label}
       className={
-        isLine ? 'chat-line -mx-4 flex gap-1.5 overflow-x-auto ps-4 pe-8 py-1' : 'grid justify-items-start gap-1.5 pb-1'
+        isLine ? 'chat-line -mx-4 flex gap-1.5 overflow-x-auto ps-4 pe-8 py-1' : 'flex flex-wrap gap-1.5 pb-1'
       }
     >
       {buttons.map(({ id, text, onPress }) => (
