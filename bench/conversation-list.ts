@@ -36,6 +36,7 @@ async function writeChat(store: Store, number: number): Promise<void> {
     engine: 'embedded',
     group: `group-${number % 1000}`,
     outcome: null,
+    calls: 0,
     ...{ number: 1 + (number % 10), slot: number % 3 },
     retentionDays: 90,
   });

@@ -1,87 +1,119 @@
+import type { Section } from '#assistant/contract/knowledge.ts';
+import {
+  type ConfidenceFeatures,
+  confidenceOf,
+  featureNames,
+  type Nearness,
+  type Weights,
+} from '#assistant/server/retrieval/confidence.ts';
 import { buildRetriever, rankSections } from '#assistant/server/retrieval/retrieve.ts';
-import { type ConfidenceFeatures, featureNames } from '#assistant/server/retrieval/scores.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
-import { readQuestions } from './retrieval/questions.ts';
+import { idOf, readBusinesses } from './retrieval/businesses.ts';
+import { countOutcomes, qualityHeads, toQualityRow } from './retrieval/quality.ts';
+import { type BenchQuestion, readQuestions } from './retrieval/questions.ts';
+import { toTable } from './table.ts';
 
+/** A question put to the documents of a business. */
 interface Example {
-  readonly measured: ConfidenceFeatures;
+  readonly business: string;
+  readonly features: ConfidenceFeatures;
+  readonly near: Nearness;
+  /** Whether one of the three sections found answers. */
   readonly isAnswered: boolean;
   readonly weight: number;
 }
 
-/** Steps of gradient descent, their size, and how much large weights are held back. */
-const STEPS = 4_000;
+/** Steps of gradient descent (Adagrad: Duchi et al. 2011), their size, and how much large weights are held back. */
+const STEPS = 1_000;
 const RATE = 0.5;
-const HOLD_BACK = 1e-4;
-/** Weight of a question of the tuning half beside a wording. */
-const TUNING_WEIGHT = 15;
-/** Every so many wordings are taken: neighbours say little more. */
-const EVERY = 2;
+const HOLD_BACK = 1e-3;
+/** Weight of a question asked again without the sections that answer it, so that nothing does. */
+const REMOVED_WEIGHT = 0.2;
+/** Weight of our own questions: their documents were written by the authors of the retriever. */
+const OWN_WEIGHT = 0.5;
 
 /**
- * Fits the weights of `confidence.ts`: each wording of a section, and each question out of scope, is asked as if it were not
- * there itself; so is the tuning half of the bench, which weighs more, as its authors had not read the documents.
+ * Fits the weights of `confidence.ts` over several businesses, each with and without example questions, and shows how well
+ * weights do on a business that they were not fitted on.
  */
 export async function run(_args: string[], say: (line: string) => void): Promise<boolean> {
-  const { sections, outOfScope } = await readKnowledgeIndex();
-  const retriever = buildRetriever(sections, outOfScope);
-  const { texts, sectionOf } = retriever.phrases;
-  const isAsked = (text: string, place: number) => place === sections.length || sections[place]?.asked.includes(text);
-  const raw = texts.flatMap((text, at) => {
-    const place = sectionOf[at] ?? 0;
-    if (at % EVERY > 0 || !isAsked(text, place)) return [];
-    const { features, ranked } = rankSections(retriever, text, [], at);
-    const found = ranked.slice(0, 3).map(({ section }) => section.title);
-    const isAnswered = place < sections.length;
-    // Where even the document is missed, being sure of it would be wrong.
-    if (!features || (isAnswered && !found.includes(sections[place]?.title ?? ''))) return [];
-    return [{ measured: features, isAnswered }];
+  const [businesses, own, { tuning }] = await Promise.all([readBusinesses(), readKnowledgeIndex(), readQuestions()]);
+  const bare = own.sections.map((each) => ({ ...each, asked: [] }));
+  const sets = [
+    ...businesses.flatMap(({ name, sections, withExamples, questions }) => [
+      { business: name, kind: 'documents alone', sections, questions, weight: 1 },
+      { business: name, kind: 'with example questions', sections: withExamples, questions, weight: 1 },
+    ]),
+    ...businesses.map(({ name, sections, questions }) => {
+      const among = [...own.sections, ...sections];
+      return { business: name, kind: 'documents alone, among ours', sections: among, questions, weight: OWN_WEIGHT };
+    }),
+    { business: 'own', kind: 'documents alone', sections: bare, questions: tuning, weight: OWN_WEIGHT },
+    { business: 'own', kind: 'with example questions', sections: own.sections, questions: tuning, weight: OWN_WEIGHT },
+  ];
+  const measured = sets.map((set) => ({ ...set, examples: toExamples(set) }));
+  const without = (business?: string) =>
+    fit(measured.filter((set) => set.business !== business).flatMap(({ examples }) => examples));
+  const rows = measured.map((set) => {
+    const weights = without(set.business);
+    return toQualityRow(
+      `${set.business}, ${set.kind}`,
+      countOutcomes(buildRetriever(set.sections, []), set.questions, weights),
+    );
   });
-  const answered = raw.filter((each) => each.isAnswered).length;
-  const share = { true: raw.length / answered / 2, false: raw.length / (raw.length - answered) / 2 };
-  const { tuning } = await readQuestions();
-  const asked = tuning.flatMap(({ ask, after, right }) => {
-    const { features } = rankSections(retriever, ask, after);
-    return features ? [{ measured: features, isAnswered: right.length > 0 }] : [];
-  });
-  const examples = [...raw, ...asked].map((each, at): Example => {
-    return { ...each, weight: share[`${each.isAnswered}`] * (at < raw.length ? 1 : TUNING_WEIGHT) };
-  });
-  const weights = fit(examples);
-  say(`${answered} wordings, ${raw.length - answered} questions out of scope, ${sharesOf(examples, weights)}`);
-  say(
-    JSON.stringify(
-      Object.fromEntries(Object.entries(weights).map(([name, value]) => [name, Number(value.toFixed(2))])),
-    ),
-  );
+  say('Weights fitted on the other businesses:');
+  say(toTable(qualityHeads, rows));
+  const rounded = Object.entries(without()).map(([name, value]) => [name, Number(value.toFixed(2))]);
+  say(`Weights fitted on all: ${JSON.stringify(Object.fromEntries(rounded))}`);
   return true;
 }
 
-type Weights = Record<'bias' | keyof ConfidenceFeatures, number>;
-
-const sumOf = (weights: Weights, measured: ConfidenceFeatures) =>
-  featureNames.reduce((sum, name) => sum + weights[name] * measured[name], weights.bias);
-
-function fit(examples: readonly Example[]): Weights {
-  const weights = Object.fromEntries(['bias', ...featureNames].map((name) => [name, 0])) as Weights;
-  for (let step = 0; step < STEPS; step++) {
-    const slope = Object.fromEntries(
-      Object.entries(weights).map(([name, value]) => [name, HOLD_BACK * value]),
-    ) as Weights;
-    for (const { measured, isAnswered, weight } of examples) {
-      const error = ((1 / (1 + Math.exp(-sumOf(weights, measured))) - Number(isAnswered)) * weight) / examples.length;
-      slope.bias += error;
-      for (const name of featureNames) slope[name] += error * measured[name];
-    }
-    for (const name of Object.keys(weights) as (keyof Weights)[]) weights[name] -= RATE * slope[name];
-  }
-  return weights;
+interface ExampleSet {
+  readonly business: string;
+  readonly sections: readonly Section[];
+  readonly questions: readonly BenchQuestion[];
+  readonly weight: number;
 }
 
-function sharesOf(examples: readonly Example[], weights: Weights): string {
-  const right = (isAnswered: boolean) => {
-    const own = examples.filter((each) => each.isAnswered === isAnswered);
-    return (own.filter(({ measured }) => sumOf(weights, measured) >= 0 === isAnswered).length / own.length).toFixed(3);
-  };
-  return `told rightly at 0.5: ${right(true)} and ${right(false)}`;
+function toExamples({ business, sections, questions, weight }: ExampleSet): Example[] {
+  const retriever = buildRetriever(sections, []);
+  return questions.flatMap(({ ask, after, right }) => {
+    const isRight = (section: Section) => right.includes(idOf(section));
+    const measure = (without: ReadonlySet<number>, weight: number): Example[] => {
+      const { ranked, features, near } = rankSections(retriever, ask, after, without);
+      const isAnswered = without.size === 0 && ranked.slice(0, 3).some(({ section }) => isRight(section));
+      return features ? [{ business, features, near, isAnswered, weight }] : [];
+    };
+    const answering = new Set(sections.flatMap((section, at) => (isRight(section) ? [at] : [])));
+    const removed = answering.size > 0 ? measure(answering, weight * REMOVED_WEIGHT) : [];
+    return [...measure(new Set(), weight), ...removed];
+  });
+}
+
+type MutableWeights = { -readonly [name in keyof Weights]: number };
+
+const names = ['bias', ...featureNames] as const;
+const zeros = (): MutableWeights => ({
+  ...{ bias: 0, similarity: 0, coverage: 0, headingCoverage: 0, textCoverage: 0 },
+  ...{ brevity: 0, known: 0, score: 0 },
+});
+
+function fit(examples: readonly Example[]): Weights {
+  const weights = zeros();
+  const squares = zeros();
+  const total = examples.reduce((sum, { weight }) => sum + weight, 0);
+  for (let step = 0; step < STEPS; step++) {
+    const slope = zeros();
+    for (const { features, near, isAnswered, weight } of examples) {
+      const error = ((confidenceOf(features, near, weights) - Number(isAnswered)) * weight) / total;
+      slope.bias += error;
+      for (const name of featureNames) slope[name] += error * features[name];
+    }
+    for (const name of names) {
+      const held = slope[name] + (name === 'bias' ? 0 : HOLD_BACK * weights[name]);
+      squares[name] += held ** 2;
+      weights[name] -= (RATE * held) / Math.sqrt(squares[name] + 1e-9);
+    }
+  }
+  return weights;
 }

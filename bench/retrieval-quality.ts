@@ -1,20 +1,21 @@
 import { buildRetriever, type Retriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { sayVerdict } from './bench.ts';
+import { idOf } from './retrieval/businesses.ts';
 import { type BenchQuestion, readQuestions } from './retrieval/questions.ts';
 import { toTable } from './table.ts';
 
-/** Shares the retriever is held to, over all questions. */
-const bars = { top3: 0.95, first: 0.8, recognised: 0.9, refused: 0.03 };
+/** Shares the retriever is held to, over the half that nothing was tuned on. */
+const bars = { top3: 0.94, first: 0.84, recognised: 0.9, refused: 0.03 };
 
 interface Quality {
   readonly questions: number;
   /** Shares of the answerable: the right document, and the right section, among the three and first. */
   readonly documents: { readonly top3: number; readonly first: number };
   readonly sections: { readonly top3: number; readonly first: number };
-  /** Share of the answerable that a visitor would be refused. */
+  /** Share of the answerable where a visitor is told that we do not know. */
   readonly refused: number;
-  /** Share of the unanswerable that is told to be. */
+  /** Share of the unanswerable that is not answered as if sure. */
   readonly recognised: number;
 }
 
@@ -23,9 +24,8 @@ const share = <T>(all: readonly T[], is: (each: T) => boolean) => all.filter(is)
 
 export function measureQuality(retriever: Retriever, questions: readonly BenchQuestion[]): Quality {
   const asked = questions.map(({ ask, after, right }) => {
-    const { sections, isKnown } = retrieve(retriever, ask, after);
-    const found = sections.map(({ section }) => section.url.slice('/knowledge/'.length));
-    return { found, right, isKnown };
+    const { sections, certainty } = retrieve(retriever, ask, after);
+    return { found: sections.map(({ section }) => idOf(section)), right, certainty };
   });
   const answerable = asked.filter(({ right }) => right.length > 0);
   const hits = (name: (id: string) => string, most: number) =>
@@ -37,10 +37,10 @@ export function measureQuality(retriever: Retriever, questions: readonly BenchQu
     questions: questions.length,
     documents: { top3: hits(documentOf, 3), first: hits(documentOf, 1) },
     sections: { top3: hits(String, 3), first: hits(String, 1) },
-    refused: share(answerable, ({ isKnown }) => !isKnown),
+    refused: share(answerable, ({ certainty }) => certainty === 'none'),
     recognised: share(
       asked.filter(({ right }) => right.length === 0),
-      ({ isKnown }) => !isKnown,
+      ({ certainty }) => certainty !== 'sure',
     ),
   };
 }
@@ -76,5 +76,5 @@ export async function run(_args: string[], say: (line: string) => void): Promise
   ];
   const heads = ['questions', 'number', 'document in 3', 'first', 'section in 3', 'first', 'recognised', 'refused'];
   say(toTable(heads, rows));
-  return sayVerdict(missedQuality(measureQuality(retriever, all)), say);
+  return sayVerdict(missedQuality(measureQuality(retriever, heldOut)), say);
 }

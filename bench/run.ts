@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   images: () => import('./images.ts'),
   'inbox-list': () => import('./inbox-list.ts'),
   'retrieval-quality': () => import('./retrieval-quality.ts'),
+  'retrieval-transfer': () => import('./retrieval-transfer.ts'),
   'page-load': () => import('./page-load.ts'),
   pictures: () => import('./pictures.ts'),
   'analytics-ingest': () => import('./analytics-ingest.ts'),

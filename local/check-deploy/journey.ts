@@ -108,7 +108,7 @@ async function holdChat(store: Store): Promise<void> {
     group: 'check',
   };
   const { day } = budgetOf(store);
-  await finishTurn(store, { ...exchange, ...answer, day, number, slot, outcome: 'answered' });
+  await finishTurn(store, { ...exchange, ...answer, day, number, slot, outcome: 'answered', calls: 1 });
 }
 
 async function keepSample(store: Store): Promise<void> {

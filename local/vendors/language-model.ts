@@ -23,6 +23,8 @@ export interface FakeModel extends ServedFake {
   readonly faults: Faults;
   /** Every question that was taken. */
   readonly requests: readonly ModelRequest[];
+  /** Sets how it rewrites questions from now on; by default it leaves them as they are. */
+  rewriteWith(rewrite: ((message: string) => string) | null): void;
   /** Sets its answers from now on; by default the first sentence of the first document. */
   answerWith(answer: ((asked: ModelRequest) => string) | null): void;
 }
@@ -31,6 +33,12 @@ export interface FakeModel extends ServedFake {
 function firstSentence({ messages }: ModelRequest): string {
   const [, document = ''] = /<document number="1">\n.*?\n(.*?)<\/document>/s.exec(messages.at(-1)?.content ?? '') ?? [];
   return /^.*?[.!?](?=\s|$)/s.exec(document.trim())?.[0] ?? 'I do not know.';
+}
+
+/** The message that it is asked to rewrite; null for any other task. See `engines/rewrite.ts`. */
+function toRewrite({ messages }: ModelRequest): string | null {
+  if (!messages[0]?.content.startsWith('You rewrite questions for a search.')) return null;
+  return /<message>\n(.*)\n<\/message>/s.exec(messages.at(-1)?.content ?? '')?.[1] ?? '';
 }
 
 /** The answer as server-sent events, a word each, as https://platform.openai.com/docs/api-reference/chat-streaming has it. */
@@ -56,6 +64,7 @@ export async function startFakeModel(onAsked: (asked: ModelRequest) => void = ()
   const apiKey = 'sk-test-key';
   const requests: ModelRequest[] = [];
   let answer: (asked: ModelRequest) => string = firstSentence;
+  let rewrite = (message: string) => message;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   async function take(request: Request): Promise<Response> {
@@ -65,7 +74,8 @@ export async function startFakeModel(onAsked: (asked: ModelRequest) => void = ()
     if (!asked.success) return Response.json({ error: { message: z.prettifyError(asked.error) } }, { status: 400 });
     requests.push(asked.data);
     onAsked(asked.data);
-    return toEvents(asked.data.model, answer(asked.data));
+    const message = toRewrite(asked.data);
+    return toEvents(asked.data.model, message === null ? answer(asked.data) : rewrite(message));
   }
 
   app.post('/v1/chat/completions', (c) => applyFault(faults, ['CHAT'], c.env, () => take(c.req.raw)));
@@ -76,6 +86,9 @@ export async function startFakeModel(onAsked: (asked: ModelRequest) => void = ()
     apiKey,
     faults,
     requests,
+    rewriteWith: (next) => {
+      rewrite = next ?? ((message) => message);
+    },
     answerWith: (next) => {
       answer = next ?? firstSentence;
     },

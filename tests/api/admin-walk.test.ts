@@ -6,6 +6,7 @@ import session from '#functions/api-admin-session.ts';
 import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import { call, loginAs, redeploy, useStore } from '#support/call.ts';
 import { letPass, MINUTE } from '#support/clock.ts';
+import { documentInput } from '#support/document-examples.ts';
 import { type FunctionFile, functionOf, loadFunctions, samplePath } from '#support/functions.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
 
@@ -30,6 +31,17 @@ const sampleBodies: Partial<Record<EndpointName, unknown>> = {
   findPerson: { email: 'ada@engines.example' },
   erasePerson: { email: 'ada@engines.example' },
   settleQuestion: { action: 'dismiss' },
+  createDocument: documentInput(),
+  importDocument: {
+    ...{ id: '0b6b5a50-2f6e-4a57-9d9d-0d6c8c1f4f02', createdAt: '2026-01-02T03:04:05.000Z', publishedAt: null },
+    ...{ published: documentInput(), draft: null },
+  },
+  previewDocument: documentInput(),
+  publishDocument: { version: 1 },
+  restoreDocument: { from: 'withdrawn', version: 1 },
+  saveDocument: documentInput({ version: 1 }),
+  tryDocument: { draft: documentInput(), questions: ['Where?'] },
+  withdrawDocument: { version: 1 },
   switchModel: { isOn: true },
   switchVoiceEngine: { isOn: true },
 };

@@ -101,6 +101,60 @@ describe('a language model', () => {
   });
 });
 
+describe('a question that the retriever does not understand', () => {
+  const SPANISH = '¿Cuánto dura una demostración de sus agentes?';
+  const isRewriting = ({ messages }: { messages: readonly { content: string }[] }) =>
+    messages.at(-1)?.content.startsWith('<message>') === true;
+
+  it('in another language is rewritten, and answered in that language', async () => {
+    model().rewriteWith(() => QUESTION);
+    model().answerWith(() => 'Media hora, dice la página.');
+    const { json } = await ask(SPANISH);
+    expect(json).toMatchObject({ response: 'Media hora, dice la página.', certainty: 'sure' });
+    expect(json.sources[0]).toEqual(sources[0]);
+    const [rewriting, answering] = model().requests.slice(-2);
+    expect(rewriting?.messages.at(-1)?.content).toBe(`<message>\n${SPANISH}\n</message>`);
+    expect(answering?.messages[0]?.content).toContain('plain sentences in Spanish');
+    expect(answering?.messages.at(-1)?.content).toContain(SPANISH);
+    expect((await stats()).model.callsToday).toBe(2);
+  });
+
+  it.each([
+    ['fails', { kind: 'status', status: 500 }],
+    ['hangs', { kind: 'hang' }],
+  ] satisfies [string, FaultRule][])('is answered in its language by us when the vendor %s', async (_, rule) => {
+    model().faults.set([rule]);
+    const { status, json } = await ask(SPANISH);
+    expect([status, json.certainty]).toEqual([200, 'none']);
+    expect(json.response).toMatch(/^Aquí solo puedo responder en inglés.*\[hablar con una persona\]/);
+    expect((await stats()).model.callsToday).toBe(1);
+  });
+
+  it('as a follow-up or a long story is rewritten once; a plain one never is', async () => {
+    const session = { 'x-chat-session': crypto.randomUUID() };
+    const count = () => model().requests.filter(isRewriting).length;
+    const before = count();
+    await ask(QUESTION, session);
+    expect(count()).toBe(before);
+    model().rewriteWith(() => QUESTION);
+    const { json } = await ask('zzz qqq and the other thing?', session);
+    expect([count(), json.certainty]).toEqual([before + 1, 'sure']);
+    await ask(`zzz qqq ${'my neighbor told me a long story '.repeat(6)}`);
+    expect(count()).toBe(before + 2);
+    await ask('zzz qqq');
+    expect(count()).toBe(before + 2);
+  });
+
+  it('is one line of text to us, whatever the vendor makes of it', async () => {
+    model().rewriteWith(() => `<script>alert(1)</script>\n\n${'x'.repeat(5_000)} https://evil.example`);
+    model().answerWith(() => 'Never asked.');
+    const before = model().requests.length;
+    const { status, json } = await ask(SPANISH);
+    expect([status, json.certainty, model().requests.length]).toEqual([200, 'none', before + 1]);
+    expect(json.response).toContain('Aquí solo puedo responder en inglés');
+  });
+});
+
 const failures: [string, FaultRule][] = [
   ['refuses the connection', { kind: 'refuse' }],
   ['answers 429', { kind: 'status', status: 429 }],

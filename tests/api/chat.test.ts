@@ -112,6 +112,12 @@ describe('a message', () => {
     expect(question).toBe('<img src=x onerror=alert(1)> dlrow {{7*7}}  \'"; FLUSHALL');
   });
 
+  it('in another language says so in that language, and offers a person', async () => {
+    const { json } = await ask('Was kostet ein Agent im Monat?');
+    expect([json.certainty, json.isKnown, json.sources]).toEqual(['none', false, []]);
+    expect(json.response).toMatch(/^Hier kann ich nur auf Englisch antworten.*\[mit einem Menschen sprechen\]\(https:/);
+  });
+
   it('one too many within an hour is refused, whatever the session', async () => {
     const { api } = desk;
     for (let n = 0; n < CHATS_PER_HOUR; n++) await api.visitor('POST', '/api/chat', { message: 'hi' });

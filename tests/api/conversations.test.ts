@@ -156,7 +156,7 @@ describe('an unsure answer', () => {
     const session = crypto.randomUUID();
     await ask(UNSURE, session);
     await ask(UNSURE, session);
-    await ask('Do you repair submarines?', session);
+    await ask('Do you repair fax machines?', session);
     const [first, second] = await questions();
     expect(first).toMatchObject({ question: UNSURE, count: 2, reasons: ['perhaps'] });
     expect(second).toMatchObject({ count: 1, reasons: ['unanswered'] });
@@ -188,11 +188,11 @@ describe('a thumb', () => {
 describe('questions to answer', () => {
   it('are grouped by what they say, the most frequent first', async () => {
     await ask('Which airport is nearest to you?');
-    await ask('Do you repair submarines?');
-    await ask('do you   REPAIR any submarines at all??');
+    await ask('Do you repair fax machines?');
+    await ask('do you   REPAIR any fax machines at all??');
     const found = await questions();
     expect(found.map(({ question, count }: { question: string; count: number }) => [question, count])).toEqual([
-      ['do you   REPAIR any submarines at all??', 2],
+      ['do you   REPAIR any fax machines at all??', 2],
       ['Which airport is nearest to you?', 1],
     ]);
     expect(found[0].reasons).toEqual(['unanswered']);
@@ -207,26 +207,26 @@ describe('questions to answer', () => {
   });
 
   it('become a draft titled with them, once however often it is pressed', async () => {
-    await ask('Do you repair submarines?');
+    await ask('Do you repair fax machines?');
     const [{ key }] = await questions();
     const answers = await Promise.all([settle(key, 'draft'), settle(key, 'draft')]);
     const made = answers.filter(({ status }) => status === 200);
     expect(made.length).toBeGreaterThan(0);
     expect(new Set(made.map(({ json }) => json.postId)).size).toBe(1);
     const { json: post } = await desk.api.admin('GET', `/api/admin/blog/posts/${made[0]?.json.postId}`);
-    expect([post.title, post.published]).toEqual(['Do you repair submarines?', false]);
+    expect([post.title, post.published]).toEqual(['Do you repair fax machines?', false]);
     expect(await questions()).toEqual([]);
     const { json: posts } = await desk.api.admin('GET', '/api/admin/blog/posts');
     expect(posts).toHaveLength(1);
   });
 
   it('are dismissed until they are asked again', async () => {
-    await ask('Do you repair submarines?');
+    await ask('Do you repair fax machines?');
     const [{ key }] = await questions();
     expect((await settle(key, 'dismiss')).json).toEqual({ postId: null });
     expectRefusalShape(await settle(key, 'dismiss'), 'QUESTION_NOT_FOUND');
     expect(await questions()).toEqual([]);
-    await ask('Do you repair submarines?');
+    await ask('Do you repair fax machines?');
     expect(await questions()).toHaveLength(1);
   });
 });
@@ -237,9 +237,11 @@ describe('the retriever, asked by an admin', () => {
     expect(json.sections).toHaveLength(3);
     const [source] = (await answerEmbedded(GOOD)).sources;
     expect(json.sections[0]).toMatchObject({ heading: source?.heading, score: 1, category: expect.any(String) });
-    expect(json.confidence).toBeGreaterThan(json.threshold);
+    expect(json.certainty).toBe('sure');
+    expect(json.confidence).toBeGreaterThanOrEqual(json.thresholds.sure);
     const nothing = await desk.api.admin('GET', '/api/admin/knowledge/search?q=best+pizza+in+naples');
-    expect(nothing.json.isKnown).toBe(false);
+    expect(nothing.json.certainty).toBe('none');
+    expect(nothing.json.confidence).toBeLessThan(json.thresholds.perhaps);
     expectRefusalShape(await desk.api.admin('GET', '/api/admin/knowledge/search?q='), 'INVALID_INPUT');
   });
 

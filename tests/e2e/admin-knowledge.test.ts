@@ -59,7 +59,7 @@ test('the retriever says what it finds, how sure it is and what a visitor would 
   await expect(field).toBeFocused();
   await field.fill(' How fast is it? ');
   await page.keyboard.press('Enter');
-  const verdict = page.getByText('Confidence 0.72 reaches the threshold of 0.35: a visitor is given an answer.');
+  const verdict = page.getByText('Sure: confidence 0.72 reaches 0.35. A visitor is given an answer.');
   await expect(verdict).toBeVisible();
   await expect(found(page)).toHaveCount(3);
   await expect(found(page).nth(1)).toContainText('Score 0.61');
@@ -77,8 +77,8 @@ test('the retriever says what it finds, how sure it is and what a visitor would 
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect(page.locator('#ask-retry')).toBeVisible();
   await expect(field).toHaveValue('Do you sell fax machines?');
-  answer = { ...FOUND, sections: [], confidence: 0.02, isKnown: false };
+  answer = { ...FOUND, sections: [], confidence: 0.02, certainty: 'none' };
   await page.locator('#ask-retry').click();
-  await expect(page.getByText('a visitor is told that we do not know.')).toBeVisible();
+  await expect(page.getByText('A visitor is told that we do not know.')).toBeVisible();
   await expect(page.getByText('No section has anything to do with it.')).toBeVisible();
 });

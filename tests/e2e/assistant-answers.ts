@@ -78,8 +78,8 @@ const foundSection = (at: number, score: number) => ({
 export const FOUND: ResponseOf<typeof askRetriever> = {
   sections: [foundSection(1, 1), foundSection(2, 0.61), foundSection(3, 0.4)],
   confidence: 0.72,
-  threshold: 0.35,
-  isKnown: true,
+  certainty: 'sure',
+  thresholds: { sure: 0.35, perhaps: 0.1 },
 };
 
 type Answer = unknown | ((route: Route) => unknown);

@@ -45,6 +45,7 @@ export function useDesk({ told = true, env = {} as Record<string, string> } = {}
     const { mail, webhook, model, voice } = receivers;
     for (const { faults } of [api.store.gateway, mail, webhook, model, voice]) faults.clear();
     model.answerWith(null);
+    model.rewriteWith(null);
     voice.answerWith(null);
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { salesKeys } from '#sales/server/keys.ts';
 import { analyticsExamples } from './analytics-examples.ts';
 import { type Api, postInput, startApi } from './api.ts';
 import { startFakeHook } from './build-service.ts';
+import { documentExamples } from './document-examples.ts';
 import { upstashClient } from './gateway.ts';
 import { makeShellDir } from './shell.ts';
 import { bookingOf, bookSome, contactLead, demoLead, freeTimes, liftFormLimits, tokenOf } from './visitors.ts';
@@ -169,6 +170,7 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
   return {
     ...visitorExamples(api),
     ...chatExamples(api),
+    ...documentExamples(api),
     ...{ ...voiceExamples, ...analyticsExamples },
     createPost: () => ({ path: POSTS, body: postInput({ title: crypto.randomUUID() }), status: 201 }),
     createPreviewLink: () => ({ path: `${post}/preview-link`, body: {}, status: 201 }),

@@ -32,10 +32,18 @@ export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
   );
   return {
     contentVersion: 0,
-    documents: cut.map(({ document, sections }) => ({ ...document, sections: sections.length })),
+    knowledgeVersion: 0,
+    documents: cut.map(({ document, sections }) => ({ ...document, sections: sections.length, id: null })),
     posts: 0,
     outOfScope,
     sections: cut.flatMap(({ sections }) => sections),
+    replaced: [],
+    files: cut.map(({ document, sections }) => ({
+      ...document,
+      sections: sections.length,
+      file: `content${document.url}.md`,
+      questions: sections.reduce((sum, { asked }) => sum + asked.length, 0),
+    })),
   };
 }
 

@@ -76,8 +76,8 @@ describe('an enumeration is quoted whole', () => {
 
 describe('a question of two parts', () => {
   it.each([
-    ['Do you record calls and how long do you keep them?', 'Recording calls', 'call logs'],
-    ['Do you record calls? And how long do you keep them?', 'Recording calls', 'call logs'],
+    ['Do you record calls and how long do you keep them?', 'Recording calls', 'data is used for'],
+    ['Do you record calls? And how long do you keep them?', 'Recording calls', 'data is used for'],
     ['What does it cost and how long does a demo take?', 'costs', 'How long a demo takes'],
     ['How do I book a demo and what should I bring?', 'Booking a demo', 'What to bring'],
     ['Which voices are female and which languages do agents speak?', 'eight voices', 'languages agents speak'],

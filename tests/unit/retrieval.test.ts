@@ -6,8 +6,11 @@ import { sentencesOf, toSections, withPlainQuotes } from '#assistant/template/se
 import { brand } from '#support/brand.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { liveSite } from '#support/live-site.ts';
+import { readBusinesses } from '../../bench/retrieval/businesses.ts';
+import { addOutcomes, countOutcomes } from '../../bench/retrieval/quality.ts';
 import { readQuestions } from '../../bench/retrieval/questions.ts';
 import { measureQuality, missedQuality } from '../../bench/retrieval-quality.ts';
+import { measureTransfer, missedBars } from '../../bench/retrieval-transfer.ts';
 
 describe('words', () => {
   it('are told apart whatever their case, accents and apostrophes', () => {
@@ -80,7 +83,25 @@ describe('the retriever', () => {
     needOurDocuments(context);
     const { tuning, heldOut } = await readQuestions();
     expect([tuning, heldOut].map((half) => half.filter(({ right }) => right.length > 0).length)).toEqual([96, 96]);
-    expect(missedQuality(measureQuality(retriever, [...tuning, ...heldOut]))).toEqual([]);
+    expect(missedQuality(measureQuality(retriever, heldOut))).toEqual([]);
+  });
+
+  it('holds its bars on documents alone that nothing was tuned to', async () => {
+    const businesses = await readBusinesses();
+    expect(businesses.map(({ name }) => name)).toEqual(['dental', 'invoicing', 'library']);
+    const { outOfScope } = await readKnowledgeIndex();
+    const outcomes = addOutcomes(businesses.map((each) => measureTransfer(each, outOfScope)['documents alone']));
+    expect([outcomes.answerable, outcomes.unanswerable]).toEqual([133, 62]);
+    expect(missedBars('documents alone', outcomes)).toEqual([]);
+  });
+
+  it('ranks a section without example questions among those that have many', async () => {
+    const [dental] = await readBusinesses();
+    const own = await readKnowledgeIndex();
+    const sections = [...own.sections, ...(dental?.sections ?? [])];
+    const outcomes = countOutcomes(buildRetriever(sections, own.outOfScope), dental?.questions ?? []);
+    expect(outcomes.among3 / outcomes.answerable).toBeGreaterThan(0.5);
+    expect(outcomes.beside / outcomes.answerable).toBeLessThan(0.2);
   });
 
   it('finds nothing where there is nothing', () => {

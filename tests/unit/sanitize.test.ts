@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALLOWED_CLASS, LINK_SCHEMES } from '#blog/contract/post-html.ts';
-import { ALLOWED_TAGS, MAX_NESTING, sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
+import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
+import { ALLOWED_CLASS, LINK_SCHEMES } from '#core/contract/safe-html.ts';
+import { ALLOWED_TAGS, MAX_NESTING } from '#core/server/sanitizer.ts';
 
 const PAGE = 'https://site.example/blog/post';
 const TAG = /<\/?([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)>/g;

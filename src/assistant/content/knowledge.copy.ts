@@ -10,7 +10,7 @@ import { offers } from '../contract/knowledge.ts';
  */
 export const knowledgeSchema = z.strictObject({
   title: text.describe('Heading and title of the page.'),
-  category: text.describe('One of seven; written the same in each document of it.'),
+  category: text.describe('Documents are listed by it; written the same in each document of it.'),
   summary: text.max(160).describe('For lists and search results.'),
   offer: z.enum(offers).optional().describe('Page or contact offered at the end of an answer from this document.'),
 });

@@ -66,7 +66,7 @@ export const retrievalCopySchema = texts('heading').extend({
   ask: texts('heading', 'text', 'label', 'placeholder', 'submit', 'asking', 'score').extend({
     missing: text.describe('When the question is blank.'),
     found: text.describe('Above the result; {question} is filled in.'),
-    ...each(filled('confidence', 'threshold'), 'known', 'unknown'),
+    ...each(filled('confidence', 'threshold'), 'sure', 'perhaps', 'none'),
     confidence: text.describe('Name of the bar.'),
     nothing: text.describe('When no section is found.'),
     post: text.describe('In place of a category, for a section of a post.'),

@@ -4,6 +4,12 @@ import { siteFactsSchema } from '#core/contract/site-facts.ts';
 const text = z.string().check(z.minLength(1));
 const words = z.array(text).check(z.minLength(1));
 
+/** Languages that are told apart from English, as ISO 639-1 codes. */
+export const languages = ['es', 'de', 'fr', 'pt', 'it', 'nl', 'pl'] as const;
+export type Language = (typeof languages)[number];
+
+const foreign = z.strictObject({ contact: text, reply: text.check(z.includes('{contact}')) });
+
 /**
  * `content/copy/assistant.yaml`: the assistant's own sentences; everything else it quotes. `{contact}`
  * becomes a contact link.
@@ -20,6 +26,8 @@ export const assistantCopySchema = z.strictObject({
   nothingToRead: text,
   /** Offers at the end of an answer: name of the page where demos are booked; sentence that offers contact. */
   offers: z.strictObject({ demo: text, contact: text }),
+  /** Answer to a question in another language where no language model translates: label of the contact link, and sentence. */
+  languages: z.record(z.enum(languages), foreign),
   /** Put before an embedded answer when the visitor's model calls of the day are used up. */
   modelLimit: text,
   /**

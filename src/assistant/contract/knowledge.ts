@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
-import { sourceSchema } from './chat-calls.ts';
+import { certainties, sourceSchema } from './chat-calls.ts';
 
-/** A knowledge document. `url`: its page; `sections`: how many. */
-const knowledgeDocumentSchema = z.object({
+const documentShape = {
   title: z.string(),
   category: z.string(),
   summary: z.string(),
   url: z.string(),
   sections: z.number(),
-});
+};
+
+/** A knowledge document. `url`: its page; `sections`: how many. */
+const knowledgeDocumentSchema = z.object(documentShape);
 export type KnowledgeDocument = z.infer<typeof knowledgeDocumentSchema>;
 
 /** Offers at the end of an answer. */
@@ -32,14 +34,21 @@ export type Section = z.infer<typeof sectionSchema>;
 
 /**
  * Everything the assistant can quote, as the build writes it to `/knowledge-index.json` for functions.
- * `contentVersion`: version of the posts read; posts changed since are read from the store.
+ * `contentVersion`: version of the posts read; posts changed since are read from the store. `knowledgeVersion`: the same of
+ * the documents of the panel.
  */
 export const knowledgeIndexSchema = z.object({
   contentVersion: z.number(),
-  documents: z.array(knowledgeDocumentSchema),
+  knowledgeVersion: z.number(),
+  /** `id`: of a document of the panel; null for a file. */
+  documents: z.array(z.object({ ...documentShape, id: z.nullable(z.string()) })),
   /** Number of posts among the sections. */
   posts: z.number(),
   sections: z.array(sectionSchema),
+  /** Sections of files whose place a document of the panel takes: they are back when that one is withdrawn. */
+  replaced: z.array(sectionSchema),
+  /** All files, replaced ones too. `file`: path in the repository; `questions`: number of example questions. */
+  files: z.array(z.object({ ...documentShape, file: z.string(), questions: z.number() })),
   /** Example questions that no section answers. */
   outOfScope: z.array(z.string()),
 });
@@ -53,8 +62,8 @@ export const readKnowledge = defineContract({
 });
 
 /**
- * Runs retrieval as for a visitor's question: the best sections first. `confidence` 0 to 1; `isKnown` false:
- * below the threshold, where the visitor is told that we do not know. `threshold` 0 to 1.
+ * Runs retrieval as for a visitor's question: the best sections first. `confidence` 0 to 1; `thresholds`: from which
+ * confidence on the visitor is given an answer, and from which on the closest section.
  */
 export const askRetriever = defineContract({
   method: 'GET',
@@ -70,7 +79,7 @@ export const askRetriever = defineContract({
       z.object({ ...sourceSchema.shape, category: z.nullable(z.string()), text: z.string(), score: z.number() }),
     ),
     confidence: z.number(),
-    threshold: z.number(),
-    isKnown: z.boolean(),
+    certainty: z.enum(certainties),
+    thresholds: z.object({ sure: z.number(), perhaps: z.number() }),
   }),
 });

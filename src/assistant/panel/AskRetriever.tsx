@@ -89,10 +89,9 @@ const twoDigits = (share: number) => share.toFixed(2);
 
 /** Retrieved sections, best first, and whether a visitor would get an answer. `found`: once a question was answered. */
 function SearchResults({ copy, question, found }: { copy: AskCopy; question: string; found: Found | undefined }) {
-  const verdict = found && {
-    sentence: found.isKnown ? copy.known : copy.unknown,
-    values: { confidence: twoDigits(found.confidence), threshold: twoDigits(found.threshold) },
-  };
+  // The threshold that is reached, or the next one above.
+  const threshold = found?.certainty === 'none' ? found.thresholds.perhaps : found?.thresholds.sure;
+  const values = { confidence: twoDigits(found?.confidence ?? 0), threshold: twoDigits(threshold ?? 0) };
   return (
     <div className="grid gap-2">
       {found && (
@@ -104,13 +103,14 @@ function SearchResults({ copy, question, found }: { copy: AskCopy; question: str
             aria-label={copy.confidence}
             className="meter max-w-text"
             value={found.confidence}
-            low={found.threshold}
+            low={found.thresholds.perhaps}
+            high={found.thresholds.sure}
             optimum={1}
           />
         </>
       )}
       {/* A live region must exist before its text changes. */}
-      <p role="status">{verdict && fillIn(verdict.sentence, verdict.values)}</p>
+      <p role="status">{found && fillIn(copy[found.certainty], values)}</p>
       {found?.sections.length === 0 && <p>{copy.nothing}</p>}
       {found && found.sections.length > 0 && (
         <ol className="grid gap-4 pt-2 lg:grid-cols-3">

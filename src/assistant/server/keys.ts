@@ -15,6 +15,8 @@ export const oldestListed = ({ now }: Store, retentionDays: number): number => n
 
 const CHATS = 'as many days as content/site.yaml says; in a preview 14 days at most';
 
+const DOCUMENTS = 'lives as long as the documents do';
+
 /** Latest exchanges of a session, by which a follow-up is understood. */
 export const RECENT_EXCHANGES = 3;
 
@@ -29,5 +31,13 @@ export const assistantKeys = defineKeys((key) => ({
       `text: one of the last ${RECENT_EXCHANGES} exchanges, recentSchema as JSON`,
     ),
   chatIndex: () => key('chats:index', CHATS, 'sorted set: chat id behind the letter of its list, see chat-index.ts'),
+  document: (id: string) => key(`document:${idPart(id)}`, DOCUMENTS, 'hash: see document-record.ts'),
+  documentRevisions: (id: string) =>
+    key(`document:${idPart(id)}:revisions`, DOCUMENTS, 'list, newest first: documentRevisionSchema as JSON'),
+  documentSlugs: () => key('documents:slugs', DOCUMENTS, 'hash: slug -> document id'),
+  documentIndex: () => key('documents:index', DOCUMENTS, 'sorted set: document id by updatedAt ms'),
+  documentRows: () => key('documents:rows', DOCUMENTS, 'hash: document id -> storedRowSchema as JSON'),
+  documentOverlay: () =>
+    key('documents:overlay', DOCUMENTS, 'sorted set: overlayEntrySchema as JSON by the number of the change'),
   chatTotals: () => key('chats:totals', 'one record', '64-bit integers, see chat-index.ts'),
 }));

@@ -52,7 +52,8 @@ function toParagraphs(html: string): string[] {
     .filter((text) => text !== '');
 }
 
-function toText(html: string): string {
+/** The text of HTML, on one line. */
+export function toText(html: string): string {
   return html
     .replace(TAG, '')
     .replace(/&(#?\w+);/g, decode)

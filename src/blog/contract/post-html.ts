@@ -1,32 +1,12 @@
-/** Rules for the HTML of posts, enforced by the sanitizer on the server; the editor writes nothing that breaks them. */
+/** Rules for the HTML of posts, besides those of all HTML in `#core/contract/safe-html.ts`. */
 
-/** Schemes of links. Relative addresses pass too; protocol-relative ones do not. */
-export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 /** Schemes of images. A body carries addresses, never bytes. */
 export const IMAGE_SCHEMES = ['http', 'https'];
 /** Precedes every id of a post, so that a post can neither take nor fake an id of the page around it. */
 export const ID_PREFIX = 'post-';
-/** Allowed tokens of a link's `rel`, in the order they are stored. */
-const ALLOWED_REL = ['noopener', 'noreferrer', 'nofollow', 'sponsored', 'ugc'];
-/** Attributes of a link that opens a new window. */
-export const NEW_WINDOW = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
 /** Converts an id to its stored form, with the prefix; null for an invalid one. */
 export function toStoredId(id: string | null): string | null {
   if (!id || /\s/.test(id)) return null;
   return id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;
 }
-
-/** Filters and orders the tokens of `rel`; null when none remain. A new window is denied access to this one. */
-export function toStoredRel(rel: string | null, target: string | null): string | null {
-  const tokens = new Set((rel ?? '').toLowerCase().split(/\s+/));
-  if (target) for (const token of NEW_WINDOW.rel.split(' ')) tokens.add(token);
-  return ALLOWED_REL.filter((token) => tokens.has(token)).join(' ') || null;
-}
-
-/** Control characters and the two non-characters that XML feeds refuse. Tab and line feed are allowed. */
-export const CONTROL_CHARACTER = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
-
-/** Name of a language that a highlighter may know. */
-export const LANGUAGE = /^[\w+#.-]{1,40}$/;
-/** The only class that is allowed: the language of a code block. */
-export const ALLOWED_CLASS = /^language-[\w+#.-]{1,40}$/;

@@ -23,7 +23,7 @@ export function createProvided<Value>(name: string) {
 
 /** The facts about one build of the site. */
 export interface BuildFacts {
-  /** Content version that its posts hold at least. */
+  /** Content version that its posts and documents hold at least. */
   readonly contentVersion: number;
   /** When the posts were read, ISO 8601. */
   readonly builtAt: string;

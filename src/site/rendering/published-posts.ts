@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { AstroIntegration } from 'astro';
+import { type DocumentPage, type ProvidedDocuments, provideDocuments } from '#assistant/content/load-documents.ts';
 import { providePosts } from '#blog/content/load-posts.ts';
 import { MEDIA_PATH } from '#blog/contract/addresses.ts';
 import type { PublicPost } from '#blog/contract/posts.ts';
@@ -15,6 +16,7 @@ const SNAPSHOT_THREAD = new URL('../../blog/server/posts/snapshot.main.ts', impo
 interface BuildContent {
   readonly facts: BuildFacts;
   readonly posts: readonly PublicPost[];
+  readonly documents: ProvidedDocuments;
 }
 
 type Warn = (warning: string) => void;
@@ -50,8 +52,27 @@ async function loadPictures(posts: readonly PublicPost[], warn: Warn): Promise<P
   return pictures.made;
 }
 
+/** Reads and renders the documents of the panel. Their parser is loaded only when there are some. */
+async function loadDocuments(): Promise<ProvidedDocuments> {
+  const [{ readPublishedDocuments }, { openBuildStore }] = await Promise.all([
+    import('#assistant/server/documents/overlay.store.ts'),
+    import('#blog/server/posts/snapshot.ts'),
+  ]);
+  const { version, documents } = await readPublishedDocuments(openBuildStore());
+  if (documents.length === 0) return { version, pages: [] };
+  const { renderDocument } = await import('#assistant/server/documents/render-document.ts');
+  const pages = documents.map(({ id, text }): DocumentPage => {
+    const { html, headings, sections } = renderDocument(text);
+    const { title, slug, category, summary, offer } = text;
+    return { id, title, slug, category, summary, offer, html, headings, sections };
+  });
+  return { version, pages };
+}
+
 async function readBuildContent(warn: Warn): Promise<BuildContent> {
   const [{ version, posts }] = (await once(new Worker(SNAPSHOT_THREAD), 'message')) as [Snapshot];
+  // After the content version, which must not be newer than what it stands for.
+  const documents = await loadDocuments();
   const pictures = await loadPictures(posts, warn);
   const { context, branch, commit } = readBuildEnv();
   const preview = toDeployment(context, branch).kind === 'preview';
@@ -61,11 +82,12 @@ async function readBuildContent(warn: Warn): Promise<BuildContent> {
       const picture = pictures.get(toStored(post)[0]?.hash ?? '');
       return picture ? { ...post, picture } : post;
     }),
+    documents,
   };
 }
 
 /**
- * Reads the published posts straight from the store: nothing else feeds pages and feeds. A thread does that while the
+ * Reads the published posts and documents straight from the store: nothing else feeds pages and feeds. A thread does that while the
  * build loads its packages. `astro sync` and `astro check` need types only and work without a store.
  */
 export function publishedPosts(): AstroIntegration {
@@ -77,6 +99,7 @@ export function publishedPosts(): AstroIntegration {
         const reading = readBuildContent((warning) => logger.warn(warning));
         provideBuild(reading.then(({ facts }) => facts));
         providePosts(reading.then(({ posts }) => posts));
+        provideDocuments(reading.then(({ documents }) => documents));
       },
     },
   };

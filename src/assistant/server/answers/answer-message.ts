@@ -15,10 +15,12 @@ import { finishTurn } from '../conversations/finish.store.ts';
 import type { NewTurn } from '../conversations/turn-record.ts';
 import { correct, type Spelling } from '../retrieval/spelling.ts';
 import { tokensOf } from '../retrieval/tokens.ts';
-import { compose, type Reply, replyToSmallTalk, toAnswer, toReply } from './compose.ts';
+import { compose, type Reply, replyInLanguage, replyToSmallTalk, toAnswer, toReply } from './compose.ts';
 import { askModel, ModelError } from './engines/model.ts';
+import { nameOfLanguage } from './language.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
-import { type AskedPart, retrieveParts } from './question-parts.ts';
+import type { AskedPart } from './question-parts.ts';
+import { understand } from './understand.ts';
 
 type VisitorMessage = Pick<Asked, 'session' | 'network'> & { readonly text: string };
 type AnswerPorts = Pick<PostSource, 'readQuotablePosts'> & { readonly onText: (text: string) => void };
@@ -81,7 +83,12 @@ async function startExchange({ store, posts }: Services, asked: Asked): Promise<
   }
 }
 
-type ReplyResult = Pick<NewTurn, 'engine' | 'score' | 'group'> & { reply: Reply; outcome: CallOutcome };
+type ReplyResult = Pick<NewTurn, 'engine' | 'score' | 'group'> & {
+  reply: Reply;
+  outcome: CallOutcome;
+  /** Calls of the language model that were made; one is reserved. */
+  calls: number;
+};
 
 async function createReply(
   source: PostSource,
@@ -90,7 +97,7 @@ async function createReply(
   onText: (text: string) => void,
 ): Promise<ReplyResult> {
   const parts = { copy: facts.assistant, connector: facts.leadConnector };
-  const embedded = { engine: 'embedded', score: 1, group: '', outcome: 'unused' } as const;
+  const embedded = { engine: 'embedded', score: 1, group: '', outcome: 'unused', calls: 0 } as const;
   const smallTalk = replyToSmallTalk(text, parts.copy);
   if (smallTalk !== null) return { ...embedded, reply: toReply(smallTalk, parts) };
   const retriever = await loadLiveKnowledge(source, begun?.changes ?? null).catch((thrown) => {
@@ -98,30 +105,45 @@ async function createReply(
     if (thrown instanceof StoreError) return loadLiveKnowledge(source, null);
     throw thrown;
   });
-  const history = begun?.history ?? [];
-  const earlier = history.map(({ question }) => question);
-  const askedParts = retrieveParts(retriever, text, earlier);
-  const confidence = Math.min(...askedParts.map(({ found }) => found.confidence));
-  const measured = { score: confidence, group: groupOf(text, retriever.spelling) };
-  const composed = compose(askedParts, parts);
-  // A language model would sound sure of what the retriever is not.
-  if (!composed.isKnown) return { ...embedded, ...measured, reply: composed };
-  if (begun?.permit !== 'granted' || !model) {
+  const address = begun?.permit === 'granted' ? model : null;
+  const question = { text, history: begun?.history ?? [], product: facts.name, model: address };
+  const understood = await understand(retriever, question);
+  const { parts: askedParts, language, rewriting } = understood;
+  const measured = {
+    score: Math.min(...askedParts.map(({ found }) => found.confidence)),
+    group: groupOf(text, retriever.spelling),
+    calls: rewriting ? 1 : 0,
+  };
+  const unasked = { ...embedded, ...measured, outcome: rewriting ?? embedded.outcome };
+  // Our own sentences are in English.
+  const composed = language ? replyInLanguage(language, parts) : compose(askedParts, parts);
+  const { certainty } = askedParts[0].found;
+  // A language model would sound sure of what the retriever is not. What it translated it has to answer, too.
+  const isForModel = language ? rewriting === 'answered' && certainty !== 'none' : certainty === 'sure';
+  if (!isForModel) return { ...unasked, reply: composed };
+  if (!address) {
     const isLimited = begun?.permit === 'visitor';
     const response = isLimited ? `${parts.copy.modelLimit} ${composed.response}` : composed.response;
-    return { ...embedded, ...measured, reply: { ...composed, response } };
+    return { ...unasked, reply: { ...composed, response } };
   }
   const sections = sectionsOf(askedParts);
-  const asked = { product: facts.name, question: text, history, sections };
-  const response = await askModel(model, asked, onText).catch((thrown) => {
+  const asked = { ...question, question: text, language: nameOfLanguage(language), sections };
+  const response = await askModel(address, asked, onText).catch((thrown) => {
     // The embedded answer replaces a failed one.
     if (thrown instanceof ModelError) return null;
     throw thrown;
   });
-  if (response === null) return { ...embedded, ...measured, outcome: 'failed', reply: composed };
+  const calls = measured.calls + 1;
+  if (response === null) return { ...unasked, calls, outcome: 'failed', reply: composed };
   // The model receives all sections found and names none: all of them are its sources.
   const reply = toAnswer(response, askedParts[0].found, sections, parts);
-  return { ...measured, engine: 'model', outcome: 'answered', reply };
+  return {
+    ...measured,
+    calls,
+    engine: 'model',
+    outcome: 'answered',
+    reply: { ...reply, isKnown: certainty === 'sure', certainty },
+  };
 }
 
 /** Sections for the language model, the best one of each part first. */

@@ -1,5 +1,5 @@
 import { fillIn } from '#core/template/fill-in.ts';
-import type { AssistantCopy } from '../../contract/assistant.copy.ts';
+import type { AssistantCopy, Language } from '../../contract/assistant.copy.ts';
 import type { Certainty, ChatAnswer } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { sentencesOf } from '../../template/sections.ts';
@@ -70,6 +70,12 @@ export function toReply(text: string, { copy, connector }: ReplyParts, certainty
   const contact = `[${copy.contact}](${connector})`;
   const isKnown = certainty === 'sure';
   return { response: fillIn(text, { contact }), isKnown, certainty, sources: [], suggestions: [] };
+}
+
+/** Says in the visitor's language that answers are in English, and offers a person. */
+export function replyInLanguage(language: Language, { copy, connector }: ReplyParts): Reply {
+  const { contact, reply } = copy.languages[language];
+  return toReply(reply, { copy: { ...copy, contact }, connector }, 'none');
 }
 
 /**

@@ -41,7 +41,9 @@ export function retrieveParts(
   const whole: AskedPart = { text, found: retrieve(retriever, text, earlier) };
   const texts = splitQuestion(text);
   const [first, ...more] = texts.map((part, at): AskedPart => {
-    return { text: part, found: retrieve(retriever, part, [...earlier, ...texts.slice(0, at)]) };
+    const alone = retrieve(retriever, part, earlier);
+    const found = alone.isKnown || at === 0 ? alone : retrieve(retriever, part, [...earlier, ...texts.slice(0, at)]);
+    return { text: part, found };
   });
   if (!first || more.length === 0) return [whole];
   const parts = [first, ...more];

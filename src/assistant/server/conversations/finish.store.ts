@@ -18,6 +18,8 @@ interface Finished
   readonly day: string;
   /** Outcome of the reserved call; null when none was reserved. */
   readonly outcome: CallOutcome | null;
+  /** Calls of the language model that were made. */
+  readonly calls: number;
 }
 
 export const finishScript = defineScript({
@@ -34,6 +36,7 @@ export const finishScript = defineScript({
     'unanswered',
     'perhaps',
     'outcome',
+    'calls',
     'day',
     'number',
     'indexTtl',
@@ -69,6 +72,7 @@ export async function finishTurn(store: Store, turn: Finished): Promise<void> {
       unanswered: turn.certainty === 'none' ? 1 : 0,
       perhaps: turn.certainty === 'perhaps' ? 1 : 0,
       outcome: turn.outcome ?? '',
+      calls: turn.calls,
       day: turn.day,
       number: turn.number,
       indexTtl: ttlSeconds ? Math.min(ttl, ttlSeconds) : ttl + INDEX_GRACE_SECONDS,

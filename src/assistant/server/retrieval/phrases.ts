@@ -25,18 +25,27 @@ function numberOf(stem: string, vocabulary: Vocabulary, isOpen: boolean): number
   return vocabulary.size - 1;
 }
 
-/** Adds the features of a text. `weight`: weight of this text; `isOpen`: whether it may add new stems. */
+interface FeatureOptions {
+  /** Weight of this text. */
+  readonly weight?: number;
+  /** Weight of a content word; 1 by default. */
+  readonly worthOf?: (token: Token) => number;
+  /** Whether the text may add new stems. */
+  readonly isOpen?: boolean;
+}
+
+/** Adds the features of a text. */
 export function addFeatures(
   features: Features,
   tokens: readonly Token[],
   vocabulary: Vocabulary,
-  { weight = 1, isOpen = false } = {},
+  { weight = 1, worthOf = () => 1, isOpen = false }: FeatureOptions = {},
 ): Features {
   const add = (feature: number, worth: number) => features.set(feature, (features.get(feature) ?? 0) + worth * weight);
   let before: number | undefined;
-  for (const { stem, isStop } of tokens) {
-    const number = numberOf(stem, vocabulary, isOpen);
-    if (number !== undefined) add(number, isStop ? STOP_WORD_WEIGHT : 1);
+  for (const token of tokens) {
+    const number = numberOf(token.stem, vocabulary, isOpen);
+    if (number !== undefined) add(number, token.isStop ? STOP_WORD_WEIGHT : worthOf(token));
     if (number !== undefined && before !== undefined) add((before + 1) * MAX_STEMS + number, PAIR_WEIGHT);
     before = number;
   }
@@ -45,8 +54,7 @@ export function addFeatures(
 
 /** All phrases of all sections (example questions, heading, sentences); those of one section are adjacent. */
 export interface PhraseIndex {
-  readonly texts: readonly string[];
-  /** Section number of each phrase; out-of-scope questions have the number after the last. */
+  /** Section number of each phrase. */
   readonly sectionOf: Uint32Array;
   readonly count: number;
   readonly vocabulary: Vocabulary;
@@ -56,17 +64,26 @@ export interface PhraseIndex {
   readonly buffer: Float32Array;
   /** Inverse document frequency of each feature. */
   readonly rarity: ReadonlyMap<number, number>;
+  /** Similarity of each section to questions that are none of its business: the more phrases, the more by chance. */
+  readonly expected: Float32Array;
 }
 
 /** Weight of a sentence relative to an example question. Tuned on the even half of the bench. */
 const SENTENCE_WEIGHT = 0.7;
 
-/** Builds the index. `outOfScope`: questions of no section, under the number after the last one. */
-export function buildPhraseIndex(sections: readonly Section[], outOfScope: readonly string[]): PhraseIndex {
-  const own = sections.flatMap((section, at) => textsOf(section).map((each) => ({ ...each, section: at })));
-  const none = outOfScope.map((text) => ({ text, worth: 1, section: sections.length }));
+type Phrase = { readonly text: string; readonly worth: number; readonly section: number };
+
+export const phrasesOf = (sections: readonly Section[]): Phrase[] =>
+  sections.flatMap((section, at) => textsOf(section).map((each) => ({ ...each, section: at })));
+
+/** Phrases of questions that no section answers: one group. */
+export const outOfScopePhrases = (questions: readonly string[]): Phrase[] =>
+  questions.map((text) => ({ text, worth: 1, section: 0 }));
+
+/** Builds the index of phrases of `count` sections. */
+export function buildPhraseIndex(texts: readonly Phrase[], count: number): PhraseIndex {
   const vocabulary: Vocabulary = new Map();
-  const phrases = [...own, ...none].map((each) => ({
+  const phrases = texts.map((each) => ({
     ...each,
     features: addFeatures(new Map(), tokensOf(each.text), vocabulary, { isOpen: true }),
   }));
@@ -78,15 +95,36 @@ export function buildPhraseIndex(sections: readonly Section[], outOfScope: reado
       .filter(([name, count]) => count > 1 || !isPair(name))
       .map(([name, count]) => [name, Math.log(phrases.length / count)]),
   );
-  return {
-    texts: phrases.map(({ text }) => text),
+  const index = {
     sectionOf: Uint32Array.from(phrases, ({ section }) => section),
-    count: sections.length,
+    count,
     buffer: new Float32Array(phrases.length),
     vocabulary,
     occurrences: occurrencesOf(phrases, rarity),
     rarity,
+    expected: new Float32Array(count),
   };
+  return { ...index, expected: expectedSimilarity(index, phrases) };
+}
+
+/** How many phrases of all are asked to learn what sections are similar to by chance. */
+const SAMPLE_SIZE = 120;
+
+/** Averages the similarity of each section to phrases of other sections, evenly sampled. */
+function expectedSimilarity(
+  index: PhraseIndex,
+  phrases: readonly { readonly section: number; readonly features: Features }[],
+): Float32Array {
+  const sums = new Float32Array(index.count);
+  const size = index.count < 2 ? 0 : Math.min(SAMPLE_SIZE, phrases.length);
+  for (let i = 0; i < size; i++) {
+    const sample = phrases[Math.floor(((i + 0.5) * phrases.length) / size)];
+    if (!sample) continue;
+    const { similarity } = measureSimilarity(index, sample.features);
+    for (let at = 0; at < sums.length; at++)
+      if (at !== sample.section) sums[at] = (sums[at] ?? 0) + (similarity[at] ?? 0) / size;
+  }
+  return sums;
 }
 
 function occurrencesOf(
@@ -129,27 +167,36 @@ function weighted(features: Features, rarity: ReadonlyMap<number, number>): [num
 }
 
 /** Weights of the best phrase of a section, the second, and so on. */
-const RANK_WEIGHTS = [1, 0.5, 0.4, 0.3, 0.2];
+const RANK_WEIGHTS = [1, 0.6, 0.4, 0.2];
+
+/** Largest sum of `RANK_WEIGHTS`, so that similarity is at most 1. */
+const FULL_SIMILARITY = RANK_WEIGHTS.reduce((sum, weight) => sum + weight);
+/**
+ * How much of the similarity by chance is taken off. Without it a section with thirty example questions wins every
+ * question over one that has none.
+ */
+const EXPECTED_WEIGHT = 3;
 
 /**
- * Sums the weighted cosines of the most similar phrases of each section, and of the out-of-scope questions: 0 to 2.4.
- * `except`: a phrase to leave out, so that a bench can ask it.
+ * Compares a question with all phrases. `similarity`: of each section, the weighted cosines of its most similar phrases, 0
+ * to 1; `nearest`: cosine of the most similar one.
  */
-export function measureSimilarity(index: PhraseIndex, asked: Features, except = -1) {
+export function measureSimilarity(index: PhraseIndex, asked: Features) {
   const cosines = cosinesOf(index, asked);
   const { sectionOf, count } = index;
-  const similarity = new Float32Array(count + 1);
-  const nearest = new Float32Array(RANK_WEIGHTS.length);
+  const similarity = new Float32Array(count);
+  const nearest = new Float32Array(count);
+  const best = new Float32Array(RANK_WEIGHTS.length);
   for (let at = 0; at < sectionOf.length; ) {
     const section = sectionOf[at] ?? 0;
-    nearest.fill(0);
-    for (; sectionOf[at] === section; at++) {
-      const cosine = cosines[at] ?? 0;
-      if (cosine > 0 && at !== except) insertSorted(nearest, cosine);
-    }
-    similarity[section] = RANK_WEIGHTS.reduce((sum, weight, rank) => sum + weight * (nearest[rank] ?? 0), 0);
+    best.fill(0);
+    for (; sectionOf[at] === section; at++) insertSorted(best, cosines[at] ?? 0);
+    const sum = RANK_WEIGHTS.reduce((sum, weight, rank) => sum + weight * (best[rank] ?? 0), 0);
+    const byChance = EXPECTED_WEIGHT * (index.expected[section] ?? 0);
+    similarity[section] = Math.max(0, sum / FULL_SIMILARITY - byChance);
+    nearest[section] = best[0] ?? 0;
   }
-  return { sections: similarity.subarray(0, count), outOfScope: similarity[count] ?? 0 };
+  return { similarity, nearest };
 }
 
 function cosinesOf({ buffer, occurrences, rarity }: PhraseIndex, asked: Features): Float32Array {

@@ -2,60 +2,19 @@ import type { ResponseOf } from '#core/contract/contract.ts';
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import type { Certainty } from '../../contract/chat-calls.ts';
 import type { askRetriever, Section } from '../../contract/knowledge.ts';
-import { addFeatures, buildPhraseIndex, measureSimilarity, type PhraseIndex } from './phrases.ts';
-import {
-  buildTermIndex,
-  type ConfidenceFeatures,
-  certaintyOf,
-  confidenceOf,
-  rarityOf,
-  scoreByTerms,
-  type TermIndex,
-  THRESHOLD,
-  type WeightedTerm,
-} from './scores.ts';
-import { buildSpelling, correct, type Spelling } from './spelling.ts';
-import { STOP_WORDS, tokensOf, wordsOf } from './tokens.ts';
-
-/** Weight of earlier questions: high when the present one refers back to them, low when it stands alone. */
-const FOLLOW_UP_WEIGHT = 0.6;
-const STANDALONE_WEIGHT = 0.2;
-/** How many earlier questions are used. */
-const MAX_EARLIER = 2;
-/** A question with fewer content words counts as a follow-up. */
-const MIN_CONTENT_WORDS = 3;
-
-const POINTERS = new Set(
-  'it its that this it they them their those these one ones he she there then also too and else same'.split(' '),
-);
-
-/**
- * Prepares a question for retrieval. `earlier`: the visitor's earlier questions, oldest first. `corrected` of the result:
- * number of content words whose spelling was corrected.
- */
-function parseQuestion(text: string, earlier: readonly string[], { spelling, phrases: { vocabulary } }: Retriever) {
-  const tokenize = (each: string) => tokensOf(each, (word) => correct(word, spelling));
-  const tokens = tokenize(text);
-  const before = earlier.slice(-MAX_EARLIER).map(tokenize);
-  const isShort = tokens.filter(({ isStop }) => !isStop).length < MIN_CONTENT_WORDS;
-  const pointsBack = isShort || tokens.some(({ word }) => POINTERS.has(word));
-  const weight = pointsBack ? FOLLOW_UP_WEIGHT : STANDALONE_WEIGHT;
-  const features = addFeatures(new Map(), tokens, vocabulary);
-  for (const each of before) addFeatures(features, each, vocabulary, { weight });
-  const typed = new Set(wordsOf(text));
-  const corrected = tokens.filter(({ word, isStop }) => !isStop && !typed.has(word)).length;
-  // Each stem once, with its highest weight.
-  const weights = new Map<string, number>();
-  for (const { stem, isStop } of tokens) if (!isStop) weights.set(stem, 1);
-  for (const { stem, isStop } of before.flat()) if (!isStop && !weights.has(stem)) weights.set(stem, weight);
-  const terms = [...weights].map(([term, weight]): WeightedTerm => ({ term, weight }));
-  return { tokens, corrected, features, terms };
-}
+import { type ConfidenceFeatures, certaintyOf, confidenceOf, type Nearness, THRESHOLDS } from './confidence.ts';
+import { buildPhraseIndex, measureSimilarity, outOfScopePhrases, type PhraseIndex, phrasesOf } from './phrases.ts';
+import { featuresOf, parseQuestion } from './question.ts';
+import { buildTermIndex, coverageOf, rarityOf, reachOf, scoreByTerms, type TermIndex } from './scores.ts';
+import { buildSpelling, type Spelling } from './spelling.ts';
+import { STOP_WORDS, type Token, wordsOf } from './tokens.ts';
 
 /** Indexes of everything that can be quoted. */
 export interface Retriever {
   readonly terms: TermIndex;
   readonly phrases: PhraseIndex;
+  /** Example questions that no section answers. */
+  readonly outOfScope: PhraseIndex;
   readonly spelling: Spelling;
   /** Section numbers of each document or post. */
   readonly documents: readonly (readonly number[])[];
@@ -82,21 +41,22 @@ export interface RetrievalResult {
 }
 
 /**
- * Weights of phrase similarity, of term score, and of a document for its sections. Tuned on the even half of the bench.
+ * Weights of phrase similarity, of term score, and of a document for its sections. Tuned on the even half of the bench and
+ * on the businesses of `bench/retrieval/transfer`; small changes of them change little.
  */
-const PHRASE_WEIGHT = 10;
-const TERM_WEIGHT = 8;
-const DOCUMENT_WEIGHT = 1;
+const PHRASE_WEIGHT = 20;
+const TERM_WEIGHT = 16;
+const DOCUMENT_WEIGHT = 0.6;
 /** How many of its best sections make the score of a document. */
 const DOCUMENT_TOP_SECTIONS = 5;
-/** Maximum rarity of a term, and minimum of the reachable term score. */
-const MAX_RARITY = 6;
+/** Minimum of the reachable term score. */
 const MIN_REACH = 4;
 const MAX_OTHERS = 6;
-/** Weight of a corrected word relative to an unknown one. */
-const CORRECTED_WEIGHT = 0.25;
-/** Prior of `coverage`: few words are weak evidence, so this weight is assumed, half of it covered. */
-const PRIOR_REACH = 5;
+/** Added to the reach where coverage is a feature: few words are weak evidence. */
+const PRIOR_REACH = 3;
+/** What makes 1 of the features `known` and `score`. */
+const FULL_KNOWN = 6;
+const FULL_SCORE = 30;
 
 /** Builds the indexes. `outOfScope`: example questions that no section answers. */
 export function buildRetriever(sections: readonly Section[], outOfScope: readonly string[]): Retriever {
@@ -104,7 +64,8 @@ export function buildRetriever(sections: readonly Section[], outOfScope: readonl
   const words = new Set([...STOP_WORDS, ...texts.flatMap(wordsOf), ...outOfScope.flatMap(wordsOf)]);
   return {
     terms: buildTermIndex(sections),
-    phrases: buildPhraseIndex(sections, outOfScope),
+    phrases: buildPhraseIndex(phrasesOf(sections), sections.length),
+    outOfScope: buildPhraseIndex(outOfScopePhrases(outOfScope), 1),
     spelling: buildSpelling(words),
     documents: [...Map.groupBy(sections.keys(), (at) => sections[at]?.title ?? '').values()],
   };
@@ -115,8 +76,8 @@ export function buildRetriever(sections: readonly Section[], outOfScope: readonl
  * understand a follow-up.
  */
 export function retrieve(retriever: Retriever, text: string, earlier: readonly string[] = []): RetrievalResult {
-  const { ranked, terms, features } = rankSections(retriever, text, earlier);
-  const confidence = features ? confidenceOf(features) : 0;
+  const { ranked, terms, features, near } = rankSections(retriever, text, earlier);
+  const confidence = features ? confidenceOf(features, near) : 0;
   const certainty = certaintyOf(confidence);
   return {
     sections: ranked.slice(0, RETRIEVED_SECTIONS),
@@ -129,7 +90,11 @@ export function retrieve(retriever: Retriever, text: string, earlier: readonly s
 }
 
 /** Describes a retrieval for the panel. */
-export function describeRetrieval({ sections, confidence, isKnown }: RetrievalResult): ResponseOf<typeof askRetriever> {
+export function describeRetrieval({
+  sections,
+  confidence,
+  certainty,
+}: RetrievalResult): ResponseOf<typeof askRetriever> {
   const best = sections[0]?.score ?? 1;
   return {
     sections: sections.map(({ section, score }) => ({
@@ -138,45 +103,61 @@ export function describeRetrieval({ sections, confidence, isKnown }: RetrievalRe
       score: score / best,
     })),
     confidence,
-    threshold: THRESHOLD,
-    isKnown,
+    certainty,
+    thresholds: THRESHOLDS,
   };
 }
 
-/** Scores all sections. `except`: see `measureSimilarity`. `features` of the best section; null when there is none. */
-export function rankSections(retriever: Retriever, text: string, earlier: readonly string[], except?: number) {
-  const { terms: index, phrases } = retriever;
-  const { tokens, corrected, features, terms } = parseQuestion(text, earlier, retriever);
-  const rarity = (term: string) => Math.min(MAX_RARITY, rarityOf(index, term));
-  const reach = terms.reduce((sum, { term, weight }) => sum + weight * rarity(term), 0);
-  const most = Math.max(reach, MIN_REACH);
+/**
+ * Scores all sections. `features`, `near`: see `confidence.ts`; null when no section is found. `without`: numbers of sections
+ * to leave out, so that a bench can ask what they answer.
+ */
+export function rankSections(
+  retriever: Retriever,
+  text: string,
+  earlier: readonly string[],
+  without: ReadonlySet<number> = NO_SECTIONS,
+) {
+  const { terms: index, phrases, outOfScope } = retriever;
+  const question = parseQuestion(text, earlier, retriever);
+  const { tokens, terms, worthOf } = question;
+  const reach = reachOf(index, terms);
   const byTerms = scoreByTerms(index, terms);
-  const { sections, outOfScope } = measureSimilarity(phrases, features, except);
-  const points = sections.map((value, at) => PHRASE_WEIGHT * value + (TERM_WEIGHT * (byTerms[at] ?? 0)) / most);
+  const { similarity, nearest } = measureSimilarity(phrases, featuresOf(question, phrases));
+  const points = similarity.map((value, at) =>
+    without.has(at) ? 0 : PHRASE_WEIGHT * value + (TERM_WEIGHT * (byTerms[at] ?? 0)) / Math.max(reach, MIN_REACH),
+  );
   addDocumentScores(retriever, points);
+  for (const at of without) points[at] = -1;
   const indices = bestIndices(points, RETRIEVED_SECTIONS + MAX_OTHERS);
   const ranked = indices.flatMap((at): RankedSection[] => {
     const section = index.sections[at];
     return section ? [{ section, score: points[at] ?? 0 }] : [];
   });
   const best = indices[0] ?? -1;
-  const bestSimilarity = sections[best] ?? 0;
-  const contentWords = tokens.filter(({ isStop }) => !isStop).map(({ stem }) => stem);
-  const missing = contentWords.filter((stem) => !index.postings.has(stem)).length;
-  const unknown = missing + CORRECTED_WEIGHT * corrected;
-  const isIn = (stem: string) => index.postings.get(stem)?.some(({ section }) => section === best) === true;
-  const covered = terms.reduce((sum, { term, weight }) => sum + (isIn(term) ? weight * rarity(term) : 0), 0);
-  const measured: ConfidenceFeatures = {
-    similarity: bestSimilarity,
-    outOfScopeSimilarity: outOfScope,
-    relativeSimilarity: bestSimilarity / (bestSimilarity + outOfScope + 0.1),
-    termScore: (byTerms[best] ?? 0) / most,
-    unknownShare: unknown / (contentWords.length + 1),
-    coverage: (covered + PRIOR_REACH / 2) / (reach + PRIOR_REACH),
-    contentWords: contentWords.length,
+  const near: Nearness = {
+    outOfScope: measureSimilarity(outOfScope, featuresOf(question, outOfScope)).nearest[0] ?? 0,
+    section: nearest[best] ?? 0,
   };
-  return { ranked, terms, features: best < 0 ? null : measured };
+  if (best < 0) return { ranked, terms, near, features: null };
+  const content = tokens.filter(({ isStop }) => !isStop);
+  const isKnown = ({ stem }: Token) => index.postings.get(stem)?.some(({ section }) => !without.has(section)) === true;
+  const known = content.filter(isKnown).reduce((sum, token) => sum + worthOf(token), 0);
+  const damped = (covered: number) => covered / (reach + PRIOR_REACH);
+  const inText = indices.slice(0, RETRIEVED_SECTIONS).map((at) => coverageOf(index, terms, at, 'text'));
+  const features: ConfidenceFeatures = {
+    similarity: similarity[best] ?? 0,
+    coverage: damped(coverageOf(index, terms, best, 'any')),
+    headingCoverage: damped(coverageOf(index, terms, best, 'heading')),
+    textCoverage: damped(Math.max(...inText)),
+    brevity: 1 / (1 + content.length / 3),
+    known: Math.min(1, known / FULL_KNOWN),
+    score: (points[best] ?? 0) / FULL_SCORE,
+  };
+  return { ranked, terms, near, features };
 }
+
+const NO_SECTIONS: ReadonlySet<number> = new Set();
 
 /** Adds the score of its document to each section. */
 function addDocumentScores({ documents }: Retriever, points: Float32Array): void {

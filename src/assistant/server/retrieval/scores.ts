@@ -1,4 +1,3 @@
-import type { Certainty } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { termsOf } from './tokens.ts';
 
@@ -50,7 +49,18 @@ export function rarityOf({ postings, sections }: TermIndex, term: string): numbe
   return Math.log(1 + (sections.length - found + 0.5) / (found + 0.5));
 }
 
-export type WeightedTerm = { readonly term: string; readonly weight: number };
+/** Rarity above which a term counts no more. */
+const MAX_RARITY = 6;
+
+export const cappedRarityOf = (index: TermIndex, term: string): number => Math.min(MAX_RARITY, rarityOf(index, term));
+
+/** A content word of a question. `synonyms`: stems of the documents that mean nearly the same. */
+export interface QuestionTerm {
+  readonly term: string;
+  /** 0 to 1. */
+  readonly weight: number;
+  readonly synonyms: readonly string[];
+}
 
 /** Weight of each field and how much its length matters, tuned on the even half of `bench/retrieval`. */
 const FIELDS = [
@@ -61,20 +71,34 @@ const FIELDS = [
 ] as const;
 const SATURATION = 1.2;
 
+/** Weight of a synonym relative to the word itself. */
+export const SYNONYM_WEIGHT = 0.6;
+
 /**
  * Scores sections by BM25F (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009, section 3.6):
- * counts of all fields are weighted and added before saturation.
+ * counts of all fields are weighted and added before saturation. Of a word and its synonyms the best counts.
  */
-export function scoreByTerms(index: TermIndex, terms: readonly WeightedTerm[]): Float32Array {
+export function scoreByTerms(index: TermIndex, terms: readonly QuestionTerm[]): Float32Array {
   const points = new Float32Array(index.sections.length);
-  for (const { term, weight } of terms) {
+  const best = new Float32Array(index.sections.length);
+  for (const { term, weight, synonyms } of terms) {
     const rarity = rarityOf(index, term);
-    for (const { section, counts } of index.postings.get(term) ?? []) {
-      const frequency = frequencyOf(index, section, counts);
-      points[section] = (points[section] ?? 0) + (weight * rarity * frequency) / (SATURATION + frequency);
+    const own = Math.min(MAX_RARITY, rarity);
+    addBest(index, best, term, rarity);
+    for (const each of synonyms) addBest(index, best, each, SYNONYM_WEIGHT * Math.min(own, rarityOf(index, each)));
+    for (let section = 0; section < best.length; section++) {
+      points[section] = (points[section] ?? 0) + weight * (best[section] ?? 0);
+      best[section] = 0;
     }
   }
   return points;
+}
+
+function addBest(index: TermIndex, best: Float32Array, term: string, worth: number): void {
+  for (const { section, counts } of index.postings.get(term) ?? []) {
+    const frequency = frequencyOf(index, section, counts);
+    best[section] = Math.max(best[section] ?? 0, (worth * frequency) / (SATURATION + frequency));
+  }
 }
 
 function frequencyOf({ lengths, averages }: TermIndex, section: number, counts: Fields): number {
@@ -87,46 +111,27 @@ function frequencyOf({ lengths, averages }: TermIndex, section: number, counts: 
   return frequency;
 }
 
-/**
- * Features of the answerability classifier. `similarity`: of the best section's phrases;
- * `outOfScopeSimilarity`: of the out-of-scope questions; `relativeSimilarity`: share of `similarity` in both;
- * `termScore`: share of the score its terms could reach; `unknownShare`: share of content words found
- * nowhere, a corrected one counting in part; `coverage`: weighted share of the content words that the section
- * contains, damped for few words; `contentWords`: their number.
- */
-export const featureNames = [
-  'similarity',
-  'outOfScopeSimilarity',
-  'relativeSimilarity',
-  'termScore',
-  'unknownShare',
-  'coverage',
-  'contentWords',
-] as const;
-export type ConfidenceFeatures = Readonly<Record<(typeof featureNames)[number], number>>;
-
-/** Confidence below which a question counts as out of scope. */
-export const THRESHOLD = 0.5;
-
-export const certaintyOf = (confidence: number): Certainty => (confidence >= THRESHOLD ? 'sure' : 'none');
-
-const WEIGHTS: ConfidenceFeatures & { readonly bias: number } = {
-  bias: -0.65,
-  similarity: 1.79,
-  outOfScopeSimilarity: -5.17,
-  relativeSimilarity: 0.52,
-  termScore: 4.39,
-  unknownShare: -7.92,
-  coverage: 4.9,
-  contentWords: 0,
-};
+/** Parts of a section in which a term can stand. */
+export type Part = 'heading' | 'text' | 'any';
 
 /**
- * Estimates the probability, 0 to 1, by logistic regression. The weights come from `npm run bench
- * fit-confidence`; the bias is set so that the threshold is the lowest one that separates the tuning half
- * best: refusing a visitor is the worse mistake.
+ * Sums weight times rarity of the terms that a section contains in this part; a synonym counts as much as in the score.
+ * `reachOf`: the sum for a section with all of them.
  */
-export function confidenceOf(features: ConfidenceFeatures): number {
-  const sum = featureNames.reduce((sum, name) => sum + WEIGHTS[name] * features[name], WEIGHTS.bias);
-  return 1 / (1 + Math.exp(-sum));
+export function coverageOf(index: TermIndex, terms: readonly QuestionTerm[], section: number, part: Part): number {
+  const isIn = (term: string) => contains(index, term, section, part);
+  return terms.reduce((sum, { term, weight, synonyms }) => {
+    const share = isIn(term) ? 1 : synonyms.some(isIn) ? SYNONYM_WEIGHT : 0;
+    return share === 0 ? sum : sum + share * weight * cappedRarityOf(index, term);
+  }, 0);
+}
+
+export const reachOf = (index: TermIndex, terms: readonly QuestionTerm[]): number =>
+  terms.reduce((sum, { term, weight }) => sum + weight * cappedRarityOf(index, term), 0);
+
+function contains({ postings }: TermIndex, term: string, section: number, part: Part): boolean {
+  const [title = 0, heading = 0, text = 0, asked = 0] =
+    postings.get(term)?.find((posting) => posting.section === section)?.counts ?? [];
+  if (part === 'heading') return title + heading > 0;
+  return text + (part === 'any' ? title + heading + asked : 0) > 0;
 }

@@ -1,3 +1,4 @@
+import { isEnglish } from './english.ts';
 import { stemOf } from './tokens.ts';
 
 /** Known words by their deletions (the word without one letter): words with small edit distance share one. */
@@ -43,6 +44,7 @@ export function correct(word: string, spelling: Spelling): string[] {
     word.length > MAX_WORD_LENGTH ||
     known.has(word) ||
     stems.has(stemOf(word)) ||
+    isEnglish(word) ||
     /\d/.test(word)
   )
     return [word];
@@ -62,7 +64,7 @@ const OTHER_INITIAL_PENALTY = 0.4;
 
 function maxDistance({ length }: string): number {
   if (length < 4) return 1;
-  return length < 6 ? 1.4 : 2.4;
+  return length < 7 ? 1.4 : 2;
 }
 
 function splitInTwo(word: string, known: ReadonlySet<string>): string[] | null {

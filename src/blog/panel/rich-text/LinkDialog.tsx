@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
+import { NEW_WINDOW, toStoredRel } from '#core/contract/safe-html.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { TextField } from '#core/panel/TextField.tsx';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
-import { NEW_WINDOW, toStoredRel } from '../../contract/post-html.ts';
 import { CheckField } from '../Controls.tsx';
 import { type AddressProblem, parseTypedAddress } from './address.ts';
 

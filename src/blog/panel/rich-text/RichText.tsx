@@ -1,9 +1,9 @@
 import type { Editor, Range } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { LANGUAGE } from '#core/contract/safe-html.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
-import { LANGUAGE } from '../../contract/post-html.ts';
 import { ImageInput } from '../Controls.tsx';
 import type { EditorProps } from '../saving/use-editing.ts';
 import { ImageDialog } from './ImageDialog.tsx';

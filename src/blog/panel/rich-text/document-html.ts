@@ -1,7 +1,7 @@
 import { DOMSerializer, type Node, type Schema, DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
-import { CONTROL_CHARACTER } from '../../contract/post-html.ts';
+import { CONTROL_CHARACTER } from '#core/contract/safe-html.ts';
 import { normalizeShape, parseInert } from './inert-html.ts';
 
 /** Attribute with the address of a plain http image, which the content security policy would refuse to load. */

@@ -10,7 +10,8 @@ import {
 import Image from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { LANGUAGE, toStoredId, toStoredRel } from '../../contract/post-html.ts';
+import { LANGUAGE, toStoredRel } from '#core/contract/safe-html.ts';
+import { toStoredId } from '../../contract/post-html.ts';
 import { toImageAddress, toLinkAddress } from './address.ts';
 import { DEFERRED_SRC } from './document-html.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { REVISIONS_KEPT } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
+import { contentVersions } from '#core/server/ports/published-posts.ts';
 import type { Key } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
@@ -28,9 +29,6 @@ export function requireFound<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', 
 
 /** First element of the reply of a script that needs the keys of more public addresses; the slugs follow. */
 const NEEDS_ADDRESSES = 'NEEDS_ADDRESSES';
-
-/** Value of the publishing record's field `projection` while the public projection is complete, in this form. */
-export const PROJECTION_FORM = '1';
 
 /** Keys of every script that changes a post; keys of public addresses follow as the list `publicPosts`. */
 export const postKeyNames = [
@@ -75,8 +73,8 @@ const projection = {
 /** Library that keeps the invariants of posts, for scripts with the keys of `postKeyNames` and the argument `id`. */
 export const postWriters = {
   lua: readLua(import.meta.url, './posts.lua'),
-  constants: { REVISIONS_KEPT, PROJECTION_FORM },
-  uses: [buildClaims, changesWriter, projection, postRows, lookupEntry],
+  constants: { REVISIONS_KEPT },
+  uses: [buildClaims, contentVersions, changesWriter, projection, postRows, lookupEntry],
 } as const;
 
 /** Each attempt adds the slugs that earlier ones lacked; more than two happen only during concurrent renames. */

@@ -32,12 +32,9 @@ local function keep_revision(kind, text, successor)
 end
 
 local function record_change(slug, kind)
-  local version = redis.call('HINCRBY', publishing, 'version', 1)
-  redis.call('ZADD', due, 'NX', now_text, 'build')
+  local version = raise_content_version()
   set('contentVersion', version)
   add_change(version, slug, kind)
-  -- A store whose first change comes by this script has had a projection from its beginning.
-  if version == 1 then redis.call('HSET', publishing, 'projection', PROJECTION_FORM) end
 end
 
 local function settle_public(was_live, was_slug)

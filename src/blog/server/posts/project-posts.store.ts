@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { PROJECTION_FORM } from '#core/server/ports/published-posts.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import { blogKeys } from '../keys.ts';
-import { PROJECTION_FORM, postKeyNames, postKeys, postWriters, runPostScript } from './post-scripts.ts';
+import { postKeyNames, postKeys, postWriters, runPostScript } from './post-scripts.ts';
 
 const stored = z.nullable(z.string());
 const stateReply = z.tuple([z.tuple([stored, stored])]);

@@ -17,20 +17,35 @@ export type PostKeysOf = (store: Store) => { published(): Key; slugs(): Key; dep
 export interface Changes {
   readonly version: number;
   readonly floor: number;
+  /** Number of the last change of a document of the panel; 0 before the first. */
+  readonly knowledgeVersion: number;
   readonly changes: Change[];
 }
 
 /** Library with `changes_of(publishing)`. */
 export const changesReader = { lua: readLua(import.meta.url, './ports.lua', 'changes-reader') } as const;
 
+/** Value of the publishing record's field `projection` while the public projection of posts is complete, in this form. */
+export const PROJECTION_FORM = '1';
+
+/**
+ * Library with `raise_content_version()`, for scripts with the keys `publishing` and `due` that change what readers see: the
+ * blog's, and those of documents that the assistant answers from. The blog asks for the build.
+ */
+export const contentVersions = {
+  lua: readLua(import.meta.url, './ports.lua', 'content-version'),
+  constants: { PROJECTION_FORM },
+} as const;
+
 const stored = z.nullable(z.string());
 
 export const changesReply = z.pipe(
-  z.tuple([stored, stored, stored]),
+  z.tuple([stored, stored, stored, stored]),
   z.transform(
-    ([version, floor, lines]): Changes => ({
+    ([version, floor, lines, knowledge]): Changes => ({
       version: Number(version ?? 0),
       floor: Number(floor ?? 0),
+      knowledgeVersion: Number(knowledge ?? 0),
       changes: (lines ?? '').split('\n').filter(Boolean).map(toChange),
     }),
   ),
@@ -40,7 +55,7 @@ export const changesReply = z.pipe(
 export async function readChanges(store: Store): Promise<Changes> {
   const { key } = coreKeys(store).publishing();
   const [changes] = await store.read(
-    (reads) => reads.hmget(key, 'version', 'floor', 'changes'),
+    (reads) => reads.hmget(key, 'version', 'floor', 'changes', 'knowledge'),
     z.tuple([changesReply]),
   );
   return changes;

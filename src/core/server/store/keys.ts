@@ -41,7 +41,7 @@ export const coreKeys = defineKeys((key) => ({
     key(
       'publishing',
       'one record',
-      'hash: publishingRecordSchema; changes: a line `version slug live|gone|moved>new-slug` for each, oldest first',
+      'hash: publishingRecordSchema; knowledge: integer; changes: a line `version slug live|gone|moved>new-slug` for each, oldest first',
     ),
   landings: (day: string) =>
     key(

@@ -19,7 +19,7 @@ export const reserveCall = {
   constants: { PROBE_MS },
 } as const;
 
-/** Library with `settle(engine, visitor, day, outcome)`; `outcome` is a `CallOutcome` or empty. */
+/** Library with `settle(engine, visitor, day, outcome, calls)`; `outcome` is a `CallOutcome` or empty. */
 export const settleCall = {
   lua: readLua(import.meta.url, './vendor-budget.lua', 'settle'),
   constants: { FAILURES_TO_PAUSE, PAUSE_MS, LONGEST_PAUSE_MS },

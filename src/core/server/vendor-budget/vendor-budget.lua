@@ -33,8 +33,14 @@ end
 
 --- @section settle
 -- Settles a reserved call. `unused` gives it back; `answered` ends a pause; `failed` counts towards one and
--- stays counted as a call, since it may have been paid for.
-local function settle(engine, visitor, day, outcome)
+-- stays counted as a call, since it may have been paid for. `calls`: how many were made; more than the one
+-- reserved are counted now.
+local function settle(engine, visitor, day, outcome, calls)
+  local more = tonumber(calls or '1') - 1
+  if more > 0 then
+    if redis.call('HGET', engine, 'day') == day then redis.call('HINCRBY', engine, 'calls', more) end
+    redis.call('INCRBY', visitor, more)
+  end
   if outcome == 'unused' then
     if redis.call('HGET', engine, 'day') == day then redis.call('HINCRBY', engine, 'calls', -1) end
     if redis.call('EXISTS', visitor) == 1 then redis.call('DECR', visitor) end

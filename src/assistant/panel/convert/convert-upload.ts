@@ -1,0 +1,27 @@
+import { uploadLimits } from '../../contract/documents.ts';
+import { type Converted, typeOf } from './upload.ts';
+
+/**
+ * Converts a file that an owner has chosen to Markdown, in a worker that is ended after the deadline. The file never leaves
+ * the browser; nothing is stored. Never throws.
+ */
+export async function convertUpload(file: File): Promise<Converted> {
+  const type = typeOf(file.name);
+  if (!type) return { fault: 'type' };
+  if (file.size > uploadLimits.fileBytes) return { fault: 'large' };
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  );
+  if (!bytes) return { fault: 'unreadable' };
+  const worker = new Worker(new URL('./convert-worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve } = Promise.withResolvers<Converted>();
+  const deadline = setTimeout(() => resolve({ fault: 'late' }), uploadLimits.deadlineMs);
+  worker.onmessage = ({ data }: MessageEvent<Converted>) => resolve(data);
+  worker.onerror = () => resolve({ fault: 'unreadable' });
+  worker.postMessage({ type, bytes }, [bytes.buffer]);
+  const converted = await promise;
+  clearTimeout(deadline);
+  worker.terminate();
+  return converted;
+}

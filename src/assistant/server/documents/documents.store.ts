@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import { REVISIONS_KEPT } from '#core/contract/limits.ts';
+import { ApiError } from '#core/server/api-error.ts';
+import { contentVersions } from '#core/server/ports/published-posts.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript, foundReply, type Script } from '#core/server/store/script.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import { StoreError } from '#core/server/store/stored.ts';
+import { type AdminDocument, DOCUMENTS_MAX_COUNT } from '../../contract/documents.ts';
+import { assistantKeys } from '../keys.ts';
+import { DOCUMENT_FIELDS, type FilesByUrl, toDocument, toRevision, toStoredRow } from './document-record.ts';
+
+/** Keys of every script that changes a document. */
+const documentKeyNames = ['document', 'slugs', 'index', 'rows', 'overlay', 'revisions', 'publishing', 'due'] as const;
+
+function keysOf(store: Store, id: string) {
+  const keys = assistantKeys(store);
+  return {
+    document: keys.document(id),
+    slugs: keys.documentSlugs(),
+    index: keys.documentIndex(),
+    rows: keys.documentRows(),
+    overlay: keys.documentOverlay(),
+    revisions: keys.documentRevisions(id),
+    publishing: coreKeys(store).publishing(),
+    due: coreKeys(store).due(),
+  };
+}
+
+const writers = {
+  lua: readLua(import.meta.url, './documents.lua', 'document-writers'),
+  constants: { REVISIONS_KEPT, DOCUMENT_FIELDS },
+  uses: [contentVersions],
+} as const;
+
+const writeReply = z.union([
+  z.tuple([z.enum(['OK', 'EXISTS', 'VERSION_CONFLICT']), z.unknown()]),
+  z.tuple([z.enum(['NOT_FOUND', 'SLUG_TAKEN', 'TOO_MANY', 'REMOVED'])]),
+]);
+type WriteReply = z.output<typeof writeReply>;
+
+/** Options that scripts which change a document share. */
+const writing = { locks: 'keys', uses: [writers], keys: documentKeyNames, reply: writeReply } as const;
+
+export const saveScript = defineScript({
+  ...writing,
+  name: 'document-save',
+  lua: readLua(import.meta.url, './documents.lua', 'document-save'),
+  constants: { DOCUMENTS_MAX_COUNT },
+  args: ['id', 'mode', 'version', 'slug', 'text', 'row'],
+});
+
+export const publishScript = defineScript({
+  ...writing,
+  name: 'document-publish',
+  lua: readLua(import.meta.url, './documents.lua', 'document-publish'),
+  args: ['id', 'version', 'slug', 'text', 'row', 'shown'],
+});
+
+export const withdrawScript = defineScript({
+  ...writing,
+  name: 'document-withdraw',
+  lua: readLua(import.meta.url, './documents.lua', 'document-withdraw'),
+  args: ['id', 'version'],
+});
+
+export const restoreScript = defineScript({
+  ...writing,
+  name: 'document-restore',
+  lua: readLua(import.meta.url, './documents.lua', 'document-restore'),
+  args: ['id', 'version'],
+});
+
+export const deleteScript = defineScript({
+  ...writing,
+  name: 'document-delete',
+  lua: readLua(import.meta.url, './documents.lua', 'document-delete'),
+  args: ['id', 'version'],
+});
+
+export const importScript = defineScript({
+  ...writing,
+  name: 'document-import',
+  lua: readLua(import.meta.url, './documents.lua', 'document-import'),
+  constants: { DOCUMENTS_MAX_COUNT },
+  args: [
+    'id',
+    'createdAt',
+    'publishedAt',
+    'withdrawnAt',
+    'published',
+    'publishedRow',
+    'publishedSlug',
+    'draft',
+    'draftRow',
+    'draftSlug',
+    'shown',
+  ],
+});
+
+/** Store and session of an owner, and the files whose place documents may take. */
+export interface DocumentAccess {
+  readonly store: Store;
+  readonly pass: Pass;
+  readonly files: FilesByUrl;
+}
+
+/**
+ * Reads the reply of a script that changes a document; null when it was removed.
+ * @throws ApiError DOCUMENT_NOT_FOUND, VERSION_CONFLICT with the current document, SLUG_TAKEN, TOO_MANY_DOCUMENTS;
+ * StoreError `corrupt`
+ */
+function settle(reply: WriteReply, files: FilesByUrl): AdminDocument | null {
+  const [kind] = reply;
+  const document = reply.length === 2 ? toDocument(reply[1], files) : null;
+  if (kind === 'NOT_FOUND') throw new ApiError('DOCUMENT_NOT_FOUND');
+  if (kind === 'VERSION_CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: document });
+  if (kind === 'TOO_MANY') throw new ApiError('TOO_MANY_DOCUMENTS');
+  if (kind === 'SLUG_TAKEN') {
+    const message = 'Another document already has this address. Choose a different one.';
+    throw new ApiError('SLUG_TAKEN', { message, fields: { slug: message } });
+  }
+  return document;
+}
+
+/** A document that the script must have answered. */
+function present(document: AdminDocument | null): AdminDocument {
+  if (!document) throw new StoreError('corrupt', 'document');
+  return document;
+}
+
+/** Arguments of a script by their names. */
+type ArgsOf<S> =
+  S extends Script<infer _Reply, infer _Keys, infer Names> ? Readonly<Record<Names, string | number>> : never;
+
+/** Writes the draft in one step. @throws ApiError, StoreError as `settle`; UNAUTHENTICATED */
+export async function saveDraft({ store, pass, files }: DocumentAccess, args: ArgsOf<typeof saveScript>) {
+  const call = { keys: keysOf(store, String(args.id)), args };
+  return present(settle(await store.runAdmin(saveScript, call, pass), files));
+}
+
+/** Publishes a text. @throws as `saveDraft` */
+export async function publishText({ store, pass, files }: DocumentAccess, args: ArgsOf<typeof publishScript>) {
+  const call = { keys: keysOf(store, String(args.id)), args };
+  return present(settle(await store.runAdmin(publishScript, call, pass), files));
+}
+
+/** Stores a document of an export. @throws as `saveDraft` */
+export async function storeImported({ store, pass, files }: DocumentAccess, args: ArgsOf<typeof importScript>) {
+  const call = { keys: keysOf(store, String(args.id)), args };
+  return present(settle(await store.runAdmin(importScript, call, pass), files));
+}
+
+const plainScripts = { withdraw: withdrawScript, restore: restoreScript, delete: deleteScript } as const;
+
+/** Withdraws, restores or deletes; null when nothing is left of it. @throws as `saveDraft` */
+export async function changeState(
+  { store, pass, files }: DocumentAccess,
+  change: keyof typeof plainScripts,
+  args: ArgsOf<typeof withdrawScript>,
+): Promise<AdminDocument | null> {
+  const call = { keys: keysOf(store, String(args.id)), args };
+  return settle(await store.runAdmin(plainScripts[change], call, pass), files);
+}
+
+export const readScript = defineScript({
+  name: 'document-read',
+  readonly: true,
+  locks: 'keys',
+  lua: readLua(import.meta.url, './documents.lua', 'document-read'),
+  constants: { DOCUMENT_FIELDS },
+  moreKeys: 'documents',
+  reply: z.tuple([z.literal('OK'), z.array(z.unknown())]),
+  result: ([, found]) => found,
+});
+
+/** Reads documents, at least one; those that do not exist are left out. @throws ApiError UNAUTHENTICATED, StoreError */
+export async function readDocuments(
+  { store, pass, files }: DocumentAccess,
+  ids: readonly string[],
+): Promise<AdminDocument[]> {
+  const found = await store.runAdmin(readScript, { moreKeys: ids.map(assistantKeys(store).document) }, pass);
+  return found.map((reply) => toDocument(reply, files)).filter((document) => document !== null);
+}
+
+/** @throws ApiError UNAUTHENTICATED, DOCUMENT_NOT_FOUND; StoreError */
+export async function readDocument(access: DocumentAccess, id: string): Promise<AdminDocument> {
+  const [document] = await readDocuments(access, [id]);
+  if (!document) throw new ApiError('DOCUMENT_NOT_FOUND');
+  return document;
+}
+
+export const historyScript = defineScript({
+  name: 'document-history',
+  readonly: true,
+  locks: 'keys',
+  lua: readLua(import.meta.url, './documents.lua', 'document-history'),
+  constants: { DOCUMENT_FIELDS },
+  keys: ['document', 'revisions'],
+  reply: foundReply(z.tuple([z.unknown(), z.array(z.string())])),
+});
+
+/** Reads a document and its earlier texts, newest first. @throws ApiError UNAUTHENTICATED, DOCUMENT_NOT_FOUND; StoreError */
+export async function readHistory({ store, pass, files }: DocumentAccess, id: string) {
+  const keys = assistantKeys(store);
+  const call = { keys: { document: keys.document(id), revisions: keys.documentRevisions(id) } };
+  const reply = await store.runAdmin(historyScript, call, pass);
+  if (reply[0] === 'NOT_FOUND') throw new ApiError('DOCUMENT_NOT_FOUND');
+  const [document, revisions] = reply[1];
+  return { document: present(toDocument(document, files)), revisions: revisions.map(toRevision) };
+}
+
+export const listScript = defineScript({
+  name: 'document-list',
+  readonly: true,
+  locks: 'keys',
+  lua: readLua(import.meta.url, './documents.lua', 'document-list'),
+  keys: ['index', 'rows'],
+  reply: z.tuple([z.literal('OK'), z.array(z.string())]),
+  result: ([, rows]) => rows.map(toStoredRow),
+});
+
+/** Lists the rows of all documents, last changed first. @throws ApiError UNAUTHENTICATED, StoreError */
+export function listRows({ store, pass }: Pick<DocumentAccess, 'store' | 'pass'>) {
+  const keys = assistantKeys(store);
+  return store.runAdmin(listScript, { keys: { index: keys.documentIndex(), rows: keys.documentRows() } }, pass);
+}

@@ -1,0 +1,24 @@
+/** Rules for all HTML that people write: posts and documents. The sanitizer enforces them; editors write nothing that breaks them. */
+
+/** Schemes of links. Relative addresses pass too; protocol-relative ones do not. */
+export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
+
+/** Control characters and the two non-characters that XML feeds refuse. Tab and line feed are allowed. */
+export const CONTROL_CHARACTER = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
+
+/** Name of a language that a highlighter may know. */
+export const LANGUAGE = /^[\w+#.-]{1,40}$/;
+/** The only class that is allowed: the language of a code block. */
+export const ALLOWED_CLASS = /^language-[\w+#.-]{1,40}$/;
+
+/** Attributes of a link that opens a new window. */
+export const NEW_WINDOW = { target: '_blank', rel: 'noopener noreferrer' } as const;
+/** Allowed tokens of a link's `rel`, in the order they are stored. */
+const ALLOWED_REL = ['noopener', 'noreferrer', 'nofollow', 'sponsored', 'ugc'];
+
+/** Filters and orders the tokens of `rel`; null when none remain. A new window is denied access to this one. */
+export function toStoredRel(rel: string | null, target: string | null): string | null {
+  const tokens = new Set((rel ?? '').toLowerCase().split(/\s+/));
+  if (target) for (const token of NEW_WINDOW.rel.split(' ')) tokens.add(token);
+  return ALLOWED_REL.filter((token) => tokens.has(token)).join(' ') || null;
+}

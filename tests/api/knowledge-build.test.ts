@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteBuilds } from '#local/site-builds.ts';
+import { type Api, startApi } from '#support/api.ts';
+import { type SiteFiles, siteFiles } from '#support/built-site.ts';
+import { redeploy } from '#support/call.ts';
+import { type ContentCopy, copyContent } from '#support/content-copy.ts';
+import { DOCUMENTS, publishedDocument } from '#support/document-examples.ts';
+
+/** Documents of another company: nine categories, no example questions, no questions out of scope. */
+const CATEGORIES = ['Teeth', 'Gums', 'Children', 'Fees', 'Visits', 'Pain', 'Staff', 'Building', 'Records'];
+const fileOf = (category: string) => `---
+title: ${category} at the clinic
+category: ${category}
+summary: About ${category.toLowerCase()}.
+---
+
+## Who looks after ${category.toLowerCase()}
+
+Dr. Marrow${category} looks after ${category.toLowerCase()} at the clinic on every weekday.
+`;
+
+let copy: ContentCopy;
+let api: Api;
+let site: SiteFiles;
+let dataDir: string;
+
+beforeAll(async () => {
+  copy = await copyContent();
+  dataDir = await mkdtemp(join(tmpdir(), 'voxwright-clinic-'));
+  await copy.delete('content/knowledge');
+  await mkdir(join(copy.root, 'content/knowledge'));
+  await Promise.all(
+    CATEGORIES.map((category) => copy.write(`content/knowledge/${category.toLowerCase()}.md`, fileOf(category))),
+  );
+  api = await startApi();
+  const { store } = api;
+  const address = {
+    UPSTASH_REDIS_REST_URL: store.url,
+    UPSTASH_REDIS_REST_TOKEN: store.token,
+    UPSTASH_REDIS_REST_READONLY_TOKEN: store.readOnlyToken,
+  };
+  // The functions need an index before the first build.
+  const builds = createSiteBuilds({
+    projectRoot: copy.root,
+    dataDir,
+    env: { ...process.env, ...address },
+    storeName: 'test',
+  });
+  const build = async () => {
+    const result = await builds.build();
+    if (!result.ok) throw new Error(result.problem);
+    site = siteFiles(builds.siteDir);
+    redeploy({ SITE_DIR: site.dir });
+  };
+  await build();
+  const body =
+    '## Who looks after gums\n\nThe hygienist Wendeline looks after gums on Mondays.\n\n## Fl&uuml;ge & `co`, etc.\n\nText.\n';
+  await publishedDocument(api, { title: 'Gums', slug: 'gums', category: 'A tenth category', body, questions: [] });
+  await publishedDocument(api, { title: 'Parking', slug: 'parking', category: 'Visits' });
+  await build();
+}, 240_000);
+
+afterAll(async () => {
+  await api.stop();
+  await copy.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const ask = async (message: string) => (await api.call('POST', '/api/chat', { message })).json;
+const document = async (slug: string) => {
+  const { json } = await api.admin('GET', DOCUMENTS);
+  return json.documents.find(({ url }: { url: string }) => url === `/knowledge/${slug}`);
+};
+
+describe('a build with documents of another company', () => {
+  it('answers from them', async () => {
+    const answer = await ask('Who looks after children at the clinic?');
+    expect(answer.response).toContain('MarrowChildren');
+    expect(answer.sources[0].url).toBe('/knowledge/children#who-looks-after-children');
+  });
+
+  it('lists every category', async () => {
+    const list = await site.read('knowledge.html');
+    for (const category of [...CATEGORIES.filter((name) => name !== 'Gums'), 'A tenth category']) {
+      expect(list).toContain(`>${category}</h2>`);
+    }
+  });
+});
+
+describe('documents of the panel', () => {
+  it('have pages, with the ids that the assistant links to', async () => {
+    const page = await site.read('knowledge/gums.html');
+    expect(page).toContain('The hygienist Wendeline');
+    expect(page).not.toContain('MarrowGums');
+    const index = JSON.parse(await site.read('knowledge-index.json'));
+    const own = index.sections.filter(({ url }: { url: string }) => url.startsWith('/knowledge/gums'));
+    expect(own.map(({ url }: { url: string }) => url.split('#')[1])).toEqual(['who-looks-after-gums', 'flüge--co-etc']);
+    for (const { url } of own) expect(page).toContain(`id="${url.split('#')[1]}"`);
+    expect(await site.read('sitemap.xml')).toContain('/knowledge/parking<');
+    expect(index.knowledgeVersion).toBe(2);
+  });
+
+  it('take the place of a file, which is back when they are withdrawn', async () => {
+    expect((await ask('Who looks after gums?')).response).toContain('Wendeline');
+    const { id, version } = await document('gums');
+    await api.admin('POST', `${DOCUMENTS}/${id}/withdraw`, { version });
+    const answer = await ask('Who looks after gums?');
+    expect(answer.response).not.toContain('Wendeline');
+    expect(answer.response).toContain('MarrowGums');
+  });
+
+  it('leave with their former address', async () => {
+    const { id, version } = await document('parking');
+    const { json } = await api.admin('GET', `${DOCUMENTS}/${id}`);
+    const text = { ...json.published, slug: 'bicycles', version };
+    const { json: changed } = await api.admin('PUT', `${DOCUMENTS}/${id}`, text);
+    await api.admin('POST', `${DOCUMENTS}/${id}/publish`, { version: changed.version });
+    const answer = await ask('Where are bicycles parked?');
+    expect(answer.sources.map(({ url }: { url: string }) => url.split('#')[0])).not.toContain('/knowledge/parking');
+    expect(answer.sources[0].url).toBe('/knowledge/bicycles#where-to-park-a-bicycle');
+  });
+});
