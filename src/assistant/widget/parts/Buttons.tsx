@@ -73,9 +73,7 @@ export function ButtonsBelow({ label, buttons, isLine = false }: BelowMessagePro
     <ul
       ref={isLine ? scrollSideways : undefined}
       aria-label={label}
-      className={
-        isLine ? 'chat-line -mx-4 flex gap-1.5 overflow-x-auto ps-4 pe-8 py-1' : 'flex flex-wrap gap-1.5 pb-1'
-      }
+      className={isLine ? 'chat-line -mx-4 flex gap-1.5 overflow-x-auto ps-4 pe-8 py-1' : 'flex flex-wrap gap-1.5 pb-1'}
     >
       {buttons.map(({ id, text, onPress }) => (
         <li key={id} className={isLine ? 'flex-none' : undefined}>
