@@ -29,7 +29,11 @@ function readingTopOf(list: HTMLElement): number {
     return { top: top + offset, bottom: bottom + offset };
   };
   if (!before || !reply) return 0;
-  return toReadingTop(list.clientHeight, list.scrollHeight, toExtent(reply), toExtent(before));
+  const { clientHeight: view, scrollHeight: end } = list;
+  const extent = toExtent(reply);
+  // A failure is of no use without the buttons below it.
+  const whole = list.querySelector('#chat-retry') ? { ...extent, bottom: end } : extent;
+  return toReadingTop(view, end, whole, toExtent(before));
 }
 
 /**
