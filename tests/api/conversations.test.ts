@@ -7,7 +7,7 @@ import { expectRefusalShape } from '#support/refusal.ts';
 import { readSiteFacts } from '#support/site-facts.ts';
 
 /** A question of which the retriever is not sure. */
-const UNSURE = 'What about the colour of the handset?';
+const UNSURE = 'What about the color of the handset?';
 vi.mock(import('#assistant/server/retrieval/retrieve.ts'), async (importOriginal) => {
   const original = await importOriginal();
   const retrieve: typeof original.retrieve = (retriever, text, earlier) => {

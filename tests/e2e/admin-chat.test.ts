@@ -36,12 +36,14 @@ test('a question of a visitor is found, read in its conversation, and becomes th
   const known = await visit.ask(KNOWN_QUESTION);
   const submarines = await visit.ask('Are there <b>submarines</b> in Antarctica?');
   expect([known.isKnown, submarines.isKnown]).toEqual([true, false]);
+  // Either step of certainty opens the question.
+  const mark = submarines.certainty === 'none' ? 'Nothing known' : 'Not sure';
   await visit.rate(known, 'down');
   await enter(page, admin, CHAT);
-  await expect(figure(page, 'Nothing known')).toContainText('of all chats');
+  await expect(figure(page, mark)).toContainText('of all chats');
   await expect(figure(page, 'Thumbs down')).toContainText('of the answers that were rated');
   const about = exchange(page, 'submarines');
-  await expect(about).toContainText('Nothing known');
+  await expect(about).toContainText(mark);
   await page.getByLabel('Search conversations').fill('ANTARCTICA');
   await expect(page.getByText('1 found.')).toBeVisible();
   await page.getByLabel('Show', { exact: true }).selectOption({ label: 'Thumbs down' });
@@ -83,15 +85,21 @@ test('what visitors asked stands there, opens whole, and is text whatever it loo
     userMessage: '<img src=x onerror=alert(1)>',
     assistantResponse: long,
     isKnown: false,
+    certainty: 'none',
     sources: [],
     thumb: 'down',
     engine: 'model',
   });
   const first = exchangeOf('e-1', { userMessage: 'כמה עולה השירות? 😀'.repeat(20), thumb: 'up' });
-  const last = exchangeOf('e-3', { userMessage: 'y'.repeat(1_000), responseTime: 1_240 });
+  const last = exchangeOf('e-3', {
+    userMessage: 'y'.repeat(1_000),
+    responseTime: 1_240,
+    isKnown: false,
+    certainty: 'perhaps',
+  });
   await answerWith(page, {
     'chat-stats': STATS,
-    'chat-questions': [questionOf('q-1')],
+    'chat-questions': [questionOf('q-1', { reasons: ['unanswered', 'perhaps'] })],
     conversations: [last, hostile, first],
     [`conversations/${first.sessionId}`]: [first, hostile, last],
   });
@@ -100,6 +108,7 @@ test('what visitors asked stands there, opens whole, and is text whatever it loo
   await expect(figure(page, 'Total chats')).toContainText('1,284');
   await expect(figure(page, 'Average response time')).toContainText('1.2 sec');
   await expect(figure(page, 'Chats today')).toContainText('37');
+  await expect(figure(page, 'Not sure')).toContainText('5% of all chats');
   await expect(figure(page, 'Thumbs up')).toContainText('80% of the answers');
   await expect(page.getByText('No language model is configured.')).toBeVisible();
   await expect(page.getByText('3 in all.')).toBeVisible();
@@ -110,6 +119,7 @@ test('what visitors asked stands there, opens whole, and is text whatever it loo
   await expect(row).not.toContainText('3f2b8c1d-');
   for (const mark of ['Nothing known', 'Thumbs down', 'Language model', 'Answered in 42 ms'])
     await expect(row).toContainText(mark);
+  await expect(exchange(page, 'y'.repeat(200))).toContainText('Not sure');
   expect.soft(await faultsInLooks(page)).toEqual([]);
 
   await row.getByRole('link').click();

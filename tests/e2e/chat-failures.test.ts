@@ -1,3 +1,4 @@
+import { brand } from '#support/brand.ts';
 import { ANSWER, ask, CONTACT_LINK, fakeServer, takes, windowOf } from './chat-window.ts';
 import { expect, test } from './site.fixture.ts';
 
@@ -31,7 +32,18 @@ test('every failure has its sentence, and the question can be sent again [CHAT-1
   await expect(log).toContainText('Agents answer calls.');
   await expect(log.getByText('Anybody there?', { exact: true })).toHaveCount(1);
   await expect(button('Send it again')).toBeHidden();
-  expect(new Set(asked.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"message":"Anybody there?"}']));
+  // Failures stay, marked as past; the same one again is one line.
+  const past = log.getByText(brand.chat.failures.past);
+  await expect(past).toHaveCount(4);
+  await expect(past.first().locator('..')).toContainText(TROUBLE);
+  await page.reload();
+  await expect(past).toHaveCount(4);
+  await ask(page, 'And another?');
+  await expect(log.getByText('Agents answer calls.')).toHaveCount(2);
+  await expect(past).toHaveCount(4);
+  expect(new Set(asked.slice(0, -1).map(({ body }) => JSON.stringify(body)))).toEqual(
+    new Set(['{"message":"Anybody there?"}']),
+  );
 });
 
 test('nothing hangs when the network goes, and the failure leads to people', async ({ page, context }) => {
@@ -77,8 +89,9 @@ test('whatever an answer says is text, and leads nowhere but to us', async ({ pa
     takes.answers(),
   ]);
   await page.goto('/');
-  const { log, dialog, input } = windowOf(page);
+  const { log, dialog, input, sources: folded } = windowOf(page);
   await ask(page, '<u>Who</u> are you?');
+  await folded.click();
   for (const line of HOSTILE.split('\n').slice(0, 3)) await expect(log).toContainText(line);
   await expect(log.locator('img, script, b, u, i:not(:empty)')).toHaveCount(0);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
@@ -93,6 +106,7 @@ test('whatever an answer says is text, and leads nowhere but to us', async ({ pa
   await expect(log.getByText('<i>What</i> else?', { exact: true })).toBeVisible();
   await expect(input).toBeEnabled();
   expect(ANSWER.sources.map(({ url }) => url)).toContain('https://elsewhere.example/');
+  await folded.last().click();
   await expect(log.getByText('Elsewhere: Bait')).toBeVisible();
   await expect(log.getByRole('link', { name: 'Elsewhere: Bait' })).toHaveCount(0);
 });

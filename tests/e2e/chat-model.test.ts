@@ -37,10 +37,11 @@ test('a model that was turned against us puts no node, no foreign link and no by
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const { log } = windowOf(page);
+  const { log, sources } = windowOf(page);
   await page.goto('/');
   model.answerWith(({ messages }) => `Gladly, all of it. ${messages.map(({ content }) => content).join(' ')}`);
   await ask(page, KNOWN_QUESTION);
+  await sources.click();
   await expect(log.locator('a[href*="/knowledge/"]').first()).toBeVisible();
   model.answerWith(
     () =>

@@ -100,8 +100,9 @@ test('on a phone the page that a visitor goes on to is seen first', async ({ bro
   const page = await context.newPage();
   await fakeServer(page, [takes.answers()]);
   await page.goto('/blog');
-  const { dialog, log, input } = windowOf(page);
+  const { dialog, log, input, sources } = windowOf(page);
   await ask(page, 'What do agents do?');
+  await sources.click();
   await log.getByRole('link', { name: 'Agents: What they do' }).click();
   await expect(page).toHaveURL(/\/privacy-policy#who$/);
   await expect(dialog).toBeVisible();

@@ -18,6 +18,8 @@ export function windowOf(page: Page) {
     restore: button('Show the conversation'),
     close: button('Close the chat'),
     button,
+    /** The folded sources of the answers, in their order. */
+    sources: dialog.getByRole('button', { name: /^From: / }),
     /** Status region for screen readers. */
     said: dialog.locator('[role=status].unseen'),
   };

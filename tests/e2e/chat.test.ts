@@ -45,7 +45,7 @@ test('by keyboard alone a question is asked, answered, rated and left [CHAT-14..
   const asked: Request[] = [];
   page.on('request', (request) => /\/api\/chat(\/feedback)?$/.test(request.url()) && asked.push(request));
   await page.goto('/');
-  const { launcher, dialog, input, log, button } = windowOf(page);
+  const { launcher, dialog, input, log, button, sources } = windowOf(page);
   await launcher.focus();
   await page.keyboard.press('Enter');
   await expect(input).toBeFocused();
@@ -60,14 +60,18 @@ test('by keyboard alone a question is asked, answered, rated and left [CHAT-14..
   await page.keyboard.press('Enter');
   const up = button('This answered my question');
   await expect(up).toBeVisible();
+  // The focus stays in the field.
+  await expect(input).toBeFocused();
+  await expect(sources).toHaveAttribute('aria-expanded', 'false');
+  await sources.focus();
+  await page.keyboard.press('Enter');
+  await expect(sources).toHaveAttribute('aria-expanded', 'true');
   await expect(log.locator('a[href*="/knowledge/"]').first()).toBeVisible();
   expect(asked.map((request) => request.postDataJSON())).toEqual([{ message: `${first}\n${rest.join(' ')}` }]);
   expect(asked[0]?.headers()).toMatchObject({
     'x-chat-session': expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
     accept: 'text/event-stream',
   });
-  // The focus stays in the field.
-  await expect(input).toBeFocused();
   await up.focus();
   await page.keyboard.press('Enter');
   await expect(up).toHaveAttribute('aria-pressed', 'true');
@@ -167,27 +171,72 @@ test('an answer that comes while the window is away is marked until it is seen',
   await expect(launcher).toHaveAccessibleName(CLOSED);
 });
 
-test('the list keeps to the newest, unless its reader has scrolled up [CHAT-13]', async ({ page }) => {
+test('an answer is shown from its first line, unless its reader has scrolled elsewhere [CHAT-13]', async ({ page }) => {
   const long = 'A line of an answer.\n\n'.repeat(30);
   const gate = Promise.withResolvers<void>();
   await fakeServer(page, [
+    takes.answers(),
     takes.answers({ response: long }),
-    (route) => gate.promise.then(() => takes.answers()(route)),
+    (route) => gate.promise.then(() => takes.answers({ response: long })(route)),
   ]);
   await page.goto('/');
   const { log, button } = windowOf(page);
-  const below = () => log.evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight);
+  /** Distance of the beginning of the last message from the top of the list; of its question with `-2`. */
+  const distance = (at: number) =>
+    log.evaluate((list, which) => {
+      const message = [...list.querySelectorAll('article')].at(which);
+      return (message?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().top;
+    }, at);
+  await ask(page, 'And in short?');
+  await expect(log).toContainText('Agents answer calls.');
+  // Both fit: the question is above the answer.
+  await expect.poll(() => distance(-2)).toBeGreaterThanOrEqual(0);
+  expect(await distance(-1)).toBeLessThan(120);
   await ask(page, 'Tell me all');
   await expect(log).toContainText('A line of an answer.');
-  await expect.poll(below).toBeLessThan(2);
+  await expect.poll(() => distance(-1)).toBeLessThan(20);
+  expect(await distance(-1)).toBeGreaterThanOrEqual(0);
   await ask(page, 'And more?');
   await log.hover();
   await page.mouse.wheel(0, -400);
-  await expect.poll(below).toBeGreaterThan(200);
+  await expect.poll(() => distance(-1)).toBeGreaterThan(200);
   gate.resolve();
   await button('Newest message').click();
-  await expect.poll(below).toBeLessThan(2);
+  await expect.poll(() => distance(-1)).toBeLessThan(20);
+  expect(await distance(-1)).toBeGreaterThanOrEqual(0);
   await expect(button('Newest message')).toBeHidden();
+});
+
+test('suggestions take one line, which keys and a wheel scroll sideways', async ({ page }) => {
+  const suggestions = ['Which languages do agents speak?', 'What an agent says first', 'Several agents in one team'];
+  await fakeServer(page, [takes.answers({ suggestions })]);
+  for (const size of [PHONE, { width: 1_440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    const { dialog, log, button } = windowOf(page);
+    await ask(page, 'What do agents do?');
+    const [first, last] = [button(suggestions[0] ?? ''), button(suggestions[2] ?? '')];
+    const tops = async () => [await first.boundingBox(), await last.boundingBox()].map((box) => box?.y);
+    await expect(last).toBeAttached();
+    await expect.poll(async () => new Set(await tops()).size).toBe(1);
+    expect(await log.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    const isShown = async () => {
+      const [box, room] = [await last.boundingBox(), await dialog.boundingBox()];
+      return box !== null && room !== null && box.x >= room.x && box.x + box.width <= room.x + room.width;
+    };
+    expect(await isShown()).toBe(false);
+    await first.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(last).toBeFocused();
+    await expect.poll(isShown).toBe(true);
+    await first.focus();
+    await expect.poll(isShown).toBe(false);
+    await first.hover();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(isShown).toBe(true);
+    await page.evaluate(() => sessionStorage.clear());
+  }
 });
 
 test('starting over can be undone, and the conversation copied', async ({ page, context }) => {

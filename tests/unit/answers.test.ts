@@ -112,6 +112,14 @@ describe('a question of two parts', () => {
     expect(retrieveParts(retriever, question, [])).toHaveLength(1);
   });
 
+  it.each([
+    ['What does it cost and how long does a demo take?', 'costs', 'How long a demo takes'],
+    ['How do I book a demo and what should I bring?', 'Booking a demo', 'What to bring'],
+  ])('is not taken for a follow-up: %s', (question, first, second) => {
+    const reply = answer(question, ['Which voices are male?']);
+    expect(headings(reply).slice(0, 2)).toEqual([expect.stringContaining(first), expect.stringContaining(second)]);
+  });
+
   it('is answered as a whole when one part is out of scope', (context) => {
     needOurDocuments(context);
     const question = 'Who painted the Mona Lisa and how do I book a demo?';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Chat, type ChatEvent, canSend, nextChat, startChat } from '#assistant/widget/chat.state.ts';
 import { openQuestion } from '#assistant/widget/message.ts';
+import { toReadingTop } from '#assistant/widget/use-scroll.ts';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');
 const reply = { response: 'Yes.', id: 'exchange', sources: [], suggestions: ['Why?'] };
@@ -76,15 +77,40 @@ describe('a question', () => {
     expect(said(nextChat(heard, failed))).toEqual(['Hello.', 'Can you?', 'No.']);
   });
 
-  test('that failed stays open, is asked again as it was, or followed by another', () => {
+  test('that failed stays open with its failure, is asked again as it was, or followed by another', () => {
     const lost = after(asked, failed);
     expect(openQuestion(lost.messages)).toBe('Can you?');
     const again = nextChat(lost, { type: 'retried' });
-    expect(said(again)).toEqual(['Hello.', 'Can you?']);
+    expect(said(again)).toEqual(['Hello.', 'Can you?', 'No.']);
     expect(again.progress).toMatchObject({ step: 'waiting', question: 'Can you?' });
-    expect(said(nextChat(again, answered))).toEqual(['Hello.', 'Can you?', 'Yes.']);
-    expect(said(nextChat(lost, { ...asked, text: 'Other?' }))).toEqual(['Hello.', 'Can you?', 'Other?']);
+    expect(said(nextChat(again, answered))).toEqual(['Hello.', 'Can you?', 'No.', 'Yes.']);
+    const other = nextChat(lost, { ...asked, text: 'Other?' });
+    expect(said(other)).toEqual(['Hello.', 'Can you?', 'No.', 'Other?']);
+    expect(openQuestion(other.messages)).toBe('Other?');
     expect(openQuestion(after(asked, answered).messages)).toBeNull();
+  });
+});
+
+test('a failure that comes again replaces the one before, another one follows it', () => {
+  const again = after(asked, failed, { type: 'retried' }, failed);
+  expect(said(again)).toEqual(['Hello.', 'Can you?', 'No.']);
+  // Screen readers are told of it by its new id.
+  expect(again.messages.at(-1)?.id).not.toBe(after(asked, failed).messages.at(-1)?.id);
+  const { messages } = nextChat(nextChat(again, { type: 'retried' }), { ...failed, sentence: 'Never.' });
+  expect(messages.map(({ content }) => content)).toEqual(['Hello.', 'Can you?', 'No.', 'Never.']);
+});
+
+describe('the newest reply is read from its first line', () => {
+  const VIEW = 200;
+  const question = { top: 500, bottom: 550 };
+  test.each([
+    ['with its question where both fit', { top: 560, bottom: 680 }, question, 1_000, 492],
+    ['without it where they do not', { top: 560, bottom: 900 }, question, 1_000, 552],
+    ['no further than the end', { top: 560, bottom: 640 }, question, 660, 460],
+    ['by itself', { top: 560, bottom: 640 }, null, 1_000, 552],
+    ['at the top of a list that is not full', { top: 60, bottom: 90 }, { top: 10, bottom: 50 }, 150, 0],
+  ])('%s', (_, reply, before, end, top) => {
+    expect(toReadingTop(VIEW, end, reply, before)).toBe(top);
   });
 });
 

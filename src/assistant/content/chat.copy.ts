@@ -14,7 +14,7 @@ export const chatCopySchema = z.strictObject({
   people: texts('visitor', 'assistant').describe('Names of the speakers, for screen readers and in the copied text.'),
   typing: text.describe('Read by screen readers while an answer is awaited.'),
   newest: text.describe('Scrolls back to the end of the list.'),
-  sources: text.describe('Label of the pages an answer quotes.'),
+  sources: filled('names').describe('Opens the pages an answer quotes.'),
   suggestions: text.describe('Accessible name of the questions below an answer.'),
   rating: texts('up', 'down'),
   contact: text.describe('On the button for an address that came without a label.'),
@@ -29,6 +29,7 @@ export const chatCopySchema = z.strictObject({
     })
     .describe('Below the input.'),
   failures: texts('retry', 'contact').extend({
+    past: text.describe('Before a failure that a later message has followed.'),
     trouble: text.describe('No answer, or none that is a success.'),
     nothing: text.describe('A successful response without an answer.'),
   }),

@@ -1,6 +1,15 @@
 import type { Thumb } from '../contract/chat-calls.ts';
 import type { Reply, StoredExchange } from './chat-api.ts';
-import { answer, append, appendExchanges, failure, greet, type Message, openQuestion, question } from './message.ts';
+import {
+  answer,
+  append,
+  appendExchanges,
+  appendFailure,
+  greet,
+  type Message,
+  openQuestion,
+  question,
+} from './message.ts';
 
 export type View = 'closed' | 'open' | 'minimised';
 
@@ -97,7 +106,7 @@ export function nextChat(chat: Chat, event: ChatEvent): Chat {
     case 'answered':
       return endExchange(chat, append(chat.messages, event.at, answer(event.reply, event.thumb)));
     case 'failed':
-      return endExchange(chat, append(chat.messages, event.at, failure(event.sentence)));
+      return endExchange(chat, appendFailure(chat.messages, event.at, event.sentence));
   }
 }
 
@@ -106,7 +115,7 @@ function ask(chat: Chat, { text, at, session }: Extract<ChatEvent, { type: 'aske
   return {
     ...chat,
     session: chat.session ?? session,
-    messages: append(withoutFailure(chat.messages), at, question(content)),
+    messages: append(chat.messages, at, question(content)),
     // Pressing a suggestion keeps the draft.
     draft: text === chat.draft ? '' : chat.draft,
     progress: { step: 'waiting', question: content, text: '' },
@@ -115,13 +124,11 @@ function ask(chat: Chat, { text, at, session }: Extract<ChatEvent, { type: 'aske
   };
 }
 
-const withoutFailure = (messages: readonly Message[]) => messages.filter(({ kind }) => kind !== 'failure');
-
 function retry(chat: Chat): Chat {
   const open = openQuestion(chat.messages);
   if (open === null || isWaiting(chat)) return chat;
   const progress: Progress = { step: 'waiting', question: open, text: '' };
-  return { ...chat, messages: withoutFailure(chat.messages), progress, notice: null };
+  return { ...chat, progress, notice: null };
 }
 
 function appendText(chat: Chat, text: string): Chat {

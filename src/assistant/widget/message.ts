@@ -19,7 +19,7 @@ export interface Answer extends MessageBase {
   readonly thumb: Thumb | null;
 }
 
-/** A message of the conversation. A failure is the last message until the question is sent again. */
+/** A message of the conversation. A failure stays when its question is sent again or another one follows. */
 export type Message = Answer | (MessageBase & { readonly kind: 'greeting' | 'question' | 'failure' });
 
 /** A message without id and timestamp, which `append` adds. */
@@ -35,10 +35,16 @@ export const greet = (content: string, at: number): Message[] =>
   append([], at, { kind: 'greeting', isUser: false, content });
 
 export const question = (content: string) => ({ kind: 'question', isUser: true, content }) as const;
-export const failure = (content: string) => ({ kind: 'failure', isUser: false, content }) as const;
 
 export const answer = ({ response, id, sources, suggestions }: Reply, thumb: Thumb | null = null) =>
   ({ kind: 'answer', isUser: false, content: response, answerId: id, sources, suggestions, thumb }) as const;
+
+/** Appends a failure. It replaces the one before when that says the same, so that retries do not pile up. */
+export function appendFailure(messages: readonly Message[], at: number, content: string): Message[] {
+  const last = messages.at(-1);
+  const all = append(messages, at, { kind: 'failure', isUser: false, content });
+  return all.filter((each) => each !== last || each.kind !== 'failure' || each.content !== content);
+}
 
 export function appendExchanges(
   messages: readonly Message[],

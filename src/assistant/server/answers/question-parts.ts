@@ -31,7 +31,8 @@ const CONJUNCTION = /^(?:and|also|but|or|plus|then)\b[, ]*/i;
 
 /**
  * Retrieves the sections for a question. One with two parts is answered by part if every part is sure and another section
- * answers it; a later part may refer to an earlier one. `earlier`: see `retrieve`.
+ * answers it. A part that is not sure by itself may refer to the one before it, the first to earlier questions. `earlier`:
+ * see `retrieve`.
  */
 export function retrieveParts(
   retriever: Retriever,
@@ -40,10 +41,11 @@ export function retrieveParts(
 ): readonly [AskedPart, ...AskedPart[]] {
   const whole: AskedPart = { text, found: retrieve(retriever, text, earlier) };
   const texts = splitQuestion(text);
+  if (texts.length === 1) return [whole];
   const [first, ...more] = texts.map((part, at): AskedPart => {
-    const alone = retrieve(retriever, part, earlier);
-    const found = alone.isKnown || at === 0 ? alone : retrieve(retriever, part, [...earlier, ...texts.slice(0, at)]);
-    return { text: part, found };
+    const alone = retrieve(retriever, part);
+    const before = at === 0 ? earlier : texts.slice(0, at);
+    return { text: part, found: alone.isKnown ? alone : retrieve(retriever, part, before) };
   });
   if (!first || more.length === 0) return [whole];
   const parts = [first, ...more];

@@ -1,10 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
+import { fillIn } from '#core/template/fill-in.ts';
 import type { ChatCopy, ChatParts } from '../../content/chat.copy.ts';
 import type { Source } from '../../contract/chat-calls.ts';
 import { THUMBS } from '../chat-api.ts';
 import type { ChatStore } from '../chat-store.ts';
 import type { Answer } from '../message.ts';
 import { toOwnPath, toTextParts } from '../reply-text.ts';
-import { IconButton, TEXT_BUTTON } from './Buttons.tsx';
+import { Icon, IconButton, TEXT_BUTTON } from './Buttons.tsx';
 import { collapseBlankLines, MessageBubble } from './MessageBubble.tsx';
 
 interface Props {
@@ -74,28 +76,54 @@ export function ReplyText({ id, text, parts: { copy, connectorHost }, onContact 
   );
 }
 
-/** Pages an answer quotes. A source outside this site is named but not linked. */
-function Sources({ number, label, sources }: { number: number; label: string; sources: readonly Source[] }) {
+type SourcesProps = { number: number; label: string; sources: readonly Source[] };
+
+/** Pages an answer quotes, in one line that opens to their links. A source outside this site is named but not linked. */
+function Sources({ number, label, sources }: SourcesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   if (sources.length === 0) return null;
+  const names = [...new Set(sources.map(({ title }) => title))].join(' · ');
   return (
-    <p className="flex flex-wrap gap-x-1.5 gap-y-1 pt-2 pb-1 text-small">
-      <span className="py-0.75 text-text-muted">{label}</span>
-      {sources.map(({ title, heading, url }, index) => {
-        const path = toOwnPath(url, location.origin);
-        const key = `chat-source-${number}-${index + 1}`;
-        const name = heading && heading !== title ? `${title}: ${heading}` : title;
-        const Tag = path ? 'a' : 'span';
-        return (
-          <Tag
-            key={key}
-            {...(path && { id: key, href: path })}
-            dir="auto"
-            className="rounded-badge bg-surface-muted px-2 py-0.75"
-          >
-            {name}
-          </Tag>
-        );
-      })}
-    </p>
+    <>
+      <button
+        id={`chat-sources-${number}`}
+        type="button"
+        className="mt-1 flex min-h-7 w-full items-center gap-1 text-start text-small text-text-muted hover:text-text"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span dir="auto" className="min-w-0 truncate">
+          {fillIn(label, { names })}
+        </span>
+        <span className={`flex-none ${isOpen ? '' : 'rotate-180'}`}>
+          <Icon shape="restore" />
+        </span>
+      </button>
+      {isOpen && (
+        <ul ref={list} className="grid justify-items-start gap-1 pt-0.5 pb-1 text-small">
+          {sources.map(({ title, heading, url }, index) => {
+            const path = toOwnPath(url, location.origin);
+            const key = `chat-source-${number}-${index + 1}`;
+            const name = heading && heading !== title ? `${title}: ${heading}` : title;
+            const Tag = path ? 'a' : 'span';
+            return (
+              <li key={key}>
+                <Tag
+                  {...(path && { id: key, href: path })}
+                  dir="auto"
+                  className="block rounded-badge bg-surface-muted px-2 py-0.75"
+                >
+                  {name}
+                </Tag>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
   );
 }

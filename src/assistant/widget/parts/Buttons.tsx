@@ -62,20 +62,28 @@ export const TEXT_BUTTON = 'text-start font-semibold underline underline-offset-
 interface BelowMessageProps {
   label?: string;
   buttons: readonly { readonly id: string; readonly text: string; readonly onPress: () => void }[];
+  /** One line that scrolls sideways instead of as many as they need. */
+  isLine?: boolean;
 }
 
 /** Buttons below a message, such as questions to ask next. `label`: accessible name of the list. */
-export function ButtonsBelow({ label, buttons }: BelowMessageProps) {
+export function ButtonsBelow({ label, buttons, isLine = false }: BelowMessageProps) {
   if (buttons.length === 0) return null;
   return (
-    <ul aria-label={label} className="grid justify-items-start gap-1.5 pb-1">
+    <ul
+      ref={isLine ? scrollSideways : undefined}
+      aria-label={label}
+      className={isLine ? 'chat-line -mx-4 flex gap-1.5 overflow-x-auto ps-4 pe-8 py-1' : 'flex flex-wrap gap-1.5 pb-1'}
+    >
       {buttons.map(({ id, text, onPress }) => (
-        <li key={id}>
+        <li key={id} className={isLine ? 'flex-none' : undefined}>
           <button
             id={id}
             type="button"
             dir="auto"
-            className="rounded-card border border-text-muted px-3 py-1.5 text-start leading-[1.3] hover:border-text hover:bg-surface-muted"
+            className={`${isLine ? 'whitespace-nowrap' : ''} rounded-card border border-text-muted px-3 py-1.5 text-start leading-[1.3] hover:border-text hover:bg-surface-muted`}
+            // Browsers leave a button that is partly visible where it is.
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onClick={onPress}
           >
             {text}
@@ -84,4 +92,16 @@ export function ButtonsBelow({ label, buttons }: BelowMessageProps) {
       ))}
     </ul>
   );
+}
+
+/** Lets a mouse wheel, which most people can only turn up and down, scroll a line sideways until its end. */
+function scrollSideways(line: HTMLElement | null): (() => void) | undefined {
+  const onWheel = (event: WheelEvent) => {
+    const before = line?.scrollLeft;
+    if (line && !event.deltaX) line.scrollLeft += event.deltaY;
+    if (before !== line?.scrollLeft) event.preventDefault();
+  };
+  // React listens passively, which cannot hold back the list around it.
+  line?.addEventListener('wheel', onWheel, { passive: false });
+  return () => line?.removeEventListener('wheel', onWheel);
 }

@@ -7,6 +7,8 @@ interface Props {
   people: ChatCopy['people'];
   children?: ReactNode;
   beside?: ReactNode;
+  /** Marks a message that is no longer current, before its text. */
+  past?: string | undefined;
 }
 
 const clock = new Intl.DateTimeFormat(document.documentElement.lang || undefined, { timeStyle: 'short' });
@@ -15,13 +17,17 @@ const clock = new Intl.DateTimeFormat(document.documentElement.lang || undefined
 export const collapseBlankLines = (text: string) => text.replaceAll(/(\s*\n){3,}/g, '\n\n');
 
 /** One message with its speaker and time. Content is always rendered as text. */
-export function MessageBubble({ message, people, children, beside }: Props) {
+export function MessageBubble({ message, people, children, beside, past }: Props) {
   const { isUser, timestamp, content } = message;
   return (
     <article className={`mb-3 ${isUser ? 'ms-auto w-fit max-w-[88%]' : ''}`}>
       <span className="unseen">{isUser ? people.visitor : people.assistant}</span>
       {children ?? (
-        <p dir="auto" className={`whitespace-pre-wrap ${isUser ? 'rounded-field bg-surface-muted px-3 py-2' : ''}`}>
+        <p
+          dir="auto"
+          className={`whitespace-pre-wrap ${isUser ? 'rounded-field bg-surface-muted px-3 py-2' : ''} ${past ? 'text-small text-text-muted' : ''}`}
+        >
+          {past && <strong>{past} </strong>}
           {collapseBlankLines(content)}
         </p>
       )}

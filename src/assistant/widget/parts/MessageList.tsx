@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { requestContact } from '#core/browser/page-events.ts';
 import { TRANSCRIPT_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { ChatCopy, ChatParts } from '../../content/chat.copy.ts';
-import type { Chat } from '../chat.state.ts';
+import { type Chat, isWaiting } from '../chat.state.ts';
 import type { ChatProps } from '../chat-store.ts';
 import { type Message, toTranscript } from '../message.ts';
 import { useScroll } from '../use-scroll.ts';
@@ -24,19 +24,24 @@ export function MessageList({ chat, store, parts }: ChatProps) {
   );
   const onContact = () => openContact(chat, copy);
 
-  const renderMessage = (message: Message, index: number) =>
+  const answers = messages.filter(({ kind }) => kind === 'answer');
+  const renderMessage = (message: Message) =>
     message.kind === 'answer' ? (
       <AnswerView
         key={message.id}
         answer={message}
-        // Each answer follows its question.
-        number={Math.ceil(index / 2)}
+        number={answers.indexOf(message) + 1}
         store={store}
         parts={parts}
         onContact={onContact}
       />
     ) : (
-      <MessageBubble key={message.id} message={message} people={copy.people} />
+      <MessageBubble
+        key={message.id}
+        message={message}
+        people={copy.people}
+        past={message.kind === 'failure' && (message !== last || isWaiting(chat)) ? copy.failures.past : undefined}
+      />
     );
 
   return (
@@ -64,7 +69,7 @@ export function MessageList({ chat, store, parts }: ChatProps) {
           id="chat-newest"
           type="button"
           className="-mt-9.5 mb-1.5 flex h-8 items-center gap-1 self-center rounded-pill bg-text ps-2.5 pe-3 text-small text-background"
-          onClick={scroll.toEnd}
+          onClick={scroll.toNewest}
         >
           <Icon shape="newest" />
           {copy.newest}
@@ -77,7 +82,7 @@ export function MessageList({ chat, store, parts }: ChatProps) {
 /** An answer being received: the text so far, and dots. */
 function Pending({ text, parts }: { text: string; parts: ChatParts }) {
   return (
-    <div className="mb-3">
+    <article className="mb-3">
       {text && <ReplyText id="chat-pending" text={text} parts={parts} />}
       <p className="chat-typing flex h-6 items-center gap-0.75">
         <span className="unseen">{parts.copy.typing}</span>
@@ -87,7 +92,7 @@ function Pending({ text, parts }: { text: string; parts: ChatParts }) {
         <i />
         <i />
       </p>
-    </div>
+    </article>
   );
 }
 
@@ -101,9 +106,10 @@ function NextSteps({ chat: { messages }, store, parts: { copy }, onContact }: Ch
   }
   const toButtons = (prefix: string, questions: readonly string[]) =>
     questions.map((text, at) => ({ id: `${prefix}-${at + 1}`, text, onPress: () => store.ask(text) }));
-  const suggestions = last?.kind === 'answer' ? toButtons('chat-suggestion', last.suggestions) : [];
-  const buttons = messages.length === 1 ? toButtons('chat-starter', copy.starters) : suggestions;
-  return <ButtonsBelow label={copy.suggestions} buttons={buttons} />;
+  if (last?.kind === 'answer')
+    return <ButtonsBelow label={copy.suggestions} buttons={toButtons('chat-suggestion', last.suggestions)} isLine />;
+  const starters = messages.length === 1 ? toButtons('chat-starter', copy.starters) : [];
+  return <ButtonsBelow label={copy.suggestions} buttons={starters} />;
 }
 
 /** Opens the contact dialog, with the transcript once the visitor has asked something. */
