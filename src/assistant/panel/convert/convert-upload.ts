@@ -14,7 +14,7 @@ export async function convertUpload(file: File): Promise<Converted> {
     () => null,
   );
   if (!bytes) return { fault: 'unreadable' };
-  const worker = new Worker(new URL('./convert-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./convert.main.ts', import.meta.url), { type: 'module' });
   const { promise, resolve } = Promise.withResolvers<Converted>();
   const deadline = setTimeout(() => resolve({ fault: 'late' }), uploadLimits.deadlineMs);
   worker.onmessage = ({ data }: MessageEvent<Converted>) => resolve(data);
