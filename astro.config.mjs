@@ -138,6 +138,8 @@ export default {
   ],
   vite: {
     plugins: [tailwindcss(), plainImports, luaInVite],
+    // A worker loads the parser of one type of upload only, which takes modules.
+    worker: { format: 'es' },
     build: {
       modulePreload: false,
       // A constant that two scripts share costs more as an export than as its value.

@@ -43,20 +43,23 @@ describe('when the store', () => {
   it.each(outages)('%s, every call answers 503 in our shape within two seconds', async (_, rule) => {
     const calls = await Promise.all(stored.map(async (name) => ({ name, example: await examples[name]() })));
     api.store.gateway.faults.set([{ match: '*', ...rule }], { seed: 1 });
-    await Promise.all(
-      calls.map(async ({ name, example: { path, body, headers } }) => {
-        const begun = performance.now();
-        const answer = await api.call(endpoints[name].method, path, body, {
-          headers: { 'x-admin-token': api.token, ...headers },
-        });
-        expect(answer.status, `${name} ${answer.text}`).toBe(503);
-        expect(performance.now() - begun, name).toBeLessThan(DEADLINE_MS);
-        const page = PAGES[name];
-        if (page) expect(answer.text).toMatch(page);
-        else expect(errorBodySchema.parse(answer.json)).toMatchObject({ code: 'STORE_UNAVAILABLE' });
-        expect(answer.text).not.toMatch(/upstash|redis|eval/i);
-      }),
-    );
+    // As many at once as a process sends: further ones would wait their turn.
+    const half = Math.ceil(calls.length / 2);
+    for (const some of [calls.slice(0, half), calls.slice(half)])
+      await Promise.all(
+        some.map(async ({ name, example: { path, body, headers } }) => {
+          const begun = performance.now();
+          const answer = await api.call(endpoints[name].method, path, body, {
+            headers: { 'x-admin-token': api.token, ...headers },
+          });
+          expect(answer.status, `${name} ${answer.text}`).toBe(503);
+          expect(performance.now() - begun, name).toBeLessThan(DEADLINE_MS);
+          const page = PAGES[name];
+          if (page) expect(answer.text).toMatch(page);
+          else expect(errorBodySchema.parse(answer.json)).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+          expect(answer.text).not.toMatch(/upstash|redis|eval/i);
+        }),
+      );
   });
 
   it('loses the answer to a create, the same request again creates nothing twice', async () => {

@@ -19,12 +19,14 @@ export interface SectionSource extends Pick<Section, 'title' | 'url' | 'category
  */
 export function toSections(html: string, { asked = {}, ...about }: SectionSource): Section[] {
   const { title, url } = about;
+  // A map, since a heading may be the name of something that every object has.
+  const askedOf = new Map(Object.entries(asked));
   const section = (heading: string, fragment: string, part: string): Section => ({
     ...about,
     heading,
     url: url + fragment,
     paragraphs: toParagraphs(part),
-    asked: [...(asked[withPlainQuotes(heading)] ?? [])],
+    asked: [...(askedOf.get(withPlainQuotes(heading)) ?? [])],
   });
   const cuts = [...html.matchAll(HEADING)].map((found) => ({
     from: found.index,

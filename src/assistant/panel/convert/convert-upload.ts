@@ -1,5 +1,5 @@
 import { uploadLimits } from '../../contract/documents.ts';
-import { type Converted, typeOf } from './upload.ts';
+import { type Converted, typeOf, type UploadOrder } from './upload.ts';
 
 /**
  * Converts a file that an owner has chosen to Markdown, in a worker that is ended after the deadline. The file never leaves
@@ -14,14 +14,17 @@ export async function convertUpload(file: File): Promise<Converted> {
     () => null,
   );
   if (!bytes) return { fault: 'unreadable' };
-  const worker = new Worker(new URL('./convert-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./convert.main.ts', import.meta.url), { type: 'module' });
   const { promise, resolve } = Promise.withResolvers<Converted>();
   const deadline = setTimeout(() => resolve({ fault: 'late' }), uploadLimits.deadlineMs);
-  worker.onmessage = ({ data }: MessageEvent<Converted>) => resolve(data);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<Converted>) => resolve(data);
   worker.onerror = () => resolve({ fault: 'unreadable' });
-  worker.postMessage({ type, bytes }, [bytes.buffer]);
+  const order: UploadOrder = { type, bytes, port: port2 };
+  worker.postMessage(order, [bytes.buffer, port2]);
   const converted = await promise;
   clearTimeout(deadline);
   worker.terminate();
+  port1.close();
   return converted;
 }

@@ -53,7 +53,8 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
     const own: Uint8Array[] = [];
     if (isNeeded) parts[file.name] = own;
     file.ondata = (error, chunk) => {
-      if (error) throw new UploadError('unreadable', error);
+      // The unpacker hands on what was thrown for the chunk before.
+      if (error) throw toUploadError(error);
       count.bytes += chunk.length;
       if (isNeeded) count.xml += chunk.length;
       if (count.bytes > uploadLimits.unpackedBytes || count.xml > XML_MAX_BYTES) throw new UploadError('unpacked');
@@ -68,10 +69,13 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
       unzip.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length);
     }
   } catch (thrown) {
-    throw thrown instanceof UploadError ? thrown : new UploadError('unreadable', thrown);
+    throw toUploadError(thrown);
   }
   return Object.fromEntries(Object.entries(parts).map(([name, chunks]) => [name, join(chunks)]));
 }
+
+const toUploadError = (thrown: unknown) =>
+  thrown instanceof UploadError ? thrown : new UploadError('unreadable', thrown);
 
 function join(chunks: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));

@@ -71,6 +71,9 @@ const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
 function createWriter(): TurndownService {
   const service = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' });
+  const escapeMarks = service.escape.bind(service);
+  // Our Markdown may hold HTML: text that looks like some is none.
+  service.escape = (text) => escapeMarks(text).replace(/</g, '\\<');
   service.addRule('link', {
     filter: 'a',
     replacement(text, node) {

@@ -33,6 +33,13 @@ export class UploadError extends Error {
 /** Markdown of an upload, or the reason why there is none. */
 export type Converted = { readonly text: string } | { readonly fault: UploadFault };
 
+/** Message to the worker. It answers through `port`: the reader of PDF sends messages of its own from every worker it is in. */
+export interface UploadOrder {
+  readonly type: UploadType;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly port: MessagePort;
+}
+
 /** The type of a file by its name; null for one we cannot convert. */
 export function typeOf(name: string): UploadType | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
