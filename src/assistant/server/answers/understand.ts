@@ -51,7 +51,7 @@ export async function understand(
   });
   if (rewritten === null) return { parts, language, rewriting: 'failed' };
   const found = retrieveParts(retriever, rewritten, []);
-  // What an English visitor wrote may say more than the model made of it.
+  // The words of an English visitor may say more than the rewriting.
   const isBetter = language !== null || confidenceOf(found) >= confidenceOf(parts);
   return { parts: isBetter ? found : parts, language, rewriting: 'answered' };
 }

@@ -132,7 +132,6 @@ return bring back
 extend extension renew longer
 size big large small dimensions
 weight heavy
-colour color
 food eat drink snack meal lunch coffee kitchen
 clean hygiene wash
 noise loud quiet noisy

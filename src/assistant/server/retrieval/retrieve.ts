@@ -54,7 +54,7 @@ const MIN_REACH = 4;
 const MAX_OTHERS = 6;
 /** Added to the reach where coverage is a feature: few words are weak evidence. */
 const PRIOR_REACH = 3;
-/** What makes 1 of the features `known` and `score`. */
+/** Values that count as 1 in the features `known` and `score`. */
 const FULL_KNOWN = 6;
 const FULL_SCORE = 30;
 
