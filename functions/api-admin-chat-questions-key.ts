@@ -1,5 +1,7 @@
 import { settleQuestion } from '#assistant/contract/chat-admin-calls.ts';
 import { readOpenQuestion, takeOpenQuestion } from '#assistant/server/conversations/read.store.ts';
+import { documentsFor } from '#assistant/server/documents/access.ts';
+import { teachQuestion } from '#assistant/server/examples/taught.store.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
 import { createDraft } from '#blog/server/posts/write-post.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
@@ -9,14 +11,17 @@ export const config = { path: '/api/admin/chat-questions/:key' };
 export default methods(
   endpoint(settleQuestion, { access: 'admin', limit: 'session' }, async ({ params, body, rawBody, services, pass }) => {
     const key = params['key'] ?? '';
-    if (body.action === 'dismiss') {
-      await takeOpenQuestion(services.store, key, pass);
-      return { postId: null };
+    let postId: string | null = null;
+    // Kept elsewhere before it leaves the list: what fails between the two is on both.
+    if (body.action === 'draft') {
+      const posts = await postsForWriting(services, pass, rawBody.byteLength);
+      const { question, lastAt } = await readOpenQuestion(services.store, key, pass);
+      postId = await createDraft(posts, { title: question, origin: `${key} ${lastAt}` }, pass);
+    } else if (body.action !== 'dismiss') {
+      const { store } = await documentsFor(services, pass);
+      const { question } = await readOpenQuestion(services.store, key, pass);
+      await teachQuestion(store, body.action === 'teach' ? body.url : null, question, pass);
     }
-    const posts = await postsForWriting(services, pass, rawBody.byteLength);
-    // Stored as a post before it leaves the list: what fails between the two is on both.
-    const { question, lastAt } = await readOpenQuestion(services.store, key, pass);
-    const postId = await createDraft(posts, { title: question, origin: `${key} ${lastAt}` }, pass);
     await takeOpenQuestion(services.store, key, pass);
     return { postId };
   }),

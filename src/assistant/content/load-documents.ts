@@ -13,12 +13,17 @@ export interface DocumentPage extends Omit<DocumentText, 'body' | 'questions'> {
 
 /**
  * `version`: number of the last change of a document that the pages hold at least; `examples`: stored example questions by
- * the hash of their section, see `hashOf`.
+ * the hash of their section, see `hashOf`;
+ * `taught`: see `TaughtQuestions`.
  */
 export interface ProvidedDocuments {
   readonly version: number;
   readonly pages: readonly DocumentPage[];
   readonly examples: ReadonlyMap<string, ExampleQuestions>;
+  readonly taught: {
+    readonly sections: ReadonlyMap<string, readonly string[]>;
+    readonly outOfScope: readonly string[];
+  };
 }
 
 /** The documents of the panel that a build makes pages of. */

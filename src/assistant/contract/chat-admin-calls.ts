@@ -103,15 +103,19 @@ export const listOpenQuestions = defineContract({
 });
 
 /**
- * Settles an open question. `draft`: creates a draft post titled with the question and answers its id;
- * `dismiss`: only removes it. Either way it leaves the list until it is asked again. 404 QUESTION_NOT_FOUND;
- * 403 READ_ONLY_PREVIEW for a draft in a preview.
+ * Settles an open question. `draft`: creates a draft post titled with the question and answers its id; `teach`: makes the
+ * question an example question of the section at `url`, which answers it from now on; `out-of-scope`: no section is to
+ * answer it; `dismiss`: only removes it. Either way it leaves the list until it comes back unanswered. 404
+ * QUESTION_NOT_FOUND; 403 READ_ONLY_PREVIEW for all but `dismiss` in a preview.
  */
 export const settleQuestion = defineContract({
   method: 'POST',
   path: '/api/admin/chat-questions/:key',
   maxBody: limits.BODY_SMALL,
-  body: z.object({ action: z.enum(['draft', 'dismiss']) }),
+  body: z.discriminatedUnion('action', [
+    z.object({ action: z.enum(['draft', 'out-of-scope', 'dismiss']) }),
+    z.object({ action: z.literal('teach'), url: z.string().check(z.startsWith('/'), z.maxLength(500)) }),
+  ]),
   response: z.object({ postId: z.nullable(z.string()) }),
 });
 

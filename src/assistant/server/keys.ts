@@ -41,5 +41,11 @@ export const assistantKeys = defineKeys((key) => ({
     key('documents:overlay', DOCUMENTS, 'sorted set: overlayEntrySchema as JSON by the number of the change'),
   exampleQuestions: () =>
     key('example-questions', DOCUMENTS, 'hash: hash of a section -> exampleQuestionsSchema as JSON'),
+  taughtQuestions: () =>
+    key(
+      'taught-questions',
+      DOCUMENTS,
+      'hash: address of a section (or out-of-scope), line feed, question -> added at, ms',
+    ),
   chatTotals: () => key('chats:totals', 'one record', '64-bit integers, see chat-index.ts'),
 }));

@@ -54,23 +54,25 @@ async function loadPictures(posts: readonly PublicPost[], warn: Warn): Promise<P
 
 /** Reads and renders the documents of the panel. Their parser is loaded only when there are some. */
 async function loadDocuments(): Promise<ProvidedDocuments> {
-  const [{ readPublishedDocuments }, { readAllExamples }, { openBuildStore }] = await Promise.all([
+  const [{ readPublishedDocuments }, { readAllExamples }, { readTaught }, { openBuildStore }] = await Promise.all([
     import('#assistant/server/documents/overlay.store.ts'),
     import('#assistant/server/examples/examples.store.ts'),
+    import('#assistant/server/examples/taught.store.ts'),
     import('#blog/server/posts/snapshot.ts'),
   ]);
   const store = openBuildStore();
   const { version, documents } = await readPublishedDocuments(store);
-  if (version === 0) return { version, pages: [], examples: new Map() };
-  const examples = await readAllExamples(store);
-  if (documents.length === 0) return { version, pages: [], examples };
+  const nothing = { version, pages: [], examples: new Map(), taught: { sections: new Map(), outOfScope: [] } };
+  if (version === 0) return nothing;
+  const [examples, taught] = await Promise.all([readAllExamples(store), readTaught(store)]);
+  if (documents.length === 0) return { ...nothing, examples, taught };
   const { renderDocument } = await import('#assistant/server/documents/render-document.ts');
   const pages = documents.map(({ id, text }): DocumentPage => {
     const { html, headings, sections } = renderDocument(text);
     const { title, slug, category, summary, offer } = text;
     return { id, title, slug, category, summary, offer, html, headings, sections };
   });
-  return { version, pages, examples };
+  return { version, pages, examples, taught };
 }
 
 async function readBuildContent(warn: Warn): Promise<BuildContent> {

@@ -6,6 +6,7 @@ import type { KnowledgeIndex, Section } from '../../contract/knowledge.ts';
 import { postSections } from '../../template/sections.ts';
 import { readOverlay } from '../documents/overlay.store.ts';
 import { hashOf, isBare, readExamples, withExamples } from '../examples/examples.store.ts';
+import { readTaught, withTaught } from '../examples/taught.store.ts';
 import { loadKnowledgeIndex } from '../knowledge-index.ts';
 import { buildRetriever, type Retriever } from '../retrieval/retrieve.ts';
 
@@ -46,6 +47,7 @@ interface Known {
   readonly index: KnowledgeIndex;
   readonly id: string;
   readonly sections: readonly Section[];
+  readonly outOfScope: readonly string[];
 }
 let cached: Known | undefined;
 let built: { readonly of: Known; readonly retriever: Retriever } | undefined;
@@ -74,14 +76,20 @@ export async function loadLiveSections(
   const documents = withDocuments(index, newest?.documents ?? new Map());
   const sections = [...documents.filter(isQuotable), ...newer];
   const hasNewExamples = changes !== null && changes.knowledgeVersion > index.knowledgeVersion;
-  cached = { index, id, sections: hasNewExamples ? await withStoredExamples(posts, sections) : sections };
+  const taught = hasNewExamples ? await readTaught(posts) : null;
+  cached = {
+    index,
+    id,
+    sections: taught ? withTaught(await withStoredExamples(posts, sections), taught.sections) : sections,
+    outOfScope: [...new Set([...index.outOfScope, ...(taught?.outOfScope ?? [])])],
+  };
   return cached;
 }
 
 /** As `loadLiveSections`, ready to be asked. */
 export async function loadLiveKnowledge(source: PostSource, changes: Changes | null): Promise<Retriever> {
   const known = await loadLiveSections(source, changes);
-  if (built?.of !== known) built = { of: known, retriever: buildRetriever(known.sections, known.index.outOfScope) };
+  if (built?.of !== known) built = { of: known, retriever: buildRetriever(known.sections, known.outOfScope) };
   return built.retriever;
 }
 

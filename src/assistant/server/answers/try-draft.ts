@@ -49,7 +49,7 @@ export async function tryDraft(
   const url = urlOf(text.slug);
   const former = published && urlOf(published.slug);
   const others = known.sections.filter((section) => ![url, former].includes(pageOf(section.url)));
-  const future = buildRetriever([...others, ...sections], known.index.outOfScope);
+  const future = buildRetriever([...others, ...sections], known.outOfScope);
   return questions.map((question) => {
     const now = outcomeOf(present, question);
     const withDraft = outcomeOf(future, question);

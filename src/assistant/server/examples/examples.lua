@@ -36,3 +36,12 @@ else
 end
 if #gone > 0 then redis.call('HDEL', examples, unpack(gone)) end
 return {'OK'}
+
+--- @section question-teach
+-- Adds a visitor's question to a section, or to those out of scope.
+-- Keys: taught, publishing. Arguments: place (address of the section and question).
+-- Replies {'OK'} or {'FULL'}.
+if redis.call('HLEN', taught) >= TAUGHT_MAX_COUNT then return {'FULL'} end
+redis.call('HSET', taught, place, now_text)
+redis.call('HINCRBY', publishing, 'knowledge', 1)
+return {'OK'}

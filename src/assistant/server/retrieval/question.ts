@@ -10,7 +10,7 @@ const STANDALONE_WEIGHT = 0.2;
 /** How many earlier questions are used. */
 const MAX_EARLIER = 2;
 /** A question with fewer content words counts as a follow-up. */
-const MIN_CONTENT_WORDS = 3;
+const MIN_CONTENT_WORDS = 2;
 /** Weight of what a long message tells besides its questions, and from how many words on it is long. */
 const ASIDE_WEIGHT = 0.6;
 const LONG_MESSAGE_WORDS = 13;
