@@ -120,6 +120,11 @@ describe('a question of two parts', () => {
     expect(headings(reply).slice(0, 2)).toEqual([expect.stringContaining(first), expect.stringContaining(second)]);
   });
 
+  it('is answered as a whole when the second part means nothing by itself', (context) => {
+    needOurDocuments(context);
+    expect(headings(answer('Do you sell my data, how long is it kept?')).join()).not.toContain('demo');
+  });
+
   it('is answered as a whole when one part is out of scope', (context) => {
     needOurDocuments(context);
     const question = 'Who painted the Mona Lisa and how do I book a demo?';

@@ -31,8 +31,8 @@ const CONJUNCTION = /^(?:and|also|but|or|plus|then)\b[, ]*/i;
 
 /**
  * Retrieves the sections for a question. One with two parts is answered by part if every part is sure and another section
- * answers it. A part that is not sure by itself may refer to the one before it, the first to earlier questions. `earlier`:
- * see `retrieve`.
+ * answers it. A part that is not sure by itself, or whose section is far from the part before it, refers to that part; the
+ * first one to earlier questions. `earlier`: see `retrieve`.
  */
 export function retrieveParts(
   retriever: Retriever,
@@ -44,8 +44,11 @@ export function retrieveParts(
   if (texts.length === 1) return [whole];
   const [first, ...more] = texts.map((part, at): AskedPart => {
     const alone = retrieve(retriever, part);
-    const before = at === 0 ? earlier : texts.slice(0, at);
-    return { text: part, found: alone.isKnown ? alone : retrieve(retriever, part, before) };
+    const inContext = retrieve(retriever, part, at === 0 ? earlier : texts.slice(0, at));
+    const best = alone.sections[0]?.section;
+    // `How long is it kept?` by itself finds anything that lasts.
+    const isMeant = at === 0 || inContext.sections.some(({ section }) => section === best);
+    return { text: part, found: alone.isKnown && isMeant ? alone : inContext };
   });
   if (!first || more.length === 0) return [whole];
   const parts = [first, ...more];
