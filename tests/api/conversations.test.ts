@@ -220,6 +220,29 @@ describe('questions to answer', () => {
     expect(posts).toHaveLength(1);
   });
 
+  it('are answered once a section was taught them, and out of scope for good', async () => {
+    const taught = 'Zomp quibble the frobnicator?';
+    await ask(taught);
+    const [{ key }] = await questions();
+    const { sections } = (await desk.api.admin('GET', `/api/admin/knowledge/search?q=${encodeURIComponent(GOOD)}`))
+      .json;
+    const body = { action: 'teach', url: sections[0].url };
+    const { status } = await desk.api.admin('POST', `/api/admin/chat-questions/${key}`, body);
+    expect([status, await questions()]).toEqual([200, []]);
+    const again = await desk.api.visitor('POST', '/api/chat', { message: taught });
+    expect([again.json.certainty, again.json.sources[0].url]).toEqual(['sure', sections[0].url]);
+    await desk.api.settled();
+    expect(await questions()).toEqual([]);
+
+    const other = 'Do agents repair fax machines on the moon?';
+    await ask(other);
+    const [open] = await questions();
+    expect((await settle(open.key, 'out-of-scope')).status).toBe(200);
+    const search = await desk.api.admin('GET', `/api/admin/knowledge/search?q=${encodeURIComponent(other)}`);
+    expect(search.json.certainty).toBe('none');
+    expectRefusalShape(await settle(open.key, 'teach'), 'INVALID_INPUT');
+  });
+
   it('are dismissed until they are asked again', async () => {
     await ask('Do you repair fax machines?');
     const [{ key }] = await questions();

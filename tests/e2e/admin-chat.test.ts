@@ -75,6 +75,24 @@ test('a question of a visitor is found, read in its conversation, and becomes th
   await expect(page.getByText(submarines.response)).toBeVisible();
 });
 
+test('a question is given to the section that answers it, and is answered from then on', async ({ page, admin }) => {
+  const visit = startVisit(admin);
+  const asked = 'Zumpf quabble the wozzle?';
+  expect((await visit.ask(asked)).isKnown).toBe(false);
+  await enter(page, admin, CHAT);
+  await question(page, 'wozzle').getByRole('button', { name: 'Answer with a section' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which section answers this?' });
+  await dialog.getByLabel('Search sections').fill(KNOWN_QUESTION);
+  await page.keyboard.press('Enter');
+  const choose = dialog.getByRole('button', { name: /^Answer with a section: / });
+  await expect(choose).toHaveCount(3);
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await choose.first().click();
+  await expect(toast(page, 'The assistant knows it now')).toBeVisible();
+  await expect(question(page, 'wozzle')).toHaveCount(0);
+  expect((await visit.ask(asked)).isKnown).toBe(true);
+});
+
 test('what visitors asked stands there, opens whole, and is text whatever it looks like [CHAT-26..28]', async ({
   page,
   admin,

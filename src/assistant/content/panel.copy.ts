@@ -11,14 +11,18 @@ const figure = z.strictObject({
 });
 const ofQuestion = text.describe('For screen readers; {question} is filled in.');
 
-const questions = texts('heading', 'text', 'empty', 'draft', 'drafting', 'dismiss', 'dismissing', 'few').extend({
+const questions = texts('heading', 'text', 'empty', 'draft', 'dismiss', 'settling', 'few').extend({
+  ...each(text, 'teach', 'outOfScope'),
   asked: amount,
   reasons: texts('unanswered', 'perhaps', 'thumbs-down'),
   last: timed,
-  ...each(ofQuestion, 'openOf', 'draftOf', 'dismissOf'),
+  ...each(ofQuestion, 'openOf', 'draftOf', 'teachOf', 'outOfScopeOf', 'dismissOf'),
+  lesson: texts('heading', 'text', 'label', 'choose', 'nothing', 'cancel').describe(
+    'Choice of the section that answers it.',
+  ),
   all: counted,
   ask: texts('heading', 'text', 'cancel', 'confirm').describe('Before it is dismissed.'),
-  toasts: z.strictObject({ ...each(titled, 'drafted', 'dismissed'), ...each(failed, 'draftFailed', 'dismissFailed') }),
+  toasts: z.strictObject({ ...each(titled, 'draft', 'teach', 'out-of-scope', 'dismiss'), failed }),
 });
 
 const conversations = texts('heading').extend({

@@ -13,6 +13,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { ConversationsCopy } from '../content/panel.copy.ts';
 import type { OpenQuestion } from '../contract/chat-admin-calls.ts';
 import { type AssistantPanelCopy, toConversationRoute, truncate } from './panel-copy.ts';
+import { TeachSection } from './TeachSection.tsx';
 import { type Settlement, useSettleQuestion } from './use-conversations.ts';
 
 /** Questions shown at first; the conversations follow below. */
@@ -21,7 +22,7 @@ const INITIAL_QUESTIONS = 5;
 /** Moves the focus to the heading when the focused button disappears with its row. */
 function focusAfter(key: string): void {
   const { activeElement, body } = document;
-  const isLost = activeElement === body || activeElement?.id === `question-dismiss-${key}`;
+  const isLost = activeElement === body || activeElement?.id.endsWith(key) === true;
   if (isLost) document.getElementById('questions-heading')?.focus();
 }
 
@@ -41,20 +42,26 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
   const all = query.data ?? [];
   const shown = showsAll ? all : all.slice(0, INITIAL_QUESTIONS);
 
-  function send({ key }: OpenQuestion, action: Settlement): void {
+  function send({ key }: OpenQuestion, settlement: Settlement): void {
     if (settle.isPending) return;
     // Runs only while the component is mounted.
     const onSuccess = ({ postId }: { postId: string | null }) => {
       if (postId) goTo({ tab: 'blog', place: postId });
       else focusAfter(key);
     };
-    settle.mutate({ key, action }, { onSuccess });
+    settle.mutate({ key, settlement }, { onSuccess });
   }
 
   const close = () => setDismissed(null);
   function dismiss(): void {
     close();
-    if (dismissed) send(dismissed, 'dismiss');
+    if (dismissed) send(dismissed, { action: 'dismiss' });
+  }
+
+  const [taught, setTaught] = useState<OpenQuestion | null>(null);
+  function teach(url: string): void {
+    setTaught(null);
+    if (taught) send(taught, { action: 'teach', url });
   }
 
   return (
@@ -69,8 +76,10 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
               copy={words}
               dates={dates}
               question={question}
-              settling={settle.isPending && settle.variables.key === question.key ? settle.variables.action : null}
-              onDraft={() => send(question, 'draft')}
+              isSettling={settle.isPending && settle.variables.key === question.key}
+              onDraft={() => send(question, { action: 'draft' })}
+              onTeach={() => setTaught(question)}
+              onOutOfScope={() => send(question, { action: 'out-of-scope' })}
               onDismiss={() => setDismissed(question)}
             />
           ))}
@@ -83,6 +92,9 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
           aria-expanded={showsAll}
           onClick={() => onShowsAll(!showsAll)}
         />
+      )}
+      {taught && (
+        <TeachSection copy={copy} question={taught.question} onClose={() => setTaught(null)} onChoose={teach} />
       )}
       {dismissed && (
         <Choice
@@ -107,20 +119,27 @@ interface RowProps {
   copy: ConversationsCopy['questions'];
   dates: Dates;
   question: OpenQuestion;
-  settling: Settlement | null;
+  isSettling: boolean;
   onDraft: () => void;
+  onTeach: () => void;
+  onOutOfScope: () => void;
   onDismiss: () => void;
 }
 
 /** A group of equal questions, shown as last asked. */
-function QuestionRow({ copy, dates, question, settling, onDraft, onDismiss }: RowProps) {
+function QuestionRow({ copy, dates, question, isSettling, ...on }: RowProps) {
   const { key, count, reasons, lastAt, sessionId } = question;
   const place = toConversationRoute(sessionId, key);
   const words = truncate(question.question);
-  const isBusy = settling !== null;
+  const actions = [
+    { name: 'teach', label: copy.teach, of: copy.teachOf, onClick: on.onTeach },
+    { name: 'draft', label: copy.draft, of: copy.draftOf, onClick: on.onDraft },
+    { name: 'out-of-scope', label: copy.outOfScope, of: copy.outOfScopeOf, onClick: on.onOutOfScope },
+    { name: 'dismiss', label: copy.dismiss, of: copy.dismissOf, onClick: on.onDismiss },
+  ];
   return (
     <li
-      className={`grid gap-x-8 gap-y-1 border-b border-border pt-3 pb-1 lg:grid-cols-[minmax(0,1fr)_auto] ${isBusy ? 'opacity-60' : ''}`}
+      className={`grid gap-x-8 gap-y-1 border-b border-border pt-3 pb-1 lg:grid-cols-[minmax(0,1fr)_auto] ${isSettling ? 'opacity-60' : ''}`}
     >
       <TitleLink
         id={`chat-open-${place}`}
@@ -140,20 +159,16 @@ function QuestionRow({ copy, dates, question, settling, onDraft, onDismiss }: Ro
         <time dateTime={lastAt}>{fillIn(copy.last, { time: dates.moment(lastAt) })}</time>
       </Marks>
       <p className="flex flex-wrap gap-x-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:items-center">
-        <Button
-          id={`question-draft-${key}`}
-          label={settling === 'draft' ? copy.drafting : copy.draft}
-          aria-label={fillIn(copy.draftOf, { question: words })}
-          isBusy={isBusy}
-          onClick={onDraft}
-        />
-        <Button
-          id={`question-dismiss-${key}`}
-          label={settling === 'dismiss' ? copy.dismissing : copy.dismiss}
-          aria-label={fillIn(copy.dismissOf, { question: words })}
-          isBusy={isBusy}
-          onClick={onDismiss}
-        />
+        {actions.map(({ name, label, of, onClick }) => (
+          <Button
+            key={name}
+            id={`question-${name}-${key}`}
+            label={isSettling ? copy.settling : label}
+            aria-label={fillIn(of, { question: words })}
+            isBusy={isSettling}
+            onClick={onClick}
+          />
+        ))}
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
+import type { BodyOf } from '#core/contract/contract.ts';
 import type { ListQuery } from '#core/panel/list.state.ts';
 import { invalidateQueries, POST_LISTINGS, pageReader, usePages } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
@@ -48,7 +49,8 @@ export function useConversation(session: string) {
   });
 }
 
-export type Settlement = 'draft' | 'dismiss';
+/** Ways to settle an open question; see `settleQuestion`. */
+export type Settlement = BodyOf<typeof settleQuestion>;
 
 /** Settles an open question and reports the result; on failure it stays in the list. */
 export function useSettleQuestion(copy: AssistantPanelCopy) {
@@ -61,17 +63,16 @@ export function useSettleQuestion(copy: AssistantPanelCopy) {
   }
 
   return useMutation({
-    mutationFn: async ({ key, action }: { key: string; action: Settlement }) =>
-      (await callAdmin(settleQuestion, { params: { key }, body: { action } })).data,
-    onSuccess: async (_, { key, action }) => {
+    mutationFn: async ({ key, settlement }: { key: string; settlement: Settlement }) =>
+      (await callAdmin(settleQuestion, { params: { key }, body: settlement })).data,
+    onSuccess: async (_, { key, settlement: { action } }) => {
       await removeFromList(key);
       if (action === 'draft') void invalidateQueries(queries, POST_LISTINGS);
-      void showToast(action === 'draft' ? toasts.drafted : toasts.dismissed);
+      void showToast(toasts[action]);
     },
-    onError: (failure, { action }) => {
-      const title = action === 'draft' ? toasts.draftFailed : toasts.dismissFailed;
+    onError: (failure) => {
       const text = sentenceOf(failure) ?? copy.admin.states.unreachable;
-      void showToast({ title, text, look: 'destructive' });
+      void showToast({ title: toasts.failed, text, look: 'destructive' });
       // Another admin may have settled it, or the answer was lost: reload the list.
       const isRefused = failure instanceof CallFailure && failure.code !== 'QUESTION_NOT_FOUND';
       if (!isRefused) void queries.invalidateQueries({ queryKey: QUESTIONS });
