@@ -1,12 +1,12 @@
 import type { Section } from '#assistant/contract/knowledge.ts';
+import { buildRetriever, rankSections } from '#assistant/server/retrieval/retrieve.ts';
 import {
   type ConfidenceFeatures,
   confidenceOf,
   featureNames,
   type Nearness,
   type Weights,
-} from '#assistant/server/retrieval/confidence.ts';
-import { buildRetriever, rankSections } from '#assistant/server/retrieval/retrieve.ts';
+} from '#assistant/server/retrieval/scores.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { idOf, readBusinesses } from './retrieval/businesses.ts';
 import { countOutcomes, qualityHeads, toQualityRow } from './retrieval/quality.ts';
@@ -33,7 +33,7 @@ const REMOVED_WEIGHT = 0.2;
 const OWN_WEIGHT = 0.5;
 
 /**
- * Fits the weights of `confidence.ts` over several businesses, each with and without example questions, and shows how well
+ * Fits the weights of `scores.ts` over several businesses, each with and without example questions, and shows how well
  * weights do on a business that they were not fitted on.
  */
 export async function run(_args: string[], say: (line: string) => void): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { certaintyOf, confidenceOf, type Weights } from '#assistant/server/retrieval/confidence.ts';
 import { type Retriever, rankSections } from '#assistant/server/retrieval/retrieve.ts';
+import { certaintyOf, confidenceOf, type Weights } from '#assistant/server/retrieval/scores.ts';
 import { idOf } from './businesses.ts';
 import type { BenchQuestion } from './questions.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AssistantFacts } from '#assistant/contract/assistant.copy.ts';
 import type { Section } from '#assistant/contract/knowledge.ts';
 import { compose, type Reply } from '#assistant/server/answers/compose.ts';
-import { type AskedPart, asksForList, retrieveParts, splitQuestion } from '#assistant/server/answers/question-parts.ts';
+import { type AskedPart, asksForList, retrieveParts, splitQuestion } from '#assistant/server/answers/understand.ts';
 import { toRecord, toTurn } from '#assistant/server/conversations/turn-record.ts';
 import { buildRetriever, type Retriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { brand } from '#support/brand.ts';

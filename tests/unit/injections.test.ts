@@ -4,7 +4,7 @@ import { compose } from '#assistant/server/answers/compose.ts';
 import { toQuestions } from '#assistant/server/answers/draft-examples.ts';
 import { asData, cleanReply } from '#assistant/server/answers/engines/model.ts';
 import { detectLanguage } from '#assistant/server/answers/language.ts';
-import { retrieveParts } from '#assistant/server/answers/question-parts.ts';
+import { retrieveParts } from '#assistant/server/answers/understand.ts';
 import { buildRetriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { postSections } from '#assistant/template/sections.ts';
 import { KNOWN_QUESTIONS } from '#support/brand.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { certaintyOf } from '#assistant/server/retrieval/confidence.ts';
 import { buildRetriever, type Retriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { certaintyOf } from '#assistant/server/retrieval/scores.ts';
 import { postSections } from '#assistant/template/sections.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 

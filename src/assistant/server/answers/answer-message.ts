@@ -19,7 +19,7 @@ import { compose, type Reply, replyInLanguage, replyToSmallTalk, toAnswer, toRep
 import { askModel, ModelError } from './engines/model.ts';
 import { nameOfLanguage } from './language.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
-import type { AskedPart } from './question-parts.ts';
+import type { AskedPart } from './understand.ts';
 import { understand } from './understand.ts';
 
 type VisitorMessage = Pick<Asked, 'session' | 'network'> & { readonly text: string };

@@ -5,7 +5,7 @@ import type { Section } from '../../contract/knowledge.ts';
 import { sentencesOf } from '../../template/sections.ts';
 import type { RetrievalResult } from '../retrieval/retrieve.ts';
 import { isStopWord, stemOf, wordsOf } from '../retrieval/tokens.ts';
-import { type AskedPart, asksForList } from './question-parts.ts';
+import { type AskedPart, asksForList } from './understand.ts';
 
 /** Replies to a message that consists of small talk alone; null when it holds anything else. */
 export function replyToSmallTalk(message: string, copy: AssistantCopy): string | null {

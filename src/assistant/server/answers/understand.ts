@@ -1,12 +1,11 @@
 import type { Language } from '../../contract/assistant.copy.ts';
 import type { ModelAddress } from '../chat-settings.ts';
 import type { Recent } from '../conversations/begin.store.ts';
-import type { Retriever } from '../retrieval/retrieve.ts';
-import { wordsOf } from '../retrieval/tokens.ts';
+import { type RetrievalResult, type Retriever, retrieve } from '../retrieval/retrieve.ts';
+import { isStopWord, wordsOf } from '../retrieval/tokens.ts';
 import { ModelError } from './engines/model.ts';
 import { rewriteQuestion } from './engines/rewrite.ts';
 import { detectLanguage } from './language.ts';
-import { type AskedPart, retrieveParts } from './question-parts.ts';
 
 interface VisitorQuestion {
   readonly text: string;
@@ -55,3 +54,110 @@ export async function understand(
   const isBetter = language !== null || confidenceOf(found) >= confidenceOf(parts);
   return { parts: isBetter ? found : parts, language, rewriting: 'answered' };
 }
+
+/** A question, or one part of it, and the sections found for it. */
+export interface AskedPart {
+  readonly text: string;
+  readonly found: RetrievalResult;
+}
+
+/** Maximum number of parts that a question is split into. */
+const MAX_PARTS = 2;
+const AUXILIARY =
+  'do|does|did|can|could|is|are|was|were|will|would|should|may|must|have|has|isnt|arent|dont|doesnt|cant';
+const WH = 'how|what|which|who|whom|whose|when|where|why';
+/** Words between the first word and its verb that make a clause of it, as in `who they are`. */
+const SUBJECT = 'i|we|you|they|it|he|she|this|that|the|our|your|my|their|its|to';
+/** How a direct question begins: `can they`, `how long do`, `for how long`. Clauses such as `what it costs` do not count. */
+const DIRECT_WH = `(?:(?:for|since|until|to|from|in|at|with|by|on) )?(?:${WH})(?:(?: (?!(?:${SUBJECT})\\b)[\\w-]+){0,3}? (?:${AUXILIARY})\\b|\\?| happens\\b| long\\b| much\\b)`;
+const DIRECT = `(?:(?:${AUXILIARY})\\b|${DIRECT_WH})`;
+const JOINT = new RegExp(`[,;]?\\s+(?:and|also|plus|but|or|as well as)\\s+(?:also\\s+|then\\s+)?(?=${DIRECT})`, 'i');
+const COMMA = new RegExp(`[,;]\\s+(?:also\\s+)?(?=${DIRECT_WH})`, 'i');
+/** A question before the joint; a statement there only introduces the one after it. */
+const ASKS = new RegExp(
+  `(?:^|[.,;:!]\\s*|\\b(?:tell me|explain|know|wonder|wondering|ask)\\s+)(?:${WH}|${AUXILIARY})\\b`,
+  'i',
+);
+/** Beginnings after which a comma joins two questions; `When I am away, who answers?` is one. */
+const BEFORE_COMMA = new RegExp(`^(?:how|what|which|who|${AUXILIARY})\\b`, 'i');
+/** A conjunction at the beginning of a later sentence. */
+const CONJUNCTION = /^(?:and|also|but|or|plus|then)\b[, ]*/i;
+
+/**
+ * Retrieves the sections for a question. One with two parts is answered by part if every part is sure and another section
+ * answers it. A part that is not sure by itself, or whose section is far from the part before it, refers to that part; the
+ * first one to earlier questions. `earlier`: see `retrieve`.
+ */
+export function retrieveParts(
+  retriever: Retriever,
+  text: string,
+  earlier: readonly string[],
+): readonly [AskedPart, ...AskedPart[]] {
+  const whole: AskedPart = { text, found: retrieve(retriever, text, earlier) };
+  const texts = splitQuestion(text);
+  if (texts.length === 1) return [whole];
+  const [first, ...more] = texts.map((part, at): AskedPart => {
+    const alone = retrieve(retriever, part);
+    const inContext = retrieve(retriever, part, at === 0 ? earlier : texts.slice(0, at));
+    const best = alone.sections[0]?.section;
+    // `How long is it kept?` by itself finds anything that lasts.
+    const isMeant = at === 0 || inContext.sections.some(({ section }) => section === best);
+    return { text: part, found: alone.isKnown && isMeant ? alone : inContext };
+  });
+  if (!first || more.length === 0) return [whole];
+  const parts = [first, ...more];
+  const best = new Set(parts.map(({ found }) => found.sections[0]?.section));
+  return parts.every(({ found }) => found.isKnown) && best.size === parts.length ? [first, ...more] : [whole];
+}
+
+/** Splits a message into its questions. A message of one question, or of too many, stays whole. */
+export function splitQuestion(text: string): readonly string[] {
+  const sentences = text.match(/[^?]+\?*/g) ?? [];
+  // Sentences before a question introduce it: only the question marks count.
+  const questions = sentences
+    .filter((sentence, at) => sentence.includes('?') || (at > 0 && startsAsQuestion(sentence)))
+    .flatMap(splitSentence)
+    .map((each) => each.trim().replace(CONJUNCTION, ''));
+  const isSplit = questions.length > 1 && questions.length <= MAX_PARTS && questions.every(hasContent);
+  if (isSplit) return questions;
+  const parts = sentences.length === 1 ? splitSentence(text) : [];
+  return parts.length === MAX_PARTS && parts.every(hasContent) ? parts : [text];
+}
+
+const startsAsQuestion = (sentence: string): boolean =>
+  new RegExp(`^${DIRECT}`, 'i').test(sentence.trim().replace(CONJUNCTION, ''));
+
+function splitSentence(sentence: string): string[] {
+  const text = sentence.trim();
+  const joint = JOINT.exec(text) ?? (BEFORE_COMMA.test(text) ? COMMA.exec(text) : null);
+  const before = joint && text.slice(0, joint.index);
+  return joint && before && ASKS.test(before) ? [before, text.slice(joint.index + joint[0].length)] : [text];
+}
+
+/** A part such as `how so` means nothing by itself. */
+const hasContent = (text: string): boolean => wordsOf(text).some((word) => !isStopWord(word));
+
+/** Verbs that look like a plural after `what` or `which`. */
+const VERBS = new Set(
+  'happens means makes costs comes works goes needs matters counts sounds takes keeps stays starts decides follows'.split(
+    ' ',
+  ),
+);
+const ASKS_ALL =
+  /\b(?:how many|all|every|list of|(?:kinds?|types?|sorts?) of|(?:can|could|please) (?:you )?(?:list|name))\b|^(?:list|name)\b/i;
+/** How far behind `which` or `what` its noun may stand. */
+const NOUN_WITHIN = 3;
+
+/** Whether a question asks for several things, such as `Which voices are male?`. */
+export function asksForList(text: string): boolean {
+  if (ASKS_ALL.test(text)) return true;
+  const words = wordsOf(text);
+  return words.some((word, at) => {
+    if (word !== 'which' && word !== 'what') return false;
+    return words
+      .slice(at + 1, at + 1 + NOUN_WITHIN)
+      .some((noun, after) => isPlural(noun) && !(after === 0 && VERBS.has(noun)));
+  });
+}
+
+const isPlural = (word: string): boolean => /[^sui]s$/.test(word) && word.length > 3 && !isStopWord(word);

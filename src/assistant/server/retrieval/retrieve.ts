@@ -2,10 +2,21 @@ import type { ResponseOf } from '#core/contract/contract.ts';
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import type { Certainty } from '../../contract/chat-calls.ts';
 import type { askRetriever, Section } from '../../contract/knowledge.ts';
-import { type ConfidenceFeatures, certaintyOf, confidenceOf, type Nearness, THRESHOLDS } from './confidence.ts';
 import { buildPhraseIndex, measureSimilarity, outOfScopePhrases, type PhraseIndex, phrasesOf } from './phrases.ts';
 import { featuresOf, parseQuestion } from './question.ts';
-import { buildTermIndex, coverageOf, rarityOf, reachOf, scoreByTerms, type TermIndex } from './scores.ts';
+import {
+  buildTermIndex,
+  type ConfidenceFeatures,
+  certaintyOf,
+  confidenceOf,
+  coverageOf,
+  type Nearness,
+  rarityOf,
+  reachOf,
+  scoreByTerms,
+  type TermIndex,
+  THRESHOLDS,
+} from './scores.ts';
 import { buildSpelling, type Spelling } from './spelling.ts';
 import { STOP_WORDS, type Token, wordsOf } from './tokens.ts';
 
@@ -109,7 +120,7 @@ export function describeRetrieval({
 }
 
 /**
- * Scores all sections. `features`, `near`: see `confidence.ts`; null when no section is found. `without`: numbers of sections
+ * Scores all sections. `features`, `near`: see `scores.ts`; null when no section is found. `without`: numbers of sections
  * to leave out, so that a bench can ask what they answer.
  */
 export function rankSections(
