@@ -1,14 +1,156 @@
-import { readKnowledge } from '#assistant/contract/knowledge.ts';
+import * as examples from '#assistant/contract/example-questions.ts';
+import { askRetriever, readKnowledge } from '#assistant/contract/knowledge.ts';
+import * as calls from '#assistant/contract/knowledge-admin.ts';
+import { loadLiveKnowledge } from '#assistant/server/answers/live-knowledge.ts';
+import { listSectionExamples } from '#assistant/server/answers/section-examples.ts';
+import { previewDraft, tryDraft } from '#assistant/server/answers/try-draft.ts';
+import { documentsFor } from '#assistant/server/documents/access.ts';
+import { changeState, readDocument, readHistory } from '#assistant/server/documents/documents.store.ts';
+import * as documents from '#assistant/server/documents/write-documents.ts';
+import { editExamples } from '#assistant/server/examples/examples.store.ts';
 import { loadKnowledgeIndex } from '#assistant/server/knowledge-index.ts';
+import { describeRetrieval, retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
+import { catchUp } from '#blog/server/publishing/rebuild.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { readChanges } from '#core/server/ports/published-posts.ts';
 import { verifySession } from '#core/server/session/session.store.ts';
 
-export const config = { path: '/api/admin/knowledge' };
+// One function for all addresses of knowledge, because each would carry the parser, the sanitizer and the index.
+export const config = {
+  path: [
+    '/api/admin/knowledge',
+    '/api/admin/knowledge/search',
+    '/api/admin/knowledge/documents',
+    '/api/admin/knowledge/documents/:id',
+    '/api/admin/knowledge/documents/:id/publish',
+    '/api/admin/knowledge/documents/:id/withdraw',
+    '/api/admin/knowledge/documents/:id/restore',
+    '/api/admin/knowledge/documents/:id/revisions',
+    '/api/admin/knowledge/preview',
+    '/api/admin/knowledge/try',
+    '/api/admin/knowledge/export',
+    '/api/admin/knowledge/import',
+    '/api/admin/knowledge/examples',
+    '/api/admin/knowledge/examples/:hash',
+  ],
+};
+
+const policy = { access: 'admin', limit: 'session' } as const;
+
+const readAll = endpoint(readKnowledge, policy, async ({ services, pass }) => {
+  await verifySession(services.store, pass);
+  const { documents, posts } = await loadKnowledgeIndex(services.env);
+  return { documents, posts };
+});
+
+const search = endpoint(askRetriever, policy, async ({ query, services, pass }) => {
+  await verifySession(services.store, pass);
+  const { env, posts } = services;
+  const retriever = await loadLiveKnowledge({ env, posts, readQuotablePosts }, await readChanges(posts));
+  return describeRetrieval(retrieve(retriever, query.q));
+});
+
+const list = endpoint(calls.listDocuments, policy, async ({ services, pass }) => {
+  const access = await documentsFor(services, pass);
+  const { files } = await loadKnowledgeIndex(services.env);
+  return documents.listDocuments(access, files);
+});
+
+const create = endpoint(calls.createDocument, policy, async ({ body, rawBody, services, pass }) =>
+  documents.createDraft(await documentsFor(services, pass, rawBody.byteLength), body),
+);
+
+const read = endpoint(calls.readDocument, policy, async ({ params, services, pass }) =>
+  readDocument(await documentsFor(services, pass), params['id'] ?? ''),
+);
+
+const save = endpoint(calls.saveDocument, policy, async ({ params, body, rawBody, services, pass }) =>
+  documents.updateDraft(await documentsFor(services, pass, rawBody.byteLength), params['id'] ?? '', body),
+);
+
+const drop = endpoint(calls.deleteDraft, policy, async ({ params, query, services, pass }) => {
+  const access = await documentsFor(services, pass);
+  return { document: await changeState(access, 'delete', { id: params['id'] ?? '', version: query.version }) };
+});
+
+const publish = endpoint(calls.publishDocument, policy, async ({ params, body, services, pass, defer }) => {
+  const access = await documentsFor(services, pass);
+  const document = await documents.publishDraft(access, params['id'] ?? '', body.version);
+  defer(catchUp(services));
+  return document;
+});
+
+const withdraw = endpoint(calls.withdrawDocument, policy, async ({ params, body, services, pass, defer }) => {
+  const access = await documentsFor(services, pass);
+  const document = await documents.changeDocument(access, 'withdraw', params['id'] ?? '', body.version);
+  defer(catchUp(services));
+  return document;
+});
+
+const restore = endpoint(calls.restoreDocument, policy, async ({ params, body, services, pass }) => {
+  const access = await documentsFor(services, pass);
+  const id = params['id'] ?? '';
+  if (body.from === 'revision') return documents.restoreRevision(access, id, body);
+  return documents.changeDocument(access, 'restore', id, body.version);
+});
+
+const revisions = endpoint(calls.listDocumentRevisions, policy, async ({ params, services, pass }) => {
+  const access = await documentsFor(services, pass);
+  return (await readHistory(access, params['id'] ?? '')).revisions;
+});
+
+const preview = endpoint(calls.previewDocument, policy, async ({ body, services, pass }) => {
+  await verifySession(services.store, pass);
+  return previewDraft(body);
+});
+
+const attempt = endpoint(calls.tryDocument, policy, async ({ body, services, pass }) => {
+  const { env, posts } = services;
+  const access = await documentsFor(services, pass, Number.POSITIVE_INFINITY);
+  const published = body.id === null ? null : (await readDocument(access, body.id)).published;
+  const source = { env, posts, readQuotablePosts };
+  return tryDraft(source, await readChanges(posts), { ...body, published });
+});
+
+const exportAll = endpoint(calls.exportDocuments, policy, async ({ query, services, pass }) =>
+  documents.exportDocuments(await documentsFor(services, pass), query.cursor),
+);
+
+const bringBack = endpoint(calls.importDocument, policy, async ({ body, rawBody, services, pass, defer }) => {
+  const access = await documentsFor(services, pass, rawBody.byteLength);
+  const document = await documents.importDocument(access, body);
+  if (document.published) defer(catchUp(services));
+  return document;
+});
+
+const listExamples = endpoint(examples.listExampleQuestions, policy, async ({ services, pass }) => {
+  await verifySession(services.store, pass);
+  const { env, posts } = services;
+  return listSectionExamples({ env, posts, readQuotablePosts });
+});
+
+const saveExamples = endpoint(examples.saveExampleQuestions, policy, async ({ params, body, services, pass }) => {
+  const { store } = await documentsFor(services, pass);
+  return editExamples(store, params['hash'] ?? '', body.questions, pass);
+});
 
 export default methods(
-  endpoint(readKnowledge, { access: 'admin', limit: 'session' }, async ({ services, pass }) => {
-    await verifySession(services.store, pass);
-    const { documents, posts } = await loadKnowledgeIndex(services.env);
-    return { documents, posts };
-  }),
+  readAll,
+  search,
+  list,
+  create,
+  read,
+  save,
+  drop,
+  publish,
+  withdraw,
+  restore,
+  revisions,
+  preview,
+  attempt,
+  exportAll,
+  bringBack,
+  listExamples,
+  saveExamples,
 );

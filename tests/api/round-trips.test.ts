@@ -12,6 +12,7 @@ const MORE: Partial<Record<EndpointName, number>> = {
   exportDocuments: 2,
   publishDocument: 2,
   tryDocument: 2,
+  listExampleQuestions: 3,
   receiveDeployEvent: 0,
   readLogin: 0,
 };

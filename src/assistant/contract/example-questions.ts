@@ -31,7 +31,7 @@ export const listExampleQuestions = defineContract({
 
 /**
  * Replaces the example questions of a section; with none the section stays without, and none are drafted again. Known to the
- * assistant at once. 404 NOT_FOUND when no section has this hash.
+ * assistant at once. 404 NOT_FOUND for a hash that no section can have.
  */
 export const saveExampleQuestions = defineContract({
   method: 'PUT',

@@ -1,9 +1,7 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
-import { ApiError } from '#core/server/api-error.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';
-import type { Pass } from '#core/server/store/store.ts';
-import type { ExampleQuestions, listExampleQuestions } from '../../contract/example-questions.ts';
-import { editExamples, hashOf, readAllExamples } from '../examples/examples.store.ts';
+import type { listExampleQuestions } from '../../contract/example-questions.ts';
+import { hashOf, readAllExamples } from '../examples/examples.store.ts';
 import { loadLiveSections, type PostSource } from './live-knowledge.ts';
 
 /** Lists the sections that have stored example questions, in the order of the documents. @throws StoreError */
@@ -16,16 +14,4 @@ export async function listSectionExamples(source: PostSource): Promise<ResponseO
     const { title, heading, url } = section;
     return stored ? [{ title, heading, url, hash, ...stored }] : [];
   });
-}
-
-/** Replaces the example questions of a section. @throws ApiError UNAUTHENTICATED, NOT_FOUND; StoreError */
-export async function saveSectionExamples(
-  source: PostSource,
-  hash: string,
-  questions: readonly string[],
-  pass: Pass,
-): Promise<ExampleQuestions> {
-  const { sections } = await loadLiveSections(source, await readChanges(source.posts));
-  if (!sections.some((section) => hashOf(section) === hash)) throw new ApiError('NOT_FOUND');
-  return editExamples(source.posts, hash, questions, pass);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { ApiError } from '#core/server/api-error.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
@@ -130,13 +131,16 @@ export const editScript = defineScript({
   reply: doneReply,
 });
 
-/** @throws ApiError UNAUTHENTICATED; StoreError */
+const HASH = /^[\w-]{22}$/;
+
+/** Replaces the example questions of a section. @throws ApiError NOT_FOUND, UNAUTHENTICATED; StoreError */
 export async function editExamples(
   store: Store,
   hash: string,
   questions: readonly string[],
   pass: Pass,
 ): Promise<ExampleQuestions> {
+  if (!HASH.test(hash)) throw new ApiError('NOT_FOUND');
   const value = toValue(store, questions, 'edited');
   const keys = { examples: assistantKeys(store).exampleQuestions(), publishing: coreKeys(store).publishing() };
   await store.runAdmin(editScript, { keys, args: { hash, value } }, pass);
