@@ -38,7 +38,7 @@ async function loadOverlay(index: KnowledgeIndex, store: Store, version: number)
   const entries = version > since ? await readOverlay(store, since) : [];
   const documents = new Map(known?.documents);
   for (const { id, document } of entries) documents.set(id, document);
-  overlay = { index, store, version: entries.at(-1)?.version ?? version, documents };
+  overlay = { index, store, version: Math.max(version, entries.at(-1)?.version ?? 0), documents };
   return overlay;
 }
 
