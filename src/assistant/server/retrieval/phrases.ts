@@ -190,7 +190,12 @@ export function measureSimilarity(index: PhraseIndex, asked: Features) {
   for (let at = 0; at < sectionOf.length; ) {
     const section = sectionOf[at] ?? 0;
     best.fill(0);
-    for (; sectionOf[at] === section; at++) insertSorted(best, cosines[at] ?? 0);
+    for (; sectionOf[at] === section; at++) {
+      const cosine = cosines[at] ?? 0;
+      if (cosine > 0) insertSorted(best, cosine);
+    }
+    // Most sections have nothing in common with a question.
+    if (best[0] === 0) continue;
     const sum = RANK_WEIGHTS.reduce((sum, weight, rank) => sum + weight * (best[rank] ?? 0), 0);
     const byChance = EXPECTED_WEIGHT * (index.expected[section] ?? 0);
     similarity[section] = Math.max(0, sum / FULL_SIMILARITY - byChance);
@@ -203,9 +208,12 @@ function cosinesOf({ buffer, occurrences, rarity }: PhraseIndex, asked: Features
   const cosines = buffer.fill(0);
   for (const [name, weight] of weighted(asked, rarity)) {
     const found = occurrences.get(name);
-    found?.phrases.forEach((at, i) => {
-      cosines[at] = (cosines[at] ?? 0) + weight * (found.weights[i] ?? 0);
-    });
+    if (!found) continue;
+    const { phrases, weights } = found;
+    for (let i = 0; i < phrases.length; i++) {
+      const at = phrases[i] ?? 0;
+      cosines[at] = (cosines[at] ?? 0) + weight * (weights[i] ?? 0);
+    }
   }
   return cosines;
 }

@@ -173,12 +173,17 @@ const NO_SECTIONS: ReadonlySet<number> = new Set();
 /** Adds the score of its document to each section. */
 function addDocumentScores({ documents }: Retriever, points: Float32Array): void {
   for (const indices of documents) {
-    const own = Float32Array.from(indices, (at) => points[at] ?? 0).sort();
-    let spoken = 0;
-    for (let rank = 1; rank <= Math.min(DOCUMENT_TOP_SECTIONS, own.length); rank++)
-      spoken += own[own.length - rank] ?? 0;
-    for (const at of indices) points[at] = (points[at] ?? 0) + (DOCUMENT_WEIGHT * spoken) / DOCUMENT_TOP_SECTIONS;
+    let sum = 0;
+    for (const at of indices) sum += points[at] ?? 0;
+    if (sum === 0) continue;
+    const score = indices.length > DOCUMENT_TOP_SECTIONS ? sumOfBest(points, indices) : sum;
+    for (const at of indices) points[at] = (points[at] ?? 0) + (DOCUMENT_WEIGHT * score) / DOCUMENT_TOP_SECTIONS;
   }
+}
+
+function sumOfBest(points: Float32Array, indices: readonly number[]): number {
+  const own = Float32Array.from(indices, (at) => points[at] ?? 0).sort();
+  return own.subarray(-DOCUMENT_TOP_SECTIONS).reduce((sum, value) => sum + value);
 }
 
 /** Indices of the highest values, best first; of equal ones the earlier first. */

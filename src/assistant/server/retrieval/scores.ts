@@ -87,10 +87,11 @@ export function scoreByTerms(index: TermIndex, terms: readonly QuestionTerm[]): 
     const own = Math.min(MAX_RARITY, rarity);
     addBest(index, best, term, rarity);
     for (const each of synonyms) addBest(index, best, each, SYNONYM_WEIGHT * Math.min(own, rarityOf(index, each)));
-    for (let section = 0; section < best.length; section++) {
-      points[section] = (points[section] ?? 0) + weight * (best[section] ?? 0);
-      best[section] = 0;
-    }
+    for (const word of [term, ...synonyms])
+      for (const { section } of index.postings.get(word) ?? []) {
+        points[section] = (points[section] ?? 0) + weight * (best[section] ?? 0);
+        best[section] = 0;
+      }
   }
   return points;
 }
@@ -98,7 +99,8 @@ export function scoreByTerms(index: TermIndex, terms: readonly QuestionTerm[]): 
 function addBest(index: TermIndex, best: Float32Array, term: string, worth: number): void {
   for (const { section, counts } of index.postings.get(term) ?? []) {
     const frequency = frequencyOf(index, section, counts);
-    best[section] = Math.max(best[section] ?? 0, (worth * frequency) / (SATURATION + frequency));
+    const score = (worth * frequency) / (SATURATION + frequency);
+    if (score > (best[section] ?? 0)) best[section] = score;
   }
 }
 
