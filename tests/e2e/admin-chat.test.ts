@@ -84,7 +84,7 @@ test('a question is given to the section that answers it, and is answered from t
   const dialog = page.getByRole('dialog', { name: 'Which section answers this?' });
   await dialog.getByLabel('Search sections').fill(KNOWN_QUESTION);
   await page.keyboard.press('Enter');
-  const choose = dialog.getByRole('button', { name: /^Answer with a section: / });
+  const choose = dialog.getByRole('button', { name: /^Answer with this: / });
   await expect(choose).toHaveCount(3);
   expect.soft(await faultsInLooks(page)).toEqual([]);
   await choose.first().click();
@@ -301,7 +301,7 @@ test('a question is dismissed when that is confirmed, or becomes a draft that op
   await expect(page.getByRole('heading', { name: 'Questions to answer' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Turn into a draft post: Question 1?' }).click();
-  await expect(toast(page, 'The draft was not created')).toContainText('Posts are read-only in a preview.');
+  await expect(toast(page, 'The question was not settled')).toContainText('Posts are read-only in a preview.');
   await expect(question(page, 'Question 1?')).toBeVisible();
   await hot.getByRole('button', { name: 'Turn into a draft post' }).click();
   await expect(toast(page, 'Draft created')).toBeVisible();

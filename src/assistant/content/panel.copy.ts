@@ -17,9 +17,9 @@ const questions = texts('heading', 'text', 'empty', 'draft', 'dismiss', 'settlin
   reasons: texts('unanswered', 'perhaps', 'thumbs-down'),
   last: timed,
   ...each(ofQuestion, 'openOf', 'draftOf', 'teachOf', 'outOfScopeOf', 'dismissOf'),
-  lesson: texts('heading', 'text', 'label', 'choose', 'nothing', 'cancel').describe(
-    'Choice of the section that answers it.',
-  ),
+  lesson: texts('heading', 'text', 'label', 'choose', 'nothing', 'cancel')
+    .extend({ chooseOf: filled('section') })
+    .describe('Choice of the section that answers it.'),
   all: counted,
   ask: texts('heading', 'text', 'cancel', 'confirm').describe('Before it is dismissed.'),
   toasts: z.strictObject({ ...each(titled, 'draft', 'teach', 'out-of-scope', 'dismiss'), failed }),

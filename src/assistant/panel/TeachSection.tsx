@@ -19,7 +19,7 @@ interface Props {
 
 /** Dialog in which an owner chooses the section that answers a question. The search begins with the question itself. */
 export function TeachSection({ copy, question, onClose, onChoose }: Props) {
-  const { lesson: words, teachOf } = copy.conversations.questions;
+  const { lesson: words } = copy.conversations.questions;
   const { states } = copy.admin;
   const [text, setText] = useState(question);
   const [sought, setSought] = useState(question);
@@ -70,7 +70,7 @@ export function TeachSection({ copy, question, onClose, onChoose }: Props) {
               <Button
                 id={`lesson-choose-${at}`}
                 label={words.choose}
-                aria-label={fillIn(teachOf, { question: section.heading })}
+                aria-label={fillIn(words.chooseOf, { section: section.heading })}
                 onClick={() => onChoose(section.url)}
               />
             </p>
