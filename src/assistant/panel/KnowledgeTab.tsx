@@ -11,7 +11,7 @@ import { answerQuery, combineQueries } from '#core/panel/queries.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { readKnowledge } from '../contract/knowledge.ts';
 import { AskRetriever } from './AskRetriever.tsx';
-import { DocumentLists, UPLOAD_PLACE } from './documents/DocumentLists.tsx';
+import { FileDocuments, OwnDocuments, UPLOAD_PLACE } from './documents/DocumentLists.tsx';
 import { documentIdOf } from './documents/kept-text.ts';
 import { documentsQuery } from './documents/use-documents.ts';
 import { type AssistantPanelCopy, floorToTen, groupByCategory } from './panel-copy.ts';
@@ -45,8 +45,9 @@ function KnowledgeView({ copy }: { copy: AssistantPanelCopy }) {
       <PanelNote>{fillIn(words.text, { count: RETRIEVED_SECTIONS })}</PanelNote>
       <QueryState id="knowledge-retry" copy={copy.admin.states} query={knowledge} />
       {knowledge.data && <KnowledgeFigures copy={copy} data={knowledge.data} />}
-      <DocumentLists copy={copy} />
+      <OwnDocuments copy={copy} />
       <AskRetriever copy={copy} />
+      <FileDocuments copy={copy} />
     </TabSection>
   );
 }

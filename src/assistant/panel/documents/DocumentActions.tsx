@@ -31,7 +31,7 @@ export function DocumentActions({ copy, open }: EditorProps) {
   const close = () => setDialog(null);
   return (
     <>
-      <p className="button-row items-center">
+      <p className="button-row items-center pt-3">
         <Button
           id="document-save"
           label={work === 'save' ? words.saving : words.save}

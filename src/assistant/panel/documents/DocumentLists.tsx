@@ -33,40 +33,47 @@ export const DocumentStateMark = ({ words, state }: StateProps) => (
   </StateMark>
 );
 
-/** All documents: those written in the panel, and apart those that are files. */
-export function DocumentLists({ copy }: { copy: AssistantPanelCopy }) {
+type Props = { copy: AssistantPanelCopy };
+
+/** Documents written in the panel, last changed first. */
+export function OwnDocuments({ copy }: Props) {
   const query = useQuery(documentsQuery);
   const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
-  const { own, files, new: newLabel, upload } = copy.retrieval.manage;
+  const { own, new: newLabel, upload } = copy.retrieval.manage;
   return (
-    <>
-      <PanelPart id="own-documents-heading" heading={own.heading} note={own.text}>
-        <p className="button-row pb-4">
-          <Button id="document-new" label={newLabel} look="accent" onClick={() => startDocument()} />
-          <Button
-            id="knowledge-open-upload"
-            label={upload}
-            look="quiet"
-            onClick={() => goTo({ tab: 'knowledge', place: UPLOAD_PLACE })}
-          />
-        </p>
-        <QueryState id="documents-retry" copy={copy.admin.states} query={query} />
-        {query.data?.documents.length === 0 && <NothingYet {...own.empty} isPart />}
-        {query.data && query.data.documents.length > 0 && (
-          <RowList aria-label={own.heading}>
-            {query.data.documents.map((row) => (
-              <OwnRow key={row.id} copy={copy} row={row} dates={dates} />
-            ))}
-          </RowList>
-        )}
-      </PanelPart>
-      {query.data && (
-        <PanelPart id="documents-heading" heading={files.heading} note={files.text}>
-          {query.data.files.length === 0 && <p>{files.empty}</p>}
-          <FileList copy={copy} files={query.data.files} />
-        </PanelPart>
+    <PanelPart id="own-documents-heading" heading={own.heading} note={own.text}>
+      <p className="button-row pb-4">
+        <Button id="document-new" label={newLabel} look="accent" onClick={() => startDocument()} />
+        <Button
+          id="knowledge-open-upload"
+          label={upload}
+          look="quiet"
+          onClick={() => goTo({ tab: 'knowledge', place: UPLOAD_PLACE })}
+        />
+      </p>
+      <QueryState id="documents-retry" copy={copy.admin.states} query={query} />
+      {query.data?.documents.length === 0 && <NothingYet {...own.empty} isPart />}
+      {query.data && query.data.documents.length > 0 && (
+        <RowList aria-label={own.heading}>
+          {query.data.documents.map((row) => (
+            <OwnRow key={row.id} copy={copy} row={row} dates={dates} />
+          ))}
+        </RowList>
       )}
-    </>
+    </PanelPart>
+  );
+}
+
+/** Documents that are files of the repository, to read only. */
+export function FileDocuments({ copy }: Props) {
+  const { files: words } = copy.retrieval.manage;
+  const { data } = useQuery(documentsQuery);
+  if (!data) return null;
+  return (
+    <PanelPart id="documents-heading" heading={words.heading} note={words.text}>
+      {data.files.length === 0 && <p>{words.empty}</p>}
+      <FileList copy={copy} files={data.files} />
+    </PanelPart>
   );
 }
 

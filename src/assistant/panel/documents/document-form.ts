@@ -57,7 +57,10 @@ export const isEmptyForm = (form: DocumentForm): boolean => isSameForm(form, EMP
 /** Problems that the server would find as well; empty when it can be sent. */
 export function findProblems(form: DocumentForm): FieldProblems {
   const { error } = documentFieldsSchema.safeParse(toFields(form));
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).reverse());
+  const problems: Record<string, string> = {};
+  // The first of a field counts.
+  for (const { path, message } of error?.issues ?? []) problems[String(path[0])] ??= message;
+  return problems;
 }
 
 /** Changes the title. Text before the first heading is a section named after it, whose questions go along. */
