@@ -79,7 +79,8 @@ test('a document is written, tried, published, known within 5 s, withdrawn and r
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'All documents' }).click();
   await expect(ownRow(page, 'Kayak storage').getByRole('link')).toBeFocused();
-  await ownRow(page, 'Kayak storage').getByRole('link').click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Kayak storage' })).toBeFocused();
   await button(page, 'Delete').click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Document deleted')).toBeVisible();
@@ -179,6 +180,20 @@ test('an upload is shown as text that can be corrected before it is saved', asyn
   await upload('sailing_hours.docx', docx(paragraph('Sailing starts at nine.')));
   await expect(page.getByLabel('Title')).toHaveValue('sailing hours');
   await expect(body(page)).toHaveValue(/Sailing starts at nine\./);
+
+  await page.getByRole('link', { name: 'All documents' }).click();
+  await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await button(page, 'Upload a file').click();
+  await page.getByLabel('Drop a file here, or paste text or a file').evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<h1>Pasted page</h1><h2>Hours</h2><p>From <b>nine</b>.<script>alert(1)</script></p>',
+    );
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByLabel('Title')).toHaveValue('Pasted page');
+  await expect(body(page)).toHaveValue(/## Hours\s+From \*\*nine\*\*\./);
 });
 
 test('the list shows both kinds of documents and fits every screen', async ({ page, admin }) => {

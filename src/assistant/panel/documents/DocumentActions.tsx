@@ -7,7 +7,7 @@ import type { EditorProps } from './use-document.ts';
 
 type Dialog = 'withdraw' | 'discard' | 'remove' | 'revisions';
 
-/** What can be done with a document; null: it was never saved. */
+/** Steps that a document allows; null: it was never saved. */
 function actionsOf(document: AdminDocument | null, isUnsaved: boolean) {
   const state = document?.state ?? 'draft';
   const isLive = state === 'published' || state === 'changed';

@@ -58,6 +58,11 @@ function Editor({ copy, id, place, opened }: Props & { id: string; opened: Admin
   const preview = useDraftPreview(copy, open.form);
   const { document, form } = open;
   useEffect(() => {
+    // The row that was followed is gone, and so is the heading shown while the document was loading.
+    const { activeElement, body } = globalThis.document;
+    if (activeElement === body) globalThis.document.getElementById('document-heading')?.focus();
+  }, []);
+  useEffect(() => {
     // The server has it now: a reload reads it from there.
     if (document && isNewDocument(place)) goTo({ tab: 'knowledge', place: id }, { replace: true });
   }, [document, place, id]);

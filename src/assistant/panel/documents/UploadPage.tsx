@@ -26,7 +26,7 @@ const FORMATS = [
   { type: 'text/plain', ending: 'md' },
 ] as const;
 
-/** What was pasted or dropped: a file, else formatted or plain text as if it were one. */
+/** Takes a file that was pasted or dropped, else formatted or plain text as if it were one. */
 function fileOf(data: DataTransfer, name: string): File | null {
   const [file] = data.files;
   if (file) return file;
@@ -109,7 +109,10 @@ export default function UploadPage({ copy }: { copy: AssistantPanelCopy }) {
             className={`field-control border-dashed ${isOver ? 'bg-surface-muted' : ''}`}
             rows={4}
             value=""
-            onChange={({ target }) => void take(new File([target.value], `${words.pasted}.md`))}
+            // Some keyboards paste without the event; a single letter was typed by mistake.
+            onChange={({ target: { value } }) => {
+              if (value.length > 1) void take(new File([value], `${words.pasted}.md`));
+            }}
             onPaste={onPaste}
             onDragOver={(event) => {
               event.preventDefault();

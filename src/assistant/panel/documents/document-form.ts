@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { type AdminDocument, type DocumentText, documentFieldsSchema } from '../../contract/documents.ts';
 import { offers } from '../../contract/knowledge.ts';
 
@@ -78,11 +79,19 @@ export function withQuestions({ questions, ...form }: DocumentForm, heading: str
   return { ...form, questions: isKnown ? changed : [...questions, { heading, lines }] };
 }
 
-const TITLE_LINE = /^\s*#[ \t]+(.+?)[ \t#]*(?:\n|$)/;
-
 /** Takes the title from the first line of Markdown if it is one, else from the name of the file. */
 export function splitTitle(markdown: string, fileName: string): { title: string; body: string } {
-  const found = TITLE_LINE.exec(markdown);
-  if (found?.[1]) return { title: found[1], body: markdown.slice(found[0].length).trimStart() };
+  const text = markdown.trimStart();
+  const [line = ''] = text.split('\n', 1);
+  // A longer one is no title; its length also bounds the search for marks at its end.
+  const isTitle = /^#[ \t]/.test(line) && line.length <= TITLE_MAX_LENGTH;
+  if (isTitle)
+    return {
+      title: line
+        .replace(/[ \t#\r]+$/, '')
+        .slice(1)
+        .trim(),
+      body: text.slice(line.length).trimStart(),
+    };
   return { title: fileName.replace(/\.[a-z]+$/i, '').replace(/[-_]+/g, ' '), body: markdown };
 }

@@ -22,7 +22,7 @@ import {
 import { dropText, type KeptText, keepText } from './kept-text.ts';
 import { conflictingDocument, invalidateDocuments } from './use-documents.ts';
 
-/** What is being done with the document. */
+/** Step that is being taken with the document. */
 type Work = 'save' | 'publish' | 'withdraw' | 'restore' | 'discard' | 'remove';
 
 interface Start {
@@ -33,7 +33,6 @@ interface Start {
 
 /** The text on the screen and the one that the server has. `document`: as it answered last; null before the first save. */
 function useDocumentText({ document: opened, kept }: Start) {
-  const queries = useQueryClient();
   const [document, setDocument] = useState(opened);
   const [saved, setSaved] = useState(() => (opened ? toForm(opened) : newForm()));
   const [form, setForm] = useState(kept?.form ?? saved);
@@ -46,7 +45,6 @@ function useDocumentText({ document: opened, kept }: Start) {
     setDocument(next);
     setVersion(next.version);
     setProblems({});
-    void invalidateDocuments(queries);
   }
 
   return {
@@ -72,6 +70,7 @@ type DocumentTexts = ReturnType<typeof useDocumentText>;
 /** Runs one step at a time. `theirs`: the other text of a version conflict; null while there is none. */
 function useSteps({ setProblems }: DocumentTexts, copy: AssistantPanelCopy) {
   const { toasts } = copy.retrieval.manage.editor;
+  const queries = useQueryClient();
   const [theirs, setTheirs] = useState<AdminDocument | null>(null);
   const [work, setWork] = useState<Work | null>(null);
 
@@ -90,6 +89,7 @@ function useSteps({ setProblems }: DocumentTexts, copy: AssistantPanelCopy) {
     setWork(as);
     try {
       await task();
+      void invalidateDocuments(queries);
       return true;
     } catch (failure) {
       report(failure);
