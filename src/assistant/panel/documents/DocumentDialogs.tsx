@@ -68,7 +68,7 @@ function ConflictDialog({ copy, open: { form, theirs, settle } }: EditorProps) {
   );
 }
 
-/** A text for reading, which scrolls by keyboard as well. */
+/** A text for reading, with the example questions below; it scrolls by keyboard as well. */
 export const TextShown = ({ heading, form }: { heading: string; form: DocumentForm }) => (
   <section aria-label={heading} className="grid min-w-0 content-start gap-1 wrap-anywhere">
     <h3 className="text-note font-semibold text-text-muted">{heading}</h3>
@@ -80,10 +80,10 @@ export const TextShown = ({ heading, form }: { heading: string; form: DocumentFo
     </p>
     <textarea
       readOnly
-      className="field-control mt-2 h-[38dvh] min-h-40"
+      className="field-control mt-2 h-[24dvh] min-h-32 md:h-[38dvh]"
       dir="auto"
       aria-label={form.title}
-      value={form.body}
+      value={[form.body, ...form.questions.map(({ heading, lines }) => `${heading}\n${lines}`)].join('\n\n')}
     />
   </section>
 );
