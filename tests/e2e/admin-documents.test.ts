@@ -88,7 +88,7 @@ test('a document is written, tried, published, known within 5 s, withdrawn and r
   await expect(ownRow(page, 'Kayak storage')).toHaveCount(0);
 });
 
-test('no typed word is lost by a reload, and leaving asks', async ({ page, admin }) => {
+test('no typed word is lost by a reload or the end of a session, and leaving asks', async ({ page, admin }) => {
   page.on('dialog', (prompt) => void prompt.accept());
   await enter(page, admin, TAB);
   await button(page, 'New document').click();
@@ -96,6 +96,11 @@ test('no typed word is lost by a reload, and leaving asks', async ({ page, admin
   await page.reload();
   await expect(body(page)).toHaveValue('These words are in no store.');
   await expect(page.getByText(/Your unsaved text of .* is back\./)).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('adminToken'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Fill them in' }).click();
+  await button(page, 'Log in').click();
+  await expect(body(page)).toHaveValue('These words are in no store.');
   await page.getByRole('link', { name: 'All documents' }).click();
   await dialog(page).getByRole('button', { name: 'Stay' }).click();
   await expect(body(page)).toHaveValue('These words are in no store.');
