@@ -16,13 +16,20 @@ test('RAG System counts documents and categories, lists them and says what is re
   page,
   admin,
 }) => {
-  await answerWith(page, { knowledge: { documents: DOCUMENTS, posts: 1 } });
+  const files = DOCUMENTS.map((row) => ({ ...row, questions: 0, file: `content${row.url}.md`, replacedBy: null }));
+  await answerWith(page, {
+    knowledge: { documents: DOCUMENTS, posts: 1 },
+    'knowledge/documents': { documents: [], files },
+  });
   await enter(page, admin, '/admin#knowledge');
   await expect(figures(page)).toHaveText(['10+ documents', '7 categories', '1 published post']);
   await expect(page.getByText('Retrieval uses the top 3 documents.')).toBeVisible();
   const link = page.getByRole('link', { name: 'Document 14' });
   await expect(link).toHaveAttribute('href', '/knowledge/14');
-  await expect(page.getByRole('listitem').filter({ has: link })).toContainText('14 sections');
+  const item = page.getByRole('listitem').filter({ has: link });
+  await expect(item).toContainText('14 sections');
+  await expect(item).toContainText('File: content/knowledge/14.md');
+  await expect(page.getByText('Nothing has been written here yet.')).toBeVisible();
 });
 
 test('what the assistant knows is asked as a visitor would ask it', async ({ page, admin }) => {

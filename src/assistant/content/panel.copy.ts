@@ -1,5 +1,16 @@
 import { z } from 'astro/zod';
-import { amount, counted, failed, filled, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
+import {
+  amount,
+  counted,
+  failed,
+  filled,
+  headed,
+  listShape,
+  text,
+  texts,
+  timed,
+  titled,
+} from '#core/content/text.schema.ts';
 import { each } from '#core/contract/shape.ts';
 import { vendorEngineCopySchema } from '#core/panel/admin.copy.ts';
 
@@ -62,6 +73,77 @@ export const conversationsCopySchema = texts('heading').extend({
 });
 export type ConversationsCopy = z.infer<typeof conversationsCopySchema>;
 
+const confirmed = texts('heading', 'text', 'confirm').describe('Before it is done.');
+
+const documentEditor = z.strictObject({
+  heading: text.describe('Of a document without a title.'),
+  one: text.describe('Heading while a document is loading.'),
+  ...each(text, 'missing', 'view', 'save', 'saving', 'publish', 'publishing', 'withdraw', 'discard', 'remove'),
+  ...each(text, 'restore', 'revisions', 'cancel'),
+  fields: z.strictObject({
+    title: text,
+    category: texts('label', 'hint'),
+    slug: z.strictObject({ label: text, hint: filled('address') }),
+    summary: z.strictObject({ label: text, hint: filled('count', 'max') }),
+    offer: texts('label', 'none', 'demo', 'contact'),
+    body: texts('label', 'hint'),
+  }),
+  asked: texts('heading', 'text', 'none', 'unmatched'),
+  status: texts('saved', 'unsaved', 'unkept'),
+  ...each(confirmed, 'withdrawing', 'discarding', 'removing'),
+  leaving: texts('heading', 'text', 'save', 'leave', 'stay'),
+  recovered: texts('discard').extend({ text: timed }),
+  taken: filled('name').describe('Above the text of an upload; {name} of the file is filled in.'),
+  conflict: texts('heading', 'mine', 'theirs', 'keepMine', 'takeTheirs', 'copyMine', 'copied').extend({
+    text: timed,
+    copyRefused: titled,
+  }),
+  history: texts('heading', 'empty', 'list', 'restore', 'unsaved', 'close').extend({
+    text: filled('max'),
+    entry: timed,
+    kinds: texts('draft', 'published'),
+  }),
+  toasts: z.strictObject({
+    ...each(titled, 'saved', 'published', 'withdrawn', 'restored', 'discarded', 'removed', 'invalid'),
+    failed,
+  }),
+});
+
+const tried = texts('heading', 'text', 'label', 'open', 'noOpen', 'missing', 'submit', 'trying', 'stale').extend({
+  tooMany: filled('max'),
+  ...each(text, 'different', 'none', 'list', 'now', 'then', 'draft', 'changed', 'nothing'),
+  count: filled('different', 'count'),
+  section: filled('title', 'heading'),
+  certainty: texts('sure', 'perhaps', 'none'),
+});
+
+const uploading = texts('heading', 'label', 'drop', 'cancel', 'canceled').extend({
+  text: filled('types', 'megabytes'),
+  working: filled('name'),
+  pasted: text.describe('Name of what was pasted.'),
+  faults: z.strictObject({
+    type: filled('types'),
+    large: filled('megabytes'),
+    pages: filled('pages'),
+    ...each(text, 'unpacked', 'encrypted', 'unreadable', 'empty', 'long', 'late'),
+  }),
+});
+
+/** Documents that are managed in the panel. */
+const manage = texts('back', 'readOnly', 'new', 'upload', 'untitled').extend({
+  own: headed.extend({ empty: headed }),
+  files: headed.extend({ ...each(text, 'empty', 'replaced'), file: filled('file') }),
+  replaces: filled('file'),
+  replacing: filled('file'),
+  questions: amount,
+  changed: timed,
+  states: texts('draft', 'published', 'changed', 'withdrawn'),
+  editor: documentEditor,
+  sections: headed.extend({ ...each(text, 'none', 'updating'), asked: amount }),
+  try: tried,
+  uploading,
+});
+
 /** `content/copy/retrieval.yaml`: the tab "RAG System". */
 export const retrievalCopySchema = texts('heading').extend({
   page: z.literal('retrieval'),
@@ -75,6 +157,7 @@ export const retrievalCopySchema = texts('heading').extend({
     nothing: text.describe('When no section is found.'),
     post: text.describe('In place of a category, for a section of a post.'),
   }),
-  documents: texts('heading', 'empty').extend({ sections: amount }),
+  documents: z.strictObject({ sections: amount }),
+  manage,
 });
 export type RetrievalCopy = z.infer<typeof retrievalCopySchema>;

@@ -1,32 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import type { TabProps } from '#core/panel/admin.copy.ts';
 import { CountList } from '#core/panel/FigureList.tsx';
-import { pluralize } from '#core/panel/format.ts';
-import { TitleLink } from '#core/panel/Marks.tsx';
-import { PanelNote, PanelPart, TabSection } from '#core/panel/PanelPart.tsx';
+import { useFocusOnArrival } from '#core/panel/hash-router.ts';
+import { PanelNote, TabSection } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
-import { callAdmin } from '#core/panel/session/session.ts';
+import { answerQuery, combineQueries } from '#core/panel/queries.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { RetrievalCopy } from '../content/panel.copy.ts';
-import { type KnowledgeDocument, readKnowledge } from '../contract/knowledge.ts';
+import { readKnowledge } from '../contract/knowledge.ts';
 import { AskRetriever } from './AskRetriever.tsx';
+import { FileDocuments, OwnDocuments, UPLOAD_PLACE } from './documents/DocumentLists.tsx';
+import { documentIdOf } from './documents/kept-text.ts';
+import { documentsQuery } from './documents/use-documents.ts';
 import { type AssistantPanelCopy, floorToTen, groupByCategory } from './panel-copy.ts';
 
-export default function KnowledgeTab({ copy }: TabProps<AssistantPanelCopy>) {
-  const { retrieval: words } = copy;
-  const query = useQuery({
-    queryKey: ['knowledge'],
-    queryFn: async ({ signal }) => (await callAdmin(readKnowledge, { signal })).data,
-  });
+/** Loaded when they are opened: the list does not wait for the editor, or for what reads uploads. */
+const DocumentPage = lazy(() => import('./documents/DocumentPage.tsx'));
+const UploadPage = lazy(() => import('./documents/UploadPage.tsx'));
+
+/** A branch preview shows a ribbon. */
+const isPreview = () => document.querySelector('[data-preview-ribbon]') !== null;
+
+export default function KnowledgeTab({ copy, place }: TabProps<AssistantPanelCopy>) {
+  useFocusOnArrival('knowledge', place);
   return (
-    <TabSection id="knowledge" heading={words.heading} copy={copy} query={query}>
+    <>
+      {isPreview() && <p className="notice mt-6">{copy.retrieval.manage.readOnly}</p>}
+      {place === '' && <KnowledgeView copy={copy} />}
+      {place === UPLOAD_PLACE && <UploadPage copy={copy} />}
+      {place !== '' && place !== UPLOAD_PLACE && <DocumentPage key={documentIdOf(place)} copy={copy} place={place} />}
+    </>
+  );
+}
+
+/** Figures, the test of retrieval and all documents. */
+function KnowledgeView({ copy }: { copy: AssistantPanelCopy }) {
+  const { retrieval: words } = copy;
+  const knowledge = useQuery(answerQuery(['knowledge'], readKnowledge));
+  const documents = useQuery(documentsQuery);
+  return (
+    <TabSection id="knowledge" heading={words.heading} copy={copy} query={combineQueries([knowledge, documents])}>
       <PanelNote>{fillIn(words.text, { count: RETRIEVED_SECTIONS })}</PanelNote>
-      <QueryState id="knowledge-retry" copy={copy.admin.states} query={query} />
-      {query.data && <KnowledgeFigures copy={copy} data={query.data} />}
+      <QueryState id="knowledge-retry" copy={copy.admin.states} query={knowledge} />
+      {knowledge.data && <KnowledgeFigures copy={copy} data={knowledge.data} />}
+      <OwnDocuments copy={copy} />
       <AskRetriever copy={copy} />
-      {query.data && <DocumentList copy={words.documents} documents={query.data.documents} />}
+      <FileDocuments copy={copy} />
     </TabSection>
   );
 }
@@ -40,41 +61,4 @@ function KnowledgeFigures({ copy, data }: { copy: AssistantPanelCopy; data: Resp
     name: amounts[key] === 1 ? names[key].one : names[key].other,
   }));
   return <CountList label={heading} counts={counts} />;
-}
-
-type ListProps = { copy: RetrievalCopy['documents']; documents: readonly KnowledgeDocument[] };
-
-function DocumentList({ copy, documents }: ListProps) {
-  return (
-    <PanelPart id="documents-heading" heading={copy.heading}>
-      {documents.length === 0 && <p>{copy.empty}</p>}
-      <div className="grid gap-7">
-        {groupByCategory(documents).map(([category, inside]) => (
-          <section
-            key={category}
-            className="grid content-start gap-x-8 gap-y-3 border-t border-text pt-3 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-y-0"
-          >
-            <h4 className="font-semibold">{category}</h4>
-            <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-              {inside.map(({ title, summary, url, sections }) => (
-                <li key={url} className="grid min-w-0 content-start gap-0.5 wrap-anywhere">
-                  <TitleLink
-                    id={`document-${url}`}
-                    href={url}
-                    target="_blank"
-                    rel="noopener"
-                    className="justify-self-start"
-                  >
-                    {title}
-                  </TitleLink>
-                  <p>{summary}</p>
-                  <p className="text-note text-text-muted">{pluralize(copy.sections, sections)}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </PanelPart>
-  );
 }

@@ -4,7 +4,6 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { ConversationsCopy, RetrievalCopy } from '../content/panel.copy.ts';
 import type { ChatStats, Conversation } from '../contract/chat-admin-calls.ts';
 import type { Source } from '../contract/chat-calls.ts';
-import type { KnowledgeDocument } from '../contract/knowledge.ts';
 
 export interface AssistantPanelCopy extends PanelCopy {
   readonly conversations: ConversationsCopy;
@@ -101,6 +100,6 @@ export function floorToTen(count: number, locale: string): string {
 }
 
 /** Groups documents by category; categories and documents keep their order. */
-export const groupByCategory = (documents: readonly KnowledgeDocument[]) => [
+export const groupByCategory = <Row extends { readonly category: string }>(documents: readonly Row[]) => [
   ...Map.groupBy(documents, ({ category }) => category),
 ];
