@@ -23,11 +23,11 @@ const figure = z.strictObject({
 const ofQuestion = text.describe('For screen readers; {question} is filled in.');
 
 const questions = texts('heading', 'text', 'empty', 'draft', 'dismiss', 'settling', 'few').extend({
-  ...each(text, 'teach', 'outOfScope'),
+  ...each(text, 'teach', 'document', 'outOfScope'),
   asked: amount,
   reasons: texts('unanswered', 'perhaps', 'thumbs-down'),
   last: timed,
-  ...each(ofQuestion, 'openOf', 'draftOf', 'teachOf', 'outOfScopeOf', 'dismissOf'),
+  ...each(ofQuestion, 'openOf', 'draftOf', 'teachOf', 'documentOf', 'outOfScopeOf', 'dismissOf'),
   lesson: texts('heading', 'text', 'label', 'choose', 'nothing', 'cancel')
     .extend({ chooseOf: filled('section') })
     .describe('Choice of the section that answers it.'),

@@ -12,10 +12,13 @@ import { RowList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { ConversationsCopy } from '../content/panel.copy.ts';
 import type { OpenQuestion } from '../contract/chat-admin-calls.ts';
+import { startDocument } from './documents/kept-text.ts';
 import { type AssistantPanelCopy, toConversationRoute, truncate } from './panel-copy.ts';
 import { TeachSection } from './TeachSection.tsx';
 import { type Settlement, useSettleQuestion } from './use-conversations.ts';
 
+/** A document's title is shorter than a question can be. */
+const TITLE_MAX_LENGTH = 200;
 /** Questions shown at first; the conversations follow below. */
 const INITIAL_QUESTIONS = 5;
 
@@ -79,6 +82,7 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
               isSettling={settle.isPending && settle.variables.key === question.key}
               onDraft={() => send(question, { action: 'draft' })}
               onTeach={() => setTaught(question)}
+              onDocument={() => startDocument({ title: question.question.slice(0, TITLE_MAX_LENGTH) })}
               onOutOfScope={() => send(question, { action: 'out-of-scope' })}
               onDismiss={() => setDismissed(question)}
             />
@@ -122,6 +126,7 @@ interface RowProps {
   isSettling: boolean;
   onDraft: () => void;
   onTeach: () => void;
+  onDocument: () => void;
   onOutOfScope: () => void;
   onDismiss: () => void;
 }
@@ -134,6 +139,7 @@ function QuestionRow({ copy, dates, question, isSettling, ...on }: RowProps) {
   const actions = [
     { name: 'teach', label: copy.teach, of: copy.teachOf, onClick: on.onTeach },
     { name: 'draft', label: copy.draft, of: copy.draftOf, onClick: on.onDraft },
+    { name: 'document', label: copy.document, of: copy.documentOf, onClick: on.onDocument },
     { name: 'out-of-scope', label: copy.outOfScope, of: copy.outOfScopeOf, onClick: on.onOutOfScope },
     { name: 'dismiss', label: copy.dismiss, of: copy.dismissOf, onClick: on.onDismiss },
   ];
