@@ -34,7 +34,8 @@ export default {
     ),
     rule(
       'features-know-the-core-only',
-      // The ports, in `core/server/ports`: `published-posts` (the assistant quotes posts, reports name them; the blog fills it),
+      // The ports, in `core/server/ports`: `published-posts` (the assistant quotes posts, reports name them; the blog fills it; documents raise the content version
+      // as posts do, so that the blog asks for a build),
       // `sales-ports` (sales counts demos for posts, analytics reads them; sales erases a person in one step, the assistant
       // fills in how conversations are erased).
       'Two features share what lies in the core; what must cross is a port there that the other feature fills.',

@@ -1,13 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#core/server/session/password.ts';
 import adminPosts from '#functions/api-admin-blog-posts.ts';
+import documents from '#functions/api-admin-knowledge.ts';
 import login from '#functions/api-admin-login.ts';
 import publicPosts from '#functions/api-blog-posts.ts';
 import health from '#functions/api-health.ts';
 import tick from '#functions/tick.ts';
 import { postInput } from '#support/api.ts';
 import { type CallOptions, call, loginAs, redeploy, useStore, variablesOf } from '#support/call.ts';
+import { DOCUMENTS, documentInput } from '#support/document-examples.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { makeShellDir } from '#support/shell.ts';
 
 const POSTS = '/api/admin/blog/posts';
 const store = useStore();
@@ -15,11 +18,14 @@ const production = { context: { deploy: { context: 'production', id: '1', publis
 const preview = { context: { deploy: { context: 'deploy-preview', id: '2', published: false } } } satisfies CallOptions;
 const credentials = { username: 'editor', password: 'correct horse battery staple' };
 
+let shell: Awaited<ReturnType<typeof makeShellDir>>;
 let draftId = '';
 let token = '';
 beforeAll(async () => {
   const ADMIN_PASSWORD_HASH = await hashPassword(credentials.password);
-  const env = { ...variablesOf(store.current), ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD_HASH };
+  shell = await makeShellDir();
+  const own = { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD_HASH, SITE_DIR: shell.dir };
+  const env = { ...variablesOf(store.current), ...own };
   redeploy(env);
   const live = await call(login, '/api/admin/login', { method: 'POST', body: credentials, ...production });
   const admin = { method: 'POST', token: live.json.token, ...production };
@@ -29,6 +35,8 @@ beforeAll(async () => {
   const branch = await call(login, '/api/admin/login', { method: 'POST', body: credentials, ...preview });
   token = branch.json.token;
 });
+
+afterAll(() => shell.remove());
 
 describe('a preview of a branch', () => {
   it('reads production’s published posts, and no drafts', async () => {
@@ -50,6 +58,19 @@ describe('a preview of a branch', () => {
       expect([status, json.code]).toEqual([403, 'READ_ONLY_PREVIEW']);
     }
     expect((await call(adminPosts, POSTS, { token: 'x'.repeat(43), ...preview })).status).toBe(401);
+  });
+
+  it('lists the documents of the repository, and manages none', async () => {
+    const listed = await call(documents, DOCUMENTS, { token, ...preview });
+    expect([listed.status, listed.json.documents, listed.json.files.length > 0]).toEqual([200, [], true]);
+    const refused = [
+      call(documents, DOCUMENTS, { method: 'POST', token, body: documentInput(), ...preview }),
+      call(documents, `${DOCUMENTS}/x`, { token, ...preview }),
+      call(documents, `${DOCUMENTS}/x/publish`, { method: 'POST', token, body: { version: 1 }, ...preview }),
+    ];
+    for (const { status, json } of await Promise.all(refused)) {
+      expect([status, json.code]).toEqual([403, 'READ_ONLY_PREVIEW']);
+    }
   });
 
   it('keeps what it writes under its branch, for 14 days at most, and runs no schedule', async () => {

@@ -22,6 +22,28 @@ summary: About ${category.toLowerCase()}.
 Dr. Marrow${category} looks after ${category.toLowerCase()} at the clinic on every weekday.
 `;
 
+/** Headings whose ids two processors could make in two ways. */
+const HEADINGS = `## Twice
+
+Text.
+
+## Twice
+
+Text.
+
+## Flüge & \`co\`, *etc.* — “so” it's
+
+Text.
+
+### 3. [A link](/try) <b>bold</b> snake_case a/b
+
+Text.
+
+## Ünïcödé 漢字 😀 ok?
+
+Text.
+`;
+
 let copy: ContentCopy;
 let api: Api;
 let site: SiteFiles;
@@ -35,6 +57,7 @@ beforeAll(async () => {
   await Promise.all(
     CATEGORIES.map((category) => copy.write(`content/knowledge/${category.toLowerCase()}.md`, fileOf(category))),
   );
+  await copy.write('content/knowledge/headings.md', `---\ntitle: A\ncategory: Teeth\nsummary: S\n---\n\n${HEADINGS}`);
   api = await startApi();
   const { store } = api;
   const address = {
@@ -59,6 +82,7 @@ beforeAll(async () => {
   const body =
     '## Who looks after gums\n\nThe hygienist Wendeline looks after gums on Mondays.\n\n## Fl&uuml;ge & `co`, etc.\n\nText.\n';
   await publishedDocument(api, { title: 'Gums', slug: 'gums', category: 'A tenth category', body, questions: [] });
+  await publishedDocument(api, { title: 'B', slug: 'same-headings', body: HEADINGS, questions: [] });
   await publishedDocument(api, { title: 'Parking', slug: 'parking', category: 'Visits' });
   await build();
 }, 240_000);
@@ -100,7 +124,14 @@ describe('documents of the panel', () => {
     expect(own.map(({ url }: { url: string }) => url.split('#')[1])).toEqual(['who-looks-after-gums', 'flüge--co-etc']);
     for (const { url } of own) expect(page).toContain(`id="${url.split('#')[1]}"`);
     expect(await site.read('sitemap.xml')).toContain('/knowledge/parking<');
-    expect(index.knowledgeVersion).toBe(2);
+    expect(index.knowledgeVersion).toBe(3);
+  });
+
+  it('have the ids of headings that a file has', async () => {
+    const idsOf = (page: string) => [...page.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => id);
+    const ids = idsOf(await site.read('knowledge/same-headings.html'));
+    expect(ids).toContain('twice-1');
+    expect(ids).toEqual(idsOf(await site.read('knowledge/headings.html')));
   });
 
   it('take the place of a file, which is back when they are withdrawn', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENTS, documentInput, draftDocument, publishedDocument } from '#support/document-examples.ts';
 import { startWithExamples } from '#support/examples.ts';
+import { upstashClient } from '#support/gateway.ts';
 
 let running: Awaited<ReturnType<typeof startWithExamples>>;
 beforeAll(async () => {
@@ -138,6 +139,23 @@ describe('refused', () => {
     const { status } = await admin('POST', DOCUMENTS, documentInput({ body }));
     expect([201, 400]).toContain(status);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+});
+
+describe('publishing', () => {
+  it('asks for a build, and so does withdrawing', async () => {
+    const { hook, api } = running;
+    await api.settled();
+    // The build that the examples asked for is done, longer ago than requests are joined.
+    await upstashClient(api.store).hset('dev:publishing', { pendingSince: '', finishedAt: '0' });
+    hook.reset();
+    const document = await published();
+    await api.settled();
+    expect(hook.requests).toBe(1);
+    const versionOf = async () => (await admin('GET', '/api/admin/publishing')).json.version;
+    const version = await versionOf();
+    await act(document, 'withdraw');
+    expect(await versionOf()).toBe(version + 1);
   });
 });
 

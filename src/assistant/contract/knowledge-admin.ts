@@ -4,7 +4,11 @@ import * as limits from '#core/contract/limits.ts';
 import { certainties } from './chat-calls.ts';
 import * as documents from './documents.ts';
 
-/** Lists all documents: those of the panel, last changed first, and those of the repository by category and title. */
+/**
+ * Lists all documents: those of the panel, last changed first, and those of the repository by category and title. A preview
+ * lists those of the repository alone; every other call that reads or writes documents is refused there by 403
+ * READ_ONLY_PREVIEW.
+ */
 export const listDocuments = defineContract({
   method: 'GET',
   path: '/api/admin/knowledge/documents',

@@ -8,6 +8,7 @@ import type {
   DocumentText,
   FileRow,
 } from '../../contract/documents.ts';
+import type { KnowledgeIndex } from '../../contract/knowledge.ts';
 import { toDocumentRow } from './document-record.ts';
 import {
   changeState,
@@ -31,6 +32,12 @@ export async function listDocuments(access: DocumentAccess, files: readonly Omit
     documents: rows.map((row) => toDocumentRow(row, access.files)),
     files: files.map((file) => ({ ...file, replacedBy: replacing.get(file.url) ?? null })),
   };
+}
+
+/** The list in a preview, which reads what is published and no drafts: the files, and which of them have been replaced. */
+export function listFiles({ files, documents }: KnowledgeIndex) {
+  const replacing = new Map(documents.map(({ id, url }) => [url, id]));
+  return { documents: [], files: files.map((file) => ({ ...file, replacedBy: replacing.get(file.url) ?? null })) };
 }
 
 const toArgs = (text: DocumentText) => {
