@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
-import { enter } from './admin-panel.ts';
+import { enter, toast } from './admin-panel.ts';
 import { answerWith, documentOf, FOUND } from './assistant-answers.ts';
 import { expect, test } from './site.fixture.ts';
 import { faultsInLooks } from './visitor-sends.ts';
@@ -88,4 +88,35 @@ test('the retriever says what it finds, how sure it is and what a visitor would 
   await page.locator('#ask-retry').click();
   await expect(page.getByText('A visitor is told that we do not know.')).toBeVisible();
   await expect(page.getByText('No section has anything to do with it.')).toBeVisible();
+});
+
+test('drafted example questions are corrected, and none is lost when saving fails', async ({ page, admin }) => {
+  const saved: unknown[] = [];
+  let isUp = false;
+  const row = {
+    ...{ title: 'Ratings', heading: 'What <b>ratings</b> cost', url: '/knowledge/ratings#cost', hash: 'h'.repeat(22) },
+    ...{ questions: ['price of reviews', 'ratings on Starter'], source: 'drafted', at: '2026-11-23T10:00:00.000Z' },
+  };
+  await answerWith(page, {
+    'knowledge/examples': [row],
+    [`knowledge/examples/${row.hash}`]: (route: Route) => {
+      saved.push(route.request().postDataJSON());
+      const { source: _, ...kept } = row;
+      return isUp ? route.fulfill({ json: { ...kept, source: 'edited' } }) : route.abort();
+    },
+  });
+  await enter(page, admin, '/admin#knowledge');
+  const field = page.getByLabel('Ratings: What <b>ratings</b> cost', { exact: true });
+  await expect(field).toHaveValue('price of reviews\nratings on Starter');
+  await expect(page.getByText('Drafted by the language model')).toBeVisible();
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await field.fill('price of reviews\n\n  what do ratings cost  \nprice of reviews');
+  const save = page.getByRole('button', { name: 'Save: Ratings: What <b>ratings</b> cost' });
+  await save.click();
+  await expect(toast(page, 'The example questions were not saved')).toBeVisible();
+  await expect(field).toHaveValue(/what do ratings cost/);
+  isUp = true;
+  await save.click();
+  await expect(toast(page, 'Example questions saved')).toBeVisible();
+  expect(saved).toEqual(Array.from({ length: 2 }, () => ({ questions: ['price of reviews', 'what do ratings cost'] })));
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Section } from '#assistant/contract/knowledge.ts';
 import { compose } from '#assistant/server/answers/compose.ts';
 import { toQuestions } from '#assistant/server/answers/draft-examples.ts';
 import { asData, cleanReply } from '#assistant/server/answers/engines/model.ts';
 import { detectLanguage } from '#assistant/server/answers/language.ts';
 import { retrieveParts } from '#assistant/server/answers/understand.ts';
-import { buildRetriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { buildRetriever, type Retriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { postSections } from '#assistant/template/sections.ts';
 import { KNOWN_QUESTIONS } from '#support/brand.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
@@ -48,8 +47,8 @@ const paragraph = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&
 const { sections, outOfScope } = await readKnowledgeIndex();
 const facts = await readSiteFacts();
 const parts = { copy: facts.assistant, connector: facts.leadConnector };
-const answer = (known: readonly Section[], question: string) =>
-  compose(retrieveParts(buildRetriever(known, outOfScope), question, []), parts);
+const own = buildRetriever(sections, outOfScope);
+const answer = (retriever: Retriever, question: string) => compose(retrieveParts(retriever, question, []), parts);
 
 describe('an order to the assistant', () => {
   it('comes in thirty forms', () => expect(new Set(ORDERS).size).toBe(30));
@@ -59,17 +58,17 @@ describe('an order to the assistant', () => {
       postSections({ title: `News ${at}`, url: `/blog/news-${at}`, html: `<p>${paragraph(order)}</p>` }),
     );
     expect(posts.length).toBeGreaterThanOrEqual(30);
-    const known = [...sections, ...posts];
+    const known = buildRetriever([...sections, ...posts], outOfScope);
     for (const question of KNOWN_QUESTIONS) {
-      const [reply, before] = [answer(known, question), answer(sections, question)];
+      const [reply, before] = [answer(known, question), answer(own, question)];
       expect([reply.certainty, reply.sources[0]]).toEqual([before.certainty, before.sources[0]]);
       expect(reply.sources.filter(({ url }) => url.startsWith('/blog/news-'))).toEqual([]);
     }
   });
 
   it.each(ORDERS)('as a question gets our own sentences, or none: %s', async (order) => {
-    const reply = answer(sections, order);
-    const own = new Set(
+    const reply = answer(own, order);
+    const words = new Set(
       sections
         .flatMap(({ paragraphs }) => paragraphs)
         .join(' ')
@@ -79,7 +78,7 @@ describe('an order to the assistant', () => {
     expect(links.every((url) => url === facts.leadConnector)).toBe(true);
     expect(reply.response).not.toMatch(/evil\.example|process\.env|<script|onerror/);
     if (reply.certainty === 'sure')
-      expect(reply.response.split(/\s+/).filter((word) => own.has(word)).length).toBeGreaterThan(5);
+      expect(reply.response.split(/\s+/).filter((word) => words.has(word)).length).toBeGreaterThan(5);
     expect([null, 'de']).toContain(await detectLanguage(order));
   });
 
@@ -94,8 +93,7 @@ describe('an order to the assistant', () => {
     const bare = { title: 'News', heading: 'News', url: '/blog/news', category: null, offer: null };
     const known = [...sections, { ...bare, paragraphs: ['Nothing new today.'], asked: ORDERS.slice(0, 12) }];
     const retriever = buildRetriever(known, outOfScope);
-    const before = buildRetriever(sections, outOfScope);
     for (const question of KNOWN_QUESTIONS)
-      expect(retrieve(retriever, question).sections[0]?.section).toBe(retrieve(before, question).sections[0]?.section);
+      expect(retrieve(retriever, question).sections[0]?.section).toBe(retrieve(own, question).sections[0]?.section);
   });
 });

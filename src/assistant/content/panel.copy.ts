@@ -158,6 +158,11 @@ export const retrievalCopySchema = texts('heading').extend({
     post: text.describe('In place of a category, for a section of a post.'),
   }),
   documents: z.strictObject({ sections: amount }),
+  drafted: texts('heading', 'text', 'save', 'saving', 'failed').extend({
+    saveOf: filled('section'),
+    saved: titled,
+    source: texts('drafted', 'edited'),
+  }),
   manage,
 });
 export type RetrievalCopy = z.infer<typeof retrievalCopySchema>;

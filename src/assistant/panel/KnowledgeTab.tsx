@@ -11,6 +11,7 @@ import { answerQuery, combineQueries } from '#core/panel/queries.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { readKnowledge } from '../contract/knowledge.ts';
 import { AskRetriever } from './AskRetriever.tsx';
+import { DraftedQuestions } from './DraftedQuestions.tsx';
 import { FileDocuments, OwnDocuments, UPLOAD_PLACE } from './documents/DocumentLists.tsx';
 import { documentIdOf } from './documents/kept-text.ts';
 import { documentsQuery } from './documents/use-documents.ts';
@@ -47,6 +48,7 @@ function KnowledgeView({ copy }: { copy: AssistantPanelCopy }) {
       {knowledge.data && <KnowledgeFigures copy={copy} data={knowledge.data} />}
       <OwnDocuments copy={copy} />
       <AskRetriever copy={copy} />
+      <DraftedQuestions copy={copy} />
       <FileDocuments copy={copy} />
     </TabSection>
   );

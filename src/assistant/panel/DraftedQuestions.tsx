@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { sentenceOf } from '#core/browser/call-failure.ts';
+import { showToast } from '#core/browser/toasts.ts';
+import type { ResponseOf } from '#core/contract/contract.ts';
+import { Button } from '#core/panel/Button.tsx';
+import { Marks } from '#core/panel/Marks.tsx';
+import { PanelPart } from '#core/panel/PanelPart.tsx';
+import { QueryState } from '#core/panel/QueryState.tsx';
+import { answerQuery } from '#core/panel/queries.ts';
+import { RowList } from '#core/panel/ResourceList.tsx';
+import { callAdmin } from '#core/panel/session/session.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import { listExampleQuestions, saveExampleQuestions } from '../contract/example-questions.ts';
+import { type AssistantPanelCopy, sourceName } from './panel-copy.ts';
+
+type DraftedSection = ResponseOf<typeof listExampleQuestions>[number];
+
+const EXAMPLES = ['examples'] as const;
+
+/** Example questions that a language model drafted, to be corrected. Nothing is shown while there are none. */
+export function DraftedQuestions({ copy }: { copy: AssistantPanelCopy }) {
+  const words = copy.retrieval.drafted;
+  const query = useQuery(answerQuery(EXAMPLES, listExampleQuestions));
+  if (query.data?.length === 0 || query.isLoading) return null;
+  return (
+    <PanelPart id="drafted-heading" heading={words.heading} note={words.text}>
+      <QueryState id="drafted-retry" copy={copy.admin.states} query={query} />
+      <RowList aria-label={words.heading}>
+        {query.data?.map((section) => (
+          <DraftedRow key={section.hash} copy={copy} section={section} />
+        ))}
+      </RowList>
+    </PanelPart>
+  );
+}
+
+const toLines = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
+
+/** One section with its questions, a line each. What was typed stays until it is saved. */
+function DraftedRow({ copy, section }: { copy: AssistantPanelCopy; section: DraftedSection }) {
+  const { hash, source, questions } = section;
+  const words = copy.retrieval.drafted;
+  const queries = useQueryClient();
+  const [text, setText] = useState(questions.join('\n'));
+  const name = sourceName(section, copy.conversations.exchange);
+  const save = useMutation({
+    mutationFn: async () =>
+      (await callAdmin(saveExampleQuestions, { params: { hash }, body: { questions: toLines(text) } })).data,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: EXAMPLES });
+      void showToast(words.saved);
+    },
+    onError: (failure) => {
+      const reason = sentenceOf(failure) ?? copy.admin.states.unreachable;
+      void showToast({ title: words.failed, text: reason, look: 'destructive' });
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!save.isPending) save.mutate();
+  }
+
+  return (
+    <li className="border-b border-border py-3">
+      <form noValidate onSubmit={submit} className="field max-w-text">
+        <label htmlFor={`drafted-${hash}`} className="wrap-anywhere">
+          {name}
+        </label>
+        <Marks>
+          <span className="badge text-text">{words.source[source]}</span>
+        </Marks>
+        <textarea
+          id={`drafted-${hash}`}
+          rows={Math.max(2, questions.length)}
+          dir="auto"
+          className="field-control"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p>
+          <Button
+            id={`drafted-save-${hash}`}
+            type="submit"
+            label={save.isPending ? words.saving : words.save}
+            aria-label={fillIn(words.saveOf, { section: name })}
+            isBusy={save.isPending}
+          />
+        </p>
+      </form>
+    </li>
+  );
+}
