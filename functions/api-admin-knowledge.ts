@@ -2,12 +2,13 @@ import * as examples from '#assistant/contract/example-questions.ts';
 import { askRetriever, readKnowledge } from '#assistant/contract/knowledge.ts';
 import * as calls from '#assistant/contract/knowledge-admin.ts';
 import { loadLiveKnowledge } from '#assistant/server/answers/live-knowledge.ts';
-import { listSectionExamples } from '#assistant/server/answers/section-examples.ts';
+import { listSectionExamples, listTaughtQuestions } from '#assistant/server/answers/section-examples.ts';
 import { previewDraft, tryDraft } from '#assistant/server/answers/try-draft.ts';
 import { documentsFor } from '#assistant/server/documents/access.ts';
 import { changeState, readDocument, readHistory } from '#assistant/server/documents/documents.store.ts';
 import * as documents from '#assistant/server/documents/write-documents.ts';
 import { editExamples } from '#assistant/server/examples/examples.store.ts';
+import { forgetQuestion, teachQuestion } from '#assistant/server/examples/taught.store.ts';
 import { loadKnowledgeIndex } from '#assistant/server/knowledge-index.ts';
 import { describeRetrieval, retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
@@ -33,6 +34,7 @@ export const config = {
     '/api/admin/knowledge/import',
     '/api/admin/knowledge/examples',
     '/api/admin/knowledge/examples/:hash',
+    '/api/admin/knowledge/taught',
   ],
 };
 
@@ -139,6 +141,19 @@ const saveExamples = endpoint(examples.saveExampleQuestions, policy, async ({ pa
   return editExamples(store, params['hash'] ?? '', body.questions, pass);
 });
 
+const listTaught = endpoint(examples.listTaughtQuestions, policy, async ({ services, pass }) => {
+  await verifySession(services.store, pass);
+  const { env, posts } = services;
+  return listTaughtQuestions({ env, posts, readQuotablePosts });
+});
+
+const changeTaught = endpoint(examples.changeTaughtQuestion, policy, async ({ body, services, pass }) => {
+  const { store } = await documentsFor(services, pass);
+  const { url, question, isTaught } = body;
+  await (isTaught ? teachQuestion : forgetQuestion)(store, url, question, pass);
+  return { isTaught };
+});
+
 export default methods(
   readAll,
   search,
@@ -157,4 +172,6 @@ export default methods(
   bringBack,
   listExamples,
   saveExamples,
+  listTaught,
+  changeTaught,
 );

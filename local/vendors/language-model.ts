@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -13,14 +14,24 @@ const requestSchema = z.object({
   messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })).min(2),
 });
 
+const embeddingSchema = z.object({
+  model: z.string(),
+  input: z.array(z.string()).min(1).max(32),
+  encoding_format: z.literal('float').optional(),
+});
+
 /** A question as the service took it. */
 type ModelRequest = z.infer<typeof requestSchema>;
 
 /** `url`: what CHAT_BASE_URL takes. */
 export interface FakeModel extends ServedFake {
   readonly apiKey: string;
-  /** Rules match `CHAT`. */
+  /** Rules match `CHAT` and `EMBEDDING`. */
   readonly faults: Faults;
+  /** Every text that was embedded. */
+  readonly embedded: readonly string[];
+  /** Sets what it embeds in place of a text from now on, so that two texts mean the same; by default each text itself. */
+  meanWith(meaning: ((text: string) => string) | null): void;
   /** Every question that was taken. */
   readonly requests: readonly ModelRequest[];
   /** Sets how it rewrites questions from now on; by default it leaves them as they are. */
@@ -39,6 +50,18 @@ function firstSentence({ messages }: ModelRequest): string {
 function toRewrite({ messages }: ModelRequest): string | null {
   if (!messages[0]?.content.startsWith('You rewrite questions for a search.')) return null;
   return /<message>\n(.*)\n<\/message>/s.exec(messages.at(-1)?.content ?? '')?.[1] ?? '';
+}
+
+const DIMENSIONS = 256;
+
+/** A bag of words as a vector: texts that share words are near. Each word stands for one of the dimensions. */
+function toEmbedding(text: string): number[] {
+  const vector = Array.from({ length: DIMENSIONS }, () => 0);
+  for (const word of text.toLowerCase().match(/[a-z]{4,}/g) ?? []) {
+    const at = createHash('sha256').update(word).digest().readUInt16BE() % DIMENSIONS;
+    vector[at] = (vector[at] ?? 0) + 1;
+  }
+  return vector.some((value) => value > 0) ? vector : vector.fill(1);
 }
 
 /** The answer as server-sent events, a word each, as https://platform.openai.com/docs/api-reference/chat-streaming has it. */
@@ -64,7 +87,9 @@ export async function startFakeModel(onAsked: (asked: ModelRequest) => void = ()
   const apiKey = 'sk-test-key';
   const requests: ModelRequest[] = [];
   let answer: (asked: ModelRequest) => string = firstSentence;
+  const embedded: string[] = [];
   let rewrite = (message: string) => message;
+  let meaning = (text: string) => text;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   async function take(request: Request): Promise<Response> {
@@ -78,6 +103,23 @@ export async function startFakeModel(onAsked: (asked: ModelRequest) => void = ()
     return toEvents(asked.data.model, message === null ? answer(asked.data) : rewrite(message));
   }
 
+  async function embed(request: Request): Promise<Response> {
+    const asked = embeddingSchema.safeParse(await request.json());
+    if (!asked.success) return Response.json({ error: { message: z.prettifyError(asked.error) } }, { status: 400 });
+    embedded.push(...asked.data.input);
+    const data = asked.data.input.map((text, index) => ({
+      ...{ object: 'embedding', index },
+      embedding: toEmbedding(meaning(text)),
+    }));
+    return Response.json({
+      object: 'list',
+      model: asked.data.model,
+      data,
+      usage: { prompt_tokens: 1, total_tokens: 1 },
+    });
+  }
+
+  app.post('/v1/embeddings', (c) => applyFault(faults, ['EMBEDDING'], c.env, () => embed(c.req.raw)));
   app.post('/v1/chat/completions', (c) => applyFault(faults, ['CHAT'], c.env, () => take(c.req.raw)));
   const served = await serveFake(app);
   return {
@@ -86,6 +128,10 @@ export async function startFakeModel(onAsked: (asked: ModelRequest) => void = ()
     apiKey,
     faults,
     requests,
+    embedded,
+    meanWith: (next) => {
+      meaning = next ?? ((text) => text);
+    },
     rewriteWith: (next) => {
       rewrite = next ?? ((message) => message);
     },

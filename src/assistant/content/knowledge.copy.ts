@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { Site } from '#core/content/site.schema.ts';
-import { headShape, text, texts } from '#core/content/text.schema.ts';
+import { headShape, text, texts, titled } from '#core/content/text.schema.ts';
 import { QUESTION_MAX_LENGTH } from '#core/contract/limits.ts';
 import { offers } from '../contract/knowledge.ts';
 
@@ -40,5 +40,7 @@ export const knowledgePagesCopySchema = texts('subtitle').extend({
   ...headShape,
   back: text.describe('From a document to the list.'),
   contents: text.describe('Above the table of contents, and its name.'),
+  missing: titled.describe('At an address without a document.'),
+  away: titled.describe('While the store is unavailable.'),
 });
 export type KnowledgePagesCopy = z.infer<typeof knowledgePagesCopySchema>;

@@ -1,11 +1,14 @@
 import { createProvided } from '#core/content/build-facts.ts';
-import type { DocumentText } from '../contract/documents.ts';
 import type { ExampleQuestions } from '../contract/example-questions.ts';
 import type { Section } from '../contract/knowledge.ts';
 
-/** A published document of the panel, rendered. `html` is sanitized. */
-export interface DocumentPage extends Omit<DocumentText, 'body' | 'questions'> {
+/** The page of a published document of the panel. `html` is sanitized. */
+export interface DocumentPage {
   readonly id: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly category: string;
+  readonly summary: string;
   readonly html: string;
   readonly headings: readonly { readonly depth: number; readonly slug: string; readonly text: string }[];
   readonly sections: readonly Section[];
@@ -14,7 +17,7 @@ export interface DocumentPage extends Omit<DocumentText, 'body' | 'questions'> {
 /**
  * `version`: number of the last change of a document that the pages hold at least; `examples`: stored example questions by
  * the hash of their section, see `hashOf`;
- * `taught`: see `TaughtQuestions`.
+ * `taught`: see `TaughtQuestions`; `vectors`: see `StoredVectors`.
  */
 export interface ProvidedDocuments {
   readonly version: number;
@@ -24,6 +27,7 @@ export interface ProvidedDocuments {
     readonly sections: ReadonlyMap<string, readonly string[]>;
     readonly outOfScope: readonly string[];
   };
+  readonly vectors: { readonly model: string | null; readonly vectors: ReadonlyMap<string, string> };
 }
 
 /** The documents of the panel that a build makes pages of. */

@@ -132,6 +132,19 @@ const uploading = texts('heading', 'label', 'drop', 'cancel', 'canceled').extend
 /** Documents that are managed in the panel. */
 const manage = texts('back', 'readOnly', 'new', 'upload', 'untitled').extend({
   own: headed.extend({ empty: headed }),
+  transfer: texts('export', 'exporting', 'exported', 'failed', 'import', 'heading', 'text', 'choose').extend({
+    ...each(text, 'stopped', 'stop', 'close', 'changed'),
+    exportedTo: filled('count', 'file'),
+    faults: texts('malformed', 'foreign', 'large', 'empty'),
+    ...each(counted, 'fresh', 'known', 'problems', 'start', 'imported', 'left', 'refused'),
+    running: filled('done', 'total'),
+  }),
+  kept: texts('heading', 'discard', 'discarded', 'undo').extend({
+    written: timed,
+    openOf: filled('title'),
+    discardOf: filled('title'),
+    undoOf: filled('title'),
+  }),
   files: headed.extend({ ...each(text, 'empty', 'replaced'), file: filled('file') }),
   replaces: filled('file'),
   replacing: filled('file'),
@@ -156,6 +169,11 @@ export const retrievalCopySchema = texts('heading').extend({
     confidence: text.describe('Name of the bar.'),
     nothing: text.describe('When no section is found.'),
     post: text.describe('In place of a category, for a section of a post.'),
+  }),
+  taught: texts('heading', 'text', 'outOfScope', 'gone', 'remove', 'removed', 'restore', 'failed').extend({
+    given: timed,
+    removeOf: filled('question'),
+    restoreOf: filled('question'),
   }),
   documents: z.strictObject({ sections: amount }),
   drafted: texts('heading', 'text', 'save', 'saving', 'failed').extend({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import type { ErrorBody } from '#core/contract/errors.ts';
 import * as limits from '#core/contract/limits.ts';
-import { lines } from '#core/contract/person.ts';
+import { lines } from '#core/contract/text-input.ts';
 import { CHAT_PATH, FEEDBACK_PATH, HISTORY_PATH } from './addresses.ts';
 
 /** Id of a conversation as the browser sends it. */

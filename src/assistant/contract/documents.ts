@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as limits from '#core/contract/limits.ts';
+import { line } from '#core/contract/text-input.ts';
 import { offers } from './knowledge.ts';
 
 /** Documents that the panel can hold. */
@@ -28,20 +29,12 @@ export const uploadLimits = {
   fileBytes: 10_000_000,
   unpackedBytes: 50_000_000,
   pdfPages: 200,
-  /** Time for one conversion, ms. */
+  /** Time for one conversion, and for the code that makes it to load before, ms. */
   deadlineMs: 10_000,
+  loadingMs: 30_000,
 } as const;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
-const line = (max: number, name: string) =>
-  z
-    .string(`${name} must be text.`)
-    .check(z.trim(), z.maxLength(max, `${name} can have at most ${max} characters.`), z.overwrite(toLine));
-
-/** One line: a title with a line break could pass for two. */
-function toLine(text: string): string {
-  return text.replace(/\s+/g, ' ').toWellFormed();
-}
 
 const questionsInput = z
   .array(
@@ -49,7 +42,7 @@ const questionsInput = z
       /** Heading of the section as it reads; the document's title for the text before the first heading. */
       heading: line(limits.TITLE_MAX_LENGTH, 'A heading'),
       questions: z
-        .array(line(EXAMPLE_QUESTION_MAX_LENGTH, 'An example question').check(z.minLength(1, 'Write a question.')))
+        .array(line(EXAMPLE_QUESTION_MAX_LENGTH, 'An example question', 'Write a question.'))
         .check(
           z.maxLength(
             EXAMPLE_QUESTIONS_PER_SECTION,
@@ -71,10 +64,10 @@ const questionsInput = z
 
 /** Text of a document as an owner edits it. Missing optional fields mean empty. */
 export const documentFieldsSchema = z.object({
-  title: line(limits.TITLE_MAX_LENGTH, 'The title').check(z.minLength(1, 'Give the document a title.')),
+  title: line(limits.TITLE_MAX_LENGTH, 'The title', 'Give the document a title.'),
   /** Last part of `/knowledge/…`; derived from the title when empty. */
   slug: z._default(line(limits.TITLE_MAX_LENGTH, 'The slug'), ''),
-  category: line(DOCUMENT_CATEGORY_MAX_LENGTH, 'The category').check(z.minLength(1, 'Choose or write a category.')),
+  category: line(DOCUMENT_CATEGORY_MAX_LENGTH, 'The category', 'Choose or write a category.'),
   summary: z._default(line(DOCUMENT_SUMMARY_MAX_LENGTH, 'The summary'), ''),
   /** Markdown. Headings of level two and three begin sections. */
   body: z

@@ -6,6 +6,8 @@ import { sourceSchema } from './chat-calls.ts';
 /** How many example questions a section may have, and how long each may be, characters. */
 export const EXAMPLES_MAX_COUNT = 12;
 export const EXAMPLE_MAX_LENGTH = 200;
+/** Addresses of sections are shorter, characters. */
+const TAUGHT_URL_MAX_LENGTH = 600;
 
 const questions = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(EXAMPLE_MAX_LENGTH)))
@@ -39,4 +41,26 @@ export const saveExampleQuestions = defineContract({
   maxBody: limits.BODY_FORM,
   body: z.object({ questions }),
   response: exampleQuestionsSchema,
+});
+
+/** A question that was given to a section in the panel. `url`: address of the section; null: no section answers it. */
+const taughtShape = {
+  url: z.nullable(z.string().check(z.maxLength(TAUGHT_URL_MAX_LENGTH))),
+  question: z.string().check(z.minLength(1), z.maxLength(limits.CHAT_MESSAGE_MAX_LENGTH)),
+};
+
+/** Lists them, newest first. `at`: ISO 8601; `heading`: of the section; null when it is gone. */
+export const listTaughtQuestions = defineContract({
+  method: 'GET',
+  path: '/api/admin/knowledge/taught',
+  response: z.array(z.object({ ...taughtShape, heading: z.nullable(z.string()), at: z.string() })),
+});
+
+/** Takes a question back, or gives it again. Known to the assistant at once. Twice is once. */
+export const changeTaughtQuestion = defineContract({
+  method: 'POST',
+  path: '/api/admin/knowledge/taught',
+  maxBody: limits.BODY_FORM,
+  body: z.object({ ...taughtShape, isTaught: z.boolean() }),
+  response: z.object({ isTaught: z.boolean() }),
 });

@@ -49,8 +49,12 @@ export const knowledgeIndexSchema = z.object({
   replaced: z.array(sectionSchema),
   /** All files, replaced ones too. `file`: path in the repository; `questions`: number of example questions. */
   files: z.array(z.object({ ...documentShape, file: z.string(), questions: z.number() })),
+  /** Hashes of the sections whose example questions the build read from the store; newer ones take their place. */
+  stored: z.array(z.string()),
   /** Example questions that no section answers. */
   outOfScope: z.array(z.string()),
+  /** Vectors of sections by their hash, bytes in base64. `model`: the embedding model that made them; null: there are none. */
+  vectors: z.object({ model: z.nullable(z.string()), texts: z.record(z.string(), z.string()) }),
 });
 export type KnowledgeIndex = z.infer<typeof knowledgeIndexSchema>;
 
@@ -82,4 +86,12 @@ export const askRetriever = defineContract({
     certainty: z.enum(certainties),
     thresholds: z.object({ sure: z.number(), perhaps: z.number() }),
   }),
+});
+
+/** Shows a document without a static page: 200, 301 from a former address, or 404. */
+export const showDocument = defineContract({
+  method: 'GET',
+  path: '/knowledge/:slug',
+  answers: 'html',
+  cache: 'public, max-age=0, must-revalidate',
 });

@@ -32,7 +32,7 @@ const loadSources = (): Promise<Source[]> => (sources ??= readSources());
 
 async function readSources(): Promise<Source[]> {
   const [files, { pages }] = await Promise.all([readFiles(), loadDocuments()]);
-  const own = pages.map(({ id: documentId, slug, offer: _, ...page }) => ({
+  const own = pages.map(({ id: documentId, slug, ...page }) => ({
     page: { ...page, id: slug, path: `/knowledge/${slug}` },
     file: null,
     documentId,
@@ -89,6 +89,8 @@ export async function loadKnowledgeIndex(posts: readonly QuotablePost[]): Promis
     knowledgeVersion: version,
     documents: shown.map(({ page, documentId }) => ({ ...describe(page), id: documentId })),
     posts: posts.length,
+    stored: [],
+    vectors: { model: null, texts: {} },
     outOfScope: outOfScope.flatMap(({ data }) => data.questions),
     sections: [...sectionsOf(shown), ...posts.flatMap(postSections)],
     replaced: sectionsOf(replaced),

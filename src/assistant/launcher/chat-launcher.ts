@@ -13,8 +13,9 @@ async function loadParts() {
 }
 
 /** The widget is loaded when the visitor approaches its button, so other page views do not pay for it. */
-const launcher = document.getElementById('chat-launcher');
-if (launcher) {
+export function wireLauncher(): void {
+  const launcher = document.getElementById('chat-launcher');
+  if (!launcher) return;
   let loading: Promise<{ open(): void }> | undefined;
   const load = () => {
     loading ??= Promise.all([import('../widget/mount-chat.tsx'), loadParts()]).then(([{ mountChat }, parts]) =>

@@ -16,6 +16,7 @@ import { FileDocuments, OwnDocuments, UPLOAD_PLACE } from './documents/DocumentL
 import { documentIdOf } from './documents/kept-text.ts';
 import { documentsQuery } from './documents/use-documents.ts';
 import { type AssistantPanelCopy, floorToTen, groupByCategory } from './panel-copy.ts';
+import { TaughtQuestions } from './TaughtQuestions.tsx';
 
 /** Loaded when they are opened: the list does not wait for the editor, or for what reads uploads. */
 const DocumentPage = lazy(() => import('./documents/DocumentPage.tsx'));
@@ -49,6 +50,7 @@ function KnowledgeView({ copy }: { copy: AssistantPanelCopy }) {
       <OwnDocuments copy={copy} />
       <AskRetriever copy={copy} />
       <DraftedQuestions copy={copy} />
+      <TaughtQuestions copy={copy} />
       <FileDocuments copy={copy} />
     </TabSection>
   );

@@ -30,15 +30,28 @@ export interface ModelAddress {
   readonly model: string;
 }
 
-/** Returns the language model and its budget; null when none is configured, and in a preview, which spends nothing. */
-export function modelOf({ env, deployment }: Pick<Services, 'env' | 'deployment'>) {
+/** The models of the assistant, and the budget of calls that they share. */
+export interface Models {
+  /** Null: no language model is configured. */
+  readonly language: ModelAddress | null;
+  /** Null: no embedding model is configured. */
+  readonly embedding: ModelAddress | null;
+  readonly budget: CallBudget;
+}
+
+/** Returns the models that are configured; null when none is, and in a preview, which spends nothing. */
+export function modelsOf({ env, deployment }: Pick<Services, 'env' | 'deployment'>): Models | null {
   if (deployment.kind === 'preview') return null;
-  const { CHAT_BASE_URL: baseUrl, CHAT_API_KEY: apiKey, CHAT_MODEL: model } = env;
-  if (!baseUrl || !apiKey || !model) return null;
-  const address: ModelAddress = { baseUrl, apiKey, model };
+  const { CHAT_BASE_URL, CHAT_API_KEY, EMBEDDING_BASE_URL = CHAT_BASE_URL, EMBEDDING_API_KEY = CHAT_API_KEY } = env;
+  const language = toAddress(CHAT_BASE_URL, CHAT_API_KEY, env.CHAT_MODEL);
+  const embedding = toAddress(EMBEDDING_BASE_URL, EMBEDDING_API_KEY, env.EMBEDDING_MODEL);
+  if (!language && !embedding) return null;
   const budget: CallBudget = {
     perDay: Number(env.CHAT_CALLS_PER_DAY ?? CALLS_PER_DAY),
     perVisitor: Number(env.CHAT_CALLS_PER_VISITOR ?? CALLS_PER_VISITOR),
   };
-  return { address, budget };
+  return { language, embedding, budget };
 }
+
+const toAddress = (baseUrl?: string, apiKey?: string, model?: string): ModelAddress | null =>
+  baseUrl && apiKey && model ? { baseUrl, apiKey, model } : null;

@@ -13,24 +13,26 @@ export function keptSeconds({ ttlSeconds }: Store, retentionDays: number): numbe
 /** Creation time before which nothing is listed, ms since the epoch. */
 export const oldestListed = ({ now }: Store, retentionDays: number): number => now() - retentionDays * 86_400_000;
 
-const CHATS = 'as many days as content/site.yaml says; in a preview 14 days at most';
+/** Lifetime of conversations in words; the days come from the content, see `keptSeconds`. */
+export const CHATS = 'as many days as content/site.yaml says; in a preview 14 days at most';
 
 const DOCUMENTS = 'lives as long as the documents do';
 
 /** Latest exchanges of a session, by which a follow-up is understood. */
 export const RECENT_EXCHANGES = 3;
 
-export const assistantKeys = defineKeys((key) => ({
-  chat: (id: string) => key(`chat:${idPart(id)}`, CHATS, 'text: three lines, see turn-record.ts'),
+export const assistantKeys = defineKeys((key, personal) => ({
+  chat: (id: string) => personal(`chat:${idPart(id)}`, CHATS, 'text: three lines, see turn-record.ts'),
   chatSession: (session: string) =>
-    key(`chat-session:${idPart(session)}`, CHATS, 'text: chat ids, oldest first, separated by commas'),
+    personal(`chat-session:${idPart(session)}`, CHATS, 'text: chat ids, oldest first, separated by commas'),
   chatRecent: (session: string, slot: number) =>
-    key(
+    personal(
       `chat-recent:${idPart(session)}:${slot}`,
       CHATS,
       `text: one of the last ${RECENT_EXCHANGES} exchanges, recentSchema as JSON`,
     ),
-  chatIndex: () => key('chats:index', CHATS, 'sorted set: chat id behind the letter of its list, see chat-index.ts'),
+  chatIndex: () =>
+    personal('chats:index', CHATS, 'sorted set: chat id behind the letter of its list, see chat-index.ts'),
   document: (id: string) => key(`document:${idPart(id)}`, DOCUMENTS, 'hash: see document-record.ts'),
   documentRevisions: (id: string) =>
     key(`document:${idPart(id)}:revisions`, DOCUMENTS, 'list, newest first: documentRevisionSchema as JSON'),
@@ -39,13 +41,16 @@ export const assistantKeys = defineKeys((key) => ({
   documentRows: () => key('documents:rows', DOCUMENTS, 'hash: document id -> storedRowSchema as JSON'),
   documentOverlay: () =>
     key('documents:overlay', DOCUMENTS, 'sorted set: overlayEntrySchema as JSON by the number of the change'),
+  documentPages: () => key('documents:pages', DOCUMENTS, 'hash: slug -> storedPageSchema as JSON; former slugs too'),
   exampleQuestions: () =>
     key('example-questions', DOCUMENTS, 'hash: hash of a section -> exampleQuestionsSchema as JSON'),
+  sectionVectors: () =>
+    key('section-vectors', DOCUMENTS, 'hash: model -> its name; hash of a section -> bytes of its vector in base64'),
   taughtQuestions: () =>
     key(
       'taught-questions',
       DOCUMENTS,
       'hash: address of a section (or out-of-scope), line feed, question -> added at, ms',
     ),
-  chatTotals: () => key('chats:totals', 'one record', '64-bit integers, see chat-index.ts'),
+  chatTotals: () => personal('chats:totals', 'one record', '64-bit integers, see chat-index.ts'),
 }));

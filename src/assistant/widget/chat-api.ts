@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { deadline } from '#core/browser/deadline.ts';
 import { CHAT_PATH, CHAT_SESSION_HEADER, EVENT_STREAM, FEEDBACK_PATH, HISTORY_PATH } from '../contract/addresses.ts';
 import type { ChatAnswer, Exchange, Source, Thumb } from '../contract/chat-calls.ts';
 
@@ -72,7 +73,6 @@ async function callChat(
   path: string,
   { session, body, accept = 'application/json', signal }: ChatRequestOptions,
 ): Promise<Response> {
-  const deadline = AbortSignal.timeout(DEADLINE_MS);
   const response = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -81,7 +81,7 @@ async function callChat(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    signal: deadline(DEADLINE_MS, signal),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response;

@@ -17,10 +17,20 @@ function domainOf(host: string): string {
   return rest.length > 0 && second.length > 3 ? [second, ...rest].join('.') : host;
 }
 
+/** Returns null for what is no address. Our oldest browsers lack `URL.parse` and `URL.canParse`. */
+function parseUrl(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}
+
 /** Whether an address is on the vendor's domain, whose widgets live on several hosts. */
 function leadsTo(address: string, host: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, port, username, password } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return false;
+  const { protocol, hostname, port, username, password } = url;
   const domain = domainOf(host);
   const isVendor = hostname === domain || hostname.endsWith(`.${domain}`);
   return isVendor && protocol === 'https:' && port === '' && username === '' && password === '';
@@ -49,8 +59,7 @@ const READABLE = /^https?:$/;
 
 /** Returns the path of a source on this site; null for any other address, which must not be linked. */
 export function toOwnPath(address: string, origin: string): string | null {
-  if (!URL.canParse(address, origin)) return null;
-  const url = new URL(address, origin);
-  if (url.origin !== origin || !READABLE.test(url.protocol)) return null;
+  const url = parseUrl(address, origin);
+  if (url?.origin !== origin || !READABLE.test(url.protocol)) return null;
   return url.username || url.password ? null : url.pathname + url.search + url.hash;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { MODAL } from '#core/browser/modal.ts';
 import type { ChatCopy } from '../content/chat.copy.ts';
 import type { Chat, View } from './chat.state.ts';
 import type { ChatStore } from './chat-store.ts';
@@ -30,7 +31,7 @@ export function useDialog(dialog: Dialog, isOpen: boolean): void {
   const isModal = useSyncExternalStore(subscribePhone, isPhone) && isOpen;
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || (element.open && element.matches(':modal') === isModal)) return;
+    if (!element || (element.open && element.matches(MODAL) === isModal)) return;
     element.close();
     if (isModal) element.showModal();
     else element.open = true;

@@ -1,32 +1,35 @@
 import { DOCUMENT_MAX_BYTES, uploadLimits } from '../../contract/documents.ts';
 import { UploadError, type UploadType } from './upload.ts';
 
+type Parser = (bytes: Uint8Array<ArrayBuffer>) => Promise<string> | string;
+
 /**
  * Converts an upload to Markdown, or to the text as it is where that is Markdown already. Nothing of it is run or loaded
- * from elsewhere. The parser of each type is loaded when it is needed. @throws UploadError
+ * from elsewhere. `onLoaded`: called when the parser of its type is here, and converting begins. @throws UploadError
  */
-export async function convertBytes(type: UploadType, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function convertBytes(
+  type: UploadType,
+  bytes: Uint8Array<ArrayBuffer>,
+  onLoaded: () => void = () => undefined,
+): Promise<string> {
   if (bytes.length > uploadLimits.fileBytes) throw new UploadError('large');
-  const text = tidy(await toMarkdown(type, bytes));
+  const parse = await loadParser(type);
+  onLoaded();
+  const text = tidy(await parse(bytes));
   if (text === '') throw new UploadError('empty');
   if (new TextEncoder().encode(text).length > DOCUMENT_MAX_BYTES) throw new UploadError('long');
   return text;
 }
 
-async function toMarkdown(type: UploadType, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function loadParser(type: UploadType): Promise<Parser> {
   if (type === 'docx') {
-    const { docxToHtml } = await import('./docx.ts');
-    const { htmlToMarkdown } = await import('./html.ts');
-    return htmlToMarkdown(await docxToHtml(bytes));
+    const [{ docxToHtml }, { htmlToMarkdown }] = await Promise.all([import('./docx.ts'), import('./html.ts')]);
+    return async (bytes) => htmlToMarkdown(await docxToHtml(bytes));
   }
-  if (type === 'pdf') {
-    const { pdfToMarkdown } = await import('./pdf.ts');
-    return pdfToMarkdown(bytes);
-  }
-  const text = decodeText(bytes);
-  if (type !== 'html') return text;
+  if (type === 'pdf') return (await import('./pdf.ts')).loadPdfParser();
+  if (type !== 'html') return decodeText;
   const { htmlToMarkdown } = await import('./html.ts');
-  return htmlToMarkdown(text);
+  return (bytes) => htmlToMarkdown(decodeText(bytes));
 }
 
 /** Characters that no text has: a file with them is of another type than its name says. */

@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { DOCUMENT_MAX_BYTES, uploadLimits } from '../../contract/documents.ts';
 import { UploadError } from './upload.ts';
 
@@ -13,11 +13,17 @@ interface Line {
   readonly y: number;
 }
 
+/** Loads the reader, which is large, before the time of a file begins. */
+export async function loadPdfParser(): Promise<typeof pdfToMarkdown> {
+  await getResolvedPDFJS();
+  return pdfToMarkdown;
+}
+
 /**
  * Reads the text of a PDF. Scripts, forms and embedded files are not run or opened, fonts are not loaded. Lines in larger
  * type than most become headings. @throws UploadError
  */
-export async function pdfToMarkdown(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function pdfToMarkdown(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const begin = new TextDecoder('latin1').decode(bytes.subarray(0, SIGNATURE_WITHIN));
   if (!begin.includes(SIGNATURE)) throw new UploadError('type');
   const lines = await readLines(bytes);

@@ -33,7 +33,10 @@ export class UploadError extends Error {
 /** Markdown of an upload, or the reason why there is none. */
 export type Converted = { readonly text: string } | { readonly fault: UploadFault };
 
-/** Message to the worker. It answers through `port`: the reader of PDF sends messages of its own from every worker it is in. */
+/**
+ * Message to the worker. It answers through `port`, with 'loaded' when it begins to convert, and then with the outcome: the
+ * reader of PDF sends messages of its own from every worker it is in.
+ */
 export interface UploadOrder {
   readonly type: UploadType;
   readonly bytes: Uint8Array<ArrayBuffer>;

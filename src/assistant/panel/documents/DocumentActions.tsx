@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { MODAL } from '#core/browser/modal.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
 import type { AdminDocument } from '../../contract/documents.ts';
@@ -122,7 +123,7 @@ function useSaveKey(save: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      if (!document.querySelector('dialog:modal')) latest.current();
+      if (!document.querySelector(`dialog${MODAL}`)) latest.current();
     };
     addEventListener('keydown', onKey, { signal: ends.signal });
     return () => ends.abort();

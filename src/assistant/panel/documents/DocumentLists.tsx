@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { createDates, type Dates, pluralize } from '#core/panel/format.ts';
 import { goTo, toHash } from '#core/panel/hash-router.ts';
@@ -11,7 +11,8 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { RetrievalCopy } from '../../content/panel.copy.ts';
 import type { DocumentRow, FileRow } from '../../contract/documents.ts';
 import { type AssistantPanelCopy, groupByCategory } from '../panel-copy.ts';
-import { startDocument } from './kept-text.ts';
+import { dropText, type KeptPlace, keepText, listKeptTexts, startDocument } from './kept-text.ts';
+import { ExportDocuments, ImportDialog } from './TransferDialogs.tsx';
 import { documentsQuery } from './use-documents.ts';
 
 /** Place of the tab where a file is taken. */
@@ -39,7 +40,8 @@ type Props = { copy: AssistantPanelCopy };
 export function OwnDocuments({ copy }: Props) {
   const query = useQuery(documentsQuery);
   const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
-  const { own, new: newLabel, upload } = copy.retrieval.manage;
+  const [isImporting, setImporting] = useState(false);
+  const { own, new: newLabel, upload, transfer } = copy.retrieval.manage;
   return (
     <PanelPart id="own-documents-heading" heading={own.heading} note={own.text}>
       <p className="button-row pb-4">
@@ -50,7 +52,13 @@ export function OwnDocuments({ copy }: Props) {
           look="quiet"
           onClick={() => goTo({ tab: 'knowledge', place: UPLOAD_PLACE })}
         />
+        {query.data && query.data.documents.length > 0 && <ExportDocuments copy={copy} />}
+        <Button id="documents-import" label={transfer.import} look="quiet" onClick={() => setImporting(true)} />
       </p>
+      {isImporting && query.data && (
+        <ImportDialog copy={copy} rows={query.data.documents} onClose={() => setImporting(false)} />
+      )}
+      <KeptTexts copy={copy} dates={dates} />
       <QueryState id="documents-retry" copy={copy.admin.states} query={query} />
       {query.data?.documents.length === 0 && <NothingYet {...own.empty} isPart />}
       {query.data && query.data.documents.length > 0 && (
@@ -61,6 +69,65 @@ export function OwnDocuments({ copy }: Props) {
         </RowList>
       )}
     </PanelPart>
+  );
+}
+
+/** Texts that were never saved, such as those of a tab that was closed or has crashed. */
+function KeptTexts({ copy, dates }: { copy: AssistantPanelCopy; dates: Dates }) {
+  const { kept: words, untitled } = copy.retrieval.manage;
+  const [texts] = useState(listKeptTexts);
+  const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
+  if (texts.length === 0) return null;
+
+  function toggle({ id, place: _, ...text }: KeptPlace): void {
+    const isBack = discarded.has(id);
+    if (isBack) keepText(id, text);
+    else dropText(id);
+    setDiscarded(new Set(isBack ? [...discarded].filter((each) => each !== id) : [...discarded, id]));
+  }
+
+  return (
+    <section aria-labelledby="kept-heading" className="notice mb-4 grid gap-2">
+      <h4 id="kept-heading" className="font-semibold">
+        {words.heading}
+      </h4>
+      <ul className="grid gap-2">
+        {texts.map((text) => {
+          const title = text.form.title || untitled;
+          const label = (format: string) => fillIn(format, { title });
+          const isDiscarded = discarded.has(text.id);
+          return (
+            <li key={text.id} className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+              {isDiscarded ? (
+                <span dir="auto" className="text-text-muted line-through wrap-anywhere">
+                  {title}
+                </span>
+              ) : (
+                <a
+                  id={`kept-open-${text.id}`}
+                  href={toHash({ tab: 'knowledge', place: text.place })}
+                  aria-label={label(words.openOf)}
+                  dir="auto"
+                  className="wrap-anywhere"
+                >
+                  {title}
+                </a>
+              )}
+              <time dateTime={new Date(text.writtenAt).toISOString()} className="text-note text-text-muted">
+                {fillIn(words.written, { time: dates.moment(new Date(text.writtenAt).toISOString()) })}
+              </time>
+              <Button
+                id={`kept-discard-${text.id}`}
+                label={isDiscarded ? words.undo : words.discard}
+                aria-label={label(isDiscarded ? words.undoOf : words.discardOf)}
+                onClick={() => toggle(text)}
+              />
+              {isDiscarded && <span role="status">{words.discarded}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -92,7 +92,7 @@ export default function UploadPage({ copy }: { copy: AssistantPanelCopy }) {
           <input
             id="upload-file"
             type="file"
-            className="field-control file:me-4 file:rounded-badge file:border file:border-text-muted file:bg-transparent file:px-3 file:font-semibold file:text-text"
+            className="field-control file:me-4 file:rounded-badge file:border file:border-text-muted file:bg-transparent file:px-3 file:font-[inherit] file:font-semibold file:text-text"
             accept={[...uploadLimits.types, 'htm'].map((type) => `.${type}`).join(',')}
             aria-describedby="upload-problem"
             onChange={({ target }) => {

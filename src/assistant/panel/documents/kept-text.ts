@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { goTo } from '#core/panel/hash-router.ts';
 import { type DocumentForm, documentFormSchema, newForm } from './document-form.ts';
 
-/** Text of an editor that the server does not have. It survives a reload and a new login in this tab. */
+/** Text of an editor that the server does not have. It survives a reload, a crash of the browser and a new login. */
 const keptTextSchema = z.object({
   form: documentFormSchema,
   /** Version that the text is based on; null for a document that the server does not have. */
@@ -15,7 +15,8 @@ const keptTextSchema = z.object({
 export type KeptText = z.infer<typeof keptTextSchema>;
 
 const NEW_PREFIX = 'new-';
-const keyOf = (id: string) => `document-text-${id}`;
+const PREFIX = 'document-text-';
+const keyOf = (id: string) => PREFIX + id;
 
 export const isNewDocument = (place: string) => place.startsWith(NEW_PREFIX);
 export const documentIdOf = (place: string) => (isNewDocument(place) ? place.slice(NEW_PREFIX.length) : place);
@@ -23,7 +24,7 @@ export const documentIdOf = (place: string) => (isNewDocument(place) ? place.sli
 /** Keeps a text in this browser. Returns false where the browser forbids it or has no room. */
 export function keepText(id: string, kept: KeptText): boolean {
   try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify(kept));
+    localStorage.setItem(keyOf(id), JSON.stringify(kept));
     return true;
   } catch {
     return false;
@@ -32,15 +33,36 @@ export function keepText(id: string, kept: KeptText): boolean {
 
 export function dropText(id: string): void {
   try {
-    sessionStorage.removeItem(keyOf(id));
+    localStorage.removeItem(keyOf(id));
   } catch {}
 }
 
 export function readKeptText(id: string): KeptText | null {
   try {
-    return keptTextSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null')).data ?? null;
+    return keptTextSchema.safeParse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')).data ?? null;
   } catch {
     return null;
+  }
+}
+
+/** A text that is kept here, and the place of its editor. */
+export interface KeptPlace extends KeptText {
+  readonly id: string;
+  readonly place: string;
+}
+
+/** All texts that are kept in this browser, newest first. */
+export function listKeptTexts(): KeptPlace[] {
+  try {
+    const ids = Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+    return ids
+      .flatMap((id): KeptPlace[] => {
+        const kept = readKeptText(id);
+        return kept ? [{ ...kept, id, place: kept.version === null ? NEW_PREFIX + id : id }] : [];
+      })
+      .sort((a, b) => b.writtenAt - a.writtenAt);
+  } catch {
+    return [];
   }
 }
 

@@ -4,7 +4,7 @@ import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import type { ToastWords } from '#core/browser/toasts.state.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { BodyInputOf } from '#core/contract/contract.ts';
-import { goTo, guardRoute } from '#core/panel/hash-router.ts';
+import { goTo } from '#core/panel/hash-router.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import type { AdminDocument } from '../../contract/documents.ts';
 import * as calls from '../../contract/knowledge-admin.ts';
@@ -21,6 +21,7 @@ import {
 } from './document-form.ts';
 import { dropText, type KeptText, keepText } from './kept-text.ts';
 import { conflictingDocument, invalidateDocuments } from './use-documents.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** Step that is being taken with the document. */
 type Work = 'save' | 'publish' | 'withdraw' | 'restore' | 'discard' | 'remove';
@@ -126,6 +127,8 @@ function useSaving(
         ? await callAdmin(calls.createDocument, { body: { ...body, id } })
         : await callAdmin(calls.saveDocument, { params: { id }, body: { ...body, version } });
     text.accept(data, form);
+    // Here, since the editor may be left before it is drawn again; what was typed meanwhile is kept by the next edit.
+    dropText(id);
     return data;
   }
 
@@ -169,7 +172,7 @@ export function useDocument(start: Start, copy: AssistantPanelCopy) {
   const version = text.version ?? 0;
   const isUnsaved = !isGone && text.isUnsaved;
   const isKept = useKeptText(id, { form, version: text.version, source: kept?.source ?? null }, isUnsaved);
-  const leaving = useLeaveGuard(isUnsaved && !(text.version === null && isEmptyForm(form)));
+  const leaving = useLeaving(isUnsaved && !(text.version === null && isEmptyForm(form)));
   useEffect(() => {
     if (isGone) goTo({ tab: 'knowledge', place: '' });
   }, [isGone]);
@@ -227,24 +230,4 @@ function useKeptText(id: string, { form, version, source }: Omit<KeptText, 'writ
     else dropText(id);
   }, [id, form, version, source, isUnsaved]);
   return isKept;
-}
-
-/** Asks before unsaved text is left. `answerLeave` answers the prompt; null while it is closed. */
-function useLeaveGuard(isUnsaved: boolean) {
-  const [answerLeave, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ends = new AbortController();
-    addEventListener('beforeunload', (event) => event.preventDefault(), { signal: ends.signal });
-    const release = guardRoute(async () => {
-      const mayLeave = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
-      setAnswer(null);
-      return mayLeave;
-    });
-    return () => {
-      ends.abort();
-      release();
-    };
-  }, [isUnsaved]);
-  return { answerLeave };
 }

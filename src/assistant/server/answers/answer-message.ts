@@ -9,12 +9,15 @@ import type { AssistantFacts } from '../../contract/assistant.copy.ts';
 import type { ChatAnswer } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
-import { chatBudget, type ModelAddress, modelOf } from '../chat-settings.ts';
+import { chatBudget, type ModelAddress, type Models, modelsOf } from '../chat-settings.ts';
 import { type Asked, type Begun, beginTurn } from '../conversations/begin.store.ts';
 import { finishTurn } from '../conversations/finish.store.ts';
 import type { NewTurn } from '../conversations/turn-record.ts';
+import { loadKnowledgeIndex } from '../knowledge-index.ts';
+import type { Retriever } from '../retrieval/retrieve.ts';
 import { correct, type Spelling } from '../retrieval/spelling.ts';
 import { tokensOf } from '../retrieval/tokens.ts';
+import { compareByMeaning } from '../vectors/search.ts';
 import { compose, type Reply, replyInLanguage, replyToSmallTalk, toAnswer, toReply } from './compose.ts';
 import { askModel, ModelError } from './engines/model.ts';
 import { nameOfLanguage } from './language.ts';
@@ -44,13 +47,13 @@ export async function answerMessage(
   const startedAt = performance.now();
   const facts = await loadAssistantFacts(services.env);
   const budget = chatBudget(services, facts);
-  const model = modelOf(services);
+  const models = modelsOf(services);
   const id = crypto.randomUUID();
   const { text: question, session, network } = message;
   const asked = { id, session, network, budget, retentionDays: facts.chatRetentionDays };
-  const begun = await startExchange(services, { ...asked, calls: model?.budget ?? null });
+  const begun = await startExchange(services, { ...asked, calls: models?.budget ?? null });
   const source = { env: services.env, posts: services.posts, readQuotablePosts };
-  const context = { begun, facts, model: model?.address ?? null };
+  const context = { begun, facts, models };
   const { reply, outcome, ...result } = await createReply(source, question, context, onText);
   const { isKnown: _, certainty, ...text } = reply;
   const turn = begun && {
@@ -93,7 +96,7 @@ type ReplyResult = Pick<NewTurn, 'engine' | 'score' | 'group'> & {
 async function createReply(
   source: PostSource,
   text: string,
-  { begun, facts, model }: { begun: Begun | null; facts: AssistantFacts; model: ModelAddress | null },
+  { begun, facts, models }: { begun: Begun | null; facts: AssistantFacts; models: Models | null },
   onText: (text: string) => void,
 ): Promise<ReplyResult> {
   const parts = { copy: facts.assistant, connector: facts.leadConnector };
@@ -105,16 +108,18 @@ async function createReply(
     if (thrown instanceof StoreError) return loadLiveKnowledge(source, null);
     throw thrown;
   });
-  const address = begun?.permit === 'granted' ? model : null;
-  const question = { text, history: begun?.history ?? [], product: facts.name, model: address };
+  const granted = begun?.permit === 'granted' ? models : null;
+  const address = granted?.language ?? null;
+  const compare = granted?.embedding ? comparerOf(source, retriever, granted.embedding) : null;
+  const question = { text, history: begun?.history ?? [], product: facts.name, model: address, compare };
   const understood = await understand(retriever, question);
-  const { parts: askedParts, language, rewriting } = understood;
+  const { parts: askedParts, language, rewriting, embedding } = understood;
   const measured = {
     score: Math.min(...askedParts.map(({ found }) => found.confidence)),
     group: groupOf(text, retriever.spelling),
-    calls: rewriting ? 1 : 0,
+    calls: [rewriting, embedding].filter((outcome) => outcome !== null).length,
   };
-  const unasked = { ...embedded, ...measured, outcome: rewriting ?? embedded.outcome };
+  const unasked = { ...embedded, ...measured, outcome: outcomeOf(rewriting, embedding) };
   // Our own sentences are in English.
   const composed = language ? replyInLanguage(language, parts) : compose(askedParts, parts);
   const { certainty } = askedParts[0].found;
@@ -122,7 +127,7 @@ async function createReply(
   const isForModel = language ? rewriting === 'answered' && certainty !== 'none' : certainty === 'sure';
   if (!isForModel) return { ...unasked, reply: composed };
   if (!address) {
-    const isLimited = begun?.permit === 'visitor';
+    const isLimited = models?.language && begun?.permit === 'visitor';
     const response = isLimited ? `${parts.copy.modelLimit} ${composed.response}` : composed.response;
     return { ...unasked, reply: { ...composed, response } };
   }
@@ -145,6 +150,16 @@ async function createReply(
     reply: { ...reply, isKnown: certainty === 'sure', certainty },
   };
 }
+
+/** Compares questions with the sections of a retriever by their meaning. */
+const comparerOf =
+  ({ env, posts }: PostSource, { terms }: Retriever, address: ModelAddress) =>
+  async (text: string) =>
+    compareByMeaning(address, text, { store: posts, index: await loadKnowledgeIndex(env), sections: terms.sections });
+
+/** The outcome by which the reserved call is settled. A failed embedding has a pause of its own. */
+const outcomeOf = (rewriting: CallOutcome | null, embedding: CallOutcome | null): CallOutcome =>
+  rewriting ?? (embedding === 'answered' ? 'answered' : 'unused');
 
 /** Sections for the language model, the best one of each part first. */
 function sectionsOf(parts: readonly AskedPart[]): Section[] {

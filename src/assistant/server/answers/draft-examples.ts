@@ -1,29 +1,25 @@
-import { dayIn } from '#core/server/calendar-day.ts';
-import { type ReadQuotablePosts, readChanges } from '#core/server/ports/published-posts.ts';
-import type { Services } from '#core/server/services.ts';
+import type { Store } from '#core/server/store/store.ts';
+import type { CallBudget } from '#core/server/vendor-budget/guard.ts';
 import { EXAMPLE_MAX_LENGTH, EXAMPLES_MAX_COUNT } from '../../contract/example-questions.ts';
 import type { Section } from '../../contract/knowledge.ts';
-import { loadAssistantFacts } from '../assistant-facts.ts';
-import { type ModelAddress, modelOf } from '../chat-settings.ts';
-import {
-  endDrafting,
-  hashOf,
-  isBare,
-  readAllExamples,
-  readExamples,
-  reserveDraft,
-  storeDraft,
-} from '../examples/examples.store.ts';
+import type { ModelAddress } from '../chat-settings.ts';
+import { isBare, readExamples, reserveDraft, storeDraft } from '../examples/examples.store.ts';
 import { asData, cleanReply, ModelError, streamText } from './engines/model.ts';
-import { loadLiveSections } from './live-knowledge.ts';
 
-/** Sections of one run of the schedule: a run has 30 s, and leaves time for what else is due. */
+/** Outcome of one run: everything is done, more is left, a vendor failed, or the calls of the day are used up. */
+export type Outcome = 'done' | 'more' | 'failed' | 'refused';
+
+/** Sections to prepare, by hash, with a model that is configured. `budget`: of the schedule's calls. */
+export interface Preparation {
+  readonly store: Store;
+  readonly day: string;
+  readonly address: ModelAddress;
+  readonly budget: CallBudget;
+  readonly sections: ReadonlyMap<string, Section>;
+}
+
+/** Sections of one run of the schedule. */
 const SECTIONS_PER_RUN = 4;
-/** Calls of a day for example questions; the rest of the budget is the visitors'. */
-const CALLS_PER_DAY = 100;
-/** Pause after a failure, and after the calls of a day are used up or the model is switched off, ms. */
-const RETRY_MS = 10 * 60_000;
-const REFUSED_MS = 3_600_000;
 const DEADLINE_MS = 15_000;
 const MAX_OUTPUT_TOKENS = 400;
 /** Maximum length of a section in the prompt, characters. */
@@ -31,37 +27,25 @@ const SECTION_LENGTH = 3_000;
 
 /**
  * Asks the language model for example questions of sections that have none (doc2query: Nogueira et al., Document Expansion
- * by Query Prediction, 2019): a few sections a run, until none is left. Without a model the work ends. @throws StoreError
+ * by Query Prediction, 2019), a few sections a run. @throws StoreError
  */
-export async function draftExamples(services: Services, readQuotablePosts: ReadQuotablePosts): Promise<void> {
-  const { env, store } = services;
-  const model = modelOf(services);
-  if (!model) return endDrafting(store, null);
-  const facts = await loadAssistantFacts(env);
-  const day = dayIn(facts.scheduling.zone, store.now());
-  const { sections } = await loadLiveSections({ env, posts: store, readQuotablePosts }, await readChanges(store));
-  const bare = new Map(sections.filter(isBare).map((each) => [hashOf(each), each]));
+export async function draftExamples({ store, day, address, budget, sections }: Preparation): Promise<Outcome> {
+  const bare = new Map([...sections].filter(([, section]) => isBare(section)));
   const stored = await readExamples(store, [...bare.keys()]);
   const pending = [...bare].filter(([hash]) => !stored.has(hash));
-  let isFailed = false;
-  for (const [hash, section] of pending.slice(0, SECTIONS_PER_RUN)) {
-    const permit = await reserveDraft(store, day, { ...model.budget, perVisitor: CALLS_PER_DAY });
-    if (permit !== 'granted') return endDrafting(store, store.now() + REFUSED_MS);
-    const questions = await askForQuestions(model.address, section).catch((thrown) => {
-      if (thrown instanceof ModelError) return null;
-      throw thrown;
-    });
-    await storeDraft(store, { hash, day, questions });
-    isFailed ||= questions === null;
-  }
-  if (isFailed) return endDrafting(store, store.now() + RETRY_MS);
-  if (pending.length > SECTIONS_PER_RUN) return;
-  const known = new Set(sections.map(hashOf));
-  await endDrafting(
-    store,
-    null,
-    [...(await readAllExamples(store)).keys()].filter((hash) => !known.has(hash)),
+  // Side by side: a run of the schedule ends after 30 s.
+  const outcomes = await Promise.all(
+    pending.slice(0, SECTIONS_PER_RUN).map(async ([hash, section]): Promise<Outcome> => {
+      if ((await reserveDraft(store, day, budget)) !== 'granted') return 'refused';
+      const questions = await askForQuestions(address, section).catch((thrown) => {
+        if (thrown instanceof ModelError) return null;
+        throw thrown;
+      });
+      await storeDraft(store, { hash, day, questions });
+      return questions ? 'done' : 'failed';
+    }),
   );
+  return outcomes.find((outcome) => outcome !== 'done') ?? (pending.length > SECTIONS_PER_RUN ? 'more' : 'done');
 }
 
 const INSTRUCTIONS = `You write example questions for a search.

@@ -4,8 +4,8 @@ import type { Store } from '#core/server/store/store.ts';
 import type { LiveDocument } from '../../contract/documents.ts';
 import type { KnowledgeIndex, Section } from '../../contract/knowledge.ts';
 import { postSections } from '../../template/sections.ts';
-import { readOverlay } from '../documents/overlay.store.ts';
-import { hashOf, isBare, readExamples, withExamples } from '../examples/examples.store.ts';
+import { liveSections, readOverlay } from '../documents/overlay.store.ts';
+import { hashOf, isBare, readExamples, withExamples, withoutStored } from '../examples/examples.store.ts';
 import { readTaught, withTaught } from '../examples/taught.store.ts';
 import { loadKnowledgeIndex } from '../knowledge-index.ts';
 import { buildRetriever, type Retriever } from '../retrieval/retrieve.ts';
@@ -80,7 +80,9 @@ export async function loadLiveSections(
   cached = {
     index,
     id,
-    sections: taught ? withTaught(await withStoredExamples(posts, sections), taught.sections) : sections,
+    sections: taught
+      ? withTaught(await withNewExamples(posts, withoutStored(sections, index.stored)), taught.sections)
+      : sections,
     outOfScope: [...new Set([...index.outOfScope, ...(taught?.outOfScope ?? [])])],
   };
   return cached;
@@ -94,8 +96,8 @@ export async function loadLiveKnowledge(source: PostSource, changes: Changes | n
 }
 
 /** Adds the stored example questions to sections without any. @throws StoreError */
-async function withStoredExamples(store: Store, sections: readonly Section[]): Promise<readonly Section[]> {
-  return withExamples(sections, await readExamples(store, sections.filter(isBare).map(hashOf)));
+async function withNewExamples(store: Store, sections: readonly Section[]): Promise<readonly Section[]> {
+  return withExamples(sections, await readExamples(store, sections.filter(isBare).map(hashOf))).sections;
 }
 
 /**
@@ -119,10 +121,6 @@ function withDocuments(
     ...live.flatMap(liveSections),
   ];
 }
-
-/** The sections of a published document. */
-export const liveSections = ({ title, category, offer, sections }: LiveDocument): Section[] =>
-  sections.map((section) => ({ ...section, title, category, offer }));
 
 /** The address of a section's page. */
 export const pageOf = (url: string): string => url.split('#')[0] ?? '';

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';
-import type { listExampleQuestions } from '../../contract/example-questions.ts';
+import type { listExampleQuestions, listTaughtQuestions as listTaughtCall } from '../../contract/example-questions.ts';
 import { hashOf, readAllExamples } from '../examples/examples.store.ts';
+import { listTaught } from '../examples/taught.store.ts';
 import { loadLiveSections, type PostSource } from './live-knowledge.ts';
 
 /** Lists the sections that have stored example questions, in the order of the documents. @throws StoreError */
@@ -14,4 +15,17 @@ export async function listSectionExamples(source: PostSource): Promise<ResponseO
     const { title, heading, url } = section;
     return stored ? [{ title, heading, url, hash, ...stored }] : [];
   });
+}
+
+/** Lists the questions that were given to sections, newest first. @throws StoreError */
+export async function listTaughtQuestions(source: PostSource): Promise<ResponseOf<typeof listTaughtCall>> {
+  const [changes, taught] = await Promise.all([readChanges(source.posts), listTaught(source.posts)]);
+  const { sections } = await loadLiveSections(source, changes);
+  const headings = new Map(sections.map(({ url, title, heading }) => [url, heading || title]));
+  return taught
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ url, question, at }) => {
+      const heading = headings.get(url ?? '') ?? null;
+      return { url, question, heading, at: new Date(at).toISOString() };
+    });
 }

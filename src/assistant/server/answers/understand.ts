@@ -1,8 +1,11 @@
+import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
 import type { Language } from '../../contract/assistant.copy.ts';
 import type { ModelAddress } from '../chat-settings.ts';
 import type { Recent } from '../conversations/begin.store.ts';
 import { type RetrievalResult, type Retriever, retrieve } from '../retrieval/retrieve.ts';
 import { isStopWord, wordsOf } from '../retrieval/tokens.ts';
+import type { Cosines } from '../vectors/search.ts';
+import { fuse } from '../vectors/vectors.ts';
 import { ModelError } from './engines/model.ts';
 import { rewriteQuestion } from './engines/rewrite.ts';
 import { detectLanguage } from './language.ts';
@@ -14,6 +17,8 @@ interface VisitorQuestion {
   readonly product: string;
   /** Null: no language model may be asked. */
   readonly model: ModelAddress | null;
+  /** See `compareByMeaning`. Null: no embedding model may be asked. */
+  readonly compare: ((text: string) => Promise<Cosines | 'failed' | null>) | null;
 }
 
 /** A question as it was understood, and what was found for it. */
@@ -21,8 +26,9 @@ export interface Understood {
   readonly parts: readonly [AskedPart, ...AskedPart[]];
   /** Null: English. */
   readonly language: Language | null;
-  /** Outcome of the call that rewrote the question; null when none was made. */
-  readonly rewriting: 'answered' | 'failed' | null;
+  /** Outcome of the call that rewrote the question, and of the one that embedded it; null when none was made. */
+  readonly rewriting: CallOutcome | null;
+  readonly embedding: CallOutcome | null;
 }
 
 /** Words from which on a message is a story, whose question has to be found first. */
@@ -32,12 +38,22 @@ const confidenceOf = (parts: readonly AskedPart[]) => Math.min(...parts.map(({ f
 
 /**
  * Retrieves sections for a question. Where they are not sure to answer, or it is in another language, a language model first
- * rewrites it into a search question; without one, or when it fails, the visitor's own words are searched.
+ * rewrites it into a search question; without one, or when it fails, the visitor's own words are searched. Where words are
+ * not sure, an embedding model finds what is near in meaning.
  */
-export async function understand(
+export async function understand(retriever: Retriever, question: VisitorQuestion): Promise<Understood> {
+  const understood = await understandWords(retriever, question);
+  const [only, ...more] = understood.parts;
+  if (!question.compare || more.length > 0 || only.found.isKnown) return { ...understood, embedding: null };
+  const cosines = await question.compare(only.text);
+  if (cosines === null || cosines === 'failed') return { ...understood, embedding: cosines };
+  return { ...understood, parts: [{ ...only, found: fuse(only.found, cosines) }], embedding: 'answered' };
+}
+
+async function understandWords(
   retriever: Retriever,
   { text, history, product, model }: VisitorQuestion,
-): Promise<Understood> {
+): Promise<Omit<Understood, 'embedding'>> {
   const earlier = history.map(({ question }) => question);
   const parts = retrieveParts(retriever, text, earlier);
   const language = await detectLanguage(text);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CHAT_EXCHANGES_KEPT, CHATS_PER_HOUR } from '#core/contract/limits.ts';
+import { CHAT_EXCHANGES_KEPT } from '#core/contract/limits.ts';
 import {
   countNotKept,
   type DayBudget,
@@ -12,7 +12,7 @@ import {
   withReport,
 } from '#core/server/day-budget/day-budget.ts';
 import { type Changes, changesReader, changesReply } from '#core/server/ports/published-posts.ts';
-import { knownFormLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
+import { formLimit, formLimitArgNames, formLimitArgs, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
@@ -22,10 +22,10 @@ import { type CallBudget, type Permit, permits, reserveCall } from '#core/server
 import { DAY_SECONDS, vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import { assistantKeys, keptSeconds, RECENT_EXCHANGES } from '../keys.ts';
 
-/** Commands of an exchange, begun and finished, as the store bills them: counted in advance, so that many at once stay below the ceiling. */
-export const EXCHANGE_COMMANDS = 12;
+/** Commands of an exchange, begun and finished, as the store bills them (the first of an hour costs one more): counted in advance, so that many at once stay below the ceiling. */
+export const EXCHANGE_COMMANDS = 13;
 /** The same where a language model is asked. */
-export const MODEL_EXCHANGE_COMMANDS = 16;
+export const MODEL_EXCHANGE_COMMANDS = 17;
 /** Commands of a message that is one too many. */
 const LIMITED_COMMANDS = 4;
 
@@ -58,22 +58,24 @@ export interface Begun {
   readonly slot: number;
 }
 
+const tooManyQuestions = (retryAfter: number) => tooMany('questions', ['LIMITED', retryAfter, 1]);
+
 export const beginScript = defineScript({
   name: 'chat-begin',
   locks: 'keys',
   lua: readLua(import.meta.url, './conversations.lua', 'begin'),
-  uses: [dayReport, knownFormLimit, reserveCall, changesReader],
+  uses: [dayReport, formLimit, reserveCall, changesReader],
   constants: { LIMITED_COMMANDS, CHAT_EXCHANGES_KEPT, DAY_SECONDS },
   keys: ['limit', 'session', 'today', 'visitor', 'engine', 'publishing'],
   moreKeys: 'recent',
-  args: [...reportArgNames, 'id', 'limitPerHour', 'cost', 'ttl', 'day', 'perDay', 'perVisitor'],
+  args: [...reportArgNames, ...formLimitArgNames, 'id', 'cost', 'ttl', 'day', 'perDay', 'perVisitor'],
   reply: z.union([
     limitedReply,
     z.tuple([z.literal('SPENT')]),
     z.tuple([z.literal('OK'), z.array(z.string()), z.enum(['', ...permits]), z.coerce.number(), changesReply]),
   ]),
   result: (reply): Begun | null => {
-    if (reply[0] === 'LIMITED') throw tooMany('questions', reply[1]);
+    if (reply[0] === 'LIMITED') throw tooMany('questions', reply);
     if (reply[0] === 'SPENT') return null;
     const [, recent, permit, number, changes] = reply;
     const slots = recent.map(toRecent);
@@ -102,7 +104,7 @@ export async function beginTurn(store: Store, asked: Asked): Promise<Begun | nul
     countNotKept(store);
     return null;
   }
-  const begun = await withinLimit(store, { form: 'chat', what: 'questions', network }, () =>
+  const begun = await withinLimit(store, { form: 'chat', network, refuse: tooManyQuestions }, () =>
     withReport(store, budget, (report) => store.run(beginScript, callOf(store, asked, report))),
   );
   if (!begun) {
@@ -118,7 +120,7 @@ function callOf(store: Store, { id, session, network, budget, calls, retentionDa
   const name = session ?? id;
   return {
     keys: {
-      limit: coreKeys(store).formLimit('chat', network),
+      limit: coreKeys(store).formLimit('chat'),
       session: keys.chatSession(name),
       today: keys.commandDay(day),
       visitor: keys.paidCallsOf('chat', day, network),
@@ -129,7 +131,7 @@ function callOf(store: Store, { id, session, network, budget, calls, retentionDa
     args: {
       ...report,
       id,
-      limitPerHour: CHATS_PER_HOUR,
+      ...formLimitArgs('chat', network),
       cost: calls ? MODEL_EXCHANGE_COMMANDS : EXCHANGE_COMMANDS,
       ttl: keptSeconds(store, retentionDays),
       day,

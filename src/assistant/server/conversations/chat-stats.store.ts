@@ -9,7 +9,7 @@ import { describeEngine, engineState, stateReply, toSwitch } from '#core/server/
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import type { ChatStats } from '../../contract/chat-admin-calls.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
-import { modelOf } from '../chat-settings.ts';
+import { type Models, modelsOf } from '../chat-settings.ts';
 import { assistantKeys } from '../keys.ts';
 import { toTotals, totalsReader } from './chat-index.ts';
 
@@ -36,7 +36,7 @@ export async function chatStats(services: Services, pass: Pass, isOn?: boolean):
   const all = { ...assistantKeys(store), ...vendorBudgetKeys(store) };
   const keys = { totals: all.chatTotals(), today: all.commandDay(day), engine: all.paidEngine('chat') };
   const counts = await store.runAdmin(statsScript, { keys, args: { day, switch: toSwitch(isOn) } }, pass);
-  const model = modelOf(services);
+  const models = modelsOf(services);
   return {
     totalChats: counts.exchanges,
     averageResponseTime: counts.exchanges > 0 ? Math.round(counts.time / counts.exchanges) : 0,
@@ -47,6 +47,8 @@ export async function chatStats(services: Services, pass: Pass, isOn?: boolean):
     thumbsUp: counts.up,
     thumbsDown: counts.down,
     retentionDays: facts.chatRetentionDays,
-    model: model && describeEngine(model.address.model, model.budget, counts.model, store.now()),
+    model: models && describeEngine(nameOf(models), models.budget, counts.model, store.now()),
   };
 }
+
+const nameOf = ({ language, embedding }: Models): string => (language ?? embedding)?.model ?? '';

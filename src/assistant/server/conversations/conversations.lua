@@ -93,22 +93,23 @@ end
 -- session, reserves a call of the language model where one is to be asked, and reads what the answer needs.
 -- Keys: limit, session, today, visitor, engine, publishing; recent (list): the slots of the session's last
 -- exchanges.
--- Arguments: ceiling, owed, not_kept (see `dayReport`), id, limit_per_hour, cost (commands), ttl
--- (seconds), day, per_day and per_visitor (calls; empty when no model is asked).
+-- Arguments: ceiling, owed, not_kept (see `dayReport`), networks and limits (see `over_limit`), id, cost
+-- (commands), ttl (seconds), day, per_day and per_visitor (calls; empty when no model is asked).
 -- Replies {'OK', recent exchanges or '', permit or '', number of the exchange in its day, changes},
--- {'SPENT'}, or {'LIMITED', seconds}.
-local known = redis.call('MGET', limit, session, today, visitor, unpack(recent))
-local known_limit, known_ids, known_day, known_calls = unpack(known, 1, 4)
+-- {'SPENT'}, or {'LIMITED', seconds, level}.
+local known = redis.call('MGET', session, today, visitor, unpack(recent))
+local known_ids, known_day, known_calls = unpack(known, 1, 3)
 local spending = day_of(known_day)
 if is_spent(spending, tonumber(cost)) then
   if has_report() then save_day(today, spending) end
   return {'SPENT'}
 end
-local wait = over_limit_of(limit, known_limit, limit_per_hour)
+local wait, level = over_limit(limit, networks, limits)
+if level == STORE_FULL then return {'SPENT'} end
 spending.commands = spending.commands + (wait and LIMITED_COMMANDS or tonumber(cost))
 if not wait then spending.exchanges = spending.exchanges + 1 end
 save_day(today, spending)
-if wait then return {'LIMITED', wait} end
+if wait then return {'LIMITED', wait, level} end
 
 local ids = known_ids and known_ids .. ',' .. id or id
 local _, count = string.gsub(ids, '[^,]+', '')
@@ -119,7 +120,7 @@ if per_day ~= '' then
   permit = reserve(engine, visitor, known_calls, day, per_day, per_visitor, DAY_SECONDS)
 end
 local exchanges = {}
-for slot = 1, #recent do exchanges[slot] = known[4 + slot] or '' end
+for slot = 1, #recent do exchanges[slot] = known[3 + slot] or '' end
 return {'OK', exchanges, permit, spending.exchanges, changes_of(publishing)}
 
 --- @section chat-history
@@ -171,6 +172,7 @@ redis.call('SET', chat, record, 'EX', ttl)
 if has_session == '1' then redis.call('SET', recent, latest, 'EX', ttl) end
 redis.call('BITFIELD', totals, 'INCRBY', 'i64', TOTAL.exchanges, 1, 'INCRBY', 'i64', TOTAL.time, time,
   'INCRBY', 'i64', TOTAL.unanswered, unanswered, 'INCRBY', 'i64', TOTAL.perhaps, perhaps)
+bound(totals)
 local nth = tonumber(number)
 if nth == 1 then
   redis.call('EXPIRE', index, index_ttl)
@@ -264,6 +266,7 @@ fields[FIELD.thumb] = thumb
 redis.call('SET', chat, to_record(fields, search, json), 'KEEPTTL')
 if #places > 0 then redis.call('ZADD', index, unpack(places)) end
 redis.call('BITFIELD', totals, unpack(changes))
+bound(totals)
 return {'OK'}
 
 --- @section stats

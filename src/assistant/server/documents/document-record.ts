@@ -115,4 +115,21 @@ export const overlayEntrySchema = json(
 );
 export type OverlayEntry = z.output<typeof overlayEntrySchema>;
 
-export const storedTextSchema = text;
+/** Page of a published document, or the present address of one that was here before. `html` is sanitized. */
+export const storedPageSchema = json(
+  z.union([
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      slug: z.string(),
+      category: z.string(),
+      summary: z.string(),
+      html: z.string(),
+      /** All headings. `depth`: 2 for a section. */
+      headings: z.array(z.object({ depth: z.number(), slug: z.string(), text: z.string() })),
+    }),
+    z.object({ movedTo: z.string() }),
+  ]),
+);
+export type FoundPage = z.output<typeof storedPageSchema>;
+export type StoredPage = Exclude<FoundPage, { readonly movedTo: string }>;

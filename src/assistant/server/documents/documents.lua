@@ -5,6 +5,8 @@
 -- - an address belongs to one document (`slugs`), whether readers know it or a draft waits under it;
 -- - `published` is empty unless readers see it; `draft` is empty while it equals the published text;
 -- - `rows` and `index` hold one entry for each document;
+-- - `pages` holds the page of each document that readers see by its address; its former addresses lead there, unless
+--   another document has them now;
 -- - each change that readers see has a number of its own, `knowledge` of the publishing record; `overlay` holds the
 --   latest of each document by that number (a document that is gone stays there as null), and the content version
 --   rises, so that a build follows.
@@ -38,6 +40,32 @@ local function keep_revision(kind, text, successor)
   redis.call('LPUSH', revisions, '{"version":' .. field('version') .. ',"savedAt":' .. now_text ..
     ',"kind":"' .. kind .. '","text":' .. text .. '}')
   redis.call('LTRIM', revisions, 0, REVISIONS_KEPT - 1)
+end
+
+-- Whether nothing but a former address is here.
+local function is_left(slug)
+  local page = redis.call('HGET', pages, slug)
+  return not page or string.find(page, '{"movedTo"', 1, true) == 1
+end
+
+-- Shows a page at `slug`, where the addresses that it had before will lead.
+local function show_page(slug, page)
+  local before, formers = field('publishedSlug'), {}
+  for former in string.gmatch(before .. ',' .. field('formerSlugs'), '[^,]+') do
+    if former ~= slug and #formers < FORMER_SLUGS_KEPT then
+      formers[#formers + 1] = former
+      if former == before or is_left(former) then redis.call('HSET', pages, former, '{"movedTo":"' .. slug .. '"}') end
+    end
+  end
+  set('formerSlugs', table.concat(formers, ','))
+  redis.call('HSET', pages, slug, page)
+end
+
+local function hide_page()
+  redis.call('HDEL', pages, field('publishedSlug'))
+  for former in string.gmatch(field('formerSlugs'), '[^,]+') do
+    if is_left(former) then redis.call('HDEL', pages, former) end
+  end
 end
 
 -- Changes what readers see. `shown`: the public document as JSON, or null.
@@ -97,7 +125,7 @@ return {'OK', whole()}
 
 --- @section document-publish
 -- Makes a text the one that readers see, and drops the draft.
--- Keys: those of a document. Arguments: id, version, slug, text (JSON), row (JSON), shown (JSON).
+-- Keys: those of a document. Arguments: id, version, slug, text (JSON), row (JSON), shown (JSON), page (JSON).
 -- Replies {'OK', document}, {'NOT_FOUND'}, {'VERSION_CONFLICT', document}, {'SLUG_TAKEN'}.
 local refused = refusal(version)
 if refused then return refused end
@@ -106,6 +134,7 @@ keep_revision('published', field('published'), text)
 for _, former in ipairs({field('draftSlug'), field('publishedSlug')}) do
   if former ~= slug then free_slug(former) end
 end
+show_page(slug, page)
 redis.call('HSET', slugs, slug, id)
 if field('publishedAt') == '' then set('publishedAt', now_text) end
 set('published', text, 'publishedRow', row, 'publishedSlug', slug, 'draft', '', 'draftRow', '', 'draftSlug', '',
@@ -128,6 +157,7 @@ else
   keep_revision('published', published, field('draft'))
   if field('draftSlug') ~= field('publishedSlug') then free_slug(field('publishedSlug')) end
 end
+hide_page()
 set('published', '', 'publishedRow', '', 'publishedSlug', '', 'withdrawnAt', now_text)
 project('null')
 finish()
@@ -165,7 +195,7 @@ return {'REMOVED'}
 --- @section document-import
 -- Stores a document of an export under its own id.
 -- Keys: those of a document. Arguments: id, created_at, published_at and withdrawn_at (ms or ''), then text, row and
--- slug of the published text and of the draft (empty: none), shown (JSON).
+-- slug of the published text and of the draft (empty: none), shown (JSON), page (JSON).
 -- Replies {'OK', document}, {'EXISTS', document}, {'VERSION_CONFLICT', document}, {'SLUG_TAKEN'}, {'TOO_MANY'}.
 if redis.call('EXISTS', document) == 1 then
   local is_same = field('published') == published and field('draft') == draft
@@ -179,7 +209,10 @@ end
 set('id', id, 'version', 0, 'createdAt', created_at, 'publishedAt', published_at, 'withdrawnAt', withdrawn_at,
   'published', published, 'publishedRow', published_row, 'publishedSlug', published_slug,
   'draft', draft, 'draftRow', draft_row, 'draftSlug', draft_slug)
-if published ~= '' then project(shown) end
+if published ~= '' then
+  show_page(published_slug, page)
+  project(shown)
+end
 finish()
 return {'OK', whole()}
 

@@ -11,8 +11,21 @@ import { type AdminDocument, DOCUMENTS_MAX_COUNT } from '../../contract/document
 import { assistantKeys } from '../keys.ts';
 import { DOCUMENT_FIELDS, type FilesByUrl, toDocument, toRevision, toStoredRow } from './document-record.ts';
 
+/** Former addresses of a document that lead to it. */
+const FORMER_SLUGS_KEPT = 20;
+
 /** Keys of every script that changes a document. */
-const documentKeyNames = ['document', 'slugs', 'index', 'rows', 'overlay', 'revisions', 'publishing', 'due'] as const;
+const documentKeyNames = [
+  'document',
+  'slugs',
+  'index',
+  'rows',
+  'overlay',
+  'pages',
+  'revisions',
+  'publishing',
+  'due',
+] as const;
 
 function keysOf(store: Store, id: string) {
   const keys = assistantKeys(store);
@@ -22,6 +35,7 @@ function keysOf(store: Store, id: string) {
     index: keys.documentIndex(),
     rows: keys.documentRows(),
     overlay: keys.documentOverlay(),
+    pages: keys.documentPages(),
     revisions: keys.documentRevisions(id),
     publishing: coreKeys(store).publishing(),
     due: coreKeys(store).due(),
@@ -30,7 +44,7 @@ function keysOf(store: Store, id: string) {
 
 const writers = {
   lua: readLua(import.meta.url, './documents.lua', 'document-writers'),
-  constants: { REVISIONS_KEPT, DOCUMENT_FIELDS },
+  constants: { REVISIONS_KEPT, DOCUMENT_FIELDS, FORMER_SLUGS_KEPT },
   uses: [contentVersions],
 } as const;
 
@@ -55,7 +69,7 @@ export const publishScript = defineScript({
   ...writing,
   name: 'document-publish',
   lua: readLua(import.meta.url, './documents.lua', 'document-publish'),
-  args: ['id', 'version', 'slug', 'text', 'row', 'shown'],
+  args: ['id', 'version', 'slug', 'text', 'row', 'shown', 'page'],
 });
 
 export const withdrawScript = defineScript({
@@ -96,6 +110,7 @@ export const importScript = defineScript({
     'draftRow',
     'draftSlug',
     'shown',
+    'page',
   ],
 });
 

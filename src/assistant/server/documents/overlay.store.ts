@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { coreKeys } from '#core/server/store/keys.ts';
 import type { Store } from '#core/server/store/store.ts';
-import type { DocumentText } from '../../contract/documents.ts';
+import type { LiveDocument } from '../../contract/documents.ts';
+import type { Section } from '../../contract/knowledge.ts';
 import { assistantKeys } from '../keys.ts';
-import { type OverlayEntry, overlayEntrySchema, storedTextSchema } from './document-record.ts';
+import {
+  type FoundPage,
+  type OverlayEntry,
+  overlayEntrySchema,
+  type StoredPage,
+  storedPageSchema,
+} from './document-record.ts';
 
-// Reads what is published, with plain commands only: a token that may do nothing but `+@read -@dangerous` suffices.
+// Reads what is published, with plain commands only: the token of builds and previews suffices.
 
 /** Entries of one reply: twenty of the longest documents stay below the 10 MB that a reply may have. */
 const ENTRIES_PER_REPLY = 20;
@@ -37,10 +44,14 @@ export async function readOverlay(store: Store, since: number): Promise<OverlayE
   return entries;
 }
 
-/** A published document as the build reads it. */
+/** The sections of a published document. */
+export const liveSections = ({ title, category, offer, sections }: LiveDocument): Section[] =>
+  sections.map((section) => ({ ...section, title, category, offer }));
+
+/** A published document as the build reads it: its page, and what the assistant reads of it. */
 export interface PublishedDocument {
-  readonly id: string;
-  readonly text: DocumentText;
+  readonly page: StoredPage;
+  readonly live: LiveDocument;
 }
 
 /** All published documents, and the number of the last change that they hold at least. */
@@ -50,29 +61,39 @@ export interface PublishedDocuments {
 }
 
 const numberReply = z.tuple([z.nullable(z.string())]);
-/** Texts of one reply: as many of the longest stay below what a reply may have. */
-const TEXTS_PER_REPLY = 20;
+const pageReply = z.array(z.nullable(storedPageSchema));
+/** Pages of one reply: as many of the longest stay below what a reply may have. */
+const PAGES_PER_REPLY = 10;
 
 /** Reads all published documents for a build. The number is read first, so that it is never newer. @throws StoreError */
 export async function readPublishedDocuments(store: Store): Promise<PublishedDocuments> {
-  const keys = assistantKeys(store);
-  const publishing = coreKeys(store).publishing();
-  const [version] = await store.read((reads) => reads.hget(publishing.key, 'knowledge'), numberReply);
+  const [version] = await store.read((reads) => reads.hget(coreKeys(store).publishing().key, 'knowledge'), numberReply);
   if (version === null) return { version: 0, documents: [] };
-  const live = (await readOverlay(store, 0)).filter(({ document }) => document !== null);
+  const live = (await readOverlay(store, 0)).flatMap(({ document }) => document ?? []);
   const documents: PublishedDocument[] = [];
-  for (let at = 0; at < live.length; at += TEXTS_PER_REPLY) {
-    const ids = live.slice(at, at + TEXTS_PER_REPLY).map(({ id }) => id);
-    const texts = await store.read(
-      (reads) => {
-        for (const id of ids) reads.hget(keys.document(id).key, 'published');
-      },
-      z.array(z.nullable(storedTextSchema)),
-    );
-    ids.forEach((id, found) => {
-      const text = texts[found];
-      if (text) documents.push({ id, text });
+  for (let at = 0; at < live.length; at += PAGES_PER_REPLY) {
+    const read = live.slice(at, at + PAGES_PER_REPLY);
+    const found = await readPages(store, read.map(slugOf));
+    read.forEach((document, number) => {
+      const page = found[number];
+      if (page && 'html' in page) documents.push({ page, live: document });
     });
   }
   return { version: Number(version), documents };
+}
+
+const slugOf = ({ url }: LiveDocument): string => url.split('/').at(-1) ?? '';
+
+/** Reads what is at these addresses, at least one; null: nothing. @throws StoreError */
+async function readPages(store: Store, slugs: readonly string[]): Promise<readonly (FoundPage | null)[]> {
+  const { key } = assistantKeys(store).documentPages();
+  return store.read((reads) => {
+    for (const slug of slugs) reads.hget(key, slug);
+  }, pageReply);
+}
+
+/** The page at an address, or where it has moved to; null: no document is here. One command. @throws StoreError */
+export async function readPage(store: Store, slug: string): Promise<FoundPage | null> {
+  const [found = null] = await readPages(store, [slug]);
+  return found;
 }

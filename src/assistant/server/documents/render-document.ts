@@ -14,6 +14,7 @@ import {
 } from '../../contract/documents.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { toSections, toText, withPlainQuotes } from '../../template/sections.ts';
+import type { StoredPage } from './document-record.ts';
 
 /** A heading of a document's page, as the Markdown processor of the build describes those of files. */
 interface PageHeading {
@@ -96,14 +97,14 @@ const scrollSideways = (html: string) =>
 
 export const urlOf = (slug: string) => `/knowledge/${slug}`;
 
-/** The address of the list itself, as a file. */
-const RESERVED_SLUG = 'index';
+/** The list itself, as a file, and the empty template. */
+const RESERVED_SLUGS = new Set(['index', 'shell']);
 const HASH_LENGTH = 8;
 
 /** Derives the last part of the address. Applied to its own result it changes nothing. */
 export function toDocumentSlug(requested: string, id: string): string {
   const slug = deriveSlug(requested) || `document-${deriveSlug(id).slice(0, 8)}`;
-  if (slug === RESERVED_SLUG) return `${slug}-document`;
+  if (RESERVED_SLUGS.has(slug)) return `${slug}-document`;
   if (slug.length <= SLUG_MAX_LENGTH) return slug;
   const suffix = `-${createHash('sha256').update(slug).digest('hex').slice(0, HASH_LENGTH)}`;
   return slug.slice(0, SLUG_MAX_LENGTH - suffix.length).replace(/-$/, '') + suffix;
@@ -121,10 +122,13 @@ export function toDocumentText(fields: DocumentFields, id: string): DocumentText
   };
 }
 
-/** A text with its row for lists, and as readers see it. @throws ApiError INVALID_INPUT as `renderDocument` */
-export function describeDocument(text: DocumentText): { readonly row: ShownRow; readonly live: LiveDocument } {
+/** A text with its row for lists, as the assistant reads it, and with its page. @throws ApiError INVALID_INPUT as `renderDocument` */
+export function describeDocument(
+  text: DocumentText,
+  id: string,
+): { readonly row: ShownRow; readonly live: LiveDocument; readonly page: StoredPage } {
   const { title, category, summary, slug, offer } = text;
-  const { sections } = renderDocument(text);
+  const { sections, html, headings } = renderDocument(text);
   const url = urlOf(slug);
   const questions = sections.reduce((sum, { asked }) => sum + asked.length, 0);
   return {
@@ -133,6 +137,7 @@ export function describeDocument(text: DocumentText): { readonly row: ShownRow; 
       ...{ title, category, summary, url, offer },
       sections: sections.map(({ heading, url: at, paragraphs, asked }) => ({ heading, url: at, paragraphs, asked })),
     },
+    page: { id, title, slug, category, summary, html, headings: [...headings] },
   };
 }
 

@@ -40,10 +40,11 @@ export function listFiles({ files, documents }: KnowledgeIndex) {
   return { documents: [], files: files.map((file) => ({ ...file, replacedBy: replacing.get(file.url) ?? null })) };
 }
 
-const toArgs = (text: DocumentText) => {
-  const { row, live } = describeDocument(text);
+const toArgs = (text: DocumentText, id: string) => {
+  const { row, live, page } = describeDocument(text, id);
   return {
     ...{ slug: text.slug, text: JSON.stringify(text), row: JSON.stringify(row), shown: JSON.stringify(live) },
+    page: JSON.stringify(page),
     sections: live.sections.length,
   };
 };
@@ -53,7 +54,7 @@ export function createDraft(
   access: DocumentAccess,
   { id = randomUUID(), ...fields }: DocumentFields & { readonly id?: string | undefined },
 ): Promise<AdminDocument> {
-  const { slug, text, row } = toArgs(toDocumentText(fields, id));
+  const { slug, text, row } = toArgs(toDocumentText(fields, id), id);
   return saveDraft(access, { id, mode: 'create', version: '', slug, text, row });
 }
 
@@ -63,7 +64,7 @@ export function updateDraft(
   id: string,
   { version, ...fields }: DocumentFields & { readonly version: number },
 ): Promise<AdminDocument> {
-  const { slug, text, row } = toArgs(toDocumentText(fields, id));
+  const { slug, text, row } = toArgs(toDocumentText(fields, id), id);
   return saveDraft(access, { id, mode: 'update', version, slug, text, row });
 }
 
@@ -75,7 +76,7 @@ export async function publishDraft(access: DocumentAccess, id: string, version: 
   const text = document.draft ?? document.published;
   if (version !== document.version || !text) throw new ApiError('VERSION_CONFLICT', { current: document });
   if (document.state === 'published') return document;
-  const { sections, ...args } = toArgs(text);
+  const { sections, ...args } = toArgs(text, id);
   if (sections === 0) throw new ApiError('DOCUMENT_EMPTY');
   return publishText(access, { id, version, ...args });
 }
@@ -136,7 +137,7 @@ function toArchived({ id, createdAt, publishedAt, state, published, draft }: Adm
   return { id, createdAt, publishedAt, isWithdrawn: state === 'withdrawn', published, draft };
 }
 
-const NOTHING = { text: '', row: '', slug: '', shown: '' };
+const NOTHING = { text: '', row: '', slug: '', shown: '', page: '' };
 
 /** When it was first published, ms; empty: never. */
 function firstPublished({ publishedAt, published }: ArchivedDocument, now: number): number | '' {
@@ -150,7 +151,7 @@ function firstPublished({ publishedAt, published }: ArchivedDocument, now: numbe
  */
 export async function importDocument(access: DocumentAccess, archived: ArchivedDocument): Promise<AdminDocument> {
   const { id, createdAt, isWithdrawn } = archived;
-  const read = (fields: DocumentFields | null) => fields && toArgs(toDocumentText(fields, id));
+  const read = (fields: DocumentFields | null) => fields && toArgs(toDocumentText(fields, id), id);
   const texts = { published: read(archived.published), draft: read(archived.draft) };
   const published = texts.published ?? NOTHING;
   const draft = texts.draft ?? NOTHING;
@@ -164,5 +165,6 @@ export async function importDocument(access: DocumentAccess, archived: ArchivedD
     ...{ published: published.text, publishedRow: published.row, publishedSlug: published.slug },
     ...{ draft: draft.text, draftRow: draft.row, draftSlug: draft.slug },
     shown: published.shown,
+    page: published.page,
   });
 }

@@ -26,15 +26,21 @@ redis.call('HINCRBY', publishing, 'knowledge', 1)
 return {'OK'}
 
 --- @section examples-done
--- Ends the work that was due, or puts it off, and forgets sections that are gone.
--- Keys: due, examples. Arguments: next (ms since the epoch; empty: nothing is left to do); gone (list): hashes.
+-- Ends the work that was due, or puts it off, and forgets sections that are gone. What came meanwhile stays due.
+-- Keys: due, examples, vectors, publishing.
+-- Arguments: version (of the content that was looked at), next (ms since the epoch; empty: nothing is left to do);
+-- gone (list): hashes.
 -- Replies {'OK'}.
 if next == '' then
-  redis.call('ZREM', due, 'examples')
+  local present = redis.call('HGET', publishing, 'version') or '0'
+  if present == version then redis.call('ZREM', due, 'examples') end
 else
   redis.call('ZADD', due, 'XX', next, 'examples')
 end
-if #gone > 0 then redis.call('HDEL', examples, unpack(gone)) end
+if #gone > 0 then
+  redis.call('HDEL', examples, unpack(gone))
+  redis.call('HDEL', vectors, unpack(gone))
+end
 return {'OK'}
 
 --- @section question-teach
@@ -44,4 +50,11 @@ return {'OK'}
 if redis.call('HLEN', taught) >= TAUGHT_MAX_COUNT then return {'FULL'} end
 redis.call('HSET', taught, place, now_text)
 redis.call('HINCRBY', publishing, 'knowledge', 1)
+return {'OK'}
+
+--- @section question-forget
+-- Takes a question back that was taught.
+-- Keys: taught, publishing. Arguments: place (address of the section and question).
+-- Replies {'OK'}.
+if redis.call('HDEL', taught, place) == 1 then redis.call('HINCRBY', publishing, 'knowledge', 1) end
 return {'OK'}

@@ -33,15 +33,27 @@ export function hashOf({ title, heading, paragraphs }: Pick<Section, 'title' | '
 /** Whether a section has no example questions. */
 export const isBare = ({ asked }: Pick<Section, 'asked'>): boolean => asked.length === 0;
 
-/** Adds example questions, by hash of their section, to sections without any. */
+/** Adds example questions, by hash of their section, to sections without any. `stored`: hashes of sections that got theirs so. */
 export function withExamples(
   sections: readonly Section[],
   examples: ReadonlyMap<string, Pick<ExampleQuestions, 'questions'>>,
-): Section[] {
-  return sections.map((section) => {
-    const found = isBare(section) ? examples.get(hashOf(section)) : undefined;
-    return found ? { ...section, asked: found.questions } : section;
+): { readonly sections: readonly Section[]; readonly stored: readonly string[] } {
+  const stored: string[] = [];
+  const all = sections.map((section) => {
+    const hash = isBare(section) ? hashOf(section) : '';
+    const found = examples.get(hash);
+    if (!found) return section;
+    stored.push(hash);
+    return { ...section, asked: found.questions };
   });
+  return { sections: all, stored };
+}
+
+/** Takes away the example questions that a build read from the store, so that those of now can be added. */
+export function withoutStored(sections: readonly Section[], stored: readonly string[]): readonly Section[] {
+  if (stored.length === 0) return sections;
+  const hashes = new Set(stored);
+  return sections.map((section) => (hashes.has(hashOf(section)) ? { ...section, asked: [] } : section));
 }
 
 const stored = z.array(z.array(z.nullable(z.string())));
@@ -80,7 +92,8 @@ export const reserveScript = defineScript({
   result: ([, permit]): Permit => permit,
 });
 
-const paidKeys = (store: Store, day: string) => {
+/** Keys by which a call of the schedule is reserved and settled. */
+export const paidKeys = (store: Store, day: string) => {
   const keys = vendorBudgetKeys(store);
   return { engine: keys.paidEngine('chat'), visitor: keys.paidCallsOf('chat', day, CALLER) };
 };
@@ -151,16 +164,26 @@ export const doneScript = defineScript({
   name: 'examples-done',
   locks: 'keys',
   lua: readLua(import.meta.url, './examples.lua', 'examples-done'),
-  keys: ['due', 'examples'],
-  args: ['next'],
+  keys: ['due', 'examples', 'vectors', 'publishing'],
+  args: ['version', 'next'],
   moreArgs: 'gone',
   reply: doneReply,
 });
 
-/** Ends the work, or puts it off until `next` (ms since the epoch). `gone`: hashes of sections to forget. @throws StoreError */
-export async function endDrafting(store: Store, next: number | null, gone: readonly string[] = []): Promise<void> {
-  const keys = { due: coreKeys(store).due(), examples: assistantKeys(store).exampleQuestions() };
-  await store.run(doneScript, { keys, args: { next: next ?? '' }, moreArgs: gone });
+/**
+ * Ends the work, or puts it off until `next` (ms since the epoch). `version`: of the content that was looked at; what was
+ * published since stays due. `gone`: hashes of sections to forget. @throws StoreError
+ */
+export async function endPreparing(
+  store: Store,
+  version: number,
+  next: number | null,
+  gone: readonly string[] = [],
+): Promise<void> {
+  const { due, publishing } = coreKeys(store);
+  const { exampleQuestions, sectionVectors } = assistantKeys(store);
+  const keys = { due: due(), examples: exampleQuestions(), vectors: sectionVectors(), publishing: publishing() };
+  await store.run(doneScript, { keys, args: { version, next: next ?? '' }, moreArgs: gone });
 }
 
 /** Reads all stored questions, by hash of their section. With one plain command, also for the build. @throws StoreError */

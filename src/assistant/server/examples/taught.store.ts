@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#core/server/api-error.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { defineScript } from '#core/server/store/script.ts';
+import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { assistantKeys } from '../keys.ts';
@@ -27,13 +27,54 @@ export const teachScript = defineScript({
  * assistant at once. @throws ApiError UNAUTHENTICATED, TOO_MANY_DOCUMENTS; StoreError
  */
 export async function teachQuestion(store: Store, url: string | null, question: string, pass: Pass): Promise<void> {
-  const keys = { taught: assistantKeys(store).taughtQuestions(), publishing: coreKeys(store).publishing() };
-  const place = `${url ?? OUT_OF_SCOPE}\n${question}`;
-  const isKept = await store.runAdmin(teachScript, { keys, args: { place } }, pass);
+  const isKept = await store.runAdmin(
+    teachScript,
+    { keys: keysOf(store), args: { place: placeOf(url, question) } },
+    pass,
+  );
   if (!isKept)
     throw new ApiError('TOO_MANY_DOCUMENTS', {
       message: `At most ${TAUGHT_MAX_COUNT} questions can be taught. Write a document instead.`,
     });
+}
+
+const keysOf = (store: Store) => ({
+  taught: assistantKeys(store).taughtQuestions(),
+  publishing: coreKeys(store).publishing(),
+});
+const placeOf = (url: string | null, question: string) => `${url ?? OUT_OF_SCOPE}\n${question}`;
+
+export const forgetScript = defineScript({
+  name: 'question-forget',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './examples.lua', 'question-forget'),
+  keys: ['taught', 'publishing'],
+  args: ['place'],
+  reply: doneReply,
+});
+
+/** Takes back a question that was taught. @throws ApiError UNAUTHENTICATED; StoreError */
+export async function forgetQuestion(store: Store, url: string | null, question: string, pass: Pass): Promise<void> {
+  await store.runAdmin(forgetScript, { keys: keysOf(store), args: { place: placeOf(url, question) } }, pass);
+}
+
+/** A question that was taught. `at`: ms since the epoch. */
+interface TaughtQuestion {
+  readonly url: string | null;
+  readonly question: string;
+  readonly at: number;
+}
+
+/** Reads all of them with one plain command. @throws StoreError */
+export async function listTaught(store: Store): Promise<TaughtQuestion[]> {
+  const { key } = assistantKeys(store).taughtQuestions();
+  const [fields] = await store.read((reads) => reads.hgetall(key), z.tuple([z.nullable(z.array(z.string()))]));
+  return (fields ?? []).flatMap((place, at, all): TaughtQuestion[] => {
+    if (at % 2 === 1) return [];
+    const end = place.indexOf('\n');
+    const url = place.slice(0, end);
+    return [{ url: url === OUT_OF_SCOPE ? null : url, question: place.slice(end + 1), at: Number(all[at + 1]) }];
+  });
 }
 
 /** Questions that an owner has taught, by the address of their section; `outOfScope`: those that no section answers. */
@@ -42,19 +83,17 @@ export interface TaughtQuestions {
   readonly outOfScope: readonly string[];
 }
 
-/** Reads all of them with one plain command, also for the build. @throws StoreError */
+/** Reads them for retrieval, also for the build. @throws StoreError */
 export async function readTaught(store: Store): Promise<TaughtQuestions> {
-  const { key } = assistantKeys(store).taughtQuestions();
-  const [fields] = await store.read((reads) => reads.hgetall(key), z.tuple([z.nullable(z.array(z.string()))]));
-  const sections = new Map<string, string[]>();
-  for (const place of (fields ?? []).filter((_, at) => at % 2 === 0)) {
-    const end = place.indexOf('\n');
-    const url = place.slice(0, end);
-    sections.set(url, [...(sections.get(url) ?? []), place.slice(end + 1)]);
-  }
-  const outOfScope = sections.get(OUT_OF_SCOPE) ?? [];
-  sections.delete(OUT_OF_SCOPE);
-  return { sections, outOfScope };
+  const taught = await listTaught(store);
+  const sections = Map.groupBy(
+    taught.filter(({ url }) => url !== null),
+    ({ url }) => url ?? '',
+  );
+  return {
+    sections: new Map([...sections].map(([url, own]) => [url, own.map(({ question }) => question)])),
+    outOfScope: taught.filter(({ url }) => url === null).map(({ question }) => question),
+  };
 }
 
 /** Adds taught questions to the example questions of their sections. */

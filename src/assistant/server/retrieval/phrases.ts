@@ -54,8 +54,9 @@ export function addFeatures(
 
 /** All phrases of all sections (example questions, heading, sentences); those of one section are adjacent. */
 export interface PhraseIndex {
-  /** Section number of each phrase. */
-  readonly sectionOf: Uint32Array;
+  /** Number of the first phrase of each section, and after the last section the number of all phrases. */
+  readonly starts: Uint32Array;
+  /** Number of sections. */
   readonly count: number;
   readonly vocabulary: Vocabulary;
   /** Phrases that contain a feature, and its weight in each. */
@@ -96,7 +97,7 @@ export function buildPhraseIndex(texts: readonly Phrase[], count: number): Phras
       .map(([name, count]) => [name, Math.log(phrases.length / count)]),
   );
   const index = {
-    sectionOf: Uint32Array.from(phrases, ({ section }) => section),
+    starts: startsOf(phrases, count),
     count,
     buffer: new Float32Array(phrases.length),
     vocabulary,
@@ -105,6 +106,13 @@ export function buildPhraseIndex(texts: readonly Phrase[], count: number): Phras
     expected: new Float32Array(count),
   };
   return { ...index, expected: expectedSimilarity(index, phrases) };
+}
+
+function startsOf(phrases: readonly Phrase[], count: number): Uint32Array {
+  const starts = new Uint32Array(count + 1);
+  for (const { section } of phrases) starts[section + 1] = (starts[section + 1] ?? 0) + 1;
+  for (let at = 1; at <= count; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  return starts;
 }
 
 /** How many phrases of all are asked to learn what sections are similar to by chance. */
@@ -183,25 +191,33 @@ const EXPECTED_WEIGHT = 3;
  */
 export function measureSimilarity(index: PhraseIndex, asked: Features) {
   const cosines = cosinesOf(index, asked);
-  const { sectionOf, count } = index;
+  const { starts, count, expected } = index;
   const similarity = new Float32Array(count);
   const nearest = new Float32Array(count);
   const best = new Float32Array(RANK_WEIGHTS.length);
-  for (let at = 0; at < sectionOf.length; ) {
-    const section = sectionOf[at] ?? 0;
-    best.fill(0);
-    for (; sectionOf[at] === section; at++) {
-      const cosine = cosines[at] ?? 0;
-      if (cosine > 0) insertSorted(best, cosine);
-    }
-    // Most sections have nothing in common with a question.
-    if (best[0] === 0) continue;
-    const sum = RANK_WEIGHTS.reduce((sum, weight, rank) => sum + weight * (best[rank] ?? 0), 0);
-    const byChance = EXPECTED_WEIGHT * (index.expected[section] ?? 0);
-    similarity[section] = Math.max(0, sum / FULL_SIMILARITY - byChance);
+  for (let section = 0; section < count; section++) {
+    findBest(cosines, starts[section] ?? 0, starts[section + 1] ?? 0, best);
+    let sum = 0;
+    for (let rank = 0; rank < best.length; rank++) sum += (RANK_WEIGHTS[rank] ?? 0) * (best[rank] ?? 0);
+    similarity[section] = Math.max(0, sum / FULL_SIMILARITY - EXPECTED_WEIGHT * (expected[section] ?? 0));
     nearest[section] = best[0] ?? 0;
   }
   return { similarity, nearest };
+}
+
+/** Fills `best` with the highest of these values, descending. Most of the time of an answer is spent here. */
+function findBest(values: Float32Array, start: number, end: number, best: Float32Array): void {
+  const last = best.length - 1;
+  best.fill(0);
+  let least = 0;
+  for (let i = start; i < end; i++) {
+    const value = values[i] ?? 0;
+    if (value <= least) continue;
+    let at = last;
+    for (; at > 0 && value > (best[at - 1] ?? 0); at--) best[at] = best[at - 1] ?? 0;
+    best[at] = value;
+    least = best[last] ?? 0;
+  }
 }
 
 function cosinesOf({ buffer, occurrences, rarity }: PhraseIndex, asked: Features): Float32Array {
@@ -216,12 +232,4 @@ function cosinesOf({ buffer, occurrences, rarity }: PhraseIndex, asked: Features
     }
   }
   return cosines;
-}
-
-/** Inserts a value into the list of the highest ones, sorted descending. */
-function insertSorted(nearest: Float32Array, value: number): void {
-  let at = nearest.length - 1;
-  if (value <= (nearest[at] ?? 0)) return;
-  for (; at > 0 && value > (nearest[at - 1] ?? 0); at--) nearest[at] = nearest[at - 1] ?? 0;
-  nearest[at] = value;
 }

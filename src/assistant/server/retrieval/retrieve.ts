@@ -62,7 +62,8 @@ const DOCUMENT_WEIGHT = 0.6;
 const DOCUMENT_TOP_SECTIONS = 5;
 /** Minimum of the reachable term score. */
 const MIN_REACH = 4;
-const MAX_OTHERS = 6;
+/** Maximum number of the next best sections. */
+export const MAX_OTHERS = 6;
 /** Added to the reach where coverage is a feature: few words are weak evidence. */
 const PRIOR_REACH = 3;
 /** Values that count as 1 in the features `known` and `score`. */
@@ -152,7 +153,8 @@ export function rankSections(
   };
   if (best < 0) return { ranked, terms, near, features: null };
   const content = tokens.filter(({ isStop }) => !isStop);
-  const isKnown = ({ stem }: Token) => index.postings.get(stem)?.some(({ section }) => !without.has(section)) === true;
+  const isKnown = ({ stem }: Token) =>
+    index.postings.get(stem)?.sections.some((section) => !without.has(section)) === true;
   const known = content.filter(isKnown).reduce((sum, token) => sum + worthOf(token), 0);
   const damped = (covered: number) => covered / (reach + PRIOR_REACH);
   const inText = indices.slice(0, RETRIEVED_SECTIONS).map((at) => coverageOf(index, terms, at, 'text'));

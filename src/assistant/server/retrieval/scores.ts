@@ -5,24 +5,34 @@ import { termsOf } from './tokens.ts';
 /** A number for each field of a section: title, heading, text, and how visitors ask for it. */
 type Fields = readonly number[];
 
+/** Parts of a section in which a term can stand, one bit each. */
+export const PARTS = { heading: 1, text: 2, asked: 4, any: 7 } as const;
+export type Part = keyof typeof PARTS;
+const PART_OF_FIELD = [PARTS.heading, PARTS.heading, PARTS.text, PARTS.asked];
+
+/** The sections that contain a term, by ascending number. */
+interface Postings {
+  readonly sections: Uint32Array;
+  /** Frequency in each by BM25F: counts of all fields weighted, added and saturated; 0 to 1. */
+  readonly frequencies: Float32Array;
+  /** Bits of `PARTS`. */
+  readonly parts: Uint8Array;
+}
+
 /** Inverted index of the sections. Section numbers are indices of `sections`. */
 export interface TermIndex {
   readonly sections: readonly Section[];
-  /** Counts of a term in each field of the sections that contain it. */
-  readonly postings: ReadonlyMap<string, readonly { readonly section: number; readonly counts: Fields }[]>;
-  /** Number of terms in each field, by section, and their average. */
-  readonly lengths: readonly Fields[];
-  readonly averages: Fields;
+  readonly postings: ReadonlyMap<string, Postings>;
 }
 
 export function buildTermIndex(sections: readonly Section[]): TermIndex {
-  const postings = new Map<string, { section: number; counts: number[] }[]>();
+  const found = new Map<string, { section: number; counts: number[] }[]>();
   const lengths = sections.map((each, section): Fields => {
     const fields = fieldsOf(each);
     fields.forEach((terms, field) => {
       for (const term of terms) {
-        const list = postings.get(term) ?? [];
-        postings.set(term, list);
+        const list = found.get(term) ?? [];
+        found.set(term, list);
         let last = list.at(-1);
         if (last?.section !== section) {
           last = { section, counts: [0, 0, 0, 0] };
@@ -37,8 +47,18 @@ export function buildTermIndex(sections: readonly Section[]): TermIndex {
     const total = lengths.reduce((sum, each) => sum + (each[field] ?? 0), 0);
     return Math.max(1, total / Math.max(1, lengths.length));
   });
-  return { sections, postings, lengths, averages };
+  const toPostings = (list: readonly { readonly section: number; readonly counts: Fields }[]): Postings => ({
+    sections: Uint32Array.from(list, ({ section }) => section),
+    frequencies: Float32Array.from(list, ({ section, counts }) =>
+      frequencyOf(counts, lengths[section] ?? [], averages),
+    ),
+    parts: Uint8Array.from(list, ({ counts }) => partsOf(counts)),
+  });
+  return { sections, postings: new Map([...found].map(([term, list]) => [term, toPostings(list)])) };
 }
+
+const partsOf = (counts: Fields): number =>
+  counts.reduce((bits, count, field) => (count > 0 ? bits | (PART_OF_FIELD[field] ?? 0) : bits), 0);
 
 function fieldsOf({ title, heading, paragraphs, asked }: Section): string[][] {
   return [title, heading === title ? '' : heading, paragraphs.join(' '), asked.join(' ')].map(termsOf);
@@ -46,7 +66,7 @@ function fieldsOf({ title, heading, paragraphs, asked }: Section): string[][] {
 
 /** Inverse document frequency of a term by Robertson and Spärck Jones, never below zero. */
 export function rarityOf({ postings, sections }: TermIndex, term: string): number {
-  const found = postings.get(term)?.length ?? 0;
+  const found = postings.get(term)?.sections.length ?? 0;
   return Math.log(1 + (sections.length - found + 0.5) / (found + 0.5));
 }
 
@@ -88,7 +108,7 @@ export function scoreByTerms(index: TermIndex, terms: readonly QuestionTerm[]): 
     addBest(index, best, term, rarity);
     for (const each of synonyms) addBest(index, best, each, SYNONYM_WEIGHT * Math.min(own, rarityOf(index, each)));
     for (const word of [term, ...synonyms])
-      for (const { section } of index.postings.get(word) ?? []) {
+      for (const section of index.postings.get(word)?.sections ?? []) {
         points[section] = (points[section] ?? 0) + weight * (best[section] ?? 0);
         best[section] = 0;
       }
@@ -96,26 +116,25 @@ export function scoreByTerms(index: TermIndex, terms: readonly QuestionTerm[]): 
   return points;
 }
 
-function addBest(index: TermIndex, best: Float32Array, term: string, worth: number): void {
-  for (const { section, counts } of index.postings.get(term) ?? []) {
-    const frequency = frequencyOf(index, section, counts);
-    const score = (worth * frequency) / (SATURATION + frequency);
+function addBest({ postings }: TermIndex, best: Float32Array, term: string, worth: number): void {
+  const found = postings.get(term);
+  if (!found) return;
+  const { sections, frequencies } = found;
+  for (let at = 0; at < sections.length; at++) {
+    const section = sections[at] ?? 0;
+    const score = worth * (frequencies[at] ?? 0);
     if (score > (best[section] ?? 0)) best[section] = score;
   }
 }
 
-function frequencyOf({ lengths, averages }: TermIndex, section: number, counts: Fields): number {
+function frequencyOf(counts: Fields, lengths: Fields, averages: Fields): number {
   let frequency = 0;
-  for (let field = 0; field < FIELDS.length; field++) {
-    const { worth, b } = FIELDS[field] ?? { worth: 0, b: 0 };
-    const length = 1 - b + (b * (lengths[section]?.[field] ?? 0)) / (averages[field] ?? 1);
+  FIELDS.forEach(({ worth, b }, field) => {
+    const length = 1 - b + (b * (lengths[field] ?? 0)) / (averages[field] ?? 1);
     frequency += (worth * (counts[field] ?? 0)) / length;
-  }
-  return frequency;
+  });
+  return frequency / (SATURATION + frequency);
 }
-
-/** Parts of a section in which a term can stand. */
-export type Part = 'heading' | 'text' | 'any';
 
 /**
  * Sums weight times rarity of the terms that a section contains in this part; a synonym counts as much as in the score.
@@ -133,10 +152,20 @@ export const reachOf = (index: TermIndex, terms: readonly QuestionTerm[]): numbe
   terms.reduce((sum, { term, weight }) => sum + weight * cappedRarityOf(index, term), 0);
 
 function contains({ postings }: TermIndex, term: string, section: number, part: Part): boolean {
-  const [title = 0, heading = 0, text = 0, asked = 0] =
-    postings.get(term)?.find((posting) => posting.section === section)?.counts ?? [];
-  if (part === 'heading') return title + heading > 0;
-  return text + (part === 'any' ? title + heading + asked : 0) > 0;
+  const found = postings.get(term);
+  return found !== undefined && ((found.parts[indexIn(found.sections, section)] ?? 0) & PARTS[part]) > 0;
+}
+
+/** Returns where a number stands in an ascending list; -1 when it does not. */
+function indexIn(list: Uint32Array, number: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return list[low] === number ? low : -1;
 }
 
 /**

@@ -1,0 +1,97 @@
+import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
+import type { Section } from '../../contract/knowledge.ts';
+import { MAX_OTHERS, type RetrievalResult } from '../retrieval/retrieve.ts';
+import { certaintyOf, THRESHOLDS } from '../retrieval/scores.ts';
+
+/** An embedding, quantized to a byte for each dimension. `norm`: length of `values`. */
+export interface Vector {
+  readonly values: Int8Array;
+  readonly norm: number;
+}
+
+/** Maximum number of dimensions; the largest models in use have 4,096. */
+const MAX_DIMENSIONS = 4_096;
+const MAX_BYTE = 127;
+
+const toVector = (values: Int8Array): Vector => ({ values, norm: Math.hypot(...values) });
+
+/** Quantizes an embedding: its largest component becomes 127. Null for one that is empty, too long, zero or not finite. */
+export function quantize(embedding: readonly number[]): Vector | null {
+  const largest = embedding.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const isUsable = embedding.length > 0 && embedding.length <= MAX_DIMENSIONS && embedding.every(Number.isFinite);
+  if (!isUsable || largest === 0) return null;
+  return toVector(Int8Array.from(embedding, (value) => Math.round((value / largest) * MAX_BYTE)));
+}
+
+/** The bytes of a vector in base64, as they are stored. */
+export const toText = ({ values }: Vector): string => Buffer.from(values.buffer).toString('base64');
+
+/** Null for a text that is no vector. */
+export function fromText(text: string): Vector | null {
+  const bytes = Buffer.from(text, 'base64');
+  const vector = toVector(new Int8Array(bytes));
+  return vector.norm > 0 && bytes.length <= MAX_DIMENSIONS ? vector : null;
+}
+
+/** Cosine of two vectors, -1 to 1; null when they have not the same number of dimensions. */
+export function cosineOf(a: Vector, b: Vector): number | null {
+  if (a.values.length !== b.values.length) return null;
+  let sum = 0;
+  for (let at = 0; at < a.values.length; at++) sum += (a.values[at] ?? 0) * (b.values[at] ?? 0);
+  return sum / (a.norm * b.norm);
+}
+
+/** Keeps a first rank from outweighing agreement (Cormack, Clarke, Büttcher: Reciprocal Rank Fusion, 2009). */
+const RANK_DAMPING = 60;
+/** How many of the sections nearest in meaning take part. */
+const NEAREST = 20;
+/** Fewer vectors say nothing about chance. */
+const MIN_VECTORS = 12;
+/** How far above the expected maximum a similarity is no chance, in standard deviations. */
+const ABOVE_CHANCE = 0.5;
+
+/**
+ * Fuses what was found by words with the cosines of all sections that have a vector, by reciprocal rank. A section without
+ * a vector keeps its rank by words in both. What only the vectors found is never sure: the answerability classifier knows
+ * words alone. A question that nothing was found for by words becomes `perhaps` when its nearest section stands out.
+ */
+export function fuse(found: RetrievalResult, cosines: ReadonlyMap<Section, number>): RetrievalResult {
+  const byWords = [...found.sections, ...found.others].map(({ section }) => section);
+  const byMeaning = [...cosines].sort(([, a], [, b]) => b - a).map(([section]) => section);
+  const rankByWords = new Map(byWords.map((section, rank) => [section, rank]));
+  const rankByMeaning = new Map(byMeaning.map((section, rank) => [section, rank]));
+  const worthOf = (rank: number | undefined) => (rank === undefined ? 0 : 1 / (RANK_DAMPING + 1 + rank));
+  const scoreOf = (section: Section) => {
+    const rank = rankByWords.get(section);
+    return worthOf(rank) + worthOf(rankByMeaning.get(section) ?? rank);
+  };
+  const ranked = [...new Set([...byWords, ...byMeaning.slice(0, NEAREST)])]
+    .map((section) => ({ section, score: scoreOf(section) }))
+    .sort((a, b) => b.score - a.score);
+  const [nearest] = byMeaning;
+  const isOnlyNear = found.certainty === 'none' && standsOut([...cosines.values()]);
+  // By words nothing answers, so what is nearest in meaning comes first.
+  const all = isOnlyNear
+    ? ranked.toSorted((a, b) => Number(b.section === nearest) - Number(a.section === nearest))
+    : ranked;
+  const confidence = isOnlyNear ? THRESHOLDS.perhaps : found.confidence;
+  return {
+    ...found,
+    sections: all.slice(0, RETRIEVED_SECTIONS),
+    others: all.slice(RETRIEVED_SECTIONS, RETRIEVED_SECTIONS + MAX_OTHERS),
+    confidence,
+    certainty: certaintyOf(confidence),
+  };
+}
+
+/**
+ * Whether the highest of these values is more than chance: above the expected maximum of as many normally distributed
+ * ones, sqrt(2 ln n) standard deviations. Holds for any model, whatever its cosines are like.
+ */
+function standsOut(values: readonly number[]): boolean {
+  if (values.length < MIN_VECTORS) return false;
+  const mean = values.reduce((sum, value) => sum + value) / values.length;
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  const expected = Math.sqrt(2 * Math.log(values.length)) + ABOVE_CHANCE;
+  return Math.max(...values) > mean + expected * deviation;
+}

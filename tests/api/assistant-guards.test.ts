@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { beginTurn } from '#assistant/server/conversations/begin.store.ts';
+import { finishTurn } from '#assistant/server/conversations/finish.store.ts';
+import { assistantKeys } from '#assistant/server/keys.ts';
+import { createStore, type Store } from '#core/server/store/store.ts';
+import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
+import { useStore } from '#support/call.ts';
+import { upstashClient } from '#support/gateway.ts';
+import { voiceKeys } from '#voice/server/keys.ts';
+import { beginSample, finishSample } from '#voice/server/samples/sample.store.ts';
+
+const current = useStore();
+const DAY = '2026-11-22';
+const budget = { day: DAY, ceiling: 1_000_000 };
+const redis = () => upstashClient(current.current);
+
+let store: Store;
+let now = Date.now();
+beforeEach(async () => {
+  now = Date.now();
+  store = createStore(current.current, 'dev:', { now: () => now });
+  const keys = await redis().keys('*');
+  if (keys.length > 0) await redis().del(...keys);
+});
+
+const asked = (fields: Partial<Parameters<typeof beginTurn>[1]> = {}) => ({
+  id: crypto.randomUUID(),
+  session: null,
+  network: '203.0.113.9',
+  budget,
+  calls: null,
+  retentionDays: 30,
+  ...fields,
+});
+
+/** Begins and finishes an exchange, and gives what it was told of those before. */
+async function exchange(question: string, session: string) {
+  const given = asked({ session });
+  const begun = await beginTurn(store, given);
+  if (!begun) throw new Error('The day is spent.');
+  const turn = finished(given, { number: begun.number, slot: begun.slot, question });
+  await finishTurn(store, turn);
+  return { history: begun.history, turn };
+}
+
+const finished = (
+  given: ReturnType<typeof asked>,
+  { number = 1, slot = 0, question = 'Why?', calls = 0, outcome = null as 'answered' | null } = {},
+): Parameters<typeof finishTurn>[1] => ({
+  ...given,
+  day: DAY,
+  number,
+  slot,
+  outcome,
+  calls,
+  responseTime: 12,
+  certainty: 'none',
+  score: 0.1,
+  engine: 'embedded',
+  group: '',
+  text: { question, response: 'Because.', sources: [], suggestions: [] },
+});
+
+const TOTALS = "return redis.call('BITFIELD', KEYS[1], 'GET', 'i64', '#0', 'GET', 'i64', '#1', 'GET', 'i64', '#2')";
+const totals = () => redis().eval<[], number[]>(TOTALS, [assistantKeys(store).chatTotals().key], []);
+
+describe('an exchange', () => {
+  it('that is finished twice is stored and counted once', async () => {
+    const { turn } = await exchange('Asked once', crypto.randomUUID());
+    const once = await totals();
+    expect(Math.max(...once)).toBeGreaterThan(0);
+    await finishTurn(store, turn);
+    expect(await totals()).toEqual(once);
+    const indexKey = assistantKeys(store).chatIndex().key;
+    expect(await redis().zcard(indexKey)).toBe(2);
+  });
+
+  it('is told of the three before it, oldest first', async () => {
+    const session = crypto.randomUUID();
+    for (const question of ['One', 'Two', 'Three', 'Four']) {
+      await exchange(question, session);
+      now += 1_000;
+    }
+    const { history } = await exchange('Five', session);
+    expect(history.map(({ question }) => question)).toEqual(['Two', 'Three', 'Four']);
+  });
+
+  it('is one of 100 that a conversation keeps, the newest', async () => {
+    const session = crypto.randomUUID();
+    const { key } = assistantKeys(store).chatSession(session);
+    const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
+    await redis().set(key, ids.join(','), { ex: 86_400 });
+    const given = asked({ session });
+    await beginTurn(store, given);
+    const stored = String(await redis().get(key)).split(',');
+    expect(stored).toEqual([...ids.slice(1), given.id]);
+  });
+});
+
+describe('the budget of paid calls', () => {
+  const visitorKey = () => vendorBudgetKeys(store).paidCallsOf('chat', DAY, '203.0.113.9').key;
+  const permitOf = async (calls: { perDay: number; perVisitor: number }) =>
+    (await beginTurn(store, asked({ calls })))?.permit;
+
+  it('is used up for a visitor and for a day at their numbers', async () => {
+    for (const permit of ['granted', 'granted', 'visitor']) {
+      expect(await permitOf({ perDay: 9, perVisitor: 2 })).toBe(permit);
+    }
+    expect(await permitOf({ perDay: 2, perVisitor: 9 })).toBe('day');
+    expect(await permitOf({ perDay: 3, perVisitor: 9 })).toBe('granted');
+  });
+
+  it('counts nothing against a visitor who was refused because the day is used up', async () => {
+    expect(await permitOf({ perDay: 1, perVisitor: 9 })).toBe('granted');
+    expect(await redis().get(visitorKey())).toBe(1);
+    expect(await permitOf({ perDay: 1, perVisitor: 9 })).toBe('day');
+    expect(await redis().get(visitorKey())).toBe(1);
+  });
+
+  it('begins anew with a day, and its count of a visitor ends after three', async () => {
+    await permitOf({ perDay: 1, perVisitor: 1 });
+    const left = await redis().ttl(visitorKey());
+    expect(left).toBeGreaterThan(2 * 86_400);
+    expect(left).toBeLessThanOrEqual(3 * 86_400);
+    const next = asked({ calls: { perDay: 1, perVisitor: 1 }, budget: { ...budget, day: '2026-11-23' } });
+    expect((await beginTurn(store, next))?.permit).toBe('granted');
+  });
+
+  it('takes further calls of an exchange into account', async () => {
+    const given = asked({ calls: { perDay: 9, perVisitor: 9 } });
+    await beginTurn(store, given);
+    await finishTurn(store, finished(given, { calls: 3, outcome: 'answered' }));
+    expect(await redis().get(visitorKey())).toBe(3);
+    expect(await redis().hget(vendorBudgetKeys(store).paidEngine('chat').key, 'calls')).toBe(3);
+  });
+});
+
+describe('a kept sample', () => {
+  const finish = (id: string, bytes: number) =>
+    finishSample(store, { id, network: 'n', day: DAY, audio: new Uint8Array(bytes), outcome: null });
+  const wanted = (id: string) => beginSample(store, { id, network: 'n', budget, calls: null });
+
+  it.each([
+    [300_000, true],
+    [300_001, false],
+  ])('of %d bytes is kept: %s', async (bytes, isKept) => {
+    await finish('one', bytes);
+    expect((await wanted('one')).kept !== null).toBe(isKept);
+  });
+
+  it('that was asked for again is not the first to go', async () => {
+    const { sample, sampleIndex } = voiceKeys(store);
+    for (let at = 0; at < 120; at++) {
+      await finish(`kept-${at}`, 10);
+      now += 1_000;
+    }
+    expect((await wanted('kept-0')).kept).not.toBeNull();
+    now += 1_000;
+    await finish('one-more', 10);
+    expect(await redis().zcard(sampleIndex().key)).toBe(120);
+    expect(await redis().exists(sample('kept-0').key, sample('kept-1').key)).toBe(1);
+    expect((await wanted('kept-1')).kept).toBeNull();
+  });
+
+  it('lives for a week again when it is asked for', async () => {
+    const { key } = voiceKeys(store).sample('one');
+    await finish('one', 10);
+    await redis().expire(key, 60);
+    await wanted('one');
+    expect(await redis().ttl(key)).toBeGreaterThan(6 * 86_400);
+  });
+});
