@@ -1,6 +1,6 @@
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { cancelBooking } from '#sales/contract/booking-calls.ts';
-import { cancelForAdmin } from '#sales/server/bookings/book.store.ts';
+import { cancelForAdmin } from '#sales/server/bookings/change.store.ts';
 import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 import { messagesOf } from '#sales/server/delivery/outbox.store.ts';
 
@@ -9,7 +9,7 @@ export const config = { path: '/api/admin/bookings/:id/cancel' };
 export default methods(
   endpoint(cancelBooking, { access: 'admin', limit: 'session' }, async ({ params, body, services, pass, defer }) => {
     const messages = messagesOf('booking.cancelled', services);
-    const cancellation = { by: 'admin', reason: body.reason, messages } as const;
+    const cancellation = { reason: body.reason, messages };
     const booking = await cancelForAdmin(services.store, params['id'] ?? '', cancellation, pass);
     defer(deliverSoon(services));
     return booking;

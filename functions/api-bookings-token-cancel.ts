@@ -13,8 +13,8 @@ export const config = {
 
 export default methods(
   withForms(
-    endpoint(cancelOwnBooking, { access: 'public', limit: 'signature' }, async ({ params, services, defer }) => {
-      const booking = await cancel(services, await bookingOf(services, params['token'] ?? ''));
+    endpoint(cancelOwnBooking, { access: 'public', limit: 'form' }, async ({ params, address, services, defer }) => {
+      const booking = await cancel(services, await bookingOf(services, params['token'] ?? '', address), address);
       defer(deliverSoon(services));
       return booking;
     }),

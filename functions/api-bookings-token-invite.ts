@@ -8,8 +8,8 @@ import { loadSalesFacts } from '#sales/server/sales-facts.ts';
 export const config = { path: '/api/bookings/:token/invite' };
 
 export default methods(
-  endpoint(readInvite, { access: 'public', limit: 'signature' }, async ({ params, services }) => {
-    const booking = await readOwn(services.store, await bookingOf(services, params['token'] ?? ''));
+  endpoint(readInvite, { access: 'public', limit: 'signature' }, async ({ params, address, services }) => {
+    const booking = await readOwn(services.store, await bookingOf(services, params['token'] ?? '', address));
     const facts = await loadSalesFacts(services.env);
     const headers = {
       'content-type': 'text/calendar; charset=utf-8',

@@ -13,11 +13,15 @@ export const config = {
 
 export default methods(
   withForms(
-    endpoint(moveOwnBooking, { access: 'public', limit: 'signature' }, async ({ params, body, services, defer }) => {
-      const booking = await move(services, await bookingOf(services, params['token'] ?? ''), body);
-      defer(deliverSoon(services));
-      return booking;
-    }),
+    endpoint(
+      moveOwnBooking,
+      { access: 'public', limit: 'form' },
+      async ({ params, body, address, services, defer }) => {
+        const booking = await move(services, await bookingOf(services, params['token'] ?? '', address), body, address);
+        defer(deliverSoon(services));
+        return booking;
+      },
+    ),
     { done: ({ url }) => `${new URL(url).pathname}?moved`, failed: answerRejectedTimes },
   ),
 );

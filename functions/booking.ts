@@ -5,7 +5,7 @@ import { answerBooking } from '#sales/server/bookings/booking-page.ts';
 export const config = { path: '/booking/:token' };
 
 export default methods(
-  endpoint(showBooking, { access: 'public', limit: 'signature' }, ({ params, url, requestId, services }) =>
-    answerBooking(services, params['token'] ?? '', { isMoved: url.searchParams.has('moved'), requestId }),
+  endpoint(showBooking, { access: 'public', limit: 'signature' }, ({ params, url, address, requestId, services }) =>
+    answerBooking(services, params['token'] ?? '', { isMoved: url.searchParams.has('moved'), address, requestId }),
   ),
 );

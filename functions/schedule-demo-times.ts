@@ -5,7 +5,7 @@ import { answerTimes } from '#sales/server/bookings/times-page.ts';
 export const config = { path: '/schedule-demo/times' };
 
 export default methods(
-  endpoint(showTimes, { access: 'public', limit: 'none' }, ({ query, zone, requestId, services }) =>
-    answerTimes(services, { zones: [query.zone, zone], booking: query.booking, requestId }),
+  endpoint(showTimes, { access: 'public', limit: 'none' }, ({ query, zone, address, requestId, services }) =>
+    answerTimes(services, { zones: [query.zone, zone], booking: query.booking, address, requestId }),
   ),
 );

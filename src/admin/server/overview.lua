@@ -1,6 +1,7 @@
 -- Counts what the overview shows: posts, conversations, and the page views of a period.
--- Keys: published, chat_totals. Arguments: key_prefixes and oldest (see report in analytics.lua), days (JSON).
--- Replies {'OK', posts, conversations, views, visits, seconds of the visits}.
+-- Keys: published, chat_totals, lead_limit (whether the store is full). Arguments: key_prefixes and oldest (see
+-- report in analytics.lua), days (JSON).
+-- Replies {'OK', posts, conversations, views, visits, seconds of the visits, percent in use of a full store or ''}.
 local views, visits, seconds = 0, 0, 0
 for _, day in ipairs(cjson.decode(days)) do
   local totals = totals_of(day)
@@ -8,5 +9,7 @@ for _, day in ipairs(cjson.decode(days)) do
   visits = visits + (totals.visits or 0)
   seconds = seconds + (totals.seconds or 0)
 end
+local until_ms, percent = string.match(redis.call('HGET', lead_limit, 'full') or '', '^(%d+) (%d+)$')
+if not until_ms or tonumber(until_ms) <= now then percent = '' end
 local conversations = redis.call('BITFIELD', chat_totals, 'GET', 'i64', EXCHANGES_OFFSET)[1]
-return {'OK', redis.call('ZCARD', published), conversations, views, visits, seconds}
+return {'OK', redis.call('ZCARD', published), conversations, views, visits, seconds, percent}

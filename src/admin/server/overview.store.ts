@@ -9,6 +9,7 @@ import type { ResponseOf } from '#core/contract/contract.ts';
 import type { readOverview } from '#core/contract/session.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass } from '#core/server/store/store.ts';
@@ -22,14 +23,15 @@ export const overviewScript = defineScript({
   lua: readLua(import.meta.url, './overview.lua'),
   uses: [daysReader],
   constants: { EXCHANGES_OFFSET: offsetOf('exchanges') },
-  keys: ['published', 'chatTotals'],
+  keys: ['published', 'chatTotals', 'leadLimit'],
   args: [...reportArgNames, 'days'],
-  reply: z.tuple([z.literal('OK'), count, count, count, count, count]),
-  result: ([, posts, conversations, views, visits, seconds]): ResponseOf<typeof readOverview> => ({
+  reply: z.tuple([z.literal('OK'), count, count, count, count, count, z.coerce.number()]),
+  result: ([, posts, conversations, views, visits, seconds, full]): ResponseOf<typeof readOverview> => ({
     posts: posts || null,
     pageViews: views || null,
     conversations: conversations || null,
     averageVisit: visits > 0 ? seconds / visits : null,
+    storeFull: full || null,
   }),
 });
 
@@ -38,7 +40,11 @@ export async function countOverview({ store, env }: Services, pass: Pass) {
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const { days } = daysOfPeriod('30d', toCalendarTime(zone, store.now()).day);
   const call = {
-    keys: { published: blogKeys(store).published(), chatTotals: assistantKeys(store).chatTotals() },
+    keys: {
+      published: blogKeys(store).published(),
+      chatTotals: assistantKeys(store).chatTotals(),
+      leadLimit: coreKeys(store).formLimit('leads'),
+    },
     args: { ...reportArgs(store, 'humans', days.at(-1) ?? ''), days: JSON.stringify(days) },
   };
   return store.runAdmin(overviewScript, call, pass);

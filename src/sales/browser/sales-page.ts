@@ -1,18 +1,4 @@
 import type { ContactRequest } from '#core/browser/page-events.ts';
-import { whenNear } from '#core/browser/timing.ts';
-
-/** Remembers the landing page and referrer in this tab for forms sent later. Sets no cookie. */
-try {
-  sessionStorage['firstTouch'] ??= JSON.stringify([location.pathname + location.search, document.referrer]);
-} catch {}
-
-/** Loads an embedded page, and the code for it, only after a click on its button. */
-for (const facade of document.querySelectorAll<HTMLElement>('[data-frame]')) {
-  facade.querySelector('[data-frame-open]')?.addEventListener('click', async () => {
-    const { openFrame } = await import('./frame-facade.ts');
-    await openFrame(facade);
-  });
-}
 
 /** Loads the code of a form when the visitor focuses it, or at once if the form has a draft. */
 function wireForm(form: HTMLFormElement): void {
@@ -42,52 +28,55 @@ function wireForm(form: HTMLFormElement): void {
   } catch {}
 }
 
-const forms = () => document.querySelectorAll<HTMLFormElement>('[data-lead-form]');
-
-// A deferred form (`page-late.js`) is inserted when the visitor scrolls near it.
-const deferred = document.querySelector('noscript[data-late]');
-if (deferred?.parentElement)
-  whenNear(deferred.parentElement, () => {
-    deferred.outerHTML = deferred.textContent ?? '';
-    for (const form of forms()) {
-      form.dataset['laidOut'] = '';
-      wireForm(form);
-    }
-  });
-else forms().forEach(wireForm);
-
 /** Opens the dialog, or navigates to the contact section if it cannot be loaded. */
 const open = (request?: ContactRequest) =>
   import('../contact/contact-dialog.ts')
     .then(({ openContact }) => openContact(request))
     .catch(() => location.assign('/#contact'));
 
-// Links to the contact section open the dialog instead.
-addEventListener('click', (event) => {
-  const isLink = (event.target as Element).closest('[data-contact]');
-  if (!isLink || event.metaKey || event.ctrlKey) return;
-  event.preventDefault();
-  open();
-});
+export function wireSales(): void {
+  // Remembers the landing page and referrer in this tab for forms sent later. Sets no cookie.
+  try {
+    sessionStorage['firstTouch'] ??= JSON.stringify([location.pathname + location.search, document.referrer]);
+  } catch {}
 
-addEventListener('contact', ({ detail }) => open(detail));
+  // Loads an embedded page, and the code for it, only after a click on its button.
+  for (const facade of document.querySelectorAll<HTMLElement>('[data-frame]')) {
+    facade.querySelector('[data-frame-open]')?.addEventListener('click', async () => {
+      const { openFrame } = await import('./frame-facade.ts');
+      await openFrame(facade);
+    });
+  }
 
-/** Loads the scheduler when the visitor approaches its card. If that fails, the link opens it as a page. */
-for (const card of document.querySelectorAll<HTMLElement>('[data-scheduler]')) {
-  const link = card.querySelector('a');
-  const load = () => import('../scheduler/scheduler.ts');
-  const prepare = () =>
-    load().then(
-      ({ prepareScheduler }) => prepareScheduler(),
-      () => undefined,
-    );
-  for (const type of ['pointerenter', 'touchstart', 'focusin'])
-    card.addEventListener(type, prepare, { once: true, passive: true });
-  link?.addEventListener('click', (event) => {
-    if (event.metaKey || event.ctrlKey) return;
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]')) wireForm(form);
+
+  // Links to the contact section open the dialog instead.
+  addEventListener('click', (event) => {
+    const isLink = (event.target as Element).closest('[data-contact]');
+    if (!isLink || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
-    load()
-      .then(({ openScheduler }) => openScheduler(card))
-      .catch(() => location.assign(link.href));
+    open();
   });
+
+  addEventListener('contact', ({ detail }) => open(detail));
+
+  // Loads the scheduler when the visitor approaches its card. If that fails, the link opens it as a page.
+  for (const card of document.querySelectorAll<HTMLElement>('[data-scheduler]')) {
+    const link = card.querySelector('a');
+    const load = () => import('../scheduler/scheduler.ts');
+    const prepare = () =>
+      load().then(
+        ({ prepareScheduler }) => prepareScheduler(),
+        () => undefined,
+      );
+    for (const type of ['pointerenter', 'touchstart', 'focusin'])
+      card.addEventListener(type, prepare, { once: true, passive: true });
+    link?.addEventListener('click', (event) => {
+      if (event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      load()
+        .then(({ openScheduler }) => openScheduler(card))
+        .catch(() => location.assign(link.href));
+    });
+  }
 }

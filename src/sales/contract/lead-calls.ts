@@ -2,16 +2,9 @@ import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
-import {
-  consentSchema,
-  contextSchema,
-  envelopeShape,
-  line,
-  lines,
-  personShape,
-  quarantineReasons,
-} from '#core/contract/person.ts';
+import { consentSchema, contextSchema, envelopeShape, personShape, quarantineReasons } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
+import { line, lines } from '#core/contract/text-input.ts';
 import { LEADS_PATH } from './addresses.ts';
 import { deliverySchema, deliveryStates } from './deliveries.ts';
 import { callVolumes, industries, leadKinds, leadStatuses, useCases } from './leads.ts';

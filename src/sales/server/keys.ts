@@ -6,13 +6,16 @@ const ASKED = 'kept until the person asks for erasure; in a preview 14 days';
 /** How long equal answers count as the same lead, whichever tab sends them, seconds. */
 export const TWIN_SECONDS = 86_400;
 
+/** Hash of the mailbox behind an address: what follows a plus sign in its name is a tag. */
+export const mailboxOf = (email: string): string => keyPart(email.toLowerCase().replace(/\+[^@]*(?=@)/, ''));
+
 /** Keys of leads, bookings and the outbox of messages about them. */
-export const salesKeys = defineKeys((key) => ({
+export const salesKeys = defineKeys((_, key) => ({
   lead: (id: string) =>
     key(
       `lead:${idPart(id)}`,
       `${ASKED}; in quarantine ${QUARANTINE_DAYS} days, then removed by the schedule`,
-      'hash: text (storedLeadSchema), status, quarantine, version, digest of the answers',
+      'hash: text (storedLeadSchema), status, quarantine, version, digest of the answers; shared: 1 when several senders wrote it',
     ),
   leadNotes: (id: string) => key(`lead:${idPart(id)}:notes`, ASKED, 'list, oldest first: noteSchema'),
   leadEarlier: (id: string) => key(`lead:${idPart(id)}:earlier`, ASKED, 'list, newest first: leadAnswersSchema'),
@@ -25,7 +28,7 @@ export const salesKeys = defineKeys((key) => ({
     key(
       `booking:${idPart(id)}`,
       ASKED,
-      'hash: text (storedBookingSchema), start ms, zone, status, revision, cancelledBy, cancelReason',
+      'hash: text (storedBookingSchema), start ms, zone, status, revision, cancelledBy, cancelReason; told, changes: times, ms',
     ),
   bookingIndex: () => key('bookings:index', ASKED, 'sorted set: booking id by start ms'),
   bookingTaken: () => key('bookings:taken', ASKED, 'sorted set: id of a booking that holds, by start ms'),
@@ -42,6 +45,8 @@ export const salesKeys = defineKeys((key) => ({
       ASKED,
       'hash: subject, event, channel, state, createdAt, attempts: attemptSchema one after the other',
     ),
+  mailbox: (email: string) =>
+    key(`mailbox:${mailboxOf(email)}`, 86_400, 'times of the mails to this address in a day, ms, comma-separated'),
   deliveriesOf: (subject: string) =>
     key(`${subject.split(':').map(idPart).join(':')}:deliveries`, ASKED, 'list: delivery id'),
   formerOutboxDue: () => key('outbox:due', 'emptied by the housekeeping', 'sorted set: delivery id by time due, ms'),

@@ -31,6 +31,18 @@ export function zoneLabel(zone: string, locale: string): string {
 /** Place of an IANA zone without its continent, most specific part first: `Buenos Aires, Argentina`. */
 export const cityOf = (zone: string): string => zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ');
 
+/** Groups values by a key, in order. Our oldest browsers lack `Map.groupBy`. */
+function groupInOrder<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
 /** Number of days shown at once; later ones are collapsed. */
 const SHOWN_DAYS = 10;
 
@@ -50,7 +62,7 @@ interface Day {
 export function groupByDay(times: readonly string[], zone: string, locale: string): Day[] {
   const clock = clockOf(zone, locale);
   const dated = times.map((start) => ({ start, at: new Date(start) }));
-  const days = Map.groupBy(dated, ({ at }) => clock.dateOf(at));
+  const days = groupInOrder(dated, ({ at }) => clock.dateOf(at));
   return [...days].map(([date, own]) => {
     const labels = own.map(({ at }) => clock.timeOf(at));
     const isTwice = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
@@ -170,7 +182,7 @@ interface ZonesView {
 /** Fills the form's list with all time zones: likely ones first, then the rest by continent. */
 export function fillZones(form: Element, { zone, ours, own = zone }: ZonesView): void {
   const locale = localeOf(form);
-  const continents = Map.groupBy(zonesWithCity(), (each) => each.split('/')[0] ?? '');
+  const continents = groupInOrder(zonesWithCity(), (each) => each.split('/')[0] ?? '');
   for (const list of slotsOf(form, 'zones')) {
     list.textContent = '';
     const likely = new Set([own, zone, ours]);

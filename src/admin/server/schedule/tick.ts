@@ -1,5 +1,5 @@
 import { closeDays } from '#analytics/server/close-day.store.ts';
-import { draftExamples } from '#assistant/server/answers/draft-examples.ts';
+import { prepareSections } from '#assistant/server/answers/prepare-sections.ts';
 import { flipPosts, purgeTrash } from '#blog/server/posts/lifecycle.store.ts';
 import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
 import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
@@ -9,11 +9,13 @@ import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { deliverDue } from '#sales/server/delivery/deliver.ts';
 import { purgeQuarantine } from '#sales/server/leads/purge.store.ts';
 import { type DueWork, moveDue, readDue } from './due.store.ts';
+import { keepRoom } from './keep-room.ts';
 import { isFirstOfHour, isTimeToNote } from './schedule-services.ts';
 
 /**
  * Runs what is due: publishes and takes posts offline, requests a build until the site serves the stored
- * content, sends deliveries, drafts example questions; once an hour housekeeping. Idempotent; a failing part stops no other. A preview,
+ * content, sends deliveries, prepares new sections for the assistant, keeps room in the store; once an hour housekeeping.
+ * Idempotent; a failing part stops no other. A preview,
  * which owns no posts and sends nothing, does none of it. @throws StoreError of the first part that failed
  */
 export async function tick(services: Services): Promise<void> {
@@ -22,8 +24,9 @@ export async function tick(services: Services): Promise<void> {
   const now = store.now();
   const due = await readDue(store, isTimeToNote(now));
   const parts = [publishDue(services, due)];
+  if (isTimeToNote(now)) parts.push(keepRoom(services));
   if (due.hasDeliveries) parts.push(deliverDue(services));
-  if (due.wantsExamples) parts.push(draftExamples(services, readQuotablePosts));
+  if (due.wantsExamples) parts.push(prepareSections(services, readQuotablePosts));
   if (isFirstOfHour(now)) parts.push(runHousekeeping(services));
   const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

@@ -3,6 +3,7 @@ import { toApiError } from '#core/server/http/respond.ts';
 import { openPage, PRIVATE_FORM, respondPage } from '#core/server/http/site-page.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
+import { StoreError } from '#core/server/store/stored.ts';
 import { fillText, formatSlot, setHidden, showParts, slotsOf } from '#core/template/slots.ts';
 import { bookingPath } from '../../contract/addresses.ts';
 import { clockOf, zoneLabel } from '../../template/times-fill.ts';
@@ -17,6 +18,8 @@ interface BookingPageOptions {
   readonly isMoved?: boolean;
   /** Error of a rejected change, whose status and message the page takes over. */
   readonly rejection?: ApiError;
+  /** Of the client, whose network wrong links are counted by; none when this one was counted already. */
+  readonly address?: string;
   readonly requestId: string;
 }
 
@@ -26,27 +29,35 @@ interface BookingPageOptions {
  */
 export async function answerBooking(services: Services, token: string, options: BookingPageOptions): Promise<Response> {
   try {
-    const booking = await readOwn(services.store, await bookingOf(services, token));
+    const booking = await readOwn(services.store, await bookingOf(services, token, options.address ?? null));
     return await respondBooking(services, token, booking, options);
   } catch (thrown) {
     const error = toApiError(thrown, options.requestId);
-    if (error.code === 'BOOKING_NOT_FOUND') return respondWithout(services, 'missing');
-    if (error.code === 'STORE_UNAVAILABLE') return respondWithout(services, 'away', token);
+    if (error.code === 'BOOKING_NOT_FOUND' || error.code === 'RATE_LIMITED') return respondMissing(services, error);
+    if (thrown instanceof StoreError) return respondAway(services, token);
     throw error;
   }
 }
 
 /** Responds to a rejected change with the page of the booking and the error. */
 export async function respondRejectedChange(services: Services, token: string, refused: ApiError): Promise<Response> {
-  if (refused.code === 'STORE_UNAVAILABLE') return respondWithout(services, 'away', token);
+  if (refused.code === 'STORE_UNAVAILABLE') return respondAway(services, token);
+  if (refused.code === 'BOOKING_NOT_FOUND') return respondMissing(services, refused);
   return answerBooking(services, token, { rejection: refused, requestId: '' });
 }
 
-/** Responds without a booking: there is none, or the store is unavailable and the page has a link to retry. */
-async function respondWithout({ env }: Services, state: 'missing' | 'away', token = ''): Promise<Response> {
+/** Responds to a link that leads to no booking, or that comes after too many such. */
+export async function respondMissing({ env }: Services, { status, detail }: ApiError): Promise<Response> {
   const document = await openPage(env, TEMPLATE);
-  showParts(document, state);
-  if (state === 'missing') return respondPage(document, { status: 404, headers: PRIVATE_FORM });
+  showParts(document, 'missing');
+  const wait = detail.retryAfter !== undefined && { 'retry-after': String(detail.retryAfter) };
+  return respondPage(document, { status, headers: { ...PRIVATE_FORM, ...wait } });
+}
+
+/** Responds while the store is unavailable, with a link to retry. */
+async function respondAway({ env }: Services, token: string): Promise<Response> {
+  const document = await openPage(env, TEMPLATE);
+  showParts(document, 'away');
   for (const link of slotsOf(document, 'retry')) link.setAttribute('href', `/booking/${token}`);
   return respondPage(document, { status: 503, headers: { ...PRIVATE_FORM, 'retry-after': '5' } });
 }

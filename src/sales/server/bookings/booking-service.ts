@@ -9,8 +9,10 @@ import { bookingLink } from '../delivery/booking-link.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
 import { consentOf, quarantineOf } from '../leads/submit-lead.ts';
 import { endOf, type StoredBooking, toIso } from '../records/records.ts';
-import { loadSalesFacts } from '../sales-facts.ts';
-import { bookTime, cancelOwn, type Held, moveBooking, type NewTime } from './book.store.ts';
+import { loadSalesFacts, withWaysToReach } from '../sales-facts.ts';
+import { bookTime, type NewTime } from './book.store.ts';
+import type { Changed, Held } from './booking-writers.ts';
+import { cancelOwn, moveBooking } from './change.store.ts';
 import { readTaken } from './read.store.ts';
 import { freeOf, slotsFrom, spacingMs } from './slots.ts';
 
@@ -48,9 +50,23 @@ async function holdTime(
     moved: messagesOf('booking.moved', services),
   };
   const isOffered = slotsFrom(facts.scheduling, now).includes(start);
-  const result = await hold({ start, isOffered, messages, spacing: spacingMs(facts.scheduling) }, facts);
-  if (result.kind === 'held') return toOwnBooking(services, result.booking);
-  throw new ApiError('SLOT_TAKEN', { current: toFreeTimes(facts.scheduling, now, result.occupied) });
+  const time = { start, isOffered, messages, spacing: spacingMs(facts.scheduling) };
+  const result = await hold(time, facts).catch((thrown) => {
+    throw withWaysToReach(thrown, facts);
+  });
+  if (result.kind === 'taken') {
+    throw new ApiError('SLOT_TAKEN', { current: toFreeTimes(facts.scheduling, now, result.occupied) });
+  }
+  return answerChanged(services, result, facts);
+}
+
+/** @throws ApiError RATE_LIMITED when the visitor has changed the booking as often as they may */
+function answerChanged(services: Services, held: Changed, facts: SalesFacts): Promise<OwnBooking> {
+  if (held.kind === 'held') return toOwnBooking(services, held.booking);
+  throw new ApiError('RATE_LIMITED', {
+    message: `This demo was changed as often as it can be changed here. Write to ${facts.demoEmail} or call ${facts.directPhone}, and we change it for you.`,
+    ...(held.wait > 0 && { retryAfter: held.wait }),
+  });
 }
 
 /**
@@ -73,17 +89,20 @@ export async function book(services: Services, input: BookingInput, address: str
   });
 }
 
-/** Moves a booking to another time. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, SLOT_TAKEN; StoreError */
+/** Moves a booking to another time. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, SLOT_TAKEN, RATE_LIMITED; StoreError */
 export function move(
   services: Services,
   id: string,
   { start, zone }: { start: string; zone?: string | undefined },
+  address: string,
 ): Promise<OwnBooking> {
-  return holdTime(services, Date.parse(start), (time) => moveBooking(services.store, id, { ...time, zone }));
+  const network = toClientNetwork(address);
+  return holdTime(services, Date.parse(start), (time) => moveBooking(services.store, id, { ...time, zone }, network));
 }
 
-/** Cancels a booking for its visitor. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER; StoreError */
-export async function cancel(services: Services, id: string): Promise<OwnBooking> {
+/** Cancels a booking for its visitor. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, RATE_LIMITED; StoreError */
+export async function cancel(services: Services, id: string, address: string): Promise<OwnBooking> {
   const messages = messagesOf('booking.cancelled', services);
-  return toOwnBooking(services, await cancelOwn(services.store, id, { by: 'visitor', reason: '', messages }));
+  const held = await cancelOwn(services.store, id, messages, toClientNetwork(address));
+  return answerChanged(services, held, await loadSalesFacts(services.env));
 }

@@ -13,8 +13,88 @@ end
 -- Gives each time to one booking: looked at and taken in one step. Expects the keys of `bookingKeyNames` and
 -- the arguments of `bookingArgNames`, see book.store.ts.
 
--- Puts messages about this booking into the outbox.
-local function tell(messages) enqueue(due, outbox, list, 'booking:' .. id, messages) end
+-- Parses moments, ms, oldest first.
+local function moments_of(text)
+  local moments = {}
+  for moment in string.gmatch(text or '', '%d+') do moments[#moments + 1] = tonumber(moment) end
+  return moments
+end
+
+-- Adds a moment, and formats the last `most` of all.
+local function add_moment(moments, moment, most)
+  moments[#moments + 1] = moment
+  local kept = {}
+  for at = math.max(1, #moments - most + 1), #moments do kept[#kept + 1] = string.format('%.0f', moments[at]) end
+  return table.concat(kept, ',')
+end
+
+-- Returns when a moment more may follow, at most `most` in a day, ms.
+local function free_from(moments, most)
+  local first = moments[#moments - most + 1]
+  return first and first + DAY_MS or 0
+end
+
+-- Returns the seconds until this booking may be changed again, 0 when it never may, nil when it may be now.
+local function change_wait(changes)
+  if #changes >= CHANGES_IN_LIFE then return 0 end
+  local free = free_from(changes, CHANGES_PER_DAY)
+  if free > now then return math.ceil((free - now) / 1000) end
+end
+
+-- Takes messages of an older state out of the outbox; returns the events of those
+-- that no receiver got, by channel.
+local function withdraw()
+  local unsent = {}
+  for _, message in ipairs(redis.call('LRANGE', list, 0, -1)) do
+    local channel, state, event, count =
+      unpack(redis.call('HMGET', outbox .. message, 'channel', 'state', 'event', 'count'))
+    if state == 'waiting' then
+      local attempt = count ~= '0' and redis.call('HGET', outbox .. message, 'a' .. count)
+      -- An attempt under way may arrive.
+      if not (attempt and string.find(attempt, '|begun|', 1, true)) then unsent[channel] = event end
+      redis.call('LREM', list, 1, message)
+      redis.call('ZREM', due, 'delivery:' .. message)
+      redis.call('DEL', outbox .. message)
+    end
+  end
+  return unsent
+end
+
+-- Counts a mail to the visitor's mailbox; returns whether it may have one more today, over all bookings.
+local function may_mail(mailbox)
+  local key = namespace .. 'mailbox:' .. mailbox
+  local mails = moments_of(redis.call('GET', key))
+  if free_from(mails, MAILS_PER_ADDRESS) > now then return false end
+  redis.call('SET', key, add_moment(mails, now, MAILS_PER_ADDRESS), 'EX', DAY_MS / 1000)
+  return true
+end
+
+-- Returns the mailbox of a booking that was stored before mailboxes were.
+local function mailbox_of(known) return known or redis.call('HGET', booking, 'person') or '' end
+
+-- Puts messages about this booking into the outbox, in place of those that still wait: at most once a minute, and a
+-- few times a day. `told`: moments of its messages; `mailbox`: of the visitor; `at_once`: an admin is not slowed.
+local function tell(messages, told, mailbox, at_once)
+  local wanted = cjson.decode(messages)
+  if #wanted == 0 then return end
+  local moments, unsent = moments_of(told), told and withdraw() or {}
+  local last = moments[#moments]
+  local at, is_counted = last, not (last and last > now)
+  if at_once then
+    at, is_counted = now, false
+  elseif is_counted then
+    at = math.max(now, last and last + MESSAGES_APART_MS or 0, free_from(moments, MESSAGES_PER_DAY))
+    redis.call('HSET', booking, 'told', add_moment(moments, at, MESSAGES_PER_DAY))
+  end
+  for _, message in ipairs(wanted) do
+    -- A booking that was moved before a receiver heard of it is still new there.
+    if unsent[message.channel] == CREATED and message.event == MOVED then message.event = CREATED end
+    if message.channel == 'visitor-mail' and is_counted and not may_mail(mailbox) then
+      message.refused = MAILBOX_FULL
+    end
+    put_message(due, outbox, list, 'booking:' .. id, message, string.format('%.0f', at))
+  end
+end
 
 -- Returns the beginnings of all demos to come, for a refusal.
 local function occupied()
@@ -26,9 +106,6 @@ local function note_status(status, search)
   search = search or redis.call('HGET', booking, 'search') or ''
   redis.call('HSET', lookup, id, string.sub(status, 1, 1) .. '\n' .. search)
 end
-
--- Returns the booking that has this very time.
-local function holder_of(start) return redis.call('ZRANGEBYSCORE', taken, start, start)[1] end
 
 -- Returns whether no other demo is too close.
 local function is_free(start)
@@ -51,61 +128,91 @@ local function hold(start, zone, search)
 end
 
 --- @section book
--- Books a time. The same request again finds its booking; the same form with another time moves it, so that a
--- lost answer never leaves two; so does the same person with the same words from another tab. A time that is
--- gone costs nothing of the limit.
--- Keys: those of a booking, people (set of the person), limit, landings (of the day).
--- Arguments: those of a booking, start (ms), offered ('1' when it can be booked now), zone, digest (of the
--- words), text (JSON), row (JSON), search, person, limit_per_hour, created and moved (messages, JSON), slug
--- (of the post the visit began with, or ''), landings_ttl (seconds).
--- Replies {'OK', booking}, {'TAKEN', occupied times}, or {'LIMITED', seconds}.
-local known_start, known_status, known_digest, known_person, created_at, revision =
-  unpack(redis.call('HMGET', booking, 'start', 'status', 'digest', 'person', 'createdAt', 'revision'))
+-- Books a time. The same request again finds its booking by its id, which no one else knows; the same form with
+-- another time moves it, so that a lost answer never leaves two. The words of a booking tell nothing to another
+-- sender. A time that is gone has a limit of its own.
+-- Keys: those of a booking, limit, misses, people (set of the person), landings (of the day).
+-- Arguments: those of a booking, networks, limits and miss_limits (see `over_limit`), start (ms), offered
+-- ('1' when it can be booked now), zone, digest (of the words), text (JSON), row (JSON), search, person, mailbox,
+-- created and moved (messages, JSON), slug (of the post the visit began with, or ''), landings_ttl (seconds).
+-- Replies {'OK', record}, {'TAKEN', occupied times}, {'LIMITED', seconds, level}, or
+-- {'CHANGED', seconds or 0} when it was changed as often as it may be.
+local known_start, known_status, known_digest, known_person, created_at, revision, told, changed =
+  unpack(redis.call('HMGET', booking, 'start', 'status', 'digest', 'person', 'createdAt', 'revision', 'told',
+    'changes'))
 local holds = known_status == 'booked'
-if holds and known_start == start and known_digest == digest then return {'OK', whole(booking)} end
-local holder = holder_of(start)
-if holder and redis.call('HGET', namespace .. 'booking:' .. holder, 'digest') == digest then
-  return {'OK', whole(namespace .. 'booking:' .. holder)}
+if holds and known_start == start and known_digest == digest then return {'OK', redis.call('HGETALL', booking)} end
+if offered ~= '1' or not is_free(start) then
+  local wait, level = over_limit(misses, networks, miss_limits)
+  if wait then return {'LIMITED', wait, level} end
+  return {'TAKEN', occupied()}
 end
-if offered ~= '1' or not is_free(start) then return {'TAKEN', occupied()} end
-local wait = over_limit(limit, limit_per_hour)
-if wait then return {'LIMITED', wait} end
+local changes = moments_of(changed)
+local pause = known_start and change_wait(changes)
+if pause then return {'CHANGED', pause} end
+local wait, level = over_limit(limit, networks, limits)
+if wait then return {'LIMITED', wait, level} end
 if known_person and known_person ~= person then
   redis.call('SREM', namespace .. 'person:' .. known_person, 'booking:' .. id)
 end
 redis.call('HSET', booking, 'id', id, 'digest', digest, 'text', text, 'row', row, 'search', search,
-  'person', person, 'createdAt', created_at or now_text,
-  'revision', (revision or 0) + (known_start and 1 or 0))
+  'person', person, 'mailbox', mailbox, 'createdAt', created_at or now_text,
+  'revision', (revision or 0) + (known_start and 1 or 0),
+  'changes', known_start and add_moment(changes, now, CHANGES_IN_LIFE) or '')
 hold(start, zone, search)
 redis.call('SADD', people, 'booking:' .. id)
 keep(people)
 if not known_start then count_landing(landings, slug, landings_ttl) end
-tell(holds and known_start ~= start and moved or created)
-return {'OK', whole(booking)}
+tell(holds and known_start ~= start and moved or created, told or known_start and '', mailbox)
+return {'OK', redis.call('HGETALL', booking)}
 
---- @section cancel
--- Cancels a booking. Mail to the visitor about a demo that will not be is not sent any more.
--- Keys: those of a booking. Arguments: those of a booking, by ('visitor' or 'admin'), reason, messages
--- (JSON).
+--- @section cancel-writer
+-- Cancels a booking that is still to come.
+local function cancel(by, reason, messages, told, mailbox)
+  redis.call('HSET', booking, 'cancelledBy', by, 'cancelReason', reason, 'status', 'cancelled')
+  redis.call('HINCRBY', booking, 'revision', 1)
+  redis.call('ZREM', taken, id)
+  note_status('cancelled')
+  tell(messages, told or '', mailbox, by == 'admin')
+end
+
+--- @section cancel-own
+-- Cancels a booking for its visitor.
+-- Keys: those of a booking, limit. Arguments: those of a booking, networks and limits, messages (JSON).
+-- Replies {'OK', record}, {'OVER'}, {'NOT_FOUND'}, {'LIMITED', seconds, level} or {'CHANGED', seconds or 0}.
+local start, status, told, changed, mailbox =
+  unpack(redis.call('HMGET', booking, 'start', 'status', 'told', 'changes', 'mailbox'))
+if not start then return {'NOT_FOUND'} end
+if status == 'cancelled' then return {'OK', redis.call('HGETALL', booking)} end
+if tonumber(start) <= now then return {'OVER'} end
+local refused = count_change(changed)
+if refused then return refused end
+cancel('visitor', '', messages, told, mailbox_of(mailbox))
+return {'OK', redis.call('HGETALL', booking)}
+
+--- @section cancel-admin
+-- Cancels a booking for an admin.
+-- Keys: those of a booking. Arguments: those of a booking, reason, messages (JSON).
 -- Replies {'OK', booking}, {'OVER'} or {'NOT_FOUND'}.
-local start, status = unpack(redis.call('HMGET', booking, 'start', 'status'))
+local start, status, told, mailbox = unpack(redis.call('HMGET', booking, 'start', 'status', 'told', 'mailbox'))
 if not start then return {'NOT_FOUND'} end
 if status == 'cancelled' then return {'OK', whole(booking)} end
 if tonumber(start) <= now then return {'OVER'} end
-redis.call('HSET', booking, 'cancelledBy', by, 'cancelReason', reason, 'status', 'cancelled')
-redis.call('HINCRBY', booking, 'revision', 1)
-redis.call('ZREM', taken, id)
-note_status('cancelled')
-for _, message in ipairs(redis.call('LRANGE', list, 0, -1)) do
-  local channel, state, count = unpack(redis.call('HMGET', outbox .. message, 'channel', 'state', 'count'))
-  if channel == 'visitor-mail' and state == 'waiting' and count == '0' then
-    redis.call('LREM', list, 0, message)
-    redis.call('ZREM', due, 'delivery:' .. message)
-    redis.call('DEL', outbox .. message)
-  end
-end
-tell(messages)
+cancel('admin', reason, messages, told, mailbox_of(mailbox))
 return {'OK', whole(booking)}
+
+--- @section change-limit
+-- Counts a change of this booking by its visitor. Expects the key `limit` and the arguments `networks` and `limits`.
+
+-- Returns the refusal of one change too many, else nil.
+local function count_change(changed)
+  local changes = moments_of(changed)
+  local pause = change_wait(changes)
+  if pause then return {'CHANGED', pause} end
+  local wait, level = over_limit(limit, networks, limits)
+  if wait then return {'LIMITED', wait, level} end
+  redis.call('HSET', booking, 'changes', add_moment(changes, now, CHANGES_IN_LIFE))
+end
 
 --- @section list
 -- Lists bookings by the beginning of their demo.
@@ -118,19 +225,23 @@ return read_page({index = index, lookup = lookup, order = order, row = row})
 
 --- @section move
 -- Moves a booking to another time; one that was cancelled is booked again.
--- Keys: those of a booking. Arguments: those of a booking, start (ms), offered ('1' when it can be booked
--- now), zone (or ''), created and moved (messages, JSON).
--- Replies {'OK', booking}, {'TAKEN', occupied times}, {'OVER'} or {'NOT_FOUND'}.
-local known_start, known_status = unpack(redis.call('HMGET', booking, 'start', 'status'))
+-- Keys: those of a booking, limit. Arguments: those of a booking, networks and limits, start (ms),
+-- offered ('1' when it can be booked now), zone (or ''), created and moved (messages, JSON).
+-- Replies {'OK', record}, {'TAKEN', occupied times}, {'OVER'}, {'NOT_FOUND'}, {'LIMITED', seconds, level} or
+-- {'CHANGED', seconds or 0}.
+local known_start, known_status, known_zone, told, changed, mailbox =
+  unpack(redis.call('HMGET', booking, 'start', 'status', 'zone', 'told', 'changes', 'mailbox'))
 if not known_start then return {'NOT_FOUND'} end
 local holds = known_status == 'booked'
 if holds and tonumber(known_start) <= now then return {'OVER'} end
-if holds and known_start == start then return {'OK', whole(booking)} end
+if holds and known_start == start then return {'OK', redis.call('HGETALL', booking)} end
 if offered ~= '1' or not is_free(start) then return {'TAKEN', occupied()} end
-hold(start, zone ~= '' and zone or redis.call('HGET', booking, 'zone'))
+local refused = count_change(changed)
+if refused then return refused end
+hold(start, zone ~= '' and zone or known_zone)
 redis.call('HINCRBY', booking, 'revision', 1)
-tell(holds and moved or created)
-return {'OK', whole(booking)}
+tell(holds and moved or created, told or '', mailbox_of(mailbox))
+return {'OK', redis.call('HGETALL', booking)}
 
 --- @section own
 -- Reads the record of a booking for its visitor.

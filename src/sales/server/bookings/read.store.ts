@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { QueryOf } from '#core/contract/contract.ts';
 import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
+import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { type Page, pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
@@ -177,7 +178,7 @@ export function readBooking(store: Store, id: string, pass: Pass): Promise<Booki
   const keys = salesKeys(store);
   const call = {
     keys: { booking: keys.booking(id), due: coreKeys(store).due() },
-    args: { outbox: keys.delivery('').key, namespace: store.namespace },
+    args: { outbox: keys.delivery('').key, namespace: peopleNamespace(store) },
   };
   return store.runAdmin(readScript, call, pass);
 }

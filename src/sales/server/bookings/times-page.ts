@@ -4,6 +4,7 @@ import { toApiError } from '#core/server/http/respond.ts';
 import { openPage, PRIVATE_FORM, respondPage } from '#core/server/http/site-page.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
+import { StoreError } from '#core/server/store/stored.ts';
 import { setTitle } from '#core/template/page-state.ts';
 import { setHidden, showParts, slotsOf } from '#core/template/slots.ts';
 import { bookingPath } from '../../contract/addresses.ts';
@@ -11,7 +12,7 @@ import { type FreeTimes, isZone } from '../../contract/booking-calls.ts';
 import { fillForm, fillProblem } from '../../template/form-fill.ts';
 import { addTo, fillTimes, fillTimesProblem, fillZones } from '../../template/times-fill.ts';
 import { bookingOf } from '../delivery/booking-link.ts';
-import { respondRejectedChange } from './booking-page.ts';
+import { respondMissing, respondRejectedChange } from './booking-page.ts';
 import { listFreeTimes } from './booking-service.ts';
 
 const TEMPLATE = 'forms/booking.html';
@@ -24,19 +25,21 @@ interface TimesQuery {
   readonly zones: readonly (string | null | undefined)[];
   /** Signed token of a booking to move. */
   readonly booking?: string | undefined;
+  /** Of the client, whose network wrong links are counted by. */
+  readonly address: string;
   readonly requestId: string;
 }
 
 /** Responds with the form and the free times, for browsers without a script; 503 while the store is unavailable. */
 export async function answerTimes(services: Services, query: TimesQuery): Promise<Response> {
-  const { booking, requestId } = query;
+  const { booking, address, requestId } = query;
   try {
-    if (booking !== undefined) await bookingOf(services, booking);
+    if (booking !== undefined) await bookingOf(services, booking, address);
     return await respondTimes(services, await listFreeTimes(services), { ...query, status: 200 });
   } catch (thrown) {
     const error = toApiError(thrown, requestId);
-    if (error.code === 'BOOKING_NOT_FOUND') return respondRejectedChange(services, '', error);
-    if (error.code === 'STORE_UNAVAILABLE') return respondAway(services);
+    if (error.code === 'BOOKING_NOT_FOUND' || error.code === 'RATE_LIMITED') return respondMissing(services, error);
+    if (thrown instanceof StoreError) return respondAway(services);
     throw error;
   }
 }
@@ -72,7 +75,7 @@ async function respondAway({ env }: Services): Promise<Response> {
   return respondPage(document, { status: 503, headers: { ...HEADERS, 'retry-after': '5' } });
 }
 
-interface TimesPage extends Omit<TimesQuery, 'requestId'> {
+interface TimesPage extends Omit<TimesQuery, 'requestId' | 'address'> {
   readonly status: number;
   readonly typed?: FormFields;
   readonly error?: ApiError;

@@ -37,18 +37,24 @@ local function keep(key)
   if ttl ~= '' then redis.call('EXPIRE', key, ttl) end
 end
 
--- Puts deliveries into the outbox and, as `delivery:id`, among the work that is due, in the same step that
--- stores their subject. `prefix`: of deliveries' keys; `messages`: JSON of {id, event, channel}.
+-- Puts one delivery into the outbox and, as `delivery:id`, among the work that is due at `at` (ms). `prefix`: of
+-- deliveries' keys; `message`: {id, event, channel}. One with `refused`, a sentence, is only shown as failed.
+local function put_message(due, prefix, list, subject, message, at)
+  local item = prefix .. message.id
+  redis.call('HSET', item, 'id', message.id, 'subject', subject, 'event', message.event, 'channel',
+    message.channel, 'state', message.refused and 'failed' or 'waiting', 'createdAt', now_text,
+    'count', message.refused and '1' or '0',
+    unpack(message.refused and {'a1', now_text .. '|failed|' .. message.refused} or {}))
+  redis.call('RPUSH', list, message.id)
+  if not message.refused then redis.call('ZADD', due, at, 'delivery:' .. message.id) end
+  keep(item)
+  keep(list)
+  keep(due)
+end
+
+-- Puts deliveries into the outbox that are due at once, in the same step that stores their subject. `messages`: JSON.
 local function enqueue(due, prefix, list, subject, messages)
-  for _, message in ipairs(cjson.decode(messages)) do
-    redis.call('HSET', prefix .. message.id, 'id', message.id, 'subject', subject, 'event', message.event,
-      'channel', message.channel, 'state', 'waiting', 'createdAt', now_text, 'count', '0')
-    redis.call('RPUSH', list, message.id)
-    redis.call('ZADD', due, now_text, 'delivery:' .. message.id)
-    keep(prefix .. message.id)
-    keep(list)
-    keep(due)
-  end
+  for _, message in ipairs(cjson.decode(messages)) do put_message(due, prefix, list, subject, message, now_text) end
 end
 
 --- @section claim
@@ -76,6 +82,14 @@ for _, member in ipairs(redis.call('ZRANGEBYSCORE', due, '-inf', now_text, 'LIMI
   end
 end
 return {'OK', claimed}
+
+--- @section wrong-link
+-- Counts a link that is no booking's, towards the limits of its sender's networks.
+-- Keys: limit. Arguments: networks and limits (see `over_limit`).
+-- Replies {'OK'} or {'LIMITED', seconds, level}.
+local wait, level = over_limit(limit, networks, limits)
+if wait then return {'LIMITED', wait, level} end
+return {'OK'}
 
 --- @section record
 -- Records what became of an attempt. An attempt whose lease ran out meanwhile only writes its line, unless it

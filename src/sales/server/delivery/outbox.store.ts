@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { BodyOf } from '#core/contract/contract.ts';
 import type { Services } from '#core/server/services.ts';
+import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply, foundReply } from '#core/server/store/script.ts';
@@ -122,7 +123,7 @@ export const claimScript = defineScript({
 
 /** Claims due messages under a lease; an expired lease can be claimed again (at least once, same id). @throws StoreError */
 export function claimDue(store: Store, limit: number): Promise<Claimed[]> {
-  const args = { limit, prefix: salesKeys(store).delivery('').key, namespace: store.namespace };
+  const args = { limit, prefix: salesKeys(store).delivery('').key, namespace: peopleNamespace(store) };
   return store.run(claimScript, { keys: { due: coreKeys(store).due() }, args });
 }
 

@@ -64,36 +64,55 @@ return {'OK', whole(lead, due)}
 
 --- @section save
 -- Stores a lead, its place in the lists and its messages, in one step. The same words again change nothing,
--- from another tab or without an id neither; other words under the same id take the place of the first, which
--- are kept, and are sent on as well.
+-- from another tab or without an id neither, and tell their sender nothing: each is answered the id of their own
+-- form, and other words under it are theirs alone. Other words under the id of a stored lead take the place of the
+-- first, which are kept, and are sent on as well; a lead that several senders wrote is left as it is.
 -- Keys: lead, index, quarantine, lookup, people (set of the person), limit, due, list (of deliveries),
 -- earlier, twin, landings (of the day).
--- Arguments: ttl (seconds or ''), id, digest (of the words), text (JSON), answers (JSON), row (JSON), search,
--- reason (of the quarantine, or ''), person, outbox (prefix of deliveries' keys), limit_per_hour, messages
--- (JSON), namespace, chat_session (or ''), slug (of the post the visit began with, or ''), landings_ttl
--- (seconds).
--- Replies {'OK', id of the lead with these words} or {'LIMITED', seconds}.
-local known = redis.call('HMGET', lead, 'digest', 'status', 'quarantine', 'answers', 'person', 'createdAt',
-  'version')
-local known_digest, known_status, known_reason, known_answers, known_person, known_at, version = unpack(known)
-if known_digest == digest then return {'OK', id} end
+-- Arguments: ttl (seconds or ''), id, spare (id for other words under a lead of several senders), digest (of the
+-- words), text (JSON), row (JSON), search, reason (of the quarantine, or ''), person, outbox (prefix
+-- of deliveries' keys), networks and limits (see `over_limit`), messages (JSON), namespace, chat_session (or ''),
+-- slug (of the post the visit began with, or ''), landings_ttl (seconds).
+-- Replies {'OK'} or {'LIMITED', seconds, level}.
+local function without_transcript(json)
+  local said = cjson.decode(json)
+  said.context.transcript = ''
+  return cjson.encode(said)
+end
+
+local known = redis.call('HMGET', lead, 'digest', 'status', 'quarantine', 'text', 'person', 'createdAt',
+  'version', 'shared')
+if known[1] == digest then return {'OK'} end
+if known[8] == '1' then
+  id, lead, known = spare, namespace .. 'lead:' .. spare, {}
+  list, earlier = lead .. ':deliveries', lead .. ':earlier'
+end
+local known_digest, known_status, known_reason, known_text, known_person, known_at, version = unpack(known, 1, 7)
 local same = not known_digest and redis.call('GET', twin)
 if same then
-  local other = redis.call('HMGET', namespace .. 'lead:' .. same, 'digest', 'quarantine')
+  local stored = namespace .. 'lead:' .. same
+  local other = redis.call('HMGET', stored, 'digest', 'quarantine', 'shared')
   -- Words that a machine sent are no reason to keep the same words of a person apart.
-  if other[1] == digest and other[2] == reason then return {'OK', same} end
+  if other[1] == digest and other[2] == reason then
+    if other[3] ~= '1' then redis.call('HSET', stored, 'shared', '1') end
+    return {'OK'}
+  end
 end
-local wait = over_limit(limit, limit_per_hour)
-if wait then return {'LIMITED', wait} end
+local wait, level = over_limit(limit, networks, limits, not known_digest and CROWDED_LEADS_PER_HOUR)
+if wait then return {'LIMITED', wait, level} end
+-- `level`: a newcomer's, beyond the limit of everyone.
+if level and reason == '' then
+  reason, text = 'crowded', without_transcript(text)
+end
 if known_digest then
   reason = known_reason
-  redis.call('LPUSH', earlier, known_answers)
+  redis.call('LPUSH', earlier, cjson.encode(cjson.decode(known_text).answers))
   redis.call('LTRIM', earlier, 0, EARLIER_KEPT - 1)
   keep(earlier)
   if known_person ~= person then redis.call('SREM', namespace .. 'person:' .. known_person, 'lead:' .. id) end
 end
-redis.call('HSET', lead, 'id', id, 'digest', digest, 'text', text, 'answers', answers, 'row', row,
-  'search', search, 'person', person, 'status', known_status or 'new', 'quarantine', reason,
+redis.call('HSET', lead, 'id', id, 'digest', digest, 'text', text, 'row', row,
+  'person', person, 'status', known_status or 'new', 'quarantine', reason,
   'createdAt', known_at or now_text, 'version', (version or 0) + 1)
 redis.call('ZADD', reason == '' and index or quarantine, known_at or now_text, id)
 redis.call('HSET', lookup, id, string.sub(known_status or 'new', 1, 1) .. '\n' .. search)
@@ -104,7 +123,7 @@ for _, key in ipairs({lead, index, quarantine, lookup, people}) do keep(key) end
 redis.call('SET', twin, id, 'EX', TWIN_SECONDS)
 if reason == '' and not known_digest then count_landing(landings, slug, landings_ttl) end
 if reason == '' then enqueue(due, outbox, list, 'lead:' .. id, messages) end
-return {'OK', id}
+return {'OK'}
 
 --- @section update
 -- Changes the status of a lead, adds a note, or releases it from quarantine, which sends it on.
@@ -112,14 +131,14 @@ return {'OK', id}
 -- Arguments: ttl (seconds or ''), id, version (that the admin has read; empty: any), status (or ''), note
 -- (JSON or ''), release ('1' or ''), outbox (prefix of deliveries' keys), messages (JSON).
 -- Replies {'OK', lead}, {'CONFLICT', lead}, {'FULL', lead} when there are too many notes, or {'NOT_FOUND'}.
-local known_version, reason, created_at, search =
-  unpack(redis.call('HMGET', lead, 'version', 'quarantine', 'createdAt', 'search'))
+local known_version, reason, created_at = unpack(redis.call('HMGET', lead, 'version', 'quarantine', 'createdAt'))
 if not known_version then return {'NOT_FOUND'} end
 if version ~= '' and version ~= known_version then return {'CONFLICT', whole(lead, due)} end
 if note ~= '' and redis.call('LLEN', notes) >= NOTES_MAX_COUNT then return {'FULL', whole(lead, due)} end
 if status ~= '' then
   redis.call('HSET', lead, 'status', status)
-  redis.call('HSET', lookup, id, string.sub(status, 1, 1) .. '\n' .. search)
+  local listed = redis.call('HGET', lookup, id) or ' \n'
+  redis.call('HSET', lookup, id, string.sub(status, 1, 1) .. string.sub(listed, 2))
 end
 if note ~= '' then
   redis.call('RPUSH', notes, note)

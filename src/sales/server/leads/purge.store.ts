@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { QUARANTINE_DAYS } from '#core/contract/limits.ts';
+import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
@@ -36,6 +37,12 @@ export const purgeScript = defineScript({
   result: ([, count]) => count,
 });
 
+/** Removes the oldest of the quarantine, however short they were there. @throws StoreError */
+export async function purgeOldest(store: Store): Promise<void> {
+  const args = { namespace: peopleNamespace(store), before: store.now() };
+  await store.run(purgeScript, { keys: eraseLeadKeys(store), args });
+}
+
 const oldest = z.tuple([z.array(z.string())]);
 
 /** Removes what has rested in quarantine long enough; one plain command when there is nothing. @throws StoreError */
@@ -45,6 +52,6 @@ export async function purgeQuarantine(store: Store): Promise<void> {
   const first = { byScore: true, offset: 0, count: 1 } as const;
   const [ids] = await store.read((reads) => reads.zrange(key, '-inf', before, first), oldest);
   if (ids.length === 0) return;
-  const call = { keys: eraseLeadKeys(store), args: { namespace: store.namespace, before } };
+  const call = { keys: eraseLeadKeys(store), args: { namespace: peopleNamespace(store), before } };
   while ((await store.run(purgeScript, call)) === PURGED_AT_ONCE);
 }

@@ -6,7 +6,7 @@ import type { LeadInput } from '../../contract/lead-calls.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
 import { digestOf, toAnswers } from '../records/records.ts';
-import { loadSalesFacts } from '../sales-facts.ts';
+import { loadSalesFacts, withWaysToReach } from '../sales-facts.ts';
 import { saveLead } from './write.store.ts';
 
 /**
@@ -40,6 +40,9 @@ export async function submitLead(services: Services, input: LeadInput, address: 
     quarantine: quarantineOf(input),
     messages: messagesOf('lead.created', services),
   };
-  const id = await saveLead(store, lead, { network: toClientNetwork(address), zone: facts.scheduling.zone });
-  return { id, contactBy: consent ? ('any' as const) : ('email' as const) };
+  const origin = { network: toClientNetwork(address), zone: facts.scheduling.zone };
+  await saveLead(store, lead, origin).catch((thrown) => {
+    throw withWaysToReach(thrown, facts);
+  });
+  return { id: lead.id, contactBy: consent ? ('any' as const) : ('email' as const) };
 }

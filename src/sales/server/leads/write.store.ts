@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import type { BodyOf } from '#core/contract/contract.ts';
-import { LEADS_PER_HOUR, NOTES_MAX_COUNT } from '#core/contract/limits.ts';
+import { CROWDED_LEADS_PER_HOUR, NOTES_MAX_COUNT } from '#core/contract/limits.ts';
 import type { QuarantineReason } from '#core/contract/person.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { countLanding, landingOf } from '#core/server/ports/sales-ports.ts';
-import { formLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
+import { formLimit, formLimitArgNames, formLimitArgs, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
+import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { defineScript } from '#core/server/store/script.ts';
+import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { Lead, updateLead as updateContract } from '../../contract/lead-calls.ts';
 import { type Message, outboxWriters } from '../delivery/outbox.store.ts';
@@ -32,39 +33,54 @@ export const saveScript = defineScript({
   locks: { database: 'finds an earlier lead by its words, and writes messages' },
   lua: readLua(import.meta.url, './leads.lua', 'save'),
   uses: [outboxWriters, formLimit, countLanding],
-  constants: { EARLIER_KEPT, TWIN_SECONDS },
+  constants: { EARLIER_KEPT, TWIN_SECONDS, CROWDED_LEADS_PER_HOUR },
   keys: ['lead', 'index', 'quarantine', 'lookup', 'people', 'limit', 'due', 'list', 'earlier', 'twin', 'landings'],
   args: [
     'ttl',
     'id',
+    'spare',
     'digest',
     'text',
-    'answers',
     'row',
     'search',
     'reason',
     'person',
     'outbox',
-    'limitPerHour',
+    ...formLimitArgNames,
     'messages',
     'namespace',
     'chatSession',
     'slug',
     'landingsTtl',
   ],
-  reply: z.union([limitedReply, z.tuple([z.literal('OK'), z.string()])]),
+  reply: z.union([limitedReply, doneReply]),
   result: (reply) => {
-    if (reply[0] === 'LIMITED') throw tooMany('forms', reply[1]);
-    return reply[1];
+    if (reply[0] === 'LIMITED') throw tooMany('forms', reply);
   },
 });
 
-/** Answers the id that these words have. @throws ApiError RATE_LIMITED; StoreError */
+/** Most bytes of a stored lead's text; with all else that is stored of it, it takes 32 KB. */
+const TEXT_MAX_BYTES = 24_000;
+
+/** Formats the text; a conversation loses as much of its beginning as is too long. */
+function toBoundedText(text: LeadText): string {
+  const json = JSON.stringify(text);
+  const { context } = text;
+  const surplus = Buffer.byteLength(json) - TEXT_MAX_BYTES;
+  if (surplus <= 0 || context.transcript === '') return json;
+  const end = Buffer.from(context.transcript)
+    .subarray(surplus)
+    .toString()
+    .replace(/^\ufffd+/, '');
+  return toBoundedText({ ...text, context: { ...context, transcript: end } });
+}
+
+/** @throws ApiError RATE_LIMITED, STORE_FULL; StoreError */
 export function saveLead(
   store: Store,
   { id, digest, text, quarantine, messages }: NewLead,
   { network, zone }: { readonly network: string; readonly zone: string },
-): Promise<string> {
+): Promise<void> {
   const keys = salesKeys(store);
   const landing = landingOf(store, text.context.landing, zone);
   return store.run(saveScript, {
@@ -74,7 +90,7 @@ export function saveLead(
       quarantine: keys.leadQuarantine(),
       lookup: keys.leadLookup(),
       people: keys.person(text.answers.email),
-      limit: coreKeys(store).formLimit('leads', network),
+      limit: coreKeys(store).formLimit('leads'),
       due: coreKeys(store).due(),
       list: keys.deliveriesOf(`lead:${id}`),
       earlier: keys.leadEarlier(id),
@@ -84,15 +100,15 @@ export function saveLead(
     args: {
       ttl: store.ttlSeconds ?? '',
       id,
+      spare: crypto.randomUUID(),
       digest,
-      text: JSON.stringify(text),
-      answers: JSON.stringify(text.answers),
+      text: toBoundedText(text),
       ...listedArgs(text),
       reason: quarantine ?? '',
       outbox: keys.delivery('').key,
-      limitPerHour: LEADS_PER_HOUR,
+      ...formLimitArgs('leads', network),
       messages: JSON.stringify(messages),
-      namespace: store.namespace,
+      namespace: peopleNamespace(store),
       chatSession: text.context.chatSession,
       slug: text.kind === 'demo' ? landing.slug : '',
       landingsTtl: landing.seconds,

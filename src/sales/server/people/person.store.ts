@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import type { ConversationEraser } from '#core/server/ports/sales-ports.ts';
+import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
@@ -44,7 +45,7 @@ export function findPerson(store: Store, email: string, pass: Pass): Promise<Per
   const keys = salesKeys(store);
   const call = {
     keys: { person: keys.person(email), due: coreKeys(store).due() },
-    args: { namespace: store.namespace, outbox: keys.delivery('').key },
+    args: { namespace: peopleNamespace(store), outbox: keys.delivery('').key },
   };
   return store.runAdmin(findScript, call, pass);
 }
@@ -78,7 +79,7 @@ export function erasePerson(store: Store, email: string, eraseChat: Conversation
       bookingLookup: keys.bookingLookup(),
       person: keys.person(email),
     },
-    args: { namespace: store.namespace },
+    args: { namespace: peopleNamespace(store) },
   };
   return store.runAdmin(eraseScript, call, pass);
 }

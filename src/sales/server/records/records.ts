@@ -35,6 +35,9 @@ export const bookingTextSchema = z.object({
 });
 export type BookingText = z.infer<typeof bookingTextSchema>;
 
+/** Beginning of a message that searches find, UTF-16 code units: the message itself is stored once. */
+const SEARCHED_LENGTH = 800;
+
 /** Arguments of a script that stores a lead or a booking: its row in lists, what searches find, its person. */
 export function listedArgs({
   kind,
@@ -47,7 +50,7 @@ export function listedArgs({
   const { firstName, lastName, email, company, phone, message } = answers;
   return {
     row: JSON.stringify({ kind, firstName, lastName, email, company, mayCall: consent !== null }),
-    search: sought([firstName, lastName, email, company, phone, message].join(' ')),
+    search: sought([firstName, lastName, email, company, phone, message.slice(0, SEARCHED_LENGTH)].join(' ')),
     person: keyPart(email.toLowerCase()),
   };
 }

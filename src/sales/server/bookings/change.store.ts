@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { formLimitArgNames, formLimitArgs } from '#core/server/store/form-limit.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript } from '#core/server/store/script.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import type { Booking } from '../../contract/booking-calls.ts';
+import type { Message } from '../delivery/outbox.store.ts';
+import { type NewTime, timeArgs } from './book.store.ts';
+import {
+  bookingArgNames,
+  bookingArgs,
+  bookingKeyNames,
+  bookingKeys,
+  bookingWriters,
+  type Changed,
+  changedReply,
+  changeLimit,
+  type Held,
+  heldReply,
+  refusalOf,
+  toChanged,
+  toHeld,
+} from './booking-writers.ts';
+import { bookingReader, bookingReply, toBooking } from './read.store.ts';
+
+/** One that was cancelled is booked again. */
+export const moveScript = defineScript({
+  name: 'booking-move',
+  locks: { database: 'the booking names its messages' },
+  lua: readLua(import.meta.url, './bookings.lua', 'move'),
+  uses: [changeLimit],
+  keys: [...bookingKeyNames, 'limit'],
+  args: [...bookingArgNames, ...formLimitArgNames, 'start', 'offered', 'zone', 'created', 'moved'],
+  reply: heldReply,
+  result: toHeld,
+});
+
+/** `zone`: the visitor's, when it has changed. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, RATE_LIMITED; StoreError */
+export function moveBooking(
+  store: Store,
+  id: string,
+  { zone = '', ...time }: NewTime & { readonly zone?: string | undefined },
+  network: string,
+): Promise<Held> {
+  return store.run(moveScript, {
+    keys: { ...bookingKeys(store, id), limit: coreKeys(store).formLimit('changes') },
+    args: { ...timeArgs(store, id, time), ...formLimitArgs('changes', network), zone },
+  });
+}
+
+/** Library with `cancel(by, reason, messages, told, mailbox)`. */
+const cancelWriter = {
+  lua: readLua(import.meta.url, './bookings.lua', 'cancel-writer'),
+  uses: [bookingWriters],
+} as const;
+
+export const cancelOwnScript = defineScript({
+  name: 'booking-cancel-own',
+  locks: { database: 'the booking names its messages' },
+  lua: readLua(import.meta.url, './bookings.lua', 'cancel-own'),
+  uses: [cancelWriter, changeLimit],
+  keys: [...bookingKeyNames, 'limit'],
+  args: [...bookingArgNames, ...formLimitArgNames, 'messages'],
+  reply: changedReply,
+  result: toChanged,
+});
+
+/** Cancelling what is cancelled changes nothing. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, RATE_LIMITED; StoreError */
+export function cancelOwn(store: Store, id: string, messages: readonly Message[], network: string): Promise<Changed> {
+  return store.run(cancelOwnScript, {
+    keys: { ...bookingKeys(store, id), limit: coreKeys(store).formLimit('changes') },
+    args: { ...bookingArgs(store, id, 0), ...formLimitArgs('changes', network), messages: JSON.stringify(messages) },
+  });
+}
+
+export const cancelScript = defineScript({
+  name: 'booking-cancel',
+  locks: { database: 'the booking names its messages' },
+  lua: readLua(import.meta.url, './bookings.lua', 'cancel-admin'),
+  uses: [cancelWriter, bookingReader],
+  keys: bookingKeyNames,
+  args: [...bookingArgNames, 'reason', 'messages'],
+  reply: z.union([z.tuple([z.enum(['NOT_FOUND', 'OVER'])]), z.tuple([z.literal('OK'), bookingReply])]),
+  result: (reply) => {
+    if (reply[0] !== 'OK') throw refusalOf(reply[0]);
+    return toBooking(reply[1]);
+  },
+});
+
+interface Cancellation {
+  readonly reason: string;
+  readonly messages: readonly Message[];
+}
+
+/** As `cancelOwn`, for an admin: neither counted nor slowed. @throws ApiError UNAUTHENTICATED, … */
+export function cancelForAdmin(
+  store: Store,
+  id: string,
+  { reason, messages }: Cancellation,
+  pass: Pass,
+): Promise<Booking> {
+  const args = { ...bookingArgs(store, id, 0), reason, messages: JSON.stringify(messages) };
+  return store.runAdmin(cancelScript, { keys: bookingKeys(store, id), args }, pass);
+}

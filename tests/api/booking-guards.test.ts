@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { letPass, MINUTE } from '#support/clock.ts';
+import { useDesk } from '#support/desk.ts';
+import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
+
+const desk = useDesk();
+
+it('the same form at another time keeps the link of its booking', async () => {
+  const times = await freeTimes(desk.api);
+  const form = bookingOf(times[0] ?? '');
+  const first = await desk.api.visitor('POST', '/api/bookings', form);
+  letPass(MINUTE);
+  const again = await desk.api.visitor('POST', '/api/bookings', { ...form, start: times.at(-1) });
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.json).toMatchObject({ id: first.json.id, start: times.at(-1), url: first.json.url });
+});
+
+it('cancelling takes the place of waiting mail to the visitor, and of no message that was sent', async () => {
+  desk.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
+  const [start = ''] = await freeTimes(desk.api);
+  const booked = await desk.api.visitor('POST', '/api/bookings', bookingOf(start));
+  await desk.api.settled();
+  const eventsTold = async () => {
+    const { json } = await desk.api.admin('GET', `/api/admin/bookings/${booked.json.id}`);
+    return json.deliveries.map((each: { event: string; channel: string }) => `${each.channel} ${each.event}`);
+  };
+  expect(await eventsTold()).toContain('visitor-mail booking.created');
+  await desk.api.visitor('POST', `/api/bookings/${tokenOf(booked)}/cancel`, {});
+  await desk.api.settled();
+  const told = await eventsTold();
+  expect(told).toEqual(expect.arrayContaining(['webhook booking.created', 'visitor-mail booking.cancelled']));
+  expect(told).not.toContain('visitor-mail booking.created');
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import login from '#functions/api-admin-login.ts';
+import createBooking from '#functions/api-bookings.ts';
+import createLead from '#functions/api-leads.ts';
+import { postInput } from '#support/api.ts';
+import { type CallAnswer, call, redeploy } from '#support/call.ts';
+import { HOUR, letPass, MINUTE, SECOND } from '#support/clock.ts';
+import { useDesk } from '#support/desk.ts';
+import { countScrypts } from '#support/scrypts.ts';
+import { bookingOf, demoLead, freeTimes } from '#support/visitors.ts';
+
+/** The cheapest hash the parser takes, of 'correct horse battery'. */
+const ADMIN = {
+  ADMIN_USERNAME: 'ada',
+  ADMIN_PASSWORD_HASH: '$scrypt$ln=14,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg$ebnHHTApWa0oNoXTYCCHxLXDaejcvcTRQhZaD1OJNCE',
+};
+const RIGHT = 'correct horse battery';
+
+const desk = useDesk({ told: false });
+const scrypts = countScrypts();
+beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterAll(() => scrypts.stop());
+
+const hex = (n: number) => n.toString(16);
+/** A /64 of one /48, and one /48 of a /32. */
+const inOne48 = (n: number) => `2001:db8:48:${hex(n)}::1`;
+const inOne32 = (n: number) => `2001:bad:${hex(n >> 4)}:${hex(n & 15)}::1`;
+/** Its own /32 for each 4,096. */
+const inMany32 = (region: number, n: number) => `2a${hex(16 + region)}:1:${hex(n >> 4)}:${hex(n & 15)}::1`;
+
+const sendLead = (company: string, address: string) =>
+  call(createLead, '/api/leads', { method: 'POST', body: demoLead({ company }), address });
+const logIn = (address: string, password = 'wrong', username = 'ada') =>
+  call(login, '/api/admin/login', { method: 'POST', body: { username, password }, address });
+/** Logs the admin in, whose session is that of all further calls. */
+async function openSession(address: string): Promise<void> {
+  redeploy(ADMIN);
+  const { status, json } = await logIn(address, RIGHT);
+  expect(status).toBe(200);
+  desk.api.token = json.token;
+}
+
+const countOf = (answers: readonly CallAnswer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+/** Sends them twenty at a time. */
+async function sendAll(count: number, send: (n: number) => Promise<CallAnswer>): Promise<CallAnswer[]> {
+  const answers: CallAnswer[] = [];
+  for (let from = 0; from < count; from += 20) {
+    const batch = Array.from({ length: Math.min(20, count - from) }, (_, n) => send(from + n));
+    answers.push(...(await Promise.all(batch)));
+  }
+  return answers;
+}
+
+const inbox = async (query = '') => (await desk.api.admin('GET', `/api/admin/leads${query}`)).json;
+
+async function publish(title: string): Promise<number> {
+  const answer = await desk.api.admin('POST', '/api/admin/blog/posts', postInput({ title, published: true }));
+  return answer.status;
+}
+
+describe('leads', () => {
+  it('of one /48 are sixty an hour, of one /32 two hundred; IPv4 alike', async () => {
+    expect(countOf(await sendAll(100, (n) => sendLead(`48 ${n}`, inOne48(n))), 201)).toBe(60);
+    expect(countOf(await sendAll(300, (n) => sendLead(`32 ${n}`, inOne32(n))), 201)).toBe(200);
+    expect(countOf(await sendAll(100, (n) => sendLead(`24 ${n}`, `198.51.100.${n}`)), 201)).toBe(60);
+    letPass(HOUR);
+    expect((await sendLead('An hour later', inOne48(1))).status).toBe(201);
+  }, 60_000);
+
+  it('beyond five hundred an hour are refused, but for the first of a network far from all others', async () => {
+    const flood = await sendAll(600, (n) => sendLead(`Flood ${n}`, inMany32(n % 3, Math.floor(n / 3))));
+    expect(countOf(flood, 201)).toBe(500);
+    const refused = flood.find(({ status }) => status === 429);
+    expect(refused?.json.message).toMatch(/ring us/);
+    const honest = await sendLead('Honest & Sons', '192.0.2.44');
+    expect(honest.status).toBe(201);
+    const [kept] = await inbox('?quarantine=true');
+    expect([kept.company, kept.quarantine]).toEqual(['Honest & Sons', 'crowded']);
+  }, 60_000);
+});
+
+it('bookings are sixty an hour in all, thirty of one /48', async () => {
+  const times = await freeTimes(desk.api);
+  const book = (n: number, address: string) =>
+    call(createBooking, '/api/bookings', {
+      method: 'POST',
+      body: bookingOf(times[n * 2] ?? '', { email: `booker${n}@engines.example` }),
+      address,
+    });
+  const answers: CallAnswer[] = [];
+  for (let n = 0; n < 40; n++) answers.push(await book(n, inOne48(n)));
+  expect(countOf(answers, 201)).toBeLessThanOrEqual(30);
+  expect(answers.at(-1)?.status).toBe(429);
+});
+
+describe('logins', () => {
+  it('of one /48 and of one /32 for ten minutes leave the admin, publishing and a visitor alone', async () => {
+    await openSession('192.0.2.10');
+    scrypts.reset();
+    for (let minute = 0; minute < 10; minute++) {
+      await sendAll(120, (n) => logIn(inOne48(minute * 120 + n)));
+      await sendAll(120, (n) => logIn(inOne32(minute * 120 + n)));
+      await sendAll(60, (n) => sendLead(`Attack ${minute} ${n}`, inOne32(minute * 60 + n)));
+      letPass(MINUTE);
+    }
+    // Of 2,400 attempts.
+    expect(scrypts.count).toBe(700);
+    const [known, unknown] = [await logIn('192.0.2.10', RIGHT), await logIn('203.0.113.20', RIGHT)];
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect((await sendLead('Honest visitor', '192.0.2.44')).status).toBe(201);
+    expect((await inbox('?q=honest%20visitor')).map(({ company }: { company: string }) => company)).toEqual([
+      'Honest visitor',
+    ]);
+    expect(await publish('Published under attack')).toBe(201);
+  }, 120_000);
+
+  it('beyond a thousand an hour are tried one a second, and at once from where the admin logged in before', async () => {
+    await openSession('192.0.2.11');
+    scrypts.reset();
+    await sendAll(1300, (n) => logIn(inMany32(n % 13, Math.floor(n / 13)), 'wrong', `user${n}`));
+    expect(scrypts.count).toBeGreaterThanOrEqual(999);
+    // Those that came first in a second, while the flood lasted.
+    expect(scrypts.count).toBeLessThanOrEqual(1060);
+    letPass(SECOND);
+    scrypts.reset();
+    const answers = await sendAll(20, (n) => logIn(inMany32(40 + n, n)));
+    expect([scrypts.count, countOf(answers, 429)]).toEqual([1, 19]);
+    expect(answers.find(({ status }) => status === 429)?.json.retryAfter).toBe(1);
+    expect((await logIn('192.0.2.12', RIGHT)).status).toBe(200);
+    letPass(SECOND);
+    expect((await logIn('203.0.113.30', RIGHT)).status).toBe(200);
+    // The session that was open goes on.
+    expect(await publish('Published beyond the ceiling')).toBe(201);
+  }, 120_000);
+});
