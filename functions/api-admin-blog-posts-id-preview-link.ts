@@ -13,7 +13,8 @@ const create = endpoint(createPreviewLink, policy, async ({ params, body, servic
   const store = await postsForWriting(services, pass, 0);
   const epoch = await previewEpoch(store, id, 'read', pass);
   const expiresAt = store.now() + body.hours * 3_600_000;
-  const claims = { purpose: 'preview', subject: id, epoch, expiresAt } as const;
+  const { namespace } = store;
+  const claims = { purpose: 'preview', namespace, subject: id, epoch, expiresAt } as const;
   const token = await signToken(services.env.SIGNING_SECRET, claims);
   return { url: `${services.origin}/preview/${token}`, expiresAt: new Date(expiresAt).toISOString() };
 });

@@ -15,8 +15,13 @@ import {
   switchModel,
 } from '#assistant/contract/chat-admin-calls.ts';
 import { rateAnswer, readChatHistory, sendMessage } from '#assistant/contract/chat-calls.ts';
-import { listExampleQuestions, saveExampleQuestions } from '#assistant/contract/example-questions.ts';
-import { askRetriever, readKnowledge } from '#assistant/contract/knowledge.ts';
+import {
+  changeTaughtQuestion,
+  listExampleQuestions,
+  listTaughtQuestions,
+  saveExampleQuestions,
+} from '#assistant/contract/example-questions.ts';
+import { askRetriever, readKnowledge, showDocument } from '#assistant/contract/knowledge.ts';
 import {
   createDocument,
   deleteDraft,
@@ -76,6 +81,7 @@ export const endpoints = {
   askRetriever,
   cancelBooking,
   cancelOwnBooking,
+  changeTaughtQuestion,
   createBooking,
   createDocument,
   createLead,
@@ -95,6 +101,7 @@ export const endpoints = {
   listDocumentRevisions,
   listDocuments,
   listExampleQuestions,
+  listTaughtQuestions,
   listLeads,
   listOpenQuestions,
   listPopularElements,
@@ -140,6 +147,7 @@ export const endpoints = {
   sendMessage,
   settleQuestion,
   showBooking,
+  showDocument,
   showPost,
   showPreview,
   showTimes,

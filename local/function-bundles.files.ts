@@ -10,6 +10,7 @@ export const FILES_OF_MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/sales/server/sales-facts.ts': ['dist/site-facts.json'],
   'src/assistant/server/assistant-facts.ts': ['dist/site-facts.json'],
   'src/assistant/server/knowledge-index.ts': ['dist/knowledge-index.json'],
+  'src/assistant/server/documents/document-page.ts': ['dist/knowledge/shell.html'],
   'src/blog/server/pages/post-page.ts': ['dist/blog/shell.html'],
   'src/sales/server/leads/lead-page.ts': ['dist/forms/contact.html', 'dist/forms/demo.html'],
   'src/sales/server/bookings/times-page.ts': ['dist/forms/booking.html'],

@@ -9,7 +9,7 @@ import { lintLua } from './lint-lua.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Names that the prelude gives to every script; `session_ends_at` to those of admins alone. */
-const GIVEN = /^"(now|now_text|keys|args|session_ends_at)" is declared nowhere/;
+const GIVEN = /^"(now|now_text|bound|keys|args|session_ends_at)" is declared nowhere/;
 
 /** A local of a library that a script does not use; another script may. */
 interface Unused {
@@ -50,7 +50,7 @@ export async function lintScripts(): Promise<string[]> {
 }
 
 /** Sections that stand before scripts and are no part of them. */
-const PRELUDES = ['src/core/server/store/store.lua: prelude', 'src/core/server/store/store.lua: session-guard'];
+const PRELUDES = ['prelude', 'bound', 'session-guard'].map((section) => `src/core/server/store/store.lua: ${section}`);
 
 /** As for all other code. */
 const LINE_MAX = 120;

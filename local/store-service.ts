@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { toDeployment } from '#core/server/deployment.ts';
+import { buildRules } from './build-rights.ts';
 import { type Gateway, startGateway } from './gateway/gateway.ts';
 import { type RedisOptions, type RedisProcess, startRedis } from './redis.ts';
 import type { Secrets } from './secrets.ts';
@@ -48,7 +50,8 @@ export async function startStore(options: StoreServiceOptions): Promise<StoreSer
   const redis = await startRedis({ dir: join(dataDir, 'redis'), fsync });
   parts.defer(() => redis.stop());
   const { storeToken: token, storeReadOnlyToken: readOnlyToken } = secrets;
-  const gateway = await startGateway({ redisUrl: redis.url, token, readOnlyToken });
+  const readOnlyRules = buildRules(toDeployment('dev', 'local').namespace);
+  const gateway = await startGateway({ redisUrl: redis.url, token, readOnlyToken, readOnlyRules });
   parts.defer(() => gateway.stop());
   const own: StoreEnv = {
     UPSTASH_REDIS_REST_URL: gateway.url,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readHealth } from '#core/contract/health.ts';
-import { DATA_CSP, PAGE_CSP, securityHeaders } from '#core/server/http/security-headers.ts';
+import { DATA_CSP, STATIC_CSP, securityHeaders } from '#core/server/http/security-headers.ts';
 import { endpoints } from '../endpoints.ts';
 import { type Asked, ask } from './ask.ts';
 import { type Check, type Finding, isLocal, median, problem, type Subject, warning } from './finding.ts';
@@ -32,7 +32,7 @@ export const checkReachable: Check = async ({ site }) => {
 export const checkHeaders: Check = async ({ site }) => {
   const page = await ask(site);
   if (page.kind === 'silence') return [];
-  const expected = { ...securityHeaders, 'content-security-policy': PAGE_CSP };
+  const expected = { ...securityHeaders, 'content-security-policy': STATIC_CSP };
   const todo = '`[[headers]]` of netlify.toml sets it: check that the deployed commit contains that file.';
   return missingHeaders(page, expected, 'The page /', todo);
 };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { peopleNamespace } from '#core/server/store/key.ts';
 import { createStore } from '#core/server/store/store.ts';
 import { checkLua, checkReadOnlyToken } from './check-store.ts';
 import { type Check, type Finding, problem, type Subject } from './finding.ts';
 import { STEPS } from './journey.ts';
 import { type StoreAddress, send } from './rest.ts';
 
-/** Prefix of all keys of all checks; the time of the check follows, ms since the epoch. */
-const FAMILY = 'check:';
+/** Prefix of all keys of all checks; `:` or `-people:` and the time of the check follow, ms since the epoch. */
+const FAMILY = 'check';
 /** Longest that a check takes, ms; keys of an older one were left by a check that was cut short. */
 const LONGEST_MS = 3_600_000;
 /** For what the product gives a life of its own, seconds. */
@@ -15,7 +16,7 @@ const TTL_SECONDS = 600;
 const SCANNED = 1000;
 const scanSchema = z.tuple([z.coerce.string(), z.array(z.string())]);
 
-const newPrefix = () => `${FAMILY}${Date.now()}-${crypto.randomUUID().slice(0, 8)}:`;
+const newPrefix = () => `${FAMILY}:${Date.now()}-${crypto.randomUUID().slice(0, 8)}:`;
 
 /** Runs what the product does under a prefix of its own, and removes every key of it again. */
 export const checkWriting: Check = async (subject) => {
@@ -44,11 +45,12 @@ const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.
 
 /** Removes the keys of this check, and those that a check left which was cut short. */
 async function removeKeys({ store }: Subject, prefix: string): Promise<void> {
-  const keys = (await findKeys(store)).filter((key) => key.startsWith(prefix) || isLeft(key));
+  const own = [prefix, peopleNamespace({ namespace: prefix })];
+  const keys = (await findKeys(store)).filter((key) => own.some((each) => key.startsWith(each)) || isLeft(key));
   for (let at = 0; at < keys.length; at += SCANNED) await send(store, ['DEL', ...keys.slice(at, at + SCANNED)]);
 }
 
-const isLeft = (key: string) => Number(/^check:(\d+)-/.exec(key)?.[1]) < Date.now() - LONGEST_MS;
+const isLeft = (key: string) => Number(/^check(?:-people)?:(\d+)-/.exec(key)?.[1]) < Date.now() - LONGEST_MS;
 
 async function findKeys(store: StoreAddress): Promise<string[]> {
   const keys: string[] = [];

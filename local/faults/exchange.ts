@@ -42,7 +42,7 @@ function errorStatus(rule: FaultRule): Response {
   const status = rule.status ?? 503;
   const headers = new Headers();
   if (status === 429 || status === 503) headers.set('retry-after', String(rule.retryAfter ?? 1));
-  return Response.json({ error: `ERR injected fault, status ${status}` }, { status, headers });
+  return Response.json({ error: rule.error ?? `ERR injected fault, status ${status}` }, { status, headers });
 }
 
 function htmlError(rule: FaultRule): Response {

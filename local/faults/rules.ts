@@ -36,6 +36,7 @@ const faultRuleSchema = z.strictObject({
   times: z.int().min(1).optional().describe('Calls hit before the rule is spent; default unlimited.'),
   ms: z.int().min(0).max(60_000).optional().describe('Milliseconds of a delay; default 1000.'),
   status: z.int().min(400).max(599).optional().describe('Status of `status` (default 503) and `html` (502).'),
+  error: z.string().min(1).max(300).optional().describe('Words of the error of `status`, as the service writes them.'),
   retryAfter: z.int().min(0).optional().describe('Seconds in retry-after of a 429 or 503; default 1.'),
 });
 export type FaultRule = z.infer<typeof faultRuleSchema>;

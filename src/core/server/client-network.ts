@@ -15,3 +15,15 @@ export function toClientNetwork(address: string): string {
   const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16));
   return bytes.flatMap((group) => [group >> 8, group & 0xff]).join('.');
 }
+
+/**
+ * Names the networks around a client's, see `toClientNetwork`, narrowest first: itself, its site (IPv6 /48, IPv4 /24), its
+ * region (/32, /16). One customer has a /48 at most, one provider rarely more than a few /32. Anything else is all three.
+ */
+export function networksAround(network: string): readonly [network: string, site: string, region: string] {
+  const separator = network.endsWith('::/64') ? ':' : '.';
+  const parts = network.split(separator);
+  if (parts.length < 4) return [network, network, network];
+  const first = (count: number) => parts.slice(0, count).join(separator);
+  return [network, first(3), first(2)];
+}

@@ -23,13 +23,17 @@ export const envTable = {
   UPSTASH_REDIS_REST_URL: required('Address of the Upstash Redis REST endpoint, the one store.', url),
   UPSTASH_REDIS_REST_TOKEN: required('Its read-write token. Give it to production only.'),
   UPSTASH_REDIS_REST_READONLY_TOKEN: optional(
-    'Its read-only token: builds and branch previews read published posts with it.',
+    'Token of a user who may read what is published and nothing else (docs/deploy.md): for builds and branch previews.',
   ),
   PREVIEW_REDIS_REST_URL: optional('A second store that branch previews write to.', url),
   PREVIEW_REDIS_REST_TOKEN: optional('Read-write token of the second store.'),
   STORE_COMMANDS_PER_MONTH: optional(
     'Commands your plan of the store includes in a month; 500000 (the free plan) unless set. Analytics and the assistant stop for the day before they use up the share of leads, logins and publishing.',
     z.optional(z.string().check(z.regex(/^\d{4,12}$/, 'must be a whole number of at least 4 digits'))),
+  ),
+  STORE_MEMORY_MB: optional(
+    'Megabytes your plan of the store holds; 256 (the free plan) unless set. Forms are refused, in words, before they use up the share of logins and publishing.',
+    whole,
   ),
   ADMIN_USERNAME: required('Name the admin logs in with.'),
   ADMIN_PASSWORD_HASH: required('scrypt hash of the admin password as a PHC string; `npm run password` makes one.'),
@@ -61,6 +65,11 @@ export const envTable = {
     'The same for one network; 40 unless said. Beyond it the embedded engine answers.',
     whole,
   ),
+  EMBEDDING_MODEL: optional(
+    'Name of an embedding model at an OpenAI-compatible endpoint; with it sections are also found by meaning.',
+  ),
+  EMBEDDING_BASE_URL: optional('Its endpoint, up to `/v1`, where it is not that of `CHAT_BASE_URL`.', url),
+  EMBEDDING_API_KEY: optional('Key of that endpoint, where it is not `CHAT_API_KEY`.'),
   ELEVENLABS_API_KEY: optional(
     'Key of an ElevenLabs account; with it and `ELEVENLABS_VOICES` the voice sampler speaks with its voices.',
   ),
@@ -77,6 +86,24 @@ export const envTable = {
   DEMO_LOGIN: local('`on` lets the demo credentials in, outside production and only while no admin is configured.'),
 } satisfies Record<string, Variable>;
 
+/** Secrets that the live site alone may have: a build of a preview runs what a branch or a stranger wrote. */
+export const productionSecrets = [
+  'UPSTASH_REDIS_REST_TOKEN',
+  'ADMIN_PASSWORD_HASH',
+  'SIGNING_SECRET',
+  'BUILD_HOOK_URL',
+  'DEPLOY_WEBHOOK_SECRET',
+  'LEAD_WEBHOOK_SECRET',
+  'RESEND_API_KEY',
+  'CHAT_API_KEY',
+  'EMBEDDING_API_KEY',
+  'ELEVENLABS_API_KEY',
+] as const satisfies readonly (keyof typeof envTable)[];
+
+/** Names of those that a build was given. */
+export const secretsOf = (source: Record<string, string | undefined> = process.env): string[] =>
+  productionSecrets.filter((name) => source[name]);
+
 export type Env = Readonly<Partial<Record<keyof typeof envTable, string | undefined>>>;
 
 const envSchema = z.object(
@@ -85,8 +112,8 @@ const envSchema = z.object(
 
 /** Names malformed variables, never their values. */
 export class EnvError extends ApiError {
-  constructor(message: string) {
-    super('NOT_CONFIGURED', { message });
+  constructor(hint: string) {
+    super('NOT_CONFIGURED', { hint });
   }
 }
 

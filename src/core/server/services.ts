@@ -64,6 +64,6 @@ export function writeAddress(env: Env, preview: boolean): RedisAddress {
 function address(url: string | undefined, token: string | undefined): RedisAddress {
   if (url && token) return { url, token };
   throw new ApiError('NOT_CONFIGURED', {
-    message: 'No storage is configured. Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN on the server.',
+    hint: 'No storage is configured. Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN on the server.',
   });
 }

@@ -10,38 +10,49 @@ type Claims = z.infer<typeof claimsSchema>;
 /** @throws ApiError NOT_CONFIGURED */
 function keyOf(secret: string | undefined): Uint8Array {
   if (secret) return new TextEncoder().encode(secret);
-  throw new ApiError('NOT_CONFIGURED', { message: 'Signed links are not set up. Set SIGNING_SECRET on the server.' });
+  throw new ApiError('NOT_CONFIGURED', { hint: 'Signed links are not set up. Set SIGNING_SECRET on the server.' });
 }
 
-interface Token {
-  /** Of the link; a token is valid for one purpose only. */
+/** A token is valid for one purpose in one namespace: one of a branch preview opens nothing on the live site. */
+interface Audience {
   readonly purpose: 'preview' | 'booking';
+  readonly namespace: string;
+}
+
+interface Token extends Audience {
   readonly subject: string;
   readonly epoch?: number;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
 }
 
+const audienceOf = ({ purpose, namespace }: Audience): string => `${namespace}${purpose}`;
+
 /** @throws ApiError NOT_CONFIGURED */
-export function signToken(secret: string | undefined, { purpose, subject, epoch, expiresAt }: Token): Promise<string> {
+export function signToken(secret: string | undefined, token: Token): Promise<string> {
+  const { subject, epoch, expiresAt } = token;
   return new SignJWT(epoch === undefined ? {} : { epoch })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(subject)
-    .setAudience(purpose)
+    .setAudience(audienceOf(token))
     .setExpirationTime(Math.floor(expiresAt / 1000))
     .sign(keyOf(secret));
 }
 
-/** Verifies a token and returns its claims; null when it is invalid, expired or for another purpose. Asks no store. */
+/**
+ * Verifies a token and returns its claims; null when it is invalid, expired, for another purpose or of another namespace.
+ * Asks no store. `formerToo`: whether it may name its purpose alone, as in links that earlier releases sent by mail.
+ */
 export async function readToken(
   secret: string | undefined,
-  purpose: Token['purpose'],
+  audience: Audience & { readonly formerToo?: boolean },
   token: string,
   now: number,
 ): Promise<Claims | null> {
   const key = keyOf(secret);
   try {
-    const options = { algorithms: ['HS256'], audience: purpose, currentDate: new Date(now) };
+    const accepted = [audienceOf(audience), ...(audience.formerToo ? [audience.purpose] : [])];
+    const options = { algorithms: ['HS256'], audience: accepted, currentDate: new Date(now) };
     return claimsSchema.parse((await jwtVerify(token, key, options)).payload);
   } catch {
     return null;

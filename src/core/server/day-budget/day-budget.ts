@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.ts';
-import { tooMany } from '../store/form-limit.ts';
+import type { LimitedForm } from '../store/form-limit.ts';
 import { readLua } from '../store/lua.ts';
 import type { Store } from '../store/store.ts';
 import { DAY_SECONDS } from '../vendor-budget/keys.ts';
@@ -103,19 +103,26 @@ export async function withReport<T>(
   }
 }
 
+interface LimitedCall {
+  readonly form: LimitedForm;
+  readonly network: string;
+  /** Makes the refusal, given the seconds until the window ends. */
+  readonly refuse: (retryAfter: number) => ApiError;
+}
+
 /**
  * Runs a call that counts towards a limit of one network, and remembers a refusal until the window ends.
  * @throws ApiError RATE_LIMITED
  */
 export async function withinLimit<T>(
   store: Store,
-  { form, what, network }: { readonly form: string; readonly what: string; readonly network: string },
+  { form, network, refuse }: LimitedCall,
   run: () => Promise<T>,
 ): Promise<T> {
   const { limited } = memoryOf(store);
   const id = `${form}:${network}`;
   const leftMs = (limited.get(id) ?? 0) - store.now();
-  if (leftMs > 0) throw tooMany(what, Math.ceil(leftMs / 1000));
+  if (leftMs > 0) throw refuse(Math.ceil(leftMs / 1000));
   try {
     return await run();
   } catch (thrown) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import type { BodyOf, Contract, QueryOf, ResponseOf } from '../../contract/contract.ts';
 import { REQUEST_ID_HEADER } from '../../contract/contract.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, showHint } from '../api-error.ts';
 import { toDeployment } from '../deployment.ts';
 import { type Services, servicesFor } from '../services.ts';
 import { toPass } from '../session/credentials.ts';
@@ -165,7 +165,8 @@ export function methods(...endpoints: [Endpoint, ...Endpoint[]]): NetlifyFunctio
       if (chosen) return finishResponse(request, context, await chosen.serve(request, context, requestId));
       throw new ApiError('METHOD_NOT_ALLOWED', { message: `This address answers ${allowed(there)}.` });
     } catch (thrown) {
-      const response = respondError(thrown, requestId);
+      const isLocal = toDeployment(context.deploy.context, '').kind === 'dev';
+      const response = respondError(isLocal ? showHint(thrown) : thrown, requestId);
       if (!chosen) response.headers.set('allow', allowed(there));
       return finishResponse(request, context, response);
     }
@@ -189,7 +190,7 @@ function requireLiveDeploy({ deploy }: Context): void {
 async function refuseUnverified(thrown: unknown, pass: Pass | null, services: Services): Promise<never> {
   const isKnown = thrown instanceof StoreError || (thrown instanceof ApiError && thrown.status === 401);
   if (pass && !pass.verified && !isKnown) await verifySession(services.store, pass);
-  throw thrown;
+  throw pass?.verified ? showHint(thrown) : thrown;
 }
 
 /** HEAD is GET without the body; only the live site may be indexed. */

@@ -36,7 +36,10 @@ export function toErrorBody({ message, code, detail }: ApiError, requestId: stri
 export function toApiError(thrown: unknown, requestId: string): ApiError {
   if (thrown instanceof ApiError) {
     if (thrown.cause instanceof Error) logFailure(requestId, thrown.cause.message);
-    return thrown;
+    const { hint, ...detail } = thrown.detail;
+    if (!hint) return thrown;
+    logFailure(requestId, hint);
+    return new ApiError(thrown.code, detail);
   }
   if (thrown instanceof StoreError) {
     logFailure(requestId, `store ${thrown.reason}`);

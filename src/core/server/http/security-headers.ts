@@ -27,5 +27,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** Policy of answers that are no page: nothing may load, run or frame them. */
 export const DATA_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Policy of pages whose meta element carries the hashes: the directives a meta element cannot set. */
-export const PAGE_CSP = "frame-ancestors 'none'";
+/** Part of a page's policy that a meta element cannot state. */
+export const FRAME_CSP = "frame-ancestors 'none'";
+
+/** Header of static pages, whose meta elements say the rest, with hashes: what all of them share. */
+export const STATIC_CSP = `base-uri 'none'; form-action 'self'; object-src 'none'; ${FRAME_CSP}`;

@@ -1,7 +1,7 @@
 import { serializePage } from '../../template/serialize-page.ts';
 import type { Env } from '../env.ts';
 import { readSiteFile } from '../site-files.ts';
-import { PAGE_CSP, securityHeaders } from './security-headers.ts';
+import { FRAME_CSP, securityHeaders } from './security-headers.ts';
 
 export interface PageAnswer {
   readonly status: number;
@@ -27,13 +27,20 @@ export async function openPage(env: Env, file: string): Promise<Document> {
 
 /** Answers with a document from `openPage`, which cannot be used again. */
 export function respondPage(document: Document, { status, headers }: PageAnswer): Response {
+  const policy = policyOf(document);
   return new Response(serializePage(document), {
     status,
     headers: {
       ...securityHeaders,
-      'content-security-policy': PAGE_CSP,
+      'content-security-policy': policy,
       'content-type': 'text/html; charset=utf-8',
       ...headers,
     },
   });
+}
+
+/** The policy of a built page as a header, which also binds what stands before its meta element. */
+function policyOf(document: Document): string {
+  const meta = document.querySelector('meta[http-equiv="content-security-policy"]');
+  return `${meta?.getAttribute('content') ?? ''} ${FRAME_CSP}`.trim();
 }

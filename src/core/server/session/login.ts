@@ -37,8 +37,7 @@ export async function logIn(
 function requireUsable(credentials: Credentials | null): Credentials {
   if (!credentials) {
     throw new ApiError('NOT_CONFIGURED', {
-      message:
-        'Logging in is not set up yet. Set ADMIN_USERNAME and ADMIN_PASSWORD_HASH on the server; `npm run password` makes the hash.',
+      hint: 'Logging in is not set up yet. Set ADMIN_USERNAME and ADMIN_PASSWORD_HASH on the server; `npm run password` makes the hash.',
     });
   }
   parsePasswordHash(credentials.passwordHash);

@@ -48,8 +48,7 @@ export function parsePasswordHash(phc: string): { cost: Cost; salt: Buffer; key:
   const isBounded = isWithin('ln') && isWithin('r') && isWithin('p') && isWithin('salt') && isWithin('key');
   if (isBounded && toBase64(salt) === saltText && toBase64(key) === keyText) return { cost, salt, key };
   throw new ApiError('NOT_CONFIGURED', {
-    message:
-      'ADMIN_PASSWORD_HASH on the server is not a usable scrypt hash. Make a new one with `npm run password` and set it whole, $ signs included.',
+    hint: 'ADMIN_PASSWORD_HASH on the server is not a usable scrypt hash. Make a new one with `npm run password` and set it whole, $ signs included.',
   });
 }
 

@@ -2,7 +2,10 @@
 -- Takes one login attempt, or refuses it. Both windows slide: `recent` holds the times of the user's
 -- attempts, the list those of the network. A refused attempt is counted nowhere, so that hammering one user
 -- neither prolongs the lock nor locks others out.
--- Keys: by_user, by_address.
+-- A site, a region and everyone have limits above them, which hold for no site where the admin has logged in before.
+-- Beyond the limit of everyone one attempt a second goes on.
+-- Keys: by_user, by_address, around (counts of the levels above), site (where the admin has logged in).
+-- Arguments: networks and limits (see `over_limit`).
 -- Replies {'OK'}, or {'LIMITED', ms until the next attempt}.
 local function whole(number) return string.format('%.0f', number) end
 
@@ -12,6 +15,13 @@ if now < locked_until then return {'LIMITED', whole(locked_until - now)} end
 local oldest = tonumber(redis.call('LINDEX', by_address, LOGIN_ATTEMPTS_PER_ADDRESS - 1) or '0')
 local free = oldest + LOGIN_ADDRESS_WINDOW_MS
 if now < free then return {'LIMITED', whole(free - now)} end
+local wait, full = over_limit(around, networks, limits)
+if wait and redis.call('EXISTS', site) == 0 then
+  if full < LOGIN_LEVELS then return {'LIMITED', whole(wait * 1000)} end
+  local next_at = tonumber(redis.call('HGET', around, 'next') or '0')
+  if now < next_at and next_at <= now + 60 * LOGIN_SPACING_MS then return {'LIMITED', whole(next_at - now)} end
+  redis.call('HSET', around, 'next', whole(now + LOGIN_SPACING_MS))
+end
 
 if redis.call('LPUSH', by_address, now_text) > LOGIN_ATTEMPTS_PER_ADDRESS then
   redis.call('LTRIM', by_address, 0, LOGIN_ATTEMPTS_PER_ADDRESS - 1)
@@ -47,13 +57,15 @@ return {'OK'}
 --- @section session-open
 -- Opens a session, and forgets the failed logins of this user from this network; the network's own count
 -- stays.
--- Keys: session, session_epoch, logins. Arguments: username, credential, expires_at (ms).
+-- Keys: session, session_epoch, logins, site (of the network). Arguments: username, credential, expires_at (ms).
 -- Replies {'OK'}.
 local epoch = redis.call('GETEX', session_epoch, 'EX', EPOCH_SECONDS) or '0'
 redis.call('HSET', session, 'username', username, 'credential', credential, 'epoch', epoch,
   'expiresAt', expires_at, 'seenAt', now_text)
 redis.call('PEXPIRE', session, SESSION_IDLE_MS)
 redis.call('DEL', logins)
+redis.call('SET', site, '1', 'EX', SITE_SECONDS)
+bound(site)
 return {'OK'}
 
 --- @section session-state

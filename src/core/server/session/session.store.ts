@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../contract/contract.ts';
+import { LOGINS_PER_HOUR } from '../../contract/limits.ts';
 import type { readSession } from '../../contract/session.ts';
-import { coreKeys, EPOCH_SECONDS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../store/keys.ts';
+import { formLimit, formLimitArgNames, levelsOf } from '../store/form-limit.ts';
+import { coreKeys, EPOCH_SECONDS, LOGIN_SITE_SECONDS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../store/keys.ts';
 import { readLua } from '../store/lua.ts';
 import { defineScript, doneReply } from '../store/script.ts';
 import type { Pass, Store } from '../store/store.ts';
@@ -32,8 +34,8 @@ export const openScript = defineScript({
   name: 'session-open',
   locks: 'keys',
   lua: readLua(import.meta.url, './session.lua', 'session-open'),
-  constants: { EPOCH_SECONDS, SESSION_IDLE_MS },
-  keys: ['session', 'sessionEpoch', 'logins'],
+  constants: { EPOCH_SECONDS, SESSION_IDLE_MS, SITE_SECONDS: LOGIN_SITE_SECONDS },
+  keys: ['session', 'sessionEpoch', 'logins', 'site'],
   args: ['username', 'credential', 'expiresAt'],
   reply: doneReply,
 });
@@ -50,6 +52,7 @@ export async function openSession(store: Store, pass: Pass, network: string): Pr
       session: keys.session(tokenHash),
       sessionEpoch: keys.sessionEpoch(username),
       logins: keys.loginByUser(username, network),
+      site: keys.loginSite(network),
     },
     args: { username, credential, expiresAt: store.now() + SESSION_ABSOLUTE_MS },
   });
@@ -87,6 +90,9 @@ export const LOGIN_QUIET_MS = 24 * 3_600_000;
 export const LOGIN_ATTEMPTS_PER_ADDRESS = 100;
 export const LOGIN_ADDRESS_WINDOW_MS = 3_600_000;
 
+/** Shortest time between two attempts of strangers once everyone's limit is reached, milliseconds. */
+const LOGIN_SPACING_MS = 1_000;
+
 /** An attempt that may go on to hashing, or the milliseconds until the next may. */
 type Reservation = { readonly allowed: true } | { readonly allowed: false; readonly waitMs: number };
 
@@ -94,6 +100,7 @@ export const reserveScript = defineScript({
   name: 'login-reserve',
   locks: 'keys',
   lua: readLua(import.meta.url, './session.lua', 'login-limit'),
+  uses: [formLimit],
   constants: {
     LOGIN_ATTEMPTS_PER_USER,
     LOGIN_USER_WINDOW_MS,
@@ -102,8 +109,11 @@ export const reserveScript = defineScript({
     LOGIN_QUIET_MS,
     LOGIN_ATTEMPTS_PER_ADDRESS,
     LOGIN_ADDRESS_WINDOW_MS,
+    LOGIN_LEVELS: LOGINS_PER_HOUR.length,
+    LOGIN_SPACING_MS,
   },
-  keys: ['byUser', 'byAddress'],
+  keys: ['byUser', 'byAddress', 'around', 'site'],
+  args: formLimitArgNames,
   reply: z.union([doneReply, z.tuple([z.literal('LIMITED'), z.coerce.number().check(z.positive())])]),
   result: (reply): Reservation => (reply[0] === 'OK' ? { allowed: true } : { allowed: false, waitMs: reply[1] }),
 });
@@ -115,6 +125,12 @@ export const reserveScript = defineScript({
 export function reserveAttempt(store: Store, username: string, network: string): Promise<Reservation> {
   const keys = coreKeys(store);
   return store.run(reserveScript, {
-    keys: { byUser: keys.loginByUser(username, network), byAddress: keys.loginByAddress(network) },
+    keys: {
+      byUser: keys.loginByUser(username, network),
+      byAddress: keys.loginByAddress(network),
+      around: keys.loginLimit(),
+      site: keys.loginSite(network),
+    },
+    args: { networks: levelsOf(network).slice(1).join(','), limits: LOGINS_PER_HOUR.join(',') },
   });
 }

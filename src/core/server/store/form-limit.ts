@@ -1,21 +1,50 @@
 import * as z from 'zod/mini';
+import { CALLS_PER_HOUR } from '../../contract/limits.ts';
 import { ApiError } from '../api-error.ts';
+import { networksAround } from '../client-network.ts';
+import { keyPart } from './key.ts';
 import { FORM_WINDOW_SECONDS } from './keys.ts';
 import { readLua } from './lua.ts';
 
-const constants = { FORM_WINDOW_SECONDS } as const;
+/** Level of a refusal because the store is nearly full, see `noteFull`. */
+export const STORE_FULL = 5;
 
-/** Library with `over_limit(key, most)`. */
-export const formLimit = { lua: readLua(import.meta.url, './store.lua', 'form-limit'), constants } as const;
+/** Library with `over_limit(key, networks, limits, newcomers)`. */
+export const formLimit = {
+  lua: readLua(import.meta.url, './store.lua', 'form-limit'),
+  constants: { FORM_WINDOW_SECONDS, STORE_FULL },
+} as const;
 
-/** Library with `over_limit_of(key, known, most)`. */
-export const knownFormLimit = { lua: readLua(import.meta.url, './store.lua', 'known-form-limit'), constants } as const;
+export type LimitedForm = keyof typeof CALLS_PER_HOUR;
 
-export const limitedReply = z.tuple([z.literal('LIMITED'), z.coerce.number()]);
+/** Arguments of a script that counts calls of one form. */
+export const formLimitArgNames = ['networks', 'limits'] as const;
 
-/** Refusal of one network that sent too many `forms`, a plural. `retryAfter` in seconds. */
-export const tooMany = (forms: string, retryAfter: number): ApiError =>
-  new ApiError('RATE_LIMITED', {
-    message: `Too many ${forms} came from your network. Your words are kept here; send them again in ${Math.ceil(Math.max(1, retryAfter) / 60)} minutes.`,
-    retryAfter: Math.max(1, retryAfter),
-  });
+/** Names of the levels around a network, as fields of the counts; the last is everyone. */
+export function levelsOf(network: string): readonly string[] {
+  const levels = networksAround(network).map((name, level) => `${level}${keyPart(name).slice(0, 11)}`);
+  return [...levels, 'all'];
+}
+
+/** Values of `formLimitArgNames`. `network`: see `toClientNetwork`. */
+export const formLimitArgs = (form: LimitedForm, network: string) => ({
+  networks: levelsOf(network).join(','),
+  limits: CALLS_PER_HOUR[form].join(','),
+});
+
+/** A refusal: seconds until the window ends, and the level that is full, from 1, or STORE_FULL. */
+export const limitedReply = z.tuple([z.literal('LIMITED'), z.coerce.number(), z.number()]);
+
+const EVERYONE = 4;
+
+/** Refusal of one call too many. `forms`: a plural. */
+export function tooMany(forms: string, [, seconds, level]: z.output<typeof limitedReply>): ApiError {
+  const retryAfter = Math.max(1, seconds);
+  if (level === STORE_FULL) return new ApiError('STORE_FULL', { retryAfter });
+  const minutes = Math.ceil(retryAfter / 60);
+  const message =
+    level === EVERYONE
+      ? `More ${forms} come in than we can take right now. Your words are kept here; send them again in ${minutes} minutes, or ring us.`
+      : `Too many ${forms} came from your network. Your words are kept here; send them again in ${minutes} minutes.`;
+  return new ApiError('RATE_LIMITED', { message, retryAfter });
+}

@@ -7,10 +7,29 @@ export interface Key {
   readonly holds: string;
 }
 
-/** Names the keys of a feature: a function from a store to its keys, which all begin with the namespace of the store. */
-export function defineKeys<Keys>(make: (key: (name: string, ttl: Key['ttl'], holds: string) => Key) => Keys) {
-  return ({ namespace }: { readonly namespace: string }): Keys =>
-    make((name, ttl, holds) => ({ key: `${namespace}${name}`, ttl, holds }));
+type NameKey = (name: string, ttl: Key['ttl'], holds: string) => Key;
+
+interface Namespace {
+  readonly namespace: string;
+}
+
+/**
+ * Prefix of everything that came from visitors or says something of them, of sessions and of limits: `prod-people:` beside
+ * `prod:`. A token that is confined to the one reads nothing of the other.
+ */
+export const peopleNamespace = ({ namespace }: Namespace): string => namespace.replace(':', '-people:');
+
+/**
+ * Names the keys of a feature: a function from a store to its keys. `key` names those of content and publishing, which
+ * begin with the namespace of the store, `personal` those below `peopleNamespace`.
+ */
+export function defineKeys<Keys>(make: (key: NameKey, personal: NameKey) => Keys) {
+  return (store: Namespace): Keys => {
+    const below =
+      (prefix: string): NameKey =>
+      (name, ttl, holds) => ({ key: `${prefix}${name}`, ttl, holds });
+    return make(below(store.namespace), below(peopleNamespace(store)));
+  };
 }
 
 /** A part of a key that came from outside: its hash, so that visitors choose neither our keys nor their length. */

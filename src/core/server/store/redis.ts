@@ -1,6 +1,18 @@
 import { errors, type Pipeline, Redis } from '@upstash/redis';
 import { StoreError } from './stored.ts';
 
+const USED_MEMORY = /^used_memory:(\d+)/m;
+
+/** The client, with the one command we need that it has no method for. */
+class StoreClient extends Redis {
+  /** Bytes in use, null when the report does not say: its lines may change. */
+  async usedBytes(): Promise<number | null> {
+    const { result = '' } = await this.client.request<string>({ body: ['INFO', 'memory'] });
+    const used = USED_MEMORY.exec(result)?.[1];
+    return used === undefined ? null : Number(used);
+  }
+}
+
 /** No command of a request may take longer, milliseconds: the caller answers 503 instead. */
 const STORE_DEADLINE_MS = 1500;
 
@@ -20,9 +32,9 @@ export interface RedisOptions {
  * The one place a client is made. Nothing is sent twice: a command whose reply was lost may have been applied.
  * Values arrive as the strings they are; `keys.ts` says what they hold.
  */
-export function createRedis({ url, token }: RedisAddress, options: RedisOptions = {}): Redis {
+export function createRedis({ url, token }: RedisAddress, options: RedisOptions = {}): StoreClient {
   const { deadlineMs = STORE_DEADLINE_MS, isPlain = false } = options;
-  return new Redis({
+  return new StoreClient({
     url,
     token,
     retry: { retries: 0 },
@@ -35,8 +47,9 @@ export function createRedis({ url, token }: RedisAddress, options: RedisOptions 
   });
 }
 
-/** Plain commands that only read: category @read without @dangerous. Scripts are in neither, not even EVAL_RO. */
-export type Reads = Pick<Pipeline, 'get' | 'mget' | 'hget' | 'hmget' | 'hgetall' | 'zcard' | 'zrange'>;
+/** Plain commands that only read what they are given the key of: all that the token of builds and previews may send. */
+export const READ_COMMANDS = ['get', 'mget', 'hget', 'hmget', 'hgetall', 'hkeys', 'zcard', 'zrange'] as const;
+export type Reads = Pick<Pipeline, (typeof READ_COMMANDS)[number]>;
 
 /** Sends reads as one pipeline. @throws UpstashError of the first command that was refused */
 export async function sendReads(redis: Redis, ask: (reads: Reads) => unknown): Promise<unknown[]> {

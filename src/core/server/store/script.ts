@@ -40,7 +40,7 @@ interface ScriptOptions<K extends string, A extends string> extends LuaLibrary {
 
 /**
  * Makes a script of a Lua file, which sees its keys and arguments by their names, `now` (milliseconds since the epoch) and
- * `now_text` (the same as text), and replies with an array whose first element names the outcome.
+ * `now_text` (the same as text), and `bound(key)`, and replies with an array whose first element names the outcome.
  * `reply`: schema of that array; `result` turns it into what the caller wants.
  */
 export function defineScript<R, const K extends string = never, const A extends string = never>(
@@ -114,16 +114,27 @@ export function toOrder<K extends string, A extends string>(
 const valuesOf = <N extends string, V>(names: readonly N[], values: Readonly<Record<N, V>> | undefined): V[] =>
   values ? names.map((name) => values[name]) : [];
 
+/** Defines `bound(key)`, which ends in a preview what lives forever elsewhere. */
+const bound = readLua(import.meta.url, './store.lua', 'bound');
+
 /** Code before every script: names what the runner passes first, then the script's own keys and arguments. */
-export const PLAIN_PRELUDE = `\n${assembleLua({ lua: readLua(import.meta.url, './store.lua', 'prelude') })}`;
+export const PLAIN_PRELUDE = `\n${assembleLua({
+  lua: bound,
+  uses: [{ lua: readLua(import.meta.url, './store.lua', 'prelude') }],
+})}`;
 
 /** Outcome of a guarded script whose session is none: missing, idle too long, over, revoked, or of an old password. */
 export const UNAUTHENTICATED = 'UNAUTHENTICATED';
 
 /** Code before every script of an admin. */
 export const GUARD_PRELUDE = `\n${assembleLua({
-  lua: readLua(import.meta.url, './store.lua', 'session-guard'),
-  constants: { SESSION_IDLE_MS, UNAUTHENTICATED },
+  lua: bound,
+  uses: [
+    {
+      lua: readLua(import.meta.url, './store.lua', 'session-guard'),
+      constants: { SESSION_IDLE_MS, UNAUTHENTICATED },
+    },
+  ],
 })}`;
 
 /** The whole text of a script. `isReading`: it is run by EVAL_RO. */

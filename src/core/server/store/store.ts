@@ -47,6 +47,8 @@ export interface Store {
    * @throws StoreError
    */
   read<T>(ask: (reads: Reads) => unknown, replies: Schema<T>): Promise<T>;
+  /** Bytes of memory that the store says it uses, null when it does not say. Not billed. @throws StoreError */
+  usedBytes(): Promise<number | null>;
   /** Values of the given keys, null where there is none. One command. @throws StoreError */
   readAll(keys: readonly string[]): Promise<(string | null)[]>;
 }
@@ -68,12 +70,12 @@ export function createStore(address: RedisAddress, namespace: string, options: S
     async run(script, call) {
       const source = sourceOf(script, PLAIN_PRELUDE, script.readonly);
       const { keys, args } = toOrder(script, call);
-      return script.parse(await runner(source, script.readonly, keys, [now(), ...args]));
+      return script.parse(await runner(source, script.readonly, keys, [now(), ttlSeconds ?? '', ...args]));
     },
     async runAdmin(script, call, pass) {
       const { keys, args } = toOrder(script, call);
       const guarded = [session(pass.tokenHash).key, sessionEpoch(pass.username).key, ...keys];
-      const guardArgs = [now(), pass.credential, ...args];
+      const guardArgs = [now(), ttlSeconds ?? '', pass.credential, ...args];
       const reply = await runner(sourceOf(script, GUARD_PRELUDE), false, guarded, guardArgs);
       if (Array.isArray(reply) && reply[0] === UNAUTHENTICATED) throw new ApiError('UNAUTHENTICATED');
       pass.verified = true;
@@ -82,6 +84,7 @@ export function createStore(address: RedisAddress, namespace: string, options: S
     async read(ask, replies) {
       return parseStored(replies, await attempt(() => sendReads(redis, ask)), 'reply');
     },
+    usedBytes: () => attempt(() => redis.usedBytes()),
     readAll: (wanted) => attempt(() => redis.mget<(string | null)[]>(...wanted)),
   };
 }

@@ -6,7 +6,7 @@ export const DAY_SECONDS = 3 * 86_400;
 type PaidEngine = 'chat' | 'voice';
 
 /** Keys of the budgets: of the store's commands, and of paid engines with their circuit breaker. */
-export const vendorBudgetKeys = defineKeys((key) => ({
+export const vendorBudgetKeys = defineKeys((_, key) => ({
   paidEngine: (engine: PaidEngine) =>
     key(`paid:${engine}`, 'one record each', 'hash: off, failures, pausedUntil ms, probing until ms, day, calls of it'),
   paidCallsOf: (engine: PaidEngine, day: string, network: string) =>

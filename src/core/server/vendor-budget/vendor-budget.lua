@@ -8,6 +8,7 @@ end
 local function switch_engine(engine, on)
   if on == '1' then redis.call('HDEL', engine, 'off', 'failures', 'pausedUntil', 'probing')
   else redis.call('HSET', engine, 'off', '1') end
+  bound(engine)
 end
 
 --- @section reserve
@@ -27,6 +28,7 @@ local function reserve(engine, visitor, used, day, per_day, per_visitor, ttl)
   local calls = state[4] == day and tonumber(state[5]) or 0
   if calls >= tonumber(per_day) then return 'day' end
   redis.call('HSET', engine, 'day', day, 'calls', calls + 1, unpack(trial))
+  bound(engine)
   if used then redis.call('INCR', visitor) else redis.call('SET', visitor, '1', 'EX', ttl) end
   return 'granted'
 end
@@ -50,6 +52,7 @@ local function settle(engine, visitor, day, outcome, calls)
   elseif outcome == 'failed' then
     local failures = redis.call('HINCRBY', engine, 'failures', 1)
     redis.call('HDEL', engine, 'probing')
+    bound(engine)
     if failures >= FAILURES_TO_PAUSE then
       local pause = math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ^ (failures - FAILURES_TO_PAUSE))
       redis.call('HSET', engine, 'pausedUntil', string.format('%.0f', now + pause))
