@@ -113,6 +113,21 @@ const plainImports = {
   },
 };
 
+/** The oldest browsers that show the site whole (docs/decisions/0033-browsers.md). */
+const BASELINE = ['chrome103', 'safari16.4', 'firefox115'];
+
+/**
+ * Lowers scripts to the baseline. Astro sets the target of its browser builds itself, after our `build.target`.
+ * @type {import('vite').Plugin}
+ */
+const baselineScripts = {
+  name: 'baseline-scripts',
+  apply: 'build',
+  configEnvironment(name, { build }) {
+    if (name === 'client' && build) build.target = BASELINE;
+  },
+};
+
 /**
  * A plain object: `astro/config` brings along the optimizer of SVG files, 265 modules that no build of ours needs.
  * @type {import('astro').AstroUserConfig}
@@ -137,11 +152,13 @@ export default {
     branchChanges({ live: url, preview }),
   ],
   vite: {
-    plugins: [tailwindcss(), plainImports, luaInVite],
+    plugins: [tailwindcss(), plainImports, baselineScripts, luaInVite],
     // A worker loads the parser of one type of upload only, which takes modules.
     worker: { format: 'es' },
     build: {
       modulePreload: false,
+      cssTarget: BASELINE,
+      cssMinify: 'lightningcss',
       // A constant that two scripts share costs more as an export than as its value.
       rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
     },

@@ -16,7 +16,7 @@ export async function GET(context: APIContext): Promise<Response> {
   const legal = await getCollection('legal');
   const posts = await loadPosts();
   const line = (title: string, path: string, text: string) =>
-    `- [${title.replace(/[[\]]/g, '\\$&')}](${origin}${path})${text && `: ${text}`}`;
+    `- [${title.replace(/[[\]]/g, '\\$&')}](${origin}${path})${text && `: ${text.replace(/\s+/g, ' ')}`}`;
   const pages = [
     ...copy.pages.map(({ title, path, text }) => line(title, path, text)),
     ...legal.map(({ id, data }) => line(data.title, `/${id}`, data.description)),

@@ -2,7 +2,7 @@ import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { blogCopySchema } from '#blog/content/blog.copy.ts';
 import { loadPosts } from '#blog/content/load-posts.ts';
-import { dateOf, descriptionOf } from '#blog/template/post-view.ts';
+import { toFeedItem } from '#blog/template/post-view.ts';
 import { loadCopy, loadSite } from '#core/content/page-content.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { chromeCopySchema } from '#site/content/chrome.copy.ts';
@@ -21,12 +21,6 @@ export async function GET({ site: origin, url }: APIContext): Promise<Response> 
     site: origin ?? url.origin,
     trailingSlash: false,
     customData: `<language>${site.locale}</language>`,
-    items: posts.slice(0, FEED_LENGTH).map((post) => ({
-      title: post.title,
-      link: `/blog/${post.slug}`,
-      pubDate: new Date(dateOf(post)),
-      description: post.excerpt || descriptionOf(post),
-      categories: [post.category, ...post.tags].filter((label) => label !== null),
-    })),
+    items: posts.slice(0, FEED_LENGTH).map(toFeedItem),
   });
 }

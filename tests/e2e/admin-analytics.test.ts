@@ -263,8 +263,8 @@ test('everything shown is saved as one file without formulas', async ({ page, ad
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   const lines = Buffer.concat(chunks).toString('utf8').split('\r\n');
-  expect(lines).toContain('Page views,3027,2700');
-  expect(lines).toContain('2026-11-16,380,146,173,');
-  expect(lines).toContain("'=1+1,3");
+  expect(lines).toContain('"Page views","3027","2700"');
+  expect(lines).toContain('"2026-11-16","380","146","173",');
+  expect(lines).toContain(`"'=1+1","3"`);
   await expect(page.getByText(`Saved as ${download.suggestedFilename()}.`)).toBeVisible();
 });

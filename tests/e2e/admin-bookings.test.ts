@@ -32,8 +32,10 @@ test('bookings stand in the list in our time and in theirs, and are found', asyn
   await expect(row).toBeVisible();
   const { name, text } = await saveTable(page);
   expect(name).toMatch(/^voxwright-bookings-\d{4}-\d\d-\d\d\.csv$/);
-  expect(text).toContain(`\r\n${start},`);
-  expect(text).toContain(',Europe/London,Listed,Booking,ada@engines.example,Clockwork,Booked,Email only,,');
+  expect(text).toContain(`\r\n"${start}",`);
+  expect(text).toContain(
+    ',"Europe/London","Listed","Booking","ada@engines.example","Clockwork","Booked","Email only",,',
+  );
 });
 
 test('a demo shows who comes and what they said before; cancelling frees its time', async ({ page, admin }) => {

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { documentInput } from '#support/document-examples.ts';
-import { docx, paragraph } from '#support/upload-files.ts';
+import { docx, paragraph, pdf } from '#support/upload-files.ts';
 import { enter, toast } from './admin-panel.ts';
 import { startVisit } from './ask-assistant.ts';
 import { expect, test } from './site.fixture.ts';
@@ -63,6 +64,14 @@ test('a document is written, tried, published, known within 5 s, withdrawn and r
     expect([isKnown, sources[0]?.url]).toEqual([true, '/knowledge/kayak-storage#where-kayaks-are-left']);
   }).toPass({ timeout: 5_000 });
 
+  const reader = await page.context().newPage();
+  await reader.goto('/knowledge/kayak-storage#where-kayaks-are-left');
+  await expect(reader.getByRole('heading', { name: 'Where kayaks are left' })).toBeInViewport();
+  await expect(reader.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveText([
+    'Where kayaks are left',
+  ]);
+  expect.soft(await faultsInLooks(reader)).toEqual([]);
+  await reader.close();
   await body(page).fill('## Where kayaks are left\n\nKayaks are left on the roof.\n');
   await button(page, 'Save draft').click();
   await expect(page.getByText('Published, with changes')).toBeVisible();
@@ -113,6 +122,60 @@ test('no typed word is lost by a reload or the end of a session, and leaving ask
   await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
   await ownRow(page, 'Typed only').getByRole('link').click();
   await expect(body(page)).toHaveValue('These words are in no store.');
+});
+
+test('what was typed in a tab that is gone is offered in another one', async ({ page, admin }) => {
+  await enter(page, admin, TAB);
+  await button(page, 'New document').click();
+  await write(page, 'Left behind', 'Words of a tab that crashes.');
+  const other = await page.context().newPage();
+  // Nothing is asked and nothing can be said any more.
+  await page.close({ runBeforeUnload: false });
+  await other.goto(TAB);
+  const kept = other.getByRole('region', { name: 'Not saved yet' });
+  await button(other, 'Discard the text of Left behind').click();
+  await expect(kept.getByRole('status')).toHaveText('Discarded');
+  await button(other, 'Bring the text of Left behind back').click();
+  expect.soft(await faultsInLooks(other)).toEqual([]);
+  await other.getByRole('link', { name: 'Go on with Left behind' }).click();
+  await expect(body(other)).toHaveValue('Words of a tab that crashes.');
+  await button(other, 'Save draft').click();
+  await expect(toast(other, 'Draft saved')).toBeVisible();
+  await other.getByRole('link', { name: 'All documents' }).click();
+  await expect(ownRow(other, 'Left behind')).toContainText('Draft');
+  await expect(kept).toHaveCount(0);
+});
+
+test('documents are exported and brought back, with what cannot be read', async ({ page, admin }) => {
+  const { json: kept } = await admin.send('POST', DOCUMENTS, documentInput({ title: 'To be kept' }));
+  const { json: lost } = await admin.send('POST', DOCUMENTS, documentInput({ title: 'To be lost' }));
+  await admin.send('POST', `${DOCUMENTS}/${lost.id}/publish`, { version: lost.version });
+  await enter(page, admin, TAB);
+  const saving = page.waitForEvent('download');
+  await button(page, 'Export all').click();
+  const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
+  expect(saved.documents.length).toBeGreaterThanOrEqual(2);
+  const { json: published } = await admin.send('GET', `${DOCUMENTS}/${lost.id}`);
+  const withdrawn = await admin.send('POST', `${DOCUMENTS}/${lost.id}/withdraw`, { version: published.version });
+  await admin.send('DELETE', `${DOCUMENTS}/${lost.id}?version=${withdrawn.json.version}`);
+  const { version, id } = kept;
+  await admin.send('PUT', `${DOCUMENTS}/${id}`, documentInput({ title: 'Written since', version }));
+  const file = (json: unknown) => ({ name: 'a.json', mimeType: '', buffer: Buffer.from(JSON.stringify(json)) });
+  const choose = (json: unknown) => dialog(page).getByLabel('JSON file').setInputFiles(file(json));
+  await button(page, 'Import').click();
+  await choose({ format: 'other' });
+  await expect(dialog(page).getByRole('alert')).toContainText('does not hold documents');
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await choose({ ...saved, documents: [...saved.documents, { id: 'no', published: { title: 'Broken' } }] });
+  await expect(dialog(page)).toContainText('New documents: 1');
+  await expect(dialog(page)).toContainText('Broken');
+  await button(page, `Import (documents: ${saved.documents.length})`).click();
+  await expect(dialog(page)).toContainText(`Brought in, or here already: ${saved.documents.length - 1}`);
+  await expect(dialog(page)).toContainText('To be kept Another text is saved here, and stays.');
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(ownRow(page, 'To be lost')).toContainText('Published');
+  await expect(ownRow(page, 'Written since')).toContainText('Draft');
 });
 
 test('of two versions the owner chooses, and an earlier one comes back', async ({ page, admin }) => {
@@ -189,13 +252,18 @@ test('an upload is shown as text that can be corrected before it is saved', asyn
   await page.getByRole('link', { name: 'All documents' }).click();
   await expect(ownRow(page, 'Rooms for hire')).toContainText('Published');
 
-  await button(page, 'Upload a file').click();
-  await upload('sailing_hours.docx', docx(paragraph('Sailing starts at nine.')));
-  await expect(page.getByLabel('Title')).toHaveValue('sailing hours');
-  await expect(body(page)).toHaveValue(/Sailing starts at nine\./);
-
-  await page.getByRole('link', { name: 'All documents' }).click();
-  await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+  // The reader of each type loads in the worker, under the worker's own policy.
+  for (const [name, bytes] of [
+    ['sailing_hours.docx', docx(paragraph('Sailing starts at nine.'))],
+    ['sailing_hours.pdf', pdf(['Sailing starts at nine.'])],
+  ] as const) {
+    await button(page, 'Upload a file').click();
+    await upload(name, bytes);
+    await expect(page.getByLabel('Title')).toHaveValue('sailing hours');
+    await expect(body(page)).toHaveValue(/Sailing starts at nine\./);
+    await page.getByRole('link', { name: 'All documents' }).click();
+    await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+  }
   await button(page, 'Upload a file').click();
   await page.getByLabel('Drop a file here, or paste text or a file').evaluate((field) => {
     const clipboardData = new DataTransfer();

@@ -39,7 +39,7 @@ test('what the assistant knows is asked as a visitor would ask it', async ({ pag
     / categories$/,
     / published posts?$/,
   ]);
-  await page.getByLabel('Question').fill(KNOWN_QUESTION);
+  await page.getByLabel('Question', { exact: true }).fill(KNOWN_QUESTION);
   await page.keyboard.press('Enter');
   await expect(found(page)).toHaveCount(3);
   await expect(page.getByText('a visitor is given an answer.')).toBeVisible();
@@ -60,7 +60,7 @@ test('the retriever says what it finds, how sure it is and what a visitor would 
   });
   await enter(page, admin, '/admin#knowledge');
   await expect(page.locator('#knowledge-retry')).toBeVisible();
-  const field = page.getByLabel('Question');
+  const field = page.getByLabel('Question', { exact: true });
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect(page.getByText('Write a question first.')).toBeVisible();
   await expect(field).toBeFocused();

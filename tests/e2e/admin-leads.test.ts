@@ -147,10 +147,12 @@ test('the list comes page by page, and goes out whole as a table', async ({ page
   await expect(records(page)).toHaveCount(2);
   const { name, text } = await saveTable(page);
   expect(name).toMatch(/^voxwright-leads-\d{4}-\d\d-\d\d\.csv$/);
-  expect(text.startsWith('\uFEFFReceived (UTC),First name,Last name,Email,Company,Form,Status')).toBe(true);
+  expect(text.startsWith('\uFEFF"Received (UTC)","First name","Last name","Email","Company","Form","Status"')).toBe(
+    true,
+  );
   expect(text.trimEnd().split('\r\n')).toHaveLength(3);
-  expect(text).toContain(",'=1+1,Tabled,one@table.example,Engines,Demo request,New,Email only,,");
-  expect(text).toContain(',"Second, ""quoted""",Tabled,two@table.example,');
+  expect(text).toContain(`,"'=1+1","Tabled","one@table.example","Engines","Demo request","New","Email only",,`);
+  expect(text).toContain(',"Second, ""quoted""","Tabled","two@table.example",');
 });
 
 test('a table that is cancelled or fails is not saved', async ({ page, admin }) => {

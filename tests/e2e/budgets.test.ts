@@ -23,9 +23,6 @@ const STILL = 0.001;
 /** Bytes that a server sends before it waits for an acknowledgment; the rest comes a round trip later. */
 const FIRST_PACKETS = 14_600;
 
-/** Delay of the form's observer on the landing page, as on a machine under load, ms. */
-const FORM_DELAY_MS = 3_000;
-
 /** A room of its own, with a budget of its own (`admin-session.test.ts`). */
 const ADMIN = '/admin';
 
@@ -91,30 +88,6 @@ test('pictures, code and tables move nothing and complain of nothing either', as
       expect.soft(score, `${address} moves at ${width}: ${moved}`).toBeLessThan(STILL);
       await page.close();
     }
-  }
-});
-
-test('a form that comes after its place is seen moves nothing', async ({ browser, stack }) => {
-  for (const width of [320, 390, 700, 1440]) {
-    const page = await browser.newPage({ baseURL: stack.url, viewport: { width, height: 844 } });
-    await page.addInitScript((delay) => {
-      const Observer = window.IntersectionObserver;
-      window.IntersectionObserver = class extends Observer {
-        constructor(notify: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-          super((...changes) => setTimeout(() => notify.call(this, ...changes), delay), options);
-        }
-      };
-    }, FORM_DELAY_MS);
-    const shifts = await watchShifts(page);
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await scrollThrough(page);
-    const place = page.locator('.contact');
-    await place.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-    await expect(page.locator('#contact-form')).toHaveCount(0);
-    await expect(page.locator('#contact-form')).toBeVisible();
-    const { score, moved } = await shifts();
-    expect.soft(score, `${width} pixels: ${moved}`).toBeLessThan(STILL);
-    await page.close();
   }
 });
 

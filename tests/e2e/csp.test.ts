@@ -1,4 +1,5 @@
 import { securityHeaders } from '#core/server/http/security-headers.ts';
+import { observatoryPoints } from '#support/observatory.ts';
 import { expect, test } from './site.fixture.ts';
 
 /** Targets of links that are no pages. */
@@ -13,6 +14,16 @@ function isOneMore(href: string, kinds: Set<string>): boolean {
   kinds.add(kind);
   return known;
 }
+
+const CONTACT = {
+  kind: 'contact',
+  firstName: 'Ada',
+  lastName: 'Poly',
+  company: 'Policies',
+  email: 'ada@policy.example',
+  message: 'May I read it?',
+  consent: 'on',
+};
 
 const HOSTILE = '<script>window.ran = 1</script><img src="x" onerror="window.ran = 1">';
 
@@ -93,6 +104,11 @@ test('a crawl of every page, feed, function, medium and error breaks no policy [
   expect(violations).toEqual([]);
   expect(queue.length).toBeGreaterThan(8);
 
+  const scripts = await page
+    .locator('script[data-src]')
+    .evaluateAll((found) => found.map((each) => each.getAttribute('data-src')));
+  files.push(...scripts.map(String));
+  expect(scripts.length).toBeGreaterThan(0);
   for (const path of [...queue, ...files]) {
     const answer = await request.get(stack.url + path);
     const headers = answer.headers();
@@ -103,5 +119,18 @@ test('a crawl of every page, feed, function, medium and error breaks no policy [
     const shared = isShared ? { 'cross-origin-resource-policy': 'cross-origin' } : {};
     expect(headers, path).toMatchObject({ ...securityHeaders, ...stricter, ...shared });
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    const html = headers['content-type']?.startsWith('text/html') ? await answer.text() : null;
+    const bar = html === null ? 130 : 135;
+    expect(observatoryPoints({ headers, html }), path).toBeGreaterThanOrEqual(bar);
+  }
+  // A form without a script is answered by a redirect, or by its page again.
+  for (const [form, status] of [
+    [{ kind: 'contact', email: 'no-address' }, 400],
+    [CONTACT, 303],
+  ] as const) {
+    const answer = await request.post('/api/leads', { form, maxRedirects: 0 });
+    expect(answer.status(), await answer.text()).toBe(status);
+    const html = status === 303 ? null : await answer.text();
+    expect(observatoryPoints({ headers: answer.headers(), html })).toBeGreaterThanOrEqual(135);
   }
 });

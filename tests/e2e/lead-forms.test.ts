@@ -190,10 +190,10 @@ test('no code of a form is loaded before its first focus', async ({ page }) => {
 test.describe('the contact form below the landing page', () => {
   const contactOf = (page: Page) => page.getByRole('form', { name: 'Contact' });
 
-  test('is laid out when it is near, and is sent by its script', async ({ page }) => {
+  test('stands in the page, is laid out when it is near, and is sent by its script', async ({ page }) => {
     const sent = await answerWith(page, 201);
     await page.goto('/', { waitUntil: 'networkidle' });
-    await expect(contactOf(page)).toHaveCount(0);
+    await expect(contactOf(page)).toHaveCount(1);
     await page.getByRole('link', { name: 'All posts' }).scrollIntoViewIfNeeded();
     await page.keyboard.press('End');
     await page.getByRole('heading', { name: 'Contact', exact: true }).scrollIntoViewIfNeeded();

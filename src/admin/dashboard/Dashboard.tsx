@@ -24,7 +24,7 @@ const IDLE_MS = 1_000;
 const KEYS = ['keydown'];
 
 const TAB =
-  'min-h-12 border-b-2 border-transparent whitespace-nowrap text-text-muted hover:text-text ' +
+  'min-h-12 -outline-offset-2 border-b-2 border-transparent whitespace-nowrap text-text-muted hover:text-text ' +
   'data-[state=active]:border-text data-[state=active]:font-semibold data-[state=active]:text-text';
 const USER =
   'ms-auto min-h-[1lh] max-w-full flex-none truncate text-note text-text-muted max-lg:-order-1 max-lg:w-full';

@@ -12,6 +12,9 @@ interface Props {
   demo?: { username: string; password: string } | null;
 }
 
+/** The newest of what the editor needs: Chrome 120, Safari 17.4, Firefox 121. */
+const isOldBrowser = !('withResolvers' in Promise && 'canParse' in URL);
+
 /** Login form; keeps its input whatever the server answers. The password can be shown, which prevents mistyping. */
 export function LoginForm({ copy, demo }: Props) {
   const words = copy.login;
@@ -46,6 +49,7 @@ export function LoginForm({ copy, demo }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4.5">
+      {isOldBrowser && <p className="notice">{words.oldBrowser}</p>}
       <div className="field">
         <label htmlFor={ids.name}>{words.username}</label>
         <input

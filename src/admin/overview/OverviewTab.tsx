@@ -30,6 +30,11 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
       {publishing.data && (
         <PublishingNotices copy={copy.blog.publish.notices} locale={locale} state={publishing.data} />
       )}
+      {query.data?.storeFull && (
+        <p role="status" className="notice">
+          {fillIn(words.full, { percent: query.data.storeFull })}
+        </p>
+      )}
       <QueryState id="overview-retry" copy={admin.states} query={query} />
       {query.data && (
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4">

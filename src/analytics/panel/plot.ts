@@ -1,3 +1,4 @@
+import './plain-language.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import type { Point } from '../contract/analytics-reports.ts';

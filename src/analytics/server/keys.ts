@@ -11,7 +11,7 @@ export const ANALYTICS_SECONDS = { day: 100 * 86_400, month: 775 * 86_400, salt:
 export const RECENT = { views: 100, clicks: 20 } as const;
 
 /** Counts of visits. Days are `2026-11-22`, months `2026-11`, on the calendar of the site. */
-export const analyticsKeys = defineKeys((key) => {
+export const analyticsKeys = defineKeys((_, key) => {
   const ofDay = (name: string, what: string) => (audience: Audience, day: string) =>
     key(`traffic:${audience}:${name}:${day}`, ANALYTICS_SECONDS.day, what);
   /** `dimension` and `day` are empty in a prefix. */

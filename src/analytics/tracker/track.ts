@@ -183,7 +183,9 @@ function start(): void {
   on('goal', ({ detail }) => void sendEvent('visit', { event: 'goal', pageUrl, goal: detail }));
 }
 
-// A prerendered page counts when it is shown.
-if ((document as { readonly prerendering?: boolean }).prerendering) on('prerenderingchange', start);
-// In its own task: within the page's script it would make one long task on slow phones.
-else setTimeout(start);
+export function wireTracker(): void {
+  // A prerendered page counts when it is shown.
+  if ((document as { readonly prerendering?: boolean }).prerendering) on('prerenderingchange', start);
+  // In its own task: within the page's script it would make one long task on slow phones.
+  else setTimeout(start);
+}

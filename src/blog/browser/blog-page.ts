@@ -33,18 +33,20 @@ function checkWhenVisible(): void {
     });
 }
 
-const shown = document.querySelector('[data-post-list], [data-post-state]');
-if (shown) {
-  whenNear(shown, () => {
-    checkWhenVisible();
-    // Pages restored from the back/forward cache do not run their scripts again.
-    addEventListener('pageshow', ({ persisted }) => persisted && checkWhenVisible());
-    document.addEventListener('visibilitychange', checkWhenVisible);
+export function wireBlog(): void {
+  const shown = document.querySelector('[data-post-list], [data-post-state]');
+  if (shown) {
+    whenNear(shown, () => {
+      checkWhenVisible();
+      // Pages restored from the back/forward cache do not run their scripts again.
+      addEventListener('pageshow', ({ persisted }) => persisted && checkWhenVisible());
+      document.addEventListener('visibilitychange', checkWhenVisible);
+    });
+  }
+
+  /** Loads the code of the copy button when it is pressed. */
+  document.querySelector('[data-copy-link]')?.addEventListener('click', async () => {
+    const { copyLink } = await import('./copy-link.ts');
+    await copyLink();
   });
 }
-
-/** Loads the code of the copy button when it is pressed. */
-document.querySelector('[data-copy-link]')?.addEventListener('click', async () => {
-  const { copyLink } = await import('./copy-link.ts');
-  await copyLink();
-});

@@ -1,7 +1,7 @@
 /** Rules for the HTML of posts, besides those of all HTML in `#core/contract/safe-html.ts`. */
 
-/** Schemes of images. A body carries addresses, never bytes. */
-export const IMAGE_SCHEMES = ['http', 'https'];
+/** Schemes of images: what the policy of pages lets browsers load. A body carries addresses, never bytes. */
+export const IMAGE_SCHEMES = ['https'];
 /** Precedes every id of a post, so that a post can neither take nor fake an id of the page around it. */
 export const ID_PREFIX = 'post-';
 

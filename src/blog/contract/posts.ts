@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as limits from '#core/contract/limits.ts';
+import { line, lines } from '#core/contract/text-input.ts';
 
 /** Categories that the editor offers. */
 export const postCategories = [
@@ -12,8 +13,6 @@ export const postCategories = [
 
 const isoDate = z.iso.datetime({ offset: true });
 const bytes = (text: string) => new TextEncoder().encode(text).byteLength;
-const text = (max: number, name: string, missing = `${name} must be text.`) =>
-  z.string(missing).check(z.trim(), z.maxLength(max, `${name} can have at most ${max} characters.`));
 const required = 'Title and content are required';
 
 /** Image in a request: a data URL (new), its present address (unchanged), or null (none). */
@@ -29,14 +28,14 @@ const featuredImageInput = z
 
 const tagsInput = z.pipe(
   z
-    .array(text(limits.TAG_MAX_LENGTH, 'A tag'))
+    .array(line(limits.TAG_MAX_LENGTH, 'A tag'))
     .check(z.maxLength(limits.TAGS_MAX_COUNT, `A post can have at most ${limits.TAGS_MAX_COUNT} tags.`)),
   z.transform((tags: string[]) => [...new Set(tags.filter(Boolean))]),
 );
 
 /** Text of a post as an admin edits it. Missing optional fields mean empty. */
 export const postFieldsSchema = z.object({
-  title: text(limits.TITLE_MAX_LENGTH, 'The title', required).check(z.minLength(1, required)),
+  title: line(limits.TITLE_MAX_LENGTH, 'The title', required),
   content: z.string(required).check(
     z.refine((html) => html.trim().length > 0, required),
     z.refine(
@@ -44,10 +43,10 @@ export const postFieldsSchema = z.object({
       'The content can have at most 500 KB. Split it into two posts.',
     ),
   ),
-  slug: z._default(text(limits.TITLE_MAX_LENGTH, 'The slug'), ''),
-  excerpt: z._default(text(limits.EXCERPT_MAX_LENGTH, 'The excerpt'), ''),
-  metaTitle: z._default(text(limits.META_TITLE_MAX_LENGTH, 'The SEO title'), ''),
-  metaDescription: z._default(text(limits.META_DESCRIPTION_MAX_LENGTH, 'The SEO description'), ''),
+  slug: z._default(line(limits.TITLE_MAX_LENGTH, 'The slug'), ''),
+  excerpt: z._default(lines(limits.EXCERPT_MAX_LENGTH, 'The excerpt'), ''),
+  metaTitle: z._default(line(limits.META_TITLE_MAX_LENGTH, 'The SEO title'), ''),
+  metaDescription: z._default(line(limits.META_DESCRIPTION_MAX_LENGTH, 'The SEO description'), ''),
   tags: z._default(tagsInput, []),
   category: z._default(z.nullable(z.enum(postCategories, 'Choose one of the listed categories.')), null),
   featuredImage: z._default(z.nullable(featuredImageInput), null),

@@ -5,6 +5,7 @@ import type { PublicPost } from '../contract/posts.ts';
 
 /** A regular expression suffices: text and values of sanitized HTML contain no `<` or `>`. */
 const HEADING = /<(h[23])((?: [^>]*)?)>(.*?)<\/\1>/gs;
+const ANY_ID = / id="([^"]+)"/g;
 const OWN_ID = new RegExp(` id="(${ID_PREFIX}[^"]+)"`);
 /** Ids of the template itself that have the prefix. */
 const RESERVED_IDS = ['post-back', 'post-copy-link', 'post-older', 'post-newer'];
@@ -23,10 +24,12 @@ export function toPostBody(html: string): string {
 
 /** Adds ids and links to headings. Links cannot be nested: a heading with a link or a heading in it only gets an id. */
 function linkHeadings(html: string): string {
-  const taken = new Set(RESERVED_IDS);
+  const taken = new Set([...RESERVED_IDS, ...Array.from(html.matchAll(ANY_ID), ([, id]) => id)]);
+  /** Number to try next for a slug: counting from 2 for every heading would be quadratic in equal ones. */
+  const next = new Map<string, number>();
   return html.replace(HEADING, (whole, tag: string, attributes: string, inner: string) => {
     const own = OWN_ID.exec(attributes)?.[1];
-    const id = own ?? freeId(inner, html, taken);
+    const id = own ?? freeId(inner, taken, next);
     if (!id) return whole;
     const opening = own ? `<${tag}${attributes}>` : `<${tag}${attributes} id="${id}">`;
     const holdsLink = /<(?:a|h\d)\b/.test(inner);
@@ -36,11 +39,16 @@ function linkHeadings(html: string): string {
 }
 
 /** Unused id from the text of a heading; '' when the slug rule leaves nothing. */
-function freeId(inner: string, html: string, taken: Set<string>): string {
+function freeId(inner: string, taken: Set<string | undefined>, next: Map<string, number>): string {
   const slug = deriveSlug(inner.replace(MARKUP, ' '));
   if (!slug) return '';
-  let id = ID_PREFIX + slug;
-  for (let count = 2; taken.has(id) || html.includes(` id="${id}"`); count++) id = `${ID_PREFIX}${slug}-${count}`;
+  let count = next.get(slug) ?? 1;
+  let id: string;
+  do {
+    id = count === 1 ? ID_PREFIX + slug : `${ID_PREFIX}${slug}-${count}`;
+    count++;
+  } while (taken.has(id));
+  next.set(slug, count);
   taken.add(id);
   return id;
 }

@@ -18,9 +18,9 @@ import { withPost } from './structured-data.ts';
  * Fills a post into the post template, or into a built page of the same or another post. `content` must be sanitized;
  * everything else is text. Runs in browsers and on the server (linkedom), where `serializePage` then writes the
  * document. `previewUntil`, in ISO 8601: the end of a signed preview link. Such a page shows a notice, is not indexed,
- * and has no slug, so that the page refresh does not replace it by the published text.
+ * and has no slug, so that the page refresh does not replace it by the published text. `place`: puts HTML into an element.
  */
-export function fillPost(document: Document, post: TemplatePost, previewUntil?: string): void {
+export function fillPost(document: Document, post: TemplatePost, previewUntil?: string, place = parseInto): void {
   const page = document.querySelector('[data-post-state]');
   if (!page) return;
   const locale = document.documentElement.getAttribute('lang') ?? 'en';
@@ -29,7 +29,7 @@ export function fillPost(document: Document, post: TemplatePost, previewUntil?: 
     for (const slot of slotsOf(page, 'beside')) setHidden(slot, true);
   }
   fillSummary(page, post, post.tags, locale, POST_IDS);
-  for (const slot of slotsOf(page, 'content')) slot.innerHTML = toPostBody(post.content);
+  for (const slot of slotsOf(page, 'content')) place(slot, toPostBody(post.content));
   for (const slot of slotsOf(page, 'preview')) setHidden(slot, !previewUntil);
   fillHead(document, page, post);
   if (previewUntil) {
@@ -41,6 +41,10 @@ export function fillPost(document: Document, post: TemplatePost, previewUntil?: 
     page.setAttribute('data-slug', post.slug);
   }
   showState(document, 'post');
+}
+
+function parseInto(element: Element, html: string): void {
+  element.innerHTML = html;
 }
 
 /** Fills the head. `og:image` stays: the template has the site's own, until a build has drawn the post's card. */

@@ -1,3 +1,4 @@
+import { CONTROL_CHARACTER } from '#core/contract/safe-html.ts';
 import type { PublicPost } from '../contract/posts.ts';
 
 /** The newer formats of a featured image, made by the build. The image as it is stored is the fallback beside them. */
@@ -35,3 +36,15 @@ export const headTitleOf = (post: TemplatePost): string => post.metaTitle || pos
 
 /** Description for search results; empty when the author wrote none. */
 export const descriptionOf = (post: TemplatePost): string => post.metaDescription || post.excerpt;
+
+/** Item of the feed. XML refuses control characters whole, even escaped: older posts may still hold some. */
+export const toFeedItem = (post: TemplatePost) => {
+  const plain = (text: string) => text.toWellFormed().replace(CONTROL_CHARACTER, '');
+  return {
+    title: plain(post.title),
+    link: `/blog/${post.slug}`,
+    pubDate: new Date(dateOf(post)),
+    description: plain(post.excerpt || descriptionOf(post)),
+    categories: [post.category, ...post.tags].filter((label) => label !== null).map(plain),
+  };
+};

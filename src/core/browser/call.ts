@@ -4,6 +4,7 @@ import { ZONE_HEADER } from '../contract/contract.ts';
 import { errorBodySchema, errorMessageSchema } from '../contract/errors.ts';
 import { NEXT_CURSOR_HEADER } from '../contract/lists.ts';
 import { CallFailure, Unreachable } from './call-failure.ts';
+import { deadline } from './deadline.ts';
 
 /** The server answers within two seconds even when its store is down; uploads can take longer. */
 const TIMEOUT_MS = 30_000;
@@ -50,12 +51,11 @@ export async function call<C extends Contract>(contract: C, input: CallInput<C> 
 }
 
 async function send<C extends Contract>(contract: C, input: CallInput<C>): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(addressOf(contract, input), {
       method: contract.method,
       credentials: 'include',
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      signal: deadline(TIMEOUT_MS, input.signal),
       headers: { ...(input.body !== undefined && { 'content-type': 'application/json' }), ...input.headers },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     });

@@ -1,4 +1,5 @@
 import { loadStyles } from './load-styles.ts';
+import { MODAL } from './modal.ts';
 import {
   addToast,
   type Clock,
@@ -43,7 +44,7 @@ export function prepareToasts(): Promise<HTMLElement> {
 
 /** Moves the region into an open modal dialog, which makes everything outside it inert. */
 function placeRegion(region: HTMLElement): void {
-  const parent = document.querySelector('dialog:modal') ?? document.body;
+  const parent = document.querySelector(`dialog${MODAL}`) ?? document.body;
   if (region.parentElement !== parent) parent.append(region);
 }
 

@@ -37,8 +37,9 @@ export const errorCatalog = {
   INTERNAL: [500, 'Something went wrong on our side. Try again in a moment.'],
   VOICE_FAILED: [502, 'The voice could not be made. Your text is still here; try again in a moment.'],
   VOICE_LATE: [504, 'The voice took too long. Your text is still here; try again in a moment.'],
-  NOT_CONFIGURED: [503, 'This is not set up on the server yet.'],
+  NOT_CONFIGURED: [503, 'This is not set up on the server yet. The log of its functions says what is missing.'],
   VOICE_UNAVAILABLE: [503, 'New samples are not to be had right now. The recordings on this page still play.'],
+  STORE_FULL: [503, 'Our inbox is full right now, so nothing more can be stored. Write to us or ring us instead.'],
   STORE_UNAVAILABLE: [503, 'Our storage does not answer right now. Nothing was lost; try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

@@ -59,23 +59,45 @@ export const CANCEL_REASON_MAX_LENGTH = 500;
 
 /** Minimum time between the first input and the sending of a form; faster ones count as bots, milliseconds. */
 export const FORM_MIN_MS = 2_000;
-/** Forms one network can send per hour: leads, and bookings. */
-export const LEADS_PER_HOUR = 20;
-export const BOOKINGS_PER_HOUR = 20;
+/**
+ * Calls per hour at four levels: of one network (an IPv4 address, an IPv6 /64), of its site (/24, /48), of its region
+ * (/16, /32), and of everyone. An attacker has thousands of networks, so that the first alone limits nothing; the last
+ * keeps what all attackers together cost within what the store holds. Publishing and open sessions count nowhere.
+ * `links`: wrong links of bookings. `misses`: times asked for that are taken. `changes`: bookings moved or cancelled.
+ */
+export const CALLS_PER_HOUR = {
+  leads: [20, 60, 200, 500],
+  bookings: [20, 30, 40, 60],
+  changes: [20, 60, 200, 500],
+  misses: [30, 100, 300, 3_000],
+  links: [5, 20, 100, 1_000],
+  chat: [240, 1_000, 5_000, 20_000],
+  sample: [60, 200, 1_000, 4_000],
+} as const;
+/** Leads per hour beyond the level of everyone: the first of each region, kept apart like suspected spam. */
+export const CROWDED_LEADS_PER_HOUR = 2_000;
+/**
+ * Login attempts per hour of one site, of one region, and of everyone. Beyond, one attempt a second goes on, and each
+ * from a site where the admin has logged in before.
+ */
+export const LOGINS_PER_HOUR = [200, 500, 1_000] as const;
+/** Changes of one booking by its visitor (moved, cancelled, booked again): in 24 hours, and altogether. */
+export const BOOKING_CHANGES_PER_DAY = 5;
+export const BOOKING_CHANGES_IN_LIFE = 10;
+/** Messages about one booking to each receiver in 24 hours; later ones wait, and the newest state is sent. */
+export const BOOKING_MESSAGES_PER_DAY = 5;
+/** Mails to one address in 24 hours, over all bookings. */
+export const MAILS_PER_ADDRESS = 20;
 /** Days a lead stays in quarantine. */
 export const QUARANTINE_DAYS = 30;
 /** Question to the assistant, UTF-16 code units. */
 export const CHAT_MESSAGE_MAX_LENGTH = 1_000;
-/** Questions one network can ask per hour, whichever engine answers. */
-export const CHATS_PER_HOUR = 240;
 /** Exchanges stored per conversation. */
 export const CHAT_EXCHANGES_KEPT = 100;
 /** Sections retrieved for an answer. */
 export const RETRIEVED_SECTIONS = 3;
 /** Text of one sample, UTF-16 code units. */
 export const SPEECH_TEXT_MAX_LENGTH = 500;
-/** Samples one network can request per hour, whichever engine speaks. */
-export const SAMPLES_PER_HOUR = 60;
 /** Text field of an analytics event as the browser sends it, characters; what is stored is shorter. */
 export const TRACKED_URL_MAX_LENGTH = 4_000;
 /** Maximum distance of a click from the corner of the viewport, CSS pixels. */

@@ -54,10 +54,11 @@ const count = z.nullable(z.number());
 
 /**
  * Reads the four figures of the overview, each null while there is nothing to count: published posts, page
- * views, conversations, and the average visit in seconds.
+ * views, conversations, and the average visit in seconds. `storeFull`: percent of the store's memory in use while nothing
+ * more of visitors is stored, else null.
  */
 export const readOverview = defineContract({
   method: 'GET',
   path: '/api/admin/overview',
-  response: z.object({ posts: count, pageViews: count, conversations: count, averageVisit: count }),
+  response: z.object({ posts: count, pageViews: count, conversations: count, averageVisit: count, storeFull: count }),
 });

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
+// `content-start`: WebKit makes the box as high as it may be, and would spread the rows over it.
 const DIALOG =
   'm-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-card border border-border bg-surface ' +
-  'p-[clamp(1.25rem,4vw,2rem)] text-inherit backdrop:bg-overlay open:grid open:gap-4';
+  'p-[clamp(1.25rem,4vw,2rem)] text-inherit backdrop:bg-overlay open:grid open:gap-4 open:content-start';
 /** `wide` for two texts side by side. */
 const WIDTHS = { usual: 'w-[min(34rem,100vw-2rem)]', wide: 'w-[min(72rem,100vw-2rem)]' };
 

@@ -23,6 +23,7 @@ export type VendorEngineCopy = z.infer<typeof vendorEngineCopySchema>;
 
 const login = texts('heading', 'username', 'password', 'showPassword', 'hidePassword', 'submit', 'submitting').extend({
   ...each(text, 'missingUsername', 'missingPassword', 'useDemo', 'notConfigured'),
+  oldBrowser: text.describe('Where the browser lacks what the panel needs.'),
   demo: text.describe('Above the demo credentials, where the server accepts them.'),
 });
 
@@ -51,6 +52,7 @@ export const adminCopySchema = texts('noScript', 'loading').extend({
   shell,
   states,
   overview: texts('heading').extend({
+    full: text.describe('Notice while the store is nearly full; {percent} of its memory.'),
     sample: text.describe('Beside a sample figure.'),
     sampleHint: text.describe('Tooltip of it.'),
     cards: z.strictObject(each(card, 'posts', 'pageViews', 'conversations', 'averageVisit')),

@@ -6,16 +6,24 @@ export interface Column<Row> {
 }
 
 /**
- * Writes CSV with rows of any length; cells that a spreadsheet would run as a formula become text. By the byte order mark
- * spreadsheets recognize UTF-8.
+ * Sign that begins a formula, at the beginning of a cell or of what another separator than ours makes a cell: much of
+ * Europe splits at semicolons, where our quotes no longer hold a cell together. Blanks and quotes before it are skipped.
+ */
+const FORMULA_SIGN = /(?<=(?:^|[;|\t\r\n])[\s"]*)[=+\-@＝＋－＠]/g;
+
+/**
+ * Writes CSV with rows of any length; text that a spreadsheet would run as a formula gets an apostrophe. By the byte order
+ * mark spreadsheets recognize UTF-8.
  */
 export const writeTable = (lines: readonly (readonly string[])[]): string =>
-  stringify([...lines], {
-    bom: true,
-    escape_formulas: true,
-    quote_record_delimiter: true,
-    record_delimiter: 'windows',
-  });
+  stringify(
+    lines.map((line) => line.map((cell) => cell.replace(FORMULA_SIGN, "'$&"))),
+    {
+      bom: true,
+      quoted: true,
+      record_delimiter: 'windows',
+    },
+  );
 
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const lines = rows.map((row) => columns.map(({ value }) => value(row)));

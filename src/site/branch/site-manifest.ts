@@ -23,11 +23,13 @@ export const MANIFEST_FILE = 'pages.json';
 export const CHANGES_PATH = '/branch/changes';
 /** The empty template, which stands for all posts. */
 export const POST_PATH = '/blog/shell';
+/** The empty template of documents, whose pages are compared themselves. */
+const DOCUMENT_PATH = '/knowledge/shell';
 
 /** Posts and lists of posts are not compared: both sites read them from the same store. */
 function isCompared(path: string): boolean {
   if (path.startsWith('/blog/')) return path === POST_PATH;
-  return path !== CHANGES_PATH;
+  return path !== CHANGES_PATH && path !== DOCUMENT_PATH;
 }
 
 /** Reads the manifest of the built site in `dir`. `paths`: addresses of its pages. */

@@ -1,27 +1,56 @@
 // The script of every page: one file, cached between pages. Each part looks for its elements and does nothing
 // without them; parts not yet used are only prepared.
-import './site-chrome.ts';
-import '#blog/browser/blog-page.ts';
-import '#assistant/launcher/chat-launcher.ts';
-import './whole-page.ts';
-import './landing-video.ts';
-import '#sales/browser/sales-page.ts';
-import '#voice/browser/spoken-clips.ts';
-import '#analytics/tracker/track.ts';
+import { wireTracker } from '#analytics/tracker/track.ts';
+import { wireLauncher } from '#assistant/launcher/chat-launcher.ts';
+import { wireBlog } from '#blog/browser/blog-page.ts';
+import { wireSales } from '#sales/browser/sales-page.ts';
+import { wireClips } from '#voice/browser/spoken-clips.ts';
+import { wireVideos } from './landing-video.ts';
+import { wireChrome } from './site-chrome.ts';
+import { wireLayout } from './whole-page.ts';
 
-// The browser has already handled native actions itself.
-const { pressedEarly } = globalThis as { pressedEarly?: unknown };
-if (pressedEarly instanceof Element)
-  pressedEarly.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click();
+/** Clicks again on a button that was pressed before this script ran. The browser has handled native actions itself. */
+function repeatPress(): void {
+  const { pressedEarly } = globalThis as { pressedEarly?: unknown };
+  if (pressedEarly instanceof Element)
+    pressedEarly.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click();
+}
 
-// Shows the toast of the previous page; access to storage can be forbidden.
-try {
-  if ('carriedToast' in sessionStorage)
-    void import('#core/browser/toasts.ts').then(({ showCarriedToast }) => showCarriedToast());
-} catch {}
+/** Shows the toast of the previous page; access to storage can be forbidden. */
+function showToasts(): void {
+  try {
+    if ('carriedToast' in sessionStorage)
+      void import('#core/browser/toasts.ts').then(({ showCarriedToast }) => showCarriedToast());
+  } catch {}
+}
 
-// Only the voice page loads its sampler and players.
-if (document.getElementById('voice-sound')) void import('#voice/sampler/load-on-intent.ts');
+/** Only the voice page loads its sampler and players. */
+function wireVoice(): void {
+  if (document.getElementById('voice-sound')) void import('#voice/sampler/load-on-intent.ts');
+}
+
+const parts = [
+  wireChrome,
+  wireBlog,
+  wireLauncher,
+  wireLayout,
+  wireVideos,
+  wireSales,
+  wireClips,
+  wireTracker,
+  repeatPress,
+  showToasts,
+  wireVoice,
+];
+
+// A part that this browser cannot run takes no other along.
+for (const wire of parts) {
+  try {
+    wire();
+  } catch (error) {
+    reportError(error);
+  }
+}
 
 // Marks the page as interactive, for scripts and tests that wait for it.
 document.documentElement.dataset['scripted'] = '';

@@ -29,26 +29,29 @@ function wireTheme(button: HTMLElement): void {
 /** Scroll position from which the header is less translucent, pixels. */
 const NAV_SCROLL_THRESHOLD = 50;
 
-const bar = document.querySelector('[data-bar]');
-const showScroll = () => bar?.toggleAttribute('data-scrolled', scrollY > NAV_SCROLL_THRESHOLD);
-addEventListener('scroll', showScroll, { passive: true });
-showScroll();
-
 /** Time after the last resize until transitions are enabled again, ms. */
 const RESIZE_BLOCK_MS = 250;
 
-let settling: ReturnType<typeof setTimeout> | undefined;
-addEventListener('resize', () => {
-  root.dataset['resizing'] = '';
-  clearTimeout(settling);
-  settling = setTimeout(() => delete root.dataset['resizing'], RESIZE_BLOCK_MS);
-});
+export function wireChrome(): void {
+  const bar = document.querySelector('[data-bar]');
+  const showScroll = () => bar?.toggleAttribute('data-scrolled', scrollY > NAV_SCROLL_THRESHOLD);
+  addEventListener('scroll', showScroll, { passive: true });
+  showScroll();
 
-const themeSwitch = document.getElementById('theme-switch');
-if (themeSwitch) wireTheme(themeSwitch);
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('resize', () => {
+    root.dataset['resizing'] = '';
+    clearTimeout(settling);
+    settling = setTimeout(() => delete root.dataset['resizing'], RESIZE_BLOCK_MS);
+  });
 
-const drawer = document.getElementById('site-nav');
-if (drawer) wireDrawer(drawer);
+  const themeSwitch = document.getElementById('theme-switch');
+  if (themeSwitch) wireTheme(themeSwitch);
+
+  const drawer = document.getElementById('site-nav');
+  // Without popovers its links stand in a row (`bar.css`).
+  if (drawer?.hidePopover) wireDrawer(drawer);
+}
 
 /**
  * The drawer opens and closes without a script. This adds what the platform does not: it closes after a choice that

@@ -10,6 +10,8 @@ async function prepareDialog(opener: HTMLElement): Promise<HTMLDialogElement> {
   // Imported as a copy: a video created inside a template does not load.
   template.replaceWith(document.importNode(template.content, true));
   const video = videoOf(found);
+  // WebKit shows captions by a setting of the system only.
+  for (const track of video.textTracks) track.mode = 'showing';
   closeOnBackdrop(found);
   found.addEventListener('close', () => {
     video.pause();

@@ -1,13 +1,14 @@
 import { loaded } from '#core/browser/timing.ts';
 
 /**
- * Lays out the page below the viewport after the first paint (`landing.css`) in small tasks, so that slow phones stay
- * responsive; at once when the visitor is about to follow a link within the page, whose target position must be known.
+ * Lays out the landing page below the viewport after the first paint (`landing.css`) in small tasks, so that slow
+ * phones stay responsive; at once when the visitor is about to follow a link within the page, whose target position
+ * must be known.
  */
 const LISTS = ':is(.group, .contact, .items, .use-cases, .card-list)';
-const PIECES = `body:has(#hero) :is(footer, #hero ~ section, #hero ~ section ${LISTS}) > :not(${LISTS})`;
+const PIECES = `:is(footer, #hero ~ section, #hero ~ section ${LISTS}) > :not(${LISTS})`;
 const root = document.documentElement;
-const waiting = 'whole' in root.dataset ? [] : [...document.querySelectorAll<HTMLElement>(PIECES)];
+let waiting: HTMLElement[] = [];
 
 /** Runs a task when the page is idle. */
 const later = (task: () => void) =>
@@ -23,28 +24,7 @@ function layOutNext(): void {
 }
 
 function layOutAll(): void {
-  for (const piece of waiting.splice(0)) piece.dataset['laidOut'] = '';
-}
-
-/** Keeps the scroll position stable when the visitor scrolls before the layout is complete. */
-function layOutAround(): void {
-  const topOf = (piece?: Element) => piece?.getBoundingClientRect().top ?? 0;
-  const pieces = [...document.querySelectorAll('#hero ~ section > *')];
-  const seen = pieces.findLast((piece) => topOf(piece) < innerHeight / 2);
-  const before = topOf(seen);
-  // Disabled because the browser's scroll anchoring would correct a second time.
-  root.style.overflowAnchor = 'none';
-  layOutAll();
-  scrollBy({ top: topOf(seen) - before, behavior: 'instant' });
-  requestAnimationFrame(() => setTimeout(() => root.style.removeProperty('overflow-anchor')));
-}
-
-loaded.then(() => later(layOutNext));
-addEventListener('scroll', () => waiting.length > 0 && layOutAround(), { once: true });
-for (const approach of ['pointerover', 'focusin']) {
-  addEventListener(approach, ({ target }) => {
-    if (target instanceof Element && target.closest('a[href^="#"]')) layOutAll();
-  });
+  root.dataset['whole'] = '';
 }
 
 /** Time after loading until the browser's jump to a fragment is corrected. */
@@ -64,8 +44,19 @@ function scrollToHash(): void {
   void document.fonts.ready.then(() => isLeft || scroll());
 }
 
-// Not after back navigation or a reload, which keep the scroll position.
-loaded.then(() => {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (location.hash && visit?.type === 'navigate') setTimeout(scrollToHash, DELAY_MS);
-});
+export function wireLayout(): void {
+  if (document.getElementById('hero') && !('whole' in root.dataset))
+    waiting = [...document.querySelectorAll<HTMLElement>(PIECES)];
+  loaded.then(() => later(layOutNext));
+  for (const approach of ['pointerover', 'focusin']) {
+    addEventListener(approach, ({ target }) => {
+      if (target instanceof Element && target.closest('a[href^="#"]')) layOutAll();
+    });
+  }
+
+  // Not after back navigation or a reload, which keep the scroll position.
+  loaded.then(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (location.hash && visit?.type === 'navigate') setTimeout(scrollToHash, DELAY_MS);
+  });
+}

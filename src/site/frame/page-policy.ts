@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
+import { transformSync } from 'esbuild';
 import early from '../browser/page-early.js?raw';
 import late from '../browser/page-late.js?raw';
 
-/** Sources by the directive that allows them, such as `{ 'media-src': ["'self'", 'blob:'] }`. */
+/** Sources by the directive that allows them, such as `{ 'media-src': ['blob:'] }`. */
 export type PageSources = Readonly<Record<string, readonly string[]>>;
 
 const SITE_SOURCES: PageSources = {
-  'default-src': ["'self'"],
-  'img-src': ["'self'", 'https:'],
+  'default-src': ["'none'"],
+  'img-src': ["'self'"],
+  'media-src': ["'self'"],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
-  'object-src': ["'none'"],
 };
 
 type PolicyHash = `sha256-${string}`;
@@ -46,12 +47,8 @@ export function toPagePolicy({ scripts, styles, sources = {} }: PagePolicy): str
 const inlineDirective = (name: string, hashes: readonly PolicyHash[]) =>
   `${[name, "'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')};`;
 
-/** Strips the lines of comment and the indents from a script. Its policy allows just these bytes. */
-const toInline = (script: string): string =>
-  script
-    .replaceAll(/^\s*\/\/.*\n/gm, '')
-    .replaceAll(/^ +/gm, '')
-    .trim();
+/** Makes a script small. The page's policy allows just these bytes. */
+const toInline = (script: string): string => transformSync(script, { minify: true }).code.trim();
 
 export const EARLY_SCRIPT = toInline(early);
 export const LATE_SCRIPT = toInline(late);
@@ -69,8 +66,11 @@ export function frameSources(url: string): PageSources {
 
 /** Sources that let a page play media that lie elsewhere; those of the site itself need nothing. */
 export function mediaSources(url: string): PageSources {
-  return url.startsWith('https:') ? { 'media-src': ["'self'", new URL(url).origin] } : {};
+  return url.startsWith('https:') ? { 'media-src': [new URL(url).origin] } : {};
 }
 
 /** Sources that let a page play what its own script was given by the server. */
-export const GENERATED_MEDIA: PageSources = { 'media-src': ["'self'", 'blob:'] };
+export const GENERATED_MEDIA: PageSources = { 'media-src': ['blob:'] };
+
+/** Sources of a page that shows the images which an author took from elsewhere. */
+export const AUTHORED_IMAGES: PageSources = { 'img-src': ['https:'] };

@@ -8,7 +8,7 @@ import type { PublicPost } from '#blog/contract/posts.ts';
 import type { Snapshot } from '#blog/server/posts/snapshot.ts';
 import { type BuildFacts, provideBuild } from '#core/content/build-facts.ts';
 import { toDeployment } from '#core/server/deployment.ts';
-import { readBuildEnv } from '#core/server/env.ts';
+import { readBuildEnv, secretsOf } from '#core/server/env.ts';
 import type { Pictures, StoredPicture } from './pictures.ts';
 
 const SNAPSHOT_THREAD = new URL('../../blog/server/posts/snapshot.main.ts', import.meta.url);
@@ -52,27 +52,18 @@ async function loadPictures(posts: readonly PublicPost[], warn: Warn): Promise<P
   return pictures.made;
 }
 
-/** Reads and renders the documents of the panel. Their parser is loaded only when there are some. */
+/** Reads the documents of the panel, and what the assistant has learned. */
 async function loadDocuments(): Promise<ProvidedDocuments> {
-  const [{ readPublishedDocuments }, { readAllExamples }, { readTaught }, { openBuildStore }] = await Promise.all([
+  const [{ liveSections, readPublishedDocuments }, { readLessons }, { openBuildStore }] = await Promise.all([
     import('#assistant/server/documents/overlay.store.ts'),
-    import('#assistant/server/examples/examples.store.ts'),
-    import('#assistant/server/examples/taught.store.ts'),
+    import('#assistant/server/examples/lessons.ts'),
     import('#blog/server/posts/snapshot.ts'),
   ]);
   const store = openBuildStore();
   const { version, documents } = await readPublishedDocuments(store);
-  const nothing = { version, pages: [], examples: new Map(), taught: { sections: new Map(), outOfScope: [] } };
-  if (version === 0) return nothing;
-  const [examples, taught] = await Promise.all([readAllExamples(store), readTaught(store)]);
-  if (documents.length === 0) return { ...nothing, examples, taught };
-  const { renderDocument } = await import('#assistant/server/documents/render-document.ts');
-  const pages = documents.map(({ id, text }): DocumentPage => {
-    const { html, headings, sections } = renderDocument(text);
-    const { title, slug, category, summary, offer } = text;
-    return { id, title, slug, category, summary, offer, html, headings, sections };
-  });
-  return { version, pages, examples, taught };
+  const lessons = await readLessons(store, version);
+  const pages = documents.map(({ page, live }): DocumentPage => ({ ...page, sections: liveSections(live) }));
+  return { version, pages, ...lessons };
 }
 
 async function readBuildContent(warn: Warn): Promise<BuildContent> {
@@ -92,6 +83,16 @@ async function readBuildContent(warn: Warn): Promise<BuildContent> {
   };
 }
 
+/** A preview is built with what a branch or a stranger wrote, which can read every variable. */
+export function warnOfSecrets(warn: Warn, source?: Record<string, string | undefined>): void {
+  const { context, branch } = readBuildEnv(source);
+  const seen = toDeployment(context, branch).kind === 'preview' ? secretsOf(source) : [];
+  if (seen.length > 0)
+    warn(
+      `This build of a preview was given secrets of the live site: ${seen.join(', ')}. Give them to production only.`,
+    );
+}
+
 /**
  * Reads the published posts and documents straight from the store: nothing else feeds pages and feeds. A thread does that while the
  * build loads its packages. `astro sync` and `astro check` need types only and work without a store.
@@ -102,6 +103,7 @@ export function publishedPosts(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, logger }) => {
         if (command !== 'build' && command !== 'dev') return;
+        warnOfSecrets((warning) => logger.warn(warning));
         const reading = readBuildContent((warning) => logger.warn(warning));
         provideBuild(reading.then(({ facts }) => facts));
         providePosts(reading.then(({ posts }) => posts));

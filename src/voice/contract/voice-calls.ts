@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
-import { lines } from '#core/contract/person.ts';
+import { lines } from '#core/contract/text-input.ts';
 import { vendorEngineSchema } from '#core/contract/vendor-engine.ts';
 import { FIXED_VOICE_SETTINGS, STABILITY, SYNTHESIZE_PATH, voiceIds } from './voices.ts';
 

@@ -43,3 +43,5 @@ const handle = (event: Event) => {
 
 addEventListener('play', handle, true);
 addEventListener('click', handle);
+// The page's script has repeated an early press already, when nothing here was listening.
+if (pressedEarly instanceof Element) pressedEarly.closest<HTMLElement>('[data-sample-call] button')?.click();

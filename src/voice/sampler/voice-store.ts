@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { deadline } from '#core/browser/deadline.ts';
 import { reachGoal } from '#core/browser/page-events.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { isNothingElsePlaying, pauseOthers } from '../browser/playback.ts';
@@ -49,7 +50,7 @@ async function fetchSpeech(wish: SpeechRequest, signal: AbortSignal): Promise<Ar
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(toSpeechBody(wish)),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
+    signal: deadline(DEADLINE_MS, signal),
   });
   if (!response.ok) throw await parseRefusal(response);
   const bytes = await response.arrayBuffer();

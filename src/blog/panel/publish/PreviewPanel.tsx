@@ -20,8 +20,9 @@ async function loadTemplate(): Promise<string> {
   const answer = await fetch(TEMPLATE_PATH);
   if (!answer.ok) throw new Error(`${answer.status}: ${TEMPLATE_PATH}`);
   const html = await answer.text();
-  // The sandbox blocks scripts and logs an error for each: remove them.
-  return html.replace(/<script[\s\S]*?<\/script>| autofocus\b/g, '');
+  // The sandbox blocks scripts and logs an error for each: remove them. The frame inherits the policy of the panel; to
+  // that of the page, whose address it does not have, Firefox finds no file of the site its own.
+  return html.replace(/<script[\s\S]*?<\/script>| autofocus\b|<meta http-equiv="content-security-policy"[^>]*>/g, '');
 }
 
 function disableInteraction(document: Document): void {

@@ -3,6 +3,7 @@ import type { Services } from '#core/server/services.ts';
 import { readToken } from '#core/server/signed-token.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { type PostState, showState } from '#core/template/page-state.ts';
+import { placeHtml } from '#core/template/serialize-page.ts';
 import { showPost } from '../../contract/post-calls.ts';
 import type { PostText } from '../../contract/posts.ts';
 import { fillPost } from '../../template/post-fill.ts';
@@ -46,7 +47,7 @@ export async function answerPost(services: Services, slug: string): Promise<Resp
   }
   const { post } = found;
   return respond(services, { status: 200, headers }, (page) => {
-    fillPost(page, toPublicPost(post));
+    fillPost(page, toPublicPost(post), undefined, placeHtml);
     // Browsers refresh the page for changes after this one, not after the build.
     page.documentElement.setAttribute('data-content-version', String(post.contentVersion));
   });
@@ -60,7 +61,8 @@ export async function answerPost(services: Services, slug: string): Promise<Resp
 export async function answerPreview(services: Services, token: string): Promise<Response> {
   const { posts, env, deployment } = services;
   const isReadable = deployment.kind !== 'preview';
-  const claims = isReadable ? await readToken(env.SIGNING_SECRET, 'preview', token, posts.now()) : null;
+  const audience = { purpose: 'preview', namespace: posts.namespace } as const;
+  const claims = isReadable ? await readToken(env.SIGNING_SECRET, audience, token, posts.now()) : null;
   const found = claims && (await readForPreview(posts, claims.sub));
   if (!found || found.epoch !== claims.epoch) {
     return respondState(services, 'not-found', { status: 404, headers: PRIVATE_PAGE });
@@ -68,7 +70,9 @@ export async function answerPreview(services: Services, token: string): Promise<
   const { post } = found;
   const shown = post.workingCopy ? toTemplatePost(post.workingCopy, post) : post;
   const expiresAt = new Date(claims.exp * 1000).toISOString();
-  return respond(services, { status: 200, headers: PRIVATE_PAGE }, (page) => fillPost(page, shown, expiresAt));
+  return respond(services, { status: 200, headers: PRIVATE_PAGE }, (page) =>
+    fillPost(page, shown, expiresAt, placeHtml),
+  );
 }
 
 function toTemplatePost(text: PostText, post: TemplatePost): TemplatePost {

@@ -4,7 +4,7 @@ import { verifySession } from '#core/server/session/session.store.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 
 /** Largest body that is sanitized before the session is checked, bytes. */
-const UNCHECKED_MAX_BYTES = 64_000;
+const UNCHECKED_MAX_BYTES = 16_000;
 
 /**
  * Returns the store for writing posts. Refuses in a preview, which cannot change them. Before costly work (decoding an

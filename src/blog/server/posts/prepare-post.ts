@@ -10,6 +10,12 @@ import { toSlug } from './slug.ts';
 /** Sanitizes the HTML of a post for storage and display; its own output comes back unchanged. */
 export const sanitizePostHtml = createSanitizer({ imageSchemes: IMAGE_SCHEMES, toId: toStoredId });
 
+/** Keeps images that no page would show, so that their author can be told. */
+const sanitizeInput = createSanitizer({ imageSchemes: [...IMAGE_SCHEMES, 'http'], toId: toStoredId });
+
+/** Address of an image without encryption in sanitized HTML, where `<` and `"` of values are entities. */
+const HTTP_IMAGE = /<img[^<>]* src="(http:[^"]*)"/i;
+
 /** Error whose message concerns one field. */
 export const invalid = (field: string, message: string, code: 'INVALID_INPUT' | 'SLUG_TAKEN' = 'INVALID_INPUT') =>
   new ApiError(code, { message, fields: { [field]: message } });
@@ -24,7 +30,10 @@ export async function preparePost(
   decodeImage: ImageDecoder,
 ): Promise<PreparedPost> {
   const { title, excerpt, metaTitle, metaDescription, tags, category } = input;
-  const content = sanitizePostHtml(input.content);
+  const content = sanitizeInput(input.content);
+  const [, unencrypted] = HTTP_IMAGE.exec(content) ?? [];
+  if (unencrypted)
+    throw invalid('content', `Readers would not see the image ${unencrypted}. Use an address that begins with https.`);
   if (content.trim() === '')
     throw invalid('content', 'Nothing of the content can be published as it stands. Write some text or add an image.');
   if (Buffer.byteLength(content) > POST_CONTENT_MAX_BYTES)

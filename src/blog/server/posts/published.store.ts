@@ -10,7 +10,7 @@ import { toSearchText } from './post-record.ts';
 import { type PublishedEntry, toAtAddress, toListBound, toPublishedEntry } from './published-record.ts';
 import { SLUG_PATTERN } from './slug.ts';
 
-// Reads the public projection, with plain commands only: a token that may do nothing but `+@read -@dangerous` suffices.
+// Reads the public projection, with plain commands only: the token of builds and previews suffices.
 
 const stored = z.nullable(z.string());
 const oneValue = z.tuple([stored]);

@@ -53,6 +53,8 @@ local function record_deploy()
   else
     redis.call('ZADD', due, string.format('%.0f', now + JOIN_WINDOW_MS), 'build')
   end
+  -- The files of a deploy may have sections that the assistant has not prepared.
+  redis.call('ZADD', due, 'NX', now_text, 'examples')
 end
 
 if kind == 'started' and deploy_id ~= '' and deploy_id == ended_deploy then return {'OK', read_record()} end

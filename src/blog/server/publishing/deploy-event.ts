@@ -19,7 +19,7 @@ export async function requireSignature(
 ): Promise<void> {
   if (!secret) {
     throw new ApiError('NOT_CONFIGURED', {
-      message: 'Deploy notifications are not set up. Set DEPLOY_WEBHOOK_SECRET on the server.',
+      hint: 'Deploy notifications are not set up. Set DEPLOY_WEBHOOK_SECRET on the server.',
     });
   }
   const refused = new ApiError('UNAUTHENTICATED', {

@@ -65,7 +65,7 @@ export function Stability({ copy: { stability: copy }, state: { stability }, dis
       </div>
       <input
         type="range"
-        className="h-7 w-full cursor-pointer accent-accent-text"
+        className="h-7 w-full cursor-pointer accent-accent-text [&::-moz-range-thumb]:bg-accent-text"
         id={FIELDS.stability}
         min={STABILITY.min}
         max={STABILITY.max}

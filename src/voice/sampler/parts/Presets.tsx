@@ -29,7 +29,11 @@ export function Presets({ copy: { presets: copy }, state, dispatch }: FieldProps
 
   return (
     <fieldset className="flex flex-wrap items-center gap-x-1.5 gap-y-2 text-note noscript:hidden">
-      <legend className="float-start me-1 text-text-muted">{copy.label}</legend>
+      {/* A legend is no flex item, and WebKit floats none. */}
+      <legend className="unseen">{copy.label}</legend>
+      <span aria-hidden="true" className="me-1 text-text-muted">
+        {copy.label}
+      </span>
       {copy.items.map((preset) => (
         <button
           key={preset.id}

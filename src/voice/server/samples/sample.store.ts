@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { SAMPLES_PER_HOUR } from '#core/contract/limits.ts';
 import {
   type DayBudget,
   type DayReport,
@@ -10,7 +9,7 @@ import {
   withinLimit,
   withReport,
 } from '#core/server/day-budget/day-budget.ts';
-import { knownFormLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
+import { formLimit, formLimitArgNames, formLimitArgs, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
@@ -72,12 +71,12 @@ export async function finishSample(store: Store, { id, network, day, audio, outc
 }
 
 /** Commands of a sample, begun and finished, as the store bills them: counted in advance. */
-const SAMPLE_COMMANDS = 11;
+const SAMPLE_COMMANDS = 12;
 /** The same where a paid engine is asked. */
-const PAID_SAMPLE_COMMANDS = 15;
+const PAID_SAMPLE_COMMANDS = 16;
 
 /** Commands of a sample that is kept already or refused. */
-const KNOWN_COMMANDS = 6;
+const KNOWN_COMMANDS = 7;
 
 interface Wanted {
   /** Names the sample, see `sampleIdOf`. */
@@ -99,21 +98,23 @@ export type Begun =
 
 const UNSTORED: Begun = { kept: null, permit: null, isStored: false };
 
+const tooManySamples = (retryAfter: number) => tooMany('samples', ['LIMITED', retryAfter, 1]);
+
 export const beginScript = defineScript({
   name: 'sample-begin',
   locks: 'keys',
   lua: readLua(import.meta.url, './samples.lua', 'begin'),
-  uses: [dayReport, knownFormLimit, reserveCall],
+  uses: [dayReport, formLimit, reserveCall],
   constants: { DAY_SECONDS, SAMPLE_SECONDS, KNOWN_COMMANDS },
   keys: ['limit', 'sample', 'today', 'visitor', 'index', 'engine'],
-  args: [...reportArgNames, 'limitPerHour', 'cost', 'id', 'day', 'perDay', 'perVisitor'],
+  args: [...reportArgNames, ...formLimitArgNames, 'cost', 'id', 'day', 'perDay', 'perVisitor'],
   reply: z.union([
     limitedReply,
     z.tuple([z.literal('OK'), z.string(), z.enum(['', ...permits])]),
     z.tuple([z.literal('SPENT')]),
   ]),
   result: (reply): Begun => {
-    if (reply[0] === 'LIMITED') throw tooMany('samples', reply[1]);
+    if (reply[0] === 'LIMITED') throw tooMany('samples', reply);
     if (reply[0] === 'SPENT') return UNSTORED;
     const [, kept, permit] = reply;
     return kept
@@ -129,7 +130,7 @@ export async function beginSample(store: Store, { id, network, budget, calls }: 
   const keys = { ...coreKeys(store), ...voiceKeys(store), ...vendorBudgetKeys(store) };
   const callOf = (report: DayReport) => ({
     keys: {
-      limit: keys.formLimit('sample', network),
+      limit: keys.formLimit('sample'),
       sample: keys.sample(id),
       today: keys.commandDay(day),
       visitor: keys.paidCallsOf('voice', day, network),
@@ -138,7 +139,7 @@ export async function beginSample(store: Store, { id, network, budget, calls }: 
     },
     args: {
       ...report,
-      limitPerHour: SAMPLES_PER_HOUR,
+      ...formLimitArgs('sample', network),
       cost: calls ? PAID_SAMPLE_COMMANDS : SAMPLE_COMMANDS,
       id,
       day,
@@ -146,7 +147,7 @@ export async function beginSample(store: Store, { id, network, budget, calls }: 
       perVisitor: calls?.perVisitor ?? '',
     },
   });
-  const begun = await withinLimit(store, { form: 'sample', what: 'samples', network }, () =>
+  const begun = await withinLimit(store, { form: 'sample', network, refuse: tooManySamples }, () =>
     withReport(store, budget, (report) => store.run(beginScript, callOf(report))),
   );
   if (begun === UNSTORED) rememberSpent(store, budget);

@@ -2,17 +2,17 @@
 -- Begins a sample: counts it against the network's limit and the day's commands, finds one that was made
 -- before, and reserves a call of the paid engine where one is to be asked.
 -- Keys: limit, sample, today, visitor, index, engine.
--- Arguments: ceiling, owed, not_kept (see `dayReport`), limit_per_hour, cost (commands), id, day, per_day
--- and per_visitor (calls; empty when no paid engine is asked).
--- Replies {'OK', MP3 in base64 or '', permit or ''}, {'SPENT'}, or {'LIMITED', seconds}.
-local known_limit, known_sample, known_day, known_calls =
-  unpack(redis.call('MGET', limit, sample, today, visitor))
+-- Arguments: ceiling, owed, not_kept (see `dayReport`), networks and limits (see `over_limit`), cost (commands), id,
+-- day, per_day and per_visitor (calls; empty when no paid engine is asked).
+-- Replies {'OK', MP3 in base64 or '', permit or ''}, {'SPENT'}, or {'LIMITED', seconds, level}.
+local known_sample, known_day, known_calls = unpack(redis.call('MGET', sample, today, visitor))
 local spending = day_of(known_day)
 if is_spent(spending, tonumber(cost)) then
   if has_report() then save_day(today, spending) end
   return {'SPENT'}
 end
-local wait = over_limit_of(limit, known_limit, limit_per_hour)
+local wait, level = over_limit(limit, networks, limits)
+if level == STORE_FULL then return {'SPENT'} end
 local permit = ''
 if not (wait or known_sample or per_day == '') then
   permit = reserve(engine, visitor, known_calls, day, per_day, per_visitor, DAY_SECONDS)
@@ -20,7 +20,7 @@ end
 local is_made = not (wait or known_sample) and (permit == '' or permit == 'granted' or permit == 'off')
 spending.commands = spending.commands + (is_made and tonumber(cost) or KNOWN_COMMANDS)
 save_day(today, spending)
-if wait then return {'LIMITED', wait} end
+if wait then return {'LIMITED', wait, level} end
 if known_sample then
   redis.call('ZADD', index, 'XX', now, id)
   redis.call('EXPIRE', sample, SAMPLE_SECONDS)

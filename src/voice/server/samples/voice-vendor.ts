@@ -45,7 +45,7 @@ function toVoices(named: string): Record<VoiceId, string> {
   const voices: Record<string, string | undefined> = Object.fromEntries(pairs);
   const missing = voiceIds.filter((id) => !voices[id]);
   if (missing.length > 0)
-    throw new ApiError('NOT_CONFIGURED', { message: `ELEVENLABS_VOICES names no voice for ${missing.join()}.` });
+    throw new ApiError('NOT_CONFIGURED', { hint: `ELEVENLABS_VOICES names no voice for ${missing.join()}.` });
   return voices as Record<VoiceId, string>;
 }
 
