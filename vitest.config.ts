@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/{unit,api,house,cli}/**/*.test.ts'],
+    setupFiles: 'tests/support/lifetimes.setup.ts',
     globalSetup: 'tests/support/live-site.setup.ts',
     // A slow machine is not a fault: a test whose subject is time measures it itself.
     testTimeout: 60_000,

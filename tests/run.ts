@@ -11,10 +11,10 @@ const long = process.argv.includes('--long');
 
 const apiFiles = (...names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
 
-/** These hold a clock against the product, and wait more than they work: they share the machine with each other alone. */
-const WAITING = apiFiles('build-hook', 'gateway.outage', 'outbox', 'publishing', 'publishing-storm');
+/** These wait for real time to pass and use little of a processor: they run beside those that work. */
+const WAITING = apiFiles('build-hook', 'builds-stop', 'gateway.outage', 'outbox', 'publishing', 'publishing-storm');
 
-/** These do too, and work: each has the machine to itself. */
+/** These hold a clock against the product: each has the machine to itself. */
 const TIMED = apiFiles(
   'build-bench',
   'check-deploy',
@@ -53,7 +53,7 @@ function playwrightStep(title: string, args: readonly string[]): Step {
   };
 }
 
-/** One group after the other, the steps of a group side by side: types alone would leave half of the machine idle. */
+/** One group after the other, the steps of a group side by side, so that none leaves a part of the machine idle. */
 function stepGroups(): Step[][] {
   const strict = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
   const others = [...TIMED, ...WAITING].map((file) => `--exclude=${file}`);
@@ -65,8 +65,10 @@ function stepGroups(): Step[][] {
   ].map((step): Step[] => [{ ...step, command: 'node', args: ['tests/on-brand.main.ts', step.command, ...step.args] }]);
   return [
     [types, lint, vitestStep('House and unit tests', ['tests/house', 'tests/unit'])],
-    [vitestStep('API tests', ['tests/api', ...others])],
-    [vitestStep('API tests that wait', [...WAITING, '--maxWorkers=4'])],
+    [
+      vitestStep('API tests', ['tests/api', ...others]),
+      vitestStep('API tests that wait', [...WAITING, '--maxWorkers=3']),
+    ],
     [vitestStep('API tests alone', [...TIMED, '--no-file-parallelism'])],
     [playwrightStep('Browser tests', ['--grep-invert=@alone'])],
     [playwrightStep('Browser tests alone', ['--grep=@alone', '--workers=1'])],

@@ -44,7 +44,13 @@ describe('the overview', () => {
   const overview = async () => (await api.admin('GET', '/api/admin/overview')).json;
 
   it('has nothing to show before anything was counted', async () => {
-    expect(await overview()).toEqual({ posts: null, pageViews: null, conversations: null, averageVisit: null });
+    expect(await overview()).toEqual({
+      posts: null,
+      pageViews: null,
+      conversations: null,
+      averageVisit: null,
+      storeFull: null,
+    });
   });
 
   it('counts what readers can open, and nothing else', async () => {

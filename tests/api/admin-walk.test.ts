@@ -40,6 +40,7 @@ const sampleBodies: Partial<Record<EndpointName, unknown>> = {
   publishDocument: { version: 1 },
   restoreDocument: { from: 'withdrawn', version: 1 },
   saveDocument: documentInput({ version: 1 }),
+  changeTaughtQuestion: { url: null, question: 'Where?', isTaught: true },
   saveExampleQuestions: { questions: ['Where?'] },
   tryDocument: { draft: documentInput(), questions: ['Where?'] },
   withdrawDocument: { version: 1 },

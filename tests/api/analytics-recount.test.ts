@@ -205,11 +205,11 @@ it('a report reads open days and closed days alike', async () => {
     await closeDays(store, ZONE);
     expect(await report(`period=7d&audience=${audience}`)).toEqual(open);
   }
-  const keys = await upstashClient(desk.api.store).keys('dev:traffic:humans:day:*');
+  const keys = await upstashClient(desk.api.store).keys('dev-people:traffic:humans:day:*');
   // Soon after midnight, a visit of the day before may go on.
   expect([keys.length <= 2, keys]).toEqual([
     true,
-    expect.arrayContaining([`dev:traffic:humans:day:${dayIn(ZONE, NOW)}`]),
+    expect.arrayContaining([`dev-people:traffic:humans:day:${dayIn(ZONE, NOW)}`]),
   ]);
 });
 

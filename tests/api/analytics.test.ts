@@ -54,7 +54,7 @@ describe('a page view', () => {
     const { top } = await report();
     expect(top.pages.rows).toEqual([{ key: '/try', count: 2 }]);
     const redis = upstashClient(desk.api.store);
-    const all = await redis.keys('dev:traffic:*');
+    const all = await redis.keys('dev-people:traffic:*');
     expect(JSON.stringify(all)).not.toContain('203.0.113');
     expect(JSON.stringify(await redis.lrange(keys.analyticsRecent('views').key, 0, -1))).not.toMatch(/ada|token/);
   });
@@ -221,7 +221,7 @@ describe('what is refused or left out', () => {
     await click('<img src=x onerror=alert(1)>\u202e\u0000', { page: '/"onload="x' });
     await view('/?utm_campaign=<svg/onload=alert(1)>&utm_source=`x`');
     const redis = upstashClient(desk.api.store);
-    for (const key of await redis.keys('dev:traffic:*')) {
+    for (const key of await redis.keys('dev-people:traffic:*')) {
       const type = await redis.type(key);
       const held =
         type === 'hash'
@@ -282,7 +282,7 @@ it('everything that is kept of visitors ends, the salt after a day', async () =>
   await click('a');
   await tell({ event: 'goal', goal: 'contact' });
   const redis = upstashClient(desk.api.store);
-  const held = await redis.keys('dev:traffic:*');
+  const held = await redis.keys('dev-people:traffic:*');
   expect(held.length).toBeGreaterThanOrEqual(4);
   for (const key of held) expect(await redis.ttl(key), key).toBeGreaterThan(0);
   expect(await redis.ttl(keys.analyticsSalt('2026-11-22').key)).toBeLessThanOrEqual(86_400);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EXCHANGE_COMMANDS, MODEL_EXCHANGE_COMMANDS } from '#assistant/server/conversations/begin.store.ts';
-import { CHATS_PER_HOUR } from '#core/contract/limits.ts';
+import { CALLS_PER_HOUR } from '#core/contract/limits.ts';
 import { commandsPerDay } from '#core/server/store/command-budget.ts';
 import chat from '#functions/api-chat.ts';
 import { postInput } from '#support/api.ts';
@@ -39,11 +39,11 @@ interface Row {
   readonly atMost: { readonly empty: number; readonly used: number };
 }
 
-/** Numbers as measured: they may only fall. */
+/** Numbers as measured: they may only fall. Counting a call at four levels costs a read, and a lifetime each hour. */
 const rows: Row[] = [
-  { name: 'chat, an answer', send: () => ask(KNOWN), atMost: { empty: 12, used: 12 } },
-  { name: 'chat, nothing known', send: () => ask(UNKNOWN), atMost: { empty: 12, used: 12 } },
-  { name: 'chat, without a session', send: () => ask(KNOWN, {}), atMost: { empty: 11, used: 11 } },
+  { name: 'chat, an answer', send: () => ask(KNOWN), atMost: { empty: 14, used: 13 } },
+  { name: 'chat, nothing known', send: () => ask(UNKNOWN), atMost: { empty: 14, used: 13 } },
+  { name: 'chat, without a session', send: () => ask(KNOWN, {}), atMost: { empty: 13, used: 12 } },
   {
     name: 'chat history',
     before: () => ask(KNOWN),
@@ -61,7 +61,7 @@ const rows: Row[] = [
   {
     name: 'lead',
     send: () => desk.api.visitor('POST', '/api/leads', demoLead({ company: crypto.randomUUID() })),
-    atMost: { empty: 12, used: 11 },
+    atMost: { empty: 13, used: 12 },
   },
   { name: 'booking slots', send: () => desk.api.visitor('GET', '/api/bookings/slots'), atMost: { empty: 2, used: 2 } },
   {
@@ -72,7 +72,7 @@ const rows: Row[] = [
     send: () => desk.api.visitor('POST', '/api/bookings', bookingOf(times[0] ?? '')),
     atMost: { empty: 17, used: 16 },
   },
-  { name: 'login', send: async () => ({ status: (await loginAs()) ? 200 : 401 }), atMost: { empty: 12, used: 12 } },
+  { name: 'login', send: async () => ({ status: (await loginAs()) ? 200 : 401 }), atMost: { empty: 16, used: 15 } },
   {
     name: 'sample, made',
     send: () =>
@@ -80,7 +80,7 @@ const rows: Row[] = [
         text: `Number ${Math.floor(Math.random() * 1e6)}.`,
         voice_id: 'nova',
       }),
-    atMost: { empty: 9, used: 9 },
+    atMost: { empty: 11, used: 10 },
   },
 ];
 
@@ -175,7 +175,7 @@ it('a flood of questions spends no more than its share of the day, and says how 
 
 it('a network past its limit is refused without asking the store again', async () => {
   const limit = new Set<number>();
-  await flood(CHATS_PER_HOUR, () => '203.0.113.8');
+  await flood(CALLS_PER_HOUR.chat[0], () => '203.0.113.8');
   limit.add((await call(chat, '/api/chat', refused)).status);
   const commands = await countCommands(async () => {
     for (let n = 0; n < 50; n++) limit.add((await call(chat, '/api/chat', refused)).status);

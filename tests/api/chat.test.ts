@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHATS_PER_HOUR } from '#core/contract/limits.ts';
+import { CALLS_PER_HOUR } from '#core/contract/limits.ts';
 import type { Api, ApiAnswer } from '#support/api.ts';
 import { postInput } from '#support/api.ts';
 import { brand, KNOWN_QUESTION as KNOWN } from '#support/brand.ts';
@@ -120,7 +120,7 @@ describe('a message', () => {
 
   it('one too many within an hour is refused, whatever the session', async () => {
     const { api } = desk;
-    for (let n = 0; n < CHATS_PER_HOUR; n++) await api.visitor('POST', '/api/chat', { message: 'hi' });
+    for (let n = 0; n < CALLS_PER_HOUR.chat[0]; n++) await api.visitor('POST', '/api/chat', { message: 'hi' });
     expectRefusalShape(await ask(KNOWN), 'RATE_LIMITED');
     await api.settled();
   });

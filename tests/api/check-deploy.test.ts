@@ -99,7 +99,7 @@ it(
     expect(await checkDeploy(subject(), (line) => lines.push(line))).toEqual([]);
     expect(lines.join()).toContain('The read-only token may not run scripts (EVAL_RO).');
     expect(commands.total - before).toBeLessThan(COMMANDS_MAX);
-    expect(await redis.keys('check:*')).toEqual([running]);
+    expect(await redis.keys('check*')).toEqual([running]);
     await redis.del(running);
   },
   3 * MINUTE_MS,
@@ -197,6 +197,14 @@ describe('the read-only token', () => {
   it('may not read', async () => {
     const found = await findings(checkReading, await withReadRules('+get', '~*'));
     expect(found).toEqual([expect.stringMatching(/^problem: Builds and previews cannot read .* NOPERM/)]);
+  });
+
+  it('may read what visitors sent, and drafts', async () => {
+    const found = await findings(checkReading, await withReadRules('+@read', '-@dangerous', '~*'));
+    expect(found).toEqual([
+      expect.stringMatching(/^problem: UPSTASH_REDIS_REST_READONLY_TOKEN may read data of visitors/),
+      expect.stringMatching(/^problem: UPSTASH_REDIS_REST_READONLY_TOKEN may read drafts/),
+    ]);
   });
 
   it('may write', async () => {

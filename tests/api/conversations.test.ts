@@ -83,26 +83,26 @@ describe('conversations', () => {
     const session = crypto.randomUUID();
     await ask('Who painted the Mona Lisa?', session);
     const redis = upstashClient(desk.api.store);
-    for (const key of await redis.keys('dev:chat*')) {
+    for (const key of await redis.keys('dev-people:chat*')) {
       const ttl = await redis.ttl(key);
       const isCount = /chats:(totals|day)/.test(key);
-      const days = chatRetentionDays + (key === 'dev:chats:index' ? 2 : 1);
+      const days = chatRetentionDays + (key === 'dev-people:chats:index' ? 2 : 1);
       if (!isCount) expect([key, ttl > (chatRetentionDays - 1) * 86_400 && ttl <= days * 86_400]).toEqual([key, true]);
     }
     const old = Date.now() - (chatRetentionDays + 1) * DAY_MS;
     const age = async () => {
-      const members = (await redis.zrange('dev:chats:index', 0, -1)) as string[];
+      const members = (await redis.zrange('dev-people:chats:index', 0, -1)) as string[];
       for (const [list, letter] of ['a', 'u', 'p', 'd', 'q'].entries()) {
         const member = members.find((each) => each.startsWith(letter));
-        if (member) await redis.zadd('dev:chats:index', { score: list * 1e14 + old, member });
+        if (member) await redis.zadd('dev-people:chats:index', { score: list * 1e14 + old, member });
       }
     };
     await age();
     expect(await asked()).toEqual([]);
     // Listed exchanges have left the index; the exchanges of a day remove the rest from one list after the other.
-    expect(await redis.zcount('dev:chats:index', 0, 1e14)).toBe(0);
+    expect(await redis.zcount('dev-people:chats:index', 0, 1e14)).toBe(0);
     for (let n = 0; n < 5; n++) await ask('hello');
-    expect(await redis.zcard('dev:chats:index')).toBe(5);
+    expect(await redis.zcard('dev-people:chats:index')).toBe(5);
   });
 
   it('without a session each stand by themselves', async () => {
@@ -123,7 +123,7 @@ describe('stats', () => {
     expect((await stats()).averageResponseTime).toBeGreaterThanOrEqual(0);
     expect(await stats()).toMatchObject({ retentionDays: chatRetentionDays, model: null });
     const redis = upstashClient(desk.api.store);
-    await redis.del('dev:chats:index', `dev:chat:${id}`);
+    await redis.del('dev-people:chats:index', `dev-people:chat:${id}`);
     expect((await stats()).totalChats).toBe(2);
     expect((await desk.api.admin('GET', '/api/admin/overview')).json.conversations).toBe(2);
   });

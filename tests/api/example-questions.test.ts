@@ -1,7 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLE_MAX_LENGTH, EXAMPLES_MAX_COUNT } from '#assistant/contract/example-questions.ts';
 import { toQuestions } from '#assistant/server/answers/draft-examples.ts';
+import { hashOf } from '#assistant/server/examples/examples.store.ts';
+import { recordBuild } from '#blog/server/publishing/publishing.store.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
+import { createStore } from '#core/server/store/store.ts';
 import { useDesk } from '#support/desk.ts';
 import { publishedDocument } from '#support/document-examples.ts';
 import { upstashClient } from '#support/gateway.ts';
@@ -28,20 +33,71 @@ const BODY = '## Gatehouse cellar\n\nVelocipedes rest beneath the azure gatehous
 const QUESTION = 'zomp quibble frobnicate my thingamajig';
 const PUBLISHED = { body: BODY, questions: [], title: 'Gatehouse' };
 
+const BUILT = 'wozzle gribbit plonk the snarf';
+const CORRECTED = 'quaffle blimp the dongle yonder';
+
+/** Makes the index one of a build that read drafted questions of its first section from the store. */
+async function buildWithExamples(): Promise<string> {
+  const file = join(desk.siteDir, 'knowledge-index.json');
+  const index = JSON.parse(await readFile(file, 'utf8'));
+  const [first, ...others] = index.sections;
+  const hash = hashOf(first);
+  const sections = [{ ...first, asked: [BUILT] }, ...others];
+  await writeFile(file, JSON.stringify({ ...index, sections, stored: [hash] }));
+  return hash;
+}
+
+let builtHash: string;
+beforeAll(async () => {
+  builtHash = await buildWithExamples();
+});
 afterEach(() => model().answerWith(null));
 
 describe('example questions', () => {
+  it('of a build give way to what an admin makes of them, at once', async () => {
+    expect(await certaintyOf(BUILT)).toBe('sure');
+    await desk.api.admin('PUT', `/api/admin/knowledge/examples/${builtHash}`, { questions: [CORRECTED] });
+    expect([await certaintyOf(BUILT), await certaintyOf(CORRECTED)]).toEqual(['none', 'sure']);
+    await desk.api.admin('PUT', `/api/admin/knowledge/examples/${builtHash}`, { questions: [] });
+    expect([await certaintyOf(BUILT), await certaintyOf(CORRECTED)]).toEqual(['none', 'none']);
+  });
+
+  it('of what is published while others are drafted stay due', async () => {
+    await publishedDocument(desk.api, { ...PUBLISHED, title: 'Earlier gatehouse' });
+    let published: Promise<unknown> | undefined;
+    model().answerWith(() => {
+      published ??= publishedDocument(desk.api, { ...PUBLISHED, title: 'Later gatehouse' });
+      return 'Where is it?';
+    });
+    await draft();
+    await published;
+    expect(await isDue()).not.toBeNull();
+    await draft();
+    await draft();
+    expect(await isDue()).toBeNull();
+  });
+
+  it('are due for the files of a new deploy', async () => {
+    expect(await isDue()).toBeNull();
+    await recordBuild(createStore(desk.api.store, 'dev:'), { kind: 'deployed', version: 0 });
+    expect(await isDue()).toBeLessThanOrEqual(Date.now());
+  });
+
   it('are drafted for a new section, known at once, listed, and edited', async () => {
     await publishedDocument(desk.api, PUBLISHED);
     expect(await certaintyOf(QUESTION)).toBe('none');
     expect(await isDue()).toBeLessThanOrEqual(Date.now());
-    model().answerWith(() => `1. ${QUESTION}?\n- Where are velocipedes?\n\n${'x'.repeat(EXAMPLE_MAX_LENGTH + 1)}\n`);
+    const drafted = `1. ${QUESTION}?\n- Where are velocipedes?\n\n${'x'.repeat(EXAMPLE_MAX_LENGTH + 1)}\n`;
+    // The first section of this build has no questions either.
+    const isCellar = ({ messages }: { messages: readonly { content: string }[] }) =>
+      messages[1]?.content.includes('Velocipedes') === true;
+    model().answerWith((asked) => (isCellar(asked) ? drafted : 'Which one?'));
     await draft();
     expect(await certaintyOf(QUESTION)).toBe('sure');
     expect(await isDue()).toBeNull();
     const [row] = (await list()).filter(({ heading }: { heading: string }) => heading === 'Gatehouse cellar');
     expect(row).toMatchObject({ source: 'drafted', questions: [`${QUESTION}?`, 'Where are velocipedes?'] });
-    const sent = model().requests.findLast(isDrafting);
+    const sent = model().requests.findLast((each) => isDrafting(each) && isCellar(each));
     expect(sent?.messages[1]?.content).toContain('Velocipedes rest beneath the azure gatehouse.');
 
     const path = `/api/admin/knowledge/examples/${row.hash}`;
@@ -67,6 +123,30 @@ describe('example questions', () => {
     expect((await list()).some(({ title }: { title: string }) => title === 'Second gatehouse')).toBe(true);
     const { model: engine } = (await desk.api.admin('GET', '/api/admin/chat-stats')).json;
     expect(engine.callsToday).toBeGreaterThanOrEqual(2);
+  });
+
+  it('that were taught are listed, taken back and given again', async () => {
+    const taught = '/api/admin/knowledge/taught';
+    const question = 'blorp the wuzzle fandango sprocket';
+    await publishedDocument(desk.api, { ...PUBLISHED, title: 'Third gatehouse' });
+    const url = '/knowledge/third-gatehouse#gatehouse-cellar';
+    const change = (isTaught: boolean, at: string | null = url) =>
+      desk.api.admin('POST', taught, { url: at, question, isTaught });
+    expect(await certaintyOf(question)).toBe('none');
+    await change(true);
+    await change(true);
+    expect(await certaintyOf(question)).toBe('sure');
+    const listed = (await desk.api.admin('GET', taught)).json;
+    expect(listed).toMatchObject([{ url, question, heading: 'Gatehouse cellar' }]);
+    expect(Date.parse(listed[0].at)).toBeGreaterThan(Date.now() - 60_000);
+    expect((await change(false)).json).toEqual({ isTaught: false });
+    expect((await change(false)).json).toEqual({ isTaught: false });
+    expect(await certaintyOf(question)).toBe('none');
+    await change(true, null);
+    await change(true, '/knowledge/nowhere#gone');
+    const kept = (await desk.api.admin('GET', taught)).json;
+    expect(kept.map((each: { url: string | null }) => each.url).sort()).toEqual(['/knowledge/nowhere#gone', null]);
+    expect(await certaintyOf(question)).toBe('none');
   });
 
   it('are plain text, few and short, whatever the model says', () => {

@@ -103,7 +103,10 @@ describe('what the platform reads from a bundle', () => {
       '/api/admin/blog/posts/:id',
       '/api/admin/import',
     ]);
-    expect(zipOf('blog-post').routes).toMatchObject([{ pattern: '/blog/:slug', prefer_static: true }]);
+    expect(zipOf('published-page').routes).toMatchObject([
+      { pattern: '/blog/:slug', prefer_static: true },
+      { pattern: '/knowledge/:slug', prefer_static: true },
+    ]);
     expect(all.zips.filter(({ config }) => config['schedule'])).not.toEqual([]);
   });
 });
@@ -113,7 +116,7 @@ describe('files beside the code', () => {
 
   it('are those a function reads', () => {
     expect(filesOf('api-health')).toEqual([]);
-    expect(filesOf('blog-post')).toEqual(['dist/blog/shell.html']);
+    expect(filesOf('published-page')).toEqual(['dist/blog/shell.html', 'dist/knowledge/shell.html']);
     expect(filesOf('api-chat')).toEqual(['dist/knowledge-index.json', 'dist/site-facts.json']);
     expect(filesOf('api-analytics-page-view')).toEqual(['dist/site-facts.json']);
   });

@@ -92,10 +92,10 @@ describe('with other rules', () => {
     startGateway({ redisUrl: store.redis.process.url, token: 'full', readOnlyToken: 'ro', readOnlyRules });
 
   it('reads the keys of a pattern alone', async () => {
-    const gateway = await start(['%R~prod:public:*', '+@read', '-@dangerous']);
+    const gateway = await start(['%R~prod:publish*', '+@read', '-@dangerous']);
     const narrow = { url: gateway.url, token: 'ro' };
-    await postCommand(store, 'SET', 'prod:public:a', 'v');
-    expect((await postCommand(narrow, 'GET', 'prod:public:a')).json).toEqual({ result: 'v' });
+    await postCommand(store, 'SET', 'prod:publishing', 'v');
+    expect((await postCommand(narrow, 'GET', 'prod:publishing')).json).toEqual({ result: 'v' });
     expect((await postCommand(narrow, 'GET', 'prod:session')).json.error).toMatch(/^NOPERM .*keys/);
     expect((await postCommand(reader, 'GET', 'prod:session')).status).toBe(200);
     await gateway.stop();

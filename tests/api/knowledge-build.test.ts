@@ -2,6 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from '#assistant/server/examples/examples.store.ts';
+import { storeVectors } from '#assistant/server/vectors/vectors.store.ts';
+import { quantize } from '#assistant/server/vectors/vectors.ts';
+import { createStore } from '#core/server/store/store.ts';
 import { createSiteBuilds } from '#local/site-builds.ts';
 import { type Api, startApi } from '#support/api.ts';
 import { type SiteFiles, siteFiles } from '#support/built-site.ts';
@@ -48,6 +52,8 @@ let copy: ContentCopy;
 let api: Api;
 let site: SiteFiles;
 let dataDir: string;
+/** Hash of a section that has a vector in the store. */
+let embedded: string;
 
 beforeAll(async () => {
   copy = await copyContent();
@@ -84,6 +90,14 @@ beforeAll(async () => {
   await publishedDocument(api, { title: 'Gums', slug: 'gums', category: 'A tenth category', body, questions: [] });
   await publishedDocument(api, { title: 'B', slug: 'same-headings', body: HEADINGS, questions: [] });
   await publishedDocument(api, { title: 'Parking', slug: 'parking', category: 'Visits' });
+  const index = JSON.parse(await site.read('knowledge-index.json'));
+  embedded = hashOf(index.sections.at(0));
+  const vector = quantize([0.5, -1]);
+  if (vector === null) throw new Error('no vector');
+  const vectors = new Map(
+    [embedded, hashOf({ title: 'Gone', heading: 'Gone', paragraphs: [] })].map((hash) => [hash, vector]),
+  );
+  await storeVectors(createStore(store, 'dev:'), { model: 'near', day: '2026-11-23', vectors });
   await build();
 }, 240_000);
 
@@ -124,7 +138,12 @@ describe('documents of the panel', () => {
     expect(own.map(({ url }: { url: string }) => url.split('#')[1])).toEqual(['who-looks-after-gums', 'flüge--co-etc']);
     for (const { url } of own) expect(page).toContain(`id="${url.split('#')[1]}"`);
     expect(await site.read('sitemap.xml')).toContain('/knowledge/parking<');
-    expect(index.knowledgeVersion).toBe(3);
+    expect(index.knowledgeVersion).toBe(4);
+  });
+
+  it('and files carry the vectors of their sections', async () => {
+    const { vectors } = JSON.parse(await site.read('knowledge-index.json'));
+    expect(vectors).toEqual({ model: 'near', texts: { [embedded]: Buffer.from([64, -127]).toString('base64') } });
   });
 
   it('have the ids of headings that a file has', async () => {

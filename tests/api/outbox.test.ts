@@ -221,5 +221,5 @@ it('sends no message about an erased person', async () => {
   letPass(24 * HOUR);
   await desk.api.tick();
   expect(eventsOf(id)).toEqual([]);
-  expect(await upstashClient(desk.api.store).keys('dev:outbox:*')).toEqual([]);
+  expect(await upstashClient(desk.api.store).keys('dev-people:outbox:*')).toEqual([]);
 });

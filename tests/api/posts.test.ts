@@ -44,6 +44,12 @@ describe('writing posts', () => {
     expect(tooLong.json.fields.content).toContain('500 KB');
     const emptied = await api.admin('POST', POSTS, postInput({ content: '<script>only()</script>' }));
     expect(emptied.json.fields.content).toContain('Nothing of the content can be published');
+    const unseen = await api.admin(
+      'POST',
+      POSTS,
+      postInput({ content: '<p>A <img src="http://a.example/b.png"></p>' }),
+    );
+    expect(unseen.json.fields.content).toContain('http://a.example/b.png');
   });
 
   it('says in the message of a refusal what went wrong, whichever the call [POST-40 POST-41]', async () => {

@@ -10,8 +10,9 @@ import publicPosts from '#functions/api-blog-posts.ts';
 import bySlug from '#functions/api-blog-slug.ts';
 import health from '#functions/api-health.ts';
 import media from '#functions/api-media.ts';
-import blogPost from '#functions/blog-post.ts';
 import previewPage from '#functions/preview.ts';
+import publishedPage from '#functions/published-page.ts';
+import { buildRules } from '#local/build-rights.ts';
 import { type Gateway, startGateway } from '#local/gateway/gateway.ts';
 import { postInput } from '#support/api.ts';
 import { type CallableFunction, type CallOptions, call, redeploy, useStore, variablesOf } from '#support/call.ts';
@@ -19,8 +20,7 @@ import { upstashClient } from '#support/gateway.ts';
 import { sampleDataUrl } from '#support/sample-images.ts';
 import { makeShellDir } from '#support/shell.ts';
 
-/** Rights that Upstash recommends for a user that only reads, confined to public keys. */
-const RULES = ['~prod:public:*', '~prod:publishing', '~prod:media:*', '+@read', '-@dangerous'];
+const RULES = buildRules('prod:');
 const TOKEN = 'reading-only';
 const POSTS = '/api/admin/blog/posts';
 const credentials = { username: 'editor', password: 'correct horse battery staple' };
@@ -88,7 +88,7 @@ afterAll(async () => {
 
 const titles = (json: readonly { title: string }[]) => json.map(({ title }) => title);
 
-describe('a token that may do nothing but +@read -@dangerous', () => {
+describe('the token of builds and previews', () => {
   it('runs no script and reads no draft', async () => {
     const confined = upstashClient({ url: reader.url, token: TOKEN });
     await expect(confined.evalRo('return 1', [], [])).rejects.toThrow('NOPERM');
@@ -102,10 +102,10 @@ describe('a token that may do nothing but +@read -@dangerous', () => {
     expect((await call(bySlug, '/api/blog/slug/former', preview)).json).toMatchObject({ slug: 'live' });
     expect((await call(bySlug, '/api/blog/slug/draft', preview)).status).toBe(404);
     expect((await call(media, image, preview)).headers.get('content-type')).toMatch(/^image\//);
-    expect((await call(blogPost, '/blog/live', preview)).text).toContain('Live');
-    const moved = await call(blogPost, '/blog/former', preview);
+    expect((await call(publishedPage, '/blog/live', preview)).text).toContain('Live');
+    const moved = await call(publishedPage, '/blog/former', preview);
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/live']);
-    expect((await call(blogPost, '/blog/draft', preview)).status).toBe(404);
+    expect((await call(publishedPage, '/blog/draft', preview)).status).toBe(404);
     expect((await call(previewPage, '/preview/some.link', preview)).status).toBe(404);
   });
 
@@ -138,9 +138,9 @@ describe('commands as they are billed', () => {
     ['health', health, '/api/health', 200, 1],
     ['the changes', changes, '/api/blog/changes', 200, 1],
     ['the list of posts', publicPosts, '/api/blog/posts?limit=1', 200, 1],
-    ['a post that was published since the build', blogPost, '/blog/live', 200, 1],
-    ['a former address', blogPost, '/blog/former', 301, 2],
-    ['no post', blogPost, '/blog/nothing-here', 404, 1],
+    ['a post that was published since the build', publishedPage, '/blog/live', 200, 1],
+    ['a former address', publishedPage, '/blog/former', 301, 2],
+    ['no post', publishedPage, '/blog/nothing-here', 404, 1],
   ] as const)('%s', async (_name, fn, path, status, commands) => {
     expect(await costOf(fn, path)).toEqual([status, commands]);
   });

@@ -13,6 +13,7 @@ const MORE: Partial<Record<EndpointName, number>> = {
   publishDocument: 2,
   tryDocument: 2,
   listExampleQuestions: 3,
+  listTaughtQuestions: 3,
   receiveDeployEvent: 0,
   readLogin: 0,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLES_PER_HOUR } from '#core/contract/limits.ts';
+import { CALLS_PER_HOUR } from '#core/contract/limits.ts';
 import { redeploy } from '#support/call.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
@@ -87,7 +87,7 @@ describe('a sample', () => {
     await ask({ text: 'One more.' });
     expect(await redis.zcard(keys.sampleIndex().key)).toBe(SAMPLES_KEPT);
     expect(await redis.get(keys.sample(last).key)).toBeNull();
-    const stored = await redis.keys('dev:sample:*');
+    const stored = await redis.keys('dev-people:sample:*');
     for (const key of stored) expect(await redis.ttl(key)).toBeGreaterThan(6 * 86_400);
   });
 });
@@ -136,7 +136,7 @@ describe('what is refused', () => {
     const { status: first } = await ask();
     await desk.api.settled();
     // Kept now: speaking as many at once would take longer than the store's deadline.
-    const asked = Array.from({ length: SAMPLES_PER_HOUR - 1 }, () => ask());
+    const asked = Array.from({ length: CALLS_PER_HOUR.sample[0] - 1 }, () => ask());
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(new Set([first, ...statuses])).toEqual(new Set([200]));
     const refused = await ask();

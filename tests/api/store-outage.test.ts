@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { errorBodySchema } from '#core/contract/errors.ts';
+import { type ErrorCode, errorBodySchema, errorCatalog } from '#core/contract/errors.ts';
 import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
 import { postInput } from '#support/api.ts';
@@ -8,7 +8,11 @@ import { startWithExamples } from '#support/examples.ts';
 /** No answer may take longer, whatever the store does. */
 const DEADLINE_MS = 2000;
 
-const outages: [string, FaultRule][] = [
+/** The service answers errors of Redis with 400 and their words. */
+const refusing = (error: string): FaultRule => ({ kind: 'status', status: 400, error });
+
+/** Faults, with the refusal that answers them when it is not `STORE_UNAVAILABLE`. */
+const outages: [string, FaultRule, ErrorCode?][] = [
   ['refuses', { kind: 'refuse' }],
   ['hangs', { kind: 'hang' }],
   ['answers 500', { kind: 'status', status: 500 }],
@@ -16,6 +20,13 @@ const outages: [string, FaultRule][] = [
   ['answers HTML', { kind: 'html' }],
   ['is cut before applying', { kind: 'cut-before' }],
   ['is cut after applying', { kind: 'cut-after' }],
+  ['is cut halfway through its answer', { kind: 'cut-mid' }],
+  ['answers after the deadline', { kind: 'delay', ms: 3000 }],
+  ['answers what is no JSON', { kind: 'garbage' }],
+  ['denies the right', refusing("NOPERM this user has no permissions to run the 'evalsha' command"), 'INTERNAL'],
+  ['has used up its quota', refusing('ERR max requests limit exceeded. Limit: 500000, Usage: 500000.')],
+  ['only reads', refusing("READONLY You can't write against a read only replica.")],
+  ['has no memory left', refusing("OOM command not allowed when used memory > 'maxmemory'.")],
 ];
 
 type Running = Awaited<ReturnType<typeof startWithExamples>>;
@@ -31,6 +42,7 @@ afterAll(() => stop());
 /** Sentence that our pages show then. */
 const PAGES: Partial<Record<EndpointName, RegExp>> = {
   showPost: /Try again/,
+  showDocument: /<section data-state="away">Try again/,
   showBooking: /<p data-state="away">Booking away/,
   showTimes: /<p data-state="away">Times away/,
 };
@@ -40,27 +52,30 @@ const STORELESS: readonly EndpointName[] = ['receiveDeployEvent', 'readLogin', '
 const stored = (Object.keys(endpoints) as EndpointName[]).filter((name) => !STORELESS.includes(name));
 
 describe('when the store', () => {
-  it.each(outages)('%s, every call answers 503 in our shape within two seconds', async (_, rule) => {
-    const calls = await Promise.all(stored.map(async (name) => ({ name, example: await examples[name]() })));
-    api.store.gateway.faults.set([{ match: '*', ...rule }], { seed: 1 });
-    // As many at once as a process sends: further ones would wait their turn.
-    const half = Math.ceil(calls.length / 2);
-    for (const some of [calls.slice(0, half), calls.slice(half)])
-      await Promise.all(
-        some.map(async ({ name, example: { path, body, headers } }) => {
-          const begun = performance.now();
-          const answer = await api.call(endpoints[name].method, path, body, {
-            headers: { 'x-admin-token': api.token, ...headers },
-          });
-          expect(answer.status, `${name} ${answer.text}`).toBe(503);
-          expect(performance.now() - begun, name).toBeLessThan(DEADLINE_MS);
-          const page = PAGES[name];
-          if (page) expect(answer.text).toMatch(page);
-          else expect(errorBodySchema.parse(answer.json)).toMatchObject({ code: 'STORE_UNAVAILABLE' });
-          expect(answer.text).not.toMatch(/upstash|redis|eval/i);
-        }),
-      );
-  });
+  it.each(outages)(
+    '%s, every call says so in our shape within two seconds',
+    async (_, rule, code = 'STORE_UNAVAILABLE') => {
+      const calls = await Promise.all(stored.map(async (name) => ({ name, example: await examples[name]() })));
+      api.store.gateway.faults.set([{ match: '*', ...rule }], { seed: 1 });
+      // As many at once as a process sends: further ones would wait their turn.
+      const half = Math.ceil(calls.length / 2);
+      for (const some of [calls.slice(0, half), calls.slice(half)])
+        await Promise.all(
+          some.map(async ({ name, example: { path, body, headers } }) => {
+            const begun = performance.now();
+            const answer = await api.call(endpoints[name].method, path, body, {
+              headers: { 'x-admin-token': api.token, ...headers },
+            });
+            expect(answer.status, `${name} ${answer.text}`).toBe(PAGES[name] ? 503 : errorCatalog[code][0]);
+            expect(performance.now() - begun, name).toBeLessThan(DEADLINE_MS);
+            const page = PAGES[name];
+            if (page) expect(answer.text).toMatch(page);
+            else expect(errorBodySchema.parse(answer.json)).toMatchObject({ code });
+            expect(answer.text).not.toMatch(/upstash|redis|eval|NOPERM|OOM|READONLY|requests limit/i);
+          }),
+        );
+    },
+  );
 
   it('loses the answer to a create, the same request again creates nothing twice', async () => {
     const input = { ...postInput({ title: 'Once' }), id: crypto.randomUUID() };

@@ -56,7 +56,8 @@ describe('a schedule with nothing to do', () => {
     expect(spent * 31).toBeLessThanOrEqual(50_000);
     // Besides the runs: a note in ten minutes, seven commands of an hour, and a day of traffic that is closed.
     expect(spent).toBeLessThanOrEqual(720 + 2 * 144 + 7 * 24 + 10);
-    expect(desk.api.store.gateway.roundTrips.total - trips).toBeLessThanOrEqual(720 + 5 * 24 + 5);
+    // The memory in use is asked for in ten minutes, which is not billed.
+    expect(desk.api.store.gateway.roundTrips.total - trips).toBeLessThanOrEqual(720 + 144 + 5 * 24 + 5);
     expect(logged).toEqual([]);
   });
 });
@@ -88,10 +89,10 @@ describe('the due set', () => {
     const score = (await redis().zscore('dev:due', `post:${id}`)) ?? 0;
     await redis().del('dev:due');
     await redis().zadd('dev:posts:due', { score, member: id });
-    await redis().zadd('dev:outbox:due', { score: score + HOUR, member: 'message-1' });
+    await redis().zadd('dev-people:outbox:due', { score: score + HOUR, member: 'message-1' });
     letPassToHour(0);
     await desk.api.tick();
-    expect(await redis().exists('dev:posts:due', 'dev:outbox:due')).toBe(0);
+    expect(await redis().exists('dev:posts:due', 'dev-people:outbox:due')).toBe(0);
     expect(await redis().zscore('dev:due', 'delivery:message-1')).toBe(score + HOUR);
     letPass(2 * HOUR);
     await desk.api.tick();
@@ -104,8 +105,8 @@ describe('the due set', () => {
     const soon = new Date(Date.now() + MINUTE).toISOString();
     const { id } = (await desk.api.admin('POST', POSTS, postInput({ title: 'Soon', publishAt: soon }))).json;
     await redis().zadd('dev:due', { score: 1, member: 'delivery:broken' });
-    await redis().hset('dev:outbox:broken', { subject: 'lead:broken', count: 'nonsense' });
-    await redis().hset('dev:lead:broken', { id: 'broken' });
+    await redis().hset('dev-people:outbox:broken', { subject: 'lead:broken', count: 'nonsense' });
+    await redis().hset('dev-people:lead:broken', { id: 'broken' });
     letPass(2 * MINUTE);
     await expect(desk.api.tick()).rejects.toThrow();
     expect((await desk.api.admin('GET', `${POSTS}/${id}`)).json.published).toBe(true);
@@ -147,8 +148,8 @@ describe('a deploy context', () => {
     await call(tick, '/tick', inContext(context));
     expect(await readHealth('production')).toMatchObject({ schedule });
     expect(logged.length).toBe(schedule === 'ok' ? 0 : 1);
-    expect(await redis().keys('preview:*')).toEqual([]);
-    await redis().del(...(await redis().keys('prod:*')));
+    expect(await redis().keys('preview*')).toEqual([]);
+    await redis().del(...(await redis().keys('prod*')));
   });
 
   it('that no build names is an alarm until the schedule runs again', async () => {

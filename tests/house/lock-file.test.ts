@@ -14,7 +14,7 @@ const manifest = JSON.parse(readSource('package.json')) as Record<string, Record
 
 test('every version is pinned', () => {
   const wanted = { ...manifest['dependencies'], ...manifest['devDependencies'] };
-  expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(Object.entries(wanted).filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
 /** Paths of the locked packages, besides the project itself, that a condition holds for. */

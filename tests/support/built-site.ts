@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { importStarterPosts, type StarterPost } from '#blog/server/posts/starter-posts.ts';
 import { toDeployment } from '#core/server/deployment.ts';
 import { createStore } from '#core/server/store/store.ts';
+import { buildRules } from '#local/build-rights.ts';
 import { createSiteBuilds } from '#local/site-builds.ts';
 import { startTestStore } from './gateway.ts';
 
@@ -47,7 +48,8 @@ export async function buildSite(
 ): Promise<BuiltSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'voxwright-site-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  const store = await startTestStore();
+  const { postsNamespace } = toDeployment(env['CONTEXT'] ?? 'dev', env['BRANCH'] ?? 'local');
+  const store = await startTestStore({ readOnlyRules: buildRules(postsNamespace) });
   const address = {
     UPSTASH_REDIS_REST_URL: store.url,
     UPSTASH_REDIS_REST_TOKEN: store.token,
@@ -60,7 +62,6 @@ export async function buildSite(
     storeName: 'test',
   });
   try {
-    const { postsNamespace } = toDeployment(env['CONTEXT'] ?? 'dev', env['BRANCH'] ?? 'local');
     await importStarterPosts(createStore(store, postsNamespace), posts);
     const result = await builds.build();
     if (!result.ok) throw new Error(result.problem);

@@ -33,7 +33,7 @@ export function useDesk({ told = true, env = {} as Record<string, string> } = {}
   beforeEach(async () => {
     const { api, receivers } = current();
     const redis = upstashClient(api.store);
-    const kept = (await redis.keys('dev:*')).filter((key) => !key.includes('session'));
+    const kept = (await redis.keys('dev*')).filter((key) => !key.includes('session'));
     if (kept.length > 0) await redis.del(...kept);
     receivers.webhook.events.length = 0;
     // A process remembers what the store refused: a deploy of its own for each test knows nothing yet.
@@ -46,6 +46,7 @@ export function useDesk({ told = true, env = {} as Record<string, string> } = {}
     for (const { faults } of [api.store.gateway, mail, webhook, model, voice]) faults.clear();
     model.answerWith(null);
     model.rewriteWith(null);
+    model.meanWith(null);
     voice.answerWith(null);
   });
   afterAll(async () => {

@@ -38,6 +38,12 @@ export function documentExamples(api: Api) {
   };
   const versionOf = ({ version }: AdminDocument) => ({ version });
   return {
+    changeTaughtQuestion: () => ({
+      path: '/api/admin/knowledge/taught',
+      body: { url: null, question: 'Is the moon made of cheese?', isTaught: true },
+      status: 200,
+    }),
+    listTaughtQuestions: () => ({ path: '/api/admin/knowledge/taught', status: 200 }),
     createDocument: () => ({ path: DOCUMENTS, body: documentInput(), status: 201 }),
     deleteDraft: async () => {
       const { id, version } = await draftDocument(api);
@@ -76,6 +82,7 @@ export function documentExamples(api: Api) {
         status: 200,
       };
     },
+    showDocument: async () => ({ path: (await publishedDocument(api)).url, status: 200 }),
     tryDocument: () => ({
       path: '/api/admin/knowledge/try',
       body: { draft: documentInput(), questions: ['Where do I park my bike?'] },

@@ -112,7 +112,7 @@ const codeBlock = fc
 
 const image = fc
   .record({
-    src: fc.oneof(fc.webUrl(), fc.constant(`/api/media/${'0a'.repeat(32)}`)),
+    src: fc.oneof(fc.webUrl({ validSchemes: ['https'] }), fc.constant(`/api/media/${'0a'.repeat(32)}`)),
     alt: fc.option(text),
     title: fc.option(nonEmpty),
   })

@@ -54,7 +54,8 @@ async function restorable(api: Api): Promise<Example> {
 }
 
 /** A new lead's id. */
-const lead = async (api: Api): Promise<string> => (await api.visitor('POST', '/api/leads', demoLead())).json.id;
+const lead = async (api: Api): Promise<string> =>
+  (await api.visitor('POST', '/api/leads', demoLead({ company: crypto.randomUUID() }))).json.id;
 
 /** The id of a new booking and its link's token. */
 async function booked(api: Api): Promise<{ id: string; token: string }> {

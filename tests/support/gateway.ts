@@ -2,6 +2,7 @@ import { Redis, type RedisConfigNodejs } from '@upstash/redis';
 import { type Gateway, type GatewayOptions, startGateway } from '#local/gateway/gateway.ts';
 import type { RedisOptions } from '#local/redis.ts';
 import { startTestRedis, type TestRedis } from './redis.ts';
+import { startedStores } from './started-stores.ts';
 
 /** A store for one test file: a real Redis behind the gateway, both stopped and removed by `stop`. */
 export interface TestStore {
@@ -25,11 +26,14 @@ export async function startTestStore({ fsync, ...rest }: TestStoreOptions = {}):
   const token = 'test-token';
   const readOnlyToken = 'test-read-only-token';
   const gateway = await startGateway({ redisUrl: redis.process.url, token, readOnlyToken, ...rest });
-  const stop = async () => {
+  const store: TestStore = { url: gateway.url, token, readOnlyToken, redis, gateway, stop };
+  async function stop() {
+    startedStores.delete(store);
     await gateway.stop();
     await redis.stop();
-  };
-  return { url: gateway.url, token, readOnlyToken, redis, gateway, stop };
+  }
+  startedStores.add(store);
+  return store;
 }
 
 const DEADLINE_MS = 1500;

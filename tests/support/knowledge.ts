@@ -35,6 +35,8 @@ export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
     knowledgeVersion: 0,
     documents: cut.map(({ document, sections }) => ({ ...document, sections: sections.length, id: null })),
     posts: 0,
+    stored: [],
+    vectors: { model: null, texts: {} },
     outOfScope,
     sections: cut.flatMap(({ sections }) => sections),
     replaced: [],

@@ -37,11 +37,21 @@ ${STATES.map((state) => `<p data-state="${state}">Booking ${state}</p>`).join(''
 <p data-slot="problem" hidden></p><time data-slot="day"></time><p data-slot="time"></p><p data-slot="ours"></p>
 <a data-slot="invite">Invite</a><a data-slot="move">Move</a><form data-slot="cancel"></form></body></html>`;
 
+/** The template of documents. */
+const DOCUMENT = `<!DOCTYPE html><html lang="en"><head><title>Document</title>
+<link rel="canonical" href="http://site.test/knowledge/shell"></head><body>
+<article data-state="document" data-title-format="{title} - Test" hidden><h1 data-slot="title"></h1><p data-slot="category"></p>
+<nav data-slot="contents-frame"><ol data-slot="contents"><li><a id="contents-" href="#" class="entry"></a></li></ol></nav>
+<div data-slot="content"></div></article>
+<section data-state="missing">No such page</section><section data-state="away" hidden>Try again</section></body></html>`;
+
 /** A folder as SITE_DIR names it, with the pages and the facts that functions read. */
 export async function makeShellDir(): Promise<{ dir: string; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'voxwright-shell-'));
   await mkdir(join(dir, 'blog'));
   await writeFile(join(dir, 'blog/shell.html'), SHELL);
+  await mkdir(join(dir, 'knowledge'));
+  await writeFile(join(dir, 'knowledge/shell.html'), DOCUMENT);
   await mkdir(join(dir, 'forms'));
   for (const kind of leadKinds) await writeFile(join(dir, `forms/${kind}.html`), FORM);
   await writeFile(join(dir, 'forms/booking.html'), TIMES);

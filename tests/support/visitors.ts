@@ -52,6 +52,6 @@ export const tokenOf = (answer: ApiAnswer): string => new URL(answer.json.url).p
 /** Forgets how many forms networks have sent. */
 export async function liftFormLimits(store: Pick<TestStore, 'url' | 'token'>): Promise<void> {
   const redis = upstashClient(store);
-  const counted = await redis.keys('dev:limit:*');
+  const counted = await redis.keys('dev-people:limit:*');
   if (counted.length > 0) await redis.del(...counted);
 }

@@ -24,20 +24,28 @@ describe('a table for spreadsheets', () => {
   const cellOf = (value: string) => toCsv(column, [value]).split('\r\n').slice(1).join('\r\n').trimEnd();
 
   it.each([
-    ['=1+1', "'=1+1"],
-    ['+44 20 7946 0000', "'+44 20 7946 0000"],
-    ['-2', "'-2"],
-    ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
-    ['=HYPERLINK("http://evil.example";"x")', '"\'=HYPERLINK(""http://evil.example"";""x"")"'],
+    ['=1+1', `"'=1+1"`],
+    ['+44 20 7946 0000', `"'+44 20 7946 0000"`],
+    ['-2', `"'-2"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['\t=1', `"\t'=1"`],
+    ['\r=1', `"\r'=1"`],
+    [' =1', `" '=1"`],
+    ['\uff1d1', `"'\uff1d1"`],
+    ["x;=cmd|' /C calc'!A0", `"x;'=cmd|' /C calc'!A0"`],
+    ['x; =1+1;y', `"x; '=1+1;y"`],
+    ['x|@SUM(A1)', `"x|'@SUM(A1)"`],
+    ['x\t\t+1', `"x\t\t'+1"`],
+    ['x;"=1+1;y', `"x;""'=1+1;y"`],
+    ['a=b; c-d', '"a=b; c-d"'],
+    ['=HYPERLINK("http://evil.example";"x")', `"'=HYPERLINK(""http://evil.example"";""x"")"`],
   ])('%j is text in it', (value, cell) => {
     expect(cellOf(value)).toBe(cell);
   });
 
   it('parts cells and lines as spreadsheets read them, and says that it is UTF-8', () => {
     expect(toCsv(column, ['a "b", c', 'two\nlines', 'שלום'])).toBe(
-      '\uFEFFName\r\n"a ""b"", c"\r\n"two\nlines"\r\nשלום\r\n',
+      '\uFEFF"Name"\r\n"a ""b"", c"\r\n"two\nlines"\r\n"שלום"\r\n',
     );
   });
 
@@ -60,9 +68,9 @@ describe('a table for spreadsheets', () => {
       },
     };
     const [head, line] = toCsv(leadColumns(words), [lead]).split('\r\n');
-    expect(head).toContain(',ID,Phone,Job title,Industry,Call volume,');
+    expect(head).toContain(',"ID","Phone","Job title","Industry","Call volume",');
     expect(line).toBe(
-      "2026-11-22T10:00:00.000Z,Ada,'=Byron,ada@engines.example,Engines,Demo request,Qualified,Email only,,a-1,'+44 20,,Real estate,,,'=1+1,/book-demo,,,'@ads,,,,,,,",
+      `"2026-11-22T10:00:00.000Z","Ada","'=Byron","ada@engines.example","Engines","Demo request","Qualified","Email only",,"a-1","'+44 20",,"Real estate",,,"'=1+1","/book-demo",,,"'@ads",,,,,,,`,
     );
   });
 });

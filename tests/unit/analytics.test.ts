@@ -173,23 +173,29 @@ describe('the file', () => {
   const lines = toAnalyticsCsv(copy, shown, written).split('\r\n');
 
   it('holds every part below its heading', () => {
-    expect(lines[0]).toBe('\uFEFFWebsite Analytics,7 days,People,2026-11-16,2026-11-22');
-    expect(lines).toContain('Page views,3027,2700');
-    expect(lines).toContain('Bounce rate,0.4,0.43');
-    expect(lines).toContain('2026-11-18,505,194,230,Published: Answering at night; Deployed: 3ad75a1');
-    expect(lines).toContain('Tried a voice or opened the chat,330,0.24,0.76');
-    expect(lines).toContain('Answering at night,3');
-    expect(lines).toContain('United States,702');
-    expect(lines).toContain('2026-11-22T16:20:00.000Z,/,,desktop,Chrome,US,9d2f41ac0-77c1-4e0b');
+    expect(lines[0]).toBe('\uFEFF"Website Analytics","7 days","People","2026-11-16","2026-11-22"');
+    expect(lines).toContain('"Page views","3027","2700"');
+    expect(lines).toContain('"Bounce rate","0.4","0.43"');
+    expect(lines).toContain('"2026-11-18","505","194","230","Published: Answering at night; Deployed: 3ad75a1"');
+    expect(lines).toContain('"Tried a voice or opened the chat","330","0.24","0.76"');
+    expect(lines).toContain('"Answering at night","3"');
+    expect(lines).toContain('"United States","702"');
+    expect(lines).toContain('"2026-11-22T16:20:00.000Z","/",,"desktop","Chrome","US","9d2f41ac0-77c1-4e0b"');
     expect(lines.filter((line) => line === '').length).toBeGreaterThan(14);
   });
 
+  it('writes nothing as 0, and what is unknown as an empty cell', () => {
+    const series = [{ ...TRAFFIC.series[0], at: '2026-11-16', views: 0, visitors: 0, visits: 0 }];
+    const file = toAnalyticsCsv(copy, { ...shown, report: { ...TRAFFIC, series } as typeof TRAFFIC }, written);
+    expect(file).toContain('\r\n"2026-11-16","0","0","0",');
+  });
+
   it('holds no formula', () => {
-    expect(lines).toContain(`"'=HYPERLINK(""http://x"")",2`);
-    expect(lines).toContain(`2026-11-22T16:20:00.000Z,click,'@SUM(A1),"/a,""b"""`);
+    expect(lines).toContain(`"'=HYPERLINK(""http://x"")","2"`);
+    expect(lines).toContain(`"2026-11-22T16:20:00.000Z","click","'@SUM(A1)","/a,""b"""`);
     const hostile = { ...NO_TOP, pages: { rows: [{ key: '+cmd|x', count: 1 }], isExact: true } };
     const file = toAnalyticsCsv(copy, { ...shown, report: { ...TRAFFIC, top: hostile } }, written);
-    expect(file).toContain("\r\n'+cmd|x,1\r\n");
+    expect(file).toContain(`\r\n"'+cmd|x","1"\r\n`);
   });
 
   it('leaves out what did not come', () => {

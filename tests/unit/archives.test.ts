@@ -28,11 +28,11 @@ const line = (maxLength: number) =>
       fc.string({ unit: 'grapheme', maxLength }),
       fc.constantFrom('"', "'", '---', 'a: b', '# x', '[x]', 'null', '12', '~', '\\'),
     )
-    .map((text) => text.trim());
+    .map((text) => text.trim().replace(/\s+/g, ' '));
 const words = {
   title: line(60).map((title) => title || 'Untitled'),
   slug: line(60),
-  excerpt: fc.oneof(line(60), fc.constant('two\nlines\r\nand "more"')),
+  excerpt: fc.oneof(line(60), fc.constant('two\nlines\nand "more"')),
   metaTitle: line(60),
   metaDescription: line(160),
   tags: fc.uniqueArray(line(20).filter(Boolean), { maxLength: 4 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toClientNetwork } from '#core/server/client-network.ts';
+import { networksAround, toClientNetwork } from '#core/server/client-network.ts';
 
 describe('what a client is counted by', () => {
   it.each([
@@ -22,5 +22,15 @@ describe('what a client is counted by', () => {
 
   it.each(['', 'unknown', '203.0.113.9:4711', '1:2:3', '::1::'])('%j stays as it is', (address) => {
     expect(toClientNetwork(address)).toBe(address);
+  });
+});
+
+describe('the networks around a client', () => {
+  it.each([
+    ['203.0.113.9', ['203.0.113.9', '203.0.113', '203.0']],
+    ['2001:db8:1:2::1', ['2001:db8:1:2::/64', '2001:db8:1', '2001:db8']],
+    ['unknown', ['unknown', 'unknown', 'unknown']],
+  ])('of %s are its site and its region', (address, around) => {
+    expect(networksAround(toClientNetwork(address))).toEqual(around);
   });
 });

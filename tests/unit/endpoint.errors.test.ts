@@ -108,6 +108,15 @@ describe('a failure', () => {
     );
     expectRefusalShape(answer, 'NOT_CONFIGURED');
     expect(answer.json.message).toContain('UPSTASH_REDIS_REST_URL');
+    const deploy = { context: 'production', id: '2', published: true };
+    const strangers = await call(
+      answering(async () => 'unreached'),
+      PATH,
+      { context: { deploy } },
+    );
+    expectRefusalShape(strangers, 'NOT_CONFIGURED');
+    expect(strangers.text.replaceAll('NOT_CONFIGURED', '')).not.toMatch(/[A-Z]_[A-Z]/);
+    expect(logged()).toContain('UPSTASH_REDIS_REST_URL');
     redeploy({ UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:1' });
   });
 });

@@ -29,7 +29,10 @@ const modules = await Promise.all(
 const served = modules.flatMap(({ name, endpoints: own }) => own.map((endpoint) => ({ name, endpoint })));
 
 /** A name of its own where the address says too little. */
-const NAMED: Readonly<Record<string, string>> = { '/blog/:slug': 'blog-post' };
+const NAMED: Readonly<Record<string, string>> = {
+  '/blog/:slug': 'published-page',
+  '/knowledge/:slug': 'published-page',
+};
 
 /** Names that the function of an address may have: its words, with or without the last parameter. */
 function namesOf(path: string): string[] {
@@ -142,7 +145,7 @@ const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'api-bookings': 30,
   'api-bookings-token-move': 30,
   'api-bookings-token-cancel': 30,
-  'blog-post': 120,
+  'published-page': 120,
   'api-blog-slug': 120,
   'api-admin-login': 30,
 };
@@ -160,5 +163,5 @@ test('the platform bounds the calls of one address where visitors cost something
 });
 
 test('a static page wins over the function that answers in its place', () => {
-  expect(modules.find(({ name }) => name === 'blog-post')?.config.preferStatic).toBe(true);
+  expect(modules.find(({ name }) => name === 'published-page')?.config.preferStatic).toBe(true);
 });

@@ -17,7 +17,8 @@ async function load({ hash = '#features', type = 'navigate', reduced = false } =
     getElementById: (id: string) => (id === 'features' ? { scrollIntoView } : null),
   });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
-  await import('#site/browser/whole-page.ts');
+  const { wireLayout } = await import('#site/browser/whole-page.ts');
+  wireLayout();
   page.dispatchEvent(new Event('load'));
   return page;
 }

@@ -97,6 +97,17 @@ describe('encodeImage', () => {
     expect(tablesOf(bytes)).toEqual(tablesOf(reference));
   });
 
+  it.each([
+    [220, 'image/webp'],
+    [249, 'image/webp'],
+    [250, 'image/jpeg'],
+  ])('with an alpha of %d becomes %s', async (alpha, type) => {
+    const file = await plain(20, 20, { ...RED, alpha: alpha / 255 })
+      .png()
+      .toBuffer();
+    expect((await encodeImage(file)).type).toBe(type);
+  });
+
   it('keeps WebP for what shows through, and only for that', async () => {
     const clear = await encodeImage(
       await plain(2000, 1500, { ...RED, alpha: 0.4 })

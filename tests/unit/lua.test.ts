@@ -97,7 +97,7 @@ describe('a Lua file', () => {
     ]);
     expect([...sectionsOf('-- All.\n')]).toEqual([['', '-- All.\n']]);
     const { href } = new URL('../../src/sales/server/bookings/', import.meta.url);
-    expect(readLua(href, './bookings.lua', 'cancel')).toMatch(/^-- Cancels a booking/);
+    expect(readLua(href, './bookings.lua', 'cancel-own')).toMatch(/^-- Cancels a booking/);
     expect(() => readLua(href, './bookings.lua', 'no-such')).toThrow('has no section "no-such"');
   });
 });

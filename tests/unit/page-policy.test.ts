@@ -10,8 +10,8 @@ test('a policy adds the sources of one page to those of all', () => {
   const sources = { 'frame-src': ['https://a.example'], 'connect-src': ['https://a.example'] };
   const policy = toPagePolicy({ scripts: [hashOf('1')], styles: [hashOf('a'), hashOf('b')], sources });
   expect(policy).toBe(
-    "default-src 'self';img-src 'self' https:;font-src 'self';connect-src 'self' https://a.example;" +
-      "form-action 'self';base-uri 'none';object-src 'none';frame-src https://a.example; " +
+    "default-src 'none';img-src 'self';media-src 'self';font-src 'self';connect-src 'self' https://a.example;" +
+      "form-action 'self';base-uri 'none';frame-src https://a.example; " +
       `script-src 'self' '${hashOf('1')}'; style-src 'self' '${hashOf('a')}' '${hashOf('b')}';`,
   );
 });

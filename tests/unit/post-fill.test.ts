@@ -4,7 +4,7 @@ import type { PublicPost } from '#blog/contract/posts.ts';
 import type { StarterPost } from '#blog/server/posts/starter-posts.ts';
 import { fillPost } from '#blog/template/post-fill.ts';
 import { showState } from '#core/template/page-state.ts';
-import { serializePage } from '#core/template/serialize-page.ts';
+import { placeHtml, serializePage } from '#core/template/serialize-page.ts';
 import { brand } from '#support/brand.ts';
 import { type BuiltSite, buildSite } from '#support/built-site.ts';
 
@@ -51,7 +51,7 @@ const open = (html: string) => parseHTML(html).document as Document;
 /** Serializes a page as the server does and parses it as a browser would. */
 function filled(given: PublicPost = post, previewUntil?: string): Document {
   const document = open(shell);
-  fillPost(document, given, previewUntil);
+  fillPost(document, given, previewUntil, placeHtml);
   return open(serializePage(document));
 }
 

@@ -1,6 +1,9 @@
+import { getRssString } from '@astrojs/rss';
 import { describe, expect, test } from 'vitest';
+import { documentFieldsSchema } from '#assistant/contract/documents.ts';
 import { postCategories, postCreateSchema, postInputSchema } from '#blog/contract/posts.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
+import { toFeedItem } from '#blog/template/post-view.ts';
 
 /** A post with every field an admin can write. */
 const written = {
@@ -15,6 +18,15 @@ const written = {
   published: true,
   featuredImage: 'data:image/png;base64,AAAA',
   createdAt: '2025-07-18T09:00:00.000Z',
+};
+
+const EMPTY_POST = {
+  content: '',
+  metaTitle: '',
+  featuredImage: null,
+  featuredImageSize: null,
+  updatedAt: written.createdAt,
+  readingTime: 1,
 };
 
 const problemsOf = (fields: Partial<typeof written>) => {
@@ -39,6 +51,29 @@ describe('a post as the admin writes it', () => {
   test('has trimmed, non-empty tags without duplicates [POST-16]', () => {
     const { tags } = postInputSchema.parse({ ...written, tags: [' one ', 'two', 'one', '  '] });
     expect(tags).toEqual(['one', 'two']);
+  });
+
+  test('has no character that breaks a feed', () => {
+    const broken = 'Bell\u000b of\u0001\ufffe\uffff\u202e \ud800day';
+    const sound = 'Bell of \ufffdday';
+    const texts = { title: broken, excerpt: broken, metaTitle: broken, metaDescription: broken };
+    const post = postInputSchema.parse({ ...written, ...texts, tags: [broken] });
+    expect(post).toMatchObject({ title: sound, excerpt: sound, metaTitle: sound, metaDescription: sound });
+    expect(post.tags).toEqual([sound]);
+    expect(problemsOf({ title: '\u0001' })).toEqual(['Title and content are required']);
+    const fields = { title: broken, category: broken, summary: broken, body: 'x' };
+    const { title, category, summary } = documentFieldsSchema.parse(fields);
+    expect([title, category, summary]).toEqual([sound, sound, sound]);
+  });
+
+  test('that is stored with one already leaves the feed whole', async () => {
+    const text = 'a\u000bb\u0001\ufffe & <c>';
+    const texts = { title: text, excerpt: text, tags: [text], category: null, metaDescription: '', slug: 's' };
+    const { createdAt } = written;
+    const item = toFeedItem({ ...EMPTY_POST, ...texts, publishedAt: createdAt, createdAt });
+    const feed = await getRssString({ title: 'Feed', description: 'All', site: 'https://a.example', items: [item] });
+    expect(feed).toContain('<title>ab &amp; &lt;c&gt;</title>');
+    expect(feed).not.toMatch(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u);
   });
 
   test('is of one of five categories [POST-17..21]', () => {

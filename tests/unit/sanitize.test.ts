@@ -59,6 +59,7 @@ describe('what goes', () => {
     ['<img><img alt="a"><img src=""><img src="data:image/png;base64,AA"><img src="tel:1">a', 'a'],
     ['<hr><video src="x">v</video><article><p>a</p></article>', 'v<p>a</p>'],
     ['<p class="lead language-js x">a</p><p class="lead">b</p>', '<p class="language-js">a</p><p>b</p>'],
+    ['a\ufffeb\uffffc', 'abc'],
     ['a\0b\x07c\x7fd&#1;e\r\nf&#13;g', 'abcde\nf\ng'],
   ];
   it.each(cases)('%s', (input, output) => {

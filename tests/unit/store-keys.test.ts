@@ -18,7 +18,7 @@ describe('every key of the store', () => {
     });
 
   test.each(built)('%s lives in its namespace', (_name, { key }) => {
-    expect(key).toMatch(/^house:[\w:-]+$/);
+    expect(key).toMatch(/^house(-people)?:[\w:-]+$/);
   });
 
   test.each(built)('%s ends, or says why it does not', (_name, { ttl }) => {
@@ -28,6 +28,14 @@ describe('every key of the store', () => {
 
   test.each(built)('%s says what it holds', (_name, { holds }) => {
     expect(holds.length).toBeGreaterThan(5);
+  });
+
+  test('lies beside those of people only when builds, publishing or authors need it', () => {
+    const beside = built.filter(([, { key }]) => key.startsWith('house:')).map(([name]) => name);
+    const content = [...Object.keys(blogKeys({ namespace: '' })), 'due', 'publishing'];
+    const knowledge = Object.keys(assistantKeys({ namespace: '' })).filter((name) => !name.startsWith('chat'));
+    expect(beside.toSorted()).toEqual([...content, ...knowledge].toSorted());
+    expect(knowledge).not.toContain('chatSession');
   });
 
   test('has a name that no other key has', () => {

@@ -4,8 +4,8 @@ import { certaintyOf } from '#assistant/server/retrieval/scores.ts';
 import { postSections } from '#assistant/template/sections.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 
-// A post that an owner publishes among documents with thirty-five example questions a section. The questions were written
-// from its title and headings alone.
+// A post that an owner publishes among documents with thirty-five example questions a section. Post, questions and drafted
+// questions were written by the authors of the retriever, so this shows that a post can be found, not how often one is.
 const POST = `<p>From this month on, callers can leave a review of the call by keypad.</p>
 <h2 id="post-how-a-caller-rates-a-call">How a caller rates a call</h2>
 <p>After the agent has said goodbye, the caller is asked to press a key from one to five. One is poor and five is excellent. Callers who hang up at once leave no rating and are not asked again.</p>
@@ -37,7 +37,7 @@ const QUESTIONS: readonly (readonly [question: string, heading: string])[] = [
   ['How much are reviews on the Starter plan?', 'What ratings cost'],
 ];
 
-/** Questions that a model drafted from the sections, without sight of those above. */
+/** Example questions in the manner of a model. */
 const DRAFTED: Readonly<Record<string, readonly string[]>> = {
   'How a caller rates a call': [
     'rate my call',

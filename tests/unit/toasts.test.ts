@@ -68,6 +68,22 @@ describe('the clock of a toast', () => {
     expect(ring).toHaveBeenCalledOnce();
   });
 
+  test('counts no time on hold, however often it is held', () => {
+    const clock = startClock(1000, ring);
+    vi.advanceTimersByTime(400);
+    clock.hold('pointer');
+    vi.advanceTimersByTime(10_000);
+    clock.release('pointer');
+    vi.advanceTimersByTime(300);
+    clock.hold('pointer');
+    vi.advanceTimersByTime(10_000);
+    clock.release('pointer');
+    vi.advanceTimersByTime(299);
+    expect(ring).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(ring).toHaveBeenCalledOnce();
+  });
+
   test('runs on when what did not hold it is released', () => {
     const clock = startClock(1000, ring);
     vi.advanceTimersByTime(900);
