@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 const LOOPBACKS = ['127.0.0.1', '::1'] as const;
 
@@ -46,12 +47,20 @@ export function parsePort(value: string | undefined, fallback = 8888): number {
   throw new Error(`PORT must be a number from 1 to 65535, not "${value}".`);
 }
 
-/** A port of 127.0.0.1 that nothing listens on just now. */
+/**
+ * First and last port that `freePort` picks from: below the ranges systems take ports of outgoing connections from
+ * (Linux 32768, macOS and Windows 49152), any of which could take the port before a server listens on it.
+ */
+const FREE_PORTS = { first: 20_000, last: 32_767 } as const;
+
+/** A port of this machine that nothing listens on just now. A server that listens on it later may wait for seconds. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await listening(server, 0);
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(FREE_PORTS.first, FREE_PORTS.last + 1);
+    const isFree = await requireFreePort(port).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return port;
+  }
 }

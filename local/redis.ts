@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, realpath } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { freePort } from './port.ts';
 import { clearRunFile, processIdOf, stopOrphan, writeRunFile } from './redis.orphan.ts';
 
 const START_TIMEOUT_MS = 60_000;
@@ -35,15 +35,6 @@ export interface RedisProcess {
   /** SIGKILL, as in a crash: the data folder stays as it is. Resolves when the process is gone. */
   kill(): Promise<void>;
   exited: Promise<RedisExit>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** A group of its own, so that Ctrl-C in the terminal reaches us alone and we decide when Redis ends. */

@@ -1,22 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
+import { freePort } from '#local/port.ts';
 import { expect, test } from './site.fixture.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 const READY_MS = 90_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
 
 /** `npm run dev`, up to the address it prints. */
 async function startDev(dataDir: string): Promise<{ child: ChildProcess; url: string }> {

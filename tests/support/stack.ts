@@ -15,6 +15,8 @@ import type { SiteBuilds } from '#local/site-builds.ts';
 import { bringUpToDate, startStack } from '#local/stack.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
+/** How much of a host's errors is repeated when it did not start, characters. */
+const LOG_TAIL_CHARS = 2000;
 const hostEntry = join(projectRoot, 'local', 'host.main.ts');
 
 interface TestStackOptions {
@@ -64,10 +66,21 @@ interface HostProcess {
 
 async function forkHost(options: HostOptions, env: NodeJS.ProcessEnv): Promise<HostProcess> {
   // A group of its own, so that Ctrl-C in a test run ends it by way of its parent.
-  const child = fork(hostEntry, [JSON.stringify(options)], { cwd: projectRoot, env, execArgv: [], detached: true });
+  const child = fork(hostEntry, [JSON.stringify(options)], {
+    cwd: projectRoot,
+    env,
+    execArgv: [],
+    detached: true,
+    stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr?.on('data', (text) => {
+    process.stderr.write(text);
+    errors = `${errors}${text}`.slice(-LOG_TAIL_CHARS);
+  });
   const exited = once(child, 'exit');
   const started = await Promise.race([once(child, 'message'), exited]);
-  if (typeof started[0] !== 'object') throw new Error('The host ended before it answered; its log says why.');
+  if (typeof started[0] !== 'object') throw new Error(`The host ended before it answered:\n${errors}`);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exited;
