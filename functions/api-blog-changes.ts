@@ -3,7 +3,10 @@ import { blogCacheHeaders } from '#blog/server/publishing/rebuild.ts';
 import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
 import { readChanges as loadChanges } from '#core/server/ports/published-posts.ts';
 
-export const config = { path: '/api/blog/changes' };
+export const config = {
+  path: '/api/blog/changes',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(

@@ -4,7 +4,10 @@ import { listPublished } from '#blog/server/posts/published.store.ts';
 import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
 import { pageHeaders } from '#core/server/http/respond.ts';
 
-export const config = { path: '/api/blog/posts' };
+export const config = {
+  path: '/api/blog/posts',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(listPublishedPosts, { access: 'public', limit: 'none' }, async ({ query, services }) => {

@@ -5,7 +5,10 @@ import { bookingLink, bookingOf } from '#sales/server/delivery/booking-link.ts';
 import { toInvite } from '#sales/server/delivery/messages.ts';
 import { loadSalesFacts } from '#sales/server/sales-facts.ts';
 
-export const config = { path: '/api/bookings/:token/invite' };
+export const config = {
+  path: '/api/bookings/:token/invite',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(readInvite, { access: 'public', limit: 'signature' }, async ({ params, address, services }) => {

@@ -3,7 +3,10 @@ import { loadMedia } from '#blog/server/media/media.store.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { respondFile } from '#core/server/http/respond.ts';
 
-export const config = { path: '/api/media/:hash' };
+export const config = {
+  path: '/api/media/:hash',
+  rateLimit: { windowLimit: 600, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(readMedia, { access: 'public', limit: 'none' }, async ({ params, services, headers }) => {

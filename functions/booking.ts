@@ -2,7 +2,10 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { showBooking } from '#sales/contract/booking-calls.ts';
 import { answerBooking } from '#sales/server/bookings/booking-page.ts';
 
-export const config = { path: '/booking/:token' };
+export const config = {
+  path: '/booking/:token',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(showBooking, { access: 'public', limit: 'signature' }, ({ params, url, address, requestId, services }) =>

@@ -2,7 +2,10 @@ import { showPreview } from '#blog/contract/post-calls.ts';
 import { answerPreview } from '#blog/server/pages/post-page.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
-export const config = { path: '/preview/:token' };
+export const config = {
+  path: '/preview/:token',
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default methods(
   endpoint(showPreview, { access: 'public', limit: 'none' }, ({ params, services }) =>

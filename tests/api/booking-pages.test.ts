@@ -39,6 +39,19 @@ describe('the page of the free times', () => {
     expect(select(asked, '[name=start]')?.getAttribute('value')).toBe((await freeTimes(api))[0]);
   });
 
+  it('is made once for equal times, with an id for each visitor', async () => {
+    const ask = () => api.visitor('GET', '/schedule-demo/times?zone=Europe/Rome');
+    const first = await ask();
+    const again = await ask();
+    const [id = '', other = ''] = [fieldValue(first, 'id'), fieldValue(again, 'id')];
+    expect(other).not.toBe(id);
+    expect(again.text.replaceAll(other, id)).toBe(first.text);
+    const [start = ''] = await freeTimes(api);
+    await post('/api/bookings', { ...person, start });
+    expect(select(first, `[value="${start}"]`)).not.toBeNull();
+    expect(select(await ask(), `[value="${start}"]`)).toBeNull();
+  });
+
   it('books a plain form once, however often it is sent', async () => {
     const [start = ''] = await freeTimes(api);
     const typed = { ...person, id: crypto.randomUUID(), start };

@@ -132,7 +132,7 @@ describe('who may call', () => {
   });
 });
 
-/** Calls that one address may make in a minute. Others read little, or only admins get further than their token. */
+/** Calls that one address may make in a minute. Every public address has one. */
 const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'api-analytics-page-view': 300,
   'api-analytics-interaction': 300,
@@ -148,6 +148,15 @@ const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'published-page': 120,
   'api-blog-slug': 120,
   'api-admin-login': 30,
+  'api-blog-changes': 120,
+  'api-blog-posts': 120,
+  'api-bookings-slots': 60,
+  'api-bookings-token-invite': 60,
+  'api-health': 60,
+  'api-media': 600,
+  booking: 60,
+  preview: 60,
+  'schedule-demo-times': 60,
 };
 
 test('the platform bounds the calls of one address where visitors cost something', () => {
@@ -160,6 +169,12 @@ test('the platform bounds the calls of one address where visitors cost something
   expect(Object.fromEntries(limited.map(({ name, config }) => [name, config.rateLimit]))).toEqual(
     Object.fromEntries(wanted),
   );
+});
+
+test('no address that strangers reach is without a bound', () => {
+  const reached = served.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
+  expect(reached.length).toBeGreaterThan(20);
+  expect(reached.filter((name) => !(name in CALLS_A_MINUTE))).toEqual([]);
 });
 
 test('a static page wins over the function that answers in its place', () => {

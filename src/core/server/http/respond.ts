@@ -81,6 +81,14 @@ export function respondFile(bytes: Uint8Array | null, about: { type: string; eta
   return new Response(bytes && new Uint8Array(bytes), { status: bytes ? 200 : 304, headers });
 }
 
+/** Seconds that a CDN may repeat an answer that is the same for everyone, and that a flood would ask for. */
+const REPEATED_SECONDS = 5;
+
+/** Lets the CDN answer repeated reads; browsers still ask each time. */
+export const repeatedHeaders: Readonly<Record<string, string>> = {
+  'netlify-cdn-cache-control': `public, max-age=${REPEATED_SECONDS}`,
+};
+
 export function pageHeaders(next: string | null): Record<string, string> {
   return next === null ? {} : { [NEXT_CURSOR_HEADER]: next };
 }

@@ -4,6 +4,7 @@ import { toApiError } from '#core/server/http/respond.ts';
 import { openPage, PRIVATE_FORM, respondPage } from '#core/server/http/site-page.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
+import { readSiteFile } from '#core/server/site-files.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { setTitle } from '#core/template/page-state.ts';
 import { setHidden, showParts, slotsOf } from '#core/template/slots.ts';
@@ -35,13 +36,45 @@ export async function answerTimes(services: Services, query: TimesQuery): Promis
   const { booking, address, requestId } = query;
   try {
     if (booking !== undefined) await bookingOf(services, booking, address);
-    return await respondTimes(services, await listFreeTimes(services), { ...query, status: 200 });
+    const free = await listFreeTimes(services);
+    if (booking === undefined) return await respondKeptTimes(services, free, query);
+    return await respondTimes(services, free, { ...query, status: 200 });
   } catch (thrown) {
     const error = toApiError(thrown, requestId);
     if (error.code === 'BOOKING_NOT_FOUND' || error.code === 'RATE_LIMITED') return respondMissing(services, error);
     if (thrown instanceof StoreError) return respondAway(services);
     throw error;
   }
+}
+
+interface KeptPage {
+  /** The site's template and the free times the page was made from. */
+  readonly source: string;
+  readonly headers: Headers;
+  readonly html: string;
+}
+
+/** Pages kept by time zone, the latest last. Making one takes 20 ms of processor, and the free times rarely change. */
+const keptPages = new Map<string, KeptPage>();
+const MOST_KEPT_PAGES = 20;
+
+/** Stands in a kept page where each answer has an id of its own. */
+const ID_PLACE = 'f0000000-0000-4000-8000-00000000000f';
+
+/** Responds like `respondTimes` to a visitor who has typed nothing yet. */
+async function respondKeptTimes(services: Services, free: FreeTimes, { zones }: TimesQuery): Promise<Response> {
+  const zone = zones.find((each) => each && isZone(each)) ?? free.zone;
+  const source = `${await readSiteFile(services.env, TEMPLATE)}${free.zone}${free.times}`;
+  let page = keptPages.get(zone);
+  if (page?.source !== source) {
+    const response = await respondTimes(services, free, { zones: [zone], typed: { id: ID_PLACE }, status: 200 });
+    page = { source, headers: response.headers, html: await response.text() };
+  }
+  keptPages.delete(zone);
+  keptPages.set(zone, page);
+  const [oldest] = keptPages.keys();
+  if (keptPages.size > MOST_KEPT_PAGES && oldest !== undefined) keptPages.delete(oldest);
+  return new Response(page.html.replaceAll(ID_PLACE, crypto.randomUUID()), { headers: page.headers });
 }
 
 /** Responds to a rejected form with its values, the error and the times free now. */
