@@ -1,11 +1,15 @@
-import { readSession } from '#core/contract/session.ts';
+import { logout, readSession } from '#core/contract/session.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
-import { verifySession } from '#core/server/session/session.store.ts';
+import { closeSession, verifySession } from '#core/server/session/session.store.ts';
 
-export const config = { path: '/api/admin/session' };
+export const config = { path: ['/api/admin/session', '/api/admin/logout'] };
 
 export default methods(
   endpoint(readSession, { access: 'admin', limit: 'session' }, ({ pass, services }) =>
     verifySession(services.store, pass),
   ),
+  endpoint(logout, { access: 'admin', limit: 'session' }, async ({ body, pass, services }) => {
+    await closeSession(services.store, pass, body.everywhere);
+    return { loggedOut: true as const };
+  }),
 );

@@ -58,6 +58,7 @@ import {
 } from '#blog/contract/post-calls.ts';
 import { readChanges, readPublishing, receiveDeployEvent, retryPublishing } from '#blog/contract/publishing.ts';
 import { readHealth } from '#core/contract/health.ts';
+import { readPolicyReports, reportPolicy } from '#core/contract/policy-reports.ts';
 import { login, logout, readLogin, readOverview, readSession } from '#core/contract/session.ts';
 import {
   cancelBooking,
@@ -131,12 +132,14 @@ export const endpoints = {
   readLogin,
   readMedia,
   readOverview,
+  readPolicyReports,
   readPostBySlug,
   readPublishing,
   readSession,
   readAnalyticsReport,
   readVoiceEngine,
   receiveDeployEvent,
+  reportPolicy,
   resendDeliveries,
   restoreDocument,
   restorePost,

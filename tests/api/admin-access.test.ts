@@ -2,7 +2,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#core/server/store/keys.ts';
 import login from '#functions/api-admin-login.ts';
-import logout from '#functions/api-admin-logout.ts';
 import session from '#functions/api-admin-session.ts';
 import { call, loginAs, redeploy, useStore } from '#support/call.ts';
 import { letPass, MINUTE, SECOND } from '#support/clock.ts';
@@ -24,7 +23,7 @@ afterEach(() => {
 
 const enter = () => loginAs('ada', PASSWORD);
 const readSession = (token: string) => call(session, '/api/admin/session', { token });
-const leave = (token: string, body?: unknown) => call(logout, '/api/admin/logout', { method: 'POST', token, body });
+const leave = (token: string, body?: unknown) => call(session, '/api/admin/logout', { method: 'POST', token, body });
 const tryLogin = (body: unknown, context = {}) => call(login, '/api/admin/login', { method: 'POST', body, context });
 
 describe('login', () => {

@@ -50,6 +50,7 @@ describe('the overview', () => {
       conversations: null,
       averageVisit: null,
       storeFull: null,
+      policyReports: 0,
     });
   });
 

@@ -43,7 +43,7 @@ describe('the page of the free times', () => {
     const ask = () => api.visitor('GET', '/schedule-demo/times?zone=Europe/Rome');
     const first = await ask();
     const again = await ask();
-    const [id = '', other = ''] = [fieldValue(first, 'id'), fieldValue(again, 'id')];
+    const [id, other] = [String(fieldValue(first, 'id')), String(fieldValue(again, 'id'))];
     expect(other).not.toBe(id);
     expect(again.text.replaceAll(other, id)).toBe(first.text);
     const [start = ''] = await freeTimes(api);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hashPassword } from '#core/server/session/password.ts';
 import switchModel from '#functions/api-admin-chat-model.ts';
 import login from '#functions/api-admin-login.ts';
-import logout from '#functions/api-admin-logout.ts';
+import session from '#functions/api-admin-session.ts';
 import switchVoice from '#functions/api-admin-voice-engine.ts';
 import pageView from '#functions/api-analytics-page-view.ts';
 import bookings from '#functions/api-bookings.ts';
@@ -63,5 +63,5 @@ it('everything that visitors and an admin write in a preview ends within 14 days
   const others = ['lead-twin', 'limit', 'paid', 'sample', 'samples', 'session', 'traffic'];
   expect([...kinds]).toEqual(expect.arrayContaining([...visitors, ...others]));
 
-  await send(logout, '/api/admin/logout', { body: { everywhere: true }, token });
+  await send(session, '/api/admin/logout', { body: { everywhere: true }, token });
 });

@@ -37,6 +37,8 @@ type Variables = Record<string, string | undefined>;
 
 let deploys = 0;
 let origin = '';
+/** Address of the deploy that the next call goes to. */
+export const originOfCalls = (): string => origin;
 
 /**
  * The following calls go to a new deploy: services are kept per host, so they are made anew from the environment.

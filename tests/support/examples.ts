@@ -5,6 +5,7 @@ import { salesKeys } from '#sales/server/keys.ts';
 import { analyticsExamples } from './analytics-examples.ts';
 import { type Api, postInput, startApi } from './api.ts';
 import { startFakeHook } from './build-service.ts';
+import { originOfCalls } from './call.ts';
 import { documentExamples } from './document-examples.ts';
 import { upstashClient } from './gateway.ts';
 import { makeShellDir } from './shell.ts';
@@ -193,6 +194,14 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
     readLogin: () => ({ path: '/api/admin/login', status: 200 }),
     readMedia: () => ({ path: media.url, status: 200 }),
     readOverview: () => ({ path: '/api/admin/overview', status: 200 }),
+    readPolicyReports: () => ({ path: '/api/admin/policy-reports', status: 200 }),
+    reportPolicy: () => ({
+      path: '/api/csp-report',
+      body: {
+        reports: [{ documentURL: `${originOfCalls()}/`, blockedURL: 'inline', effectiveDirective: 'script-src-elem' }],
+      },
+      status: 204,
+    }),
     readPostBySlug: () => ({ path: '/api/blog/slug/example', status: 200 }),
     readPublishing: () => ({ path: '/api/admin/publishing', status: 200 }),
     readSession: () => ({ path: '/api/admin/session', status: 200 }),

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { adminKeys } from '#admin/server/keys.ts';
 import { analyticsKeys } from '#analytics/server/keys.ts';
 import { assistantKeys, CHATS } from '#assistant/server/keys.ts';
 import { blogKeys } from '#blog/server/keys.ts';
@@ -46,6 +47,7 @@ const entries: readonly KeyEntry[] = [
   blogKeys,
   assistantKeys,
   voiceKeys,
+  adminKeys,
   salesKeys,
   analyticsKeys,
 ]

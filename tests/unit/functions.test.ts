@@ -30,6 +30,8 @@ const served = modules.flatMap(({ name, endpoints: own }) => own.map((endpoint) 
 
 /** A name of its own where the address says too little. */
 const NAMED: Readonly<Record<string, string>> = {
+  '/api/admin/policy-reports': 'api-admin-overview',
+  '/api/admin/logout': 'api-admin-session',
   '/blog/:slug': 'published-page',
   '/knowledge/:slug': 'published-page',
 };
@@ -137,6 +139,7 @@ const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'api-analytics-page-view': 300,
   'api-analytics-interaction': 300,
   'api-analytics-visit': 300,
+  'api-csp-report': 30,
   'api-chat': 60,
   'api-chat-history': 60,
   'api-chat-feedback': 60,

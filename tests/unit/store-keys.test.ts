@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { adminKeys } from '#admin/server/keys.ts';
 import { analyticsKeys } from '#analytics/server/keys.ts';
 import { assistantKeys } from '#assistant/server/keys.ts';
 import { blogKeys } from '#blog/server/keys.ts';
@@ -9,7 +10,7 @@ import { salesKeys } from '#sales/server/keys.ts';
 import { voiceKeys } from '#voice/server/keys.ts';
 
 describe('every key of the store', () => {
-  const all = [coreKeys, vendorBudgetKeys, blogKeys, assistantKeys, voiceKeys, salesKeys, analyticsKeys];
+  const all = [coreKeys, vendorBudgetKeys, blogKeys, assistantKeys, voiceKeys, salesKeys, analyticsKeys, adminKeys];
   const built = all
     .flatMap((keysOf) => Object.entries(keysOf({ namespace: 'house:' })))
     .map(([name, build]) => {

@@ -15,6 +15,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import { readVoiceEngine, switchVoiceEngine } from '#voice/contract/voice-calls.ts';
 import type { AdminPanelCopy } from '../panel-copy.ts';
 import { cardsOf } from './overview.state.ts';
+import { PolicyReports } from './PolicyReports.tsx';
 
 const MINUTE_MS = 60_000;
 const VOICE_ENGINE = ['voice-engine'] as const;
@@ -34,6 +35,9 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
         <p role="status" className="notice">
           {fillIn(words.full, { percent: query.data.storeFull })}
         </p>
+      )}
+      {query.data && query.data.policyReports > 0 && (
+        <PolicyReports copy={words.policy} states={admin.states} locale={locale} count={query.data.policyReports} />
       )}
       <QueryState id="overview-retry" copy={admin.states} query={query} />
       {query.data && (

@@ -13,6 +13,7 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass } from '#core/server/store/store.ts';
+import { policyDays } from './policy/policy-reports.store.ts';
 
 const count = z.number();
 
@@ -24,27 +25,31 @@ export const overviewScript = defineScript({
   uses: [daysReader],
   constants: { EXCHANGES_OFFSET: offsetOf('exchanges') },
   keys: ['published', 'chatTotals', 'leadLimit'],
+  moreKeys: 'policyDays',
   args: [...reportArgNames, 'days'],
-  reply: z.tuple([z.literal('OK'), count, count, count, count, count, z.coerce.number()]),
-  result: ([, posts, conversations, views, visits, seconds, full]): ResponseOf<typeof readOverview> => ({
+  reply: z.tuple([z.literal('OK'), count, count, count, count, count, z.coerce.number(), count]),
+  result: ([, posts, conversations, views, visits, seconds, full, policyReports]): ResponseOf<typeof readOverview> => ({
     posts: posts || null,
     pageViews: views || null,
     conversations: conversations || null,
     averageVisit: visits > 0 ? seconds / visits : null,
     storeFull: full || null,
+    policyReports,
   }),
 });
 
 /** Null while nothing has been counted; page views of the last 30 days. @throws ApiError UNAUTHENTICATED, StoreError */
 export async function countOverview({ store, env }: Services, pass: Pass) {
   const { zone } = (await loadSiteFacts(env)).scheduling;
-  const { days } = daysOfPeriod('30d', toCalendarTime(zone, store.now()).day);
+  const today = toCalendarTime(zone, store.now()).day;
+  const { days } = daysOfPeriod('30d', today);
   const call = {
     keys: {
       published: blogKeys(store).published(),
       chatTotals: assistantKeys(store).chatTotals(),
       leadLimit: coreKeys(store).formLimit('leads'),
     },
+    moreKeys: policyDays(store, today).map(({ key }) => key),
     args: { ...reportArgs(store, 'humans', days.at(-1) ?? ''), days: JSON.stringify(days) },
   };
   return store.runAdmin(overviewScript, call, pass);

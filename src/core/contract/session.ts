@@ -55,10 +55,18 @@ const count = z.nullable(z.number());
 /**
  * Reads the four figures of the overview, each null while there is nothing to count: published posts, page
  * views, conversations, and the average visit in seconds. `storeFull`: percent of the store's memory in use while nothing
- * more of visitors is stored, else null.
+ * more of visitors is stored, else null. `policyReports`: what the policy of pages refused in the last seven days, see
+ * `readPolicyReports`.
  */
 export const readOverview = defineContract({
   method: 'GET',
   path: '/api/admin/overview',
-  response: z.object({ posts: count, pageViews: count, conversations: count, averageVisit: count, storeFull: count }),
+  response: z.object({
+    posts: count,
+    pageViews: count,
+    conversations: count,
+    averageVisit: count,
+    storeFull: count,
+    policyReports: z.number(),
+  }),
 });

@@ -53,6 +53,12 @@ export const adminCopySchema = texts('noScript', 'loading').extend({
   states,
   overview: texts('heading').extend({
     full: text.describe('Notice while the store is nearly full; {percent} of its memory.'),
+    policy: texts('hint').extend({
+      row: text.describe('What was stopped and where; {blocked}, {page}.'),
+      times: text.describe('How often; {count}, {day}, {directive}.'),
+      one: text.describe('Notice of one report in seven days.'),
+      other: text.describe('The same of more; {count}.'),
+    }),
     sample: text.describe('Beside a sample figure.'),
     sampleHint: text.describe('Tooltip of it.'),
     cards: z.strictObject(each(card, 'posts', 'pageViews', 'conversations', 'averageVisit')),

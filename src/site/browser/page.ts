@@ -3,6 +3,7 @@
 import { wireTracker } from '#analytics/tracker/track.ts';
 import { wireLauncher } from '#assistant/launcher/chat-launcher.ts';
 import { wireBlog } from '#blog/browser/blog-page.ts';
+import type { PolicyReport } from '#core/contract/policy-reports.ts';
 import { wireSales } from '#sales/browser/sales-page.ts';
 import { wireClips } from '#voice/browser/spoken-clips.ts';
 import { wireVideos } from './landing-video.ts';
@@ -29,6 +30,21 @@ function wireVoice(): void {
   if (document.getElementById('voice-sound')) void import('#voice/sampler/load-on-intent.ts');
 }
 
+/** Reports what the policy of the page refuses. Where browsers keep such reports, those from before this script, too. */
+function wirePolicyReports(): void {
+  const send = (found: PolicyReport) => void import('./policy-reports.ts').then((code) => code.sendViolation(found));
+  if ('ReportingObserver' in globalThis) {
+    const tell = (reports: Report[]) => {
+      for (const { body } of reports) send(body as unknown as PolicyReport);
+    };
+    new ReportingObserver(tell, { types: ['csp-violation'], buffered: true }).observe();
+  } else {
+    addEventListener('securitypolicyviolation', ({ documentURI, blockedURI, effectiveDirective, sourceFile }) =>
+      send({ documentURL: documentURI, blockedURL: blockedURI, effectiveDirective, sourceFile }),
+    );
+  }
+}
+
 const parts = [
   wireChrome,
   wireBlog,
@@ -41,6 +57,7 @@ const parts = [
   repeatPress,
   showToasts,
   wireVoice,
+  wirePolicyReports,
 ];
 
 // A part that this browser cannot run takes no other along.

@@ -41,7 +41,7 @@ async function parseInput<C extends Contract>(
 
 async function readJsonBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
-  const isJson = /^application\/json\s*(;|$)/i.test(type);
+  const isJson = /^application\/(json|csp-report)\s*(;|$)/i.test(type);
   if (!isJson && (type !== '' || request.body !== null)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
   return readBody(request, maxBytes);
 }

@@ -1,0 +1,16 @@
+import { countReports } from '#admin/server/policy/policy-reports.store.ts';
+import { toPolicyRows } from '#admin/server/policy/policy-rows.ts';
+import { reportPolicy } from '#core/contract/policy-reports.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+
+export const config = {
+  path: '/api/csp-report',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default methods(
+  endpoint(reportPolicy, { access: 'public', limit: 'form' }, async ({ body, url, services }) => {
+    await countReports(services, toPolicyRows(body, url.host));
+    return new Response(null, { status: 204 });
+  }),
+);

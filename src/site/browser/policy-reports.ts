@@ -1,0 +1,29 @@
+import { POLICY_REPORTS_MAX, POLICY_REPORTS_PATH, type PolicyReport } from '#core/contract/policy-reports.ts';
+
+/** Requests with reports that one page sends; what repeats is reported once. */
+const REQUESTS_MAX = 5;
+
+let waiting: PolicyReport[] = [];
+let requests = 0;
+const told = new Set<string>();
+
+function send(): void {
+  const body = JSON.stringify({ reports: waiting });
+  waiting = [];
+  requests += 1;
+  void fetch(POLICY_REPORTS_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    keepalive: true,
+    body,
+  }).catch(() => undefined);
+}
+
+/** Tells the site what its policy refused on this page. */
+export function sendViolation({ documentURL, blockedURL, effectiveDirective, sourceFile }: PolicyReport): void {
+  const kind = `${effectiveDirective} ${blockedURL}`;
+  if (told.has(kind) || requests >= REQUESTS_MAX || waiting.length >= POLICY_REPORTS_MAX) return;
+  told.add(kind);
+  if (waiting.length === 0) setTimeout(send, 1000);
+  waiting.push({ documentURL, blockedURL, effectiveDirective, sourceFile: sourceFile ?? '' });
+}
