@@ -21,6 +21,8 @@ export interface FunctionBundle {
   readonly sources: readonly string[];
   /** Its `config`, as the source says it. */
   readonly config: Readonly<Record<string, unknown>>;
+  /** Names of the packages that code of it comes from, sorted. */
+  readonly packages: readonly string[];
   /** Files it carries, because it reads them when it runs: paths below the project, sorted. */
   readonly files: readonly string[];
 }
@@ -113,11 +115,21 @@ function configText(own: string, patterns: readonly string[]): string {
   return `const configOfFunction = ${literal};\nexport { configOfFunction as config };\n`;
 }
 
+type Outputs = readonly Metafile['outputs'][string][];
+
+const modulesOf = (outputs: Outputs) =>
+  outputs.flatMap(({ inputs }) => Object.entries(inputs)).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+
+/** Names of the packages in the outputs of a function, those it loads natively included. */
+function packagesOf(outputs: Outputs): string[] {
+  const bundled = modulesOf(outputs).flatMap(([path]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []);
+  const loaded = outputs.flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => path));
+  return [...new Set([...bundled, ...loaded.filter((path) => path in NATIVE_PACKAGES)])].sort();
+}
+
 /** Globs, below the project, of the files that the outputs of a function read. */
-function filesOf(outputs: readonly Metafile['outputs'][string][]): string[] {
-  const modules = outputs
-    .flatMap(({ inputs }) => Object.entries(inputs))
-    .filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+function filesOf(outputs: Outputs): string[] {
+  const modules = modulesOf(outputs);
   const imports = outputs.flatMap((output) => output.imports).filter(({ external }) => external);
   const ofModules = modules.flatMap(([path]) => FILES_OF_MODULES[path] ?? []);
   const ofPackages = imports.flatMap(({ path }) => NATIVE_PACKAGES[path] ?? []);
@@ -152,6 +164,7 @@ async function writeBundle(
     path: main,
     config: runInNewContext(`({${literal}})`),
     files,
+    packages: packagesOf(outputs),
     sources: sources.map((path) => resolve(projectRoot, path)),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -65,6 +66,16 @@ it('imports every function as the platform does, in a process of its own outside
 it('keeps every zip below 25 MB, and all together below 60 MB', () => {
   expect(all.zips.filter(({ bytes }) => bytes.length > 25 * MB).map(({ name }) => name)).toEqual([]);
   expect(all.zips.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThan(60 * MB);
+});
+
+it('puts at most 20 of our direct dependencies into a function', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+  const isDirect = (name: string) => name in dependencies;
+  const counts = [...all.bundles].map(([name, { packages }]) => ({ name, count: packages.filter(isDirect).length }));
+  expect(counts.find(({ name }) => name === 'api-chat')?.count).toBeGreaterThan(5);
+  expect(counts.filter(({ count }) => count > 20)).toEqual([]);
+  const shipped = new Set([...all.bundles.values()].flatMap(({ packages }) => packages));
+  expect([...shipped].filter((name) => name in devDependencies)).toEqual([]);
 });
 
 it('carries native code for the platform alone, in two functions, and never a Node', () => {
