@@ -12,7 +12,15 @@ const long = process.argv.includes('--long');
 const apiFiles = (...names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
 
 /** These wait for real time to pass and use little of a processor: they run beside those that work. */
-const WAITING = apiFiles('build-hook', 'builds-stop', 'gateway.outage', 'outbox', 'publishing', 'publishing-storm');
+const WAITING = apiFiles(
+  'build-hook',
+  'builds-stop',
+  'gateway.outage',
+  'outbox',
+  'publishing',
+  'publishing-storm',
+  'vendor-faults',
+);
 
 /** These hold a clock against the product: each has the machine to itself. */
 const TIMED = apiFiles(

@@ -223,10 +223,11 @@ async function liftLimits({ store }: Api): Promise<void> {
 }
 
 /** Functions over a store, a build service and a post template, with an example of every call. */
-export async function startWithExamples() {
+/** `env` is added to the environment of functions. */
+export async function startWithExamples(env: Readonly<Record<string, string>> = {}) {
   const shell = await makeShellDir();
   const hook = await startFakeHook();
-  const api = await startApi({ ...hook.env, SITE_DIR: shell.dir });
+  const api = await startApi({ ...hook.env, SITE_DIR: shell.dir, ...env });
   const examples = await makeExamples(api, hook.sign);
   const stop = async () => {
     await api.stop();
