@@ -2,13 +2,10 @@ import rss from '@astrojs/rss';
 import type { APIContext } from 'astro';
 import { blogCopySchema } from '#blog/content/blog.copy.ts';
 import { loadPosts } from '#blog/content/load-posts.ts';
-import { toFeedItem } from '#blog/template/post-view.ts';
+import { toFeedItems } from '#blog/template/post-view.ts';
 import { loadCopy, loadSite } from '#core/content/page-content.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { chromeCopySchema } from '#site/content/chrome.copy.ts';
-
-/** Newest posts in the feed; readers keep the older ones. */
-const FEED_LENGTH = 50;
 
 export async function GET({ site: origin, url }: APIContext): Promise<Response> {
   const site = await loadSite();
@@ -21,6 +18,6 @@ export async function GET({ site: origin, url }: APIContext): Promise<Response> 
     site: origin ?? url.origin,
     trailingSlash: false,
     customData: `<language>${site.locale}</language>`,
-    items: posts.slice(0, FEED_LENGTH).map(toFeedItem),
+    items: toFeedItems(posts),
   });
 }

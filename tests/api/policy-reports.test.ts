@@ -27,6 +27,8 @@ describe('reports of the content security policy', () => {
       refused({ documentURL: `${originOfCalls()}/booking/secret-token`, blockedURL: `${originOfCalls()}/a.js` }),
     );
     const row = { directive: 'script-src-elem', page: '/try' };
+    const empty = await report();
+    expect([empty.status, empty.headers.get('cache-control')]).toEqual([204, 'no-store']);
     const [day] = await list();
     expect(day.count).toBe(4);
     expect(day.rows).toHaveLength(3);

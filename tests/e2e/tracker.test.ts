@@ -133,6 +133,21 @@ test('a click is sent with its element and place [ANALYTICS-06..10]', async ({ p
   await expectTold(site, [click('/blog', 'drawn', 'svg', 1, 2)]);
 });
 
+test('a click that leads away is told by a request that outlives the page', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const send = globalThis.fetch;
+    globalThis.fetch = (input, init) => {
+      if (String(input).includes('/interaction')) sessionStorage.setItem('outlives', String(init?.keepalive));
+      return send(input, init);
+    };
+  });
+  await page.goto('/blog');
+  await expectTold(site, [view('/blog')]);
+  await page.locator('header a[href="/"]').first().click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('outlives'))).toBe('true');
+});
+
 test('two fast clicks are two, and a change of the address leaves one listener [ANALYTICS-11 ANALYTICS-12]', async ({
   page,
   site,

@@ -10,6 +10,7 @@ const SPECIAL: Readonly<Record<number, Partial<StarterPost>>> = {
   0: { title: 'Ends </script><b>', tags: ['Café'] },
   1: { category: 'Case Studies', tags: ['Café'] },
   2: { tags: ['cafe', 'rare'] },
+  4: { title: 'With [brackets](x)' },
   10: { metaTitle: 'Found by this' },
   11: { tags: ['cafe', 'two', 'three', 'four'] },
 };

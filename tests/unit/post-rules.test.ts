@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { documentFieldsSchema } from '#assistant/contract/documents.ts';
 import { postCategories, postCreateSchema, postInputSchema } from '#blog/contract/posts.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
-import { toFeedItem } from '#blog/template/post-view.ts';
+import { toFeedItem, toFeedItems } from '#blog/template/post-view.ts';
 
 /** A post with every field an admin can write. */
 const written = {
@@ -51,6 +51,16 @@ describe('a post as the admin writes it', () => {
   test('has trimmed, non-empty tags without duplicates [POST-16]', () => {
     const { tags } = postInputSchema.parse({ ...written, tags: [' one ', 'two', 'one', '  '] });
     expect(tags).toEqual(['one', 'two']);
+  });
+
+  test('is dated in the feed by its publication, and only the newest 50 stand there', () => {
+    const post = { ...EMPTY_POST, slug: 'a', title: 'A', excerpt: '', tags: [], category: null, metaDescription: '' };
+    const dates = { createdAt: '2026-01-01T00:00:00.000Z', publishedAt: '2026-02-01T00:00:00.000Z' };
+    const changed = { ...post, ...dates, updatedAt: '2026-03-01T00:00:00.000Z' };
+    expect(toFeedItem(changed).pubDate.toISOString()).toBe(dates.publishedAt);
+    const many = Array.from({ length: 60 }, (_, at) => ({ ...changed, slug: `post-${at}` }));
+    const links = toFeedItems(many).map(({ link }) => link);
+    expect([links.length, links[0], links[49]]).toEqual([50, '/blog/post-0', '/blog/post-49']);
   });
 
   test('has no character that breaks a feed', () => {

@@ -124,5 +124,6 @@ test('robots.txt lets everybody in and names the sitemap; llms.txt says what we 
   const text = await site.read('llms.txt');
   expect(text.startsWith(`# ${brand.site.name}\n\n> ${brand.site.description.trim()}`)).toBe(true);
   expect(text).toContain(`- [Post 1](${ORIGIN}/blog/post-1): Excerpt 1`);
+  expect(text).toContain(`- [With \\[brackets\\](x)](${ORIGIN}/blog/post-4)`);
   expect(text).toContain(`- [Privacy Policy](${ORIGIN}/privacy-policy)`);
 });

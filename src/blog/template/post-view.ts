@@ -37,6 +37,12 @@ export const headTitleOf = (post: TemplatePost): string => post.metaTitle || pos
 /** Description for search results; empty when the author wrote none. */
 export const descriptionOf = (post: TemplatePost): string => post.metaDescription || post.excerpt;
 
+/** Posts in the feed; readers keep the older ones. */
+const FEED_LENGTH = 50;
+
+/** Items of the feed. `posts`: newest first. */
+export const toFeedItems = (posts: readonly TemplatePost[]) => posts.slice(0, FEED_LENGTH).map(toFeedItem);
+
 /** Item of the feed. XML refuses control characters whole, even escaped: older posts may still hold some. */
 export const toFeedItem = (post: TemplatePost) => {
   const plain = (text: string) => text.toWellFormed().replace(CONTROL_CHARACTER, '');

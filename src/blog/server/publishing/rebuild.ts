@@ -5,9 +5,7 @@ import { readDeployedVersion } from './deployed-version.ts';
 import { claimBuild, readPublishing, recordBuild } from './publishing.store.ts';
 import { JOIN_WINDOW_MS, type PublicChange } from './publishing-record.ts';
 
-/** Attempts within one function call; after them the scheduled run continues. */
-const MAX_ATTEMPTS = 3;
-/** Maximum pause within one function call, ms. */
+/** Longest pause within one function call, ms; after a longer one, the second already, the scheduled run continues. */
 const MAX_WAIT_MS = 5000;
 /** How long the build service may take to accept a request, ms. */
 const HOOK_DEADLINE_MS = 5000;
@@ -18,12 +16,12 @@ const HOOK_DEADLINE_MS = 5000;
  */
 async function requestBuild({ store, env }: Services): Promise<void> {
   try {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    for (;;) {
       const problem = await callHook(env.BUILD_HOOK_URL);
       if (problem === null) return;
       const { retryAt } = await recordBuild(store, { kind: 'refused', problem });
       const pause = Date.parse(retryAt ?? '') - store.now();
-      if (attempt === MAX_ATTEMPTS || !(pause <= MAX_WAIT_MS)) return;
+      if (!(pause <= MAX_WAIT_MS)) return;
       await wait(Math.max(0, pause));
       if (!(await claimBuild(store, 'schedule', null)).build) return;
     }
