@@ -12,15 +12,7 @@ const long = process.argv.includes('--long');
 const apiFiles = (...names: readonly string[]) => names.map((name) => `tests/api/${name}.test.ts`);
 
 /** These wait for real time to pass and use little of a processor: they run beside those that work. */
-const WAITING = apiFiles(
-  'build-hook',
-  'builds-stop',
-  'gateway.outage',
-  'outbox',
-  'publishing',
-  'publishing-storm',
-  'vendor-faults',
-);
+const WAITING = apiFiles('build-hook', 'builds-stop', 'gateway.outage', 'outbox', 'publishing', 'publishing-storm');
 
 /** These hold a clock against the product: each has the machine to itself. */
 const TIMED = apiFiles(
@@ -34,6 +26,7 @@ const TIMED = apiFiles(
   'site-builds',
   'start',
   'store-outage',
+  'vendor-faults',
 );
 
 const reports = mkdtempSync(join(tmpdir(), 'voxwright-tests-'));
