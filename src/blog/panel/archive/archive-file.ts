@@ -6,6 +6,8 @@ import type { ParseHtml } from './markdown-writer.ts';
 
 /** Maximum size of an archive, bytes: a browser must hold it several times in memory. */
 const ARCHIVE_MAX_BYTES = 300_000_000;
+/** Most files in a zip: posts, their changes and images. */
+const ARCHIVE_MAX_FILES = 20_000;
 const ZIP_MARK = [0x50, 0x4b];
 
 export type ArchiveKind = 'json' | 'markdown';
@@ -50,12 +52,13 @@ export async function readArchive(file: Blob, parse: ParseHtml = parseInBrowser)
   return archive;
 }
 
-/** Reads the files of a zip by path. @throws ArchiveError `malformed`; `large` for their total size */
+/** Reads the files of a zip by path. @throws ArchiveError `malformed`; `large` for their total size or number */
 function readZip(bytes: Uint8Array) {
-  let size = 0;
+  let [size, count] = [0, 0];
   const filter = ({ originalSize }: { originalSize: number }) => {
     size += originalSize;
-    if (size > ARCHIVE_MAX_BYTES) throw new ArchiveError('large');
+    count += 1;
+    if (size > ARCHIVE_MAX_BYTES || count > ARCHIVE_MAX_FILES) throw new ArchiveError('large');
     return true;
   };
   try {
