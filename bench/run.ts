@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'conversation-list': () => import('./conversation-list.ts'),
   'fit-confidence': () => import('./fit-confidence.ts'),
   images: () => import('./images.ts'),
+  load: () => import('./load.ts'),
   'inbox-list': () => import('./inbox-list.ts'),
   'retrieval-quality': () => import('./retrieval-quality.ts'),
   'retrieval-transfer': () => import('./retrieval-transfer.ts'),
