@@ -128,7 +128,7 @@ describe('while all services', () => {
     for (const call of calls.filter(([name]) => INDEXING.includes(name))) cells.push(await drive(call));
     const waiting = calls.filter(([name]) => name in WAITS && !INDEXING.includes(name));
     cells.push(...(await Promise.all(waiting.map(drive))));
-    // Of somebody whom no example erases.
+    // Of a person whom no example erases.
     const lead = await api.visitor('POST', '/api/leads', contactLead({ email: `${rule.kind}@kept.example` }));
     setFaults([]);
     await api.settled();

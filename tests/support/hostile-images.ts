@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A file that somebody hostile, or a broken program, sends as an image. */
+/** A file that an attacker or a broken program sends as an image. */
 export interface HostileImage {
   readonly name: string;
   /** Type that the data URL claims. */
