@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,8 @@ export interface EngineWindow {
   resize(width: number, height: number): Promise<void>;
   /** Errors and policy violations of the console, up to now. */
   complaints(): readonly string[];
+  /** Kills every process of the browser at once; its profile stays. */
+  crash(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,10 +39,19 @@ export function missingFor(engine: Engine): string | null {
 
 const isComplaint = (text: string) => /error|violat|refused|content.security/i.test(text);
 
-async function openBidi(engine: 'chromium' | 'firefox'): Promise<EngineWindow> {
-  const executablePath = engine === 'firefox' ? FIREFOX : (findChromium() ?? '');
+/** Kills a process and all that it has started, as both are one group. */
+async function killGroup(leader: ChildProcess): Promise<void> {
+  if (leader.pid === undefined || leader.exitCode !== null || leader.signalCode !== null) return;
+  const exited = once(leader, 'exit');
+  process.kill(-leader.pid, 'SIGKILL');
+  await exited;
+}
+
+async function openBidi(engine: 'chromium' | 'firefox', userDataDir: string): Promise<EngineWindow> {
   const browser = await puppeteer.launch(
-    engine === 'firefox' ? { browser: engine, executablePath } : { executablePath, args: [...CHROMIUM_ARGS] },
+    engine === 'firefox'
+      ? { browser: engine, executablePath: FIREFOX, userDataDir }
+      : { executablePath: findChromium() ?? '', args: [...CHROMIUM_ARGS], userDataDir },
   );
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -55,14 +67,18 @@ async function openBidi(engine: 'chromium' | 'firefox'): Promise<EngineWindow> {
     press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewport({ width, height }),
     complaints: () => complaints,
+    crash: async () => {
+      const program = browser.process();
+      if (program) await killGroup(program);
+    },
     close: () => browser.close(),
   };
 }
 
 /** Starts the driver under a screen of its own, and resolves when it listens. */
-async function startWebKit(consoleFile: string) {
+async function startWebKit(consoleFile: string, profile: string) {
   const port = await freePort();
-  const env = { ...process.env, WK_CONSOLE: consoleFile };
+  const env = { ...process.env, WK_CONSOLE: consoleFile, WK_PROFILE: profile };
   const driver = spawn('xvfb-run', ['-a', '-s', '-screen 0 1600x1200x24', 'WebKitWebDriver', '-p', `${port}`], {
     env,
     detached: true,
@@ -76,7 +92,7 @@ async function startWebKit(consoleFile: string) {
     await new Promise((wait) => setTimeout(wait, 100));
   }
   // The screen, the driver and the browser are one group.
-  return { url, stop: () => driver.pid !== undefined && process.kill(-driver.pid, 'SIGTERM') };
+  return { url, kill: () => killGroup(driver) };
 }
 
 /** Sizes the window until the page in it has the size; a window that is just being drawn reports another one. */
@@ -96,10 +112,9 @@ async function resizeTo(driver: WebDriver, width: number, height: number): Promi
   throw new Error(`The window does not become ${width} pixels wide.`);
 }
 
-async function openWebKit(): Promise<EngineWindow> {
-  const dir = await mkdtemp(join(tmpdir(), 'voxwright-webkit-'));
-  const consoleFile = join(dir, 'console');
-  const service = await startWebKit(consoleFile);
+async function openWebKit(profile: string): Promise<EngineWindow> {
+  const consoleFile = join(profile, 'console');
+  const service = await startWebKit(consoleFile, profile);
   const binary = resolve(import.meta.dirname, 'webkit-window.py');
   const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } };
   const capabilities = new Capabilities({ browserName: 'webkit-window', ...options });
@@ -111,7 +126,9 @@ async function openWebKit(): Promise<EngineWindow> {
     run: async (body) => {
       const script = `const done = arguments[arguments.length - 1];
         (async () => { ${body} })().then((value) => done(value ?? null), (error) => done({ failed: String(error) }))`;
-      return driver.executeAsyncScript(script);
+      const answer = await driver.executeAsyncScript<{ failed?: string } | string | number | boolean | null>(script);
+      if (typeof answer === 'object' && answer?.failed) throw new Error(answer.failed);
+      return answer;
     },
     clickAt: (x, y) =>
       act()
@@ -124,15 +141,35 @@ async function openWebKit(): Promise<EngineWindow> {
     resize: (width, height) => resizeTo(driver, width, height),
     complaints: () => {
       const lines = existsSync(consoleFile) ? readFileSync(consoleFile, 'utf8').split('\n') : [];
-      return lines.filter((line) => /^CONSOLE/.test(line) && isComplaint(line));
+      // `address:line:column: CONSOLE JS ERROR text`, without the address where there is none.
+      return lines.filter((line) => /(^|: )CONSOLE /.test(line) && isComplaint(line));
     },
+    crash: service.kill,
     close: async () => {
       await driver.quit().catch(() => undefined);
-      service.stop();
-      await rm(dir, { recursive: true, force: true });
+      await service.kill();
     },
   };
 }
 
-export const openEngine = (engine: Engine): Promise<EngineWindow> =>
-  engine === 'webkit' ? openWebKit() : openBidi(engine);
+const openWith = (engine: Engine, profile: string): Promise<EngineWindow> =>
+  engine === 'webkit' ? openWebKit(profile) : openBidi(engine, profile);
+
+/** Creates an empty folder for what a browser stores. */
+export const createProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'voxwright-engine-'));
+
+/** Removes the folder, whose last process may still be writing. */
+export const removeProfile = (profile: string): Promise<void> =>
+  rm(profile, { recursive: true, force: true, maxRetries: 10 });
+
+/** Opens a window. Without a `profile` of an earlier one nothing of it stays once it is closed. */
+export async function openEngine(engine: Engine, profile?: string): Promise<EngineWindow> {
+  if (profile !== undefined) return openWith(engine, profile);
+  const own = await createProfile();
+  const page = await openWith(engine, own);
+  const close = async () => {
+    await page.close();
+    await removeProfile(own);
+  };
+  return { ...page, close };
+}

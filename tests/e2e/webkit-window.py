@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """A bare WebKitGTK window for WebKitWebDriver. MiniBrowser gets no narrower than its toolbar and hides the console,
-which is written to the file named by WK_CONSOLE here."""
+which is written to the file named by WK_CONSOLE here. WK_PROFILE names the folder of what pages store."""
 import os
 
 import gi
@@ -9,9 +9,13 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, WebKit2  # noqa: E402
 
-os.dup2(os.open(os.environ["WK_CONSOLE"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644), 1)
+console = os.open(os.environ["WK_CONSOLE"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
+os.dup2(console, 1)
+os.dup2(console, 2)
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
-context = WebKit2.WebContext.new_ephemeral()
+profile = os.environ["WK_PROFILE"]
+data = WebKit2.WebsiteDataManager(base_data_directory=profile, base_cache_directory=profile)
+context = WebKit2.WebContext.new_with_website_data_manager(data)
 context.set_automation_allowed(True)
 # The language would be "C" where the system has no locale.
 context.set_preferred_languages(["en-US"])
