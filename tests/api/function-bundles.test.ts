@@ -133,7 +133,7 @@ describe('files beside the code', () => {
   });
 
   it('must be there when the platform bundles', async () => {
-    const bundle = { path: '', config: {}, sources: [], files: ['dist/never-built.html'] };
+    const bundle = { path: '', config: {}, sources: [], packages: [], files: ['dist/never-built.html'] };
     await expect(requireFiles(projectRoot, [bundle])).rejects.toThrow(
       'Functions need dist/never-built.html, and there is no such file.',
     );
