@@ -65,6 +65,7 @@ async function writeBooking(store: Store, number: number, count: number): Promis
     zone,
     text,
     messages: { created: messagesOf('booking.created'), moved: [] },
+    confirm: [],
   };
   await bookTime(store, booking, { network: String(number), siteZone: 'UTC' });
 }

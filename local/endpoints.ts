@@ -63,6 +63,7 @@ import { login, logout, readLogin, readOverview, readSession } from '#core/contr
 import {
   cancelBooking,
   cancelOwnBooking,
+  confirmOwnBooking,
   createBooking,
   listBookings,
   listSlots,
@@ -83,6 +84,7 @@ export const endpoints = {
   cancelBooking,
   cancelOwnBooking,
   changeTaughtQuestion,
+  confirmOwnBooking,
   createBooking,
   createDocument,
   createLead,

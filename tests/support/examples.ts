@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.ts';
+import { signToken } from '#core/server/signed-token.ts';
 import type { EndpointName } from '#local/endpoints.ts';
 import { salesKeys } from '#sales/server/keys.ts';
 import { analyticsExamples } from './analytics-examples.ts';
@@ -60,8 +61,25 @@ const lead = async (api: Api): Promise<string> =>
 
 /** The id of a new booking and its link's token. */
 async function booked(api: Api): Promise<{ id: string; token: string }> {
-  const answer = await bookSome(api);
+  // An address with a demo to come would be asked to confirm another.
+  const answer = await bookSome(api, { email: `${crypto.randomUUID()}@engines.example` });
   return { id: answer.json.id, token: tokenOf(answer) };
+}
+
+/** The token of the mail about a new booking, which then is held. */
+async function held(api: Api): Promise<string> {
+  const { id } = await booked(api);
+  const redis = upstashClient(api.store);
+  const keys = salesKeys({ namespace: 'dev:' });
+  const heldUntil = Date.now() + 60_000;
+  await redis.hset(keys.booking(id).key, { status: 'held', heldUntil });
+  const createdAt = await redis.hget(keys.booking(id).key, 'createdAt');
+  return signToken(process.env['SIGNING_SECRET'], {
+    purpose: 'booking-confirm',
+    namespace: 'dev:',
+    subject: `${id}.${createdAt}.0`,
+    expiresAt: heldUntil,
+  });
 }
 
 /** Leads and bookings; each network may leave so many an hour, so that a limit is lifted before every example. */
@@ -77,6 +95,7 @@ function visitorExamples(api: Api) {
       body: {},
       status: 200,
     }),
+    confirmOwnBooking: async () => ({ path: `/api/bookings/${await held(api)}/confirm`, body: {}, status: 200 }),
     createBooking: async () => ({
       path: '/api/bookings',
       body: bookingOf((await freeTimes(api)).at(0) ?? ''),

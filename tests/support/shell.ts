@@ -31,10 +31,23 @@ const TIMES = `<!DOCTYPE html><html lang="en"><head><title>Times</title></head><
 <p data-slot="times-problem"></p><div data-slot="times"></div>
 <div data-slot="person"><input name="firstName"><input name="email"></div><button data-move="Move">Book</button></form>
 </body></html>`;
-const STATES = ['booked', 'moved', 'begun', 'over', 'cancelled', 'missing', 'away'];
+const STATES = [
+  'held',
+  'confirm',
+  'confirmed',
+  'expired',
+  'booked',
+  'moved',
+  'begun',
+  'over',
+  'cancelled',
+  'missing',
+  'away',
+];
 const BOOKED = `<!DOCTYPE html><html lang="en"><head><title>Booked</title></head><body>
 ${STATES.map((state) => `<p data-state="${state}">Booking ${state}</p>`).join('')}
 <p data-slot="problem" hidden></p><time data-slot="day"></time><p data-slot="time"></p><p data-slot="ours"></p>
+<p data-slot="until"></p><form data-slot="confirm"></form>
 <a data-slot="invite">Invite</a><a data-slot="move">Move</a><form data-slot="cancel"></form></body></html>`;
 
 /** The template of documents. */

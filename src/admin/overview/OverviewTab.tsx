@@ -32,7 +32,7 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
         <PublishingNotices copy={copy.blog.publish.notices} locale={locale} state={publishing.data} />
       )}
       {query.data?.storeFull && (
-        <p role="status" className="notice">
+        <p role="status" className="notice mb-6">
           {fillIn(words.full, { percent: query.data.storeFull })}
         </p>
       )}

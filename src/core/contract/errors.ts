@@ -28,6 +28,10 @@ export const errorCatalog = {
   TOO_MANY_DOCUMENTS: [409, 'There are as many documents as can be kept. Delete a draft first.'],
   SLOT_TAKEN: [409, 'This time is no longer free. Choose another one.'],
   BOOKING_OVER: [409, 'This demo has begun already, so it cannot be changed any more.'],
+  HOLD_EXPIRED: [
+    410,
+    'This link is no longer valid: the time was not confirmed within half an hour, or a newer mail replaced it.',
+  ],
   PAYLOAD_TOO_LARGE: [413, 'The request is too large. Send less at once.'],
   IMAGE_TOO_LARGE: [413, 'The image is too large. Use one of at most 1.5 MB.'],
   IMAGE_TOO_MANY_PIXELS: [413, 'The image has too many pixels. Use one of at most 40 megapixels.'],

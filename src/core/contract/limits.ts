@@ -76,6 +76,12 @@ export const CALLS_PER_HOUR = {
 } as const;
 /** Leads per hour beyond the level of everyone: the first of each region, kept apart like suspected spam. */
 export const CROWDED_LEADS_PER_HOUR = 2_000;
+/** Bookings in an hour that are made at once; further ones are held until the link in the visitor's mail is pressed. */
+export const UNPROVED_BOOKINGS_PER_HOUR = 10;
+/** How long a time is held for a visitor who has not pressed the link yet. */
+export const HOLD_MINUTES = 30;
+/** Bookings per hour beyond the level of everyone: the first of each region, held until it is confirmed. */
+export const CROWDED_BOOKINGS_PER_HOUR = 200;
 /**
  * Login attempts per hour of one site, of one region, and of everyone. Beyond, one attempt a second goes on, and each
  * from a site where the admin has logged in before.

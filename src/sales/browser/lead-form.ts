@@ -48,7 +48,8 @@ async function submit(form: HTMLFormElement): Promise<void> {
     return showToast({ title: sentTitle, text: sentText });
   }
   showFieldErrors(form, result.error?.fields);
-  // The rate limit's message says when to retry; all other failures share one text.
-  const text = result.error?.code === 'RATE_LIMITED' ? result.error.message : failedText;
+  // These say when to try again, or where to write and to call; all other failures share one text.
+  const isHelpful = ['RATE_LIMITED', 'STORE_FULL'].includes(result.error?.code ?? '');
+  const text = isHelpful ? result.error?.message : failedText;
   await showToast({ title: failedTitle, text, look: 'destructive' });
 }

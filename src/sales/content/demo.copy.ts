@@ -50,6 +50,10 @@ const bookedCopySchema = z.strictObject({
   title: headShape.title,
   states: z.strictObject({
     ...each(state, 'booked', 'moved'),
+    held: state.describe('A time that waits for the link in the mail, for the sender of the form.'),
+    confirm: state.describe('The same, behind the link in the mail: one press books it.'),
+    confirmed: state.describe('Booked by the link in the mail, for the sender of the form.'),
+    expired: state.describe('For a hold that is over.'),
     begun: state.describe('During the demo.'),
     ...each(state, 'over', 'cancelled'),
     missing: state.describe('For a link without a booking.'),
@@ -58,6 +62,8 @@ const bookedCopySchema = z.strictObject({
   time: filled('from', 'to'),
   ours: text.describe('The same time in our zone; {day}, {time} and {zone} are filled in.'),
   reason: text.describe('Reason of a cancellation by us; {reason} is filled in.'),
+  until: text.describe('End of the hold; {time} is filled in.'),
+  confirm: text.describe('Button that books a time that is held.'),
   invite: text.describe('Link to the calendar file.'),
   move: text.describe('Link to the other free times.'),
   cancel: texts('open', 'text', 'action').describe(

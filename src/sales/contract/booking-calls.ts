@@ -43,11 +43,16 @@ export const bookingInputSchema = z.object({
 });
 export type BookingInput = z.output<typeof bookingInputSchema>;
 
-export const bookingStatuses = ['booked', 'cancelled'] as const;
+/** `held`: the time is the visitor's for half an hour; it is booked when the link in the mail is pressed. */
+export const bookingStatuses = ['booked', 'held', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** A booking as its visitor sees it. `url`: the signed link that moves and cancels it. Times in ISO 8601. */
+/**
+ * A booking as its visitor sees it. `url`: the signed link that moves and cancels it; of one that is or was held, a page
+ * that says how it stands. `heldUntil`: when such a time is or was given back, else null. Times in ISO 8601.
+ */
 const ownBookingSchema = z.object({
+  heldUntil: z.nullable(z.string()),
   ...each(z.string(), 'id', 'start', 'end', 'zone', 'url'),
   status: z.enum(bookingStatuses),
 });
@@ -55,8 +60,9 @@ export type OwnBooking = z.infer<typeof ownBookingSchema>;
 
 /**
  * Books a time, from JSON or from a plain form (303 to the booking, or the form again with its values). Idempotent by
- * `id`; the same id with another time moves the booking. 409 SLOT_TAKEN with the free times in `current`; 400
- * LOOKS_AUTOMATED; 429 RATE_LIMITED.
+ * `id`; the same id with another time moves the booking. In an hour with many bookings, and for an address with a demo
+ * to come, the answer has the status `held` and a mail asks for confirmation. 409 SLOT_TAKEN with the free times in
+ * `current`; 400 LOOKS_AUTOMATED; 429 RATE_LIMITED, also where a booking would be held and no mail can be sent.
  */
 export const createBooking = defineContract({
   method: 'POST',
@@ -64,6 +70,17 @@ export const createBooking = defineContract({
   status: 201,
   maxBody: limits.BODY_FORM,
   body: bookingInputSchema,
+  response: ownBookingSchema,
+});
+
+/**
+ * Books a time that is held, by the signed link of its mail, from JSON or a plain form (303 to the booking). Idempotent.
+ * 404 BOOKING_NOT_FOUND, 410 HOLD_EXPIRED.
+ */
+export const confirmOwnBooking = defineContract({
+  method: 'POST',
+  path: bookingPath(':token', 'confirm'),
+  maxBody: limits.BODY_SMALL,
   response: ownBookingSchema,
 });
 

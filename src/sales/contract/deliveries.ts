@@ -3,7 +3,13 @@ import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 
 /** Events that are delivered. */
-export const deliveryEvents = ['lead.created', 'booking.created', 'booking.moved', 'booking.cancelled'] as const;
+export const deliveryEvents = [
+  'lead.created',
+  'booking.held',
+  'booking.created',
+  'booking.moved',
+  'booking.cancelled',
+] as const;
 export type DeliveryEvent = (typeof deliveryEvents)[number];
 
 /** Channels of a delivery: a signed webhook request, a mail to the team, a mail to the visitor. */

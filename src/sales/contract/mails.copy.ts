@@ -14,9 +14,17 @@ export const mailCopySchema = z.strictObject({
   booking: z.strictObject({ created: mail, moved: mail, cancelled: mail }),
   /**
    * To the visitor. Must not contain any text that the visitor typed, or the form could send arbitrary mail. {when},
-   * {zone}, {url}, {minutes}, {phone}, {email}, {name} of the product.
+   * {zone}, {url}, {minutes}, {phone}, {email}, {name} of the product. `held` asks to confirm a time by {url} before
+   * {until}, `heldBesides` one beside the demo at {other}, whose link is {otherUrl}.
    */
-  visitor: z.strictObject({ created: mail, moved: mail, cancelled: mail, cancelledByUs: mail }),
+  visitor: z.strictObject({
+    held: mail,
+    heldBesides: mail,
+    created: mail,
+    moved: mail,
+    cancelled: mail,
+    cancelledByUs: mail,
+  }),
   /** Heading of the admin's reason for a cancellation. */
   reason: text,
   /** Headings of mails to the team. */

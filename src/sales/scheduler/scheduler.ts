@@ -30,7 +30,7 @@ export async function openScheduler(card: HTMLElement): Promise<void> {
 }
 
 /** Error codes whose message tells the visitor what to do; all others share the form's text. */
-const HELPFUL_CODES: readonly unknown[] = ['INVALID_INPUT', 'LOOKS_AUTOMATED', 'RATE_LIMITED'];
+const HELPFUL_CODES: readonly unknown[] = ['INVALID_INPUT', 'LOOKS_AUTOMATED', 'RATE_LIMITED', 'STORE_FULL'];
 
 /** Enhances the booking form: it is sent without a page load, and a failure keeps all values. */
 function wireBookingForm(form: HTMLFormElement, times: BookingTimes): void {

@@ -1,4 +1,4 @@
-import { QUARANTINE_DAYS } from '#core/contract/limits.ts';
+import { HOLD_MINUTES, QUARANTINE_DAYS } from '#core/contract/limits.ts';
 import { defineKeys, idPart, keyPart } from '#core/server/store/key.ts';
 
 const ASKED = 'kept until the person asks for erasure; in a preview 14 days';
@@ -27,11 +27,16 @@ export const salesKeys = defineKeys((_, key) => ({
   booking: (id: string) =>
     key(
       `booking:${idPart(id)}`,
-      ASKED,
-      'hash: text (storedBookingSchema), start ms, zone, status, revision, cancelledBy, cancelReason; told, changes: times, ms',
+      `${ASKED}; held ${HOLD_MINUTES} minutes, then removed by the schedule`,
+      'hash: text (storedBookingSchema), start ms, zone, status, revision, cancelledBy, cancelReason; told, changes: times, ms; heldUntil ms, confirmed: its revision then, other: demo of the same person',
     ),
   bookingIndex: () => key('bookings:index', ASKED, 'sorted set: booking id by start ms'),
-  bookingTaken: () => key('bookings:taken', ASKED, 'sorted set: id of a booking that holds, by start ms'),
+  bookingTaken: () =>
+    key(
+      'bookings:taken',
+      ASKED,
+      'sorted set: id of a booking, `id~ms` with the end of its hold of one to be confirmed, by start ms',
+    ),
   bookingLookup: () => key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
   person: (email: string) =>
     key(

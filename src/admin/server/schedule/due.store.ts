@@ -8,10 +8,16 @@ import { salesKeys } from '#sales/server/keys.ts';
 
 const PAGE = 1000;
 
+/** Ids of the due members with a prefix. */
+const idsOf = (members: readonly string[], prefix: string): string[] =>
+  members.flatMap((member) => (member.startsWith(prefix) ? [member.slice(prefix.length)] : []));
+
 /** Work that is due now. `posts`: ids, longest due first. */
 export interface DueWork {
   readonly posts: readonly string[];
   readonly hasDeliveries: boolean;
+  /** Ids of bookings whose hold is over. */
+  readonly holds: readonly string[];
   readonly isBuildDue: boolean;
   /** Whether new sections want example questions. */
   readonly wantsExamples: boolean;
@@ -58,8 +64,9 @@ export async function readDue(store: Store, isNoted: boolean): Promise<DueWork> 
     members.push(...further);
   }
   return {
-    posts: members.flatMap((member) => (member.startsWith('post:') ? [member.slice('post:'.length)] : [])),
+    posts: idsOf(members, 'post:'),
     hasDeliveries: members.some((member) => member.startsWith('delivery:')),
+    holds: idsOf(members, 'hold:'),
     isBuildDue: members.includes('build'),
     wantsExamples: members.includes('examples'),
   };

@@ -35,7 +35,8 @@ export const formLimitArgs = (form: LimitedForm, network: string) => ({
 /** A refusal: seconds until the window ends, and the level that is full, from 1, or STORE_FULL. */
 export const limitedReply = z.tuple([z.literal('LIMITED'), z.coerce.number(), z.number()]);
 
-const EVERYONE = 4;
+/** Level of a refusal because of all calls together. */
+export const EVERYONE = 4;
 
 /** Refusal of one call too many. `forms`: a plural. */
 export function tooMany(forms: string, [, seconds, level]: z.output<typeof limitedReply>): ApiError {

@@ -47,7 +47,8 @@ end
 -- Counts a call. `networks`: names of the levels, narrowest first; `limits`: calls of each in an hour; `newcomers`:
 -- calls beyond the last limit, one from each network of the level before.
 -- Returns the seconds until the next window and the level when it is one too many, or STORE_FULL as the level when
--- the store has no room for what visitors send, else nil and whether it is a newcomer's.
+-- the store has no room for what visitors send, else nil, whether it is a newcomer's, and how many calls of everyone
+-- it makes in this hour.
 local function over_limit(key, networks, limits, newcomers)
   local names, most, values = list_of(networks), list_of(limits), {}
   local last = #most
@@ -79,7 +80,7 @@ local function over_limit(key, networks, limits, newcomers)
   end
   redis.call('HSET', key, unpack(values))
   if not is_open then redis.call('EXPIRE', key, FORM_WINDOW_SECONDS) end
-  return nil, is_newcomer
+  return nil, is_newcomer, values[2 * last]
 end
 
 --- @section store-full

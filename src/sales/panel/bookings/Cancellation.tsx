@@ -27,7 +27,8 @@ export function Cancellation({ copy, booking }: { copy: SalesPanelCopy; booking:
       </div>
     );
   }
-  if (Date.parse(start) <= Date.now()) return null;
+  // A time that is held becomes free by itself.
+  if (status === 'held' || Date.parse(start) <= Date.now()) return null;
   return (
     <>
       <p>

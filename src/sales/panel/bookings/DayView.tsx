@@ -88,7 +88,7 @@ function BookedTimeItem({ copy, time, formats }: { copy: InboxCopy; time: Booked
               {company && <Muted dir="auto">{company}</Muted>}
               {theirs && <Muted>{fillIn(bookingsCopy.theirTime, { time: theirs })}</Muted>}
               {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
-              {status === 'cancelled' && <span className="badge">{bookingsCopy.status.cancelled}</span>}
+              {status !== 'booked' && <span className="badge">{bookingsCopy.status[status]}</span>}
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { CALLS_PER_HOUR } from '#core/contract/limits.ts';
+import * as limits from '#core/contract/limits.ts';
 import { countLanding, landingOf } from '#core/server/ports/sales-ports.ts';
-import { formLimit, formLimitArgNames, formLimitArgs } from '#core/server/store/form-limit.ts';
+import { EVERYONE, formLimit, formLimitArgNames, formLimitArgs } from '#core/server/store/form-limit.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
@@ -20,15 +20,20 @@ import {
   toHeld,
 } from './booking-writers.ts';
 
+/** Library with `demo_to_come(people)`. */
+const otherDemo = { lua: readLua(import.meta.url, './holds.lua', 'other-demo') } as const;
+
 export const bookScript = defineScript({
   name: 'booking-book',
   locks: { database: 'the booking names its messages' },
   lua: readLua(import.meta.url, './bookings.lua', 'book'),
-  uses: [bookingWriters, formLimit, countLanding],
+  uses: [bookingWriters, formLimit, otherDemo, countLanding],
+  constants: { UNPROVED_BOOKINGS: limits.UNPROVED_BOOKINGS_PER_HOUR, HOLD_MS: limits.HOLD_MINUTES * 60_000 },
   keys: [...bookingKeyNames, 'limit', 'misses', 'people', 'landings'],
   args: [
     ...bookingArgNames,
     ...formLimitArgNames,
+    'newcomers',
     'missLimits',
     'start',
     'offered',
@@ -41,12 +46,28 @@ export const bookScript = defineScript({
     'mailbox',
     'created',
     'moved',
+    'confirm',
     'slug',
     'landingsTtl',
   ],
   reply: heldReply,
-  result: toHeld,
+  result: (reply): Held | Crowded =>
+    reply[0] === 'LIMITED' && reply[2] === EVERYONE ? { kind: 'crowded', wait: reply[1] } : toHeld(reply),
 });
+
+/** More bookings in an hour than are taken from everyone. `wait`: seconds until the next hour. */
+interface Crowded {
+  readonly kind: 'crowded';
+  readonly wait: number;
+}
+
+/** Limits of a booking. Where no mail asks for confirmation, no more are taken than are made without it. */
+function bookingLimits(network: string, hasMail: boolean) {
+  const { networks } = formLimitArgs('bookings', network);
+  const [own, site, region, everyone] = limits.CALLS_PER_HOUR.bookings;
+  const most = [own, site, region, hasMail ? everyone : limits.UNPROVED_BOOKINGS_PER_HOUR];
+  return { networks, limits: most.join(','), newcomers: hasMail ? limits.CROWDED_BOOKINGS_PER_HOUR : 0 };
+}
 
 /** The time that a booking is to hold. */
 export interface NewTime {
@@ -64,6 +85,8 @@ interface NewBooking extends NewTime {
   readonly id: string;
   readonly zone: string;
   readonly text: BookingText;
+  /** Messages that ask the visitor to confirm a time that is held. */
+  readonly confirm: readonly Message[];
 }
 
 /** Arguments of the scripts that book a time. */
@@ -84,9 +107,9 @@ const digestOf = ({ consent, ...text }: BookingText): string =>
 /** @throws ApiError RATE_LIMITED; StoreError */
 export function bookTime(
   store: Store,
-  { id, zone, text, ...time }: NewBooking,
+  { id, zone, text, confirm, ...time }: NewBooking,
   { network, siteZone }: { network: string; siteZone: string },
-): Promise<Held> {
+): Promise<Held | Crowded> {
   const keys = salesKeys(store);
   const landing = landingOf(store, text.context.landing, siteZone);
   return store.run(bookScript, {
@@ -99,9 +122,10 @@ export function bookTime(
     },
     args: {
       ...timeArgs(store, id, time),
-      ...formLimitArgs('bookings', network),
-      missLimits: CALLS_PER_HOUR.misses.join(','),
+      ...bookingLimits(network, confirm.length > 0),
+      missLimits: limits.CALLS_PER_HOUR.misses.join(','),
       zone,
+      confirm: JSON.stringify(confirm),
       digest: digestOf(text),
       text: JSON.stringify(text),
       ...listedArgs({ answers: text, consent: text.consent }),

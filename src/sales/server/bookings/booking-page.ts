@@ -1,4 +1,4 @@
-import type { ApiError } from '#core/server/api-error.ts';
+import { ApiError } from '#core/server/api-error.ts';
 import { toApiError } from '#core/server/http/respond.ts';
 import { openPage, PRIVATE_FORM, respondPage } from '#core/server/http/site-page.ts';
 import type { Services } from '#core/server/services.ts';
@@ -7,7 +7,7 @@ import { StoreError } from '#core/server/store/stored.ts';
 import { fillText, formatSlot, setHidden, showParts, slotsOf } from '#core/template/slots.ts';
 import { bookingPath } from '../../contract/addresses.ts';
 import { clockOf, zoneLabel } from '../../template/times-fill.ts';
-import { bookingOf } from '../delivery/booking-link.ts';
+import { type BookingLink, bookingLink, readLink } from '../delivery/booking-link.ts';
 import { endOf, type StoredBooking, toIso } from '../records/records.ts';
 import { readOwn } from './read.store.ts';
 
@@ -23,17 +23,53 @@ interface BookingPageOptions {
   readonly requestId: string;
 }
 
+/** Errors that leave no booking to show. */
+const MISSING: readonly string[] = ['BOOKING_NOT_FOUND', 'HOLD_EXPIRED', 'RATE_LIMITED'];
+
+/** A booking as a link shows it. `held`: its page before it is confirmed; null afterwards, and for one made at once. */
+interface View {
+  readonly booking: StoredBooking;
+  /** Whether the link leads to the actions of the booking. */
+  readonly isOwn: boolean;
+  /** Whether it waits, and whether the link confirms it. */
+  readonly held: 'held' | 'confirm' | 'confirmed' | null;
+}
+
+/** @throws ApiError BOOKING_NOT_FOUND, or HOLD_EXPIRED for a link of a hold; StoreError */
+function readLinked({ store }: Services, { kind, id }: BookingLink): Promise<StoredBooking> {
+  return readOwn(store, id).catch((thrown) => {
+    throw kind !== 'booking' && thrown instanceof ApiError ? new ApiError('HOLD_EXPIRED') : thrown;
+  });
+}
+
+/** @throws ApiError HOLD_EXPIRED */
+function toView(link: BookingLink, booking: StoredBooking, now: number): View {
+  if (link.kind === 'booking') return { booking, isOwn: true, held: null };
+  const isWaiting = booking.status === 'held' && now < (booking.heldUntil ?? 0);
+  const isOver = booking.status === 'held' && !isWaiting;
+  if (link.kind === 'booking-held') {
+    if (isOver) throw new ApiError('HOLD_EXPIRED');
+    return { booking, isOwn: false, held: isWaiting ? 'held' : 'confirmed' };
+  }
+  const isMeant = link.createdAt === booking.createdAt && link.revision === (booking.confirmed ?? booking.revision);
+  if (isOver || !isMeant || (!isWaiting && booking.confirmed === undefined)) throw new ApiError('HOLD_EXPIRED');
+  return { booking, isOwn: !isWaiting, held: isWaiting ? 'confirm' : null };
+}
+
 /**
  * Responds with the page of a booking. Read-only, as mail scanners open every link. A missing booking is a page with
  * status 404, an unavailable store one with 503. @throws ApiError NOT_CONFIGURED
  */
 export async function answerBooking(services: Services, token: string, options: BookingPageOptions): Promise<Response> {
   try {
-    const booking = await readOwn(services.store, await bookingOf(services, token, options.address ?? null));
-    return await respondBooking(services, token, booking, options);
+    const kinds = ['booking', 'booking-held', 'booking-confirm'] as const;
+    const link = await readLink(services, token, { kinds, address: options.address ?? null });
+    const view = toView(link, await readLinked(services, link), services.store.now());
+    const own = view.isOwn && link.kind !== 'booking' ? await bookingLink(services, view.booking) : '';
+    return await respondBooking(services, own.split('/').at(-1) || token, view, options);
   } catch (thrown) {
     const error = toApiError(thrown, options.requestId);
-    if (error.code === 'BOOKING_NOT_FOUND' || error.code === 'RATE_LIMITED') return respondMissing(services, error);
+    if (MISSING.includes(error.code)) return respondMissing(services, error);
     if (thrown instanceof StoreError) return respondAway(services, token);
     throw error;
   }
@@ -42,14 +78,14 @@ export async function answerBooking(services: Services, token: string, options: 
 /** Responds to a rejected change with the page of the booking and the error. */
 export async function respondRejectedChange(services: Services, token: string, refused: ApiError): Promise<Response> {
   if (refused.code === 'STORE_UNAVAILABLE') return respondAway(services, token);
-  if (refused.code === 'BOOKING_NOT_FOUND') return respondMissing(services, refused);
+  if (MISSING.includes(refused.code)) return respondMissing(services, refused);
   return answerBooking(services, token, { rejection: refused, requestId: '' });
 }
 
 /** Responds to a link that leads to no booking, or that comes after too many such. */
-export async function respondMissing({ env }: Services, { status, detail }: ApiError): Promise<Response> {
+export async function respondMissing({ env }: Services, { code, status, detail }: ApiError): Promise<Response> {
   const document = await openPage(env, TEMPLATE);
-  showParts(document, 'missing');
+  showParts(document, code === 'HOLD_EXPIRED' ? 'expired' : 'missing');
   const wait = detail.retryAfter !== undefined && { 'retry-after': String(detail.retryAfter) };
   return respondPage(document, { status, headers: { ...PRIVATE_FORM, ...wait } });
 }
@@ -62,25 +98,28 @@ async function respondAway({ env }: Services, token: string): Promise<Response> 
   return respondPage(document, { status: 503, headers: { ...PRIVATE_FORM, 'retry-after': '5' } });
 }
 
-function stateOf({ status, start }: StoredBooking, now: number, isMoved: boolean): string {
+function stateOf({ booking: { status, start }, held }: View, now: number, isMoved: boolean): string {
   if (status === 'cancelled') return 'cancelled';
   if (now >= endOf(start)) return 'over';
   if (now >= start) return 'begun';
+  if (held) return held;
   return isMoved ? 'moved' : 'booked';
 }
 
 async function respondBooking(
   services: Services,
   token: string,
-  booking: StoredBooking,
+  view: View,
   { isMoved = false, rejection }: BookingPageOptions,
 ): Promise<Response> {
   const { env, store } = services;
+  const { booking, isOwn } = view;
   const { scheduling } = await loadSiteFacts(env);
   const document = await openPage(env, TEMPLATE);
-  showParts(document, stateOf(booking, store.now(), isMoved));
+  showParts(document, stateOf(view, store.now(), isMoved));
   fillTime(document, booking, scheduling.zone);
-  fillActions(document, token, booking.zone);
+  fillHold(document, token, booking);
+  if (isOwn) fillActions(document, token, booking.zone);
   fillText(document, 'problem', rejection?.message ?? '');
   for (const slot of slotsOf(document, 'reason')) {
     slot.textContent = formatSlot(slot, { reason: booking.cancelReason });
@@ -105,6 +144,14 @@ function fillTime(document: Document, { start, zone }: StoredBooking, ours: stri
     slot.textContent = formatSlot(slot, values);
     setHidden(slot, isSame);
   }
+}
+
+/** Fills the end of the hold, in the visitor's zone, and the form that confirms it. */
+function fillHold(document: Document, token: string, { heldUntil, zone }: StoredBooking): void {
+  const clock = clockOf(zone, document.documentElement.getAttribute('lang') ?? 'en');
+  for (const slot of slotsOf(document, 'until'))
+    slot.textContent = formatSlot(slot, { time: heldUntil === null ? '' : clock.timeOf(new Date(heldUntil)) });
+  for (const form of slotsOf(document, 'confirm')) form.setAttribute('action', bookingPath(token, 'confirm'));
 }
 
 function fillActions(document: Document, token: string, zone: string): void {

@@ -5,7 +5,7 @@ import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Services } from '#core/server/services.ts';
 import type { BookingInput, FreeTimes, OwnBooking } from '../../contract/booking-calls.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
-import { bookingLink } from '../delivery/booking-link.ts';
+import { bookingLink, heldLink, readLink } from '../delivery/booking-link.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
 import { consentOf, quarantineOf } from '../leads/submit-lead.ts';
 import { endOf, type StoredBooking, toIso } from '../records/records.ts';
@@ -13,6 +13,7 @@ import { loadSalesFacts, withWaysToReach } from '../sales-facts.ts';
 import { bookTime, type NewTime } from './book.store.ts';
 import type { Changed, Held } from './booking-writers.ts';
 import { cancelOwn, moveBooking } from './change.store.ts';
+import { confirmHold } from './hold.store.ts';
 import { readTaken } from './read.store.ts';
 import { freeOf, slotsFrom, spacingMs } from './slots.ts';
 
@@ -27,11 +28,20 @@ function toFreeTimes(scheduling: Scheduling, now: number, taken: readonly number
   return { zone: scheduling.zone, minutes: SLOT_MINUTES, times: free.map(toIso) };
 }
 
-/** Converts a booking to its visitor's view. @throws ApiError NOT_CONFIGURED */
-async function toOwnBooking(services: Services, booking: StoredBooking): Promise<OwnBooking> {
-  const { id, status, start, zone } = booking;
-  const url = await bookingLink(services, booking);
-  return { id, status, start: toIso(start), end: toIso(endOf(start)), zone, url };
+/** Converts a booking to its visitor's view. `toLink`: the link it is given with. @throws ApiError NOT_CONFIGURED */
+async function toOwnBooking(
+  services: Services,
+  booking: StoredBooking,
+  toLink: typeof bookingLink = bookingLink,
+): Promise<OwnBooking> {
+  const { id, status, start, zone, heldUntil } = booking;
+  const url = await toLink(services, booking);
+  const times = {
+    start: toIso(start),
+    end: toIso(endOf(start)),
+    heldUntil: heldUntil === null ? null : toIso(heldUntil),
+  };
+  return { id, status, ...times, zone, url };
 }
 
 /**
@@ -42,7 +52,7 @@ async function holdTime(
   services: Services,
   start: number,
   hold: (time: NewTime, facts: SalesFacts) => Promise<Held>,
-): Promise<OwnBooking> {
+): Promise<StoredBooking> {
   const facts = await loadSalesFacts(services.env);
   const now = services.store.now();
   const messages = {
@@ -57,20 +67,31 @@ async function holdTime(
   if (result.kind === 'taken') {
     throw new ApiError('SLOT_TAKEN', { current: toFreeTimes(facts.scheduling, now, result.occupied) });
   }
-  return answerChanged(services, result, facts);
+  return requireHeld(result, facts);
 }
 
 /** @throws ApiError RATE_LIMITED when the visitor has changed the booking as often as they may */
-function answerChanged(services: Services, held: Changed, facts: SalesFacts): Promise<OwnBooking> {
-  if (held.kind === 'held') return toOwnBooking(services, held.booking);
+function requireHeld(held: Changed, facts: SalesFacts): StoredBooking {
+  if (held.kind === 'held') return held.booking;
   throw new ApiError('RATE_LIMITED', {
     message: `This demo was changed as often as it can be changed here. Write to ${facts.demoEmail} or call ${facts.directPhone}, and we change it for you.`,
     ...(held.wait > 0 && { retryAfter: held.wait }),
   });
 }
 
+/** Refusal of one booking more than can be taken, with ways that help a person. `wait` in seconds. */
+function tooCrowded(wait: number, { demoEmail, directPhone }: SalesFacts): ApiError {
+  const retryAfter = Math.max(1, wait);
+  const minutes = Math.ceil(retryAfter / 60);
+  return new ApiError('RATE_LIMITED', {
+    message: `More demos are being booked than we can take by this form right now. Your words are kept here. Write to ${demoEmail} or call ${directPhone}, and we find a time together; or send the form again in ${minutes} minutes.`,
+    retryAfter,
+  });
+}
+
 /**
- * Books a time, or returns the booking of the same form.
+ * Books a time, or returns the booking of the same form. One that is held is given with a link that only says how it
+ * stands: the one that changes it is in the mail.
  * @throws ApiError SLOT_TAKEN, RATE_LIMITED, LOOKS_AUTOMATED, NOT_CONFIGURED; StoreError
  */
 export async function book(services: Services, input: BookingInput, address: string): Promise<OwnBooking> {
@@ -78,31 +99,41 @@ export async function book(services: Services, input: BookingInput, address: str
   if (quarantineOf(input)) throw new ApiError('LOOKS_AUTOMATED');
   const { store } = services;
   const { id = crypto.randomUUID(), start, zone, firstName, lastName, email, phone, company, message, context } = input;
-  return holdTime(services, Date.parse(start), (time, { consent: versions, scheduling }) => {
-    const consent = consentOf(input, versions, store.now());
+  const booking = await holdTime(services, Date.parse(start), async (time, facts) => {
+    const consent = consentOf(input, facts.consent, store.now());
     const text = { firstName, lastName, email, phone, company, message, consent, context };
-    return bookTime(
-      store,
-      { ...time, id, zone, text },
-      { network: toClientNetwork(address), siteZone: scheduling.zone },
-    );
+    const confirm = messagesOf('booking.held', services);
+    const from = { network: toClientNetwork(address), siteZone: facts.scheduling.zone };
+    const held = await bookTime(store, { ...time, id, zone, text, confirm }, from);
+    if (held.kind === 'crowded') throw tooCrowded(held.wait, facts);
+    return held;
   });
+  return toOwnBooking(services, booking, booking.heldUntil === null ? bookingLink : heldLink);
+}
+
+/** Books a time that is held, by the token of the link in its mail. @throws ApiError BOOKING_NOT_FOUND, HOLD_EXPIRED,
+ * RATE_LIMITED; StoreError */
+export async function confirm(services: Services, token: string, address: string): Promise<OwnBooking> {
+  const state = await readLink(services, token, { kinds: ['booking-confirm'], address });
+  if (state.kind !== 'booking-confirm') throw new ApiError('BOOKING_NOT_FOUND');
+  return toOwnBooking(services, await confirmHold(services.store, state, messagesOf('booking.created', services)));
 }
 
 /** Moves a booking to another time. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, SLOT_TAKEN, RATE_LIMITED; StoreError */
-export function move(
+export async function move(
   services: Services,
   id: string,
   { start, zone }: { start: string; zone?: string | undefined },
   address: string,
 ): Promise<OwnBooking> {
   const network = toClientNetwork(address);
-  return holdTime(services, Date.parse(start), (time) => moveBooking(services.store, id, { ...time, zone }, network));
+  const hold = (time: NewTime) => moveBooking(services.store, id, { ...time, zone }, network);
+  return toOwnBooking(services, await holdTime(services, Date.parse(start), hold));
 }
 
 /** Cancels a booking for its visitor. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, RATE_LIMITED; StoreError */
 export async function cancel(services: Services, id: string, address: string): Promise<OwnBooking> {
   const messages = messagesOf('booking.cancelled', services);
   const held = await cancelOwn(services.store, id, messages, toClientNetwork(address));
-  return answerChanged(services, held, await loadSalesFacts(services.env));
+  return toOwnBooking(services, requireHeld(held, await loadSalesFacts(services.env)));
 }

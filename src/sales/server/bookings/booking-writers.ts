@@ -42,10 +42,15 @@ export function bookingArgs(store: Store, id: string, spacing: number) {
 /** Shortest time between two messages about one booking, ms. */
 const MESSAGES_APART_MS = 60_000;
 
+/** Library with `holder_of(member)` and `taken_from(moment)`, for scripts with the key `taken`. */
+export const holdReaders = { lua: readLua(import.meta.url, './holds.lua', 'hold-readers') } as const;
+
+const holdWriters = { lua: readLua(import.meta.url, './holds.lua', 'hold-writers'), uses: [outboxWriters] } as const;
+
 /** Library for scripts with the keys of `bookingKeyNames` and the arguments of `bookingArgNames`. */
 export const bookingWriters = {
   lua: readLua(import.meta.url, './bookings.lua', 'booking-writers'),
-  uses: [outboxWriters],
+  uses: [outboxWriters, holdReaders, holdWriters],
   constants: {
     DAY_MS: 86_400_000,
     MESSAGES_APART_MS,

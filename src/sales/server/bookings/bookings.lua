@@ -97,9 +97,7 @@ local function tell(messages, told, mailbox, at_once)
 end
 
 -- Returns the beginnings of all demos to come, for a refusal.
-local function occupied()
-  return redis.call('ZRANGEBYSCORE', taken, string.format('%.0f', now - spacing), '+inf', 'WITHSCORES')
-end
+local function occupied() return taken_from(now - spacing) end
 
 -- Writes the lookup entry of this booking.
 local function note_status(status, search)
@@ -112,35 +110,43 @@ local function is_free(start)
   local from = string.format('(%.0f', tonumber(start) - spacing)
   local to = string.format('(%.0f', tonumber(start) + spacing)
   for _, other in ipairs(redis.call('ZRANGEBYSCORE', taken, from, to)) do
-    if other ~= id then return false end
+    local holder = holder_of(other)
+    if holder and holder ~= id then return false end
   end
   return true
 end
 
--- Takes a time for this booking.
-local function hold(start, zone, search)
+-- Takes a time for this booking. `held_until`: when it ends unless it is confirmed, ms as text; nil for a booked one.
+local function hold(start, zone, search, held_until)
+  local status = held_until and 'held' or 'booked'
   redis.call('HSET', booking, 'start', start, 'zone', zone, 'cancelledBy', '', 'cancelReason', '',
-    'status', 'booked')
-  redis.call('ZADD', taken, start, id)
+    'status', status)
+  redis.call('ZADD', taken, start, held_until and id .. '~' .. held_until or id)
   redis.call('ZADD', index, start, id)
-  note_status('booked', search)
+  note_status(status, search)
+  if held_until then end_hold_at(held_until) end
   for _, key in ipairs({booking, index, taken, lookup}) do keep(key) end
 end
 
 --- @section book
 -- Books a time. The same request again finds its booking by its id, which no one else knows; the same form with
 -- another time moves it, so that a lost answer never leaves two. The words of a booking tell nothing to another
--- sender. A time that is gone has a limit of its own.
+-- sender. A time that is gone has a limit of its own. In an hour with many bookings, and for an address with a demo
+-- to come, the time is held until the link in a mail is pressed; a booking that was confirmed so is changed by the
+-- links of its mails alone.
 -- Keys: those of a booking, limit, misses, people (set of the person), landings (of the day).
--- Arguments: those of a booking, networks, limits and miss_limits (see `over_limit`), start (ms), offered
+-- Arguments: those of a booking, networks, limits, newcomers and miss_limits (see `over_limit`), start (ms), offered
 -- ('1' when it can be booked now), zone, digest (of the words), text (JSON), row (JSON), search, person, mailbox,
--- created and moved (messages, JSON), slug (of the post the visit began with, or ''), landings_ttl (seconds).
+-- created, moved and confirm (messages, JSON; without the last nothing is held), slug (of the post the visit began
+-- with, or ''), landings_ttl (seconds).
 -- Replies {'OK', record}, {'TAKEN', occupied times}, {'LIMITED', seconds, level}, or
 -- {'CHANGED', seconds or 0} when it was changed as often as it may be.
-local known_start, known_status, known_digest, known_person, created_at, revision, told, changed =
+local known_start, known_status, known_digest, known_person, created_at, revision, told, changed, held_until =
   unpack(redis.call('HMGET', booking, 'start', 'status', 'digest', 'person', 'createdAt', 'revision', 'told',
-    'changes'))
-local holds = known_status == 'booked'
+    'changes', 'heldUntil'))
+local is_held = known_status == 'held' and tonumber(held_until) > now
+local holds = known_status == 'booked' or is_held
+if held_until and known_status ~= 'held' then return {'OK', redis.call('HGETALL', booking)} end
 if holds and known_start == start and known_digest == digest then return {'OK', redis.call('HGETALL', booking)} end
 if offered ~= '1' or not is_free(start) then
   local wait, level = over_limit(misses, networks, miss_limits)
@@ -150,8 +156,14 @@ end
 local changes = moments_of(changed)
 local pause = known_start and change_wait(changes)
 if pause then return {'CHANGED', pause} end
-local wait, level = over_limit(limit, networks, limits)
+local wait, level, count = over_limit(limit, networks, limits, tonumber(newcomers))
 if wait then return {'LIMITED', wait, level} end
+local other, until_text = nil, is_held and held_until
+if confirm ~= '[]' and not is_held and (not known_start or held_until) then
+  other = demo_to_come(people)
+  until_text = (other or count > UNPROVED_BOOKINGS) and string.format('%.0f', now + HOLD_MS)
+  if held_until then end_hold(held_until) end
+end
 if known_person and known_person ~= person then
   redis.call('SREM', namespace .. 'person:' .. known_person, 'booking:' .. id)
 end
@@ -159,11 +171,14 @@ redis.call('HSET', booking, 'id', id, 'digest', digest, 'text', text, 'row', row
   'person', person, 'mailbox', mailbox, 'createdAt', created_at or now_text,
   'revision', (revision or 0) + (known_start and 1 or 0),
   'changes', known_start and add_moment(changes, now, CHANGES_IN_LIFE) or '')
-hold(start, zone, search)
+if until_text then redis.call('HSET', booking, 'heldUntil', until_text) end
+if other then redis.call('HSET', booking, 'other', other) end
+hold(start, zone, search, until_text)
 redis.call('SADD', people, 'booking:' .. id)
 keep(people)
 if not known_start then count_landing(landings, slug, landings_ttl) end
-tell(holds and known_start ~= start and moved or created, told or known_start and '', mailbox)
+local messages = until_text and confirm or holds and known_start ~= start and moved or created
+tell(messages, told or known_start and '', mailbox)
 return {'OK', redis.call('HGETALL', booking)}
 
 --- @section cancel-writer
@@ -182,7 +197,7 @@ end
 -- Replies {'OK', record}, {'OVER'}, {'NOT_FOUND'}, {'LIMITED', seconds, level} or {'CHANGED', seconds or 0}.
 local start, status, told, changed, mailbox =
   unpack(redis.call('HMGET', booking, 'start', 'status', 'told', 'changes', 'mailbox'))
-if not start then return {'NOT_FOUND'} end
+if not start or status == 'held' then return {'NOT_FOUND'} end
 if status == 'cancelled' then return {'OK', redis.call('HGETALL', booking)} end
 if tonumber(start) <= now then return {'OVER'} end
 local refused = count_change(changed)
@@ -194,10 +209,16 @@ return {'OK', redis.call('HGETALL', booking)}
 -- Cancels a booking for an admin.
 -- Keys: those of a booking. Arguments: those of a booking, reason, messages (JSON).
 -- Replies {'OK', booking}, {'OVER'} or {'NOT_FOUND'}.
-local start, status, told, mailbox = unpack(redis.call('HMGET', booking, 'start', 'status', 'told', 'mailbox'))
+local start, status, told, mailbox, held_until =
+  unpack(redis.call('HMGET', booking, 'start', 'status', 'told', 'mailbox', 'heldUntil'))
 if not start then return {'NOT_FOUND'} end
 if status == 'cancelled' then return {'OK', whole(booking)} end
 if tonumber(start) <= now then return {'OVER'} end
+if status == 'held' then
+  end_hold(held_until)
+  -- The team was never told of it, and the address is not proved.
+  messages = '[]'
+end
 cancel('admin', reason, messages, told, mailbox_of(mailbox))
 return {'OK', whole(booking)}
 
@@ -231,7 +252,7 @@ return read_page({index = index, lookup = lookup, order = order, row = row})
 -- {'CHANGED', seconds or 0}.
 local known_start, known_status, known_zone, told, changed, mailbox =
   unpack(redis.call('HMGET', booking, 'start', 'status', 'zone', 'told', 'changes', 'mailbox'))
-if not known_start then return {'NOT_FOUND'} end
+if not known_start or known_status == 'held' then return {'NOT_FOUND'} end
 local holds = known_status == 'booked'
 if holds and tonumber(known_start) <= now then return {'OVER'} end
 if holds and known_start == start then return {'OK', redis.call('HGETALL', booking)} end
@@ -259,5 +280,5 @@ return {'OK', whole(booking)}
 --- @section taken
 -- Reads the beginnings of all demos from a moment on.
 -- Keys: taken. Arguments: from (ms).
--- Replies {'OK', ids and beginnings (ms) by turns}.
-return {'OK', redis.call('ZRANGEBYSCORE', taken, from, '+inf', 'WITHSCORES')}
+-- Replies {'OK', members and beginnings (ms) by turns}.
+return {'OK', taken_from(from)}

@@ -32,12 +32,14 @@ import {
   toIso,
   toStoredBooking,
 } from '../records/records.ts';
+import { holdReaders } from './booking-writers.ts';
 
 export const takenScript = defineScript({
   name: 'bookings-taken',
   readonly: true,
   locks: 'keys',
   lua: readLua(import.meta.url, './bookings.lua', 'taken'),
+  uses: [holdReaders],
   keys: ['taken'],
   args: ['from'],
   reply: z.tuple([z.literal('OK'), z.array(z.string())]),
@@ -139,7 +141,17 @@ export const bookingReply = z.tuple([hashReply, deliveriesReply, z.unknown()]);
 
 /** @throws StoreError `corrupt` */
 export function toBooking([hash, outbox, leads]: z.output<typeof bookingReply>): Booking {
-  const { text, start, createdAt, revision: _, cancelledBy, ...stored } = toStoredBooking(hash);
+  const {
+    text,
+    start,
+    createdAt,
+    revision: _,
+    heldUntil,
+    confirmed,
+    other,
+    cancelledBy,
+    ...stored
+  } = toStoredBooking(hash);
   const deliveries = toDeliveries(outbox);
   return {
     ...stored,

@@ -15,15 +15,33 @@ import type { StoredBooking } from '../records/records.ts';
 /** How long a link is valid: far longer than the last day that can be booked is away. */
 const LINK_LIFE_MS = 180 * 86_400_000;
 
-/** Builds the signed link that moves and cancels a booking; it never changes. @throws ApiError NOT_CONFIGURED */
-export async function bookingLink(
+/** Purposes of links: of the booking itself, of the page of one that is held, and of the mail that asks to confirm it. */
+type LinkKind = 'booking' | 'booking-held' | 'booking-confirm';
+
+type Linked = Pick<StoredBooking, 'id' | 'createdAt'>;
+
+async function signLink(
   { env, origin, deployment: { namespace } }: Services,
-  { id, createdAt }: Pick<StoredBooking, 'id' | 'createdAt'>,
+  purpose: LinkKind,
+  { subject, createdAt }: { readonly subject: string; readonly createdAt: number },
 ): Promise<string> {
-  const expiresAt = createdAt + LINK_LIFE_MS;
-  const token = { purpose: 'booking', namespace, subject: id, expiresAt } as const;
+  const token = { purpose, namespace, subject, expiresAt: createdAt + LINK_LIFE_MS } as const;
   return `${origin}/booking/${await signToken(env.SIGNING_SECRET, token)}`;
 }
+
+/** Builds the signed link that moves and cancels a booking; it never changes. @throws ApiError NOT_CONFIGURED */
+export const bookingLink = (services: Services, { id, createdAt }: Linked): Promise<string> =>
+  signLink(services, 'booking', { subject: id, createdAt });
+
+/** Builds the link that says how a held booking stands, and changes nothing. @throws ApiError NOT_CONFIGURED */
+export const heldLink = (services: Services, { id, createdAt }: Linked): Promise<string> =>
+  signLink(services, 'booking-held', { subject: id, createdAt });
+
+/** Builds the link that confirms this state of a held booking: for its mail only. @throws ApiError NOT_CONFIGURED */
+export const confirmLink = (
+  services: Services,
+  { id, createdAt, revision }: Linked & Pick<StoredBooking, 'revision'>,
+): Promise<string> => signLink(services, 'booking-confirm', { subject: `${id}.${createdAt}.${revision}`, createdAt });
 
 /** A refusal of a network that opened too many wrong links. */
 const tooManyLinks = (retryAfter: number) =>
@@ -56,21 +74,40 @@ async function countWrongLink(store: Store, network: string): Promise<void> {
   }
 }
 
+/** A link that is ours. `createdAt` (ms) and `revision`: the state of the booking that a link to confirm is about. */
+export type BookingLink =
+  | { readonly kind: 'booking'; readonly id: string }
+  | { readonly kind: 'booking-held'; readonly id: string }
+  | { readonly kind: 'booking-confirm'; readonly id: string; readonly createdAt: number; readonly revision: number };
+
+function toLink(kind: LinkKind, subject: string): BookingLink {
+  const [id = '', createdAt, revision] = subject.split('.');
+  if (kind !== 'booking-confirm') return { kind, id: subject };
+  return { kind, id, createdAt: Number(createdAt), revision: Number(revision) };
+}
+
 /**
- * Returns the booking's id from the token of a link. A wrong one is counted towards the limit of its sender's network
- * (`address`; null: counted already); a right one always works. @throws ApiError BOOKING_NOT_FOUND, RATE_LIMITED,
- * NOT_CONFIGURED
+ * Returns the booking that a link names, by its token, of one of these kinds. A wrong one is counted towards the limit of
+ * its sender's network (`address`; null: counted already); a right one always works. @throws ApiError BOOKING_NOT_FOUND,
+ * RATE_LIMITED, NOT_CONFIGURED
  */
-export async function bookingOf(
+export async function readLink(
   { env, store, deployment }: Services,
   token: string,
-  address: string | null,
-): Promise<string> {
-  // Mails of earlier releases hold links without a namespace. They name a booking by an id that their owner alone knows.
-  const formerToo = deployment.kind !== 'preview';
-  const audience = { purpose: 'booking', namespace: deployment.namespace, formerToo } as const;
-  const claims = await readToken(env.SIGNING_SECRET, audience, token, store.now());
-  if (claims) return claims.sub;
+  { kinds, address }: { readonly kinds: readonly LinkKind[]; readonly address: string | null },
+): Promise<BookingLink> {
+  for (const kind of kinds) {
+    // Mails of earlier releases hold links without a namespace. They name a booking by an id that their owner alone knows.
+    const formerToo = kind === 'booking' && deployment.kind !== 'preview';
+    const audience = { purpose: kind, namespace: deployment.namespace, formerToo } as const;
+    const claims = await readToken(env.SIGNING_SECRET, audience, token, store.now());
+    if (claims) return toLink(kind, claims.sub);
+  }
   if (address !== null) await countWrongLink(store, toClientNetwork(address));
   throw new ApiError('BOOKING_NOT_FOUND');
+}
+
+/** Returns the booking's id from the token of a link that moves and cancels it. @throws as `readLink` */
+export async function bookingOf(services: Services, token: string, address: string | null): Promise<string> {
+  return (await readLink(services, token, { kinds: ['booking'], address })).id;
 }

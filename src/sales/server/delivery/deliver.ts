@@ -1,9 +1,9 @@
 import type { Services } from '#core/server/services.ts';
 import { toStoredBooking } from '../records/records.ts';
 import { loadSalesFacts } from '../sales-facts.ts';
-import { bookingLink } from './booking-link.ts';
+import { bookingLink, confirmLink } from './booking-link.ts';
 import { callWebhook, type Mail, sendMail } from './channels.ts';
-import { toBookingData, toLeadData, toLeadMail, toTeamMail, toVisitorMail } from './messages.ts';
+import { toBookingData, toHeldMail, toLeadData, toLeadMail, toTeamMail, toVisitorMail } from './messages.ts';
 import { type Claimed, claimDue, type Outcome, recordOutcome } from './outbox.store.ts';
 
 /** Deliveries attempted at once. */
@@ -58,7 +58,12 @@ async function composeMail(services: Services, claimed: Claimed): Promise<Mail> 
   const facts = await loadSalesFacts(env);
   const to = (env.MAIL_TEAM ?? '').split(',').map((address) => address.trim());
   if (claimed.delivery.event === 'lead.created') return toLeadMail(claimed, facts, { to, origin });
-  const context = { to, origin, link: await bookingLink(services, toStoredBooking(claimed.subject)) };
+  const booking = toStoredBooking(claimed.subject);
+  if (claimed.delivery.event === 'booking.held') {
+    const other = booking.other && (await bookingLink(services, booking.other));
+    return toHeldMail(claimed, facts, { confirm: await confirmLink(services, booking), other });
+  }
+  const context = { to, origin, link: await bookingLink(services, booking) };
   return claimed.delivery.channel === 'team-mail'
     ? toTeamMail(claimed, facts, context)
     : toVisitorMail(claimed, facts, context);

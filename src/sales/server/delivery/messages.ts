@@ -165,6 +165,34 @@ export function toVisitorMail({ delivery, subject }: Claimed, facts: SalesFacts,
 }
 
 /**
+ * Builds the mail that asks the visitor to confirm a time that is held; with another demo to come, it says so first.
+ * Contains no text that they typed. `confirm`: signed link; `other`: that of the other demo, null when there is none.
+ */
+export function toHeldMail(
+  { delivery, subject }: Claimed,
+  facts: SalesFacts,
+  links: { readonly confirm: string; readonly other: string | null },
+): Mail {
+  const { start, zone, heldUntil, other, text } = toStoredBooking(subject);
+  const { mails, name, demoEmail: email, directPhone: phone, locale } = facts;
+  const copy = mails.visitor[links.other ? 'heldBesides' : 'held'];
+  const values = {
+    ...{ name, email, phone, zone, url: links.confirm },
+    when: formatTime(start, zone, locale),
+    until: formatTime(heldUntil ?? start, zone, locale),
+    other: other ? formatTime(other.start, other.zone, locale) : '',
+    otherUrl: links.other ?? '',
+  };
+  return {
+    id: delivery.id,
+    to: [text.email],
+    replyTo: email,
+    subject: fillIn(copy.subject, values),
+    text: fillIn(copy.text, values).trim(),
+  };
+}
+
+/**
  * Builds the calendar file of a booking (RFC 5545). Times are in UTC, which calendars show in their own zone. The same
  * `UID` with a higher `SEQUENCE` updates an existing entry or, once cancelled, removes it. Contains no text that the
  * visitor typed. `url`: the signed link of the booking.

@@ -182,9 +182,11 @@ export function resend(store: Store, { subject, id, all }: BodyOf<typeof resendD
 export function messagesOf(event: DeliveryEvent, { env, deployment }: Services): Message[] {
   if (deployment.kind === 'preview') return [];
   const mails = Boolean(env.RESEND_API_KEY && env.MAIL_FROM);
+  // Of a time that is held the visitor alone hears.
+  const isTold = event !== 'booking.held';
   const channels: [DeliveryChannel, boolean][] = [
-    ['webhook', Boolean(env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET)],
-    ['team-mail', mails && Boolean(env.MAIL_TEAM)],
+    ['webhook', isTold && Boolean(env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET)],
+    ['team-mail', isTold && mails && Boolean(env.MAIL_TEAM)],
     ['visitor-mail', mails && event !== 'lead.created'],
   ];
   return channels.flatMap(([channel, isOn]) => (isOn ? [{ id: crypto.randomUUID(), event, channel }] : []));

@@ -1,19 +1,6 @@
---- @section erase-booking
--- Erases a booking with everything that belongs to it; its time is free again. Expects the keys booking_index,
--- taken and booking_lookup, and uses the section erase-lead of leads.lua.
-local function erase_booking(id)
-  local booking = 'booking:' .. id
-  erase_messages(booking)
-  forget(booking)
-  redis.call('ZREM', booking_index, id)
-  redis.call('ZREM', taken, id)
-  redis.call('HDEL', booking_lookup, id)
-  redis.call('DEL', namespace .. booking)
-end
-
 --- @section erase
 -- Erases everything of one address in one step, what is still to be sent too.
--- Keys: those of `eraseLeadKeyNames`, booking_index, taken, booking_lookup, person. Arguments: namespace.
+-- Keys: those of `eraseLeadKeyNames`, booking_index, taken, booking_lookup, held, person. Arguments: namespace.
 -- Replies {'OK', leads, bookings, conversations}, how many were erased.
 local leads, bookings, chats = 0, 0, 0
 for _, subject in ipairs(redis.call('SMEMBERS', person)) do

@@ -7,13 +7,11 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { erasePerson as eraseContract, findPerson as findContract } from '../../contract/people-calls.ts';
+import { eraseBooking, eraseBookingKeyNames, eraseBookingKeys } from '../bookings/hold.store.ts';
 import { bookingReply, toBooking } from '../bookings/read.store.ts';
 import { salesKeys } from '../keys.ts';
 import { leadReaders, leadReply, toLead } from '../leads/inbox.store.ts';
 import { eraseLead, eraseLeadKeyNames, eraseLeadKeys } from '../leads/purge.store.ts';
-
-/** Library with `erase_booking(id)`, for scripts that have the keys of bookings as well. */
-const eraseBooking = { lua: readLua(import.meta.url, './people.lua', 'erase-booking'), uses: [eraseLead] } as const;
 
 type Person = Omit<ResponseOf<typeof findContract>, 'email'>;
 
@@ -59,7 +57,7 @@ export const eraseScriptWith = (eraseChat: ConversationEraser) =>
     locks: { database: 'the person names the records to erase' },
     lua: readLua(import.meta.url, './people.lua', 'erase'),
     uses: [eraseLead, eraseBooking, eraseChat],
-    keys: [...eraseLeadKeyNames, 'bookingIndex', 'taken', 'bookingLookup', 'person'],
+    keys: [...eraseLeadKeyNames, ...eraseBookingKeyNames, 'person'],
     args: ['namespace'],
     reply: z.tuple([z.literal('OK'), z.number(), z.number(), z.number()]),
     result: ([, leads, bookings, conversations]): Erased => ({ leads, bookings, conversations }),
@@ -74,9 +72,7 @@ export function erasePerson(store: Store, email: string, eraseChat: Conversation
   const call = {
     keys: {
       ...eraseLeadKeys(store),
-      bookingIndex: keys.bookingIndex(),
-      taken: keys.bookingTaken(),
-      bookingLookup: keys.bookingLookup(),
+      ...eraseBookingKeys(store),
       person: keys.person(email),
     },
     args: { namespace: peopleNamespace(store) },

@@ -99,6 +99,23 @@ const storedBookingSchema = z.object({
   createdAt: z.coerce.number(),
   cancelledBy: z._default(z.string(), ''),
   cancelReason: z._default(z.string(), ''),
+  /** When the hold ends or ended, of a booking that was to be confirmed by mail; null for one made at once. */
+  heldUntil: z._default(z.nullable(z.coerce.number()), null),
+  /** Revision that was confirmed. */
+  confirmed: z.optional(z.coerce.number()),
+  /** Another demo to come of the same person when this one was held. */
+  other: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => {
+        const [id, createdAt, start, zone] = text.split(',');
+        return id && createdAt && start && zone
+          ? { id, createdAt: Number(createdAt), start: Number(start), zone }
+          : null;
+      }),
+    ),
+    null,
+  ),
   text: json(bookingTextSchema),
 });
 
