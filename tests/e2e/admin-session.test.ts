@@ -104,7 +104,9 @@ test('the overview counts what there is and marks the rest as sample data [ADMIN
   });
   // Other tests of this browser talk to the assistant.
   await page.route('**/api/admin/overview', (route) =>
-    route.fulfill({ json: { posts: 3, pageViews: null, conversations: null, averageVisit: null, storeFull: null } }),
+    route.fulfill({
+      json: { posts: 3, pageViews: null, conversations: null, averageVisit: null, storeFull: null, policyReports: 0 },
+    }),
   );
   await logIn(page);
   const card = (label: string) => page.locator('#main dl > div').filter({ hasText: label });

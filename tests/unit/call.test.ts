@@ -5,7 +5,14 @@ import { call } from '#core/browser/call.ts';
 import { CallFailure, sentenceOf, Unreachable } from '#core/browser/call-failure.ts';
 import { readOverview } from '#core/contract/session.ts';
 
-const FIGURES = { posts: 3, pageViews: null, conversations: null, averageVisit: null, storeFull: null };
+const FIGURES = {
+  posts: 3,
+  pageViews: null,
+  conversations: null,
+  averageVisit: null,
+  storeFull: null,
+  policyReports: 0,
+};
 
 function answerWith(answer: Response | (() => Promise<Response>)) {
   const asked: [string, RequestInit][] = [];
