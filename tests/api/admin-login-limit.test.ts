@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   LOGIN_ADDRESS_WINDOW_MS,
   LOGIN_ATTEMPTS_PER_ADDRESS,
@@ -9,7 +9,7 @@ import login from '#functions/api-admin-login.ts';
 import { type CallAnswer, call, redeploy, useStore } from '#support/call.ts';
 import { letPass, MINUTE, SECOND } from '#support/clock.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
-import { countScrypts } from '#support/scrypts.ts';
+import { scrypts } from '#support/scrypts.ts';
 
 /** The cheapest hash the parser takes, so that hundreds of attempts are a matter of seconds. */
 const ADMIN = {
@@ -19,8 +19,9 @@ const ADMIN = {
 };
 const RIGHT = 'correct horse battery';
 
+// Hashing thousands of wrong passwords takes minutes.
+vi.mock('node:crypto', async (load) => (await import('#support/scrypts.ts')).countedCrypto(load));
 const store = useStore();
-const scrypts = countScrypts();
 beforeAll(async () => {
   // Failures of the store are logged; here it fails a hundred times, on purpose.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -36,7 +37,6 @@ afterEach(() => {
   store.current.gateway.faults.clear();
   vi.useRealTimers();
 });
-afterAll(scrypts.stop);
 
 let networks = 0;
 /** An address without earlier requests, far from the others. */
@@ -241,6 +241,7 @@ describe('a store that fails', () => {
 
   it('after the hash gives no token, and the next login is a fresh one', async () => {
     const address = freshAddress();
+    scrypts.forget();
     const pending = attempt({ address, password: RIGHT });
     await vi.waitUntil(() => scrypts.count === 1, { interval: 1 });
     store.current.gateway.faults.set([{ kind: 'cut-after', times: 1 }]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import login from '#functions/api-admin-login.ts';
 import createBooking from '#functions/api-bookings.ts';
 import sendMessage from '#functions/api-chat.ts';
@@ -9,7 +9,7 @@ import { brand } from '#support/brand.ts';
 import { type CallAnswer, call, redeploy } from '#support/call.ts';
 import { HOUR, letPass, MINUTE, SECOND } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
-import { countScrypts } from '#support/scrypts.ts';
+import { scrypts } from '#support/scrypts.ts';
 import { bookingOf, demoLead, freeTimes } from '#support/visitors.ts';
 
 /** The cheapest hash the parser takes, of 'correct horse battery'. */
@@ -19,10 +19,10 @@ const ADMIN = {
 };
 const RIGHT = 'correct horse battery';
 
+// Hashing thousands of wrong passwords takes minutes.
+vi.mock('node:crypto', async (load) => (await import('#support/scrypts.ts')).countedCrypto(load));
 const desk = useDesk({ told: false });
-const scrypts = countScrypts();
 beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterAll(() => scrypts.stop());
 
 const hex = (n: number) => n.toString(16);
 /** A /64 of one /48, and one /48 of a /32. */
