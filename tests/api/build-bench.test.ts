@@ -6,8 +6,8 @@ import { measureBuilds } from '../../bench/build.ts';
 const long = process.env['TEST_LONG'] === '1';
 const MINUTE_MS = 60_000;
 /**
- * Starting up decides at this size, so the bars say little: this only finds a build that has gone badly wrong. By
- * computing time, because suites that run beside it stretch wall time.
+ * Starting up decides at this size, so the bars say little, which the long suite holds: this only finds a build that has
+ * gone badly wrong. By computing time, because whatever else the machine does stretches wall time.
  */
 const SMALL = { posts: 200, cpuRatio: 4 };
 
@@ -26,7 +26,6 @@ test.skipIf(long)(
     const [pair] = await measureBuilds(options, () => {}, stoppedParts());
     expect(pair?.site.posts).toBe(SMALL.posts);
     expect(pair && pair.site.cpuSeconds / pair.peer.cpuSeconds).toBeLessThan(SMALL.cpuRatio);
-    expect(missedBars(pair ? [pair] : [])).toEqual([]);
   },
   2 * MINUTE_MS,
 );
