@@ -4,7 +4,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '#local/port.ts';
 import { cleanEnv } from '#support/stack.ts';
@@ -97,9 +96,8 @@ it('says in one sentence that the port is taken, before it starts anything', asy
   await once(other, 'listening');
   const run = start();
   expect(await run.exited).toEqual([1, null]);
-  await sleep(50);
-  expect(run.output().trim()).toBe(
-    `Port ${port} is already in use: stop what listens there, or choose another with PORT=${port + 1}.`,
-  );
+  await expect
+    .poll(() => run.output().trim())
+    .toBe(`Port ${port} is already in use: stop what listens there, or choose another with PORT=${port + 1}.`);
   other.close();
 }, 30_000);
