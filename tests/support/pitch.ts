@@ -30,11 +30,15 @@ function pitchAt(samples: Float32Array, from: number, size: number, sampleRate: 
   const own = energy(samples, from, size);
   if (own / size < SILENCE) return null;
   let [best, period] = [0, 0];
-  for (let lag = Math.floor(sampleRate / HIGHEST); lag < sampleRate / LOWEST; lag += 1) {
+  const shortest = Math.floor(sampleRate / HIGHEST);
+  let later = energy(samples, from + shortest, size);
+  for (let lag = shortest; lag < sampleRate / LOWEST; lag += 1) {
     let common = 0;
     for (let at = from; at < from + size; at += 1) common += (samples[at] ?? 0) * (samples[at + lag] ?? 0);
-    const likeness = common / Math.sqrt(own * energy(samples, from + lag, size) + 1e-12);
+    const likeness = common / Math.sqrt(own * later + 1e-12);
     if (likeness > best + 0.02) [best, period] = [likeness, lag];
+    // The frame at the next lag lacks the first sample of this one and has one more.
+    later += (samples[from + lag + size] ?? 0) ** 2 - (samples[from + lag] ?? 0) ** 2;
   }
   return best > VOICED ? sampleRate / period : null;
 }
