@@ -4,6 +4,7 @@ import { commandsPerDay } from '#core/server/store/command-budget.ts';
 import { AGENTS, view } from '../support/analytics.ts';
 import { postInput } from '../support/api.ts';
 import { redeploy } from '../support/call.ts';
+import { letPass, MINUTE } from '../support/clock.ts';
 import { useDesk } from '../support/desk.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
 import { demoLead } from '../support/visitors.ts';
@@ -63,6 +64,8 @@ it.each([
   expect(spent).toBeLessThanOrEqual(share + SLACK * CLIENTS);
   // The flood is known to be one: it goes on without costing anything.
   const known = commands.total;
+  expectRefusalShape(await view('/', { address: addressOf(0) }), 'RATE_LIMITED');
+  letPass(5 * MINUTE);
   expectRefusalShape(await view('/', { address: addressOf(0) }), 'RATE_LIMITED');
   expect(commands.total).toBe(known);
   await expectReserve(`after-${slug}`);

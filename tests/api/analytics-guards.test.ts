@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { closeDays } from '#analytics/server/close-day.store.ts';
 import type { AnalyticsEvent } from '#analytics/server/event.ts';
 import { storeHit } from '#analytics/server/ingest.store.ts';
 import { analyticsKeys } from '#analytics/server/keys.ts';
@@ -122,4 +123,32 @@ it('the salt of a day ends after a day', async () => {
   const left = await redis().ttl(analyticsKeys(store).analyticsSalt(DAY).key);
   expect(left).toBeGreaterThan(86_000);
   expect(left).toBeLessThanOrEqual(86_400);
+});
+
+describe('a day that is closed', () => {
+  /** Stores the record of a day with items of a list, which came as often as their number says. */
+  async function record(day: string, items: Readonly<Record<string, number>>) {
+    const { key } = analyticsKeys(store).analyticsDay('humans', day);
+    const fields = Object.entries(items).map(([item, count]) => [`=sources ${item}`, count]);
+    await redis().hset(key, { since: now, views: 1, '#sources': fields.length, ...Object.fromEntries(fields) });
+    await redis().expire(key, 86_400);
+  }
+  const source = (from: number, to: number) =>
+    Object.fromEntries(Array.from({ length: to - from }, (_, at) => [`s${from + at}.example`, from + at + 1]));
+
+  it('leaves the most frequent items to its month, twice as many as a day has, and nothing else', async () => {
+    await record('2026-11-20', source(0, 300));
+    await record('2026-11-21', source(300, 620));
+    const keys = analyticsKeys(store);
+    const sketch = keys.analyticsSketch('humans', 'pages', '2026-11-21').key;
+    await redis().set(sketch, 'x', { ex: 86_400 });
+    await closeDays(store, 'UTC');
+    const month = await redis().hget<Record<string, number>>(keys.analyticsMonth('humans', '2026-11').key, 'sources');
+    const names = Object.keys(month ?? {});
+    expect(names).toHaveLength(600);
+    expect([month?.['s619.example'], month?.['s20.example'], month?.['s19.example']]).toEqual([620, 21, undefined]);
+    const days = ['2026-11-20', '2026-11-21'].map((day) => keys.analyticsDay('humans', day).key);
+    expect(await redis().exists(sketch, ...days)).toBe(0);
+    expect(await redis().get(keys.analyticsClosedTo().key)).toBe('2026-11-21');
+  });
 });

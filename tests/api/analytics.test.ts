@@ -41,6 +41,14 @@ describe('a page view', () => {
     expect(live).toBe(1);
   });
 
+  it('tells of a visitor who is present for five minutes', async () => {
+    await view('/try');
+    later(5 * MINUTE - 1);
+    expect((await report()).live).toBe(1);
+    later(1);
+    expect((await report()).live).toBe(0);
+  });
+
   it('counts once however often it is delivered; without an id each time', async () => {
     for (let n = 0; n < 3; n++) await view('/try', { id: 'the-same-event' });
     expect((await report()).totals.views).toBe(1);
@@ -250,6 +258,11 @@ describe('what is refused or left out', () => {
     expectRefusalShape(refused, 'RATE_LIMITED');
     expect(refused.json.retryAfter).toBe(60);
     later(MINUTE);
+    // Refused events stay known while the store is away.
+    const { faults } = desk.api.store.gateway;
+    faults.set([{ kind: 'refuse' }]);
+    expectRefusalShape(await view('/', flooding), 'STORE_UNAVAILABLE');
+    faults.clear();
     expect((await view('/', flooding)).status).toBe(204);
     const { totals, dropped } = await report();
     expect([totals.views, dropped]).toEqual([2, 2]);

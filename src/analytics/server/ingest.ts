@@ -69,9 +69,12 @@ async function count({ store, env }: Services, event: AnalyticsEvent, memory: Re
     return await storeHit(store, event, context);
   } catch (thrown) {
     const isLost = thrown instanceof StoreError && thrown.reason === 'unavailable';
-    if (isLost && performance.now() - startedAt <= RETRY_WITHIN_MS) return storeHit(store, event, context);
-    memory.count += refused;
-    throw thrown;
+    const again = isLost && performance.now() - startedAt <= RETRY_WITHIN_MS;
+    const failed = (last: unknown) => {
+      memory.count += refused;
+      throw last;
+    };
+    return again ? storeHit(store, event, context).catch(failed) : failed(thrown);
   }
 }
 
