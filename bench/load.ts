@@ -108,11 +108,33 @@ function growthOf({ memory }: Step): number {
   return middle ? (memory.at(-1) ?? 0) / middle : 1;
 }
 
+/** Calls at once up to which a process must have room for each, and how many a second it must answer then. */
+const ROOMY = 100;
+const LEAST_PER_SECOND = 10;
+
 /** A 503 says when to come again: that is how a full process answers. Any other 5xx, or none, is a fault. */
 const faultsOf = ({ statuses }: Step) =>
   [...statuses]
     .filter(([status]) => status === 0 || (status >= 500 && status !== 503))
     .reduce((sum, [, n]) => sum + n, 0);
+
+function missedBy(step: Step): string[] {
+  const { atOnce, times, seconds, statuses } = step;
+  const refused = statuses.get(503) ?? 0;
+  const bars: [boolean, string][] = [
+    [faultsOf(step) > 0, `${faultsOf(step)} calls had no answer or a failure of ours; none is right`],
+    [atOnce <= ROOMY && refused > 0, `${refused} calls found no room`],
+    [times.length / seconds < LEAST_PER_SECOND, `fewer than ${LEAST_PER_SECOND} calls a second were answered`],
+    [atOnce < 1_000 && growthOf(step) > GROWTH_BAR, 'memory grew by more than a fifth in half a step'],
+  ];
+  return bars.flatMap(([isMissed, words]) => (isMissed ? [`with ${atOnce} at once ${words}.`] : []));
+}
+
+function numberOf(option: string, text: string): number {
+  const number = Number(text);
+  if (!(number >= 0)) throw new Error(`--${option} takes a number, not "${text}".`);
+  return number;
+}
 
 export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const options = { seconds: { type: 'string', default: '60' }, soak: { type: 'string', default: '0' } } as const;
@@ -120,8 +142,8 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   const stack = await startTestStack({ seed: true });
   parts.defer(() => stack.stop());
   await runStep(stack, 4, 5);
-  const soak = Number(values.soak) * 60;
-  const each = Number(values.seconds) / STEPS.length;
+  const soak = numberOf('soak', values.soak) * 60;
+  const each = numberOf('seconds', values.seconds) / STEPS.length;
   const steps: Step[] = [];
   if (soak > 0) steps.push(await runStep(stack, SOAK_STEP, soak));
   else for (const atOnce of STEPS) steps.push(await runStep(stack, atOnce, each));
@@ -139,9 +161,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   const head = ['at once', 'answers/s', 'p50 ms', 'p99 ms', '429', '503', 'faults', 'memory MB', 'growth'];
   say(toTable(head, rows));
   say(describeMachine());
-  const faults = steps.reduce((sum, step) => sum + faultsOf(step), 0);
-  const grown = steps.filter((step) => step.atOnce < 1_000 && growthOf(step) > GROWTH_BAR);
-  const missed = grown.map(({ atOnce }) => `with ${atOnce} at once memory grew by more than a fifth in half a step.`);
-  if (faults > 0) missed.push(`${faults} calls had no answer or a failure of ours; none is right.`);
-  return sayVerdict(missed, say);
+  return sayVerdict(steps.flatMap(missedBy), say);
 }
