@@ -1,6 +1,6 @@
 import { restorePost } from '#blog/contract/post-calls.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
-import { undeletePost } from '#blog/server/posts/lifecycle.store.ts';
+import { discardChanges, undeletePost } from '#blog/server/posts/lifecycle.store.ts';
 import { restoreRevision } from '#blog/server/posts/write-post.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
@@ -10,6 +10,8 @@ export default methods(
   endpoint(restorePost, { access: 'admin', limit: 'session' }, async ({ params, body, services, pass }) => {
     const id = params['id'] ?? '';
     const store = await postsForWriting(services, pass, 0);
-    return body.from === 'trash' ? undeletePost(store, id, pass) : restoreRevision(store, id, body.revision, pass);
+    if (body.from === 'trash') return undeletePost(store, id, pass);
+    if (body.from === 'text') return discardChanges(store, id, body.version, pass);
+    return restoreRevision(store, id, body.revision, pass);
   }),
 );

@@ -129,6 +129,9 @@ describe('importing', () => {
     const again = await api.admin('POST', IMPORT, input);
     expect(again.json.deletedAt).not.toBeNull();
     expect((await api.admin('GET', `${POSTS}?q=draft-in`)).json).toEqual([]);
+    // It counts as published when readers here see it.
+    const takenDown = await api.admin('POST', IMPORT, exported({ slug: 'taken-down', published: false }));
+    expect([takenDown.status, takenDown.json.publishedAt]).toEqual([201, null]);
   });
 
   it('says what is wrong with a post, and that an image is gone', async () => {

@@ -61,12 +61,27 @@ describe('the schedule', () => {
     await api.tick();
     expect((await api.visitor('GET', '/api/blog/slug/now-then')).json.title).toBe('Then');
     expect((await api.admin('GET', `${POSTS}/${id}`)).json).toMatchObject({ hasWorkingCopy: false, publishAt: null });
+    const revisions = (await api.admin('GET', `${POSTS}/${id}/revisions`)).json;
+    expect(revisions.map(({ text }: { text: { title: string } }) => text.title)).toEqual(['Now']);
+  });
+
+  it('forgets the wait when the post is deleted, also once it is back from the trash', async () => {
+    const times = { publishAt: inMinutes(5), unpublishAt: inMinutes(60) };
+    const { id } = (await api.admin('POST', POSTS, postInput({ title: 'Thrown away', ...times }))).json;
+    await api.admin('DELETE', `${POSTS}/${id}`);
+    const back = await api.admin('POST', `${POSTS}/${id}/restore`, { from: 'trash' });
+    expect(back.json).toMatchObject({ publishAt: null, unpublishAt: null });
+    travel(6 * MINUTE);
+    await api.tick();
+    expect(await isLive('thrown-away')).toBe(false);
   });
 
   it('forgets the wait when the post is published by hand', async () => {
     const { id } = (await api.admin('POST', POSTS, postInput({ title: 'Impatient', publishAt: inMinutes(5) }))).json;
     const saved = await api.admin('PUT', `${POSTS}/${id}`, postInput({ title: 'Impatient', published: true }));
     expect(saved.json.publishAt).toBe(null);
+    const both = postInput({ title: 'Impatient from the start', published: true, publishAt: inMinutes(5) });
+    expect((await api.admin('POST', POSTS, both)).json).toMatchObject({ published: true, publishAt: null });
   });
 
   it(`empties the trash after ${TRASH_DAYS} days`, async () => {

@@ -132,6 +132,18 @@ describe('what readers see', () => {
     expect((await api.visitor('GET', '/api/blog/slug/live')).json.title).toBe('Later');
   });
 
+  it('restores an earlier text under the slug of the working copy, which readers do not see yet', async () => {
+    const { id } = await create({ title: 'First', slug: 'restored', content: '<p>First.</p>' });
+    const url = `${POSTS}/${id}`;
+    await api.admin('PUT', url, postInput({ title: 'Second', slug: 'restored', published: true }));
+    await api.admin('PUT', url, postInput({ title: 'Third', slug: 'renamed', published: true, keepLive: true }));
+    const revisions = (await api.admin('GET', `${url}/revisions`)).json;
+    const { version } = revisions.find(({ text }: { text: { title: string } }) => text.title === 'First');
+    const { json } = await api.admin('POST', `${url}/restore`, { from: 'revision', revision: version });
+    expect(json).toMatchObject({ title: 'Second', slug: 'restored' });
+    expect(json.workingCopy).toMatchObject({ title: 'First', slug: 'renamed' });
+  });
+
   it('gives readers every field of a post [BLOG-24..27]', async () => {
     const post = await create({
       title: 'All fields',

@@ -1,4 +1,4 @@
-import { bodyOf, enter, saved, startPost } from './admin-panel.ts';
+import { bodyOf, enter, isKept, saved, startPost } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -9,7 +9,7 @@ test('a reload loses no word: what was not saved is offered again', async ({ adm
   await saved(page);
   await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
   await page.keyboard.type(' Last words.');
-  await page.waitForTimeout(400);
+  await isKept(page);
   page.on('dialog', (dialog) => dialog.accept());
   await context.unroute('**/api/admin/blog/posts/**');
   await page.reload();
@@ -77,9 +77,8 @@ test('earlier texts are shown with what has changed, and come back', async ({ pa
   await enter(page, admin, `/admin#blog/${id}`);
   await page.getByRole('button', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'History' });
-  await expect(dialog.locator('del').first()).toContainText('Some');
-  await expect(dialog.locator('ins').first()).toContainText('New');
-  await expect(dialog.locator('ins').filter({ hasText: '• One' })).toBeVisible();
+  await expect(dialog.locator('[data-change=removed]')).toHaveText('− RemovedSome text.');
+  await expect(dialog.locator('[data-change=added]')).toHaveText(['+ AddedNew words.', '+ AddedOne']);
   await dialog.getByRole('button', { name: 'Bring this text back' }).click();
   await expect(bodyOf(page)).toContainText('Some text.');
 });

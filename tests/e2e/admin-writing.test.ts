@@ -34,7 +34,7 @@ test('from the first login to the first post in the static site [EDITOR-01..06 E
   await expect(toast(page, 'Blog post created successfully!')).toBeVisible();
   const post = await request.get('/blog/how-we-answer-at-night');
   expect(await post.text()).toContain('<p>The phones never sleep.</p>');
-  const steps = page.getByRole('list', { name: 'The way of this post to its readers' });
+  const steps = page.getByRole('list', { name: 'Progress of publishing' });
   await expect(steps).toContainText('Live for readers');
   await expect(page.getByRole('heading', { name: 'Edit post' })).toBeVisible();
   const view = page.getByRole('link', { name: 'View the post' });

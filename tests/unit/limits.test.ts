@@ -16,6 +16,7 @@ it('the limits that visitors and admins can meet are these', () => {
     TAGS_MAX_COUNT: 20,
     POST_CONTENT_MAX_BYTES: 500_000,
     REVISIONS_KEPT: 20,
+    PUBLISHED_TEXTS_KEPT: 20,
     LIST_DEFAULT_LIMIT: 50,
     LIST_MAX_LIMIT: 100,
     SEARCH_MAX_LENGTH: 100,

@@ -1,80 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { parseHTML } from 'linkedom';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { cardsOf } from '#admin/overview/overview.state.ts';
 import type { PublishingState } from '#blog/contract/publishing.ts';
-import { checkAddresses, checkText } from '#blog/panel/publish/checks.ts';
-import { compareForms } from '#blog/panel/publish/compare.ts';
-import { fromLocal, noticesOf, problemOf, stepsOf, toLocal } from '#blog/panel/publish/publishing.state.ts';
-import { addTags, EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
+import {
+  buildSentence,
+  fromLocal,
+  noticesOf,
+  problemOf,
+  stepsOf,
+  toLocal,
+} from '#blog/panel/publish/publishing.state.ts';
+import { addTags } from '#blog/panel/saving/post-form.ts';
 import { toMinutes } from '#core/panel/format.ts';
-
-/** Browser globals that the panel uses, from linkedom. */
-beforeAll(() => {
-  const parser = {
-    parseFromString: (html: string) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document,
-  };
-  vi.stubGlobal('DOMParser', function DOMParser() {
-    return parser;
-  });
-  const { Element, Node } = parseHTML('');
-  vi.stubGlobal('Element', Element);
-  vi.stubGlobal('Node', Node);
-  vi.stubGlobal('location', { origin: 'https://site.example' });
-});
-afterAll(() => vi.unstubAllGlobals());
-
-const long = `<p>${'word '.repeat(60)}</p>`;
-const form = (content: string, more: Partial<PostForm> = {}): PostForm => ({
-  ...EMPTY_FORM,
-  title: 'A title',
-  excerpt: 'About it.',
-  content: long + content,
-  ...more,
-});
-const kinds = (content: string, more: Partial<PostForm> = {}) => checkText(form(content, more)).map(({ kind }) => kind);
-
-describe('before publishing', () => {
-  test('a good post has nothing to mend', () => {
-    const good = '<h2>Part</h2><p><a href="/blog">posts</a></p><h3>Detail</h3><img src="/api/media/1" alt="A desk">';
-    expect(kinds(good)).toEqual([]);
-  });
-
-  test.each([
-    ['<a href="">here</a>', 'linkEmpty'],
-    ['<a href="#">here</a>', 'linkEmpty'],
-    ['<a href="http://">here</a>', 'linkInvalid'],
-    ['<a href="#nowhere">here</a>', 'anchorMissing'],
-    ['<img src="/api/media/1" alt="">', 'alt'],
-    ['<h3>Deep</h3>', 'headingFirst'],
-    ['<h2>Part</h2><h4>Too deep</h4>', 'headingSkip'],
-  ] as const)('%s is found: %s', (content, kind) => {
-    expect(kinds(content)).toEqual([kind]);
-  });
-
-  test('a link to a heading of the post is one, with or without the prefix of its ids', () => {
-    expect(kinds('<h2 id="post-part">Part</h2><a href="#part">a</a><a href="#post-part">b</a>')).toEqual([]);
-  });
-
-  test('lengths are looked at', () => {
-    expect(kinds('', { title: 'x'.repeat(61) })).toEqual(['titleLong']);
-    expect(kinds('', { title: 'x'.repeat(61), metaTitle: 'short' })).toEqual([]);
-    expect(kinds('', { excerpt: '' })).toEqual(['descriptionMissing']);
-    expect(checkText({ ...form(''), content: '<p>Two words</p>' }).map(({ kind }) => kind)).toEqual(['short']);
-  });
-
-  test('our own links and the weight of images are asked for', async () => {
-    const heads: Record<string, { status: number; bytes: number }> = {
-      '/gone': { status: 404, bytes: 0 },
-      '/here': { status: 200, bytes: 0 },
-      '/api/media/heavy': { status: 200, bytes: 900_000 },
-    };
-    const content = '<a href="/gone">a</a><a href="/here">b</a><img src="/api/media/heavy" alt="x">';
-    const found = await checkAddresses(form(content), async (address) => heads[address] ?? null);
-    expect(found.map(({ kind }) => kind)).toEqual(['linkMissing', 'imageHeavy']);
-  });
-});
 
 const state = (changes: Partial<PublishingState>): PublishingState => ({
   version: 4,
@@ -94,16 +32,31 @@ const state = (changes: Partial<PublishingState>): PublishingState => ({
 
 describe('the publish bar', () => {
   const steps = (changes: Partial<PublishingState>) =>
-    stepsOf({ contentVersion: 4 }, state(changes)).map(({ state }) => state);
+    stepsOf({ contentVersion: 4, published: true }, state(changes)).map(({ state }) => state);
 
   test('goes from building to the static site', () => {
     expect(steps({ building: true })).toEqual(['done', 'done', 'now', 'ahead']);
+    expect(steps({})).toEqual(['done', 'done', 'now', 'ahead']);
+    expect(steps({ deployedVersion: 4, problem: 'It broke.' })).toEqual(['done', 'done', 'done', 'done']);
     expect(steps({ deployedVersion: 4 })).toEqual(['done', 'done', 'done', 'done']);
   });
 
   test('says that a build failed, until it is tried again', () => {
     expect(steps({ problem: 'The build failed.' })).toEqual(['done', 'done', 'failed', 'ahead']);
     expect(steps({ problem: 'The build failed.', building: true })).toEqual(['done', 'done', 'now', 'ahead']);
+    expect(steps({ stopped: 'locked' })).toEqual(['done', 'done', 'failed', 'ahead']);
+  });
+
+  test('never calls a withdrawn post live', () => {
+    const names = (published: boolean) => stepsOf({ contentVersion: 4, published }, state({})).map(({ name }) => name);
+    expect(names(true)).toEqual(['saved', 'live', 'building', 'static']);
+    expect(names(false)).toEqual(['saved', 'withdrawn', 'building', 'gone']);
+  });
+
+  test('promises no time that has passed', () => {
+    expect(buildSentence(6, null)).toBe('building');
+    expect([6, 7].map((seconds) => buildSentence(seconds, 1))).toEqual(['buildingFor', 'buildingLong']);
+    expect([60, 61].map((seconds) => buildSentence(seconds, 40))).toEqual(['buildingFor', 'buildingLong']);
   });
 });
 
@@ -133,12 +86,18 @@ describe('a schedule', () => {
   test('comes back from the field as it went in', () => {
     expect(fromLocal(toLocal(at(9)))).toBe(at(9));
     expect([toLocal(null), fromLocal(''), fromLocal('2026-13')]).toEqual(['', null, null]);
+    expect(toLocal(new Date(2026, 6, 1, 9, 30).toISOString())).toBe('2026-07-01T09:30');
   });
 
   test('lies ahead, its end after its beginning', () => {
     const now = Date.parse(at(8));
     expect(problemOf({ publishAt: at(9), unpublishAt: at(10) }, now)).toBeNull();
     expect(problemOf({ publishAt: at(7), unpublishAt: null }, now)).toBe('past');
+    expect(problemOf({ publishAt: at(8), unpublishAt: null }, now)).toBe('past');
+    expect(problemOf({ publishAt: at(9), unpublishAt: at(7) }, now)).toBe('past');
+    expect(problemOf({ publishAt: null, unpublishAt: at(9) }, now)).toBeNull();
+    expect(problemOf({ publishAt: at(9), unpublishAt: null }, now)).toBeNull();
+    expect(problemOf({ publishAt: at(9), unpublishAt: at(9) }, now)).toBe('order');
     expect(problemOf({ publishAt: at(10), unpublishAt: at(9) }, now)).toBe('order');
   });
 });
@@ -167,11 +126,4 @@ test('the overview writes figures, and leaves a card without one to its sample',
   );
   expect(cards.map(({ value }) => value)).toEqual(['1,234', null, '0', '3m 45s']);
   expect(toMinutes(42)).toBe('42s');
-});
-
-test('equal texts have no differences, however long they are', () => {
-  const present = form(`<p>${'word '.repeat(60_000)}</p>`);
-  const { title, content, fields } = compareForms(present, { ...present, excerpt: 'About this.' });
-  expect([...title, ...content].some(({ added, removed }) => added || removed)).toBe(false);
-  expect(fields).toEqual([{ name: 'excerpt', before: 'About it.', after: 'About this.' }]);
 });

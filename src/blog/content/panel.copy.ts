@@ -96,7 +96,9 @@ export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', '
     panels: text.describe('Accessible name of the row of buttons.'),
   }),
   save,
+  compare: texts('added', 'removed', 'changed', 'moved', 'format').extend({ unchanged: counted }),
   takeOffline: texts('heading', 'text', 'offline', 'keep', 'cancel'),
+  discard: texts('action', 'heading', 'live', 'draft', 'confirm', 'cancel', 'failed').extend({ done: titled }),
   delete: question,
   leaving: texts('heading', 'text', 'save', 'leave', 'stay'),
   recovery: texts('heading', 'restore', 'discard').extend({ text: timed }),
@@ -112,8 +114,10 @@ const findings = texts('linkEmpty', 'linkInvalid', 'linkMissing', 'anchorMissing
   .describe('Findings. {text}, {address}, {count}, {total}, {max}, {level} and {size} are filled in.');
 
 const bar = texts('label', 'saved', 'live', 'view', 'building', 'static', 'now', 'ahead', 'failed', 'unknown').extend({
+  ...each(text, 'withdrawn', 'gone'),
   newTab: text.describe('Says that a link opens a new tab, for screen readers.'),
   buildingFor: filled('seconds', 'usual'),
+  buildingLong: filled('seconds'),
   done: text.describe('State of a step, for screen readers.'),
 });
 
@@ -136,18 +140,19 @@ const previewLink = texts('heading', 'text', 'expiry', 'create', 'creating', 'ad
   revoked: titled,
 });
 
-const history = texts('heading', 'loading', 'empty', 'list', 'compare', 'restore').extend({
+const history = texts('heading', 'loading', 'empty', 'list', 'compare', 'restore', 'live', 'hidden').extend({
   text: limited,
   entry: text.describe('{time} is filled in with the time at which the text was replaced.'),
+  ...each(timed, 'liveSince', 'lastPublished'),
   words: counted,
-  kinds: texts('text', 'working-copy'),
+  kinds: texts('text', 'working-copy').extend({ published: timed }),
   restored: titled,
 });
 
 /** `content/copy/post-publish.yaml`: publishing, schedule, previews and history. */
 export const postPublishCopySchema = z.strictObject({
   page: z.literal('post-publish'),
-  dialog: texts('heading', 'text', 'checking', 'fine', 'found', 'back'),
+  dialog: texts('heading', 'text', 'checking', 'fine', 'found', 'back', 'hides'),
   findings,
   bar,
   notices,

@@ -69,7 +69,7 @@ export const deletePost = defineContract({
   response: z.object({ id: z.string(), deletedAt: z.string() }),
 });
 
-/** Lists revisions, newest first, at most 20. */
+/** Lists revisions, replaced last first: at most 20 that readers have seen, and 20 others. */
 export const listRevisions = defineContract({
   method: 'GET',
   path: '/api/admin/blog/posts/:id/revisions',
@@ -78,7 +78,8 @@ export const listRevisions = defineContract({
 
 /**
  * Restores a revision (into the working copy of a live post, so that nothing goes live by itself), or a post from the
- * trash as a draft; its slug gets a suffix if another post has taken it.
+ * trash as a draft; its slug gets a suffix if another post has taken it. `text` discards the working copy, which becomes
+ * a revision; 409 VERSION_CONFLICT when another version was saved meanwhile.
  */
 export const restorePost = defineContract({
   method: 'POST',
@@ -87,6 +88,7 @@ export const restorePost = defineContract({
   body: z.discriminatedUnion('from', [
     z.object({ from: z.literal('trash') }),
     z.object({ from: z.literal('revision'), revision: z.int() }),
+    z.object({ from: z.literal('text'), version: z.int() }),
   ]),
   response: posts.adminPostSchema,
 });

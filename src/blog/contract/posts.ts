@@ -152,6 +152,8 @@ export const adminPostSchema = z.object({
   ...bodyShape,
   ...adminShape,
   workingCopy: z.nullable(postTextSchema),
+  /** Time at which readers first saw the text (not the working copy), ISO 8601; null: they have not. */
+  textPublishedAt: z.nullable(z.string()),
 });
 export type AdminPost = z.infer<typeof adminPostSchema>;
 
@@ -159,8 +161,10 @@ export type AdminPost = z.infer<typeof adminPostSchema>;
 export const revisionSchema = z.object({
   version: z.number(),
   savedAt: z.string(),
-  /** `text`: the live text or the draft; `working-copy`: the working copy. */
-  kind: z.enum(['text', 'working-copy']),
+  /** `published`: readers have seen it; `text`: a draft; `working-copy`: changes beside the text. */
+  kind: z.enum(['published', 'text', 'working-copy']),
+  /** Time at which readers first saw it, ISO 8601; null: they have not. */
+  publishedAt: z.nullable(z.string()),
   text: postTextSchema,
 });
 export type Revision = z.infer<typeof revisionSchema>;

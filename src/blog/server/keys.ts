@@ -8,6 +8,8 @@ const RETIRED = 'written by earlier releases; removed when the public projection
 export const blogKeys = defineKeys((key) => ({
   post: (id: string) => key(`post:${idPart(id)}`, `${KEPT}; in the trash ${TRASH_DAYS} days`, 'hash: see wholeSchema'),
   revisions: (id: string) => key(`post:${idPart(id)}:revisions`, KEPT, 'list, newest first: revisionSchema as JSON'),
+  publishedTexts: (id: string) =>
+    key(`post:${idPart(id)}:published`, KEPT, 'list, newest first: texts that readers saw, revisionSchema as JSON'),
   lookup: () => key('posts:lookup', KEPT, 'hash: post id -> letter of the status, lines of texts in lower case'),
   catalog: () => key('posts:catalogue', KEPT, 'text: a line for each post of the index; see search.lua'),
   slugs: () => key('posts:slugs', KEPT, 'hash: slug -> post id'),

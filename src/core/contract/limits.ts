@@ -12,6 +12,8 @@ export const TAGS_MAX_COUNT = 20;
 export const POST_CONTENT_MAX_BYTES = 500_000;
 /** Revisions kept per post. */
 export const REVISIONS_KEPT = 20;
+/** Replaced texts kept per post that readers have seen. */
+export const PUBLISHED_TEXTS_KEPT = 20;
 /** Rows per page of a list: default and maximum of `limit`. */
 export const LIST_DEFAULT_LIMIT = 50;
 export const LIST_MAX_LIMIT = 100;

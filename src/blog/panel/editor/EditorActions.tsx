@@ -92,6 +92,7 @@ function PublishDialog({ copy, open, onClose }: EditorDialogProps) {
       ]}
     >
       <p>{dialog.text}</p>
+      {post?.workingCopy && !post.published && <p className="notice">{dialog.hides}</p>}
       <div role="status">
         {addressFindings === null && <p className="spinner">{dialog.checking}</p>}
         {addressFindings !== null && findings.length === 0 && <p>{dialog.fine}</p>}

@@ -40,14 +40,13 @@ export function EditorDialogs({ copy, open }: EditorProps) {
 /** Shows both texts of a version conflict. Neither is changed until the admin decides. */
 function ConflictDialog({ copy, open, theirs }: EditorProps & { theirs: AdminPost }) {
   const { conflict } = copy.blog.editor;
-  const { editing, queue, replace } = open;
+  const { editing, queue, takeStored } = open;
   const mine = editing.form;
   const [copied, setCopied] = useState(false);
   const time = new Date(theirs.updatedAt).toLocaleTimeString(copy.locale, { hour: 'numeric', minute: '2-digit' });
   async function takeTheirs() {
     await queue.archiveRecoveryDraft();
-    queue.dispatch({ type: 'settled', keep: 'theirs', theirs });
-    replace(toForm(theirs), theirs.version);
+    takeStored(theirs);
   }
   async function copyMine() {
     await navigator.clipboard.writeText(`${mine.title}\n\n${toPlainText(mine.content)}`);

@@ -20,6 +20,7 @@ import { EMPTY_FORM, toForm } from '../saving/post-form.ts';
 import { type Editing, startEditing } from '../saving/save.state.ts';
 import { consumeCreated, isNewPost, postIdOf } from '../saving/send-post.ts';
 import { useEditing } from '../saving/use-editing.ts';
+import { DiscardChanges } from './DiscardChanges.tsx';
 import { EditorActions } from './EditorActions.tsx';
 import { EditorDialogs, RecoveryNotice } from './EditorDialogs.tsx';
 import { PostFields } from './PostFields.tsx';
@@ -100,7 +101,12 @@ function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Edi
   return (
     <div className="grid gap-4">
       <RecoveryNotice copy={copy} open={open} />
-      {post && <StateLine copy={copy} post={post} />}
+      {post && (
+        <div className="flex flex-wrap items-center gap-x-6">
+          <StateLine copy={copy} post={post} />
+          <DiscardChanges copy={copy} open={open} />
+        </div>
+      )}
       <EditorActions copy={copy} open={open} />
       {post && post.contentVersion > 0 && <PublishBar copy={copy} post={post} />}
       <PostPanels copy={copy} open={open} isPreviewed={isPreviewed} onPreview={() => setPreviewed(!isPreviewed)} />

@@ -1,6 +1,9 @@
+import { fillIn } from '#core/template/fill-in.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import type { PostForm } from '../saving/post-form.ts';
+import { BlockView } from './BlockView.tsx';
 import { type Comparison, compareForms, type FieldName, type Run } from './compare.ts';
+import { type Block, foldUnchanged } from './compare-blocks.ts';
 
 interface Props {
   copy: PostEditorCopy;
@@ -10,34 +13,28 @@ interface Props {
   names?: { readonly before: string; readonly after: string };
 }
 
-const MARKS = { ins: 'bg-surface-muted', del: 'text-text-muted', span: undefined };
-
 const nameOf = (field: FieldName, copy: PostEditorCopy) =>
   field === 'featuredImage' ? copy.image.label : copy.fields[field].label;
+
+const isKept = ({ added, removed }: Run) => !added && !removed;
 
 /** Differences between two texts of a post. */
 export function CompareView({ copy, before, after, names }: Props) {
   const found = compareForms(before, after);
-  const isSame = ![...found.title, ...found.content].some(({ added, removed }) => added || removed);
+  const isSame = found.blocks.every(({ kind }) => kind === 'same') && found.title.every(isKept);
   return (
     <>
       {isSame && <p>{copy.conflict.same}</p>}
       <div className={names ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}>
-        {names ? (
-          <>
-            <Side name={names.before} comparison={found} hides="added" />
-            <Side name={names.after} comparison={found} hides="removed" />
-          </>
-        ) : (
-          <Side comparison={found} />
-        )}
+        {names && <Side copy={copy} name={names.before} found={compareForms(after, before)} hidesRemoved />}
+        <Side copy={copy} name={names?.after} found={found} hidesRemoved={names !== undefined} />
       </div>
       {found.fields.length > 0 && (
         <dl>
           <dt className="font-semibold">{copy.conflict.fields}</dt>
           {found.fields.map(({ name, before: was, after: is }) => (
-            <dd key={name}>
-              {nameOf(name, copy)}: <del className={MARKS.del}>{was}</del> <ins className={MARKS.ins}>{is}</ins>
+            <dd key={name} className="comparison flex flex-wrap items-center gap-x-2">
+              {nameOf(name, copy)}: {was && <del>{toValue(name, was)}</del>} {is && <ins>{toValue(name, is)}</ins>}
             </dd>
           ))}
         </dl>
@@ -46,27 +43,48 @@ export function CompareView({ copy, before, after, names }: Props) {
   );
 }
 
+/** A picture is shown, any other value is read. */
+const toValue = (field: FieldName, value: string) => (field === 'featuredImage' ? <img src={value} alt="" /> : value);
+
 const SIDE = 'max-h-[50dvh] min-w-0 overflow-auto rounded-field border border-border bg-background p-4';
 
-/** One text, without the runs that only the other one has, or both merged. */
-function Side({ name, comparison, hides }: { name?: string; comparison: Comparison; hides?: 'added' | 'removed' }) {
-  const shown = (runs: readonly Run[]) => runs.filter((run) => !hides || !run[hides]).map(toMarked);
+interface SideProps {
+  copy: PostEditorCopy;
+  name?: string | undefined;
+  found: Comparison;
+  hidesRemoved: boolean;
+}
+
+/** One text with its changes marked; those of the other text, too, unless they are hidden. */
+function Side({ copy, name, found, hidesRemoved }: SideProps) {
+  const { compare } = copy;
+  const blocks = hidesRemoved ? found.blocks.filter(({ kind }) => kind !== 'removed') : found.blocks;
+  const title = found.title.filter(({ removed }) => !(hidesRemoved && removed));
+  const show = (block: Block, key: number) => (
+    <BlockView key={key} block={block} copy={compare} hidesRemoved={hidesRemoved} />
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reached by the keyboard
     <section className={SIDE} aria-label={name} tabIndex={0}>
       {name && <h3 className="strong">{name}</h3>}
-      <p className="font-semibold">{shown(comparison.title)}</p>
-      <div className="whitespace-pre-wrap">{shown(comparison.content)}</div>
+      <div className="prose comparison">
+        <p className="text-heading">
+          {title.map(({ value, added, removed }, at) => {
+            const Tag = added ? 'ins' : removed ? 'del' : 'span';
+            return <Tag key={at}>{value}</Tag>;
+          })}
+        </p>
+        {foldUnchanged(blocks).map((row, at) =>
+          row.isFolded ? (
+            <details key={at}>
+              <summary>{fillIn(compare.unchanged, { count: row.blocks.length })}</summary>
+              {row.blocks.map(show)}
+            </details>
+          ) : (
+            row.blocks.map(show)
+          ),
+        )}
+      </div>
     </section>
-  );
-}
-
-/** Marks additions and removals as `ins` and `del`, which screen readers announce. */
-function toMarked({ value, added, removed }: Run, at: number) {
-  const Tag = added ? 'ins' : removed ? 'del' : 'span';
-  return (
-    <Tag key={at} className={MARKS[Tag]}>
-      {value}
-    </Tag>
   );
 }

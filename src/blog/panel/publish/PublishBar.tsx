@@ -4,7 +4,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { PublishingNotices } from './PublishingNotices.tsx';
-import { isBehind, noticesOf, stepsOf } from './publishing.state.ts';
+import { buildSentence, isBehind, noticesOf, stepsOf } from './publishing.state.ts';
 import { usePublishing } from './use-publishing.ts';
 
 /** Each step has a sign, which screen readers leave out: they read its state. */
@@ -27,7 +27,7 @@ function useSecondsSince(start: string | null): number {
   return start ? toSeconds(now - Date.parse(start)) : 0;
 }
 
-/** Progress of a live post from the store into the static site. */
+/** Progress of a live post from the store into the static site, or of a withdrawn one out of it. */
 export function PublishBar({ copy: { blog, locale }, post }: { copy: BlogPanelCopy; post: AdminPost }) {
   const { bar, notices } = blog.publish;
   const query = usePublishing(post.contentVersion);
@@ -36,7 +36,7 @@ export function PublishBar({ copy: { blog, locale }, post }: { copy: BlogPanelCo
   if (query.isError) return <p className="notice">{sentenceOf(query.error) ?? bar.unknown}</p>;
   if (!state) return null;
   const usual = state.usualDuration === null ? null : toSeconds(state.usualDuration);
-  const building = state.building && usual !== null ? fillIn(bar.buildingFor, { seconds, usual }) : bar.building;
+  const building = fillIn(bar[buildSentence(seconds, state.building ? usual : null)], { seconds, usual: usual ?? 0 });
   const steps = stepsOf(post, state);
   const { build, schedule } = noticesOf(state);
   return (
@@ -57,7 +57,7 @@ export function PublishBar({ copy: { blog, locale }, post }: { copy: BlogPanelCo
       )}
       {/* Screen readers hear the final state only, not every second. */}
       <p role="status" className="sr-only">
-        {steps.every(({ state: stepState }) => stepState === 'done') && bar.static}
+        {steps.every(({ state: stepState }) => stepState === 'done') && bar[post.published ? 'static' : 'gone']}
       </p>
       <PublishingNotices
         copy={notices}

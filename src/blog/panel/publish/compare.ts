@@ -1,29 +1,14 @@
 import { type ChangeObject, diffWordsWithSpace } from 'diff';
 import type { PostForm } from '../saving/post-form.ts';
+import { compareBlocks } from './compare-blocks.ts';
 
 /** Consecutive words that both texts have, or that were added or removed. */
 export type Run = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
 
-/** Characters of both texts above which comparing word by word would block the page. */
-const BY_WORD_MAX = 400_000;
-
-function compareWords(before: string, after: string): readonly Run[] {
-  if (before === after || before.length + after.length <= BY_WORD_MAX) return diffWordsWithSpace(before, after);
-  return [
-    { value: before, added: false, removed: true },
-    { value: after, added: true, removed: false },
-  ];
-}
-
 const FIELDS = ['excerpt', 'slug', 'category', 'tags', 'metaTitle', 'metaDescription', 'featuredImage'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** Formats a field for comparison. A new image has no address yet: it is shown as `*`. */
-function toText(value: PostForm[FieldName]): string {
-  if (Array.isArray(value)) return value.join(', ');
-  const text = String(value ?? '');
-  return text.startsWith('data:') ? '*' : text;
-}
+const toText = (value: PostForm[FieldName]) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 /** Differences between two texts of a post. `fields`: the other fields that differ, formatted for display. */
 export type Comparison = ReturnType<typeof compareForms>;
@@ -31,8 +16,8 @@ export type Comparison = ReturnType<typeof compareForms>;
 export function compareForms(before: PostForm, after: PostForm) {
   const fields = FIELDS.map((name) => ({ name, before: toText(before[name]), after: toText(after[name]) }));
   return {
-    title: compareWords(before.title, after.title),
-    content: compareWords(toPlainText(before.content), toPlainText(after.content)),
+    title: diffWordsWithSpace(before.title, after.title) as readonly Run[],
+    blocks: compareBlocks(before.content, after.content),
     fields: fields.filter((field) => field.before !== field.after),
   };
 }

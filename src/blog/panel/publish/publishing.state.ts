@@ -6,16 +6,25 @@ import type { ScheduleTimes } from '../saving/send-post.ts';
 export const isBehind = (post: Pick<AdminPost, 'contentVersion'>, state: PublishingState) =>
   post.contentVersion > state.deployedVersion;
 
-/** Steps of a live post into the static site, each with its state. */
-export function stepsOf(post: Pick<AdminPost, 'contentVersion'>, state: PublishingState) {
+/** Steps of a live post into the static site, or of a withdrawn one out of it, each with its state. */
+export function stepsOf(post: Pick<AdminPost, 'contentVersion' | 'published'>, state: PublishingState) {
   const built = !isBehind(post, state);
-  const failed = !built && state.problem !== null && !state.building;
+  const failed = !built && !state.building && (state.problem !== null || state.stopped !== null);
   return [
     { name: 'saved', state: 'done' },
-    { name: 'live', state: 'done' },
+    { name: post.published ? 'live' : 'withdrawn', state: 'done' },
     { name: 'building', state: built ? 'done' : failed ? 'failed' : 'now' },
-    { name: 'static', state: built ? 'done' : 'ahead' },
+    { name: post.published ? 'static' : 'gone', state: built ? 'done' : 'ahead' },
   ] as const;
+}
+
+/** Factor by which a build must exceed the usual time for the bar to say so. */
+const LONG = 1.5;
+
+/** Sentence about a build under way: promises no time that has passed. Times in seconds; `usual` null: unknown. */
+export function buildSentence(seconds: number, usual: number | null): 'building' | 'buildingFor' | 'buildingLong' {
+  if (usual === null) return 'building';
+  return seconds > Math.max(usual * LONG, usual + 5) ? 'buildingLong' : 'buildingFor';
 }
 
 /** Notices about the static site and the schedule; null where all is well or in progress. */

@@ -6,7 +6,7 @@ import { guardRoute } from '#core/panel/hash-router.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { type BlogPanelCopy, showFailure } from '../panel-copy.ts';
-import { isComplete, isEmpty, type PostForm } from './post-form.ts';
+import { isComplete, isEmpty, type PostForm, toForm } from './post-form.ts';
 import { holdEditorLock, recoveryDrafts } from './recovery-drafts.ts';
 import { type Editing, isUnsaved, type SaveKind } from './save.state.ts';
 import { createSaveQueue, type SaveQueue } from './save-queue.ts';
@@ -77,6 +77,11 @@ export function useEditing(start: Editing, copy: PostEditorCopy) {
       }),
     [queue],
   );
+  function replace(form: PostForm, version: number | null) {
+    source.current = null;
+    queue.dispatch({ type: 'replaced', form, version });
+    setTextKey(textKey + 1);
+  }
   return {
     editing,
     queue,
@@ -90,10 +95,11 @@ export function useEditing(start: Editing, copy: PostEditorCopy) {
     /** Saves without a change for readers: the draft, or the working copy of a live post. */
     saveUnseen: (times?: ScheduleTimes) => save(editing.post?.published ? 'working-copy' : 'draft', times),
     /** Replaces the text on the screen. */
-    replace(form: PostForm, version: number | null) {
-      source.current = null;
-      queue.dispatch({ type: 'replaced', form, version });
-      setTextKey(textKey + 1);
+    replace,
+    /** Goes on with the post as the server has it. */
+    takeStored(post: AdminPost) {
+      queue.dispatch({ type: 'settled', keep: 'theirs', theirs: post });
+      replace(toForm(post), post.version);
     },
   };
 }

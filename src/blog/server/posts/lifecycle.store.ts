@@ -56,6 +56,29 @@ export function undeletePost(store: Store, id: string, pass: Pass): Promise<Admi
   return runPostScript(store, undeleteScript, { keys: keysOf(store, id), args: { id } }, { pass });
 }
 
+export const discardScript = defineScript({
+  ...script,
+  keys: postKeyNames,
+  name: 'post-discard',
+  lua: readLua(import.meta.url, './post-scripts.lua', 'discard-changes'),
+  args: ['id', 'version'],
+  reply: z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.enum(['OK', 'VERSION_CONFLICT']), z.unknown()])]),
+  result: (reply) => {
+    if (reply[0] === 'NOT_FOUND') throw new ApiError('POST_NOT_FOUND');
+    const post = toAdminPost(reply[1]);
+    if (reply[0] === 'VERSION_CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: post });
+    return post;
+  },
+});
+
+/**
+ * Removes the working copy, which becomes a revision. `version`: the one that the admin has read.
+ * @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND, VERSION_CONFLICT with the current post; StoreError
+ */
+export function discardChanges(store: Store, id: string, version: number, pass: Pass): Promise<AdminPost> {
+  return runPostScript(store, discardScript, { keys: postKeys(store, id), args: { id, version } }, { pass });
+}
+
 export const purgeScript = defineScript({
   ...script,
   name: 'post-purge',

@@ -70,7 +70,9 @@ const rowSchema = z.object({
   summary: z.pipe(json, storedSummarySchema),
 });
 const textJson = z.pipe(json, postTextSchema);
-const wholeSchema = z.extend(rowSchema, { text: textJson, working: z.nullable(textJson) });
+/** Time at which readers first saw the text; undefined in posts of releases that did not store it. */
+const textPublishedAt = field((ms) => (ms === null ? undefined : ms ? new Date(Number(ms)).toISOString() : null));
+const wholeSchema = z.extend(rowSchema, { text: textJson, working: z.nullable(textJson), textPublishedAt });
 
 /** Fields of a post in the order scripts reply with them: for a list, and of a whole post. */
 export const ROW_FIELDS = Object.keys(rowSchema.shape);
@@ -90,10 +92,11 @@ export function toAdminSummary(row: unknown): AdminPostSummary {
 
 /** Parses a whole post in a script's reply. @throws StoreError `corrupt` */
 export function toAdminPost(reply: unknown): AdminPost {
-  const { text, working, ...row } = parseFields(wholeSchema, reply, 'post');
+  const { text, working, textPublishedAt, ...row } = parseFields(wholeSchema, reply, 'post');
   const { content, metaTitle, metaDescription } = text;
   const workingCopy = working && { ...working, slug: row.workingSlug ?? row.slug };
-  return { ...toSummary(row), content, metaTitle, metaDescription, workingCopy };
+  const firstSeen = textPublishedAt === undefined && row.published ? row.publishedAt : (textPublishedAt ?? null);
+  return { ...toSummary(row), content, metaTitle, metaDescription, workingCopy, textPublishedAt: firstSeen };
 }
 
 /** Removes the fields that readers may not see from a summary. */

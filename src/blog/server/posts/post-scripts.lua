@@ -93,6 +93,17 @@ redis.call('ZREM', index, id)
 redis.call('ZADD', trash, now_text, id)
 return {'OK', was_live and 1 + claim_build('urgent') or 0, now_text}
 
+--- @section discard-changes
+-- Removes the working copy of a post, which becomes a revision: editing goes on from the text itself.
+-- Keys: those of a post. Arguments: id, version (that the writer has read).
+-- Replies {'OK', post}, {'VERSION_CONFLICT', post} or {'NOT_FOUND'}.
+if redis.call('EXISTS', post) == 0 or field('deletedAt') ~= '' then return {'NOT_FOUND'} end
+if version ~= field('version') then return {'VERSION_CONFLICT', whole(post)} end
+keep_revision('working-copy', field('working'), '')
+drop_working()
+finish()
+return {'OK', whole(post)}
+
 --- @section export
 -- Lists whole posts, last changed first.
 -- Keys: index, lookup. Arguments: those of a page.
@@ -162,7 +173,7 @@ for _, slug in ipairs(former) do
 end
 redis.call('ZREM', trash, id)
 redis.call('HDEL', lookup, id)
-redis.call('DEL', post, revisions)
+redis.call('DEL', post, revisions, published_texts)
 return {'OK'}
 
 --- @section read
@@ -173,11 +184,11 @@ if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
 return {'OK', whole(post)}
 
 --- @section revisions
--- Reads one post and its earlier texts, newest first.
--- Keys: post, revisions.
--- Replies {'OK', {post, revisions}} or {'NOT_FOUND'}.
+-- Reads one post, its earlier texts and those that readers have seen, each list newest first.
+-- Keys: post, revisions, published_texts.
+-- Replies {'OK', {post, revisions, published texts}} or {'NOT_FOUND'}.
 if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
-return {'OK', {whole(post), redis.call('LRANGE', revisions, 0, -1)}}
+return {'OK', {whole(post), redis.call('LRANGE', revisions, 0, -1), redis.call('LRANGE', published_texts, 0, -1)}}
 
 --- @section schedule-flip
 -- Does what is due of one post, in the order of the times; publishing takes the working copy with it. Run
@@ -195,18 +206,21 @@ if not up and not down then return {'OK', 0} end
 local was_live, was_slug = field('published') == '1', field('slug')
 local unknown = needs(was_slug, up and field('workingSlug') or '')
 if unknown then return unknown end
+local live = (up and not (down and down >= up)) or (was_live and not up and not down)
+local seen_at = text_published_at()
 if up then
   set('publishAt', '')
   if field('working') ~= '' then
-    keep_revision('text', field('text'), field('working'))
+    if not keep_published(field('working')) then keep_revision('text', field('text'), field('working')) end
+    if field('working') ~= field('text') then seen_at = '' end
     set('text', field('working'), 'summary', field('workingSummary'), 'imageSize', field('workingImageSize'),
       'slug', field('workingSlug'), 'search', field('workingSearch'))
     redis.call('HDEL', post, 'working', 'workingSummary', 'workingSlug', 'workingImageSize', 'workingSearch')
   end
 end
 if down then set('unpublishAt', '') end
-local live = (up and not (down and down >= up)) or (was_live and not up and not down)
-set('published', live and '1' or '0')
+if live and (seen_at == '' or not was_live) then seen_at = now_text end
+set('published', live and '1' or '0', 'textPublishedAt', seen_at)
 settle_public(was_live, was_slug)
 finish()
 if was_live or live then project() end

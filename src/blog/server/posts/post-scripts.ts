@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REVISIONS_KEPT } from '#core/contract/limits.ts';
+import { PUBLISHED_TEXTS_KEPT, REVISIONS_KEPT } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { contentVersions } from '#core/server/ports/published-posts.ts';
 import type { Key } from '#core/server/store/key.ts';
@@ -39,6 +39,7 @@ export const postKeyNames = [
   'published',
   'due',
   'revisions',
+  'publishedTexts',
   'publishing',
   'lookup',
   'catalog',
@@ -57,6 +58,7 @@ export function postKeys(store: Store, id: string): Record<(typeof postKeyNames)
     published: keys.published(),
     due: coreKeys(store).due(),
     revisions: keys.revisions(id),
+    publishedTexts: keys.publishedTexts(id),
     publishing: coreKeys(store).publishing(),
     lookup: keys.lookup(),
     catalog: keys.catalog(),
@@ -73,7 +75,7 @@ const projection = {
 /** Library that keeps the invariants of posts, for scripts with the keys of `postKeyNames` and the argument `id`. */
 export const postWriters = {
   lua: readLua(import.meta.url, './posts.lua'),
-  constants: { REVISIONS_KEPT },
+  constants: { PUBLISHED_TEXTS_KEPT, REVISIONS_KEPT },
   uses: [buildClaims, contentVersions, changesWriter, projection, postRows, lookupEntry],
 } as const;
 

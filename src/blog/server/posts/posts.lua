@@ -23,12 +23,36 @@ local function drop_working()
   redis.call('HDEL', post, 'working', 'workingSummary', 'workingSlug', 'workingImageSize', 'workingSearch')
 end
 
+local function push_revision(list, most, text, details)
+  set('revisedAt', now_text)
+  redis.call('LPUSH', list, '{"version":' .. field('version') .. ',"savedAt":' .. now_text .. details ..
+    ',"text":' .. text .. '}')
+  redis.call('LTRIM', list, 0, most - 1)
+end
+
 local function keep_revision(kind, text, successor)
   if text == '' or text == successor then return end
-  set('revisedAt', now_text)
-  redis.call('LPUSH', revisions, '{"version":' .. field('version') .. ',"savedAt":' .. now_text ..
-    ',"kind":"' .. kind .. '","text":' .. text .. '}')
-  redis.call('LTRIM', revisions, 0, REVISIONS_KEPT - 1)
+  push_revision(revisions, REVISIONS_KEPT, text, ',"kind":"' .. kind .. '"')
+end
+
+-- Time at which readers first saw the text, ms; '' for one they have not seen. Earlier releases did not store
+-- it: a live text of theirs counts as old as the publication of its post.
+local function text_published_at()
+  local at = redis.call('HGET', post, 'textPublishedAt')
+  if at then return at end
+  return field('published') == '1' and field('publishedAt') or ''
+end
+
+-- Keeps a text that readers have seen, before another takes its place: in a list of its own, which no draft
+-- pushes it out of. Returns false when they have not seen it.
+local function keep_published(successor)
+  local at = text_published_at()
+  if at == '' then return false end
+  local text = field('text')
+  if text ~= successor then
+    push_revision(published_texts, PUBLISHED_TEXTS_KEPT, text, ',"kind":"published","publishedAt":' .. at)
+  end
+  return true
 end
 
 local function record_change(slug, kind)

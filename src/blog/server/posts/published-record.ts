@@ -49,7 +49,16 @@ export function toAtAddress(value: string): { readonly post: AdminPost } | { rea
   if ('movedTo' in held) return held;
   const { text, ...rest } = held;
   const { content, metaTitle, metaDescription, ...summary } = text;
-  return { post: { ...toSummary(rest, summary), content, metaTitle, metaDescription, workingCopy: null } };
+  return {
+    post: {
+      ...toSummary(rest, summary),
+      content,
+      metaTitle,
+      metaDescription,
+      workingCopy: null,
+      textPublishedAt: rest.publishedAt,
+    },
+  };
 }
 
 type State = z.output<typeof entrySchema>;

@@ -112,29 +112,37 @@ export async function readForAdmin({ posts, pass }: ReadAccess, id: string): Pro
   return post;
 }
 
-const storedRevision = z.object({ ...revisionSchema.shape, savedAt: z.number() });
+const storedRevision = z.object({
+  ...revisionSchema.shape,
+  savedAt: z.number(),
+  publishedAt: z.optional(z.number()),
+});
 
 export const revisionsScript = defineScript({
   ...oneScriptOptions,
   name: 'post-revisions',
   lua: readLua(import.meta.url, './post-scripts.lua', 'revisions'),
-  keys: ['post', 'revisions'],
-  reply: foundReply(z.tuple([z.unknown(), z.array(z.string())])),
+  keys: ['post', 'revisions', 'publishedTexts'],
+  reply: foundReply(z.tuple([z.unknown(), z.array(z.string()), z.array(z.string())])),
   result: (reply) => {
-    const [post, rows] = requireFound(reply);
-    return { post: toAdminPost(post), revisions: rows.map(toRevision) };
+    const [post, drafts, published] = requireFound(reply);
+    const revisions = [...published, ...drafts].map(toRevision);
+    return { post: toAdminPost(post), revisions: revisions.sort((a, b) => b.savedAt.localeCompare(a.savedAt)) };
   },
 });
 
+const toIso = (ms: number) => new Date(ms).toISOString();
+
 function toRevision(row: string): Revision {
-  const { savedAt, ...rest } = parseStored(storedRevision, JSON.parse(row), 'revision');
-  return { ...rest, savedAt: new Date(savedAt).toISOString() };
+  const { savedAt, publishedAt, ...rest } = parseStored(storedRevision, JSON.parse(row), 'revision');
+  return { ...rest, savedAt: toIso(savedAt), publishedAt: publishedAt === undefined ? null : toIso(publishedAt) };
 }
 
-/** A post with its earlier texts, newest first. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
+/** A post with its earlier texts, replaced last first. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
 export function readHistory(posts: Store, id: string, pass: Pass) {
   const keys = blogKeys(posts);
-  const call = { keys: { post: keys.post(id), revisions: keys.revisions(id) } };
+  const texts = { revisions: keys.revisions(id), publishedTexts: keys.publishedTexts(id) };
+  const call = { keys: { post: keys.post(id), ...texts } };
   return posts.runAdmin(revisionsScript, call, pass);
 }
 

@@ -52,13 +52,19 @@ if keeps_live then
   return {'OK', 0, whole(post)}
 end
 keep('working-copy', field('working'))
-keep('text', field('text'))
+local is_same = text == field('text')
+local seen_at = text_published_at()
+if not keep_published(text) then keep('text', field('text')) end
 drop_working()
 redis.call('HSET', slugs, slug, id)
 if not exists then set('id', id, 'version', 0, 'createdAt', created_at) end
 if published_at ~= '' and live == '1' and field('publishedAt') == '' then set('publishedAt', published_at) end
+if not is_same then seen_at = '' end
+if live == '1' and (seen_at == '' or not was_live) then
+  seen_at = published_at ~= '' and published_at or now_text
+end
 set('text', text, 'summary', summary, 'slug', slug, 'imageSize', size, 'published', live,
-  'autosaved', autosave, 'search', search_text)
+  'autosaved', autosave, 'search', search_text, 'textPublishedAt', seen_at)
 settle_public(was_live, was_slug)
 finish()
 local change = 0

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { showToast } from '#core/browser/toasts.ts';
+import { Button } from '#core/panel/Button.tsx';
+import { Choice } from '#core/panel/Choice.tsx';
+import { callAdmin } from '#core/panel/session/session.ts';
+import { restorePost } from '../../contract/post-calls.ts';
+import { showFailure } from '../panel-copy.ts';
+import { isUnsaved } from '../saving/save.state.ts';
+import type { EditorProps } from '../saving/use-editing.ts';
+
+/** Goes back to the text beside which changes were saved: the live one, or a draft. The changes stay in the history. */
+export function DiscardChanges({ copy, open }: EditorProps) {
+  const { discard: words, toasts } = copy.blog.editor;
+  const { id, post } = open.editing;
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  async function discard() {
+    close();
+    // Words typed last go into the history, too.
+    const stored = isUnsaved(open.queue.$editing.get()) ? await open.saveUnseen() : post;
+    if (!stored) return;
+    try {
+      const body = { from: 'text', version: stored.version } as const;
+      const { data } = await callAdmin(restorePost, { params: { id }, body });
+      open.takeStored(data);
+      void showToast(words.done);
+    } catch (failure) {
+      showFailure(words.failed, failure, toasts.unreachable);
+    }
+  }
+  if (!post?.workingCopy) return null;
+  return (
+    <>
+      <Button id="post-discard" label={words.action} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <Choice
+          heading={words.heading}
+          onClose={close}
+          answers={[
+            { id: 'discard-confirm', label: words.confirm, look: 'danger', onChoose: () => void discard() },
+            { id: 'discard-cancel', label: words.cancel, onChoose: close },
+          ]}
+        >
+          <p>{post.published ? words.live : words.draft}</p>
+        </Choice>
+      )}
+    </>
+  );
+}

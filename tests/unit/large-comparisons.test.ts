@@ -1,0 +1,48 @@
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { compareBlocks } from '#blog/panel/publish/compare-blocks.ts';
+
+/** Browser globals that the panel uses, from linkedom. */
+beforeAll(() => {
+  const parser = {
+    parseFromString: (html: string) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document,
+  };
+  vi.stubGlobal('DOMParser', function DOMParser() {
+    return parser;
+  });
+  const { Element, Node } = parseHTML('');
+  vi.stubGlobal('Element', Element);
+  vi.stubGlobal('Node', Node);
+});
+afterAll(() => vi.unstubAllGlobals());
+
+describe('two texts', () => {
+  test.each([
+    ['equal', '<p>a</p>', '<p>a</p>'],
+    ['different', '<p>a</p>', '<p>b</p>'],
+  ])('of 500 KB in %s small blocks are not compared for ever', (_, was, is) => {
+    const [count, begun] = [50_000, performance.now()];
+    expect(compareBlocks(was.repeat(count), is.repeat(count)).length).toBeGreaterThanOrEqual(count);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('that were written anew are compared at once', () => {
+    const text = (word: string) =>
+      Array.from(
+        { length: 400 },
+        (_, at) => `<p>${Array.from({ length: 100 }, (_, w) => `${word}${at}.${w} `).join('')}</p>`,
+      ).join('');
+    const begun = performance.now();
+    expect(compareBlocks(text('a'), text('b'))).toHaveLength(800);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('of 500 KB hold up the page for a moment only', () => {
+    const text = (word: string) =>
+      Array.from({ length: 2_000 }, (_, at) => `<p>${word} ${at} ${'x '.repeat(100)}</p>`).join('');
+    const begun = performance.now();
+    const blocks = compareBlocks(text('old'), text('new'));
+    expect(blocks).toHaveLength(2_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+});
