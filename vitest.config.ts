@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['tests/{unit,api,house,cli}/**/*.test.ts'],
     setupFiles: 'tests/support/lifetimes.setup.ts',
     globalSetup: 'tests/support/live-site.setup.ts',
+    expect: { requireAssertions: true },
     // A slow machine is not a fault: a test whose subject is time measures it itself.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -3,6 +3,7 @@ import { beginTurn } from '#assistant/server/conversations/begin.store.ts';
 import { finishTurn } from '#assistant/server/conversations/finish.store.ts';
 import { assistantKeys } from '#assistant/server/keys.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
+import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import { useStore } from '#support/call.ts';
 import { upstashClient } from '#support/gateway.ts';
@@ -45,7 +46,7 @@ async function exchange(question: string, session: string) {
 
 const finished = (
   given: ReturnType<typeof asked>,
-  { number = 1, slot = 0, question = 'Why?', calls = 0, outcome = null as 'answered' | null } = {},
+  { number = 1, slot = 0, question = 'Why?', calls = 0, outcome = null as CallOutcome | null } = {},
 ): Parameters<typeof finishTurn>[1] => ({
   ...given,
   day: DAY,
@@ -132,6 +133,36 @@ describe('the budget of paid calls', () => {
     await finishTurn(store, finished(given, { calls: 3, outcome: 'answered' }));
     expect(await redis().get(visitorKey())).toBe(3);
     expect(await redis().hget(vendorBudgetKeys(store).paidEngine('chat').key, 'calls')).toBe(3);
+  });
+});
+
+describe('a reserved call', () => {
+  const engineKey = () => vendorBudgetKeys(store).paidEngine('chat').key;
+  const visitorKey = () => vendorBudgetKeys(store).paidCallsOf('chat', DAY, '203.0.113.9').key;
+  const calls = { perDay: 99, perVisitor: 99 };
+
+  async function settle(outcome: CallOutcome) {
+    const given = asked({ calls });
+    const begun = await beginTurn(store, given);
+    await finishTurn(store, finished(given, { outcome, calls: outcome === 'unused' ? 0 : 1 }));
+    return begun?.permit;
+  }
+
+  it('that was not made is given back, to the day and to its visitor', async () => {
+    await settle('answered');
+    expect(await settle('unused')).toBe('granted');
+    expect([await redis().get(visitorKey()), await redis().hget(engineKey(), 'calls')]).toEqual([1, 1]);
+  });
+
+  it('that fails the third time begins a pause of a minute, which doubles to half an hour at most', async () => {
+    const pauses: number[] = [];
+    for (let failure = 1; failure <= 9; failure++) {
+      expect(await settle('failed')).toBe('granted');
+      const until = Number((await redis().hget(engineKey(), 'pausedUntil')) ?? now);
+      pauses.push((until - now) / 1_000);
+      now = until;
+    }
+    expect(pauses).toEqual([0, 0, 60, 120, 240, 480, 960, 1_800, 1_800]);
   });
 });
 

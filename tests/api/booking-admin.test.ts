@@ -63,6 +63,9 @@ describe('the admin', () => {
     const mail = mailsTo('sales@voxwright.example').at(-1);
     for (const words of ['Two clinics.', 'Inbound support', 'Can it transfer calls?', '/schedule-demo'])
       expect(mail?.text).toContain(words);
+    const { zone } = (await readSiteFacts()).scheduling;
+    const format = { timeZone: zone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+    expect(mail?.text).toContain(new Intl.DateTimeFormat('en-US', format).format(Date.parse(booked.json.start)));
   });
 
   it('sees a mail that was refused for good, and why; what is to be said of a cancelled demo alone is sent', async () => {
@@ -82,7 +85,7 @@ describe('a person', () => {
     const email = 'Gone@Engines.example';
     const session = crypto.randomUUID();
     const headers = { 'x-chat-session': session };
-    await desk.api.call('POST', '/api/chat', { message: 'Do you repair submarines?' }, { headers });
+    const asked = await desk.api.call('POST', '/api/chat', { message: 'Do you repair submarines?' }, { headers });
     const lead = demoLead({ email, elapsed: 1, context: { chatSession: session, transcript: 'Me: submarines' } });
     await desk.api.visitor('POST', '/api/leads', lead);
     await desk.api.visitor('POST', '/api/leads', demoLead({ email: 'stays@engines.example' }));
@@ -115,6 +118,7 @@ describe('a person', () => {
       if (
         /gone@|submarine/i.test(text) ||
         text.includes(session) ||
+        text.includes(asked.json.id) ||
         text.includes(lead.id) ||
         text.includes(booked.json.id)
       )

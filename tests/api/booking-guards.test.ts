@@ -15,6 +15,31 @@ it('the same form at another time keeps the link of its booking', async () => {
   expect(again.json).toMatchObject({ id: first.json.id, start: times.at(-1), url: first.json.url });
 });
 
+it('the same form with a corrected address leaves nothing with the person of the first', async () => {
+  const form = bookingOf((await freeTimes(desk.api))[0] ?? '', { email: 'typo@engines.example' });
+  await desk.api.visitor('POST', '/api/bookings', form);
+  letPass(MINUTE);
+  await desk.api.visitor('POST', '/api/bookings', { ...form, email: 'right@engines.example' });
+  const find = async (email: string) => (await desk.api.admin('POST', '/api/admin/people', { email })).json.bookings;
+  expect(await find('typo@engines.example')).toEqual([]);
+  expect(await find('right@engines.example')).toMatchObject([{ id: form.id }]);
+});
+
+it('a demo that is over is no reason to hold the next one of the same person', async () => {
+  const form = { email: 'again@engines.example' };
+  const first = await desk.api.visitor('POST', '/api/bookings', bookingOf((await freeTimes(desk.api))[0] ?? '', form));
+  expect(first.json.status).toBe('booked');
+  const early = await desk.api.visitor(
+    'POST',
+    '/api/bookings',
+    bookingOf((await freeTimes(desk.api)).at(-1) ?? '', form),
+  );
+  expect(early.json.status).toBe('held');
+  letPass(Date.parse(first.json.start) - Date.now() + MINUTE);
+  const next = await desk.api.visitor('POST', '/api/bookings', bookingOf((await freeTimes(desk.api))[9] ?? '', form));
+  expect([next.status, next.json.status]).toEqual([201, 'booked']);
+});
+
 it('cancelling takes the place of waiting mail to the visitor, and of no message that was sent', async () => {
   desk.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
   const [start = ''] = await freeTimes(desk.api);

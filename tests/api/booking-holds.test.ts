@@ -5,7 +5,7 @@ import { createBookers } from '#support/holding.ts';
 import { freeTimes, tokenOf } from '#support/visitors.ts';
 
 const desk = useDesk();
-const { book, confirm, crowd, linkFor, list, mailsTo, page, spread } = createBookers(desk);
+const { book, confirm, crowd, linkFor, linksFor, list, mailsTo, page, spread } = createBookers(desk);
 beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 const teamMails = () => mailsTo('sales@voxwright.example');
@@ -36,6 +36,8 @@ describe('beyond ten bookings an hour', () => {
     await desk.api.settled();
     expect([confirmed.status, confirmed.json.status]).toEqual([200, 'booked']);
     expect((await page(tokenOf(confirmed))).text).toMatch(/<p data-state="booked">/);
+    expect(await list('?status=held')).toEqual([]);
+    expect((await list('?status=booked')).map(({ id }: { id: string }) => id)).toContain(answer.json.id);
     expect((await page(tokenOf(answer))).text).toMatch(/<p data-state="confirmed">/);
     expect((await page(link)).text).toMatch(/<p data-state="booked">/);
     expect(eventsOf(answer.json.id).map(({ type }) => type)).toEqual(['booking.created']);
@@ -120,6 +122,15 @@ describe('beyond ten bookings an hour', () => {
     expect(JSON.stringify(await list('?full=true'))).not.toContain('late@engines.example');
     const found = await desk.api.admin('POST', '/api/admin/people', { email: 'late@engines.example' });
     expect(found.json.bookings).toEqual([]);
+  });
+
+  it('of the same person that waits too is no demo to come, and no mail leads to it', async () => {
+    const [start = '', other = ''] = await crowd();
+    await book(start, { email: 'two@engines.example' });
+    letPass(MINUTE);
+    expect((await book(other, { email: 'two@engines.example' })).json.status).toBe('held');
+    expect(mailsTo('two@engines.example')).toHaveLength(2);
+    expect(linksFor('two@engines.example')).toHaveLength(1);
   });
 
   it('is mailed when the mail service is back', async () => {

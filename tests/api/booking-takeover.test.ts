@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import createBooking from '#functions/api-bookings.ts';
 import cancelBooking from '#functions/api-bookings-token-cancel.ts';
 import readInvite from '#functions/api-bookings-token-invite.ts';
+import sendMessage from '#functions/api-chat.ts';
 import showBooking from '#functions/booking.ts';
 import showTimes from '#functions/schedule-demo-times.ts';
 import { type CallAnswer, call } from '#support/call.ts';
@@ -87,5 +88,8 @@ describe('a guessed link', () => {
     // The true link still works there, and other networks have their own five.
     expect((await cancel(token, '203.0.113.80')).status).toBe(200);
     expect((await cancel(forged(token, 1), '203.0.113.81')).status).toBe(404);
+    // Links are refused there, questions are not.
+    const asked = { method: 'POST', body: { message: 'What does it cost?' }, address: '203.0.113.80' };
+    expect((await call(sendMessage, '/api/chat', asked)).status).toBe(200);
   });
 });

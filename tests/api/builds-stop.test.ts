@@ -25,8 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const redis = upstashClient(api.store);
   await redis.del(...(await redis.keys('dev:publishing*')), 'dev:due');
-  hook.reset();
-  Object.assign(hook, { served: 0, onRequest: () => undefined });
+  Object.assign(hook, { requests: 0, fail: 0, served: 0, onRequest: () => undefined });
   [asked, held] = [[], null];
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -52,18 +51,17 @@ const state = async () => {
 };
 const publish = async (title: string) => {
   await api.login();
-  const { status } = await api.admin(
-    'POST',
-    '/api/admin/blog/posts',
-    postInput({ title, slug: crypto.randomUUID(), published: true }),
-  );
+  const input = postInput({ title, slug: crypto.randomUUID(), published: true });
+  const { status } = await api.admin('POST', '/api/admin/blog/posts', input);
   expect(status).toBe(201);
   await api.settled();
 };
 
+/** The builds that were asked for, until the last of their events was heard. */
+let building: Promise<unknown> = Promise.resolve();
+
 /** Answers every request for a build with these events, one after the other, as the platform does. */
 function answerBuilds(...events: (() => DeployEvent)[]): void {
-  let building: Promise<unknown> = Promise.resolve();
   hook.onRequest = () => {
     building = building.then(async () => {
       await api.deployEvent(hook.event('building'));
@@ -77,7 +75,8 @@ async function runSchedule(hours: number): Promise<void> {
   for (let minute = 0; minute < hours * 60; minute += 2) {
     letPass(2 * MINUTE);
     await api.tick();
-    await wait(5);
+    await api.settled();
+    await building;
     await api.settled();
   }
 }
@@ -131,7 +130,7 @@ describe('builds that fail for ever', () => {
     expect(hook.requests).toBe(1);
     hook.served = stopped.version;
     held = stopped.version;
-    await wait(20);
+    await building;
     await api.settled();
     await api.deployEvent(ready({ published_at: '2026-11-22T10:00:00Z' })());
     expect(await state()).toMatchObject({ stopped: null, failures: 0, problem: null });
@@ -197,11 +196,15 @@ describe('a CDN that lags', () => {
     expect(hook.requests).toBe(1);
   });
 
-  it('for ever, behind a deploy that is published: one build, at once', async () => {
+  it.each([
+    [{ published_at: '2026-11-22T10:00:00Z' }, 1],
+    [{ published_at: '2026-11-22T10:00:00Z', locked: true }, 0],
+  ])('for ever, behind a deploy with %j: one build, and at once the version %d', async (details, deployedVersion) => {
     await publish('Published');
     held = 1;
-    await api.deployEvent(ready({ published_at: '2026-11-22T10:00:00Z' })());
-    expect(await state()).toMatchObject({ deployedVersion: 1, problem: null });
+    await api.deployEvent(ready(details)());
+    expect(await state()).toMatchObject({ deployedVersion, problem: null });
+    hook.served = 1;
     await api.settled();
     expect(hook.requests).toBe(1);
   });

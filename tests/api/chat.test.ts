@@ -82,6 +82,7 @@ describe('an answer', () => {
       'and can I keep my own one?',
     ]);
     expect(await history(crypto.randomUUID())).toEqual([]);
+    expect(await history(session.toUpperCase())).toEqual(await history(session));
   });
 });
 

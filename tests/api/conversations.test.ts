@@ -177,6 +177,15 @@ describe('a thumb', () => {
     expect((await questions())[0]).toMatchObject({ count: 1, reasons: ['thumbs-down'] });
   });
 
+  it('opens a question once, not again after that was settled', async () => {
+    const session = crypto.randomUUID();
+    const id = await ask(GOOD, session);
+    await rate(id, session, 'down');
+    await settle((await questions())[0].key, 'dismiss');
+    for (const thumb of [null, 'down'] as const) await rate(id, session, thumb);
+    expect(await questions()).toEqual([]);
+  });
+
   it('is only for answers of the own session', async () => {
     const id = await ask(GOOD);
     expectRefusalShape(await rate(id, crypto.randomUUID(), 'up'), 'EXCHANGE_NOT_FOUND');

@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { useDesk } from '#support/desk.ts';
-import { DOCUMENTS, publishedDocument } from '#support/document-examples.ts';
+import { DOCUMENTS, documentInput, publishedDocument } from '#support/document-examples.ts';
 
 const desk = useDesk();
 
@@ -93,11 +93,25 @@ describe('the page of a document', () => {
     expect((await open('/knowledge/first-place')).status).toBe(200);
   });
 
+  it('that is withdrawn leaves its address to others, where its draft has another one', async () => {
+    const { id, version } = await publishedDocument(desk.api, { slug: 'left-behind', body: BODY });
+    const renamed = documentInput({ slug: 'thought-of', body: BODY, version });
+    const saved = await desk.api.admin('PUT', `${DOCUMENTS}/${id}`, renamed);
+    await desk.api.admin('POST', `${DOCUMENTS}/${id}/withdraw`, { version: saved.json.version });
+    const other = (slug: string) => desk.api.admin('POST', DOCUMENTS, documentInput({ slug, body: BODY }));
+    expect((await other('left-behind')).status).toBe(201);
+    expect((await other('thought-of')).json.code).toBe('SLUG_TAKEN');
+  });
+
   it('says so while the store is unavailable', async () => {
     await publishedDocument(desk.api, { slug: 'bikes-three', body: BODY });
     desk.api.store.gateway.faults.set([{ kind: 'refuse' }]);
     const { status, headers, page } = await open('/knowledge/bikes-three');
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
     expect(page.querySelector('[data-state=away]')?.hasAttribute('hidden')).toBe(false);
+    // Nor does a CDN keep it for readers of a post.
+    const post = await open('/blog/any-post');
+    expect([post.status, post.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect(post.headers.get('netlify-cdn-cache-control')).toBeNull();
   });
 });

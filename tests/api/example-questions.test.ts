@@ -4,9 +4,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLE_MAX_LENGTH, EXAMPLES_MAX_COUNT } from '#assistant/contract/example-questions.ts';
 import { toQuestions } from '#assistant/server/answers/draft-examples.ts';
 import { hashOf } from '#assistant/server/examples/examples.store.ts';
+import { withTaught } from '#assistant/server/examples/taught.store.ts';
+import { assistantKeys } from '#assistant/server/keys.ts';
 import { recordBuild } from '#blog/server/publishing/publishing.store.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { createStore } from '#core/server/store/store.ts';
+import { redeploy } from '#support/call.ts';
 import { useDesk } from '#support/desk.ts';
 import { publishedDocument } from '#support/document-examples.ts';
 import { upstashClient } from '#support/gateway.ts';
@@ -114,8 +117,13 @@ describe('example questions', () => {
   it('wait for a vendor that fails, and are counted', async () => {
     await publishedDocument(desk.api, { ...PUBLISHED, title: 'Second gatehouse' });
     model().faults.set([{ kind: 'status', status: 500 }]);
+    const waitOf = async () => Math.round((Number(await isDue()) - Date.now()) / 60_000);
     await draft();
-    expect(await isDue()).toBeGreaterThan(Date.now());
+    expect(await waitOf()).toBe(10);
+    redeploy({ CHAT_CALLS_PER_DAY: '0' });
+    await draft();
+    expect(await waitOf()).toBe(60);
+    redeploy({ CHAT_CALLS_PER_DAY: undefined });
     expect((await list()).some(({ title }: { title: string }) => title === 'Second gatehouse')).toBe(false);
     model().faults.clear();
     model().answerWith(() => 'Where is the second cellar?');
@@ -149,10 +157,38 @@ describe('example questions', () => {
     expect(await certaintyOf(question)).toBe('none');
   });
 
+  it('that were taught are 2,000 at most', async () => {
+    const { key } = assistantKeys({ namespace: 'dev:' }).taughtQuestions();
+    const many = Array.from({ length: 1_999 }, (_, at) => [`out-of-scope\nQuestion ${at}`, 1]);
+    await upstashClient(desk.api.store).del(key);
+    await upstashClient(desk.api.store).hset(key, Object.fromEntries(many));
+    const teach = (question: string) =>
+      desk.api.admin('POST', '/api/admin/knowledge/taught', { url: null, question, isTaught: true });
+    expect((await teach('The last one?')).status).toBe(200);
+    expect((await teach('One more?')).json.code).toBe('TOO_MANY_DOCUMENTS');
+    await upstashClient(desk.api.store).del(key);
+  });
+
+  it('that were taught stand beside those of the section, each once', () => {
+    const section = {
+      title: 'A',
+      heading: 'B',
+      url: '/a#b',
+      paragraphs: [],
+      category: null,
+      offer: null,
+      asked: ['First?', 'Both?'],
+    };
+    const taught = new Map([['/a#b', ['Both?', 'Taught?']]]);
+    expect(withTaught([section], taught)).toEqual([{ ...section, asked: ['First?', 'Both?', 'Taught?'] }]);
+  });
+
   it('are plain text, few and short, whatever the model says', () => {
     const hostile = `<script>alert(1)</script> [a](javascript:alert(1)) What?\n${'Why?\n'.repeat(5)}${Array.from({ length: 40 }, (_, n) => `${n}) Question ${n}?`).join('\n')}`;
     const questions = toQuestions(hostile);
     expect(questions).toHaveLength(EXAMPLES_MAX_COUNT);
+    const [short, long] = [200, 201].map((length) => `${'x'.repeat(length - 1)}?`);
+    expect(toQuestions(`${short}\n${long}`)).toEqual([short]);
     expect(questions.slice(0, 3)).toEqual(['a) What?', 'Why?', 'Question 0?']);
   });
 });

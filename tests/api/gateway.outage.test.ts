@@ -1,4 +1,5 @@
 import type { Redis } from '@upstash/redis';
+import { Redis as RedisClient } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startGateway } from '#local/gateway/gateway.ts';
 import { startTestStore, type TestStore, upstashClient } from '#support/gateway.ts';
@@ -47,7 +48,10 @@ it('a command under way when Redis dies is answered at once and never sent again
   const body = JSON.stringify(['EVAL', endless, 0]);
   const lost = fetch(store.url, { method: 'POST', headers, body });
   const queued = status(['INCR', 'sent']);
-  await new Promise((later) => setTimeout(later, 100));
+  const direct = new RedisClient(store.redis.process.url, { commandTimeout: 100 });
+  direct.on('error', () => undefined);
+  await expect.poll(() => direct.ping().catch(() => 'at work')).toBe('at work');
+  direct.disconnect();
   const [response, ms] = await timed(async () => {
     await store.redis.process.kill();
     return lost;

@@ -28,6 +28,9 @@ describe('a document', () => {
     expect(third).toMatchObject({ state: 'changed', title: 'Scooters', published: { title: first.title } });
     const fourth = (await act(third, 'withdraw')).json;
     expect(fourth).toMatchObject({ state: 'withdrawn', published: null, draft: { title: 'Scooters' } });
+    const again = await draft({ title: 'Withdrawn, then published' });
+    const gone = (await act((await act(again, 'publish')).json, 'withdraw')).json;
+    expect((await act(gone, 'publish')).json).toMatchObject({ state: 'published', draft: null });
     const fifth = (await act(fourth, 'restore', { from: 'withdrawn' })).json;
     expect(fifth).toMatchObject({ state: 'draft', draft: { title: 'Scooters' } });
     const { json: revisions } = await admin('GET', `${DOCUMENTS}/${first.id}/revisions`);
@@ -64,6 +67,8 @@ describe('a document', () => {
     const changed = (await admin('PUT', `${DOCUMENTS}/${live.id}`, text)).json;
     const { json } = await admin('DELETE', `${DOCUMENTS}/${live.id}?version=${changed.version}`);
     expect(json.document).toMatchObject({ state: 'published', draft: null, title: live.title });
+    const { json: dropped } = await admin('GET', `${DOCUMENTS}/${live.id}/revisions`);
+    expect(dropped).toMatchObject([{ kind: 'draft', text: { title: 'Changed' } }]);
     const gone = (await act(json.document, 'withdraw')).json;
     const removed = await admin('DELETE', `${DOCUMENTS}/${live.id}?version=${gone.version}`);
     expect(removed.json).toEqual({ document: null });
@@ -278,5 +283,9 @@ describe('an export', () => {
     });
     const conflict = await admin('POST', '/api/admin/knowledge/import', { ...own, draft: null });
     expect(conflict.json.code).toBe('VERSION_CONFLICT');
+    await draft({ slug: 'taken-by-a-draft' });
+    const beside = { ...own.draft, slug: 'taken-by-a-draft' };
+    const input = { ...own, id: crypto.randomUUID(), published: null, draft: beside };
+    expect((await admin('POST', '/api/admin/knowledge/import', input)).json.code).toBe('SLUG_TAKEN');
   });
 });

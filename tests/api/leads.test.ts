@@ -119,6 +119,19 @@ describe('the same form again', () => {
     expect(await find('ada@new.example')).toHaveLength(1);
   });
 
+  it('with other words keeps its status, and stays in quarantine where it was put', async () => {
+    const lead = demoLead();
+    await send(lead);
+    await change(lead.id, { status: 'won' });
+    await send({ ...lead, message: 'More.' });
+    expect(await list('?status=won')).toMatchObject([{ id: lead.id, status: 'won' }]);
+    const caught = demoLead({ company: 'Bots', elapsed: 1 });
+    await send(caught);
+    await send({ ...caught, message: 'More.', elapsed: 30_000 });
+    expect(await list()).toHaveLength(1);
+    expect(await list('?quarantine=true')).toMatchObject([{ id: caught.id, quarantine: 'too-fast' }]);
+  });
+
   it('without an id, as browsers without a script send it, is one lead a day', async () => {
     const { id: _, ...lead } = demoLead();
     for (const id of [undefined, undefined, crypto.randomUUID()]) await send({ ...lead, id });

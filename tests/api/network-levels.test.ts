@@ -31,8 +31,8 @@ const inOne32 = (n: number) => `2001:bad:${hex(n >> 4)}:${hex(n & 15)}::1`;
 /** Its own /32 for each 4,096. */
 const inMany32 = (region: number, n: number) => `2a${hex(16 + region)}:1:${hex(n >> 4)}:${hex(n & 15)}::1`;
 
-const sendLead = (company: string, address: string) =>
-  call(createLead, '/api/leads', { method: 'POST', body: demoLead({ company }), address });
+const sendLead = (company: string, address: string, context = {}) =>
+  call(createLead, '/api/leads', { method: 'POST', body: demoLead({ company, context }), address });
 const sendBooking = (start: string, address: string) =>
   call(createBooking, '/api/bookings', { method: 'POST', body: bookingOf(start), address });
 const sendQuestion = (address: string) =>
@@ -83,10 +83,13 @@ describe('leads', () => {
     expect(countOf(flood, 201)).toBe(500);
     const refused = flood.find(({ status }) => status === 429);
     expect(refused?.json.message).toMatch(/ring us/);
-    const honest = await sendLead('Honest & Sons', '192.0.2.44');
+    const honest = await sendLead('Honest & Sons', '192.0.2.44', { page: '/contact', transcript: 'Me: Hello.' });
     expect(honest.status).toBe(201);
     const [kept] = await inbox('?quarantine=true');
     expect([kept.company, kept.quarantine]).toEqual(['Honest & Sons', 'crowded']);
+    // A crowd of conversations would fill the store.
+    const { json } = await desk.api.admin('GET', `/api/admin/leads/${kept.id}`);
+    expect(json.context).toMatchObject({ page: '/contact', transcript: '' });
   }, 60_000);
 });
 

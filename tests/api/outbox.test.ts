@@ -116,6 +116,8 @@ describe('when a receiver', () => {
     await desk.api.settled();
     const [, mail] = await deliveriesOf(lead.id);
     expect(mail && outcomesOf(mail)[0]).toMatch(/^failed The mail service/);
+    const listed = (await desk.api.admin('GET', '/api/admin/leads')).json;
+    expect(listed.find(({ id }: { id: string }) => id === lead.id).delivery).toBe('waiting');
     letPass(FIRST_PAUSE_MS);
     await desk.api.tick();
     expect((await deliveriesOf(lead.id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
@@ -152,7 +154,7 @@ describe('when a receiver', () => {
 
   it(`fails ${MOST_ATTEMPTS} times, the message is given up visibly, until an admin sends it again`, async () => {
     desk.receivers.webhook.faults.set([{ kind: 'status', status: 500 }]);
-    const lead = demoLead();
+    const lead = demoLead({ company: crypto.randomUUID() });
     await desk.api.visitor('POST', '/api/leads', lead);
     await desk.api.settled();
     const real = Date.now();
@@ -164,12 +166,18 @@ describe('when a receiver', () => {
     const [webhook] = await deliveriesOf(lead.id);
     expect([webhook?.state, webhook?.nextAttemptAt, webhook?.attempts.length]).toEqual(['failed', null, MOST_ATTEMPTS]);
     expect((await desk.api.admin('GET', '/api/admin/leads')).json[0].delivery).toBe('failed');
-    desk.receivers.webhook.faults.clear();
-    const again = await desk.api.admin('POST', '/api/admin/deliveries', { subject: 'lead', id: lead.id });
-    expect(again.json[0].state).toBe('waiting');
+    const sendAgain = () => desk.api.admin('POST', '/api/admin/deliveries', { subject: 'lead', id: lead.id });
+    const again = await sendAgain();
+    expect(again.json.map(({ state }: Delivery) => state)).toEqual(['waiting', 'sent']);
     await desk.api.settled();
+    // It has all its tries again.
+    expect((await deliveriesOf(lead.id))[0]?.state).toBe('waiting');
+    desk.receivers.webhook.faults.clear();
+    letPass(FIRST_PAUSE_MS);
+    await desk.api.tick();
     expect(eventsOf(lead.id)).toHaveLength(1);
     expect((await deliveriesOf(lead.id))[0]?.state).toBe('sent');
+    expect(mailsOf(lead.company)).toHaveLength(1);
   });
 });
 

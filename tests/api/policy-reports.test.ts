@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toPolicyRows } from '#admin/server/policy/policy-rows.ts';
 import { call, originOfCalls } from '#support/call.ts';
 import { HOUR, letPass } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
@@ -84,6 +85,23 @@ describe('reports of the content security policy', () => {
     expect((await desk.api.visitor('POST', PATH, { reports: 'x' })).status).toBe(400);
   });
 
+  it('of a preview are counted nowhere', async () => {
+    const { default: serve } = await import('#functions/api-csp-report.ts');
+    const context = { deploy: { context: 'deploy-preview', id: '2', published: false } };
+    const body = { reports: [refused()] };
+    expect((await call(serve, PATH, { method: 'POST', context, body })).status).toBe(204);
+    expect(await upstashClient(desk.api.store).keys('*policy*')).toEqual([]);
+  });
+
+  it('name a page and a host by 100 characters at most', () => {
+    const long = refused({
+      documentURL: `https://site.test/${'a'.repeat(200)}`,
+      blockedURL: `https://${'b.'.repeat(80)}c`,
+    });
+    const [row] = toPolicyRows({ reports: [{ ...long, sourceFile: '' }] }, 'site.test');
+    expect([row?.page, row?.blocked]).toEqual([`/${'a'.repeat(99)}`, 'b.'.repeat(50)]);
+  });
+
   it('stay within 200 a day and 50 kinds, whatever is sent', async () => {
     for (let sent = 0; sent < 500; sent += 10) {
       const kinds = Array.from({ length: 10 }, (_, at) => refused({ blockedURL: `https://a${sent + at}.example` }));
@@ -98,5 +116,13 @@ describe('reports of the content security policy', () => {
     const before = desk.api.store.gateway.commands.total;
     await report(refused());
     expect(desk.api.store.gateway.commands.total).toBe(before);
+  });
+
+  it('of one kind end at 200 as well, where they come fifteen at once', async () => {
+    letPass(48 * HOUR);
+    await desk.api.login();
+    for (let sent = 0; sent < 14; sent++) await report(...Array.from({ length: 15 }, () => refused()));
+    const [day] = await list();
+    expect([day.count, day.rows[0].count]).toEqual([200, 200]);
   });
 });

@@ -4,6 +4,7 @@ import type { FaultRule } from '#local/faults/rules.ts';
 import { FIXED_VOICE_SETTINGS, WIRE_MODEL_ID } from '#voice/contract/voices.ts';
 import { FIRST_SOUND_MS } from '#voice/server/speech/engines/elevenlabs.ts';
 import { call, redeploy } from '../support/call.ts';
+import { HOUR, letPass } from '../support/clock.ts';
 import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
 import { readMp3 } from '../support/mp3-frames.ts';
@@ -50,6 +51,11 @@ describe('a paid engine', () => {
     expect(await bytesOf(again)).toEqual(await bytesOf(first));
     await ask(text, { voice_settings: { stability: 0.9 } });
     expect(voice().requests.length - before).toBe(2);
+    const [, another = ''] = /nova=([^,]*)/.exec(voice().voices) ?? [];
+    redeploy({ ELEVENLABS_VOICES: voice().voices.replace(/aria=[^,]*/, `aria=${another}`) });
+    const { madeBy } = await ask(text);
+    redeploy({ ELEVENLABS_VOICES: voice().voices });
+    expect(madeBy).toBe('elevenlabs');
   });
 
   it('is not asked in a preview', async () => {
@@ -143,6 +149,16 @@ describe('when the vendor', () => {
     expect(codes.slice(2)).toEqual(['VOICE_FAILED', 'VOICE_UNAVAILABLE', 'VOICE_UNAVAILABLE']);
     expect(Date.parse((await state()).pausedUntil)).toBeGreaterThan(Date.now());
     expect((await state()).callsToday).toBe(3);
+    // An admin who switches it on knows that it answers again.
+    voice().faults.clear();
+    await desk.api.admin('PUT', '/api/admin/voice-engine', { isOn: true });
+    expect((await state()).pausedUntil).toBeNull();
+    expect((await ask()).madeBy).toBe('elevenlabs');
+    letPass(24 * HOUR);
+    await desk.api.login();
+    expect((await state()).callsToday).toBe(0);
+    vi.useRealTimers();
+    await desk.api.login();
   });
 });
 

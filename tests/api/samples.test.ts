@@ -59,6 +59,8 @@ describe('a sample', () => {
     const again = await ask({ text: `  ${TEXT.replaceAll(' ', '  ')} ` });
     expect([first.madeBy, again.madeBy]).toEqual(['embedded', 'kept']);
     expect(again.bytes).toEqual(first.bytes);
+    expect((await ask({ text: 'A caf\u00e9 in Z\u00fcrich.' })).madeBy).toBe('embedded');
+    expect((await ask({ text: 'A cafe\u0301 in Zu\u0308rich.' })).madeBy).toBe('kept');
   });
 
   it.each([

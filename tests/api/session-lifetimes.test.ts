@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reserveAttempt } from '#core/server/session/session.store.ts';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { createStore } from '#core/server/store/store.ts';
 import login from '#functions/api-admin-login.ts';
 import { type Api, startApi } from '#support/api.ts';
 import { call, loginAs } from '#support/call.ts';
@@ -63,4 +66,21 @@ it('a lock is remembered a day longer than it lasts', async () => {
   const left = await redis().pttl(key);
   expect(left).toBeGreaterThan(47 * HOUR_MS);
   expect(left).toBeLessThanOrEqual(48 * HOUR_MS);
+});
+
+it('beyond everyone’s attempts of an hour one a second goes on, whatever clock noted the one before', async () => {
+  const now = Date.now();
+  const store = createStore(api.store, 'dev:', { now: () => now });
+  const { key } = coreKeys(store).loginLimit();
+  const attempt = (next: number, all = 1_000) =>
+    redis()
+      .hset(key, { since: now, all, next })
+      .then(() => reserveAttempt(store, 'ada', `198.51.100.${next % 250}`));
+  expect(await attempt(now + 900)).toEqual({ allowed: false, waitMs: 900 });
+  expect(await attempt(now)).toEqual({ allowed: true });
+  expect(await redis().hget(key, 'next')).toBe(now + 1_000);
+  // A minute ahead is no pause of ours.
+  expect(await attempt(now + 60_001)).toEqual({ allowed: true });
+  expect(await attempt(now + 900, 999)).toEqual({ allowed: true });
+  await redis().del(key);
 });

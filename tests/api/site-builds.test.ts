@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSiteBuilds } from '#local/site-builds.ts';
 
@@ -69,12 +68,13 @@ it('builds two sites of one project at the same time, wherever their data is', a
 
 it('ends a build that is stopped, as failed, and removes what a killed one left', async () => {
   const site = builds();
-  await mkdir(join(root, 'data', 'builds', '20200101T000000000Z'), { recursive: true });
+  const left = '20200101T000000000Z';
+  await mkdir(join(root, 'data', 'builds', left), { recursive: true });
   const result = site.build();
-  await sleep(500);
+  await expect.poll(async () => (await readdir(join(root, 'data', 'builds'))).some((name) => name !== left)).toBe(true);
   await site.stop();
   expect(await result).toMatchObject({ ok: false });
   expect(await site.build()).toMatchObject({ ok: false });
   expect(await builds().build()).toEqual({ ok: true });
-  expect(await readdir(join(root, 'data', 'builds'))).not.toContain('20200101T000000000Z');
+  expect(await readdir(join(root, 'data', 'builds'))).not.toContain(left);
 }, 60_000);

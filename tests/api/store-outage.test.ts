@@ -3,7 +3,7 @@ import { type ErrorCode, errorBodySchema, errorCatalog } from '#core/contract/er
 import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
 import { postInput } from '#support/api.ts';
-import { startWithExamples } from '#support/examples.ts';
+import { type Example, startWithExamples } from '#support/examples.ts';
 
 /** No answer may take longer, whatever the store does. */
 const DEADLINE_MS = 2000;
@@ -47,7 +47,7 @@ const PAGES: Partial<Record<EndpointName, RegExp>> = {
   showTimes: /<p data-state="away">Times away/,
 };
 
-/** Addresses that need no store and answer all the same; so does the assistant, see `chat.test.ts`. */
+/** Addresses that need no store and answer all the same; so does the assistant, tested below. */
 const STORELESS: readonly EndpointName[] = ['receiveDeployEvent', 'readLogin', 'sendMessage'];
 const stored = (Object.keys(endpoints) as EndpointName[]).filter((name) => !STORELESS.includes(name));
 
@@ -55,7 +55,8 @@ describe('when the store', () => {
   it.each(outages)(
     '%s, every call says so in our shape within two seconds',
     async (_, rule, code = 'STORE_UNAVAILABLE') => {
-      const calls = await Promise.all(stored.map(async (name) => ({ name, example: await examples[name]() })));
+      const calls: { name: EndpointName; example: Example }[] = [];
+      for (const name of stored) calls.push({ name, example: await examples[name]() });
       api.store.gateway.faults.set([{ match: '*', ...rule }], { seed: 1 });
       // As many at once as a process sends: further ones would wait their turn.
       const half = Math.ceil(calls.length / 2);
@@ -76,6 +77,16 @@ describe('when the store', () => {
         );
     },
   );
+
+  it.each(outages)('%s, the assistant answers all the same', async (_, rule) => {
+    const { path, body, headers } = await examples.sendMessage();
+    api.store.gateway.faults.set([{ match: '*', ...rule }], { seed: 1 });
+    const begun = performance.now();
+    const answer = await api.call(endpoints.sendMessage.method, path, body, { headers: headers ?? {} });
+    expect(answer.status, answer.text).toBe(200);
+    // It waits for the store twice: for its limit, and for what it may keep.
+    expect(performance.now() - begun).toBeLessThan(2 * DEADLINE_MS);
+  });
 
   it('loses the answer to a create, the same request again creates nothing twice', async () => {
     const input = { ...postInput({ title: 'Once' }), id: crypto.randomUUID() };

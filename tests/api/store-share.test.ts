@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { coreKeys } from '#core/server/store/keys.ts';
+import { createStore } from '#core/server/store/store.ts';
+import { noteFull } from '#core/server/store/store-full.ts';
 import { postInput } from '#support/api.ts';
 import { brand } from '#support/brand.ts';
 import { redeploy } from '#support/call.ts';
@@ -69,6 +72,16 @@ describe('a lead of the greatest size', () => {
 });
 
 describe('a store that is nearly full', () => {
+  it('is noted for 15 minutes where each form of visitors that stores something counts its calls', async () => {
+    const now = Date.now();
+    const store = createStore(desk.api.store, 'dev:', { now: () => now });
+    await noteFull(store, 85);
+    const noted = async (form: string) =>
+      upstashClient(desk.api.store).hget(coreKeys(store).formLimit(form).key, 'full');
+    for (const form of ['leads', 'bookings', 'chat', 'sample']) expect(await noted(form)).toBe(`${now + 900_000} 85`);
+    for (const form of ['changes', 'links']) expect(await noted(form)).toBeNull();
+  });
+
   it('takes nothing more of visitors, says whom to call, and serves the admin', async () => {
     expect((await lead({ company: 'Before' })).status).toBe(201);
     redeploy({ STORE_MEMORY_MB: '1' });

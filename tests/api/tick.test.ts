@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type HousekeepingJob, runHousekeeping } from '#admin/server/schedule/tick.ts';
+import { readEnv } from '#core/server/env.ts';
 import { servicesFor } from '#core/server/services.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
 import health from '#functions/api-health.ts';
 import tick from '#functions/tick.ts';
 import { postInput } from '#support/api.ts';
@@ -135,7 +137,8 @@ describe('a deploy context', () => {
     const facts = { ...(await readSiteFacts()), deployContext };
     await writeFile(join(desk.siteDir, 'site-facts.json'), JSON.stringify(facts));
     // A file of the site is looked at once a second.
-    await new Promise((done) => setTimeout(done, 1_100));
+    const read = async () => (await loadSiteFacts(readEnv())).deployContext;
+    await expect.poll(read, { timeout: 10_000 }).toBe(deployContext);
   };
 
   it.each([

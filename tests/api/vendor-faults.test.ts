@@ -64,14 +64,23 @@ afterAll(async () => {
 const driven = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'login' && name !== 'logout');
 let count = 0;
 
+const services = () => ({
+  mail: vendors.mail,
+  webhook: vendors.webhook,
+  model: vendors.model,
+  voice: vendors.voice,
+  hook,
+});
+
 function setFaults(rules: FaultRule[]): void {
-  for (const { faults: own } of [vendors.mail, vendors.webhook, vendors.model, vendors.voice, hook]) own.set(rules);
+  for (const { faults: own } of Object.values(services())) own.set(rules);
 }
 
-/** Lets paid engines be asked again, which earlier failures have paused. */
+/** Lets every service be asked again: paid engines that a failure paused, and a build while another is under way. */
 async function endPauses(): Promise<void> {
   const redis = upstashClient(running.api.store);
-  for (const key of await redis.keys('*paid:*')) await redis.del(key);
+  for (const pattern of ['*paid:*', 'dev:publishing*'])
+    for (const key of await redis.keys(pattern)) await redis.del(key);
 }
 
 interface Cell {
@@ -114,10 +123,11 @@ const RECORDS: Partial<Record<EndpointName, string>> = {
 
 describe('while all services', () => {
   it.each(faults)('%s, every call answers as ever, in time, and nothing acknowledged is lost', async (_, rule) => {
-    await endPauses();
     const { api } = running;
     const calls: [EndpointName, Example][] = [];
     for (const name of driven) calls.push([name, await running.examples[name]()]);
+    await api.settled();
+    await endPauses();
     setFaults([rule]);
     const cells: Cell[] = [];
     // As many at once as a process sends: further ones would wait their turn.
@@ -130,8 +140,10 @@ describe('while all services', () => {
     cells.push(...(await Promise.all(waiting.map(drive))));
     // Of a person whom no example erases.
     const lead = await api.visitor('POST', '/api/leads', contactLead({ email: `${rule.kind}@kept.example` }));
-    setFaults([]);
     await api.settled();
+    const met = Object.entries(services()).map(([service, { faults: own }]) => [service, own.counts[rule.kind] > 0]);
+    setFaults([]);
+    expect(Object.fromEntries(met)).toEqual({ mail: true, webhook: true, model: true, voice: true, hook: true });
     expect(cells.flatMap((cell) => faultIn(cell, rule))).toEqual([]);
     const kept = cells.flatMap(({ name, answer }) => (RECORDS[name] ? [`${RECORDS[name]}${answer?.json.id}`] : []));
     kept.push(`/api/admin/leads/${lead.json.id}`);

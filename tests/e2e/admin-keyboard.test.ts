@@ -50,7 +50,7 @@ test('writing and publishing a post needs the keyboard alone', async ({ page, re
   await expect(page.getByRole('dialog', { name: 'Ready for readers?' })).toBeVisible();
   await tabTo(page, '#publish-now');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'The way of this post to its readers' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Progress of publishing' })).toBeVisible();
   const html = await (await request.get('/blog/by-keyboard-alone')).text();
   expect(html).toContain('<p>Words, then <strong>bold ones</strong></p>');
 });

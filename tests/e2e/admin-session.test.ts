@@ -128,13 +128,15 @@ test('tooltips open after 700 ms, and within 300 ms of another at once [ADMIN-25
   await logIn(page);
   const samples = page.getByRole('button', { name: 'Sample data' });
   const hint = page.getByRole('tooltip');
+  await page.clock.pauseAt(Date.now() + 60_000);
   await samples.nth(0).hover();
-  await page.waitForTimeout(500);
+  await page.clock.runFor(690);
   await expect(hint).toHaveCount(0);
-  await expect(hint).toBeVisible({ timeout: 1_500 });
+  await page.clock.runFor(20);
+  await expect(hint).toBeVisible();
   await samples.nth(1).hover();
-  await page.waitForTimeout(350);
-  await expect(hint).toBeVisible({ timeout: 200 });
+  await page.clock.runFor(290);
+  await expect(hint).toBeVisible();
 });
 
 test('a session that ends asks for the password over the page, and what was under way goes on', async ({

@@ -1,5 +1,5 @@
 import { DESK, faultsOf, PHONE, showAs } from './looks.ts';
-import { expect, test } from './site.fixture.ts';
+import { expect, framesPass, test } from './site.fixture.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
@@ -89,7 +89,8 @@ test.describe('on a desk', () => {
     const bar = page.getByRole('banner');
     const opacityAt = async (top: number) => {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-      await page.waitForTimeout(600);
+      await framesPass(page);
+      await bar.evaluate((header) => Promise.all(header.getAnimations().map(({ finished }) => finished)));
       expect(await bar.evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
       const color = await bar.evaluate((header) => getComputedStyle(header).backgroundColor);
       return Number(/[,/] ([\d.]+)\)$/.exec(color)?.[1]);
@@ -165,7 +166,9 @@ test.describe('on a desk', () => {
         for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value');
       }).observe({ type: 'layout-shift', buffered: true });
       await document.fonts.ready;
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+      // A task of its own comes after the observer's.
+      await new Promise((resolve) => setTimeout(resolve));
       return sum;
     });
     expect(await page.evaluate(() => document.fonts.check('17px "Host Grotesk"'))).toBe(true);

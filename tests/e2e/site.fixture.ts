@@ -21,6 +21,12 @@ const isWired = () => !document.querySelector('script[data-src]') || 'scripted' 
 /** The script puts some of its work into tasks of their own, which are done before this one. */
 const afterItsTasks = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** A change of the page has been drawn, and what it set off at once has been done. */
+export const framesPass = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
 /** As browsers with Global Privacy Control say it. */
 const askNotToBeTracked = () =>
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });

@@ -222,8 +222,13 @@ test('a view tells of each stretch in front once, and how far down it was seen',
   expect(first.engagedMs).toBeGreaterThanOrEqual(500);
   await page.waitForTimeout(2 * first.engagedMs);
   await showTab(page, true);
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  await page.waitForTimeout(200);
+  await page.evaluate(
+    () =>
+      new Promise((scrolled) => {
+        addEventListener('scroll', scrolled, { once: true });
+        scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+      }),
+  );
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await showTab(page, false);
   const second = await nextLeave(site);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Admin, newToken } from '#support/admin.ts';
 import { seededRandom } from '#support/build-service.ts';
 import type { TestStack } from '#support/stack.ts';
-import { bodyOf, publish, saved } from './admin-panel.ts';
+import { bodyOf, isKept, publish, saved } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
@@ -29,9 +29,6 @@ async function openPost({ context, stack, id }: Round): Promise<Page> {
 }
 
 /** Waits until a try to save has failed. */
-const isKept = (page: Page) =>
-  expect(page.getByText('The server does not answer. Kept on this computer')).toBeVisible();
-
 /** Each does what it says; answers how the session goes on: with the same page or another. */
 const happen: Record<Accident, (page: Page, round: Round) => Promise<Page>> = {
   async tab(page, round) {

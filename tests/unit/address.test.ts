@@ -45,6 +45,9 @@ describe('what is typed', () => {
     ['//example.com', 'incomplete'],
     ['example.com', 'incomplete'],
     ['https://', 'incomplete'],
+    ['to sales@example.com', 'incomplete'],
+    ['sales@example.com now', 'incomplete'],
+    ['see www.example.com', 'incomplete'],
   ])('%j is refused: %s', (typed, problem) => {
     expect(parseTypedAddress(typed)).toEqual({ problem });
   });

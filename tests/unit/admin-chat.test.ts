@@ -43,6 +43,13 @@ it.each([
   expect(formatDuration(ms, 'en-US')).toBe(text);
 });
 
+it('dates are those of the clock of the panel', () => {
+  const { day, moment } = createDates('en-GB');
+  const noon = new Date(2026, 10, 22, 12, 34);
+  expect(day(noon.toISOString())).toBe('22 Nov 2026');
+  expect(moment(noon.getTime())).toBe('22 Nov 2026, 12:34');
+});
+
 describe('figures', () => {
   const stats: ChatStats = {
     totalChats: 1_284,

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CallFailure } from '#core/browser/call-failure.ts';
 import { contextSchema } from '#core/contract/person.ts';
 import { toCsv } from '#core/panel/csv.ts';
 import type { BookingSummary } from '#sales/contract/booking-calls.ts';
-import { type Lead, type LeadSummary, leadAnswersSchema } from '#sales/contract/lead-calls.ts';
+import { type LeadSummary, leadAnswersSchema } from '#sales/contract/lead-calls.ts';
 import { createTimeFormats, dayIn, dayName, isDay, shiftDay, timesOf } from '#sales/panel/bookings/times.ts';
 import { answersOf, leadColumns } from '#sales/panel/inbox/answers.ts';
 import { readAll } from '#sales/panel/inbox/CsvExport.tsx';
-import { clearDraft, currentOf, hasNote, readDraft, saveDraft } from '#sales/panel/leads/lead.state.ts';
 import type { InboxCopy } from '#sales/panel/panel-copy.ts';
 import { fillCounts } from '#sales/panel/panel-copy.ts';
 import { loadInboxWords } from '#support/admin-words.ts';
@@ -139,35 +137,13 @@ describe('times', () => {
 
   it('are said in our zone and in theirs', () => {
     expect(times.here(start)).toBe('Mon, Nov 23, 2026, 9:00 AM PST');
+    expect(times.clock(start)).toBe('9:00 AM');
     expect(times.there(start, 'Europe/London')).toBe('Mon, Nov 23, 5:00 PM GMT');
   });
 
   it('are not said twice, nor in an unknown zone', () => {
     expect(times.there(start, 'America/Los_Angeles')).toBeNull();
     expect(times.there(start, 'Nowhere/At_All')).toBeNull();
-  });
-});
-
-describe('a note', () => {
-  it('being typed stays until the server has it, and so does what was typed meanwhile', () => {
-    saveDraft('a', 'Call on Monday ');
-    clearDraft('a', 'Something else');
-    expect(readDraft('a')).toBe('Call on Monday ');
-    expect(readDraft('b')).toBe('');
-    clearDraft('a', 'Call on Monday');
-    expect(readDraft('a')).toBe('');
-  });
-
-  it('whose answer was lost is found on the lead', () => {
-    const lead = { notes: [{ text: 'Older' }, { text: 'Two\nlines' }] } as Lead;
-    expect(hasNote(lead, 'Two\r\nlines ')).toBe(true);
-    expect(hasNote(lead, 'Older')).toBe(false);
-    expect(hasNote({ notes: [] } as unknown as Lead, 'Two')).toBe(false);
-  });
-
-  it('meets no conflict where none is', () => {
-    expect(currentOf(new Error('offline'))).toBeNull();
-    expect(currentOf(new CallFailure(409, '', null))).toBeNull();
   });
 });
 

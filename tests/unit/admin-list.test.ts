@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminPostSummary } from '#blog/contract/posts.ts';
 import { daysLeft, stateOf } from '#blog/panel/list/list.state.ts';
 import { TRASH_DAYS } from '#core/contract/limits.ts';
-import { neighbourOf, rowsOf, withoutRow } from '#core/panel/list.state.ts';
+import { isUnfiltered, NO_FILTERS, neighbourOf, rowsOf, submitSearch, withoutRow } from '#core/panel/list.state.ts';
 
 const DAY_MS = 86_400_000;
 const draft = { published: false, publishAt: null, hasWorkingCopy: false, contentVersion: 0 };
@@ -54,8 +54,23 @@ describe('pages of posts', () => {
   it('know who comes next when a post goes', () => {
     const rows = rowsOf(pages);
     expect(neighbourOf(rows, 'a')).toBe('b');
+    expect(neighbourOf(rows, 'b')).toBe('c');
     expect(neighbourOf(rows, 'c')).toBe('b');
     expect(neighbourOf([row('a')], 'a')).toBeNull();
+  });
+});
+
+describe('the filters of a list', () => {
+  it('are off while a search is only typed', () => {
+    expect(isUnfiltered(NO_FILTERS, NO_FILTERS)).toBe(true);
+    expect(isUnfiltered({ ...NO_FILTERS, text: 'typed' }, NO_FILTERS)).toBe(true);
+    expect(isUnfiltered({ ...NO_FILTERS, q: 'sent' }, NO_FILTERS)).toBe(false);
+    expect(isUnfiltered({ ...NO_FILTERS, status: 'draft' }, NO_FILTERS)).toBe(false);
+  });
+
+  it('take the search as it was typed, trimmed, when it is sent', () => {
+    const typed = { text: ' voice ', q: 'before', status: 'draft' };
+    expect(submitSearch(typed)).toEqual({ ...typed, q: 'voice' });
   });
 });
 

@@ -40,11 +40,23 @@ describe('a session', () => {
     expect(late).toMatchObject({ times: { idleAt: NOW + 2 * IDLE } });
   });
 
+  test('keeps its times while it is over, unknown or logged out', () => {
+    const times = { idleMs: IDLE, idleAt: NOW + IDLE, absoluteAt: NOW + IDLE };
+    const stale = { phase: 'ended', times } as Session;
+    const received = { type: 'times-received', username: 'ada', now: NOW, idleAt: NOW, absoluteAt: NOW } as const;
+    for (const session of [stale, startSession(false), startSession(true)]) {
+      expect(nextSession(session, { type: 'answered', now: NOW })).toBe(session);
+      expect(expiryOf(session, NOW + IDLE)).toBeNull();
+    }
+    expect(nextSession(stale, received)).toBe(stale);
+  });
+
   test('announces its end five minutes before, the final one first', () => {
     const session = told(NOW + IDLE, NOW + 4 * IDLE);
     expect(expiryOf(session, NOW + IDLE - EXPIRY_NOTICE_MS - 1)).toBeNull();
     expect(expiryOf(session, NOW + IDLE - EXPIRY_NOTICE_MS)).toEqual({ kind: 'idle', at: NOW + IDLE });
     const last: Session = told(NOW + IDLE, NOW + IDLE);
+    expect(expiryOf(last, NOW + IDLE - EXPIRY_NOTICE_MS)).toEqual({ kind: 'absolute', at: NOW + IDLE });
     expect(expiryOf(last, NOW + IDLE - 1_000)).toEqual({ kind: 'absolute', at: NOW + IDLE });
   });
 });

@@ -6,6 +6,7 @@ import {
   conversionsOf,
   figuresOf,
   funnelOf,
+  listedDimensions,
   parseAnalyticsRoute,
   shareOf,
   toAnalyticsRoute,
@@ -53,6 +54,7 @@ describe('differences', () => {
     expect(changeOfRate(0.1, 0)).toEqual({ kind: 'more', by: 0.1 });
     expect(changeOfRate(0.401, 0.4)).toEqual({ kind: 'same' });
     expect(changeOfRate(null, 0.4)).toEqual({ kind: 'none' });
+    expect(changeOfRate(0.4, null)).toEqual({ kind: 'none' });
   });
 
   it('are written as finely as they are small', () => {
@@ -109,7 +111,26 @@ it('what visits came to is a share of all of them, and of the step before', () =
     ['2.4%', '75%'],
   ]);
   expect(funnelOf(EMPTY).map(({ share, lost }) => [share, lost])).toEqual(Array(4).fill([null, null]));
+  expect(funnelOf({ ...EMPTY, funnel: [] })).toEqual([]);
   expect(shareOf(0, 0)).toBeNull();
+});
+
+it('figures without a period before have no change, rates change by points', () => {
+  const { totals, before } = TRAFFIC;
+  const figures = figuresOf({ ...TRAFFIC, totals: { ...totals, bounces: 500, visits: 1_000 } });
+  const points = 0.5 - before.bounces / before.visits;
+  expect(figures.find(({ name }) => name === 'bounceRate')?.change).toMatchObject({
+    by: expect.closeTo(Math.abs(points)),
+  });
+  expect(figures.slice(-2).map(({ before, change }) => [before, change])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
+it('clicked elements are no list of the report', () => {
+  expect(listedDimensions).toContain('sources');
+  expect(listedDimensions).not.toContain('elements');
 });
 
 it('more in a later step than in the one before is no loss', () => {
@@ -178,6 +199,7 @@ describe('the file', () => {
     expect(lines).toContain('"Bounce rate","0.4","0.43"');
     expect(lines).toContain('"2026-11-18","505","194","230","Published: Answering at night; Deployed: 3ad75a1"');
     expect(lines).toContain('"Tried a voice or opened the chat","330","0.24","0.76"');
+    expect(lines).toContain('"Tried a voice","210","0.15272727272727274"');
     expect(lines).toContain('"Answering at night","3"');
     expect(lines).toContain('"United States","702"');
     expect(lines).toContain('"2026-11-22T16:20:00.000Z","/",,"desktop","Chrome","US","9d2f41ac0-77c1-4e0b"');

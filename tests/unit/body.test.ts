@@ -1,6 +1,10 @@
+import type { Context } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
+import { defineContract } from '#core/contract/contract.ts';
 import { JSON_MAX_DEPTH } from '#core/contract/limits.ts';
 import { parseJsonBody, readBody } from '#core/server/http/body.ts';
+import { endpoint } from '#core/server/http/endpoint.ts';
+import { withForms } from '#core/server/http/form-post.ts';
 
 /** Node wants to be told that a body is a stream; the DOM's types do not know it. */
 const STREAMED = { duplex: 'half' };
@@ -78,6 +82,19 @@ describe('reading a body', () => {
   });
 });
 
+it('reading a form that is too large stops at its cap as well', async () => {
+  const write = defineContract({ method: 'POST', path: '/api/things', maxBody: 4_000 });
+  const answers = { done: () => '/thanks', failed: async () => new Response('again') };
+  const form = withForms(
+    endpoint(write, { access: 'public', limit: 'form' }, async () => 1),
+    answers,
+  );
+  const { request, seen } = streaming(kilobytes(1000), { 'content-type': 'application/x-www-form-urlencoded' });
+  const refused = { code: 'PAYLOAD_TOO_LARGE' };
+  await expect(form.serve(request, {} as Context, '1')).rejects.toMatchObject(refused);
+  expect(seen).toEqual({ pulled: 5, cancelled: true });
+});
+
 describe('parsing a body', () => {
   const nested = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
   const arrays = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
@@ -132,13 +149,17 @@ describe('parsing a body', () => {
   it('does not count brackets inside text, nor siblings', () => {
     const text = `{"a":${JSON.stringify(`${'[{'.repeat(50)}"\\"${'{['.repeat(50)}\\`)},"b":"\\\\","c":[[],[],{}]}`;
     expect(parseJsonBody(bytes(text))).toMatchObject({ c: [[], [], {}] });
+    const quoted = `{"a":${JSON.stringify(`a single "${'[{'.repeat(50)}`)}}`;
+    expect(parseJsonBody(bytes(quoted))).toHaveProperty('a');
     const siblings = `{"a":[${Array.from({ length: 500 }, () => '{}').join(',')}]}`;
     expect(parseJsonBody(bytes(siblings))).toHaveProperty('a');
   });
 
   it('still counts brackets after text that ends in escapes', () => {
-    const sneaky = `{"a":"\\\\","b":${nested(JSON_MAX_DEPTH)}}`;
-    expect(refusalOf(() => parseJsonBody(bytes(sneaky)))).toMatchObject({ code: 'INVALID_JSON' });
+    for (const text of ['\\\\', '\\"']) {
+      const sneaky = `{"a":"${text}","b":${nested(JSON_MAX_DEPTH)}}`;
+      expect(refusalOf(() => parseJsonBody(bytes(sneaky)))).toMatchObject({ code: 'INVALID_JSON' });
+    }
   });
 
   it('lets no key reach a prototype', () => {

@@ -117,6 +117,8 @@ it('keeps the buffer free on both sides of a demo', () => {
   const spacing = (bufferMinutes: number) => spacingMs({ ...RULES, bufferMinutes });
   expect(freeOf(slots, [60 * minute], spacing(0))).toEqual([0, 30, 90, 120].map((at) => at * minute));
   expect(freeOf(slots, [60 * minute], spacing(15))).toEqual([0, 120 * minute]);
+  expect(freeOf(slots, [0, 60 * minute], spacing(0))).toEqual([30, 90, 120].map((at) => at * minute));
+  expect([spacing(0), spacing(15)]).toEqual([30 * minute, 45 * minute]);
 });
 
 it('knows that a day may have 23 or 25 hours', () => {

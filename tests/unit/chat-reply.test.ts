@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chatAnswerSchema, exchangeSchema, thumbs } from '#assistant/contract/chat-calls.ts';
-import { ask, DEADLINE_MS, THUMBS, toExchanges, toReply } from '#assistant/widget/chat-api.ts';
+import { ask, DEADLINE_MS, findAnswer, THUMBS, toExchanges, toReply } from '#assistant/widget/chat-api.ts';
 import { toTranscript } from '#assistant/widget/message.ts';
 import { toOwnPath, toTextParts } from '#assistant/widget/reply-text.ts';
 import { toMessages } from '#assistant/widget/stored-chat.ts';
@@ -20,6 +20,9 @@ describe('links in a reply', () => {
     [`[a](${FORM}) [b](${FORM})`, [contact('a'), text(' '), contact('b')]],
     ['https://api.leadconnectorhq.com/widget/booking/a', [contact(null)]],
     ['[book](https://leadconnectorhq.com/a)', [contact('book')]],
+    [`[ book ](${FORM})`, [contact('book')]],
+    [`[ ](${FORM})`, [contact(null)]],
+    [`${FORM}?!`, [contact(null), text('?!')]],
   ])('to the lead connector become ways to us: %s [CHAT-20]', (said, pieces) => {
     expect(toTextParts(said, HOST)).toEqual(pieces);
   });
@@ -33,6 +36,7 @@ describe('links in a reply', () => {
     `https://evil.example#${FORM}`,
     `https://user@${HOST}/a`,
     `https://user:word@${HOST}/a`,
+    `https://:word@${HOST}/a`,
     `https://${HOST}@evil.example/a`,
     `https://${HOST}:8443/a`,
     'https://link.leadconnectorhq.co/a',
@@ -52,6 +56,10 @@ describe('links in a reply', () => {
   test('to the neighbors of a host under a public suffix stay text', () => {
     const said = 'https://evil.co.uk/a';
     expect(toTextParts(said, 'vendor.co.uk')).toEqual([text(said)]);
+    expect(toTextParts('https://com.example/a', 'vendor.com.example')).toEqual([text('https://com.example/a')]);
+    expect(toTextParts('https://abcd.example/a', 'vendor.abcd.example')).toEqual([contact(null)]);
+    expect(toTextParts('https://vendor.example/a', 'vendor.example')).toEqual([contact(null)]);
+    expect(toTextParts('https://example/a', 'vendor.example')).toEqual([text('https://example/a')]);
   });
 
   test('are found in a long reply of brackets in no time', () => {
@@ -77,6 +85,7 @@ describe('a source', () => {
     ['https://user@voxwright.example/', null],
     ['blob:https://voxwright.example/x', null],
     ['http://[', null],
+    ['https://:word@voxwright.example/', null],
   ])('%s leads to %s', (url, path) => {
     expect(toOwnPath(url, origin)).toBe(path);
   });
@@ -158,6 +167,36 @@ describe('asking', () => {
     const outcome = await ask({ ...question, onText: (piece) => heard.push(piece) });
     expect(outcome).toMatchObject({ kind: 'reply', reply: { response: 'Jä.' } });
     expect(heard).toEqual(['Jä']);
+  });
+
+  test('fails when the stream ends before its answer', async () => {
+    const cut = new Response('event: delta\ndata: {"text":"Ja"}\n\n', {
+      headers: { 'content-type': 'text/event-stream' },
+    });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(cut);
+    await expect(ask(question)).rejects.toThrow('The answer was cut.');
+  });
+
+  test.each([
+    ['Two?', 'Yes: Two?'],
+    ['  two ? ', null],
+    ['Two!', 'Yes: Two?'],
+    ['One?', null],
+  ])('finds the answer to %j where it is the last that the server has: %j', async (asked, response) => {
+    const exchanges = ['One?', 'Two?'].map((each) => ({
+      question: each,
+      answer: { response: `Yes: ${each}`, id: each },
+      thumb: null,
+      createdAt: '2026-11-22T09:00:00.000Z',
+    }));
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(exchanges));
+    const found = findAnswer({ question: asked, session: 'session', signal: question.signal, once: true });
+    expect(
+      await found.then(
+        ({ answer }) => answer.response,
+        () => null,
+      ),
+    ).toBe(response);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Chat, type ChatEvent, canSend, nextChat, startChat } from '#assistant/widget/chat.state.ts';
-import { openQuestion } from '#assistant/widget/message.ts';
+import { answer, append, appendExchanges, openQuestion, toTranscript } from '#assistant/widget/message.ts';
 import { toReadingTop } from '#assistant/widget/use-scroll.ts';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');
@@ -21,6 +21,13 @@ describe('the window', () => {
     expect(views('opened', 'minimised', 'opened')).toBe('open');
     expect(views('opened', 'minimised', 'closed')).toBe('closed');
     expect(views('opened', 'minimised', 'closed', 'opened')).toBe('open');
+  });
+
+  test('drops its notice when it closes, and keeps it when it is minimised', () => {
+    const noticed = after({ type: 'opened' }, { type: 'notice-shown', notice: 'copied' });
+    expect(nextChat(noticed, { type: 'minimised' }).notice).toBe('copied');
+    expect(nextChat(noticed, { type: 'closed' }).notice).toBeNull();
+    expect(after(asked, failed, { type: 'notice-shown', notice: 'copied' }, { type: 'retried' }).notice).toBeNull();
   });
 
   test.each(['minimised', 'closed'] as const)('marks what comes while it is %s, until it opens', (type) => {
@@ -75,6 +82,8 @@ describe('a question', () => {
     expect(heard.progress).toEqual({ step: 'waiting', question: 'Can you?', text: 'Yes' });
     expect(said(nextChat(heard, answered))).toEqual(['Hello.', 'Can you?', 'Yes.']);
     expect(said(nextChat(heard, failed))).toEqual(['Hello.', 'Can you?', 'No.']);
+    const late: ChatEvent = { type: 'text-received', text: '!' };
+    expect(nextChat(start, late)).toBe(start);
   });
 
   test('that failed stays open with its failure, is asked again as it was, or followed by another', () => {
@@ -88,7 +97,22 @@ describe('a question', () => {
     expect(said(other)).toEqual(['Hello.', 'Can you?', 'No.', 'Other?']);
     expect(openQuestion(other.messages)).toBe('Other?');
     expect(openQuestion(after(asked, answered).messages)).toBeNull();
+    expect(openQuestion([])).toBeNull();
+    expect(nextChat(start, { type: 'retried' })).toBe(start);
+    expect(nextChat(again, { type: 'retried' })).toBe(again);
   });
+});
+
+test('a window begins read, idle and without a notice', () => {
+  expect(start).toMatchObject({ isUnread: false, progress: { step: 'idle' }, notice: null, previous: null });
+  const noted = after({ type: 'notice-shown', notice: 'copied' });
+  expect([noted.notice, nextChat(noted, { type: 'closed' }).notice]).toEqual(['copied', null]);
+});
+
+test('a failure is of the assistant, and replaces no other message of the same words', () => {
+  const lost = after(asked, answered, asked, { ...failed, sentence: 'Can you?' });
+  expect(lost.messages.at(-1)).toMatchObject({ kind: 'failure', isUser: false });
+  expect(said(lost)).toEqual(['Hello.', 'Can you?', 'Yes.', 'Can you?', 'Can you?']);
 });
 
 test('a failure that comes again replaces the one before, another one follows it', () => {
@@ -131,6 +155,8 @@ describe('a conversation', () => {
     const rated = after(asked, answered, { type: 'rated', answerId: 'exchange', thumb: 'up' });
     expect(rated.messages.at(-1)).toMatchObject({ thumb: 'up' });
     expect(nextChat(rated, { type: 'rated', answerId: 'other', thumb: 'down' }).messages).toEqual(rated.messages);
+    const greeted = nextChat(start, { type: 'rated', answerId: undefined as never, thumb: 'down' });
+    expect(greeted.messages).toEqual(start.messages);
   });
 
   test('that the server remembers stands in its order', () => {
@@ -144,5 +170,24 @@ describe('a conversation', () => {
     expect(said(chat)).toEqual(['Hello.', 'One?', 'Yes.', 'Two?', 'Yes.']);
     expect(new Set(chat.messages.map(({ id }) => id)).size).toBe(5);
     expect(chat.messages.at(-1)).toMatchObject({ thumb: 'down' });
+  });
+
+  test('has the times of the server, and those without one in front', () => {
+    const createdAt = '2026-11-22T09:00:00.000Z';
+    const timesOf = (time: string) =>
+      appendExchanges([], [{ question: 'One?', answer: reply, thumb: null, createdAt: time }]).map(({ timestamp }) =>
+        timestamp.getTime(),
+      );
+    expect(timesOf(createdAt)).toEqual([Date.parse(createdAt), Date.parse(createdAt)]);
+    expect(timesOf('never')).toEqual([0, 0]);
+  });
+
+  test('is cut at its limit, never in the middle of a character', () => {
+    const transcript = (content: string, limit: number) =>
+      toTranscript(append([], AT, answer({ ...reply, response: content })), { visitor: 'V', assistant: 'A' }, limit);
+    expect(transcript('1234', 7)).toBe('A: 1234');
+    expect(transcript('1234', 6)).toBe(': 1234');
+    expect(transcript('12😀4😀', 4)).toBe('4😀');
+    expect(transcript('\udc00', 4)).toBe('A: \udc00');
   });
 });

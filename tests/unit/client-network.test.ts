@@ -29,6 +29,8 @@ describe('the networks around a client', () => {
   it.each([
     ['203.0.113.9', ['203.0.113.9', '203.0.113', '203.0']],
     ['2001:db8:1:2::1', ['2001:db8:1:2::/64', '2001:db8:1', '2001:db8']],
+    ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0', '2001:db8']],
+    ['a.b.c', ['a.b.c', 'a.b.c', 'a.b.c']],
     ['unknown', ['unknown', 'unknown', 'unknown']],
   ])('of %s are its site and its region', (address, around) => {
     expect(networksAround(toClientNetwork(address))).toEqual(around);

@@ -228,6 +228,7 @@ describe('headers', () => {
     );
     expectSecured(nothing);
     expect(nothing.headers.get('content-security-policy')).toBe(DATA_CSP);
+    expect(DATA_CSP).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
   });
 
   it('are on the way a plain form is sent on', async () => {

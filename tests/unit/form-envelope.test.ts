@@ -59,6 +59,32 @@ it('a form keeps its id until it was sent; the next one in the same tab has anot
   expect(envelopeOf(form).id).not.toBe(id);
 });
 
+it('a clock that was set back since the first input counts no time', () => {
+  visit('/contact', '/');
+  const start = vi.spyOn(Date, 'now').mockReturnValue(2_000);
+  startEnvelope(form);
+  start.mockReturnValue(3_500);
+  expect(envelopeOf(form).elapsed).toBe(1_500);
+  start.mockReturnValue(1_000);
+  expect(envelopeOf(form).elapsed).toBe(0);
+  start.mockRestore();
+});
+
+it('a campaign is sent by its five parts', () => {
+  const parts = { source: 'mail', medium: 'email', campaign: 'spring', term: 'voice', content: 'top' };
+  visit('/contact', `/?${new URLSearchParams(Object.entries(parts).map(([name, value]) => [`utm_${name}`, value]))}`);
+  expect(envelopeOf(form).context).toMatchObject(parts);
+});
+
+it.each([
+  [1_000, 1_000],
+  [1_001, 1_000],
+])('of the last question, %d characters long, %d are sent', (length, sent) => {
+  visit('/contact', '/');
+  stored.set('lastQuestion', 'q'.repeat(length));
+  expect(envelopeOf(form).context.question).toHaveLength(sent);
+});
+
 it.each([
   [300, 300],
   [301, 300],

@@ -1,7 +1,8 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
+import type { PublicPost } from '#blog/contract/posts.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
-import { toPostBody } from '#blog/template/post-body.ts';
+import { toPostBody, toQuotablePost, toQuotablePosts } from '#blog/template/post-body.ts';
 
 const body = (html: string) => toPostBody(sanitizePostHtml(html));
 const open = (html: string) => parseHTML(`<body>${body(html)}</body>`).document as Document;
@@ -19,6 +20,12 @@ describe('headings', () => {
     const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => !id.startsWith('to-'));
     expect(ids).toEqual(['post-why', 'post-mine', 'post-why-3', 'post-why-2']);
     expect(page.querySelector('#post-mine a')?.getAttribute('href')).toBe('#post-mine');
+  });
+
+  test('are numbered where they say the same, also beside an id that says so already', () => {
+    const idsOf = (html: string) => [...open(html).querySelectorAll('h2')].map(({ id }) => id);
+    expect(idsOf('<h2>Why</h2><h2>Why</h2><h2>Why</h2>')).toEqual(['post-why', 'post-why-2', 'post-why-3']);
+    expect(idsOf('<h2>Why 2</h2><h2>Why</h2><h2>Why</h2>')).toEqual(['post-why-2', 'post-why', 'post-why-3']);
   });
 
   test('take no id that the page around them bears', () => {
@@ -45,4 +52,19 @@ test('what may be wider than the page scrolls within itself, by the keyboard too
 test('text that looks like markup stays text', () => {
   const html = '<p>&lt;h2&gt;no&lt;/h2&gt; &lt;table&gt;</p>';
   expect(body(html)).toBe(html);
+});
+
+describe('posts that the assistant may quote', () => {
+  const post = { title: 'Why', slug: 'why', content: '<h2>Why</h2>' } as PublicPost;
+
+  test('are as they are shown, with their address', () => {
+    expect(toQuotablePost(post)).toEqual({ title: 'Why', url: '/blog/why', html: toPostBody(post.content) });
+  });
+
+  test('are the first ones, up to three million characters', () => {
+    const sized = (slug: string, length: number) => ({ ...post, slug, content: 'x'.repeat(length) });
+    const urls = (...posts: PublicPost[]) => toQuotablePosts(posts).map(({ url }) => url);
+    expect(urls(sized('a', 2_000_000), sized('b', 1_000_000))).toEqual(['/blog/a', '/blog/b']);
+    expect(urls(sized('a', 2_000_000), sized('b', 1_000_001), sized('c', 1))).toEqual(['/blog/a']);
+  });
 });

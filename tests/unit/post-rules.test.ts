@@ -58,6 +58,8 @@ describe('a post as the admin writes it', () => {
     const dates = { createdAt: '2026-01-01T00:00:00.000Z', publishedAt: '2026-02-01T00:00:00.000Z' };
     const changed = { ...post, ...dates, updatedAt: '2026-03-01T00:00:00.000Z' };
     expect(toFeedItem(changed).pubDate.toISOString()).toBe(dates.publishedAt);
+    expect(toFeedItem({ ...changed, excerpt: 'In short.', metaDescription: 'Found.' }).description).toBe('In short.');
+    expect(toFeedItem({ ...changed, metaDescription: 'Found.' }).description).toBe('Found.');
     const many = Array.from({ length: 60 }, (_, at) => ({ ...changed, slug: `post-${at}` }));
     const links = toFeedItems(many).map(({ link }) => link);
     expect([links.length, links[0], links[49]]).toEqual([50, '/blog/post-0', '/blog/post-49']);

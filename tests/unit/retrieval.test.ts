@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRetriever, type Retriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
-import { buildSpelling, correct, editDistance } from '#assistant/server/retrieval/spelling.ts';
-import { termsOf, wordsOf } from '#assistant/server/retrieval/tokens.ts';
-import { sentencesOf, toSections, withPlainQuotes } from '#assistant/template/sections.ts';
+import { withPlainQuotes } from '#assistant/template/sections.ts';
 import { brand } from '#support/brand.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { liveSite } from '#support/live-site.ts';
@@ -11,59 +9,6 @@ import { addOutcomes, countOutcomes } from '../../bench/retrieval/quality.ts';
 import { readQuestions } from '../../bench/retrieval/questions.ts';
 import { measureQuality, missedQuality } from '../../bench/retrieval-quality.ts';
 import { measureTransfer, missedBars } from '../../bench/retrieval-transfer.ts';
-
-describe('words', () => {
-  it('are told apart whatever their case, accents and apostrophes', () => {
-    expect(wordsOf("Café's 24/7 toll-free Line — don't!")).toEqual(['cafe', '247', 'toll', 'free', 'line', 'dont']);
-    expect(termsOf('What do the agents say?')).toEqual(['agent']);
-  });
-
-  it.each([
-    ['apointment', 'appointment'],
-    ['appiontment', 'appointment'],
-    ['nmuber', 'number'],
-    ['tollfree', 'toll free'],
-    ['appointments', 'appointments'],
-    ['xqzvw', 'xqzvw'],
-    ['at', 'at'],
-    ['500', '500'],
-  ])('%s is read as %s', (typed, read) => {
-    const spelling = buildSpelling(new Set(['appointment', 'number', 'toll', 'free', 'the']));
-    expect(correct(typed, spelling).join(' ')).toBe(read);
-  });
-
-  it.each([
-    ['', '', 0],
-    ['demo', 'demo', 0],
-    ['deom', 'demo', 1],
-    ['dmo', 'demo', 1],
-    ['agent', 'tegan', 4],
-  ])('%s and %s are %i slips apart', (a, b, distance) => {
-    expect([editDistance(a, b), editDistance(b, a)]).toEqual([distance, distance]);
-  });
-});
-
-describe('sections', () => {
-  const about = { title: 'Title', url: '/x', category: null, offer: null };
-
-  it('are what stands under a heading, in plain words, without code and tables', () => {
-    const html =
-      '<p>Before.</p><h2 id="a">A &amp; B</h2><p>One &lt;two&gt;<br>three.</p><pre>code</pre><ul><li>Four.</li></ul><h3 id="b">C</h3><table><tr><td>no</td></tr></table>';
-    expect(toSections(html, { ...about, asked: { 'A & B': ['how?'] } })).toMatchObject([
-      { heading: 'Title', url: '/x', paragraphs: ['Before.'], asked: [] },
-      { heading: 'A & B', url: '/x#a', paragraphs: ['One <two>', 'three.', 'Four.'], asked: ['how?'] },
-    ]);
-  });
-
-  it('have sentences', () => {
-    expect(sentencesOf({ paragraphs: ['It costs $5.50 a day. Really? Yes.', 'Another.'] })).toEqual([
-      'It costs $5.50 a day.',
-      'Really?',
-      'Yes.',
-      'Another.',
-    ]);
-  });
-});
 
 describe('the retriever', () => {
   let retriever: Retriever;

@@ -59,6 +59,8 @@ describe('what goes', () => {
     ['<img><img alt="a"><img src=""><img src="data:image/png;base64,AA"><img src="tel:1">a', 'a'],
     ['<hr><video src="x">v</video><article><p>a</p></article>', 'v<p>a</p>'],
     ['<p class="lead language-js x">a</p><p class="lead">b</p>', '<p class="language-js">a</p><p>b</p>'],
+    ['<code class="xlanguage-js language-js&quot; language-c++">a</code>', '<code class="language-c++">a</code>'],
+    ['<noembed><p>n</p></noembed><noframes><p>n</p></noframes><xmp><p>x</p></xmp>a', 'a'],
     ['a\ufffeb\uffffc', 'abc'],
     ['a\0b\x07c\x7fd&#1;e\r\nf&#13;g', 'abcde\nf\ng'],
   ];
@@ -113,6 +115,7 @@ describe('what stays', () => {
 
   it('keeps the text of what is nested too deep', () => {
     const deep = sanitizePostHtml(`${'<div>'.repeat(5000)}text${'</div>'.repeat(5000)}`);
+    expect(MAX_NESTING).toBe(64);
     expect(deep).toBe(`${'<div>'.repeat(MAX_NESTING)}text${'</div>'.repeat(MAX_NESTING)}`);
   });
 });

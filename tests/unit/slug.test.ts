@@ -41,6 +41,8 @@ describe('toSlug', () => {
       expect(toSlug(word, ID)).toBe(`${word}-post`);
       expect(toSlug(word.toUpperCase(), ID)).toBe(`${word}-post`);
     }
+    for (const word of ['page', 'tags', 'preview', 'shell', 'feed', 'sitemap-xml'])
+      expect(RESERVED_SLUGS).toContain(word);
     expect(toSlug('2-things', ID)).toBe('2-things');
     expect(toSlug('tagging', ID)).toBe('tagging');
   });
@@ -58,6 +60,11 @@ describe('toSlug', () => {
     expect(toSlug('x'.repeat(SLUG_MAX_LENGTH), ID)).toBe('x'.repeat(SLUG_MAX_LENGTH));
     expect(toSlug('x'.repeat(SLUG_MAX_LENGTH + 1), ID)).toHaveLength(SLUG_MAX_LENGTH);
     expect(toSlug('7'.repeat(SLUG_MAX_LENGTH), ID)).toMatch(/^7{71}-[0-9a-f]{8}$/);
+  });
+
+  it('has words of small letters and digits, joined by single hyphens', () => {
+    expect(['a', 'a-1-b'].filter((slug) => !SLUG_PATTERN.test(slug))).toEqual([]);
+    expect(['', '-a', 'a-', 'a--b', 'a b', 'A', 'a-é'].filter((slug) => SLUG_PATTERN.test(slug))).toEqual([]);
   });
 
   it('always gives a valid slug, and gives it again', () => {

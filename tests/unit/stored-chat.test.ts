@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { nextChat, startChat } from '#assistant/widget/chat.state.ts';
 import { toReplyParts } from '#assistant/widget/chat-api.ts';
-import { loadChat, saveChat } from '#assistant/widget/stored-chat.ts';
+import { loadChat, saveChat, saveLastQuestion, toMessages } from '#assistant/widget/stored-chat.ts';
 
 const AT = Date.parse('2026-11-22T10:00:00Z');
 const reply = { response: 'Yes.', id: 'exchange', sources: [], suggestions: [] };
@@ -42,6 +42,12 @@ it('a short conversation is restored whole, with its view and draft', () => {
   });
 });
 
+it.each(['closed', 'minimised', 'open'] as const)('a window that is %s is so on the next page', (view) => {
+  saveChat({ ...startChat('Hello.', AT), view }, 'New message');
+  expect(loadChat()?.view).toBe(view);
+  expect(sessionStorage.getItem('chatView')).toBe(view === 'closed' ? null : view);
+});
+
 it.each([
   [{ title: 'A', url: '/a' }],
   [{ title: 'A', heading: 'B' }],
@@ -53,4 +59,50 @@ it.each([
     sources: [whole],
     suggestions: ['Why?'],
   });
+});
+
+it('messages come back with their side, and need text', () => {
+  const stored = { id: '7', content: 'Text', timestamp: '2026-11-22T10:00:00.000Z' };
+  const sides = ['question', 'greeting', 'failure', 'answer'].map((kind) => toMessages({ ...stored, kind }));
+  expect(sides.map(([message]) => [message?.kind, message?.isUser])).toEqual([
+    ['question', true],
+    ['greeting', false],
+    ['failure', false],
+    ['answer', false],
+  ]);
+  expect(toMessages({ ...stored, kind: 'question', content: 7 })).toEqual([]);
+});
+
+it('no more than the newest 60 messages are stored, and none beyond them is read', () => {
+  const [message] = startChat('Hello.', AT).messages;
+  const messages = Array.from({ length: 70 }, (_, at) => ({ ...message, id: String(at) }));
+  saveChat({ ...startChat('Hello.', AT), messages } as never, 'New message');
+  expect(JSON.parse(sessionStorage.getItem('chat') ?? '').messages).toHaveLength(60);
+  sessionStorage.setItem('chat', JSON.stringify({ messages }));
+  expect(
+    loadChat()
+      ?.messages.map(({ id }) => id)
+      .slice(0, 2),
+  ).toEqual(['10', '11']);
+});
+
+it('the launcher finds whether the window is open, and whether an answer is unread', () => {
+  const chat = startChat('Hello.', AT);
+  const kept = () => ['chatView', 'chatUnread'].map((key) => sessionStorage.getItem(key));
+  saveChat({ ...chat, view: 'minimised', isUnread: true }, 'New message');
+  expect(kept()).toEqual(['minimised', 'New message']);
+  expect(loadChat()).toMatchObject({ view: 'minimised', isUnread: true });
+  saveChat(chat, 'New message');
+  expect(kept()).toEqual([null, null]);
+  expect(loadChat()).toMatchObject({ view: 'closed', isUnread: false });
+  saveLastQuestion('Can you?');
+  expect(sessionStorage.getItem('lastQuestion')).toBe('Can you?');
+});
+
+it('nothing is restored from a tab without messages, or with something else in their place', () => {
+  expect(loadChat()).toBeNull();
+  sessionStorage.setItem('chat', '{"messages":[]}');
+  expect(loadChat()).toBeNull();
+  sessionStorage.setItem('chat', '{');
+  expect(loadChat()).toBeNull();
 });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fillTimes, fillZones, groupByDay, zoneLabel } from '#sales/template/times-fill.ts';
+import {
+  cityOf,
+  clockOf,
+  fillTimes,
+  fillTimesProblem,
+  fillZones,
+  groupByDay,
+  zoneLabel,
+} from '#sales/template/times-fill.ts';
 import { parseHtml } from '#support/parse-html.ts';
 
 const LOCALE = 'en-US';
@@ -74,7 +82,9 @@ describe('the form', () => {
     const radio = form.querySelector('input[type=radio]');
     expect([radio?.getAttribute('name'), radio?.getAttribute('value')]).toEqual(['start', noons(1)[0]]);
     expect(form.querySelector('input[name=zone]')?.getAttribute('value')).toBe('Europe/London');
+    expect(radio?.id).toBe('f-start-20261123T1200');
     const ids = [...form.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids).toContain('f-day-2026-11-24');
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -95,10 +105,38 @@ describe('the form', () => {
     expect(form.querySelectorAll('[data-slot=times] > details[name=day]')).toHaveLength(10);
     expect(later()?.querySelectorAll('details')).toHaveLength(2);
     expect(later()?.hasAttribute('open')).toBe(false);
+    const summary = later()?.querySelector('summary');
+    expect([summary?.id, summary?.textContent]).toEqual(['f-later', 'Later']);
+    const rules = [...form.querySelectorAll('details[name=day]')].map((day) => day.className.includes('last:'));
+    expect(rules).toEqual([...Array(10).fill(true), false, false]);
     fillTimes(form, { times: noons(12), zone: 'UTC', chosen: noons(12).at(-1) });
     expect(later()?.hasAttribute('open')).toBe(true);
     fillTimes(form, { times: noons(10), zone: 'UTC' });
     expect(later()).toBeNull();
+  });
+
+  test('opens the day of one chosen time among others', () => {
+    const form = openForm();
+    const chosen = '2026-11-24T12:30:00.000Z';
+    fillTimes(form, { times: [...noons(2), chosen], zone: 'UTC', chosen });
+    expect(form.querySelector('details[open] summary span')?.textContent).toBe('Tuesday, November 24');
+  });
+
+  test('is in the language of its page', () => {
+    const form = openForm();
+    form.ownerDocument.documentElement.setAttribute('lang', 'de');
+    fillTimes(form, { times: noons(1), zone: 'UTC' });
+    expect(form.querySelector('summary span')?.textContent).toBe('Montag, 23. November');
+  });
+
+  test('says what is wrong beside the times, until it is right', () => {
+    const form = openForm();
+    form.insertAdjacentHTML('beforeend', '<p data-slot="times-problem" hidden></p>');
+    const problem = form.querySelector('[data-slot=times-problem]');
+    fillTimesProblem(form, 'Choose a time.');
+    expect([problem?.textContent, problem?.hasAttribute('hidden')]).toEqual(['Choose a time.', false]);
+    fillTimesProblem(form, '');
+    expect([problem?.textContent, problem?.hasAttribute('hidden')]).toEqual(['', true]);
   });
 
   test('without a free time says so, and asks for nothing', () => {
@@ -124,11 +162,17 @@ describe('the list of zones', () => {
     const values = options.map((option) => option.getAttribute('value'));
     expect(new Set(values).size).toBe(values.length);
     expect(values.length).toBeGreaterThan(400);
+    expect(values.filter((zone) => !zone?.includes('/'))).toEqual([]);
+    const groups = [...form.querySelectorAll('optgroup')].map((group) => group.getAttribute('label'));
+    expect([groups.slice(0, 2), new Set(groups).size]).toEqual([['Africa', 'America'], groups.length]);
     const chosen = options.filter((option) => option.hasAttribute('selected'));
     expect(chosen.map((option) => option.getAttribute('value'))).toEqual(['Asia/Tokyo']);
   });
 
   test('names a zone of no place by its own name', () => {
     expect(zoneLabel('UTC', LOCALE)).toBe('UTC');
+    expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina');
+    const { fullDayOf } = clockOf('UTC', LOCALE);
+    expect(fullDayOf(new Date('2026-11-23T12:00:00Z'))).toBe('Monday, November 23, 2026');
   });
 });

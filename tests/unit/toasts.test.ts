@@ -90,6 +90,8 @@ describe('the clock of a toast', () => {
     clock.release('away');
     vi.advanceTimersByTime(100);
     expect(ring).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(10_000);
+    expect(ring).toHaveBeenCalledOnce();
   });
 
   test('never rings once stopped', () => {

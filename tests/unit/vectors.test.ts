@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '#assistant/contract/knowledge.ts';
-import type { RetrievalResult } from '#assistant/server/retrieval/retrieve.ts';
+import { MAX_OTHERS, type RetrievalResult } from '#assistant/server/retrieval/retrieve.ts';
 import { cosineOf, fromText, fuse, quantize, toText, type Vector } from '#assistant/server/vectors/vectors.ts';
+import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 
 const sections = Array.from(
   { length: 30 },
@@ -47,6 +48,17 @@ describe('vectors', () => {
     [Array.from({ length: 4_097 }, () => 1)],
   ])('are not made of %#', (embedding) => expect(quantize(embedding)).toBeNull());
 
+  it('have at most 4,096 dimensions, the largest of them 127', () => {
+    expect([...(quantize([2, -1, 0.5]) ?? fail()).values]).toEqual([127, -63, 32]);
+    const largest = quantize(Array.from({ length: 4_096 }, () => 1)) ?? fail();
+    expect(fromText(toText(largest))?.values).toHaveLength(4_096);
+  });
+
+  it.each(['', '!', Buffer.alloc(3).toString('base64'), Buffer.alloc(4_097, 1).toString('base64')])(
+    'are not read from %#',
+    (text) => expect(fromText(text)).toBeNull(),
+  );
+
   it('of different length are not compared', () => {
     const [a, b]: (Vector | null)[] = [quantize([1, 2]), quantize([1, 2, 3])];
     expect(cosineOf(a ?? fail(), b ?? fail())).toBeNull();
@@ -60,6 +72,15 @@ describe('fused rankings', () => {
     expect(fused).toMatchObject({ certainty: 'perhaps', confidence: 0.4 });
   });
 
+  it('hold three sections and a few others, each once, of those nearest in meaning', () => {
+    const fused = fuse(foundByWords([1, 2], 0.4, 'perhaps'), cosinesWith({}));
+    expect([fused.sections.length, fused.others.length]).toEqual([RETRIEVED_SECTIONS, MAX_OTHERS]);
+    const all = [...fused.sections, ...fused.others].map(({ section }) => section);
+    expect(new Set(all).size).toBe(all.length);
+    const [first] = fuse(foundByWords([1], 0.4, 'perhaps'), new Map([[sectionAt(1), 0.5]])).sections;
+    expect(first?.score).toBeCloseTo(2 / 61, 9);
+  });
+
   it('are never sure of what words are not', () => {
     expect(fuse(foundByWords([1, 2], 0.1, 'none'), cosinesWith({ 7: 0.99 })).certainty).toBe('perhaps');
   });
@@ -67,12 +88,16 @@ describe('fused rankings', () => {
   it('put first what stands out in meaning where words find nothing', () => {
     expect(urlsOf(fuse(foundByWords([], 0, 'none'), cosinesWith({ 7: 0.9 })))[0]).toBe('/knowledge/7');
     expect(urlsOf(fuse(foundByWords([1, 2, 3], 0.1, 'none'), cosinesWith({ 7: 0.9 })))[0]).toBe('/knowledge/7');
+    const near = fuse(foundByWords([1, 2, 3], 0.1, 'none'), cosinesWith({ 1: 0.3, 2: 0.31, 7: 0.9 }));
+    expect(urlsOf(near)).toEqual(['/knowledge/7', '/knowledge/1', '/knowledge/2']);
   });
 
   it('own up where nothing stands out', () => {
     expect(fuse(foundByWords([1, 2], 0.1, 'none'), cosinesWith({})).certainty).toBe('none');
     const few = new Map(sections.slice(0, 11).map((section, at) => [section, at === 3 ? 0.9 : 0.1]));
     expect(fuse(foundByWords([1, 2], 0.1, 'none'), few).certainty).toBe('none');
+    const enough = new Map(sections.slice(0, 12).map((section, at) => [section, at === 3 ? 0.9 : 0.1]));
+    expect(fuse(foundByWords([1, 2], 0.1, 'none'), enough).certainty).toBe('perhaps');
   });
 
   it('take nothing from a section without a vector', () => {

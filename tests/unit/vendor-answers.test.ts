@@ -4,14 +4,25 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { streamText } from '#assistant/server/answers/engines/model.ts';
 import { requireSignature } from '#blog/server/publishing/deploy-event.ts';
 import { boundedResponse } from '#core/server/vendor-budget/bounded-response.ts';
-import { callWebhook } from '#sales/server/delivery/channels.ts';
+import { callWebhook, sendMail } from '#sales/server/delivery/channels.ts';
+import { FIXED_VOICE_SETTINGS } from '#voice/contract/voices.ts';
+import { type ElevenLabsAccount, speakWithElevenLabs } from '#voice/server/speech/engines/elevenlabs.ts';
 
 const seen: string[] = [];
+const keys: unknown[] = [];
 const server = createServer((request, response) => {
   seen.push(request.url ?? '');
-  if (request.url === '/moved') response.writeHead(302, { location: '/target' }).end();
+  const status = Number(/^\/mail\/(\d+)\//.exec(request.url ?? '')?.[1]);
+  if (status) {
+    keys.push(request.headers['idempotency-key']);
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify(status === 200 ? { id: 'sent' } : { name: 'error', message: 'No.', statusCode: status }),
+    );
+  } else if (request.url?.startsWith('/moved')) response.writeHead(302, { location: '/target' }).end();
   else response.writeHead(request.url === '/gone' ? 410 : 204).end();
 });
 let origin = '';
@@ -29,11 +40,46 @@ it('a webhook that redirects has not received anything, nor has the place it nam
   expect(seen).toEqual(['/moved']);
 });
 
+it('a voice or a language model that redirects is not followed, which would hand on our key', async () => {
+  const baseUrl = `${origin}/moved`;
+  const voices = { nova: 'theirs' } as unknown as ElevenLabsAccount['voices'];
+  const account = { baseUrl, apiKey: 'key', model: 'm', voices };
+  const spoken = { text: 'Hello.', voice: 'nova', settings: FIXED_VOICE_SETTINGS } as const;
+  await expect(
+    speakWithElevenLabs(account, { ...spoken, settings: { ...spoken.settings, stability: 0.5 } }).next(),
+  ).rejects.toThrow('voice failed');
+  const call = {
+    instructions: 'Answer.',
+    messages: [{ role: 'user' as const, content: 'Hello?' }],
+    maxOutputTokens: 9,
+  };
+  const asking = streamText({ baseUrl, apiKey: 'key', model: 'm' }, { ...call, signal: AbortSignal.any([]) });
+  await expect(asking.next()).rejects.toThrow();
+  expect(seen.filter((path) => path.startsWith('/moved/'))).toHaveLength(2);
+  expect(seen).not.toContain('/target');
+});
+
 it.each([
   ['/fine', 'sent'],
   ['/gone', 'refused'],
 ])('a webhook that answers at %s counts as %s', async (path, kind) => {
   expect((await call(path)).kind).toBe(kind);
+});
+
+it.each([
+  [200, 'sent'],
+  [400, 'refused'],
+  [413, 'refused'],
+  [422, 'refused'],
+  [401, 'failed'],
+  [403, 'failed'],
+  [429, 'failed'],
+  [500, 'failed'],
+])('a mail service that answers %d: %s, by the key of the mail', async (status, kind) => {
+  const account = { key: 're_key', from: 'a@site.example', baseUrl: `${origin}/mail/${status}` };
+  const mail = { id: `mail-${status}`, to: ['b@site.example'], subject: 'Hello', text: 'Hello.' };
+  expect((await sendMail(account, mail)).kind).toBe(kind);
+  expect(keys.at(-1)).toBe(mail.id);
 });
 
 /** A stream that is a hundred times as long as its bound; `sent` counts its bytes. */

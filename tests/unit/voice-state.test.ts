@@ -90,6 +90,7 @@ describe('a second voice', () => {
     expect(after(voice, { type: 'other-chosen', voice: 'nova' }).other).toBeNull();
     const moved = after({ type: 'other-chosen', voice: 'nova' }, voice);
     expect(moved).toMatchObject({ voice: 'nova', other: null });
+    expect(after({ type: 'other-chosen', voice: 'atlas' }, voice)).toMatchObject({ voice: 'nova', other: 'atlas' });
   });
 });
 
@@ -97,6 +98,9 @@ describe('a generation', () => {
   test('goes from idle to generating to done', () => {
     expect(after(started).step).toBe('generating');
     expect(after(started, made(1))).toMatchObject({ step: 'done', result: { id: 1 } });
+    expect(after(started, { type: 'refused', reason: 'noText' })).toEqual(after(started));
+    expect(after(started, made(1), { type: 'cancelled' })).toEqual(after(started, made(1)));
+    expect(after(started, failed, { type: 'cancelled' }).step).toBe('failed');
   });
 
   test('keeps the older recording while it runs and when it fails', () => {
@@ -122,6 +126,7 @@ describe('a problem', () => {
     expect(after(refused('noText'), preset('clinic')).problem).toBeNull();
     expect(after(refused('noText'), voice).problem).toEqual({ kind: 'noText' });
     expect(after(refused('noVoice'), voice).problem).toBeNull();
+    expect(after(refused('noVoice'), typed('a')).problem).toEqual({ kind: 'noVoice' });
     expect(after(started, failed, started).problem).toBeNull();
   });
 
@@ -130,6 +135,10 @@ describe('a problem', () => {
     expect(after(started, nothingToSay, typed('a')).problem).toBeNull();
     expect(after(started, failed, typed('a')).problem).not.toBeNull();
   });
+});
+
+test('the stability is that which was set', () => {
+  expect(after({ type: 'stability-set', stability: 0.9 })).toEqual({ ...start, stability: 0.9 });
 });
 
 test('what was found when the code came is taken over', () => {

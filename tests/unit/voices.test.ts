@@ -15,7 +15,12 @@ const TEXT =
 const WORDS = TEXT.split(' ').length;
 
 function joined(pieces: readonly Speech[]): Speech {
-  const samples = Float32Array.from(pieces.flatMap((piece) => [...piece.samples]));
+  const samples = new Float32Array(pieces.reduce((sum, piece) => sum + piece.samples.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    samples.set(piece.samples, at);
+    at += piece.samples.length;
+  }
   return { samples, sampleRate: pieces[0]?.sampleRate ?? 0 };
 }
 
