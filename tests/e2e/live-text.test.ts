@@ -14,6 +14,8 @@ test('the live text comes back after everything was deleted, saved and reloaded'
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await page.keyboard.type('Only this line.');
+  const stored = async () => (await admin.send('GET', `/api/admin/blog/posts/${id}`)).json.workingCopy?.content;
+  await expect.poll(stored, { timeout: 45_000 }).toBe('<p>Only this line.</p>');
   await saved(page);
   await page.reload();
   await expect(bodyOf(page)).toHaveText('Only this line.');
@@ -33,7 +35,7 @@ test('the live text comes back after everything was deleted, saved and reloaded'
   await discarded.click();
   await dialog.getByRole('button', { name: 'Bring this text back' }).click();
   await expect(bodyOf(page)).toHaveText('Only this line.');
-  await saved(page);
+  await expect.poll(stored, { timeout: 45_000 }).toBe('<p>Only this line.</p>');
   expect((await admin.send('GET', '/api/blog/slug/hours')).json.content).toContain('We open at nine');
 });
 
