@@ -10,12 +10,12 @@ const REQUIRED = {
   Company: 'Engines',
 };
 
-/** Requests that were sent, and their answer: a status, or none. */
-async function answerWith(page: Page, status: number | 'offline', delay = 0): Promise<unknown[]> {
+/** Requests that were sent, and their answer, which may have to wait: a status, or none. */
+async function answerWith(page: Page, status: number | 'offline', ready?: Promise<unknown>): Promise<unknown[]> {
   const sent: unknown[] = [];
   await page.route('**/api/leads', async (route) => {
     sent.push(route.request().postDataJSON());
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await ready;
     await (status === 'offline' ? route.abort() : route.fulfill({ status, json: {} }));
   });
   return sent;
@@ -29,13 +29,15 @@ async function fillIn(page: Page, values: Record<string, string> = REQUIRED): Pr
 }
 
 test('a demo request is sent once, says so and leaves an empty form [DEMO-16..21]', async ({ page }) => {
-  const sent = await answerWith(page, 201, 500);
+  const gate = Promise.withResolvers<void>();
+  const sent = await answerWith(page, 201, gate.promise);
   await page.goto('/book-demo');
   await fillIn(page);
   await formOf(page).getByLabel('Industry').selectOption('Real estate');
   const button = formOf(page).getByRole('button', { name: 'Request Your Demo' });
   await button.dblclick();
   await expect(formOf(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  gate.resolve();
   const toast = messagesOf(page).getByRole('status');
   await expect(toast).toContainText('Demo Request Submitted!');
   await expect(toast).toContainText("We'll contact you within 24 hours to schedule your personalized demo.");
@@ -62,11 +64,13 @@ test('a demo request is sent once, says so and leaves an empty form [DEMO-16..21
 });
 
 test('text typed while the form is being sent stays', async ({ page }) => {
-  await answerWith(page, 201, 800);
+  const gate = Promise.withResolvers<void>();
+  await answerWith(page, 201, gate.promise);
   await page.goto('/book-demo');
   await fillIn(page);
   await formOf(page).getByRole('button', { name: 'Request Your Demo' }).click();
   await formOf(page).getByLabel('Company').fill('Engines and Sons');
+  gate.resolve();
   await expect(messagesOf(page).getByRole('status')).toContainText('Demo Request Submitted!');
   await expect(formOf(page).getByLabel('First name')).toHaveValue('');
   await expect(formOf(page).getByLabel('Company')).toHaveValue('Engines and Sons');
@@ -151,7 +155,7 @@ test('typed words are there again after a reload and on the way back', async ({ 
 });
 
 test('the contact form sends, says so and clears [CONTACT-14..17 CONTACT-23]', async ({ page }) => {
-  const sent = await answerWith(page, 201, 300);
+  const sent = await answerWith(page, 201);
   await page.goto('/#contact');
   const form = page.getByRole('form', { name: 'Contact' });
   const values = { ...REQUIRED, Message: 'Do you speak Welsh?' };

@@ -33,6 +33,9 @@ const bodies: [string, string][] = [
   ['ends without a beginning', full(() => '</h2></p></pre>')],
   ['dropped elements that never end', full(() => '<svg><script>')],
   ['tables and code that never end', full(() => '<table><pre>')],
+  ['elements with brackets in their attributes', full(() => '<div title="<">')],
+  ['list items in cells that never end', full(() => '<td><li>')],
+  ['end tags in comments', full(() => '<div><!--</div>-->')],
   ['attributes of one element', `<p ${full((at) => `a${at}="" `).slice(0, -10)}>x</p>`],
   ['classes of one element', `<p class="${full((at) => `c${at} `).slice(0, -30)}">x</p>`],
   ['one long attribute', `<p title="${full(() => '< &').slice(0, -30)}">x</p>`],
@@ -54,10 +57,17 @@ function measure<Result>(step: () => Result): [Result, number] {
   return [result, (user + system) / 1000];
 }
 
-/** The result of a step and the processor time it took, ms. A slow first run, which includes compiling, is repeated. */
+/** Runs of a slow step: the first includes compiling, and processors that share a core slow each other down. */
+const RUNS = 5;
+
+/** The result of a step and the processor time of its fastest run, ms. Further runs follow while it is too slow. */
 function timed<Result>(step: () => Result): [Result, number] {
-  const first = measure(step);
-  return first[1] > STEP_MS ? measure(step) : first;
+  let best = measure(step);
+  for (let run = 1; run < RUNS && best[1] > STEP_MS; run += 1) {
+    const next = measure(step);
+    if (next[1] < best[1]) best = next;
+  }
+  return best;
 }
 
 function fill(body: string): string {

@@ -13,6 +13,28 @@ const ALLOWED_ATTRIBUTES = { '*': ['title', 'class', 'id'], a: ['href', 'target'
 /** Maximum depth. Deeper elements lose their tags and keep their text. */
 export const MAX_NESTING = 64;
 
+/** Depth of the input beyond which elements are not opened: Chromium's own limit. The parser is quadratic in depth. */
+const MAX_PARSED_NESTING = 512;
+
+/** Beginning of a tag: a slash when it ends an element, and its name. */
+const TAG = /<(\/?)([a-z][a-z\d-]*)/gi;
+
+const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+
+const CELLS = ['td', 'th'];
+/** Open elements that a start tag ends, by its name. */
+const ENDED_BY: Readonly<Record<string, readonly string[]>> = {
+  p: ['p'],
+  li: ['li'],
+  dt: ['dt', 'dd'],
+  dd: ['dt', 'dd'],
+  option: ['option'],
+  td: CELLS,
+  th: CELLS,
+  tr: [...CELLS, 'tr'],
+  tbody: [...CELLS, 'tr', 'thead', 'tbody'],
+};
+
 /** Elements that are dropped with their content. Other unknown elements lose only their tags. */
 const DROPPED_WHOLE = [
   ...['script', 'style', 'object', 'iframe', 'svg', 'math', 'template', 'noscript', 'noembed', 'noframes'],
@@ -58,7 +80,7 @@ export function createSanitizer({ imageSchemes, toId }: SanitizerOptions): (html
   const sanitizeOnce = (html: string) => {
     // Line ends become `\n`, as in HTML parsers.
     const text = html.toWellFormed().replace(/\r\n?/g, '\n').replace(rules.CONTROL_CHARACTER, '');
-    const clean = sanitizeHtml(text, options);
+    const clean = sanitizeHtml(withBoundedDepth(text), options);
     // Safe on text: `<` and `>` of text and values, and `"` of values, are entities by now.
     return clean.replaceAll(' />', '>').replace(IMAGE_WITHOUT_SOURCE, '').replaceAll('\u00a0', '&nbsp;');
   };
@@ -66,6 +88,24 @@ export function createSanitizer({ imageSchemes, toId }: SanitizerOptions): (html
     const once = sanitizeOnce(html);
     return once === html ? once : sanitizeOnce(once);
   };
+}
+
+/** Turns the start tags of elements that lie too deep into those of an element without content, which is dropped. */
+function withBoundedDepth(html: string): string {
+  const open: string[] = [];
+  return html.replace(TAG, (tag, slash: string, written: string) => {
+    const name = written.toLowerCase();
+    if (slash) {
+      const at = open.lastIndexOf(name);
+      if (at >= 0) open.length = at;
+    } else if (!VOID.has(name)) {
+      const ended = ENDED_BY[name];
+      while (ended?.includes(open.at(-1) ?? '')) open.pop();
+      if (open.length >= MAX_PARSED_NESTING) return '<wbr';
+      open.push(name);
+    }
+    return tag;
+  });
 }
 
 type ToId = SanitizerOptions['toId'];
