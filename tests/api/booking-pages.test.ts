@@ -3,7 +3,7 @@ import type { ApiAnswer } from '#support/api.ts';
 import { brand } from '#support/brand.ts';
 import { startWithExamples } from '#support/examples.ts';
 import { parseHtml } from '#support/parse-html.ts';
-import { bookSome, freeTimes, tokenOf } from '#support/visitors.ts';
+import { bookingOf, bookSome, freeTimes, tokenOf } from '#support/visitors.ts';
 
 type Running = Awaited<ReturnType<typeof startWithExamples>>;
 let api: Running['api'];
@@ -109,6 +109,24 @@ describe('the page of the free times', () => {
     const none = await post(`/api/bookings/${token}/move`, {});
     expect([none.status, shownOf(none)]).toEqual([400, ['book move']]);
   });
+});
+
+it('is not in its own way when it is moved, and the page says when it is now', async () => {
+  const half = 30 * 60_000;
+  const free = await freeTimes(api);
+  const start = free.find((time) => free.includes(new Date(Date.parse(time) + half).toISOString())) ?? '';
+  const next = new Date(Date.parse(start) + half).toISOString();
+  const token = tokenOf(await api.visitor('POST', '/api/bookings', bookingOf(start, { zone: 'UTC' })));
+  expect(await freeTimes(api)).not.toContain(next);
+  const page = await api.visitor('GET', `/schedule-demo/times?booking=${token}&zone=UTC`);
+  const offered = [...parseHtml(page.text).querySelectorAll('[name=start]')].map((input) =>
+    input.getAttribute('value'),
+  );
+  expect(offered).toContain(next);
+  expect(offered).not.toContain(start);
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+  expect(select(page, '[data-slot=present]')?.textContent).toContain(` at ${clock.format(new Date(start))}.`);
+  expect((await post(`/api/bookings/${token}/move`, { start: next, zone: 'UTC' })).status).toBe(303);
 });
 
 describe('the page of a booking', () => {

@@ -48,12 +48,18 @@ test('a wrong password, no network and an empty form say so, and keep what was t
   await submit.click();
   await expect(toast(page, 'Login Failed')).toContainText('Invalid username or password.');
   await expect(page.getByLabel('Username')).toHaveValue('admin');
-  await expect(page.getByLabel('Password')).toHaveValue('not this one');
+  const password = page.getByLabel('Password');
+  await expect(password).toHaveValue('not this one');
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toHaveAccessibleDescription('Invalid username or password.');
+  await expect(password).toBeFocused();
   await page.route('**/api/admin/login', (route) =>
     route.fulfill({ status: 429, json: { message: 'Too many logins. Wait a minute.' } }),
   );
   await submit.click();
   await expect(toast(page, 'Login Failed')).toContainText('Too many logins. Wait a minute.');
+  await expect(password).toHaveAccessibleDescription('Too many logins. Wait a minute.');
+  await expect(password).not.toHaveAttribute('aria-invalid');
   await page.unroute('**/api/admin/login');
   await context.setOffline(true);
   await submit.click();

@@ -200,3 +200,37 @@ test('writing is accessible in both themes, on a phone and on a desk', async ({ 
     expect(wide).toBeLessThanOrEqual(look.size.width);
   }
 });
+
+test('the preview has the width of a phone, a tablet and a desktop, whatever room there is', async ({
+  admin,
+  page,
+}) => {
+  await enter(page, admin);
+  await startPost(page, 'Three widths', 'Words.');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const frame = page.frameLocator('iframe[title="The post as readers will see it"]');
+  for (const [name, width] of [
+    ['Phone, 390', 390],
+    ['Tablet, 768', 768],
+    ['Desktop, 1440', 1440],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    const inside = () => frame.locator('html').evaluate(() => innerWidth);
+    // The border of the frame is outside of the page.
+    await expect.poll(inside).toBeGreaterThanOrEqual(width - 2);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  }
+});
+
+test('browser tabs are told apart by the part of the panel and by the post', async ({ admin, page }) => {
+  await enter(page, admin);
+  await expect(page).toHaveTitle(/^Blog Management · Admin/);
+  await startPost(page, 'A tab of its own', 'Words.');
+  await expect(page).toHaveTitle(/^A tab of its own · Admin/);
+  await saved(page);
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(page).toHaveTitle(/^Blog Management · Admin/);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page).toHaveTitle(/^Overview · Admin/);
+});

@@ -105,6 +105,7 @@ describe('a schedule', () => {
 test('tags are trimmed, not empty and not repeated, and come by the comma too', () => {
   expect(addTags(['a'], 'b, c,,a')).toEqual(['a', 'b', 'c']);
   expect(addTags(['a'], '  b ')).toEqual(['a', 'b']);
+  expect(addTags(['dental'], 'Dental, Phone, PHONE')).toEqual(['dental', 'Phone']);
   for (const typed of ['', '   ', 'a', ' a ']) expect(addTags(['a'], typed)).toEqual(['a']);
   expect(
     addTags(

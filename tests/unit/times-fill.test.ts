@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  cityOf,
-  clockOf,
-  fillTimes,
-  fillTimesProblem,
-  fillZones,
-  groupByDay,
-  zoneLabel,
-} from '#sales/template/times-fill.ts';
+import { cityOf } from '#core/template/zone-name.ts';
+import { clockOf, fillTimes, fillTimesProblem, fillZones, groupByDay, zoneLabel } from '#sales/template/times-fill.ts';
 import { parseHtml } from '#support/parse-html.ts';
 
 const LOCALE = 'en-US';
@@ -171,6 +164,11 @@ describe('the list of zones', () => {
 
   test('names a zone of no place by its own name', () => {
     expect(zoneLabel('UTC', LOCALE)).toBe('UTC');
+    expect(['Asia/Calcutta', 'Europe/Kiev', 'Antarctica/DumontDUrville'].map(cityOf)).toEqual([
+      'Kolkata',
+      'Kyiv',
+      'Dumont d’Urville',
+    ]);
     expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires, Argentina');
     const { fullDayOf } = clockOf('UTC', LOCALE);
     expect(fullDayOf(new Date('2026-11-23T12:00:00Z'))).toBe('Monday, November 23, 2026');

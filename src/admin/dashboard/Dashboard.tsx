@@ -9,6 +9,7 @@ import { goTo, mayLeave, useRoute } from '#core/panel/hash-router.ts';
 import { Loading } from '#core/panel/QueryState.tsx';
 import type { Session } from '#core/panel/session/session.state.ts';
 import { $session, logOut } from '#core/panel/session/session.ts';
+import { useDocumentTitle } from '#core/panel/use-document-title.ts';
 import { useIdle } from '#core/panel/use-idle.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AdminPanelCopy } from '../panel-copy.ts';
@@ -45,6 +46,7 @@ export default function Dashboard({ copy, session }: Props) {
     // On a phone the tabs scroll.
     document.getElementById(`tab-${shown?.id}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
+  useDocumentTitle((shown && words.tab[shown.id]) ?? '');
   if (!shown) return null;
   return (
     <QueryClientProvider client={queries}>

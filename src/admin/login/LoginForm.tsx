@@ -12,6 +12,19 @@ interface Props {
   demo?: { username: string; password: string } | null;
 }
 
+/** A login that failed. `isWrong`: because of the credentials. */
+interface Refusal {
+  readonly title: string;
+  readonly text: string;
+  readonly isWrong: boolean;
+}
+
+function toRefusal(failure: unknown, { toasts }: AdminCopy): Refusal {
+  const { title, text } = failure instanceof CallFailure ? toasts.failed : toasts.unreachable;
+  const isWrong = failure instanceof CallFailure && failure.code === 'INVALID_CREDENTIALS';
+  return { title, text: sentenceOf(failure) ?? text, isWrong };
+}
+
 /** The newest of what the editor needs: Chrome 120, Safari 17.4, Firefox 121. */
 const isOldBrowser = !('withResolvers' in Promise && 'canParse' in URL);
 
@@ -22,6 +35,7 @@ export function LoginForm({ copy, demo }: Props) {
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
   const [problems, setProblems] = useState<{ username?: string; password?: string }>({});
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const ids = { name: useId(), nameProblem: useId(), password: useId(), passwordProblem: useId() };
@@ -34,6 +48,7 @@ export function LoginForm({ copy, demo }: Props) {
       ...(!password && { password: words.missingPassword }),
     };
     setProblems(found);
+    setRefusal(null);
     const first = Object.keys(found)[0];
     if (first) return (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
     setSending(true);
@@ -41,9 +56,11 @@ export function LoginForm({ copy, demo }: Props) {
       await logIn({ username, password });
       void showToast(copy.toasts.success);
     } catch (failure) {
-      const toast = failure instanceof CallFailure ? copy.toasts.failed : copy.toasts.unreachable;
-      void showToast({ title: toast.title, text: sentenceOf(failure) ?? toast.text, look: 'destructive' });
+      const refused = toRefusal(failure, copy);
+      void showToast({ ...refused, look: 'destructive' });
+      setRefusal(refused);
       setSending(false);
+      if (refused.isWrong) form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
     }
   }
 
@@ -63,7 +80,7 @@ export function LoginForm({ copy, demo }: Props) {
           maxLength={limits.USERNAME_MAX_LENGTH}
           value={username}
           onChange={({ target }) => setUsername(target.value)}
-          aria-invalid={problems.username ? true : undefined}
+          aria-invalid={problems.username || refusal?.isWrong ? true : undefined}
           aria-describedby={ids.nameProblem}
         />
         <p id={ids.nameProblem} className="field-error">
@@ -83,7 +100,7 @@ export function LoginForm({ copy, demo }: Props) {
             maxLength={limits.PASSWORD_MAX_LENGTH}
             value={password}
             onChange={({ target }) => setPassword(target.value)}
-            aria-invalid={problems.password ? true : undefined}
+            aria-invalid={problems.password || refusal?.isWrong ? true : undefined}
             aria-describedby={ids.passwordProblem}
           />
           <Button
@@ -95,7 +112,7 @@ export function LoginForm({ copy, demo }: Props) {
           />
         </div>
         <p id={ids.passwordProblem} className="field-error">
-          {problems.password}
+          {problems.password ?? refusal?.text}
         </p>
       </div>
       {demo && (

@@ -158,7 +158,7 @@ export const postPublishCopySchema = z.strictObject({
   notices,
   schedule,
   link: previewLink,
-  preview: texts('heading', 'frame', 'loading', 'failed', 'widths', 'phone', 'desk'),
+  preview: texts('heading', 'frame', 'loading', 'failed', 'widths', 'phone', 'tablet', 'desktop'),
   history,
   close: text,
 });

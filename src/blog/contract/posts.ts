@@ -26,11 +26,18 @@ const featuredImageInput = z
     ),
   );
 
+/** Tags without empty ones and without those that differ in case alone; the first spelling stays. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const spelled = new Map<string, string>();
+  for (const tag of tags) if (tag && !spelled.has(tag.toLowerCase())) spelled.set(tag.toLowerCase(), tag);
+  return [...spelled.values()];
+}
+
 const tagsInput = z.pipe(
   z
     .array(line(limits.TAG_MAX_LENGTH, 'A tag'))
     .check(z.maxLength(limits.TAGS_MAX_COUNT, `A post can have at most ${limits.TAGS_MAX_COUNT} tags.`)),
-  z.transform((tags: string[]) => [...new Set(tags.filter(Boolean))]),
+  z.transform(uniqueTags),
 );
 
 /** Text of a post as an admin edits it. Missing optional fields mean empty. */

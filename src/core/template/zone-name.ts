@@ -1,3 +1,26 @@
+/** Names of today for cities whose zones have kept a former one. */
+const CITIES_TODAY: Readonly<Record<string, string>> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  Coral_Harbour: 'Atikokan',
+  DumontDUrville: 'Dumont d’Urville',
+  Enderbury: 'Kanton',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Truk: 'Chuuk',
+};
+
+/** Place of an IANA zone without its continent, most specific part first: `Buenos Aires, Argentina`. */
+export function cityOf(zone: string): string {
+  const parts = zone.split('/').slice(1).reverse();
+  return parts.map((part) => CITIES_TODAY[part] ?? part.replaceAll('_', ' ')).join(', ');
+}
+
 /** Returns the common name of a time zone, such as `Pacific Time`; else its IANA name. */
 export function zoneName(zone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' });

@@ -38,7 +38,9 @@ const schedulerCopySchema = z.strictObject({
   chosen: text.describe('Chosen time, above the button; {day} and {time} are filled in.'),
   ...each(text, 'submit', 'sending'),
   failed: headed.describe('Toast when the booking could not be sent.'),
-  move: texts('title', 'heading', 'lead', 'submit').describe('The same page when it moves an existing booking.'),
+  move: texts('title', 'heading', 'lead', 'submit')
+    .extend({ present: filled('day', 'time') })
+    .describe('The same page when it moves an existing booking.'),
   away: headed.describe('Shown instead of the form while the store is unavailable.'),
 });
 export type SchedulerCopy = z.infer<typeof schedulerCopySchema>;

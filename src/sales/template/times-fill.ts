@@ -1,5 +1,5 @@
 import { fillText, formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
-import { zoneName } from '#core/template/zone-name.ts';
+import { cityOf, zoneName } from '#core/template/zone-name.ts';
 
 /** Creates the formats of dates and times of a zone in a language. @throws RangeError for an unknown zone */
 export function clockOf(zone: string, locale: string) {
@@ -27,9 +27,6 @@ export function zoneLabel(zone: string, locale: string): string {
   const city = cityOf(zone);
   return city ? `${zoneName(zone, locale)}, ${city}` : zone;
 }
-
-/** Place of an IANA zone without its continent, most specific part first: `Buenos Aires, Argentina`. */
-export const cityOf = (zone: string): string => zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ');
 
 /** Groups values by a key, in order. Our oldest browsers lack `Map.groupBy`. */
 function groupInOrder<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {

@@ -6,6 +6,7 @@ import { createDates } from '#core/panel/format.ts';
 import { Failure, Loading } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { TextField } from '#core/panel/TextField.tsx';
+import { useDocumentTitle } from '#core/panel/use-document-title.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { readAdminPost } from '../../contract/post-calls.ts';
 import type { AdminPost } from '../../contract/posts.ts';
@@ -97,6 +98,7 @@ function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Edi
     else document.getElementById('post-title')?.focus();
   }, [isStored]);
   const count = countWords(form.content);
+  useDocumentTitle(form.title.trim());
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <div className="grid gap-4">

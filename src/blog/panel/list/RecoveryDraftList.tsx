@@ -11,6 +11,17 @@ import { newPostRoute } from '../saving/send-post.ts';
 
 const routeOf = ({ postId, version }: RecoveryDraft) => (version === null ? newPostRoute(postId) : postId);
 
+/** Words that tell texts without a title apart. */
+const FIRST_WORDS = 8;
+
+/** The beginning of a text in quotation marks; '' when it has no words. */
+function firstWordsOf(html: string): string {
+  const text = new DOMParser().parseFromString(html.replaceAll('</', ' </'), 'text/html').body.textContent;
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return '';
+  return `“${words.slice(0, FIRST_WORDS).join(' ')}${words.length > FIRST_WORDS ? '…' : ''}”`;
+}
+
 /** Recovery drafts of tabs that crashed or were closed; none where the browser forbids storage. */
 export function RecoveryDraftList({ copy, dates }: { copy: BlogListCopy['kept']; dates: Dates }) {
   const [drafts, setDrafts] = useState<readonly RecoveryDraft[]>([]);
@@ -22,7 +33,7 @@ export function RecoveryDraftList({ copy, dates }: { copy: BlogListCopy['kept'];
     );
   }, []);
   if (drafts.length === 0) return null;
-  const titleOf = ({ form }: RecoveryDraft) => form.title.trim() || copy.untitled;
+  const titleOf = ({ form }: RecoveryDraft) => form.title.trim() || firstWordsOf(form.content) || copy.untitled;
 
   function discard({ key }: RecoveryDraft): void {
     setDiscarding(null);

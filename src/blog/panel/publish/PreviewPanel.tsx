@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Loading } from '#core/panel/QueryState.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
@@ -10,7 +10,10 @@ import type { PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-editing.ts';
 import { countWords } from './checks.ts';
 
-const FRAME = 'h-[80dvh] w-full rounded-field border border-border bg-background';
+/** Widths of screens that the preview shows, px. */
+const WIDTHS = { phone: 390, tablet: 768, desktop: 1440 } as const;
+type Screen = keyof typeof WIDTHS;
+const SCREENS: readonly Screen[] = ['phone', 'tablet', 'desktop'];
 
 const TEMPLATE_PATH = '/blog/shell';
 /** Delay after an edit, so that typing stays fast, ms. */
@@ -48,13 +51,46 @@ function toPreview(form: PostForm, post: AdminPost | null): TemplatePost {
   };
 }
 
+interface FrameProps {
+  frame: RefObject<HTMLIFrameElement | null>;
+  title: string;
+  html: string;
+  /** Width that the page in it has, px; the frame is scaled down where there is less room. */
+  width: number;
+  onLoad: () => void;
+}
+
+function ScaledFrame({ frame, title, html, width, onLoad }: FrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(width);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, room / width);
+  return (
+    <div ref={box} className="mt-3 h-[80dvh] overflow-hidden">
+      <iframe
+        ref={frame}
+        title={title}
+        sandbox="allow-same-origin"
+        srcDoc={html}
+        className="max-w-none origin-top-left rounded-field border border-border bg-background"
+        style={{ width, height: `${80 / scale}dvh`, scale }}
+        onLoad={onLoad}
+      />
+    </div>
+  );
+}
+
 /** Shows the edited post in the built template. The sandboxed frame runs no script; this fills its slots. */
 export function PreviewPanel({ copy: { blog }, open }: EditorProps) {
   const copy = blog.publish.preview;
   const { form, post } = open.editing;
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
-  const [width, setWidth] = useState<'phone' | 'desk'>('phone');
+  const [width, setWidth] = useState<Screen>('phone');
   const template = useQuery({ queryKey: ['post-template'], queryFn: loadTemplate });
   useEffect(() => {
     if (!ready) return;
@@ -68,7 +104,7 @@ export function PreviewPanel({ copy: { blog }, open }: EditorProps) {
   return (
     <section aria-label={copy.heading}>
       <fieldset aria-label={copy.widths} className="button-row">
-        {(['phone', 'desk'] as const).map((name) => (
+        {SCREENS.map((name) => (
           <Button
             key={name}
             id={`preview-${name}`}
@@ -81,12 +117,11 @@ export function PreviewPanel({ copy: { blog }, open }: EditorProps) {
       {template.isPending && <Loading label={copy.loading} />}
       {template.isError && <p className="notice">{copy.failed}</p>}
       {template.data && (
-        <iframe
-          ref={frame}
+        <ScaledFrame
+          frame={frame}
           title={copy.frame}
-          sandbox="allow-same-origin"
-          srcDoc={template.data}
-          className={width === 'phone' ? `${FRAME} max-w-97.5` : FRAME}
+          html={template.data}
+          width={WIDTHS[width]}
           onLoad={() => {
             const document = frame.current?.contentDocument;
             if (document) disableInteraction(document);

@@ -1,5 +1,5 @@
 import { TAG_MAX_LENGTH, TAGS_MAX_COUNT } from '#core/contract/limits.ts';
-import type { AdminPost, PostFields, PostText } from '../../contract/posts.ts';
+import { type AdminPost, type PostFields, type PostText, uniqueTags } from '../../contract/posts.ts';
 
 /** Editable fields of a post. The server derives an empty slug from the title. */
 export type PostForm = Readonly<PostFields>;
@@ -43,6 +43,6 @@ export function isSameAsStored(form: PostForm, post: AdminPost): boolean {
 /** Adds the typed tags, separated by commas. Returns the same list when there is nothing to add. */
 export function addTags(tags: string[], typed: string): string[] {
   const added = typed.split(',').map((tag) => tag.trim().slice(0, TAG_MAX_LENGTH));
-  const all = [...new Set([...tags, ...added.filter(Boolean)])].slice(0, TAGS_MAX_COUNT);
+  const all = uniqueTags([...tags, ...added]).slice(0, TAGS_MAX_COUNT);
   return all.length > tags.length ? all : tags;
 }

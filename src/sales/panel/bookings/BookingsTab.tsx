@@ -7,6 +7,7 @@ import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { Segments } from '#core/panel/Segments.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type BookingSummary, bookingPeriods, bookingStatuses } from '../../contract/booking-calls.ts';
+import { zoneLabel } from '../../template/times-fill.ts';
 import { bookingColumns } from '../inbox/answers.ts';
 import { CsvExport } from '../inbox/CsvExport.tsx';
 import { DeliveryMark } from '../inbox/Deliveries.tsx';
@@ -76,7 +77,7 @@ function BookingList({ copy, listQuery, onListQuery }: ListProps) {
           <FindPersonLink id="bookings-person" label={visitors.person} />
         </>
       }
-      aside={<Muted as="p">{fillIn(bookingsCopy.zone, { zone })}</Muted>}
+      aside={<Muted as="p">{fillIn(bookingsCopy.zone, { zone: zoneLabel(zone, copy.locale) })}</Muted>}
     >
       {(row) => <BookingRow key={row.id} copy={copy.inbox} row={row} formats={formats} />}
     </ResourceList>

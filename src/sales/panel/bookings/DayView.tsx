@@ -5,6 +5,7 @@ import { Muted } from '#core/panel/Muted.tsx';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BookingsCopy } from '../../content/inbox.copy.ts';
+import { zoneLabel } from '../../template/times-fill.ts';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import type { TimeFormats } from './times.ts';
 import { type BookedTime, dayIn, dayName, isDay, shiftDay, timesOf } from './times.ts';
@@ -30,7 +31,7 @@ export function DayView({ copy, day }: { copy: SalesPanelCopy; day: string | nul
       query={query}
       rows={times}
       back={{ route: { tab: 'bookings', place: '' }, label: bookingsCopy.back }}
-      actions={<Muted as="p">{fillIn(bookingsCopy.zone, { zone })}</Muted>}
+      actions={<Muted as="p">{fillIn(bookingsCopy.zone, { zone: zoneLabel(zone, copy.locale) })}</Muted>}
       intro={<DayField copy={bookingsCopy.day} day={shown} today={today} />}
       empty={!isPlaceholderData && <p role="status">{bookingsCopy.day.empty}</p>}
     >

@@ -23,6 +23,16 @@ export async function listFreeTimes({ store, env }: Services): Promise<FreeTimes
   return toFreeTimes(scheduling, store.now(), await readTaken(store, store.now() - spacingMs(scheduling)));
 }
 
+/** Lists the times that a booking can be moved to: it is not in its own way. @throws StoreError */
+export async function listTimesToMove(
+  { store, env }: Services,
+  { id, start }: Pick<StoredBooking, 'id' | 'start'>,
+): Promise<FreeTimes> {
+  const { scheduling } = await loadSalesFacts(env);
+  const free = toFreeTimes(scheduling, store.now(), await readTaken(store, store.now() - spacingMs(scheduling), id));
+  return { ...free, times: free.times.filter((time) => time !== toIso(start)) };
+}
+
 function toFreeTimes(scheduling: Scheduling, now: number, taken: readonly number[]): FreeTimes {
   const free = freeOf(slotsFrom(scheduling, now), taken, spacingMs(scheduling));
   return { zone: scheduling.zone, minutes: SLOT_MINUTES, times: free.map(toIso) };

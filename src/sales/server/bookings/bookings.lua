@@ -96,8 +96,8 @@ local function tell(messages, told, mailbox, at_once)
   end
 end
 
--- Returns the beginnings of all demos to come, for a refusal.
-local function occupied() return taken_from(now - spacing) end
+-- Returns the beginnings of all other demos to come, for a refusal.
+local function occupied() return taken_from(now - spacing, id) end
 
 -- Writes the lookup entry of this booking.
 local function note_status(status, search)
@@ -279,6 +279,6 @@ return {'OK', whole(booking)}
 
 --- @section taken
 -- Reads the beginnings of all demos from a moment on.
--- Keys: taken. Arguments: from (ms).
+-- Keys: taken. Arguments: from (ms), own (id of a booking that is left out, or '').
 -- Replies {'OK', members and beginnings (ms) by turns}.
-return {'OK', taken_from(from)}
+return {'OK', taken_from(from, own)}

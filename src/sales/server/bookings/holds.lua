@@ -8,11 +8,13 @@ local function holder_of(member)
   if ends_at == '' or tonumber(ends_at) > now then return id end
 end
 
--- Returns members and beginnings (ms) by turns of the demos from a moment on, without holds that are over.
-local function taken_from(from)
+-- Returns members and beginnings (ms) by turns of the demos from a moment on, without holds that are over, and without
+-- the one of the booking `own`, if any.
+local function taken_from(from, own)
   local found, all = {}, redis.call('ZRANGEBYSCORE', taken, string.format('%.0f', from), '+inf', 'WITHSCORES')
   for at = 1, #all, 2 do
-    if holder_of(all[at]) then
+    local holder = holder_of(all[at])
+    if holder and holder ~= own then
       found[#found + 1] = all[at]
       found[#found + 1] = all[at + 1]
     end

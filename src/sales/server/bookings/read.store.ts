@@ -41,14 +41,14 @@ export const takenScript = defineScript({
   lua: readLua(import.meta.url, './bookings.lua', 'taken'),
   uses: [holdReaders],
   keys: ['taken'],
-  args: ['from'],
+  args: ['from', 'own'],
   reply: z.tuple([z.literal('OK'), z.array(z.string())]),
   result: ([, times]) => scoresOf(times),
 });
 
-/** Beginnings of all demos from a moment on, ms. @throws StoreError */
-export function readTaken(store: Store, from: number): Promise<number[]> {
-  return store.run(takenScript, { keys: { taken: salesKeys(store).bookingTaken() }, args: { from } });
+/** Beginnings of all demos from a moment on, ms, without the one of the booking `own`. @throws StoreError */
+export function readTaken(store: Store, from: number, own = ''): Promise<number[]> {
+  return store.run(takenScript, { keys: { taken: salesKeys(store).bookingTaken() }, args: { from, own } });
 }
 
 export const ownScript = defineScript({

@@ -7,14 +7,16 @@ import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readSiteFile } from '#core/server/site-files.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { setTitle } from '#core/template/page-state.ts';
-import { setHidden, showParts, slotsOf } from '#core/template/slots.ts';
+import { formatSlot, setHidden, showParts, slotsOf } from '#core/template/slots.ts';
 import { bookingPath } from '../../contract/addresses.ts';
 import { type FreeTimes, isZone } from '../../contract/booking-calls.ts';
 import { fillForm, fillProblem } from '../../template/form-fill.ts';
-import { addTo, fillTimes, fillTimesProblem, fillZones } from '../../template/times-fill.ts';
+import { addTo, clockOf, fillTimes, fillTimesProblem, fillZones } from '../../template/times-fill.ts';
 import { bookingOf } from '../delivery/booking-link.ts';
+import type { StoredBooking } from '../records/records.ts';
 import { respondMissing, respondRejectedChange } from './booking-page.ts';
-import { listFreeTimes } from './booking-service.ts';
+import { listFreeTimes, listTimesToMove } from './booking-service.ts';
+import { readOwn } from './read.store.ts';
 
 const TEMPLATE = 'forms/booking.html';
 
@@ -35,10 +37,9 @@ interface TimesQuery {
 export async function answerTimes(services: Services, query: TimesQuery): Promise<Response> {
   const { booking, address, requestId } = query;
   try {
-    if (booking !== undefined) await bookingOf(services, booking, address);
-    const free = await listFreeTimes(services);
-    if (booking === undefined) return await respondKeptTimes(services, free, query);
-    return await respondTimes(services, free, { ...query, status: 200 });
+    if (booking === undefined) return await respondKeptTimes(services, await listFreeTimes(services), query);
+    const own = await readOwn(services.store, await bookingOf(services, booking, address));
+    return await respondTimes(services, await listTimesToMove(services, own), { ...query, own, status: 200 });
   } catch (thrown) {
     const error = toApiError(thrown, requestId);
     if (error.code === 'BOOKING_NOT_FOUND' || error.code === 'RATE_LIMITED') return respondMissing(services, error);
@@ -110,12 +111,14 @@ async function respondAway({ env }: Services): Promise<Response> {
 
 interface TimesPage extends Omit<TimesQuery, 'requestId' | 'address'> {
   readonly status: number;
+  /** The booking to move, where its present time is shown. */
+  readonly own?: StoredBooking;
   readonly typed?: FormFields;
   readonly error?: ApiError;
 }
 
 async function respondTimes(services: Services, free: FreeTimes, page: TimesPage): Promise<Response> {
-  const { zones, booking, typed = {}, error, status } = page;
+  const { zones, booking, own, typed = {}, error, status } = page;
   const document = await openPage(services.env, TEMPLATE);
   const form = document.querySelector('[data-booking-form]');
   if (!form) throw new Error(`${TEMPLATE} has no form.`);
@@ -124,6 +127,7 @@ async function respondTimes(services: Services, free: FreeTimes, page: TimesPage
   fillTimes(form, { times: free.times, zone, chosen: typed['start'] });
   fillZones(form, { zone, ours: free.zone });
   if (booking) turnIntoMove(document, form, booking);
+  if (own?.status === 'booked') fillPresentTime(document, own.start, zone);
   // Makes sending twice idempotent. Added here only: in browsers with a script this field would shadow `form.id`.
   addTo(form, 'input', { type: 'hidden', name: 'id', value: typed['id'] || crypto.randomUUID() });
   fillForm(form, { ...typed, zone });
@@ -142,6 +146,16 @@ function turnIntoMove(document: Document, form: Element, booking: string): void 
   if (zoneForm) addTo(zoneForm, 'input', { type: 'hidden', name: 'booking', value: booking });
   const title = document.querySelector('[data-move-title]')?.getAttribute('data-move-title');
   if (title) setTitle(document, `${title} ${document.title.slice(document.title.lastIndexOf('·'))}`);
+}
+
+/** Shows the time that the booking has now, in the zone of the times to choose from. */
+function fillPresentTime(document: Document, start: number, zone: string): void {
+  const clock = clockOf(zone, document.documentElement.getAttribute('lang') ?? 'en');
+  const at = new Date(start);
+  for (const slot of slotsOf(document, 'present')) {
+    slot.textContent = formatSlot(slot, { day: clock.dayOf(at), time: clock.timeOf(at) });
+    setHidden(slot, false);
+  }
 }
 
 /** Shows an error: about the time beside the times, otherwise above the form and beside its fields. */
