@@ -155,13 +155,15 @@ test('typed words are there again after a reload and on the way back', async ({ 
 });
 
 test('the contact form sends, says so and clears [CONTACT-14..17 CONTACT-23]', async ({ page }) => {
-  const sent = await answerWith(page, 201);
+  const gate = Promise.withResolvers<void>();
+  const sent = await answerWith(page, 201, gate.promise);
   await page.goto('/#contact');
   const form = page.getByRole('form', { name: 'Contact' });
   const values = { ...REQUIRED, Message: 'Do you speak Welsh?' };
   for (const [label, value] of Object.entries(values)) if (label !== 'Phone') await form.getByLabel(label).fill(value);
   await form.getByRole('button', { name: 'Get In Touch' }).click();
   await expect(form.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  gate.resolve();
   await expect(messagesOf(page).getByRole('status')).toContainText('Message Sent!');
   await expect(messagesOf(page).getByRole('status')).toContainText("We'll get back to you within 24 hours.");
   expect(sent).toMatchObject([{ kind: 'contact', message: 'Do you speak Welsh?' }]);
