@@ -41,6 +41,7 @@ test('without a script a demo is booked, put into a calendar, moved and cancelle
   await page.getByRole('link', { name: 'Move it' }).click();
   await expect(page.getByRole('heading', { name: 'Pick another time.' })).toBeVisible();
   await expect(page).toHaveTitle(/^Move your demo · /);
+  await expect(page.getByText(/^Your demo is on \w+day, .* at \d/)).toBeVisible();
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
   await expect(fieldOf(page, 'Email')).toHaveCount(0);
   await page.getByLabel('Time zone').selectOption('Europe/London');

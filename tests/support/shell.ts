@@ -25,7 +25,7 @@ const FORM = `<!DOCTYPE html><html lang="en"><head><title>Again</title></head><b
 
 /** The same of the page with the free times, and of the page of a booking. */
 const TIMES = `<!DOCTYPE html><html lang="en"><head><title>Times</title></head><body>
-<p data-state="away">Times away</p><p data-slot="problem" hidden></p>
+<p data-state="away">Times away</p><p data-slot="problem" hidden></p><p data-slot="present" data-format="{day} at {time}." hidden></p>
 <form id="booking-form-zone"></form><form id="booking-form" data-booking-form data-state="book move" hidden>
 <input type="hidden" name="zone"><select data-slot="zones" name="zone"></select>
 <p data-slot="times-problem"></p><div data-slot="times"></div>

@@ -37,7 +37,7 @@ const tagsInput = z.pipe(
   z
     .array(line(limits.TAG_MAX_LENGTH, 'A tag'))
     .check(z.maxLength(limits.TAGS_MAX_COUNT, `A post can have at most ${limits.TAGS_MAX_COUNT} tags.`)),
-  z.transform(uniqueTags),
+  z.transform((tags: string[]) => uniqueTags(tags)),
 );
 
 /** Text of a post as an admin edits it. Missing optional fields mean empty. */
