@@ -1,3 +1,4 @@
+import { zoneLabel } from '#sales/template/times-fill.ts';
 import { brand } from '#support/brand.ts';
 import { enter, toast } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
@@ -20,7 +21,7 @@ test('bookings stand in the list in our time and in theirs, and are found', asyn
   await expect(row).toContainText(clockOf(start));
   await expect(row).toContainText('GMT for them');
   await expect(row).toContainText('Email only');
-  await expect(page.getByText(`Times in ${ZONE}`)).toBeVisible();
+  await expect(page.getByText(`Times in ${zoneLabel(ZONE, 'en-US')}`)).toBeVisible();
   await page.getByLabel('Search bookings').fill('clockwork');
   await expect(records(page)).toHaveCount(1);
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Cancelled' });

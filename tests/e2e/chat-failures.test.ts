@@ -47,11 +47,12 @@ test('every failure has its sentence, and the question can be sent again [CHAT-1
 });
 
 test('nothing hangs when the network goes, and the failure leads to people', async ({ page, context }) => {
-  await fakeServer(page, [takes.waits, takes.answers()]);
+  const { asked } = await fakeServer(page, [takes.waits, takes.answers()]);
   await page.goto('/');
   const { log, button } = windowOf(page);
   await ask(page, 'Still there?');
   await expect(log).toContainText('The assistant is answering');
+  await expect.poll(() => asked.length).toBe(1);
   await context.setOffline(true);
   await expect(log).toContainText(TROUBLE);
   await context.setOffline(false);

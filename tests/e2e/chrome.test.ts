@@ -93,7 +93,8 @@ test.describe('on a desk', () => {
       await bar.evaluate((header) => Promise.all(header.getAnimations().map(({ finished }) => finished)));
       expect(await bar.evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
       const color = await bar.evaluate((header) => getComputedStyle(header).backgroundColor);
-      return Number(/[,/] ([\d.]+)\)$/.exec(color)?.[1]);
+      // Opaque colors have no fourth part.
+      return Number(/^rgba\(.*, ([\d.]+)\)$/.exec(color)?.[1] ?? 1);
     };
     const unscrolled = await opacityAt(0);
     expect(await opacityAt(50)).toBe(unscrolled);

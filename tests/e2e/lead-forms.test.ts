@@ -69,6 +69,7 @@ test('text typed while the form is being sent stays', async ({ page }) => {
   await page.goto('/book-demo');
   await fillIn(page);
   await formOf(page).getByRole('button', { name: 'Request Your Demo' }).click();
+  await expect(formOf(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await formOf(page).getByLabel('Company').fill('Engines and Sons');
   gate.resolve();
   await expect(messagesOf(page).getByRole('status')).toContainText('Demo Request Submitted!');
