@@ -1,20 +1,8 @@
-import { parseHTML } from 'linkedom';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareBlocks } from '#blog/panel/publish/compare-blocks.ts';
+import { usePanelGlobals } from '#support/panel-globals.ts';
 
-/** Browser globals that the panel uses, from linkedom. */
-beforeAll(() => {
-  const parser = {
-    parseFromString: (html: string) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document,
-  };
-  vi.stubGlobal('DOMParser', function DOMParser() {
-    return parser;
-  });
-  const { Element, Node } = parseHTML('');
-  vi.stubGlobal('Element', Element);
-  vi.stubGlobal('Node', Node);
-});
-afterAll(() => vi.unstubAllGlobals());
+usePanelGlobals();
 
 describe('two texts', () => {
   test.each([

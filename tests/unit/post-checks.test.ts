@@ -1,23 +1,13 @@
-import { parseHTML } from 'linkedom';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkAddresses, checkText, countWords } from '#blog/panel/publish/checks.ts';
 import { compareForms, toPlainText } from '#blog/panel/publish/compare.ts';
 import { EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
+import { usePanelGlobals } from '#support/panel-globals.ts';
 
-/** Browser globals that the panel uses, from linkedom. */
+usePanelGlobals();
 beforeAll(() => {
-  const parser = {
-    parseFromString: (html: string) => parseHTML(`<!doctype html><html><body>${html}</body></html>`).document,
-  };
-  vi.stubGlobal('DOMParser', function DOMParser() {
-    return parser;
-  });
-  const { Element, Node } = parseHTML('');
-  vi.stubGlobal('Element', Element);
-  vi.stubGlobal('Node', Node);
   vi.stubGlobal('location', { origin: 'https://site.example' });
 });
-afterAll(() => vi.unstubAllGlobals());
 
 const long = `<p>${'word '.repeat(60)}</p>`;
 const form = (content: string, more: Partial<PostForm> = {}): PostForm => ({

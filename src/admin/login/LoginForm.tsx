@@ -60,7 +60,7 @@ export function LoginForm({ copy, demo }: Props) {
       void showToast({ ...refused, look: 'destructive' });
       setRefusal(refused);
       setSending(false);
-      if (refused.isWrong) form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
+      if (refused.isWrong) (form.current?.elements.namedItem('password') as HTMLInputElement | null)?.select();
     }
   }
 

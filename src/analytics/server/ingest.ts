@@ -65,16 +65,16 @@ async function count({ store, env }: Services, event: AnalyticsEvent, memory: Re
   const context = { zone, moment, ceiling: commandsPerDay(env, event.audience), refused };
   memory.count = 0;
   const startedAt = performance.now();
+  const attempt = () => storeHit(store, event, context);
   try {
-    return await storeHit(store, event, context);
+    return await attempt().catch((thrown) => {
+      const isLost = thrown instanceof StoreError && thrown.reason === 'unavailable';
+      if (isLost && performance.now() - startedAt <= RETRY_WITHIN_MS) return attempt();
+      throw thrown;
+    });
   } catch (thrown) {
-    const isLost = thrown instanceof StoreError && thrown.reason === 'unavailable';
-    const again = isLost && performance.now() - startedAt <= RETRY_WITHIN_MS;
-    const failed = (last: unknown) => {
-      memory.count += refused;
-      throw last;
-    };
-    return again ? storeHit(store, event, context).catch(failed) : failed(thrown);
+    memory.count += refused;
+    throw thrown;
   }
 }
 

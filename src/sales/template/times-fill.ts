@@ -189,7 +189,10 @@ export function fillZones(form: Element, { zone, ours, own = zone }: ZonesView):
     }
     for (const [continent, zones] of continents) {
       const group = addTo(list, 'optgroup', { label: continent });
-      for (const each of zones.filter((other) => !likely.has(other))) addOption(group, each, cityOf(each), zone);
+      const places = zones.filter((other) => !likely.has(other)).map((each) => ({ each, city: cityOf(each) }));
+      // By the names of today, which are not in the order of the zones.
+      for (const { each, city } of places.sort((a, b) => a.city.localeCompare(b.city, locale)))
+        addOption(group, each, city, zone);
     }
   }
 }

@@ -5,6 +5,7 @@ import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/panel.copy.ts';
+import { parseInert } from '../rich-text/inert-html.ts';
 import { isEmpty } from '../saving/post-form.ts';
 import { type RecoveryDraft, recoveryDrafts } from '../saving/recovery-drafts.ts';
 import { newPostRoute } from '../saving/send-post.ts';
@@ -16,8 +17,8 @@ const FIRST_WORDS = 8;
 
 /** The beginning of a text in quotation marks; '' when it has no words. */
 function firstWordsOf(html: string): string {
-  const text = new DOMParser().parseFromString(html.replaceAll('</', ' </'), 'text/html').body.textContent;
-  const words = text.split(/\s+/).filter(Boolean);
+  // Words of neighboring blocks stay apart.
+  const words = (parseInert(html.replaceAll('</', ' </')).textContent ?? '').split(/\s+/).filter(Boolean);
   if (words.length === 0) return '';
   return `“${words.slice(0, FIRST_WORDS).join(' ')}${words.length > FIRST_WORDS ? '…' : ''}”`;
 }

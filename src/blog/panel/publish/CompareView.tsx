@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import type { PostForm } from '../saving/post-form.ts';
@@ -20,14 +21,17 @@ const isKept = ({ added, removed }: Run) => !added && !removed;
 
 /** Differences between two texts of a post. */
 export function CompareView({ copy, before, after, names }: Props) {
-  const found = compareForms(before, after);
+  // Takes up to a second for long texts, and the editor around it is drawn anew with each save.
+  const found = useMemo(() => compareForms(before, after), [before, after]);
+  const isBeside = names !== undefined;
+  const reverse = useMemo(() => (isBeside ? compareForms(after, before) : found), [isBeside, found, before, after]);
   const isSame = found.blocks.every(({ kind }) => kind === 'same') && found.title.every(isKept);
   return (
     <>
       {isSame && <p>{copy.conflict.same}</p>}
       <div className={names ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}>
-        {names && <Side copy={copy} name={names.before} found={compareForms(after, before)} hidesRemoved />}
-        <Side copy={copy} name={names?.after} found={found} hidesRemoved={names !== undefined} />
+        {names && <Side copy={copy} name={names.before} found={reverse} hidesRemoved />}
+        <Side copy={copy} name={names?.after} found={found} hidesRemoved={isBeside} />
       </div>
       {found.fields.length > 0 && (
         <dl>

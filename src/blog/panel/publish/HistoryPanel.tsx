@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { REVISIONS_KEPT } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
@@ -66,6 +66,8 @@ export function HistoryPanel({ copy, open, onClose }: EditorDialogProps) {
   const earlier = query.data?.map((revision) => toEntry(revision, historyCopy, format)) ?? [];
   const entries = stored ? [stored, ...earlier] : earlier;
   const shown = entries.find(({ key }) => key === chosen) ?? entries[0];
+  const text = shown?.text;
+  const before = useMemo(() => text && textToForm(text), [text]);
   async function restore({ text }: Entry) {
     onClose();
     open.replace({ ...textToForm(text), slug: present.slug }, version);
@@ -80,7 +82,7 @@ export function HistoryPanel({ copy, open, onClose }: EditorDialogProps) {
         <Failure id="history-retry" copy={copy.admin.states} failure={query.error} onRetry={query.refetch} />
       )}
       {query.isSuccess && entries.length === 0 && <p>{historyCopy.empty}</p>}
-      {shown && (
+      {before && (
         <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
           <ul aria-label={historyCopy.list} className="grid max-h-[50dvh] content-start overflow-y-auto">
             {entries.map((entry, at) => (
@@ -107,7 +109,7 @@ export function HistoryPanel({ copy, open, onClose }: EditorDialogProps) {
             )}
           </ul>
           <section aria-label={historyCopy.compare}>
-            <CompareView copy={copy.blog.editor} before={textToForm(shown.text)} after={present} />
+            <CompareView copy={copy.blog.editor} before={before} after={present} />
           </section>
         </div>
       )}

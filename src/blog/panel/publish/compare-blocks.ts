@@ -163,9 +163,9 @@ interface Row {
 
 /** Folds long stretches without a change, so that the changes are in sight. A text without any is shown whole. */
 export function foldUnchanged(blocks: readonly Block[]): Row[] {
-  const changes = blocks.flatMap(({ kind }, at) => (kind === 'same' ? [] : [at]));
-  if (changes.length === 0) return [{ blocks, isFolded: false }];
-  const isFar = (at: number) => changes.every((change) => Math.abs(change - at) > 1);
+  const isSame = (block: Block | undefined) => block === undefined || block.kind === 'same';
+  if (blocks.every(isSame)) return [{ blocks, isFolded: false }];
+  const isFar = (at: number) => [at - 1, at, at + 1].every((near) => isSame(blocks[near]));
   const rows: { blocks: Block[]; isFolded: boolean }[] = [];
   for (const [at, block] of blocks.entries()) {
     const isFolded = isFar(at);

@@ -17,20 +17,10 @@ import { confirmHold } from './hold.store.ts';
 import { readTaken } from './read.store.ts';
 import { freeOf, slotsFrom, spacingMs } from './slots.ts';
 
-/** Lists the times that can be booked now. @throws StoreError */
-export async function listFreeTimes({ store, env }: Services): Promise<FreeTimes> {
+/** Lists the times that can be booked now; `own`: id of a booking to move, which is not in its own way. @throws StoreError */
+export async function listFreeTimes({ store, env }: Services, own?: string): Promise<FreeTimes> {
   const { scheduling } = await loadSalesFacts(env);
-  return toFreeTimes(scheduling, store.now(), await readTaken(store, store.now() - spacingMs(scheduling)));
-}
-
-/** Lists the times that a booking can be moved to: it is not in its own way. @throws StoreError */
-export async function listTimesToMove(
-  { store, env }: Services,
-  { id, start }: Pick<StoredBooking, 'id' | 'start'>,
-): Promise<FreeTimes> {
-  const { scheduling } = await loadSalesFacts(env);
-  const free = toFreeTimes(scheduling, store.now(), await readTaken(store, store.now() - spacingMs(scheduling), id));
-  return { ...free, times: free.times.filter((time) => time !== toIso(start)) };
+  return toFreeTimes(scheduling, store.now(), await readTaken(store, store.now() - spacingMs(scheduling), own));
 }
 
 function toFreeTimes(scheduling: Scheduling, now: number, taken: readonly number[]): FreeTimes {

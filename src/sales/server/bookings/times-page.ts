@@ -13,9 +13,9 @@ import { type FreeTimes, isZone } from '../../contract/booking-calls.ts';
 import { fillForm, fillProblem } from '../../template/form-fill.ts';
 import { addTo, clockOf, fillTimes, fillTimesProblem, fillZones } from '../../template/times-fill.ts';
 import { bookingOf } from '../delivery/booking-link.ts';
-import type { StoredBooking } from '../records/records.ts';
+import { type StoredBooking, toIso } from '../records/records.ts';
 import { respondMissing, respondRejectedChange } from './booking-page.ts';
-import { listFreeTimes, listTimesToMove } from './booking-service.ts';
+import { listFreeTimes } from './booking-service.ts';
 import { readOwn } from './read.store.ts';
 
 const TEMPLATE = 'forms/booking.html';
@@ -38,8 +38,9 @@ export async function answerTimes(services: Services, query: TimesQuery): Promis
   const { booking, address, requestId } = query;
   try {
     if (booking === undefined) return await respondKeptTimes(services, await listFreeTimes(services), query);
-    const own = await readOwn(services.store, await bookingOf(services, booking, address));
-    return await respondTimes(services, await listTimesToMove(services, own), { ...query, own, status: 200 });
+    const id = await bookingOf(services, booking, address);
+    const [own, free] = await Promise.all([readOwn(services.store, id), listFreeTimes(services, id)]);
+    return await respondTimes(services, free, { ...query, own, status: 200 });
   } catch (thrown) {
     const error = toApiError(thrown, requestId);
     if (error.code === 'BOOKING_NOT_FOUND' || error.code === 'RATE_LIMITED') return respondMissing(services, error);
@@ -83,17 +84,23 @@ export async function answerRejectedTimes(error: ApiError, { services, params, t
   const { token } = params;
   if (token && !isAboutTimes(error)) return respondRejectedChange(services, token, error);
   const query = { zones: [typed['zone']], booking: token, typed, error, status: error.status };
-  return respondTimes(services, await timesToOffer(services, error, typed), query);
+  const own = token && (await bookingOf(services, token, null));
+  return respondTimes(services, await timesToOffer(services, error, typed, own), query);
 }
 
 const isAboutTimes = ({ code }: ApiError) =>
   code === 'SLOT_TAKEN' || code === 'INVALID_INPUT' || code === 'STORE_UNAVAILABLE';
 
 /** Times to offer after an error. While the store is unavailable, the chosen time only, so that it can be sent again. */
-async function timesToOffer(services: Services, error: ApiError, typed: FormFields): Promise<FreeTimes> {
+async function timesToOffer(
+  services: Services,
+  error: ApiError,
+  typed: FormFields,
+  own: string | undefined,
+): Promise<FreeTimes> {
   if (error.detail.current) return error.detail.current as FreeTimes;
   try {
-    if (error.code !== 'STORE_UNAVAILABLE') return await listFreeTimes(services);
+    if (error.code !== 'STORE_UNAVAILABLE') return await listFreeTimes(services, own);
   } catch (thrown) {
     if (toApiError(thrown, '').code !== 'STORE_UNAVAILABLE') throw thrown;
   }
@@ -119,15 +126,16 @@ interface TimesPage extends Omit<TimesQuery, 'requestId' | 'address'> {
 
 async function respondTimes(services: Services, free: FreeTimes, page: TimesPage): Promise<Response> {
   const { zones, booking, own, typed = {}, error, status } = page;
+  const present = own?.status === 'booked' ? toIso(own.start) : null;
   const document = await openPage(services.env, TEMPLATE);
   const form = document.querySelector('[data-booking-form]');
   if (!form) throw new Error(`${TEMPLATE} has no form.`);
   const zone = zones.find((each) => each && isZone(each)) ?? free.zone;
   showParts(document, booking ? 'move' : 'book');
-  fillTimes(form, { times: free.times, zone, chosen: typed['start'] });
+  fillTimes(form, { times: free.times.filter((time) => time !== present), zone, chosen: typed['start'] });
+  if (present !== null) fillPresentTime(document, new Date(present), zone);
   fillZones(form, { zone, ours: free.zone });
   if (booking) turnIntoMove(document, form, booking);
-  if (own?.status === 'booked') fillPresentTime(document, own.start, zone);
   // Makes sending twice idempotent. Added here only: in browsers with a script this field would shadow `form.id`.
   addTo(form, 'input', { type: 'hidden', name: 'id', value: typed['id'] || crypto.randomUUID() });
   fillForm(form, { ...typed, zone });
@@ -149,11 +157,10 @@ function turnIntoMove(document: Document, form: Element, booking: string): void 
 }
 
 /** Shows the time that the booking has now, in the zone of the times to choose from. */
-function fillPresentTime(document: Document, start: number, zone: string): void {
+function fillPresentTime(document: Document, start: Date, zone: string): void {
   const clock = clockOf(zone, document.documentElement.getAttribute('lang') ?? 'en');
-  const at = new Date(start);
   for (const slot of slotsOf(document, 'present')) {
-    slot.textContent = formatSlot(slot, { day: clock.dayOf(at), time: clock.timeOf(at) });
+    slot.textContent = formatSlot(slot, { day: clock.dayOf(start), time: clock.timeOf(start) });
     setHidden(slot, false);
   }
 }
