@@ -119,14 +119,18 @@ it('is not in its own way when it is moved, and the page says when it is now', a
   const token = tokenOf(await api.visitor('POST', '/api/bookings', bookingOf(start, { zone: 'UTC' })));
   expect(await freeTimes(api)).not.toContain(next);
   const page = await api.visitor('GET', `/schedule-demo/times?booking=${token}&zone=UTC`);
-  const offered = [...parseHtml(page.text).querySelectorAll('[name=start]')].map((input) =>
-    input.getAttribute('value'),
-  );
-  expect(offered).toContain(next);
-  expect(offered).not.toContain(start);
+  const offeredIn = ({ text }: ApiAnswer) =>
+    [...parseHtml(text).querySelectorAll('[name=start]')].map((input) => input.getAttribute('value'));
+  expect(offeredIn(page)).toContain(next);
+  expect(offeredIn(page)).not.toContain(start);
+  expect(offeredIn(await post(`/api/bookings/${token}/move`, {}))).toContain(next);
   const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
   expect(select(page, '[data-slot=present]')?.textContent).toContain(` at ${clock.format(new Date(start))}.`);
   expect((await post(`/api/bookings/${token}/move`, { start: next, zone: 'UTC' })).status).toBe(303);
+  await post(`/api/bookings/${token}/cancel`, {});
+  const cancelled = await api.visitor('GET', `/schedule-demo/times?booking=${token}&zone=UTC`);
+  expect(offeredIn(cancelled)).toContain(next);
+  expect(select(cancelled, '[data-slot=present]')?.hasAttribute('hidden')).toBe(true);
 });
 
 describe('the page of a booking', () => {
