@@ -205,6 +205,7 @@ test('the preview has the width of a phone, a tablet and a desktop, whatever roo
   admin,
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page, admin);
   await startPost(page, 'Three widths', 'Words.');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -220,6 +221,9 @@ test('the preview has the width of a phone, a tablet and a desktop, whatever roo
     await expect.poll(inside).toBeGreaterThanOrEqual(width - 2);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
+    // Large enough to be read on a desktop.
+    const shown = await page.getByTitle('The post as readers will see it').boundingBox();
+    expect((shown?.width ?? 0) / width).toBeGreaterThan(0.8);
   }
 });
 

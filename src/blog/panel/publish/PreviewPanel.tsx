@@ -102,7 +102,8 @@ export function PreviewPanel({ copy: { blog }, open }: EditorProps) {
     return () => clearTimeout(timer);
   }, [ready, form, post]);
   return (
-    <section aria-label={copy.heading}>
+    // A page wider than a phone's has the whole width, above the text, where it can be read.
+    <section aria-label={copy.heading} className={width === 'phone' ? '' : 'lg:order-first lg:col-span-full'}>
       <fieldset aria-label={copy.widths} className="button-row">
         {SCREENS.map((name) => (
           <Button
