@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { bodyOf, saved } from './admin-panel.ts';
+import type { Admin } from '#support/admin.ts';
+import { bodyOf, publish, saved, toast } from './admin-panel.ts';
 import { expect, test } from './site.fixture.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
@@ -60,4 +61,61 @@ test(`of two people who change one post the second decides, ${ROUNDS} times, and
   }
   await first.context().close();
   await second.context().close();
+});
+
+/** Every text of the post that the server still has: its present ones and its revisions. */
+async function storedTexts(admin: Admin, id: string): Promise<string[]> {
+  const { json: post } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
+  const { json: revisions } = await admin.send('GET', `/api/admin/blog/posts/${id}/revisions`);
+  const texts = [post, post.workingCopy, ...revisions.map(({ text }: { text: unknown }) => text)];
+  return texts.filter(Boolean).map(({ content }) => content);
+}
+
+for (const [state, published, as] of [
+  ['a draft', false, 'auto'],
+  ['a live post', true, 'auto'],
+  ['a live post that is published', true, 'publish'],
+] as const) {
+  test(`"Keep mine" keeps the saved text of the other person in the history of ${state}`, async ({
+    browser,
+    admin,
+    stack,
+  }) => {
+    const slug = `kept-${published}-${as}`;
+    const { id } = await admin.publish({ title: `Kept ${slug}`, slug, published, content: '<p>Both read this.</p>' });
+    const url = `${stack.url}/admin#blog/${id}`;
+    const mine = await openPost(browser, url, admin.token);
+    const theirs = await openPost(browser, url, admin.token);
+    const stored = theirs.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+    await append(theirs, ' Theirs is saved.');
+    await stored;
+    await theirs.context().close();
+    await append(mine, ' Mine goes on.');
+    if (as === 'publish') await publish(mine, 'Update & Publish');
+    await conflict(mine).getByRole('button', { name: 'Keep mine' }).click();
+    await saved(mine);
+    const texts = await storedTexts(admin, id);
+    expect(texts.filter((text) => text.includes('Theirs is saved.'))).toHaveLength(1);
+    expect(texts.some((text) => text.includes('Mine goes on.'))).toBe(true);
+    await mine.context().close();
+  });
+}
+
+test('a conflict says so when the browser refuses the clipboard', async ({ browser, admin, stack }) => {
+  const { id } = await admin.publish({ title: 'Refused', slug: 'refused', published: false });
+  const url = `${stack.url}/admin#blog/${id}`;
+  const mine = await openPost(browser, url, admin.token);
+  await mine.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
+    title: 'Refused',
+    content: '<p>Theirs.</p>',
+    published: false,
+  });
+  await append(mine, ' Mine.');
+  await conflict(mine).getByRole('button', { name: 'Copy mine' }).click();
+  await expect(toast(mine, 'Not copied')).toBeVisible();
+  await expect(conflict(mine).getByRole('button', { name: 'Copy mine' })).toBeVisible();
+  await mine.context().close();
 });

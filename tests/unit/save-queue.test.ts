@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminPost } from '#blog/contract/posts.ts';
 import { EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
 import type { RecoveryDraft, RecoveryDrafts } from '#blog/panel/saving/recovery-drafts.ts';
-import { type SaveKind, startEditing } from '#blog/panel/saving/save.state.ts';
+import { nextEditing, type SaveKind, startEditing } from '#blog/panel/saving/save.state.ts';
 import { createSaveQueue } from '#blog/panel/saving/save-queue.ts';
 import { CallFailure, Unreachable } from '#core/browser/call-failure.ts';
 
@@ -71,6 +71,32 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('an autosave', () => {
+  const sendTo = async (isOverwriting: boolean) => {
+    const bodies: Record<string, unknown>[] = [];
+    vi.stubGlobal('localStorage', { getItem: () => 'token' });
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      bodies.push(JSON.parse(String(init.body)));
+      return Response.json(toPost(TEXT, 3));
+    });
+    const start = startEditing(ID, toPost(TEXT, 1), TEXT);
+    const editing = isOverwriting
+      ? nextEditing(start, { type: 'settled', keep: 'mine', theirs: toPost({ ...TEXT, title: 'Theirs' }, 2) })
+      : start;
+    const { sendPost } = await import('#blog/panel/saving/send-post.ts');
+    await sendPost(editing, TEXT, 'auto');
+    return bodies[0];
+  };
+
+  test('names its editor, and may replace its own last text without a revision', async () => {
+    expect(await sendTo(false)).toMatchObject({ autosave: true, editor: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+
+  test('that overwrites the text of another person keeps it as a revision', async () => {
+    expect(await sendTo(true)).toMatchObject({ autosave: false, version: 2 });
+  });
 });
 
 describe('words', () => {

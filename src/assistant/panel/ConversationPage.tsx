@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
+import { copyText } from '#core/panel/copy-text.ts';
 import { createDates, type Dates, pluralize, shortSession } from '#core/panel/format.ts';
 import { Marks } from '#core/panel/Marks.tsx';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
@@ -43,21 +43,15 @@ function ConversationView({ copy, exchanges, from }: ViewProps) {
     list.current?.querySelector<HTMLElement>('[data-from]:not(:first-child)')?.focus();
   }, []);
 
-  async function copyText(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(toTranscript(exchanges, labels, dates));
-      setCopied(exchanges);
-    } catch {
-      void showToast({ ...words.refused, look: 'destructive' });
-    }
-  }
+  const copyAll = async () =>
+    setCopied((await copyText(toTranscript(exchanges, labels, dates), words.refused)) ? exchanges : null);
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
         <p className="text-note text-text-muted">{pluralize(words.length, exchanges.length, copy.locale)}</p>
         <p className="flex flex-wrap items-center gap-x-5">
-          <Button id="conversation-copy" label={words.copy} onClick={() => void copyText()} />
+          <Button id="conversation-copy" label={words.copy} onClick={() => void copyAll()} />
           <span role="status">{copied === exchanges && words.copied}</span>
         </p>
       </div>

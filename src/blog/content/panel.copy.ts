@@ -106,6 +106,7 @@ export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', '
     text: timed,
     fields: text,
   }),
+  copyRefused: titled.describe('The browser does not let the panel write to the clipboard.'),
 });
 export type PostEditorCopy = z.infer<typeof postEditorCopySchema>;
 

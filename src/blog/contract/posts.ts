@@ -88,8 +88,10 @@ export const postImportSchema = z.extend(postCreateSchema, {
 export const postUpdateSchema = z.extend(postInputSchema, {
   version: z.optional(z.int()),
   keepLive: z._default(z.boolean(), false),
-  /** Autosave of the editor: replaces the text of an earlier autosave without adding a revision. */
+  /** Autosave: may replace an autosave of the same `editor` without a revision, while most of its words stay. */
   autosave: z._default(z.boolean(), false),
+  /** Names the open editor that saves. An autosave of another one, or without a name, keeps the text before it. */
+  editor: z.optional(z.uuid()),
 });
 
 export type PostFields = z.output<typeof postFieldsSchema>;

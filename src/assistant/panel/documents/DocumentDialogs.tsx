@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
+import { copyText } from '#core/panel/copy-text.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type DocumentForm, toForm } from './document-form.ts';
@@ -44,14 +44,7 @@ function ConflictDialog({ copy, open: { form, theirs, settle } }: EditorProps) {
   const [isCopied, setCopied] = useState(false);
   if (!theirs) return null;
   const time = new Date(theirs.updatedAt).toLocaleTimeString(copy.locale, { hour: 'numeric', minute: '2-digit' });
-  async function copyMine(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(`# ${form.title}\n\n${form.body}`);
-      setCopied(true);
-    } catch {
-      void showToast({ ...words.copyRefused, look: 'destructive' });
-    }
-  }
+  const copyMine = async () => setCopied(await copyText(`# ${form.title}\n\n${form.body}`, words.copyRefused));
   return (
     <Modal heading={words.heading} size="wide">
       <p>{fillIn(words.text, { time })}</p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
+import { copyText } from '#core/panel/copy-text.ts';
 import { createDates } from '#core/panel/format.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -48,10 +49,8 @@ function ConflictDialog({ copy, open, theirs }: EditorProps & { theirs: AdminPos
     await queue.archiveRecoveryDraft();
     takeStored(theirs);
   }
-  async function copyMine() {
-    await navigator.clipboard.writeText(`${mine.title}\n\n${toPlainText(mine.content)}`);
-    setCopied(true);
-  }
+  const copyMine = async () =>
+    setCopied(await copyText(`${mine.title}\n\n${toPlainText(mine.content)}`, copy.blog.editor.copyRefused));
   return (
     <Modal heading={conflict.heading} size="wide">
       <p>{fillIn(conflict.text, { time })}</p>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { PREVIEW_DEFAULT_HOURS } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
+import { copyText } from '#core/panel/copy-text.ts';
 import { createDates } from '#core/panel/format.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
@@ -63,7 +64,7 @@ export function PreviewLinkPanel({ copy: { blog, locale }, open, onClose }: Edit
             <Button
               id="link-copy"
               label={copied ? linkCopy.copied : linkCopy.copy}
-              onClick={() => void navigator.clipboard.writeText(create.data.url).then(() => setCopied(true))}
+              onClick={() => void copyText(create.data.url, blog.editor.copyRefused).then(setCopied)}
             />
           </div>
           <p className="field-hint">

@@ -33,6 +33,8 @@ export interface Editing {
   readonly acknowledged: PostForm | null;
   /** Texts that were sent and not answered: the server may have stored any of them. */
   readonly uncertain: readonly PostForm[];
+  /** True from "Keep mine" until the text is stored: it replaces another person's, which must stay in the history. */
+  readonly overwrites: boolean;
   /** Whether this browser cannot store recovery drafts. */
   readonly recoveryOff: boolean;
 }
@@ -53,7 +55,7 @@ export type EditingEvent =
 export function startEditing(id: string, post: AdminPost | null, form: PostForm): Editing {
   const version = post?.version ?? null;
   const save: SaveState = { kind: 'saved' };
-  return { id, form, post, version, save, acknowledged: form, uncertain: [], recoveryOff: false };
+  return { id, form, post, version, save, acknowledged: form, uncertain: [], overwrites: false, recoveryOff: false };
 }
 
 /** Whether the editor holds text that the server does not have. */
@@ -119,13 +121,14 @@ function applyStored(editing: Editing, sent: PostForm, post: AdminPost): Editing
     featuredImage: form.featuredImage === sent.featuredImage ? saved.featuredImage : form.featuredImage,
     slug: post.publishedAt && form.slug === sent.slug ? saved.slug : form.slug,
   });
-  const known = { ...editing, post, version: post.version, uncertain: [] };
+  const known = { ...editing, post, version: post.version, uncertain: [], overwrites: false };
   return withSaveState({ ...known, acknowledged: settle(sent), form: settle(editing.form) });
 }
 
 /** Resolves a conflict. `mine` is saved on top of the other text, which stays in the revisions. */
 function applyDecision(editing: Editing, keep: 'mine' | 'theirs', theirs: AdminPost): Editing {
   const acknowledged = toForm(theirs);
-  const known = { ...editing, post: theirs, version: theirs.version, acknowledged, uncertain: [] };
-  return withSaveState(keep === 'mine' ? known : { ...known, form: acknowledged });
+  const overwrites = keep === 'mine';
+  const known = { ...editing, post: theirs, version: theirs.version, acknowledged, uncertain: [], overwrites };
+  return withSaveState(overwrites ? known : { ...known, form: acknowledged });
 }

@@ -37,14 +37,17 @@ export type ScheduleTimes = { readonly publishAt: string | null; readonly unpubl
 
 /** Sends one save; without `times` the stored ones stay. @throws CallFailure, Unreachable */
 export type SendPost = (
-  editing: Pick<Editing, 'id' | 'version' | 'post'>,
+  editing: Pick<Editing, 'id' | 'version' | 'post' | 'overwrites'>,
   form: PostForm,
   as: SaveKind,
   times?: ScheduleTimes,
 ) => Promise<AdminPost>;
 
+/** Names this page to the server, which tells its autosaves from those of other tabs and people. */
+const EDITOR = crypto.randomUUID();
+
 /** The browser chooses the id of a new post, so that sending it twice creates it once. */
-export const sendPost: SendPost = async ({ id, version, post }, form, as, times) => {
+export const sendPost: SendPost = async ({ id, version, post, overwrites }, form, as, times) => {
   const text = { ...form, ...times };
   if (version === null) {
     const body = { ...text, id, published: as === 'publish' };
@@ -56,7 +59,8 @@ export const sendPost: SendPost = async ({ id, version, post }, form, as, times)
     version,
     published: as === 'publish' || (isLive && as !== 'draft'),
     keepLive: as === 'working-copy' || (isLive && as === 'auto'),
-    autosave: as === 'auto',
+    autosave: as === 'auto' && !overwrites,
+    editor: EDITOR,
   };
   return (await callAdmin(updatePost, { params: { id }, body })).data;
 };

@@ -13,7 +13,7 @@ import { invalid, type PreparedPost } from './prepare-post.ts';
 /** How a prepared text is to be written. A missing time leaves it as it is, null clears it; see the contract. */
 interface SaveOrder
   extends Pick<PostUpdate, 'published' | 'version' | 'publishAt' | 'unpublishAt'>,
-    Partial<Pick<PostUpdate, 'keepLive' | 'autosave'>>,
+    Partial<Pick<PostUpdate, 'keepLive' | 'autosave' | 'editor'>>,
     Pick<PostImport, 'createdAt' | 'publishedAt'> {
   readonly id: string;
   readonly mode: 'create' | 'update';
@@ -24,6 +24,12 @@ export type SaveResult = { readonly post: AdminPost; readonly change: PublicChan
 /** Between two revisions of a text that saves itself, ms: the last twenty reach far enough back. */
 const REVISION_EVERY_MS = 120_000;
 
+/** Share of a text that may go in autosaves without a revision of what was there, 0 to 1. */
+const REPLACED_SHARE_MAX = 0.2;
+
+/** Fields of a text beside its body and its slug, which follows the title. */
+const HEAD_FIELDS = ['title', 'excerpt', 'metaTitle', 'metaDescription', 'category', 'tags', 'featuredImage'] as const;
+
 type Outcome = { kind: string; change: PublicChange; post: AdminPost | null };
 
 export const script = defineScript({
@@ -31,7 +37,7 @@ export const script = defineScript({
   locks: 'keys',
   lua: readLua(import.meta.url, './save.lua'),
   uses: [postWriters],
-  constants: { REVISION_EVERY_MS },
+  constants: { REVISION_EVERY_MS, REPLACED_SHARE_MAX, HEAD_FIELDS },
   keys: [...postKeyNames, 'image'],
   moreKeys: 'publicPosts',
   args: [
@@ -53,6 +59,7 @@ export const script = defineScript({
     'imageHeight',
     'imageBytes',
     'autosave',
+    'editor',
     'searchText',
   ],
   reply: z.union([
@@ -116,6 +123,7 @@ function toCall(store: Store, order: SaveOrder, { text, image }: PreparedPost) {
       imageHeight: image?.height ?? '',
       imageBytes: image ? Buffer.from(image.bytes).toString('base64') : '',
       autosave: order.autosave ? '1' : '0',
+      editor: order.editor ?? '',
       searchText: toSearchText(text),
     },
   };

@@ -38,9 +38,10 @@ export async function updatePost(
   pass: Pass,
   decodeImage: ImageDecoder,
 ): Promise<SaveResult> {
-  const { version, published, keepLive, autosave, unpublishAt } = input;
+  const { version, published, keepLive, autosave, editor, unpublishAt } = input;
   const publishAt = published && !keepLive ? null : input.publishAt;
-  const order = { id, mode: 'update', version, published, keepLive, autosave, publishAt, unpublishAt } as const;
+  const saving = { version, published, keepLive, autosave, editor };
+  const order = { id, mode: 'update', ...saving, publishAt, unpublishAt } as const;
   return savePost(store, order, await preparePost(input, id, decodeImage), pass);
 }
 
