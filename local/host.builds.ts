@@ -9,6 +9,8 @@ export interface FunctionBuild {
   readonly buildPath: string;
   /** Files of ours that went into it. */
   readonly srcFiles: readonly string[];
+  /** Whether it is called only where no static file is. */
+  readonly prefersStatic?: boolean;
   /** The platform's rule for its calls, if it asks for one. */
   readonly rateLimit?: RateLimit | undefined;
 }

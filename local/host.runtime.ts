@@ -47,9 +47,14 @@ const TIMEOUT_MS = 60_000;
 /** Functions run as they were built last: when the host started, or when one of their files was changed. */
 export const AS_BUILT = '';
 
-/** A request as the platform hands it to a function. */
-async function toEvent(request: Request, route: string | undefined): Promise<object> {
-  const { href, pathname, search } = new URL(request.url);
+/**
+ * A request as the platform hands it to a function. One that stands in for a static file gets the last address at which
+ * the Netlify CLI looks for that file, which no longer matches its route: it has no parameters then.
+ */
+async function toEvent(request: Request, route: string | undefined, { prefersStatic }: FunctionBuild): Promise<object> {
+  const url = new URL(request.url);
+  if (prefersStatic) url.pathname = `${url.pathname.replace(/\/$/, '')}/index.html`;
+  const { href, pathname, search } = url;
   const body = Buffer.from(await request.arrayBuffer());
   return {
     rawUrl: href,
@@ -74,7 +79,12 @@ async function buildFromBundle(
   const bundle = await bundler(order.func.name, directory);
   const func = Object.create(order.func, { mainFile: { value: bundle.path } });
   const build = await (await runtime.getBuildFunction({ ...order, func, directory }))(options);
-  return { ...build, srcFiles: bundle.sources, rateLimit: bundle.config['rateLimit'] as RateLimit | undefined };
+  return {
+    ...build,
+    srcFiles: bundle.sources,
+    prefersStatic: bundle.config['preferStatic'] === true,
+    rateLimit: bundle.config['rateLimit'] as RateLimit | undefined,
+  };
 }
 
 const callerOf = ({ headers, url }: Request) => ({
@@ -104,7 +114,7 @@ const createRuntime = (
     if (build.rateLimit && !isWithin(func.name, build.rateLimit, callerOf(request))) {
       return new Response('Too many requests', { status: 429 });
     }
-    const invocation = { event: await toEvent(request, route), timeoutMs: TIMEOUT_MS };
+    const invocation = { event: await toEvent(request, route, build), timeoutMs: TIMEOUT_MS };
     return instances.run(pathToFileURL(build.buildPath).href, build, invocation);
   },
 });

@@ -1,5 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
+import { postInput } from '#support/api.ts';
+import { ADDRESS_ENDINGS } from '#support/call.ts';
 import { useDesk } from '#support/desk.ts';
 import { DOCUMENTS, documentInput, publishedDocument } from '#support/document-examples.ts';
 
@@ -55,6 +57,23 @@ describe('the page of a document', () => {
     const { version } = await document(id);
     await desk.api.admin('POST', `${DOCUMENTS}/${id}/withdraw`, { version });
     expect((await open('/knowledge/bikes-one')).status).toBe(404);
+  });
+
+  it('and of a post that no build has made yet answer at every address the platform may call them with', async () => {
+    await publishedDocument(desk.api, { title: 'Endings', slug: 'endings', body: BODY });
+    await desk.api.admin(
+      'POST',
+      '/api/admin/blog/posts',
+      postInput({ title: 'Endings', slug: 'endings', published: true }),
+    );
+    for (const path of ['/knowledge/endings', '/blog/endings']) {
+      for (const appended of ADDRESS_ENDINGS) {
+        const { status, text } = await desk.api.call('GET', path, undefined, { appended });
+        expect([path, appended, status]).toEqual([path, appended, 200]);
+        expect(parseHTML(text).document.querySelector('h1')?.textContent).toBe('Endings');
+      }
+    }
+    expect((await desk.api.call('GET', '/blog/not-there', undefined, { appended: '/index.html' })).status).toBe(404);
   });
 
   it('shows what is published, not the draft', async () => {

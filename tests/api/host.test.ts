@@ -22,7 +22,8 @@ const functions = {
     };
     export const config = { path: '/api/echo' };`,
   'blog-post.ts': `
-    export default async (request, context) => new Response('from the store: ' + context.params.slug);
+    export default async (request, context) => new Response(
+      ['from the store:', context.path, new URL(request.url).pathname, context.params.slug].join(' '));
     export const config = { path: '/blog/:slug', preferStatic: true };`,
   'stream.ts': `
     export default async () => {
@@ -128,7 +129,10 @@ it('serves files with the headers of netlify.toml and calls no function for them
 it('lets a function answer where there is no file', async () => {
   const before = host.functionCalls;
   const response = await get('/blog/fresh');
-  expect([await response.text(), answerOf(response)]).toEqual(['from the store: fresh', 'function']);
+  expect([await response.text(), answerOf(response)]).toEqual([
+    'from the store: /blog/:slug /blog/fresh/index.html ',
+    'function',
+  ]);
   expect(host.functionCalls).toBe(before + 1);
 });
 

@@ -1,21 +1,22 @@
 import type { DeployEvent } from './build-service.ts';
-import { type CallAnswer, call, loginAs, redeploy, variablesOf } from './call.ts';
+import { type CallAnswer, type CallOptions, call, loginAs, redeploy, variablesOf } from './call.ts';
 import { loadFunctions } from './functions.ts';
 import { startTestStore, type TestStore } from './gateway.ts';
 import { sign } from './sign-event.ts';
 
 export type ApiAnswer = CallAnswer;
 
-interface CallOptions {
-  readonly headers?: Record<string, string>;
-}
-
 /** Every function of the site, driven in this process over a real store. */
 export interface Api {
   readonly store: TestStore;
   token: string;
   /** Routed by path as the platform does; `body` is sent as JSON. */
-  call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<ApiAnswer>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: Pick<CallOptions, 'headers' | 'appended'>,
+  ): Promise<ApiAnswer>;
   visitor(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
   /** With the token of a logged-in admin. */
   admin(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
@@ -52,11 +53,11 @@ export async function startApi(
   const api: Api = {
     store,
     token: '',
-    async call(method, path, body, { headers = {} } = {}) {
+    async call(method, path, body, options = {}) {
       const { pathname } = new URL(path, 'http://any.test');
       const route = routes.find(({ pattern }) => pattern.test({ pathname }));
       if (!route) throw new Error(`no function answers ${pathname}`);
-      return remember(await call(route.serve, path, { method, body, headers }));
+      return remember(await call(route.serve, path, { method, body, ...options }));
     },
     visitor: (method, path, body) => api.call(method, path, body),
     admin: (method, path, body) => api.call(method, path, body, { headers: { 'x-admin-token': api.token } }),

@@ -8,6 +8,10 @@ import { startTestStore, type TestStore } from './gateway.ts';
 /** A function as `functions/` exports it; one without endpoints matches every path. */
 export type CallableFunction = NetlifyFunction & { readonly endpoints?: readonly Endpoint[] };
 
+/** Endings of an address with which a function may be called, besides the address itself. */
+export const ADDRESS_ENDINGS = ['', '/', '.html', '/index.html'] as const;
+type AddressEnding = (typeof ADDRESS_ENDINGS)[number];
+
 export interface CallOptions {
   readonly method?: string;
   /** Sent as JSON; strings, bytes and streams as they are. */
@@ -18,6 +22,8 @@ export interface CallOptions {
   /** Client address; 203.0.113.1 unless given. */
   readonly address?: string;
   readonly params?: Record<string, string>;
+  /** Appended to the address that the function gets, as by the Netlify CLI where a static file is missing. */
+  readonly appended?: AddressEnding;
   readonly context?: Partial<Context>;
 }
 
@@ -44,13 +50,14 @@ export const originOfCalls = (): string => origin;
  * The following calls go to a new deploy: services are kept per host, so they are made anew from the environment.
  * Undefined removes a variable.
  */
-export function redeploy(variables: Variables = {}): void {
+export function redeploy(variables: Variables = {}): string {
   for (const [name, value] of Object.entries(variables)) {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
   }
   deploys += 1;
   origin = `http://deploy-${process.pid}-${deploys}.test`;
+  return origin;
 }
 
 /** The environment of a deploy on this store, with the demo credentials. */
@@ -88,10 +95,17 @@ export function useStore(): { readonly current: TestStore } {
 
 /** Calls a function in this process as the platform would; the path's parameters come from its contract. */
 export async function call(fn: CallableFunction, path: string, options: CallOptions = {}): Promise<CallAnswer> {
-  const request = toRequest(path, options);
+  const asked = new URL(path, origin || redeploy());
+  const route = routeOf(fn, asked);
+  const given = new URL(asked);
+  given.pathname += options.appended ?? '';
+  const request = toRequest(given, options);
   const deferred: Promise<unknown>[] = [];
-  const params = options.params ?? paramsOf(fn, request.url);
-  const response = await fn(request, createContext(request, params, options, deferred));
+  const params = options.params ?? paramsOf(route, given);
+  const response = await fn(request, {
+    ...createContext(request, params, options, deferred),
+    ...(route && { path: route }),
+  });
   const text = await response.clone().text();
   return {
     status: response.status,
@@ -111,10 +125,9 @@ export async function loginAs(username = DEMO_USERNAME, password = DEMO_PASSWORD
   return answer.json.token;
 }
 
-function toRequest(path: string, { method = 'GET', body, token, headers }: CallOptions): Request {
-  if (!origin) redeploy();
+function toRequest(url: URL, { method = 'GET', body, token, headers }: CallOptions): Request {
   const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
-  return new Request(new URL(path, origin), {
+  return new Request(url, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -128,12 +141,18 @@ function toRequest(path: string, { method = 'GET', body, token, headers }: CallO
   });
 }
 
-function paramsOf(fn: CallableFunction, url: string): Record<string, string> {
+/** The path of the function's configuration that matches an address; undefined when it has none. */
+function routeOf(fn: CallableFunction, url: URL): string | undefined {
   const paths = [...new Set(fn.endpoints?.map(({ contract }) => contract.path))];
-  if (paths.length === 0) return {};
-  const match = paths.map((pathname) => new URLPattern({ pathname }).exec(url)).find(Boolean);
-  if (!match) throw new Error(`${new URL(url).pathname} is not what ${paths.join(', ')} answers.`);
-  return Object.fromEntries(Object.entries(match.pathname.groups).map(([name, text]) => [name, text ?? '']));
+  const route = paths.find((pathname) => new URLPattern({ pathname }).test(url));
+  if (!route && paths.length > 0) throw new Error(`${url.pathname} is not what ${paths.join(', ')} answers.`);
+  return route;
+}
+
+/** Parameters as the platform reads them from the address that it hands over: none when it has another ending. */
+function paramsOf(route: string | undefined, url: URL): Record<string, string> {
+  const groups = (route && new URLPattern({ pathname: route }).exec(url)?.pathname.groups) || {};
+  return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, text ?? '']));
 }
 
 /** The part of the platform's context that our functions use. */

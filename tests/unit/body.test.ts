@@ -91,7 +91,7 @@ it('reading a form that is too large stops at its cap as well', async () => {
   );
   const { request, seen } = streaming(kilobytes(1000), { 'content-type': 'application/x-www-form-urlencoded' });
   const refused = { code: 'PAYLOAD_TOO_LARGE' };
-  await expect(form.serve(request, {} as Context, '1')).rejects.toMatchObject(refused);
+  await expect(form.serve(request, {} as Context, { params: {}, requestId: '1' })).rejects.toMatchObject(refused);
   expect(seen).toEqual({ pulled: 5, cancelled: true });
 });
 

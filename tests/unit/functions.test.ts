@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '#core/server/http/endpoint.ts';
+import { type Endpoint, methods } from '#core/server/http/endpoint.ts';
 import { endpoints } from '#local/endpoints.ts';
+import { ADDRESS_ENDINGS, call } from '#support/call.ts';
 import { sources } from '../house/sources.ts';
 
 interface FunctionModule {
@@ -178,6 +179,40 @@ test('no address that strangers reach is without a bound', () => {
   const reached = served.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
   expect(reached.length).toBeGreaterThan(20);
   expect(reached.filter((name) => !(name in CALLS_A_MINUTE))).toEqual([]);
+});
+
+/** The function's own routes, each answering which contract was chosen and with which parameters. */
+function routesOf({ endpoints: own }: (typeof modules)[number]) {
+  const [first, ...more] = own.map(
+    (endpoint): Endpoint => ({
+      ...endpoint,
+      serve: async (_, __, { params }) => Response.json([endpoint.contract.method, endpoint.contract.path, params]),
+    }),
+  );
+  return first && methods(first, ...more);
+}
+
+describe.each(ADDRESS_ENDINGS)('an address that ends in "%s"', (appended) => {
+  const withPaths = modules.filter(({ config }) => Array.isArray(config.path));
+
+  test.each([
+    ['with the matched path', undefined],
+    ['without', { path: '' }],
+  ])('reaches the contract it was made for, %s', async (_, context) => {
+    expect(withPaths.map(({ name }) => name)).toContain('published-page');
+    for (const module of withPaths) {
+      const routes = routesOf(module);
+      for (const { contract } of module.endpoints) {
+        const params = Object.fromEntries(
+          [...contract.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, `some-${key}`]),
+        );
+        const path = contract.path.replace(/:(\w+)/g, 'some-$1');
+        const answer =
+          routes && (await call(routes, path, { method: contract.method, appended, ...(context && { context }) }));
+        expect(answer?.json, `${module.name} ${path}`).toEqual([contract.method, contract.path, params]);
+      }
+    }
+  });
 });
 
 test('a static page wins over the function that answers in its place', () => {

@@ -92,12 +92,19 @@ export class Answer<T> {
   }
 }
 
-export type NetlifyFunction = (request: Request, context: Context) => Promise<Response>;
+/** Context of a call. `path`: the one of the function's `config` that matched, which the platform's types leave out. */
+type RoutedContext = Context & { readonly path?: string };
+
+export type NetlifyFunction = (request: Request, context: RoutedContext) => Promise<Response>;
 
 /** Endpoint of one method, before `methods` combines those of one path. */
 export interface Endpoint extends Policy {
   readonly contract: Contract;
-  readonly serve: (request: Request, context: Context, requestId: string) => Promise<Response>;
+  readonly serve: (
+    request: Request,
+    context: Context,
+    call: Pick<Call<Contract>, 'params' | 'requestId'>,
+  ) => Promise<Response>;
 }
 
 /**
@@ -111,7 +118,7 @@ export function endpoint<C extends Contract, A extends Access>(
   policy: Policy<A>,
   handler: (call: Call<C, A>) => Promise<ResponseOf<C> | Answer<ResponseOf<C>> | Response>,
 ): Endpoint & { readonly contract: C } {
-  async function serve(request: Request, context: Context, requestId: string): Promise<Response> {
+  const serve: Endpoint['serve'] = async (request, context, { params, requestId }) => {
     requireSameOrigin(request);
     if (contract.method !== 'GET') requireLiveDeploy(context);
     const services = servicesFor(request, context);
@@ -119,7 +126,7 @@ export function endpoint<C extends Contract, A extends Access>(
     const input = await parseInput(contract, request, pass, services);
     const call = {
       ...input,
-      params: context.params,
+      params,
       headers: request.headers,
       url: new URL(request.url),
       address: context.ip,
@@ -137,32 +144,50 @@ export function endpoint<C extends Contract, A extends Access>(
     const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
     const defaults = { 'cache-control': contract.cache, [REQUEST_ID_HEADER]: requestId };
     return respondJson(value, contract.status, { ...defaults, ...headers });
-  }
+  };
   return { contract, ...policy, serve };
 }
 
-function isAt(path: string, pathname: string): boolean {
-  const wanted = path.split('/');
-  const given = pathname.replace(/\/$/, '').split('/');
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
+/** Matches an address with a path such as `/blog/:slug`; null when they differ, else the values of its parameters. */
+function matchPath(path: string, pathname: string): Record<string, string> | null {
+  const [names, values] = [path.split('/'), pathname.split('/')];
+  const isMatch =
+    names.length === values.length && names.every((name, at) => name.startsWith(':') || name === values[at]);
+  if (!isMatch) return null;
+  return Object.fromEntries(
+    names.flatMap((name, at) => (name.startsWith(':') ? [[name.slice(1), values[at] ?? '']] : [])),
+  );
 }
+
+/**
+ * Path of an address as it was asked for. Where a static file is missing, the Netlify CLI calls the function that stands
+ * in for it with the addresses of files as well (`.html`, `/index.html`), and without parameters.
+ */
+const requestedPath = (url: string) => new URL(url).pathname.replace(/(?:\/index)?\.html?$|\/$/, '');
 
 /**
  * Creates a function for one path or a few: dispatches by path and method, and answers every failure in the
  * error format.
  */
 export function methods(...endpoints: [Endpoint, ...Endpoint[]]): NetlifyFunction & { endpoints: Endpoint[] } {
-  const paths = new Set(endpoints.map(({ contract }) => contract.path));
-  /** A function with one path is called for that path alone. */
-  const at = (url: string) =>
-    paths.size === 1 ? endpoints : endpoints.filter(({ contract }) => isAt(contract.path, new URL(url).pathname));
+  const paths = [...new Set(endpoints.map(({ contract }) => contract.path))];
+  /** Chooses by what the platform matched; the address may have another ending. */
+  function findPath(context: RoutedContext, pathname: string): string | undefined {
+    if (paths.length === 1) return paths[0];
+    return paths.find((path) => path === context.path) ?? paths.find((path) => matchPath(path, pathname));
+  }
   const serve: NetlifyFunction = async (request, context) => {
     const requestId = context.requestId || randomUUID();
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const there = at(request.url);
+    const pathname = requestedPath(request.url);
+    const path = findPath(context, pathname);
+    const there = endpoints.filter(({ contract }) => contract.path === path);
     const chosen = there.find(({ contract }) => contract.method === method);
     try {
-      if (chosen) return finishResponse(request, context, await chosen.serve(request, context, requestId));
+      if (chosen) {
+        const params = matchPath(chosen.contract.path, pathname) ?? context.params;
+        return finishResponse(request, context, await chosen.serve(request, context, { params, requestId }));
+      }
       throw new ApiError('METHOD_NOT_ALLOWED', { message: `This address answers ${allowed(there)}.` });
     } catch (thrown) {
       const isLocal = toDeployment(context.deploy.context, '').kind === 'dev';

@@ -1,4 +1,3 @@
-import type { Context } from '@netlify/functions';
 import type { Contract, ResponseOf } from '../../contract/contract.ts';
 import type { ApiError } from '../api-error.ts';
 import { type Services, servicesFor } from '../services.ts';
@@ -31,19 +30,20 @@ export function withForms<C extends Contract>(
   endpoint: Endpoint & { readonly contract: C },
   answers: FormAnswers<C>,
 ): Endpoint {
-  async function serve(request: Request, context: Context, requestId: string): Promise<Response> {
-    if (!FORM_TYPE.test(request.headers.get('content-type') ?? '')) return endpoint.serve(request, context, requestId);
+  const serve: Endpoint['serve'] = async (request, context, call) => {
+    if (!FORM_TYPE.test(request.headers.get('content-type') ?? '')) return endpoint.serve(request, context, call);
+    const { params, requestId } = call;
     const body = new TextDecoder().decode(await readBody(request, endpoint.contract.maxBody));
     const typed = Object.fromEntries(new URLSearchParams(body));
-    const post = () => ({ services: servicesFor(request, context), params: context.params, typed });
+    const post = () => ({ services: servicesFor(request, context), params, typed });
     try {
-      const answer = await endpoint.serve(toJsonRequest(request, typed), context, requestId);
+      const answer = await endpoint.serve(toJsonRequest(request, typed), context, call);
       const location = answers.done((await answer.json()) as ResponseOf<C>, post());
       return withSecurity(new Response(null, { status: 303, headers: { location } }), requestId);
     } catch (thrown) {
       return answers.failed(toApiError(thrown, requestId), post());
     }
-  }
+  };
   return { ...endpoint, serve };
 }
 
