@@ -75,7 +75,7 @@ function stepGroups(): Step[][] {
     [vitestStep('API tests alone', [...TIMED, '--no-file-parallelism'])],
     [playwrightStep('Browser tests', ['--grep-invert=@alone'])],
     [playwrightStep('Browser tests alone', ['--grep=@alone', '--workers=1'])],
-    ...(long ? [[vitestStep('Platform CLI', ['tests/cli'])], ...onBrand, [mutation]] : []),
+    ...(long ? [[vitestStep('Platform CLI', ['tests/platform'])], ...onBrand, [mutation]] : []),
   ];
 }
 

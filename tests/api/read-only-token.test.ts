@@ -4,7 +4,6 @@ import { hashPassword } from '#core/server/session/password.ts';
 import adminPosts from '#functions/api-admin-blog-posts.ts';
 import exportPosts from '#functions/api-admin-export.ts';
 import login from '#functions/api-admin-login.ts';
-import uploadMedia from '#functions/api-admin-media.ts';
 import changes from '#functions/api-blog-changes.ts';
 import publicPosts from '#functions/api-blog-posts.ts';
 import bySlug from '#functions/api-blog-slug.ts';
@@ -56,7 +55,7 @@ beforeAll(async () => {
   redeploy(env);
   const live = await call(login, '/api/admin/login', { method: 'POST', body: credentials, ...production });
   const admin = { method: 'POST', token: live.json.token, ...production };
-  image = (await call(uploadMedia, '/api/admin/media', { ...admin, body: { data: await sampleDataUrl(1, 60, 40) } }))
+  image = (await call(adminPosts, '/api/admin/media', { ...admin, body: { data: await sampleDataUrl(1, 60, 40) } }))
     .json.url;
   const write = async (fields: Record<string, unknown>) =>
     (await call(adminPosts, POSTS, { ...admin, body: postInput(fields) })).json.id;
