@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { clock } from '#core/server/services.ts';
 
 /** Moves what `Date` says; timers, deadlines and Redis keep the real time. Undone by `vi.useRealTimers()`. */
 export function letPass(ms: number): void {
@@ -10,6 +11,23 @@ export function letPass(ms: number): void {
 export function letPassToHour(ms: number): void {
   const target = Math.ceil((Date.now() + ms) / HOUR) * HOUR;
   letPass(target - Date.now());
+}
+
+/**
+ * What services wait for passes at once, and moves what `Date` says. `onWait` is told each wait, ms, and may hold it up. Undone by what is
+ * returned.
+ */
+export function skipWaits(onWait: (ms: number) => unknown = () => undefined): () => void {
+  const { wait } = clock;
+  clock.wait = async (ms) => {
+    letPass(ms);
+    await onWait(ms);
+    // Others that are under way go on first.
+    await new Promise(setImmediate);
+  };
+  return () => {
+    clock.wait = wait;
+  };
 }
 
 export const SECOND = 1000;

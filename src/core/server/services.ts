@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import { ApiError } from './api-error.ts';
 import { branchOfHost, type Deployment, toDeployment } from './deployment.ts';
@@ -15,7 +16,12 @@ export interface Services {
   readonly origin: string;
   /** Name of the site on the platform, part of its deploys' addresses; null when unknown. */
   readonly siteName: string | null;
+  /** Resolves after so many ms. */
+  readonly wait: (ms: number) => Promise<void>;
 }
+
+/** The clock that services wait by. Tests put one in place that moves their date instead. */
+export const clock = { wait: (ms: number): Promise<void> => wait(ms) };
 
 const made = new Map<string, Services>();
 
@@ -44,6 +50,7 @@ export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 
     },
     origin: preview ? origin : (env.SITE_URL ?? context.site.url ?? origin),
     siteName: context.site.name ?? null,
+    wait: (ms) => clock.wait(ms),
   };
   made.set(id, services);
   return services;

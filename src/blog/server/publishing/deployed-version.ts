@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { BodyOf } from '#core/contract/contract.ts';
 import type { Services } from '#core/server/services.ts';
@@ -52,7 +51,7 @@ const POLL_MS = 1_000;
  * the first look does not tell. @throws StoreError
  */
 export async function inspectDeploy(
-  { store, origin, siteName }: Pick<Services, 'store' | 'origin' | 'siteName'>,
+  { store, origin, siteName, wait }: Pick<Services, 'store' | 'origin' | 'siteName' | 'wait'>,
   event: DeployEvent,
 ): Promise<BuildNews | (() => Promise<BuildNews>)> {
   const address = toDeployOrigin(event, siteName);
@@ -67,9 +66,8 @@ export async function inspectDeploy(
   if (first !== null && first >= requestedVersion) return { kind: 'deployed', version: first };
   if (isPublished && own !== null) return { kind: 'stale', version: own };
   return async () => {
-    const end = performance.now() + CDN_LAG_MAX_MS;
     let live = first;
-    while (performance.now() < end) {
+    for (let waited = 0; waited < CDN_LAG_MAX_MS; waited += POLL_MS) {
       await wait(POLL_MS);
       live = (await readDeployedVersion(origin)) ?? live;
       if (live !== null && live >= requestedVersion) return { kind: 'deployed', version: live };

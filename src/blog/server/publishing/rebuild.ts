@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { purgeCache } from '@netlify/functions';
 import type { Services } from '#core/server/services.ts';
 import { readDeployedVersion } from './deployed-version.ts';
@@ -14,7 +13,7 @@ const HOOK_DEADLINE_MS = 5000;
  * Requests the build that the caller has claimed. A failure is recorded for the admin and retried while the pause is
  * short. Never throws: the save before it has already succeeded.
  */
-async function requestBuild({ store, env }: Services): Promise<void> {
+async function requestBuild({ store, env, wait }: Services): Promise<void> {
   try {
     for (;;) {
       const problem = await callHook(env.BUILD_HOOK_URL);
@@ -46,7 +45,7 @@ async function callHook(url: string | undefined): Promise<string | null> {
 
 /** After a build: waits for the joining window and requests the next one if changes were missed. */
 export async function requestFollowUp(services: Services): Promise<void> {
-  await wait(JOIN_WINDOW_MS);
+  await services.wait(JOIN_WINDOW_MS);
   try {
     if ((await claimBuild(services.store, 'schedule', null)).build) await requestBuild(services);
   } catch {
