@@ -23,10 +23,18 @@ const UNUSED_FEATURES = [
 ];
 
 export default defineConfig({
-  testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
+  projects: [
+    // Share one site, which they leave as it is.
+    { name: 'reading', testDir: 'tests/e2e/reading' },
+    // Each worker has a product of its own.
+    { name: 'writing', testDir: 'tests/e2e/writing' },
+    // Not in `npm test`: they need the machine alone, engines that few machines have, or minutes.
+    { name: 'long', testDir: 'tests/e2e/long' },
+  ],
+  globalSetup: './tests/support/browser.setup.ts',
   outputDir: 'test-results',
-  // Tests wait more than they work; each worker has a product and a browser of its own.
+  // Tests wait more than they work.
   workers: 3,
   retries: 0,
   forbidOnly: true,

@@ -68,7 +68,7 @@ export async function run(args: string[], say: (line: string) => void, parts: As
     args,
     options: { runs: { type: 'string', default: '7' }, posts: { type: 'string', default: '2000' } },
   });
-  const stack = await startTestStack();
+  const stack = await startTestStack({ site: 'new' });
   parts.defer(() => stack.stop());
   await writeSamplePosts(stack.store, 0, Number(values.posts));
   const token = await logIn(stack.url, stack.adminCredentials);

@@ -45,7 +45,7 @@ const PATHS = ['/', '/try', '/book-demo', '/blog'];
 
 /** Measures the built site in a browser: each page with an empty cache, then another one. Some 30 s. */
 export async function measurePageCosts(parts: AsyncDisposableStack): Promise<PageCosts> {
-  const stack = await startTestStack({ seed: true });
+  const stack = await startTestStack({ site: 'new', seed: true });
   parts.defer(() => stack.stop());
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: [...CHROMIUM_ARGS], ...(executablePath && { executablePath }) });

@@ -139,7 +139,7 @@ function numberOf(option: string, text: string): number {
 export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const options = { seconds: { type: 'string', default: '60' }, soak: { type: 'string', default: '0' } } as const;
   const { values } = parseArgs({ args, options });
-  const stack = await startTestStack({ seed: true });
+  const stack = await startTestStack({ site: 'new', seed: true });
   parts.defer(() => stack.stop());
   await runStep(stack, 4, 5);
   const soak = numberOf('soak', values.soak) * 60;

@@ -27,7 +27,7 @@ function readOptions(args: string[]): Options {
 
 /** The whole product with the starter posts and, beside its own, the limit page. */
 async function startSite(parts: AsyncDisposableStack) {
-  const stack = await startTestStack({ seed: true });
+  const stack = await startTestStack({ site: 'new', seed: true });
   parts.defer(() => stack.stop());
   const pages = (await listPages(stack.builds.siteDir)).filter(({ listed }) => listed);
   await writeLimitPage(stack.builds.siteDir);

@@ -100,7 +100,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** Builds the site unless the one there is was built from these files and posts. @throws Error when there is none */
-export async function bringUpToDate({ builds, hook, store }: Stack, say: (line: string) => void): Promise<void> {
+export async function bringUpToDate(
+  { builds, hook, store }: Pick<Stack, 'builds' | 'hook' | 'store'>,
+  say: (line: string) => void,
+): Promise<void> {
   const [current, publishing] = await Promise.all([builds.isCurrent(), readPublishing(store, null)]);
   if (current && publishing.version === publishing.deployedVersion) return;
   say('Building the site …');

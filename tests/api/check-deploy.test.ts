@@ -30,7 +30,7 @@ const COMMANDS_MAX = 500;
 const NOTED_MS = 10 * MINUTE_MS;
 let stack: TestStack;
 beforeAll(async () => {
-  stack = await startTestStack();
+  stack = await startTestStack({ site: 'prebuilt' });
   await noteTick();
 }, 3 * MINUTE_MS);
 afterAll(() => stack.stop());

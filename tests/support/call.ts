@@ -24,7 +24,8 @@ export interface CallOptions {
   readonly params?: Record<string, string>;
   /** Appended to the address that the function gets, as by the Netlify CLI where a static file is missing. */
   readonly appended?: AddressEnding;
-  readonly context?: Partial<Context>;
+  /** Replaces parts of the context; `path` is the path of the function's configuration that matched. */
+  readonly context?: Partial<Context> & { readonly path?: string };
 }
 
 export interface CallAnswer {

@@ -14,8 +14,8 @@ export function letPassToHour(ms: number): void {
 }
 
 /**
- * What services wait for passes at once, and moves what `Date` says. `onWait` is told each wait, ms, and may hold it up. Undone by what is
- * returned.
+ * Lets waits of services pass at once; each moves the date that `Date` gives. `onWait` receives the length of a wait, ms,
+ * and may hold it up. Undone by the returned function.
  */
 export function skipWaits(onWait: (ms: number) => unknown = () => undefined): () => void {
   const { wait } = clock;

@@ -1,4 +1,5 @@
 import type { StarterPost } from '#blog/server/posts/starter-posts.ts';
+import { sampleDataUrl } from './sample-images.ts';
 
 /** Origin of the live site. */
 export const LIVE_ORIGIN = 'https://site.test';
@@ -26,5 +27,33 @@ const postOf = (index: number): StarterPost => ({
   ...SPECIAL[index],
 });
 
-/** The posts of the live site, newest first. */
-export const livePosts: readonly StarterPost[] = Array.from({ length: POSTS }, (_, index) => postOf(index));
+/** The posts of the live site that are all alike, newest first. */
+export const numberedPosts: readonly StarterPost[] = Array.from({ length: POSTS }, (_, index) => postOf(index));
+
+/** A post whose fields try to become markup. */
+export const hostilePost: StarterPost = {
+  title: 'Ends </title><script>alert(1)</script> & "quotes" &lt;b&gt;',
+  slug: 'hostile',
+  excerpt: 'Less < more & "both" &amp; neither',
+  content: '<p>A <a href="javas&amp;#99;ript:alert(1)">link</a>, a <code>&amp;lt;b&amp;gt;</code>.</p>',
+  category: 'Best Practices',
+  tags: ['<i>one</i>', 'two of it', 'three of it', 'four of it'],
+  publishedAt: '2025-03-04T23:30:00.000Z',
+};
+
+/** A post with a featured image, and one whose title the typeface cannot set. */
+const picturedPosts = async (): Promise<StarterPost[]> => {
+  const base = {
+    content: '<p>Words.</p>',
+    category: 'Industry Insights',
+    publishedAt: '2025-03-04T12:00:00.000Z',
+  } as const;
+  const featuredImage = await sampleDataUrl(1, 900, 600);
+  return [
+    { ...base, title: 'Seen', slug: 'seen', featuredImage },
+    { ...base, title: '日本語', slug: 'unset' },
+  ];
+};
+
+/** All posts of the live site, newest first. */
+export const livePosts: readonly StarterPost[] = [...numberedPosts, hostilePost, ...(await picturedPosts())];

@@ -11,19 +11,11 @@ declare module 'vitest' {
   }
 }
 
-async function buildLiveSite(): Promise<BuiltSite> {
-  const [{ buildSite }, { LIVE_ORIGIN, livePosts }] = await Promise.all([
-    import('./built-site.ts'),
-    import('./live-posts.ts'),
-  ]);
-  return buildSite(livePosts, { CONTEXT: 'production', SITE_URL: LIVE_ORIGIN });
-}
-
 /** Test files run in processes of their own. This one outlives them, so it builds what they share: once, when one asks. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   let site: Promise<BuiltSite> | undefined;
   const server = createServer(async (_, response) => {
-    site ??= buildLiveSite();
+    site ??= import('./prebuild.ts').then(({ buildLiveSite }) => buildLiveSite());
     await site.then(
       ({ dir }) => response.end(dir),
       (error) => response.writeHead(500).end(String(error)),

@@ -13,6 +13,7 @@ import { type RedisOptions, type RedisProcess, startRedis } from '#local/redis.t
 import { callScheduled, findScheduled } from '#local/schedules.ts';
 import type { SiteBuilds } from '#local/site-builds.ts';
 import { bringUpToDate, startStack } from '#local/stack.ts';
+import { copyPrebuiltStack, hasPrebuilt } from './prebuilt.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 /** How much of a host's errors is repeated when it did not start, characters. */
@@ -22,10 +23,15 @@ const hostEntry = join(projectRoot, 'local', 'host.main.ts');
 interface TestStackOptions {
   /** Default `everysec`; kill suites use `always`. */
   fsync?: RedisOptions['fsync'];
-  /** Import the starter posts; default no. */
+  /** Import the starter posts, where the site is not the prebuilt one; default no. */
   seed?: boolean;
-  /** Build the site at the start, which takes seconds; default yes. Functions that need no built site work without. */
-  site?: boolean;
+  /** Where its data are, which stay there; default: a new folder that is removed at the end. */
+  dataDir?: string;
+  /**
+   * Site it starts with: `prebuilt` is that of the test run, with its posts; `new` is built, which takes seconds; `none` is
+   * enough for functions that need no built site.
+   */
+  site: 'prebuilt' | 'new' | 'none';
   /** Builds instead of `astro build`, whenever the hook is called; for suites that count builds. */
   build?: (builds: SiteBuilds) => Promise<BuildResult>;
   /** Added to the environment of functions and builds. */
@@ -120,10 +126,10 @@ export function cleanEnv(): NodeJS.ProcessEnv {
  * The whole product as `npm start` runs it, with data, ports and site of its own and the demo credentials; parts can
  * be killed and started again one by one. The clock fires no schedules. A failed build rejects.
  */
-export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'voxwright-stack-'));
+export async function startTestStack(options: TestStackOptions): Promise<TestStack> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'voxwright-stack-')));
   const parts = new AsyncDisposableStack();
-  parts.defer(() => rm(dataDir, { recursive: true, force: true }));
+  if (!options.dataDir) parts.defer(() => rm(dataDir, { recursive: true, force: true }));
   const say = () => undefined;
   // All tests call from one address.
   const env = { ...cleanEnv(), PLATFORM_LIMITS: 'off', ...options.env };
@@ -131,10 +137,15 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
   const restarted: { redis?: RedisProcess } = {};
   parts.defer(() => restarted.redis?.stop());
   try {
-    const { fsync, seed = false, build } = options;
-    const base = { projectRoot, dataDir, port: await freePort(), env };
+    const { fsync, build } = options;
+    // A test file that is run by itself finds nothing built.
+    const site = options.site === 'prebuilt' && !hasPrebuilt() ? 'new' : options.site;
+    const seed = options.seed ?? site !== options.site;
+    const port = await freePort();
+    if (site === 'prebuilt') await copyPrebuiltStack(dataDir, `http://localhost:${port}`);
+    const base = { projectRoot, dataDir, port, env };
     const stack = await startStack({ ...base, startHost: start, say, parts, fsync, seed, build });
-    if (options.site !== false) await bringUpToDate(stack, say);
+    if (site === 'new') await bringUpToDate(stack, say);
     return toTestStack(stack, { dataDir, host, parts, fsync, restarted });
   } catch (error) {
     await parts.disposeAsync();

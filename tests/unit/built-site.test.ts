@@ -8,6 +8,8 @@ import { livePosts, liveSite, LIVE_ORIGIN as ORIGIN } from '#support/live-site.t
 
 /** Bytes after brotli of the file that every page loads before anything is touched or needs to be corrected; a kilobyte of it tells of the visit. */
 const SCRIPT_BUDGET = 2560 + 1024;
+/** Posts in the feed. */
+const FEED_ITEMS = 50;
 const built: BuiltSite[] = [];
 const build = async (...input: Parameters<typeof buildSite>) => {
   const site = await buildSite(...input);
@@ -90,7 +92,8 @@ describe('the live site', () => {
 
   test('feeds the newest posts and says which content it holds', async () => {
     const feed = await site.read('rss.xml');
-    expect(feed.match(/<item>/g)).toHaveLength(livePosts.length);
+    expect(livePosts.length).toBeGreaterThan(FEED_ITEMS);
+    expect(feed.match(/<item>/g)).toHaveLength(FEED_ITEMS);
     expect(feed).toContain(`<link>${ORIGIN}/blog/post-0</link>`);
     expect(JSON.parse(await site.read('version.json'))).toMatchObject({ contentVersion: livePosts.length });
     const list = await open(site, 'blog.html');

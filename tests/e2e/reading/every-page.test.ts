@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { listPages, oneOfEachKind } from '#support/site-pages.ts';
+import { faultsOf, LOOKS, PHONE, showAs } from '../looks.ts';
+import { expect, type ReadingStack, test } from '../reading.fixture.ts';
+
+/** The narrowest screen, and half of 1280 pixels: what is left of them at 200 % zoom. */
+const NARROW = [320, 640];
+
+test.describe.configure({ timeout: 240_000 });
+
+/** The panel comes with its script and has tests of its own. */
+async function publicPages({ builds }: ReadingStack) {
+  return oneOfEachKind(await listPages(builds.siteDir)).filter(({ kind }) => kind !== '/admin');
+}
+
+/** Text that can be read right now, element by element. */
+function readable(page: Page): Promise<string[]> {
+  return page.locator('main :is(h1, h2, h3, h4, p, li, dt, dd, td, a, figcaption, blockquote)').evaluateAll((parts) =>
+    parts
+      .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      // A button that only a script can serve is there with the script alone.
+      .filter((part) => !part.querySelector('[data-copy-link], button[data-start]'))
+      .map((part) => (part as HTMLElement).innerText.trim())
+      .filter(Boolean),
+  );
+}
+
+test('every kind of page is accessible in both themes and fits every screen, at 200 % zoom as well', async ({
+  page,
+  stack,
+}) => {
+  for (const { path } of await publicPages(stack)) {
+    await page.goto(path);
+    for (const look of LOOKS) {
+      await showAs(page, look);
+      expect.soft(await faultsOf(page), `${path}, ${look.colorScheme}, ${look.size.width}`).toEqual([]);
+    }
+    for (const width of NARROW) {
+      await page.setViewportSize({ width, height: 640 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(wide, `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('nothing moves for who wants less motion', async ({ page, stack }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  const moving = () => page.evaluate(() => document.getAnimations().map((animation) => String(animation)));
+  for (const { path } of await publicPages(stack)) {
+    await page.goto(path);
+    await page.getByRole('switch', { name: 'Dark theme' }).click();
+    expect.soft(await moving(), path).toEqual([]);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect.soft(await moving(), path).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+    expect.soft(await moving(), path).toEqual([]);
+    await expect.soft(page.locator('html'), path).toHaveCSS('scroll-behavior', 'auto');
+  }
+});
+
+test('without a script all that is readable with one is there', async ({ browser, page, stack }) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.url });
+  const unscripted = await plain.newPage();
+  for (const { path } of await publicPages(stack)) {
+    await Promise.all([page.goto(path), unscripted.goto(path)]);
+    const wanted = await readable(page);
+    expect.soft(wanted.length, path).toBeGreaterThan(1);
+    expect.soft(await readable(unscripted), path).toEqual(expect.arrayContaining(wanted));
+  }
+  await plain.close();
+});

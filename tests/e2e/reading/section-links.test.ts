@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../reading.fixture.ts';
+
+/** A section comes to rest below the bar, so many pixels from the top of the window. */
+const NEAR_TOP = 120;
+const distanceOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
+
+async function expectAtTop(page: Page, id: string): Promise<void> {
+  await expect.poll(() => distanceOf(page, id), { timeout: 8_000 }).toBeLessThan(NEAR_TOP);
+  // It stays there: nothing above it is still taking shape.
+  await page.waitForFunction(() => new Promise((done) => setTimeout(() => done(true), 500)));
+  expect(await distanceOf(page, id)).toBeLessThan(NEAR_TOP);
+}
+
+for (const [device, size] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desk', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport: size });
+
+    for (const id of ['features', 'about', 'contact']) {
+      test(`a link from another page to #${id} ends at the section [SITE-05..07]`, async ({ page }) => {
+        await page.goto(`/#${id}`);
+        await expectAtTop(page, id);
+      });
+    }
+
+    test('a late typeface and captions on the way do not move the place', async ({ page }) => {
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
+      await page.goto('/#contact');
+      await expectAtTop(page, 'contact');
+    });
+
+    test('the way from the footer back up to the features ends at them [SITE-17]', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Features' }).click();
+      await expectAtTop(page, 'features');
+    });
+
+    test('a reload keeps the place', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'All posts' }).scrollIntoViewIfNeeded();
+      await page.waitForFunction(() => !document.querySelector('#contact > :not([data-laid-out], .contact)'));
+      await page.evaluate(() => scrollTo({ top: 5_000, behavior: 'instant' }));
+      const before = await distanceOf(page, 'testimonials');
+      await page.reload();
+      // The text above may be set in the other typeface now: the place is a section, not a number of pixels.
+      await expect.poll(async () => Math.abs((await distanceOf(page, 'testimonials')) - before)).toBeLessThan(2);
+    });
+
+    test('the keyboard reaches a section by the arrow below the headline', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'To the features' }).press('Enter');
+      await expectAtTop(page, 'features');
+    });
+  });
+}

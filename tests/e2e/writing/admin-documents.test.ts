@@ -1,0 +1,286 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { documentInput } from '#support/document-examples.ts';
+import { docx, paragraph, pdf } from '#support/upload-files.ts';
+import { enter, toast } from '../admin-panel.ts';
+import { startVisit } from '../ask-assistant.ts';
+import { expect, test } from '../site.fixture.ts';
+import { faultsInLooks } from '../visitor-sends.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const DOCUMENTS = '/api/admin/knowledge/documents';
+const TAB = '/admin#knowledge';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const body = (page: Page) => page.getByLabel('Text', { exact: true });
+const ownRow = (page: Page, title: string) =>
+  page.locator('[aria-labelledby="own-documents-heading"]').getByRole('listitem').filter({ hasText: title });
+const sections = (page: Page) => page.locator('[aria-labelledby="document-sections"]').getByRole('listitem');
+const tried = (page: Page) => page.getByRole('list', { name: 'Questions tried' }).getByRole('listitem');
+
+/** Fills in what a document must have. */
+async function write(page: Page, title: string, text: string): Promise<void> {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').fill('The building');
+  await body(page).fill(text);
+}
+
+test('a document is written, tried, published, known within 5 s, withdrawn and restored', async ({ page, admin }) => {
+  const visit = startVisit(admin);
+  const question = 'Where do I leave my kayak at the gatehouse?';
+  await enter(page, admin, TAB);
+  await button(page, 'New document').click();
+  await button(page, 'Save draft').click();
+  await expect(page.getByText('Give the document a title.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await write(
+    page,
+    'Kayak storage',
+    'Kayaks are welcome.\n\n## Where kayaks are left\n\nKayaks are left behind the gatehouse.\n',
+  );
+  await expect(page.getByText('The page is /knowledge/kayak-storage')).toBeVisible();
+  await expect(sections(page)).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Kayak storage' })).toBeVisible();
+  await page.getByLabel('Where kayaks are left').fill('Where can I leave a kayak?\n\nIs there a boat rack?');
+  await expect(sections(page).nth(1)).toContainText('2 example questions');
+  await page.getByLabel('Questions, one a line').fill(`${question}\nHow is the weather on Mars?`);
+  await button(page, 'Try').click();
+  await expect(tried(page)).toHaveCount(2);
+  await expect(tried(page).first()).toContainText('From this draft');
+  await page.getByLabel('Only those answered differently').check();
+  await expect(tried(page).first()).toContainText(question);
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Draft saved')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/#knowledge\/[\da-f-]{36}$/);
+  await button(page, 'Publish').click();
+  await expect(toast(page, 'Document published')).toBeVisible();
+  await expect(async () => {
+    const { isKnown, sources } = await visit.ask(question);
+    expect([isKnown, sources[0]?.url]).toEqual([true, '/knowledge/kayak-storage#where-kayaks-are-left']);
+  }).toPass({ timeout: 5_000 });
+
+  const reader = await page.context().newPage();
+  await reader.goto('/knowledge/kayak-storage#where-kayaks-are-left');
+  await expect(reader.getByRole('heading', { name: 'Where kayaks are left' })).toBeInViewport();
+  await expect(reader.getByRole('navigation', { name: 'On this page' }).getByRole('link')).toHaveText([
+    'Where kayaks are left',
+  ]);
+  expect.soft(await faultsInLooks(reader)).toEqual([]);
+  await reader.close();
+  await body(page).fill('## Where kayaks are left\n\nKayaks are left on the roof.\n');
+  await button(page, 'Save draft').click();
+  await expect(page.getByText('Published, with changes')).toBeVisible();
+  await button(page, 'Discard changes').click();
+  await dialog(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(body(page)).toHaveValue(/behind the gatehouse/);
+  await button(page, 'Withdraw').click();
+  await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(async () => {
+    expect(JSON.stringify((await visit.ask(question)).sources)).not.toContain('kayak');
+  }).toPass({ timeout: 5_000 });
+  await button(page, 'Restore as a draft').click();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'All documents' }).click();
+  await expect(ownRow(page, 'Kayak storage').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Kayak storage' })).toBeFocused();
+  await button(page, 'Delete').click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Document deleted')).toBeVisible();
+  await expect(button(page, 'New document')).toBeVisible();
+  await expect(ownRow(page, 'Kayak storage')).toHaveCount(0);
+});
+
+test('no typed word is lost by a reload or the end of a session, and leaving asks', async ({ page, admin }) => {
+  page.on('dialog', (prompt) => void prompt.accept());
+  await enter(page, admin, TAB);
+  await button(page, 'New document').click();
+  await write(page, 'Typed only', 'These words are in no store.');
+  await page.reload();
+  await expect(body(page)).toHaveValue('These words are in no store.');
+  await expect(page.getByText(/Your unsaved text of .* is back\./)).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('adminToken'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Fill them in' }).click();
+  await button(page, 'Log in').click();
+  await expect(body(page)).toHaveValue('These words are in no store.');
+  await page.getByRole('link', { name: 'All documents' }).click();
+  await dialog(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(body(page)).toHaveValue('These words are in no store.');
+  await page.getByRole('link', { name: 'All documents' }).click();
+  await dialog(page).getByRole('button', { name: 'Save and leave' }).click();
+  await expect(ownRow(page, 'Typed only')).toContainText('Draft');
+  await ownRow(page, 'Typed only').getByRole('link').click();
+  await body(page).fill('Other words.');
+  await page.getByRole('link', { name: 'All documents' }).click();
+  await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await ownRow(page, 'Typed only').getByRole('link').click();
+  await expect(body(page)).toHaveValue('These words are in no store.');
+});
+
+test('what was typed in a tab that is gone is offered in another one', async ({ page, admin }) => {
+  await enter(page, admin, TAB);
+  await button(page, 'New document').click();
+  await write(page, 'Left behind', 'Words of a tab that crashes.');
+  const other = await page.context().newPage();
+  // Nothing is asked and nothing can be said any more.
+  await page.close({ runBeforeUnload: false });
+  await other.goto(TAB);
+  const kept = other.getByRole('region', { name: 'Not saved yet' });
+  await button(other, 'Discard the text of Left behind').click();
+  await expect(kept.getByRole('status')).toHaveText('Discarded');
+  await button(other, 'Bring the text of Left behind back').click();
+  expect.soft(await faultsInLooks(other)).toEqual([]);
+  await other.getByRole('link', { name: 'Go on with Left behind' }).click();
+  await expect(body(other)).toHaveValue('Words of a tab that crashes.');
+  await button(other, 'Save draft').click();
+  await expect(toast(other, 'Draft saved')).toBeVisible();
+  await other.getByRole('link', { name: 'All documents' }).click();
+  await expect(ownRow(other, 'Left behind')).toContainText('Draft');
+  await expect(kept).toHaveCount(0);
+});
+
+test('documents are exported and brought back, with what cannot be read', async ({ page, admin }) => {
+  const { json: kept } = await admin.send('POST', DOCUMENTS, documentInput({ title: 'To be kept' }));
+  const { json: lost } = await admin.send('POST', DOCUMENTS, documentInput({ title: 'To be lost' }));
+  await admin.send('POST', `${DOCUMENTS}/${lost.id}/publish`, { version: lost.version });
+  await enter(page, admin, TAB);
+  const saving = page.waitForEvent('download');
+  await button(page, 'Export all').click();
+  const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
+  expect(saved.documents.length).toBeGreaterThanOrEqual(2);
+  const { json: published } = await admin.send('GET', `${DOCUMENTS}/${lost.id}`);
+  const withdrawn = await admin.send('POST', `${DOCUMENTS}/${lost.id}/withdraw`, { version: published.version });
+  await admin.send('DELETE', `${DOCUMENTS}/${lost.id}?version=${withdrawn.json.version}`);
+  const { version, id } = kept;
+  await admin.send('PUT', `${DOCUMENTS}/${id}`, documentInput({ title: 'Written since', version }));
+  const file = (json: unknown) => ({ name: 'a.json', mimeType: '', buffer: Buffer.from(JSON.stringify(json)) });
+  const choose = (json: unknown) => dialog(page).getByLabel('JSON file').setInputFiles(file(json));
+  await button(page, 'Import').click();
+  await choose({ format: 'other' });
+  await expect(dialog(page).getByRole('alert')).toContainText('does not hold documents');
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await choose({ ...saved, documents: [...saved.documents, { id: 'no', published: { title: 'Broken' } }] });
+  await expect(dialog(page)).toContainText('New documents: 1');
+  await expect(dialog(page)).toContainText('Broken');
+  await button(page, `Import (documents: ${saved.documents.length})`).click();
+  await expect(dialog(page)).toContainText(`Brought in, or here already: ${saved.documents.length - 1}`);
+  await expect(dialog(page)).toContainText('To be kept Another text is saved here, and stays.');
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(ownRow(page, 'To be lost')).toContainText('Published');
+  await expect(ownRow(page, 'Written since')).toContainText('Draft');
+});
+
+test('of two versions the owner chooses, and an earlier one comes back', async ({ page, admin }) => {
+  const { json: stored } = await admin.send(
+    'POST',
+    DOCUMENTS,
+    documentInput({ title: 'Contested', slug: 'contested' }),
+  );
+  const path = `${DOCUMENTS}/${stored.id}`;
+  const other = (text: string, version: number) =>
+    admin.send('PUT', path, documentInput({ title: 'Contested', slug: 'contested', body: text, version }));
+  await enter(page, admin, `${TAB}/${stored.id}`);
+  await expect(body(page)).toHaveValue(/blue/);
+  await other('## One\n\nTheirs.', stored.version);
+  await body(page).fill('## One\n\nMine.');
+  await button(page, 'Save draft').click();
+  await expect(dialog(page)).toContainText('Two versions');
+  await expect(dialog(page).getByRole('textbox').nth(0)).toHaveValue(/Mine/);
+  await expect(dialog(page).getByRole('textbox').nth(1)).toHaveValue(/Theirs/);
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await button(page, 'Keep mine').click();
+  await button(page, 'Save draft').click();
+  await expect(toast(page, 'Draft saved')).toBeVisible();
+  expect((await admin.send('GET', path)).json.draft.body).toContain('Mine.');
+  await button(page, 'Revisions').click();
+  await expect(dialog(page).getByRole('textbox')).toHaveValue(/./);
+  const count = await dialog(page).getByRole('listitem').count();
+  await dialog(page)
+    .getByRole('listitem')
+    .nth(count - 1)
+    .click();
+  await expect(dialog(page).getByRole('textbox')).toHaveValue(/blue/);
+  await button(page, 'Restore into the draft').click();
+  await expect(body(page)).toHaveValue(/blue/);
+
+  const { json: now } = await admin.send('GET', path);
+  await other('## One\n\nTheirs again.', now.version);
+  await body(page).fill('## One\n\nMine again.');
+  await button(page, 'Save draft').click();
+  await button(page, 'Take the saved one').click();
+  await expect(body(page)).toHaveValue('## One\n\nTheirs again.');
+});
+
+test('an upload is shown as text that can be corrected before it is saved', async ({ page, admin }) => {
+  const upload = (name: string, bytes: string | Uint8Array) =>
+    page.getByLabel('File', { exact: true }).setInputFiles({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(bytes),
+    });
+  await enter(page, admin, TAB);
+  await button(page, 'Upload a file').click();
+  await expect(page.getByRole('heading', { name: 'Upload a file' })).toBeFocused();
+  await upload('broken.docx', 'no document at all');
+  await expect(page.locator('#upload-problem')).toContainText(/one of these types|damaged/);
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  const isWorker = ({ pathname }: URL) => pathname.includes('convert.main');
+  await page.route(isWorker, () => {});
+  await upload('slow.txt', 'Never read.');
+  await expect(page.getByText('Reading slow.txt')).toBeVisible();
+  await button(page, 'Cancel').click();
+  await expect(page.getByText('Canceled. Nothing was taken.')).toBeVisible();
+  await expect(page.getByLabel('File', { exact: true })).toBeFocused();
+  await page.unroute(isWorker);
+  await upload('rooms.md', '# Rooms for hire\n\n## The blue room\n\nThe blue room seats nine.\n');
+  await expect(page.getByLabel('Title')).toHaveValue('Rooms for hire');
+  await expect(body(page)).toHaveValue(/^## The blue room/);
+  await expect(page.getByText('Taken from rooms.md.')).toBeVisible();
+  const { json: before } = await admin.send('GET', DOCUMENTS);
+  expect(JSON.stringify(before.documents)).not.toContain('Rooms for hire');
+  await page.getByLabel('Category').fill('The building');
+  await button(page, 'Publish').click();
+  await expect(toast(page, 'Document published')).toBeVisible();
+  await page.getByRole('link', { name: 'All documents' }).click();
+  await expect(ownRow(page, 'Rooms for hire')).toContainText('Published');
+
+  // The reader of each type loads in the worker, under the worker's own policy.
+  for (const [name, bytes] of [
+    ['sailing_hours.docx', docx(paragraph('Sailing starts at nine.'))],
+    ['sailing_hours.pdf', pdf(['Sailing starts at nine.'])],
+  ] as const) {
+    await button(page, 'Upload a file').click();
+    await upload(name, bytes);
+    await expect(page.getByLabel('Title')).toHaveValue('sailing hours');
+    await expect(body(page)).toHaveValue(/Sailing starts at nine\./);
+    await page.getByRole('link', { name: 'All documents' }).click();
+    await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
+  }
+  await button(page, 'Upload a file').click();
+  await page.getByLabel('Drop a file here, or paste text or a file').evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<h1>Pasted page</h1><h2>Hours</h2><p>From <b>nine</b>.<script>alert(1)</script></p>',
+    );
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByLabel('Title')).toHaveValue('Pasted page');
+  await expect(body(page)).toHaveValue(/## Hours\s+From \*\*nine\*\*\./);
+});
+
+test('the list shows both kinds of documents and fits every screen', async ({ page, admin }) => {
+  await admin.send('POST', DOCUMENTS, documentInput({ title: 'Shown in the list' }));
+  await enter(page, admin, TAB);
+  await expect(ownRow(page, 'Shown in the list')).toContainText('One example question');
+  await expect(page.getByText(/^File: content\/knowledge\/.*\.md$/).first()).toBeVisible();
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+});

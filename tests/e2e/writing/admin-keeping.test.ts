@@ -1,0 +1,84 @@
+import { bodyOf, enter, isKept, saved, startPost } from '../admin-panel.ts';
+import { expect, test } from '../site.fixture.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a reload loses no word: what was not saved is offered again', async ({ admin, page, context }) => {
+  await enter(page, admin);
+  await startPost(page, 'Before the storm', 'First words.');
+  await saved(page);
+  await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
+  await page.keyboard.type(' Last words.');
+  await isKept(page);
+  page.on('dialog', (dialog) => dialog.accept());
+  await context.unroute('**/api/admin/blog/posts/**');
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(bodyOf(page)).toContainText('First words. Last words.');
+  await saved(page);
+});
+
+test('leaving with words that are not saved asks first', async ({ admin, page, context }) => {
+  await enter(page, admin);
+  await startPost(page, 'On the way out', 'Some words.');
+  await saved(page);
+  await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
+  await page.keyboard.type(' More.');
+  await page.getByRole('link', { name: 'All posts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Some words are not saved yet' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(bodyOf(page)).toContainText('Some words. More.');
+  await context.unroute('**/api/admin/blog/posts/**');
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await dialog.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(page.getByRole('button', { name: 'New post' })).toBeVisible();
+});
+
+test('two people change one post: the second sees both texts and decides', async ({ page, admin }) => {
+  const { id } = await admin.publish({ title: 'Shared', slug: 'shared', published: false });
+  await enter(page, admin, `/admin#blog/${id}`);
+  await expect(bodyOf(page)).toContainText('Some text.');
+  await admin.send('PUT', `/api/admin/blog/posts/${id}`, { title: 'Shared', content: '<p>Their words.</p>' });
+  await bodyOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' My words.');
+  const dialog = page.getByRole('dialog', { name: 'Two people have changed this post' });
+  await expect(dialog.getByRole('region', { name: 'Your text' })).toContainText('Some text. My words.');
+  await expect(dialog.getByRole('region', { name: 'Their text' })).toContainText('Their words.');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(page);
+  const { json } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
+  expect(json.content).toContain('My words.');
+  const { json: revisions } = await admin.send('GET', `/api/admin/blog/posts/${id}/revisions`);
+  expect(JSON.stringify(revisions)).toContain('Their words.');
+});
+
+test('a session that ends during writing loses no text', async ({ page, admin }) => {
+  await enter(page, admin);
+  await startPost(page, 'Half past', 'Begun.');
+  await saved(page);
+  await admin.send('POST', '/api/admin/logout', { everywhere: true });
+  await page.keyboard.type(' Written after the end.');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Username').fill('admin');
+  await dialog.getByLabel('Password').fill('voxwright-demo');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await saved(page);
+  await expect(bodyOf(page)).toContainText('Begun. Written after the end.');
+});
+
+test('earlier texts are shown with what has changed, and come back', async ({ page, admin }) => {
+  const { id } = await admin.publish({ title: 'Many lives', slug: 'many-lives', published: false });
+  await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
+    title: 'Many lives',
+    content: '<p>New words.</p><ul><li><p>One</p></li></ul>',
+  });
+  await enter(page, admin, `/admin#blog/${id}`);
+  await page.getByRole('button', { name: 'History' }).click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await expect(dialog.locator('[data-change=removed]')).toHaveText('− RemovedSome text.');
+  await expect(dialog.locator('[data-change=added]')).toHaveText(['+ AddedNew words.', '+ AddedOne']);
+  await dialog.getByRole('button', { name: 'Bring this text back' }).click();
+  await expect(bodyOf(page)).toContainText('Some text.');
+});

@@ -1,0 +1,45 @@
+import { brand } from '#support/brand.ts';
+import { draft, enter, row, rows, toast } from '../admin-panel.ts';
+import { faultsOf, LOOKS, showAs } from '../looks.ts';
+import { expect, test } from '../site.fixture.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('posts are found by a word and by their state', async ({ page, admin }) => {
+  await admin.publish(draft('Needle in the hay'));
+  await enter(page, admin);
+  const search = page.getByLabel('Search posts');
+  await search.fill('NEEDLE');
+  await expect(row(page, 'Needle in the hay')).toContainText('Draft');
+  await expect(rows(page)).toHaveCount(1);
+  await search.fill('no such word anywhere');
+  await expect(rows(page)).toHaveCount(0);
+  await search.fill('');
+  await page.getByLabel('Show').selectOption({ label: 'Live' });
+  await expect(row(page, brand.posts[0]?.title ?? '')).toBeVisible();
+  await expect(row(page, 'Needle in the hay')).toHaveCount(0);
+});
+
+test('a deleted post waits in the trash and comes back', async ({ page, admin }) => {
+  await admin.publish(draft('Thrown away'));
+  await enter(page, admin);
+  await row(page, 'Thrown away').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Blog post deleted successfully!')).toBeVisible();
+  await expect(row(page, 'Thrown away')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByText('Thrown away')).toBeVisible();
+  await page.getByRole('listitem').filter({ hasText: 'Thrown away' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.locator('#post-title')).toHaveValue('Thrown away');
+});
+
+test('the list is accessible in both themes, fits a phone, and breaks no policy', async ({ page, admin }) => {
+  await enter(page, admin);
+  await expect(rows(page).first()).toBeVisible();
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    expect.soft(await faultsOf(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(look.size.width);
+  }
+});

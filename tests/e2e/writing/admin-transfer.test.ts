@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { draft, enter, row } from '../admin-panel.ts';
+import { expect, test } from '../site.fixture.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+async function exportAs(page: Page, format: string): Promise<Download> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: format }).click(),
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  return download;
+}
+
+test('all posts go out as one file, and come in again', async ({ page, admin }) => {
+  const { id } = await admin.publish(draft('Well traveled'));
+  await enter(page, admin);
+  await expect(row(page, 'Well traveled')).toBeVisible();
+  const json = await exportAs(page, 'JSON');
+  const file = await json.path();
+  const { posts } = JSON.parse(await readFile(file, 'utf8'));
+  const found = posts.find((post: { id: string }) => post.id === id);
+  expect(found).toMatchObject({ title: 'Well traveled', published: false });
+  const archive = await exportAs(page, 'Markdown archive');
+  expect(archive.suggestedFilename()).toMatch(/\.zip$/);
+
+  const copy = { ...found, id: crypto.randomUUID(), slug: 'well-traveled-again', title: 'Came back' };
+  const again = { ...JSON.parse(await readFile(file, 'utf8')), posts: [copy, found] };
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'posts.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(again)) });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('New posts: 1');
+  await dialog.getByRole('button', { name: 'Import (posts: 2)' }).click();
+  await expect(dialog).toContainText('Brought in: 1', { timeout: 30_000 });
+  await expect(dialog).toContainText('Here already, unchanged: 1');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(row(page, 'Came back')).toBeVisible();
+  await expect(row(page, 'Well traveled')).toHaveCount(1);
+});
+
+test('an export that is stopped or fails says how it stands, and can be made again', async ({ page, admin }) => {
+  await enter(page, admin);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog');
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/admin/export*', async (route) => {
+    await answers.promise;
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'JSON' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('button', { name: 'JSON' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'JSON' }).click();
+  answers.resolve();
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
+  await page.unroute('**/api/admin/export*');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Try again' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.json$/);
+});
+
+test('a file that is no archive is refused; an import that is cut off says what came in', async ({ page, admin }) => {
+  await enter(page, admin);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'posts.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await choose('{"of":"another kind"}');
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  const posts = ['First across', 'Second across'].map((title) => ({
+    ...draft(title),
+    id: crypto.randomUUID(),
+    content: '<p>Words.</p>',
+    excerpt: '',
+    category: null,
+    tags: [],
+    featuredImage: null,
+    metaTitle: '',
+    metaDescription: '',
+  }));
+  await choose(JSON.stringify({ format: 'blog-posts-1', posts }));
+  let imported = 0;
+  await page.route('**/api/admin/import', (route) => (imported++ === 0 ? route.continue() : route.abort()));
+  await dialog.getByRole('button', { name: 'Import (posts: 2)' }).click();
+  await expect(dialog).toContainText('Brought in: 1');
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(row(page, 'First across')).toBeVisible();
+  await expect(row(page, 'Second across')).toHaveCount(0);
+});

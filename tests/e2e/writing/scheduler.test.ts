@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test';
+import { brand } from '#support/brand.ts';
+import { ageForms } from '../age-forms.ts';
+import { faultsOf, LOOKS, showAs } from '../looks.ts';
+import {
+  askScheduler,
+  bookElsewhere,
+  bookingsOf,
+  chosenTime,
+  fieldOf,
+  fillIn,
+  problemOf,
+  timesOf,
+  who,
+} from '../scheduler.ts';
+import { expect, test } from '../site.fixture.ts';
+
+test.use({ timezoneId: 'Europe/London' });
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Book this time' });
+const firstDay = (page: Page) => page.locator('.days summary').first();
+
+/** City of our zone as pages name it. */
+const OUR_CITY = (brand.site.scheduling.zone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+
+test('a time is booked where it was looked for, and the booking has a page of its own', async ({ page }) => {
+  const person = who();
+  await askScheduler(page);
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/London');
+  await timesOf(page).nth(1).check();
+  await expect(chosenTime(page)).toContainText(/ (GMT|BST)$/);
+  await fillIn(page, { ...person, Message: 'Two clinics, one phone.' });
+  await ageForms(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/booking\/[\w.-]+$/);
+  await expect(page.getByRole('heading', { name: 'Your demo is booked.' })).toBeVisible();
+  await expect(page.getByText('United Kingdom Time, London')).toBeVisible();
+  await expect(page.getByText(new RegExp(`On our clocks: .*, ${OUR_CITY}`))).toBeVisible();
+  // A sent form leaves no draft; name and email stay known.
+  await page.goto('/schedule-demo');
+  await askScheduler(page);
+  await expect(fieldOf(page, 'Email')).toHaveValue(person.Email);
+  await expect(fieldOf(page, 'Message')).toHaveValue('');
+  await expect(chosenTime(page)).toBeEmpty();
+});
+
+test('pressed twice, it is booked once', async ({ page, admin }) => {
+  const person = who();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/bookings')) sent += 1;
+  });
+  await askScheduler(page);
+  await timesOf(page).first().check();
+  await fillIn(page, person);
+  await ageForms(page);
+  await submit(page).dblclick();
+  await expect(page).toHaveURL(/\/booking\//);
+  expect(sent).toBe(1);
+  expect(await bookingsOf(admin, person.Email)).toHaveLength(1);
+});
+
+test('another zone shows the same times on other clocks, and keeps the chosen one', async ({ page }) => {
+  await askScheduler(page);
+  const time = timesOf(page).first();
+  const start = await time.inputValue();
+  await time.check();
+  await page.getByLabel('Time zone').selectOption('Pacific/Kiritimati');
+  const chosen = page.getByRole('radio', { checked: true });
+  await expect(chosen).toHaveValue(start);
+  await expect(chosenTime(page)).toContainText('GMT+14');
+  await expect(page.locator('details[open]').filter({ has: chosen })).toHaveCount(1);
+  await page.reload();
+  await askScheduler(page);
+  await expect(page.getByLabel('Time zone')).toHaveValue('Pacific/Kiritimati');
+  await expect(chosen).toHaveValue(start);
+});
+
+test('a time that was taken meanwhile keeps every word and offers the others', async ({ page, admin }) => {
+  const person = { ...who(), Message: 'Two clinics, one phone.' };
+  await askScheduler(page);
+  const start = await timesOf(page).first().inputValue();
+  await timesOf(page).first().check();
+  await fillIn(page, person);
+  await ageForms(page);
+  await bookElsewhere(admin, start);
+  await submit(page).click();
+  await expect(problemOf(page)).toHaveText('This time is no longer free. Choose another one.');
+  await expect(firstDay(page)).toBeFocused();
+  await expect(page.locator(`[value="${start}"]`)).toHaveCount(0);
+  await expect(chosenTime(page)).toBeEmpty();
+  for (const [label, value] of Object.entries(person)) await expect(fieldOf(page, label)).toHaveValue(value);
+  await timesOf(page).first().check();
+  await expect(problemOf(page)).toBeHidden();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/booking\//);
+});
+
+test('without a network every word and the time stay, also over a reload; the next try books once', async ({
+  page,
+  admin,
+}) => {
+  const person = who();
+  await askScheduler(page);
+  await timesOf(page).nth(2).check();
+  const start = await timesOf(page).nth(2).inputValue();
+  await fillIn(page, person);
+  await ageForms(page);
+  // It arrives, and its answer is lost.
+  await page.route('**/api/bookings', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page).click();
+  const toast = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  await expect(toast).toContainText('Submission Failed');
+  await expect(toast).toContainText('Please try again or contact us directly.');
+  await expect(fieldOf(page, 'Email')).toHaveValue(person.Email);
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(start);
+  await page.unroute('**/api/bookings');
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/booking\//);
+  expect(await bookingsOf(admin, person.Email)).toHaveLength(1);
+});
+
+test('words and time survive a reload', async ({ page }) => {
+  await askScheduler(page);
+  await timesOf(page).first().check();
+  const start = await timesOf(page).first().inputValue();
+  await fieldOf(page, 'Message').fill('Two clinics, one phone.');
+  await page.reload();
+  await askScheduler(page);
+  await expect(fieldOf(page, 'Message')).toHaveValue('Two clinics, one phone.');
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(start);
+});
+
+test('a visitor who has sent another form finds their name filled in', async ({ page }) => {
+  await page.route('**/api/leads', (route) => route.fulfill({ status: 201, json: {} }));
+  await page.goto('/book-demo');
+  const words = { ...who(), Phone: '+44 20 7946 0000', Company: 'Engines' };
+  const form = page.getByRole('form', { name: 'Request a demo' });
+  for (const [name, value] of Object.entries(words)) await form.getByRole('textbox', { name, exact: true }).fill(value);
+  await form.getByRole('button', { name: 'Request Your Demo' }).click();
+  await expect.poll(() => page.evaluate(() => 'visitor' in sessionStorage)).toBe(true);
+  await askScheduler(page);
+  for (const [label, value] of Object.entries(words)) await expect(fieldOf(page, label)).toHaveValue(value);
+});
+
+test('what is wrong is said where it is', async ({ page }) => {
+  await askScheduler(page);
+  await submit(page).click();
+  await expect(problemOf(page)).toHaveText('Choose a time.');
+  await expect(page.locator('details[open] > summary')).toBeFocused();
+  await timesOf(page).first().check();
+  await expect(problemOf(page)).toBeHidden();
+  await submit(page).click();
+  await expect(fieldOf(page, 'First name')).toBeFocused();
+  await expect(fieldOf(page, 'Email')).toHaveAccessibleDescription('Enter your email address.');
+});
+
+test('the server’s sentence is shown when it takes a visitor for a machine', async ({ page }) => {
+  const message = 'This looked like an automated request. Wait a moment and send it again, or ring us.';
+  await page.route('**/api/bookings', (route) =>
+    route.fulfill({ status: 400, json: { code: 'LOOKS_AUTOMATED', message } }),
+  );
+  await askScheduler(page);
+  await timesOf(page).first().check();
+  await fillIn(page, who());
+  await submit(page).click();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(message);
+});
+
+test('free times that do not come can be asked for again; where there are none, it says so', async ({ page }) => {
+  let times: string[] | null = null;
+  await page.route('**/api/bookings/slots', (route) =>
+    times
+      ? route.fulfill({ json: { zone: 'America/Los_Angeles', minutes: 30, times } })
+      : route.fulfill({ status: 503, json: {} }),
+  );
+  await page.goto('/schedule-demo');
+  await page.getByRole('link', { name: 'Show free times' }).click();
+  await expect(page.getByText('The free times did not come.')).toBeVisible();
+  await expect(submit(page)).toBeHidden();
+  times = [];
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nothing is free in the coming weeks.')).toBeVisible();
+  await expect(submit(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Request a Demo' })).toBeVisible();
+});
+
+test('is booked by keyboard alone', async ({ page }) => {
+  const person = who();
+  await page.goto('/schedule-demo');
+  await page.getByRole('link', { name: 'Show free times' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('legend')).toBeFocused();
+  await expect(timesOf(page).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Time zone')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(firstDay(page)).toBeFocused();
+  // Of the first day little may be left.
+  for (const key of ['Enter', 'Tab', 'Enter', 'Tab', 'Space', 'ArrowRight']) await page.keyboard.press(key);
+  const day = page.locator('details[name=day]').nth(1).locator('[type=radio]');
+  const [first, second] = [day.nth(0), day.nth(1)];
+  await expect(second).toBeChecked();
+  // To another day and its times, although one of this day is chosen.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(first).toBeHidden();
+  await expect(second).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  const other = page.locator('details[open]').getByRole('radio').first();
+  await expect(other).toBeChecked();
+  await expect(other).toBeFocused();
+  await fieldOf(page, 'First name').focus();
+  for (const value of Object.values(person)) {
+    await page.keyboard.type(value);
+    await page.keyboard.press('Tab');
+  }
+  await ageForms(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/booking\//);
+});
+
+test('no code is loaded before the first touch, and one press is enough', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/schedule-demo', { waitUntil: 'networkidle' });
+  const late = () => asked.filter((url) => /scheduler\.|\/api\/bookings/.test(url));
+  expect(late()).toEqual([]);
+  await page.getByRole('link', { name: 'Show free times' }).click();
+  await expect(timesOf(page).first()).toBeVisible();
+  expect(late().filter((url) => url.endsWith('/slots'))).toHaveLength(1);
+});
+
+test('a script that does not come leaves the page of the form', async ({ page }) => {
+  await page.route(/scheduler\./, (route) => route.abort());
+  await page.goto('/schedule-demo');
+  await page.getByRole('link', { name: 'Show free times' }).click();
+  await expect(page).toHaveURL(/\/schedule-demo\/times$/);
+  await expect(timesOf(page).first()).toBeVisible();
+});
+
+test('is accessible in both themes, on a phone and on a desk, and fits 320 pixels', async ({ page }) => {
+  const look = async (name: string) => {
+    for (const each of LOOKS) {
+      await showAs(page, each);
+      expect.soft(await faultsOf(page), `${name}, ${each.colorScheme}`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, name).toBeLessThanOrEqual(320);
+  };
+  await askScheduler(page);
+  await timesOf(page).first().check();
+  await page.locator('.days summary').nth(2).click();
+  await look('the scheduler');
+  await page.goto('/schedule-demo/times');
+  await look('the page of the times');
+  await fillIn(page, { ...who(), 'Last name': ' ' });
+  await submit(page).click();
+  await expect(problemOf(page)).toHaveText('Choose a time.');
+  await look('the page of the times with problems');
+  await fillIn(page, who());
+  await timesOf(page).first().check();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/booking\//);
+  await page.getByText('Cancel it', { exact: true }).click();
+  await look('the booking');
+});

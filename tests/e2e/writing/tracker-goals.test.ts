@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test';
+import { ageForms } from '../age-forms.ts';
+import { ask, CONTACT_LINK, fakeServer, takes, windowOf } from '../chat-window.ts';
+import { askScheduler, fillIn, timesOf, who } from '../scheduler.ts';
+import { expect, goal, type Told, type TrackedSite, test } from '../tracked-site.ts';
+import { fakeVoices, prepare, samplerOf, takes as takesOfVoices } from '../voice-sampler.ts';
+
+const ADA = { 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@engines.example', Company: 'Engines' };
+
+/** How requests of visitors are answered from now on. */
+const answerLeads = (page: Page, status: number) =>
+  page.route('**/api/leads', (route) => route.fulfill({ status, json: {} }));
+
+const formOf = (page: Page, name: string) => page.getByRole('form', { name });
+
+/** Fills in a form by its labels and sends it. */
+async function send(form: Locator, words: Readonly<Record<string, string>>, button: string) {
+  for (const [label, text] of Object.entries(words)) await form.getByLabel(label).fill(text);
+  await form.getByRole('button', { name: button }).click();
+}
+
+const reached = ({ told }: TrackedSite): Told[] => told.filter(([, body]) => body['event'] === 'goal');
+
+/** No goals but these, in this order. */
+async function expectGoals(page: Page, site: TrackedSite, expected: readonly Told[]): Promise<void> {
+  await expect.poll(() => reached(site)).toEqual(expected);
+  await page.waitForTimeout(300);
+  expect(reached(site)).toEqual(expected);
+}
+
+test('opening the assistant counts once a view', async ({ page, site }) => {
+  const { launcher, close, dialog } = windowOf(page);
+  await page.goto('/blog');
+  for (const _ of [1, 2]) {
+    await launcher.click();
+    await expect(dialog).toBeVisible();
+    await close.click();
+  }
+  await expectGoals(page, site, [goal('/blog', 'chat-opened')]);
+  await page.evaluate(() => {
+    location.hash = 'a';
+  });
+  await launcher.click();
+  await expectGoals(page, site, [goal('/blog', 'chat-opened'), goal('/blog#a', 'chat-opened')]);
+  // A window that was left open opens by itself, which is no goal.
+  await page.goto('/book-demo');
+  await expect(dialog).toBeVisible();
+  await expectGoals(page, site, [goal('/blog', 'chat-opened'), goal('/blog#a', 'chat-opened')]);
+});
+
+test('a message from the dialog the assistant opened is a lead of the chat, any other a contact', async ({
+  page,
+  site,
+}) => {
+  await answerLeads(page, 201);
+  await fakeServer(page, [takes.answers({ response: `Write to [our people](${CONTACT_LINK}).` })]);
+  await page.goto('/book-demo');
+  const words = { ...ADA, Message: 'Please ring.' };
+  const dialog = page.getByRole('dialog', { name: "Let's Start a Conversation" });
+  await page.getByRole('link', { name: 'Just a question? Write to us' }).click();
+  await send(dialog, words, 'Get In Touch');
+  await expectGoals(page, site, [goal('/book-demo', 'contact')]);
+  await ask(page, 'May I talk to a person?');
+  const { log } = windowOf(page);
+  await log.getByRole('button', { name: 'our people' }).click();
+  await send(dialog, words, 'Get In Touch');
+  const before = [goal('/book-demo', 'contact'), goal('/book-demo', 'chat-opened')];
+  await expectGoals(page, site, [...before, goal('/book-demo', 'chat-lead')]);
+});
+
+test('the contact form of the landing page is a contact, once it has arrived', async ({ page, site }) => {
+  await answerLeads(page, 503);
+  await page.goto('/#contact');
+  await send(formOf(page, 'Contact'), { ...ADA, Message: 'Hello' }, 'Get In Touch');
+  await expect(page.getByRole('alert')).toContainText('Error');
+  await expectGoals(page, site, []);
+  await answerLeads(page, 201);
+  await page.getByRole('button', { name: 'Get In Touch' }).click();
+  await expectGoals(page, site, [goal('/#contact', 'contact')]);
+});
+
+test('a demo request that arrived is one', async ({ page, site }) => {
+  await answerLeads(page, 201);
+  await page.goto('/book-demo');
+  await send(formOf(page, 'Request a demo'), { ...ADA, Phone: '+44 20 7946 0000' }, 'Request Your Demo');
+  await expectGoals(page, site, [goal('/book-demo', 'demo-form')]);
+});
+
+test('a booking is told although the page goes on to the next at once', async ({ page, site }) => {
+  await askScheduler(page);
+  await timesOf(page).nth(2).check();
+  await fillIn(page, who());
+  await ageForms(page);
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await expect(page).toHaveURL(/\/booking\//);
+  await expectGoals(page, site, [goal('/schedule-demo', 'booking')]);
+});
+
+test('each sample that was made is a voice that was tried, one that was not is none', async ({ page, site }) => {
+  await fakeVoices(page, [takesOfVoices.speaks, takesOfVoices.aborts, takesOfVoices.speaks]);
+  await prepare(page);
+  const { generate, toast } = samplerOf(page);
+  for (const said of ['Voice generated successfully!', 'Generation failed', 'Voice generated successfully!']) {
+    await generate.click();
+    await expect(toast).toContainText(said);
+  }
+  await expectGoals(page, site, [goal('/try', 'try-voice'), goal('/try', 'try-voice')]);
+});

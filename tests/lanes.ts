@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { PREBUILT_VARIABLE } from './support/prebuilt.ts';
+import { countPlaywright, countVitest } from './test-reports.ts';
+import type { Step } from './test-step.ts';
+
+/** Environment of the steps of one run, whose files are in `folder`. */
+export const envOf = (folder: string): Readonly<Record<string, string>> => ({
+  [PREBUILT_VARIABLE]: join(folder, 'prebuilt'),
+  // Hundreds of processes load the same packages.
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+});
+
+const fileNameOf = (title: string) => `${title.replaceAll(/\W+/g, '-')}.json`;
+
+export function vitestStep(folder: string, title: string, args: readonly string[]): Step {
+  const report = join(folder, fileNameOf(title));
+  // The output of passing tests is left out.
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--silent=passed-only'];
+  const count = () => countVitest(report);
+  return { title, command: 'vitest', args: ['run', ...args, ...reporters], env: envOf(folder), count };
+}
+
+export function playwrightStep(folder: string, title: string, args: readonly string[]): Step {
+  const report = join(folder, fileNameOf(title));
+  return {
+    title,
+    command: 'playwright',
+    args: ['test', ...args, '--reporter=list,json'],
+    env: { ...envOf(folder), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: () => countPlaywright(report),
+  };
+}
+
+/** Builds what the other steps start from. */
+export const prebuildStep = (folder: string): Step => ({
+  title: 'Prebuilt site',
+  command: 'node',
+  args: ['tests/prebuild.main.ts', join(folder, 'prebuilt')],
+});
+
+/** One group after the other, the steps of a group side by side, so that none leaves a part of the machine idle. */
+export function gateSteps(folder: string): Step[][] {
+  const strict = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
+  const types: Step = { title: 'Types', command: 'astro', args: ['check', ...strict] };
+  const lint: Step = { title: 'Lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
+  return [
+    [types, lint, prebuildStep(folder)],
+    [vitestStep(folder, 'House and unit tests', ['tests/house', 'tests/unit'])],
+    [vitestStep(folder, 'API tests', ['tests/api', '--exclude=tests/api/alone/**'])],
+    // Each of these kills or starts what the others would share a machine with.
+    [vitestStep(folder, 'API tests alone', ['tests/api/alone', '--no-file-parallelism'])],
+    [playwrightStep(folder, 'Browser tests', ['--project=reading', '--project=writing'])],
+  ];
+}
+
+export const platformSteps = (folder: string): Step[][] => [
+  [vitestStep(folder, 'Platform', ['tests/platform', '--no-file-parallelism'])],
+];

@@ -1,0 +1,46 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type SiteFiles, siteFiles } from './built-site.ts';
+
+/** Names the folder of what a run of the tests has built in advance. */
+export const PREBUILT_VARIABLE = 'TEST_PREBUILT';
+export const stackIn = (folder: string) => join(folder, 'stack');
+export const liveSiteIn = (folder: string) => join(folder, 'live-site');
+/** Holds the address that the prebuilt site has in its pages. */
+export const ORIGIN_FILE = 'origin.txt';
+
+/** Files of a built site that name its address. */
+const TEXTS = new Set(['.html', '.js', '.json', '.map', '.md', '.txt', '.webmanifest', '.xml']);
+
+export const hasPrebuilt = () => Boolean(process.env[PREBUILT_VARIABLE]);
+
+/** The prebuilt live site; null where nothing was built in advance. */
+export function prebuiltLiveSite(): SiteFiles | null {
+  const folder = process.env[PREBUILT_VARIABLE];
+  return folder ? siteFiles(liveSiteIn(folder)) : null;
+}
+
+/** Copies the prebuilt stack, whose parts then are at `origin` and in `dataDir`. */
+export async function copyPrebuiltStack(dataDir: string, origin: string): Promise<void> {
+  const from = stackIn(process.env[PREBUILT_VARIABLE] ?? '');
+  // Not what says which process ran there.
+  const filter = (file: string) => !file.endsWith('.run.json');
+  await cp(from, dataDir, { recursive: true, verbatimSymlinks: true, filter });
+  const former = await readFile(join(from, ORIGIN_FILE), 'utf8');
+  const builds = await filesIn(join(dataDir, 'builds'));
+  const texts = builds.filter((file) => TEXTS.has(extname(file)));
+  await Promise.all(texts.map((file) => replaceIn(file, former, origin)));
+  const functions = join(dataDir, 'stage/.netlify/functions-serve');
+  const records = (await readdir(functions)).filter((name) => name.endsWith('.json'));
+  await Promise.all(records.map((name) => replaceIn(join(functions, name), from, dataDir)));
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+async function replaceIn(file: string, former: string, present: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  if (text.includes(former)) await writeFile(file, text.replaceAll(former, present));
+}

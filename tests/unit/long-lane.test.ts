@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { chooseParts } from '../long-lane.ts';
+import { LONG_PARTS } from '../long-parts.ts';
+
+const namesOf = (...options: string[]) => chooseParts(options).map(({ name }) => name);
+
+describe('the long lane', () => {
+  it('has each part once, and all of them where nothing is chosen', () => {
+    expect(new Set(namesOf()).size).toBe(LONG_PARTS.length);
+    expect(namesOf('--fresh')).toEqual(namesOf());
+  });
+
+  it('is narrowed by names and by minutes', () => {
+    expect(namesOf('unit', 'mutation')).toEqual(['unit', 'mutation']);
+    expect(namesOf('--at-most', '20')).toContain('bench-build');
+    expect(namesOf('--at-most', '20')).not.toContain('mutation');
+    expect(namesOf('mutation', '--at-most', '20')).toEqual([]);
+  });
+
+  it('names the parts where one is unknown', () => {
+    expect(() => namesOf('bench')).toThrow(/"bench" is no part of the long lane\. Parts: .*bench-build/);
+    expect(() => namesOf('--at-most', 'soon')).toThrow('"--at-most" is no part');
+  });
+
+  it('runs by night, one job per part', () => {
+    const { jobs } = parse(readFileSync('.github/workflows/nightly.yml', 'utf8'));
+    expect(jobs.long.strategy.matrix.part).toEqual(namesOf());
+  });
+});
