@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './local/chromium.ts';
+import { CHROMIUM_ARGS, findTestBrowser } from './local/chromium.ts';
 
 const long = process.env['TEST_LONG'] === '1';
 
-const executablePath = findChromium();
+const executablePath = findTestBrowser();
 
 /**
  * Every window would load two pages for the menu below its address bar, which costs as much as the page we look at.
@@ -35,7 +35,7 @@ export default defineConfig({
   globalSetup: './tests/support/browser.setup.ts',
   outputDir: 'test-results',
   // Tests wait more than they work.
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: long ? 600_000 : 60_000,

@@ -30,7 +30,10 @@ function toContestant(name: string, script: string, markup: string): Contestant 
 }
 
 async function ours(): Promise<Contestant> {
-  const script = await bundleScript(`import ${importOf('src/analytics/tracker/track.ts')};`);
+  const script = await bundleScript(`
+    import { wireTracker } from ${importOf('src/analytics/tracker/track.ts')};
+    wireTracker();
+  `);
   return toContestant('ours', script, '<script type="module" src="/ours.js"></script>');
 }
 

@@ -1,7 +1,7 @@
 // Prepares the machine for `npm start` and `npm test`. Runs before anything is installed, under whatever Node the
 // system has, so it uses nothing but Node 20 itself.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,10 +46,11 @@ function isExecutable(file) {
  * Runs a command; answers whether it succeeded and what it said.
  * @param {string} command
  * @param {string[]} args
+ * @param {string} cwd
  */
-function run(command, args) {
+function run(command, args, cwd = root) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
   return { ok: status === 0, output: `${stdout ?? ''}${stderr ?? ''}`.trim() };
 }
 
@@ -108,9 +109,44 @@ function installPackage({ apt, brew, cask = false }) {
  */
 const howToInstall = (apt, brew) => (isMac ? `"brew install ${brew}"` : `"apt-get install ${apt}" as root`);
 
+/** Where Debian's package of Redis is unpacked when it may not be installed; `local/redis.ts` looks there, too. */
+const UNPACKED = join(root, '.local', 'redis-package');
+
+/** True when the unpacked Redis runs with the libraries beside it. */
+function hasUnpackedRedis() {
+  const libraries = ['usr/lib', 'lib'].flatMap((dir) => ['x86_64', 'aarch64'].map((cpu) => `${dir}/${cpu}-linux-gnu`));
+  process.env.LD_LIBRARY_PATH = libraries.map((dir) => join(UNPACKED, dir)).join(':');
+  const { ok } = run(join(UNPACKED, 'usr/bin/redis-server'), ['--version']);
+  delete process.env.LD_LIBRARY_PATH;
+  return ok;
+}
+
+/** Downloads and unpacks Debian's package with its libraries into `.local/`, which needs no rights. */
+function unpackRedis() {
+  if (isMac || !findProgram(['apt-get']) || !findProgram(['dpkg'])) return false;
+  const folders = { lists: join(UNPACKED, 'apt/lists'), cache: join(UNPACKED, 'apt/cache') };
+  for (const folder of [join(folders.lists, 'partial'), join(folders.cache, 'archives/partial')])
+    mkdirSync(folder, { recursive: true });
+  const options = [`Dir::State::lists=${folders.lists}`, `Dir::Cache=${folders.cache}`, 'Debug::NoLocking=1'];
+  const own = options.flatMap((option) => ['-o', option]);
+  if (!run('apt-get', [...own, '-qq', 'update']).ok) return false;
+  const flags = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map((name) => `--no-${name}`);
+  const { output } = run('apt-cache', [...own, 'depends', '--recurse', ...flags, 'redis-tools']);
+  // The C library is that of the machine.
+  const libraries = output.split('\n').filter((line) => /^lib(?!c6$)[\w.+-]+$/.test(line));
+  const archives = join(UNPACKED, 'archives');
+  mkdirSync(archives, { recursive: true });
+  const names = ['redis-server', 'redis-tools', ...new Set(libraries)];
+  for (const name of names) run('apt-get', [...own, 'download', name], archives);
+  for (const file of readdirSync(archives)) run('dpkg', ['-x', join(archives, file), UNPACKED]);
+  for (const folder of [archives, join(UNPACKED, 'apt')]) rmSync(folder, { recursive: true, force: true });
+  return hasUnpackedRedis();
+}
+
 function prepareRedis() {
-  if (process.env.UPSTASH_REDIS_REST_URL || findProgram(['redis-server'])) return;
+  if (process.env.UPSTASH_REDIS_REST_URL || findProgram(['redis-server']) || hasUnpackedRedis()) return;
   say('Installing redis-server …');
+  if (!isRoot && unpackRedis()) return;
   if (installPackage({ apt: 'redis-server', brew: 'redis' }) && findProgram(['redis-server'])) {
     // Debian starts a service of its own for it, which is not needed. Without one this does nothing.
     if (!isMac) run('service', ['redis-server', 'stop']);
@@ -132,20 +168,27 @@ function hasPlaywrightBrowser() {
   });
 }
 
-function prepareBrowser() {
+/**
+ * Makes sure of a browser. Tests run in Chromium's headless shell, benches of the long lane in Chromium itself.
+ * @param {boolean} needsWindow
+ */
+function prepareBrowser(needsWindow) {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const macPaths = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ];
-  const isThere = () => Boolean(findProgram(names)) || macPaths.some(isExecutable) || hasPlaywrightBrowser();
+  const programs = needsWindow ? names : ['chromium-headless-shell', ...names];
+  const isThere = () => Boolean(findProgram(programs)) || macPaths.some(isExecutable) || hasPlaywrightBrowser();
   if (isThere()) return;
   say('Installing Chromium …');
-  installPackage({ apt: 'chromium', brew: 'chromium', cask: true });
+  if (!needsWindow) installPackage({ apt: 'chromium-headless-shell', brew: 'chromium', cask: true });
+  if (!isThere()) installPackage({ apt: 'chromium', brew: 'chromium', cask: true });
   if (isThere()) return;
   giveUp(`Chromium is missing: install it with ${howToInstall('chromium', '--cask chromium')}.`);
 }
 
+const [purpose] = process.argv.slice(2);
 preparePackages();
 prepareRedis();
-if (process.argv[2] === 'test') prepareBrowser();
+if (purpose === 'test' || purpose === 'long') prepareBrowser(purpose === 'long');

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
+import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { freePort } from './port.ts';
@@ -37,6 +39,19 @@ export interface RedisProcess {
   exited: Promise<RedisExit>;
 }
 
+const UNPACKED = resolve(import.meta.dirname, '../.local/redis-package');
+
+/** The program on the PATH, else the one that `local/prepare.mjs` has unpacked with its libraries. */
+function findRedis(): { readonly program: string; readonly env: NodeJS.ProcessEnv } {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const unpacked = join(UNPACKED, 'usr/bin/redis-server');
+  const isInstalled = folders.some((folder) => existsSync(join(folder, 'redis-server')));
+  if (isInstalled || !existsSync(unpacked)) return { program: 'redis-server', env: process.env };
+  const libraries = ['usr/lib', 'lib'].flatMap((dir) => ['x86_64', 'aarch64'].map((cpu) => `${dir}/${cpu}-linux-gnu`));
+  const paths = libraries.map((dir) => join(UNPACKED, dir));
+  return { program: unpacked, env: { ...process.env, LD_LIBRARY_PATH: paths.join(':') } };
+}
+
 /** A group of its own, so that Ctrl-C in the terminal reaches us alone and we decide when Redis ends. */
 function launch(dir: string, port: number, fsync: string): ChildProcess {
   const settings = {
@@ -50,7 +65,8 @@ function launch(dir: string, port: number, fsync: string): ChildProcess {
     loglevel: 'warning',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
-  return spawn('redis-server', args, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+  const { program, env } = findRedis();
+  return spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
 async function exitOf(child: ChildProcess): Promise<RedisExit> {

@@ -174,6 +174,14 @@ describe('what is listed', () => {
     expect(Object.keys(newest[0]).sort()).toEqual(['action', 'createdAt', 'elementId', 'id', 'pageUrl']);
   });
 
+  it('elements without an id by their type, where they have several classes', async () => {
+    await click('mt-3 grid gap-[clamp(1rem,2vw,3rem)] hover:text-accent');
+    await click('prose');
+    const { rows } = (await report()).top.elements;
+    expect(rows.map(({ key }) => key).sort()).toEqual(['a', 'prose']);
+    expect((await list('user-interactions'))[1]).toMatchObject({ elementId: 'a' });
+  });
+
   it('the 20 newest interactions, and no more than 100 page views [ANALYTICS-20 ANALYTICS-21 ANALYTICS-23]', async () => {
     for (let n = 0; n < 25; n++) await click(`e-${n}`);
     for (let n = 0; n < 105; n++) await view(`/p-${n}`);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '#assistant/server/examples/examples.store.ts';
 import { storeVectors } from '#assistant/server/vectors/vectors.store.ts';
@@ -171,5 +172,16 @@ describe('documents of the panel', () => {
     const answer = await ask('Where are bicycles parked?');
     expect(answer.sources.map(({ url }: { url: string }) => url.split('#')[0])).not.toContain('/knowledge/parking');
     expect(answer.sources[0].url).toBe('/knowledge/bicycles#where-to-park-a-bicycle');
+  });
+});
+
+describe('a blog without posts', () => {
+  it('says so, with the template of the card that comes first [BLOG-12 BLOG-13]', async () => {
+    const page = parseHTML(await site.read('blog.html')).document as Document;
+    const empty = page.querySelector('[data-empty]');
+    expect(empty?.hasAttribute('hidden')).toBe(false);
+    expect(empty?.textContent).toMatch(/No posts yet\s*Check back soon for the latest updates!/);
+    expect(page.querySelector('template#post-card')).not.toBeNull();
+    expect(page.querySelectorAll('[data-cards] [data-card]')).toHaveLength(0);
   });
 });

@@ -138,3 +138,20 @@ test('a preview is built although the live site does not answer, and says so', a
   ]);
   expect(shownIn(page, '[data-changes] > li')).toEqual([]);
 }, 120_000);
+
+test('the preview of a branch shows posts under a ribbon and is listed nowhere', async () => {
+  const env = {
+    CONTEXT: 'deploy-preview',
+    BRANCH: 'new/look',
+    COMMIT_REF: 'abcdef1234',
+    SITE_URL: 'https://site.test',
+  };
+  const site = await build(env);
+  const page = await open(site, 'blog/a-post.html');
+  const ribbon = [...page.querySelectorAll('body > aside span')].map((part) => part.textContent?.trim());
+  expect(ribbon).toEqual(['Preview of new/look at abcdef1']);
+  expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  expect(page.querySelector('[data-robots]')?.getAttribute('data-robots')).toBe('noindex');
+  expect(await site.read('_headers')).toContain('X-Robots-Tag: noindex');
+  expect(await site.read('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+}, 120_000);

@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#support/brand.ts';
-import { type BuiltSite, buildSite, type SiteFiles } from '#support/built-site.ts';
+import type { SiteFiles } from '#support/built-site.ts';
 import { livePosts, liveSite, LIVE_ORIGIN as ORIGIN } from '#support/live-site.ts';
 
 /** Bytes after brotli of the file that every page loads before anything is touched or needs to be corrected; a kilobyte of it tells of the visit. */
 const SCRIPT_BUDGET = 2560 + 1024;
 /** Posts in the feed. */
 const FEED_ITEMS = 50;
-const built: BuiltSite[] = [];
-const build = async (...input: Parameters<typeof buildSite>) => {
-  const site = await buildSite(...input);
-  built.push(site);
-  return site;
-};
-afterAll(() => Promise.all(built.map((site) => site.remove())));
-
 const open = async (site: SiteFiles, path: string) => parseHTML(await site.read(path)).document as Document;
 const textsOf = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent?.trim());
@@ -123,29 +115,4 @@ describe('the live site', () => {
     expect(brotliCompressSync(files.join('')).length).toBeLessThanOrEqual(SCRIPT_BUDGET);
     expect(files[0]).toContain('/api/blog/changes');
   });
-});
-
-describe('the preview of a branch', () => {
-  test("shows production's posts under a ribbon and is listed nowhere", async () => {
-    const env = { CONTEXT: 'deploy-preview', BRANCH: 'new/look', COMMIT_REF: 'abcdef1234', SITE_URL: ORIGIN };
-    const site = await build(livePosts.slice(1, 2), env);
-    const page = await open(site, 'blog/post-1.html');
-    expect(textsOf(page, 'body > aside span')).toEqual(['Preview of new/look at abcdef1']);
-    expect(robotsOf(page)).toBe('noindex');
-    expect(page.querySelector('[data-robots]')?.getAttribute('data-robots')).toBe('noindex');
-    expect(await site.read('_headers')).toContain('X-Robots-Tag: noindex');
-    expect(await site.read('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
-  }, 60_000);
-});
-
-describe('a blog without posts', () => {
-  test('says so, with the template of the card that comes first [BLOG-12 BLOG-13]', async () => {
-    const site = await build([]);
-    const page = await open(site, 'blog.html');
-    const empty = page.querySelector('[data-empty]');
-    expect(empty?.hasAttribute('hidden')).toBe(false);
-    expect(empty?.textContent).toMatch(/No posts yet\s*Check back soon for the latest updates!/);
-    expect(page.querySelector('template#post-card')).not.toBeNull();
-    expect(page.querySelectorAll('[data-cards] [data-card]')).toHaveLength(0);
-  }, 60_000);
 });

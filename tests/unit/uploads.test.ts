@@ -30,12 +30,15 @@ async function convert(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Ou
   return outcome;
 }
 
+/** One in three, each of which starts a thread; all of them in the long lane. */
+const chosen = uploadFiles.filter((_, at) => process.env['TEST_LONG'] === '1' || at % 3 === 0);
+
 describe('hostile and broken files', () => {
   it('are sixty at least', () => {
     expect(uploadFiles.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(uploadFiles)('$type: $name', { timeout: 20_000 }, async ({ type, bytes, outcome }) => {
+  it.each(chosen)('$type: $name', { timeout: 20_000 }, async ({ type, bytes, outcome }) => {
     const result = await convert(type, bytes());
     if ('text' in outcome) {
       expect(result).toMatchObject({ text: expect.stringContaining(outcome.text), hacked: false });

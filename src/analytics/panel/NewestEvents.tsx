@@ -23,7 +23,7 @@ export function Interactions({ copy, format, query }: Props<UserInteraction>) {
       {({ id, action, elementId, pageUrl, createdAt }) => (
         <EventRow
           key={id}
-          what={elementId}
+          what={format.name('elements', elementId)}
           time={createdAt}
           timeLabel={columns.time}
           format={format}

@@ -73,9 +73,15 @@ export function toPageView(call: TrackedCall<typeof trackPageView>): AnalyticsEv
   };
 }
 
+/** The tracker sends classes for an element without an id; several of them say less than the type does. */
+function nameOf({ elementId, elementType }: TrackedCall<typeof trackInteraction>['body']): string {
+  const isClassList = /\s/.test(elementId.trim());
+  return (!isClassList && clean(elementId, MAX_ELEMENT_LENGTH)) || clean(elementType, MAX_ELEMENT_LENGTH);
+}
+
 export function toClick(call: TrackedCall<typeof trackInteraction>): AnalyticsEvent {
   const { body } = call;
-  const element = clean(body.elementId, MAX_ELEMENT_LENGTH) || clean(body.elementType, MAX_ELEMENT_LENGTH);
+  const element = nameOf(body);
   const path = pathOf(body.pageUrl);
   return {
     ...toBaseEvent(call),

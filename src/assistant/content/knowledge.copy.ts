@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { Site } from '#core/content/site.schema.ts';
 import { headShape, text, texts, titled } from '#core/content/text.schema.ts';
-import { QUESTION_MAX_LENGTH } from '#core/contract/limits.ts';
+import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { offers } from '../contract/knowledge.ts';
 
 /**
@@ -20,7 +20,7 @@ export const toKnowledgeFacts = ({ email, phone, hours, locale }: Site) => ({
   email,
   phone,
   hours: hours.contact,
-  messageLimit: QUESTION_MAX_LENGTH.toLocaleString(locale),
+  messageLimit: CHAT_MESSAGE_MAX_LENGTH.toLocaleString(locale),
 });
 
 /** A file of `content/knowledge/asked`: example questions for each section of the document with the same name. */

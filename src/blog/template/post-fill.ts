@@ -69,6 +69,7 @@ function fillHead(document: Document, page: Element, post: TemplatePost): void {
 export function fillCard(card: Element, post: CardPost, locale: string): void {
   card.setAttribute('data-card', post.slug);
   const idPrefix = cardIds(post.slug);
+  card.setAttribute('id', idPrefix);
   fillSummary(card, post, post.tags.slice(0, CARD_TAGS), locale, idPrefix);
   for (const link of slotsOf(card, 'link')) {
     link.setAttribute('href', `/blog/${post.slug}`);

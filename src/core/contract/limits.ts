@@ -49,6 +49,7 @@ export const JOB_TITLE_MAX_LENGTH = 120;
 export const LEAD_MESSAGE_MAX_LENGTH = 4_000;
 /** Context sent with a form: an address, a campaign. Characters. */
 export const CONTEXT_MAX_LENGTH = 300;
+/** The visitor's last question to the assistant, sent with a form. Characters. */
 export const QUESTION_MAX_LENGTH = 1_000;
 export const CONSENT_VERSION_MAX_LENGTH = 40;
 /** An IANA time zone. */

@@ -41,7 +41,12 @@ export function Sampler({ parts, store, sound }: Props) {
         <VoiceSelects {...field} voices={voices} />
         <Stability {...field} />
         <Generate copy={copy} state={state} onGenerate={generate} onCancel={store.cancel} />
-        <section aria-labelledby="voice-recording" data-voice-result className="mt-3 grid gap-3 ruled pt-4">
+        <section
+          id="voice-result"
+          aria-labelledby="voice-recording"
+          data-voice-result
+          className="mt-3 grid gap-3 ruled pt-4"
+        >
           <h2 id="voice-recording" className="text-note strong">
             {copy.result.heading}
           </h2>

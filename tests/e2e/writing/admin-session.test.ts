@@ -134,6 +134,8 @@ test('tooltips open after 700 ms, and within 300 ms of another at once [ADMIN-25
   await logIn(page);
   const samples = page.getByRole('button', { name: 'Sample data' });
   const hint = page.getByRole('tooltip');
+  await expect(page.getByText(/As of /)).toBeVisible();
+  await expect(samples.nth(1)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await samples.nth(0).hover();
   await page.clock.runFor(690);

@@ -4,7 +4,7 @@ import { bodyOf, publish, saved, toast } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
-const ROUNDS = LONG ? 100 : 2;
+const ROUNDS = LONG ? 100 : 1;
 
 async function openPost(browser: Browser, url: string, token: string): Promise<Page> {
   const context = await browser.newContext();

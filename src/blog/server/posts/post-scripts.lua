@@ -107,13 +107,13 @@ return {'OK', whole(post)}
 --- @section export
 -- Lists whole posts, last changed first.
 -- Keys: index, lookup. Arguments: those of a page.
--- Replies as `read_page`; a row is a whole post of post-rows.lua.
+-- Replies as `read_page`; a row is `whole` of the section post-rows.
 return read_page({index = index, lookup = lookup, missing = lookup_entry, row = whole})
 
 --- @section list
 -- Lists posts, last changed first.
 -- Keys: index, lookup. Arguments: those of a page.
--- Replies as `read_page`; a row is that of post-rows.lua.
+-- Replies as `read_page`; a row is `row` of the section post-rows.
 return read_page({index = index, lookup = lookup, missing = lookup_entry, row = row})
 
 --- @section preview-epoch

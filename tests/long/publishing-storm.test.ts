@@ -4,10 +4,9 @@ import { JOIN_WINDOW_MS } from '#blog/server/publishing/publishing-record.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { type FakeHook, startFakeHook } from '#support/build-service.ts';
 
-const LONG = process.env['TEST_LONG'] === '1';
-const PUBLISHES = LONG ? 500 : 100;
-const SPAN_MS = LONG ? 60_000 : 10_000;
-const BUILD_MS = LONG ? 4_000 : 1_500;
+const PUBLISHES = 500;
+const SPAN_MS = 60_000;
+const BUILD_MS = 4_000;
 
 let api: Api;
 let hook: FakeHook;
