@@ -68,7 +68,7 @@ it(`${EVENTS.toLocaleString('en-US')} events of ${CLIENTS} clients, with answers
   expect(repeated).toBeGreaterThanOrEqual(LONG ? 1 : 0);
 });
 
-const HOSTILE = LONG ? 1_000_000 : 5_000;
+const HOSTILE = LONG ? 1_000_000 : 12_000;
 /** Pages that people look at, and how often: far more than chance gives any other, far less than all others together. */
 const loved = Array.from({ length: 20 }, (_, n) => ({
   path: `/loved-${n}`,

@@ -50,7 +50,7 @@ describe('the landing page', () => {
       'testimonials',
       'call-to-action',
       'contact',
-      '',
+      'latest',
     ]);
     expect(textsOf('#latest-heading')).toEqual(['From the blog']);
   });

@@ -42,7 +42,7 @@ export function Sampler({ parts, store, sound }: Props) {
         <Stability {...field} />
         <Generate copy={copy} state={state} onGenerate={generate} onCancel={store.cancel} />
         <section
-          id="voice-result"
+          id="voice-sample"
           aria-labelledby="voice-recording"
           data-voice-result
           className="mt-3 grid gap-3 ruled pt-4"
