@@ -11,7 +11,7 @@ export interface PageVisit {
   readonly bytes: number;
   /** Those of the document. */
   readonly documentBytes: number;
-  /** All scripts that ran, after brotli. */
+  /** All scripts that ran, each after brotli. */
   readonly scriptBytes: number;
   /** Requests to other sites, errors, and what the content security policy refused. */
   readonly complaints: readonly string[];
@@ -28,10 +28,10 @@ async function weigh(request: Request): Promise<number> {
   return responseHeadersSize + responseBodySize;
 }
 
-async function scriptsOf(page: Page, requests: readonly Request[]): Promise<string> {
+async function scriptsOf(page: Page, requests: readonly Request[]): Promise<string[]> {
   const loaded = requests.filter((request) => request.resourceType() === 'script');
   const files = loaded.map(async (request) => (await request.response())?.text() ?? '');
-  return [...(await Promise.all(files)), ...(await page.locator(RUNNING).allTextContents())].join('');
+  return [...(await Promise.all(files)), ...(await page.locator(RUNNING).allTextContents())];
 }
 
 /** A browser with a window always asks for the icon too. */
@@ -60,13 +60,13 @@ export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   const icon = await fetchIcon(page);
   const isTold = (request: Request) => request.url().startsWith(origin + TRACKING);
   const others = requests.filter((request) => request.url() !== icon.address && !isTold(request));
-  const sizes = await Promise.all(others.map(weigh));
+  const [sizes, scripts] = [await Promise.all(others.map(weigh)), await scriptsOf(page, requests)];
   return {
     requests: [...others.map((request) => request.url()), icon.address],
     told: requests.filter(isTold).map((request) => new URL(request.url()).pathname.slice(TRACKING.length)),
     bytes: sizes.reduce((sum, size) => sum + size, icon.bytes),
     documentBytes: sizes[0] ?? 0,
-    scriptBytes: brotliCompressSync(await scriptsOf(page, requests)).length,
+    scriptBytes: scripts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0),
     complaints: [...complaints, ...foreign.map((url) => `asked another site: ${url}`)],
   };
 }

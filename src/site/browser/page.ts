@@ -6,6 +6,7 @@ import { wireBlog } from '#blog/browser/blog-page.ts';
 import type { PolicyReport } from '#core/contract/policy-reports.ts';
 import { wireSales } from '#sales/browser/sales-page.ts';
 import { wireClips } from '#voice/browser/spoken-clips.ts';
+import type { EarlyEvent } from '#voice/sampler/load-on-intent.ts';
 import { wireVideos } from './landing-video.ts';
 import { wireChrome } from './site-chrome.ts';
 import { wireLayout } from './whole-page.ts';
@@ -25,9 +26,24 @@ function showToasts(): void {
   } catch {}
 }
 
-/** Only the voice page loads its sampler and players. */
+/** The voice page loads the code that waits for its sampler and players with the first touch, and hands over each. */
 function wireVoice(): void {
-  if (document.getElementById('voice-sound')) void import('#voice/sampler/load-on-intent.ts');
+  if (!document.getElementById('voice-sound')) return;
+  const early: EarlyEvent[] = [];
+  const listening = new AbortController();
+  const load = (event: EarlyEvent) => {
+    early.push(event);
+    void import('#voice/sampler/load-on-intent.ts').then(({ takeOver }) => {
+      listening.abort();
+      takeOver(early);
+    });
+  };
+  for (const type of ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'play'])
+    addEventListener(type, load, { capture: true, passive: true, signal: listening.signal });
+  const { activeElement: target, body } = document;
+  const { pressedEarly } = globalThis as { pressedEarly?: EventTarget };
+  if (pressedEarly) load({ type: 'click', target: pressedEarly });
+  else if (target !== body) load({ type: 'focusin', target });
 }
 
 /** Reports what the policy of the page refuses. Where browsers keep such reports, those from before this script, too. */

@@ -1,10 +1,17 @@
-const { pressedEarly } = globalThis as { pressedEarly?: unknown };
+/** An event before this code, or a press before any. */
+export type EarlyEvent = Pick<Event, 'type' | 'target'>;
+
+interface Wired {
+  readonly element: HTMLElement;
+  readonly load: () => void;
+  readonly onClick: (event: EarlyEvent) => void;
+}
 
 /**
  * Loads the code of the sampler and the call players when the visitor approaches one of them; both are rendered at
  * build time. Buttons clicked earlier are clicked again after loading.
  */
-for (const element of document.querySelectorAll<HTMLElement>('[data-voice-sampler],[data-call-player]')) {
+function wire(element: HTMLElement): Wired {
   let isLoading = false;
   const pressed = new Set<HTMLElement>();
   const load = async () => {
@@ -20,7 +27,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-voice-sample
       element.querySelector('[data-voice-failed]')?.toggleAttribute('hidden', !pressed.size);
     }
   };
-  const onClick = ({ target }: { target: unknown }) => {
+  const onClick = ({ target }: EarlyEvent) => {
     const button = (target as Element).closest('button');
     if (button) pressed.add(button);
     // An element loaded within a user gesture may play later without one.
@@ -30,10 +37,9 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-voice-sample
   for (const type of ['pointerenter', 'touchstart', 'focusin', 'keydown'])
     element.addEventListener(type, load, { passive: true });
   element.addEventListener('click', onClick);
-  // The visitor may have clicked or focused something before this script ran.
-  if (pressedEarly instanceof Element && element.contains(pressedEarly)) onClick({ target: pressedEarly });
-  else if (element.matches(':focus-within')) load();
+  return { element, load, onClick };
 }
+const wired = [...document.querySelectorAll<HTMLElement>('[data-voice-sampler],[data-call-player]')].map(wire);
 
 /** Loads the code of recorded calls on the first `play` or click. Media events do not bubble, hence the capture phase. */
 const handle = (event: Event) => {
@@ -43,5 +49,17 @@ const handle = (event: Event) => {
 
 addEventListener('play', handle, true);
 addEventListener('click', handle);
-// The page's script has repeated an early press already, when nothing here was listening.
-if (pressedEarly instanceof Element) pressedEarly.closest<HTMLElement>('[data-sample-call] button')?.click();
+
+function answer(event: EarlyEvent, target: Element): void {
+  const { type } = event;
+  for (const { element, load, onClick } of wired)
+    if (element.contains(target)) type === 'click' ? onClick(event) : load();
+  // A press before any script is repeated, as nothing has listened to it.
+  if (!(event instanceof Event)) target.closest<HTMLElement>('[data-sample-call] button')?.click();
+  else if (type === 'click' || type === 'play') handle(event);
+}
+
+/** Answers what happened before this code was here, in its order. */
+export function takeOver(events: EarlyEvent[]): void {
+  for (const event of events.splice(0)) if (event.target instanceof Element) answer(event, event.target);
+}
