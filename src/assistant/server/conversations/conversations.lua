@@ -197,38 +197,52 @@ return {'OK'}
 -- Groups the newest open questions, the most frequent group first: its latest question stands for it, while
 -- it is stored.
 -- Keys: index. Arguments: prefix (of exchanges' keys), only (a group; empty: all groups).
--- Replies {'OK', rows of {group, score, unanswered, perhaps, thumbs down, session, question as JSON}}.
-local groups, known = {}, {}
-for _, member in ipairs(entries_of(index, ENTRIES_READ)) do
+-- Replies {'OK', JSON of rows of {group, score, unanswered, perhaps, thumbs down, session, question as JSON}}: one
+-- string, as the service encodes each.
+local entries = entries_of(index, ENTRIES_READ)
+local keys_of, order, first, counts, highest = {}, {}, {}, {}, 0
+for at, member in ipairs(entries) do
   local key = group_of(member)
-  local group = known[key]
-  if not group and (only == '' or only == key) then
-    group = {key = key, first = member, at = #groups, u = 0, p = 0, d = 0, count = 0}
-    known[key], groups[#groups + 1] = group, group
+  keys_of[at] = key
+  if only == '' or only == key then
+    local count = (counts[key] or 0) + 1
+    if count == 1 then order[#order + 1], first[key] = key, member end
+    if count > highest then highest = count end
+    counts[key] = count
   end
+end
+-- Groups of each count, in their order. A page needs the first: a table for each, and sorting all, take longer.
+local by_count = {}
+for _, key in ipairs(order) do
+  local same = by_count[counts[key]]
+  if same then same[#same + 1] = key else by_count[counts[key]] = {key} end
+end
+local page, known, chats, members, rows = {}, {}, {}, {}, {}
+for count = highest, 1, -1 do
+  for _, key in ipairs(by_count[count] or {}) do
+    if #page == LIST_MAX_LIMIT then break end
+    local group = {key = key, u = 0, p = 0, d = 0}
+    page[#page + 1], known[key] = group, group
+    members[#page] = first[key]
+    chats[#page] = prefix .. string.sub(first[key], 3, 38)
+  end
+end
+for at, member in ipairs(entries) do
+  local group = known[keys_of[at]]
   if group then
     local reason = string.sub(member, 2, 2)
-    group[reason], group.count = group[reason] + 1, group.count + 1
+    group[reason] = group[reason] + 1
   end
 end
-table.sort(groups, function(a, b)
-  if a.count ~= b.count then return a.count > b.count end
-  return a.at < b.at
-end)
-local chats, members, rows = {}, {}, {}
-for at = 1, math.min(#groups, LIST_MAX_LIMIT) do
-  members[at] = groups[at].first
-  chats[at] = prefix .. string.sub(members[at], 3, 38)
-end
-if #chats == 0 then return {'OK', rows} end
+if #chats == 0 then return {'OK', '[]'} end
 local scores = redis.call('ZMSCORE', index, unpack(members))
 for at, record in ipairs(redis.call('MGET', unpack(chats))) do
   if record then
-    local group, fields, _, json = groups[at], parse_record(record)
+    local group, fields, _, json = page[at], parse_record(record)
     rows[#rows + 1] = {group.key, scores[at], group.u, group.p, group.d, fields[FIELD.session], question_of(json)}
   end
 end
-return {'OK', rows}
+return {'OK', #rows > 0 and cjson.encode(rows) or '[]'}
 
 --- @section rate
 -- Stores what a visitor thinks of an answer. A thumb down opens its question once.

@@ -99,8 +99,8 @@ export const questionsScript = defineScript({
   constants: { LIST_MAX_LIMIT, ENTRIES_READ },
   keys: ['index'],
   args: ['prefix', 'only'],
-  reply: z.tuple([z.literal('OK'), z.array(groupSchema)]),
-  result: ([, groups]) => groups.map(toQuestion),
+  reply: z.tuple([z.literal('OK'), z.string()]),
+  result: ([, json]) => parseStored(z.array(groupSchema), JSON.parse(json), 'chat').map(toQuestion),
 });
 
 /**
