@@ -12,11 +12,9 @@ const CLI_VERSION = '27.10.2';
 const INSTALL_TIMEOUT_MS = 300_000;
 /** Folder of the installation, which stays between runs. */
 const CACHE = join(tmpdir(), `voxwright-netlify-cli-${CLI_VERSION}-${userInfo().username}`);
-const NO_NETWORK =
-  /code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)/;
 
-/** Thrown when the CLI is not installed and the npm registry does not answer. */
-export class RegistryUnreachable extends Error {}
+/** Thrown when the CLI is not installed and cannot be. */
+export class CliUnavailable extends Error {}
 
 /** Builds an environment without what would reach the CLI from this machine, its test runner or an earlier login. */
 export function platformEnv(): NodeJS.ProcessEnv {
@@ -48,15 +46,14 @@ async function install(): Promise<void> {
     await rename(folder, CACHE);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    const said = String((error as { stderr?: string }).stderr ?? error);
-    if (NO_NETWORK.test(said)) throw new RegistryUnreachable('The npm registry cannot be reached.');
-    throw new Error(`The Netlify CLI could not be installed:\n${said}`);
+    const [reason = ''] = String((error as { stderr?: string }).stderr ?? error).split('\n');
+    throw new CliUnavailable(`The Netlify CLI could not be installed (${reason.trim()}).`);
   }
 }
 
 /**
  * Path of the CLI's program, for Node. The first call on a machine installs it, which takes a minute or two and the network.
- * @throws RegistryUnreachable
+ * @throws CliUnavailable
  */
 export async function findCli(): Promise<string> {
   if (!(await isInstalled(CACHE))) await install();
@@ -71,7 +68,7 @@ export async function reasonToSkip(): Promise<string | null> {
     await findCli();
     return null;
   } catch (error) {
-    if (!(error instanceof RegistryUnreachable)) throw error;
+    if (!(error instanceof CliUnavailable)) throw error;
     return `${error.message} Nothing was tried under the Netlify CLI.`;
   }
 }

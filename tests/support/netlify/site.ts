@@ -45,7 +45,7 @@ const failure = (what: string, { log }: Program) => new Error(`${what}\n${log().
 /**
  * Makes a copy of the project for the CLI to work on. `variables` are those of the site, as a team would set them; the
  * site's own address is added.
- * @throws RegistryUnreachable
+ * @throws CliUnavailable
  */
 export async function prepareSite(variables: Readonly<Record<string, string>>): Promise<NetlifySite> {
   const cli = await findCli();
