@@ -183,6 +183,8 @@ test('the end of a session is announced, and can be put off', async ({ page }) =
 
 test('without the network the panel says so and tries again when asked', async ({ page, context }) => {
   await logIn(page);
+  // The code of a tab comes when it is shown.
+  await expect(page.getByText(/As of /)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();
   const away = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });

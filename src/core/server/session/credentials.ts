@@ -16,8 +16,11 @@ export interface Credentials {
 
 export const DEMO_USERNAME = 'admin';
 export const DEMO_PASSWORD = 'voxwright-demo';
-/** PHC string of DEMO_PASSWORD, so that demo and real logins take the same path. */
-const DEMO_PASSWORD_HASH = '$scrypt$ln=15,r=8,p=3$qA88B6saZaaf3Blh1zcshg$LcHutz4a5W+j48ZVHwNovrM99SdBdQ6VFU/jZyvSe0E';
+/**
+ * PHC string of DEMO_PASSWORD, so that demo and real logins take the same path. Everybody knows the password: at the
+ * lowest cost that is accepted.
+ */
+const DEMO_PASSWORD_HASH = '$scrypt$ln=14,r=8,p=1$lf+M92EXbQESWo57GKkLCA$z0K/hH9n+aa2u07Pd85e1R+PavdRC9yEy4JTftcCw48';
 
 /**
  * Returns the configured admin, or the demo one on a developer's machine when requested and none is
