@@ -34,8 +34,8 @@ export default defineConfig({
   ],
   globalSetup: './tests/support/browser.setup.ts',
   outputDir: 'test-results',
-  // Tests wait more than they work.
-  workers: 4,
+  // Tests wait as much as they work; each worker that writes has a product of its own.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: long ? 600_000 : 60_000,
