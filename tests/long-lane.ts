@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { LONG_PARTS, type LongPart } from './long-parts.ts';
 import { runSteps, type StepResult } from './test-step.ts';
 
@@ -49,25 +50,26 @@ function writeRecord(record: LongRecord): void {
   writeFileSync(FILE, `${JSON.stringify(record, null, 2)}\n`);
 }
 
+const readOptions = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { fresh: { type: 'boolean', default: false }, 'at-most': { type: 'string' } },
+  });
+
 /**
  * Chooses parts by the options of the command line: names of parts, `--at-most <minutes>`, both of which narrow the list.
  * @throws Error for an unknown option or part
  */
 export function chooseParts(options: readonly string[], parts: readonly LongPart[] = LONG_PARTS): readonly LongPart[] {
-  const names: string[] = [];
-  let minutes = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < options.length; at += 1) {
-    const option = options[at] ?? '';
-    if (option === '--at-most') {
-      at += 1;
-      minutes = Number(options[at]);
-    } else if (option !== '--fresh') names.push(option);
-  }
+  const { values, positionals: names } = readOptions(options);
+  const minutes = Number(values['at-most'] ?? Number.POSITIVE_INFINITY);
   const unknown = names.filter((name) => !parts.some((part) => part.name === name));
-  if (unknown.length > 0 || Number.isNaN(minutes)) {
+  if (unknown.length > 0) {
     const known = parts.map(({ name }) => name).join(', ');
-    throw new Error(`"${unknown[0] ?? '--at-most'}" is no part of the long lane. Parts: ${known}.`);
+    throw new Error(`"${unknown[0]}" is no part of the long lane. Parts: ${known}.`);
   }
+  if (Number.isNaN(minutes)) throw new Error(`"${values['at-most']}" is no number of minutes.`);
   return parts.filter((part) => part.minutes <= minutes && (names.length === 0 || names.includes(part.name)));
 }
 
@@ -90,7 +92,7 @@ const toLine = (name: string, { verdict, minutes, passed, failed }: PartRecord) 
 export async function runLongLane(folder: string, options: string[], isStopped: () => boolean): Promise<number> {
   const chosen = chooseParts(options);
   const tree = treeHash();
-  const record = options.includes('--fresh') ? { tree, parts: {} } : readRecord(tree);
+  const record = readOptions(options).values.fresh ? { tree, parts: {} } : readRecord(tree);
   const isDone = ({ name }: LongPart) => record.parts[name]?.verdict === 'passed';
   for (const [at, part] of chosen.entries()) {
     if (isStopped() || isDone(part)) continue;

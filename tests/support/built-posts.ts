@@ -21,7 +21,7 @@ const content = `
 <h3>Table</h3><table><thead><tr><th>Calls</th><th>Answered</th><th>After</th><th>Handed over</th><th>When</th></tr></thead>
 <tbody>${ROW.repeat(3)}</tbody></table>`;
 
-/** A post with everything that a post may contain, older than all others. */
+/** A post with everything that a post may contain. */
 const everythingPost = async (): Promise<StarterPost> => ({
   title: 'Everything a post can hold',
   slug: SLUG,

@@ -21,7 +21,7 @@ describe('the long lane', () => {
 
   it('names the parts where one is unknown', () => {
     expect(() => namesOf('bench')).toThrow(/"bench" is no part of the long lane\. Parts: .*bench-build/);
-    expect(() => namesOf('--at-most', 'soon')).toThrow('"--at-most" is no part');
+    expect(() => namesOf('--at-most', 'soon')).toThrow('"soon" is no number of minutes');
   });
 
   it('runs by night, one job per part', () => {

@@ -33,6 +33,9 @@ function wireVoice(): void {
   const listening = new AbortController();
   const load = (event: EarlyEvent) => {
     early.push(event);
+    // Safari lets an element play later only when it is loaded within the press itself.
+    if (event.type === 'click')
+      for (const audio of document.querySelectorAll<HTMLAudioElement>('audio:not([src])')) audio.load();
     void import('#voice/sampler/load-on-intent.ts').then(({ takeOver }) => {
       listening.abort();
       takeOver(early);

@@ -3,11 +3,11 @@ import { createGate, type Gate } from '#support/gate.ts';
 import { expect, test } from '../reading.fixture.ts';
 import { fakeVoices, samplerOf } from '../voice-sampler.ts';
 
-/** Holds the code of the sampler back until the gate is opened. */
-async function holdCode(page: Page): Promise<Gate> {
+/** Holds the code of the sampler back, or that which waits for it, until the gate is opened. */
+async function holdCode(page: Page, name = 'mount-voice'): Promise<Gate> {
   const gate = createGate();
   gate.close();
-  await page.route('**/_astro/mount-voice.*.js', async (route) => {
+  await page.route(`**/_astro/${name}.*.js`, async (route) => {
     await gate.passed();
     await route.continue();
   });
@@ -42,20 +42,21 @@ test('what is typed, chosen and focused before the code comes is kept, and so ar
   ]);
 });
 
-test('presses before the code comes happen in their order, and none twice', async ({ page }) => {
-  const asked = await fakeVoices(page);
-  const code = await holdCode(page);
-  await page.goto('/try');
-  const { card, generate, button, pause, text } = samplerOf(page);
-  await button('Clinic').click();
-  await card('Echo').check();
-  await generate.click();
-  await generate.click();
-  code.open();
-  await expect(pause).toBeVisible();
-  await expect(text).toHaveValue(/Riverside Clinic/);
-  expect(asked).toHaveLength(1);
-});
+for (const name of ['mount-voice', 'load-on-intent'])
+  test(`presses before ${name} comes happen in their order, and none twice`, async ({ page }) => {
+    const asked = await fakeVoices(page);
+    const code = await holdCode(page, name);
+    await page.goto('/try');
+    const { card, generate, button, pause, text } = samplerOf(page);
+    await button('Clinic').click();
+    await card('Echo').check();
+    await generate.click();
+    await generate.click();
+    code.open();
+    await expect(pause).toBeVisible();
+    await expect(text).toHaveValue(/Riverside Clinic/);
+    expect(asked).toHaveLength(1);
+  });
 
 test('wakes without drawing anything anew', async ({ page }) => {
   const complaints: string[] = [];
