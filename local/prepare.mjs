@@ -1,7 +1,16 @@
 // Prepares the machine for `npm start` and `npm test`. Runs before anything is installed, under whatever Node the
 // system has, so it uses nothing but Node 20 itself.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -112,14 +121,18 @@ const howToInstall = (apt, brew) => (isMac ? `"brew install ${brew}"` : `"apt-ge
 /** Where Debian's package of Redis is unpacked when it may not be installed; `local/redis.ts` looks there, too. */
 const UNPACKED = join(root, '.local', 'redis-package');
 
-/** True when the unpacked Redis runs with the libraries beside it. */
-function hasUnpackedRedis() {
-  const libraries = ['usr/lib', 'lib'].flatMap((dir) => ['x86_64', 'aarch64'].map((cpu) => `${dir}/${cpu}-linux-gnu`));
-  process.env.LD_LIBRARY_PATH = libraries.map((dir) => join(UNPACKED, dir)).join(':');
-  const { ok } = run(join(UNPACKED, 'usr/bin/redis-server'), ['--version']);
-  delete process.env.LD_LIBRARY_PATH;
-  return ok;
-}
+/** Starts the unpacked Redis with the libraries beside it. */
+const UNPACKED_REDIS = join(UNPACKED, 'redis-server');
+const WRAPPER = `#!/bin/sh
+here=$(dirname "$0")
+for folder in "$here"/usr/lib/*-linux-gnu "$here"/lib/*-linux-gnu; do
+  LD_LIBRARY_PATH="$folder:$LD_LIBRARY_PATH"
+done
+export LD_LIBRARY_PATH
+exec "$here/usr/bin/redis-server" "$@"
+`;
+
+const hasUnpackedRedis = () => run(UNPACKED_REDIS, ['--version']).ok;
 
 /** Downloads and unpacks Debian's package with its libraries into `.local/`, which needs no rights. */
 function unpackRedis() {
@@ -140,6 +153,7 @@ function unpackRedis() {
   for (const name of names) run('apt-get', [...own, 'download', name], archives);
   for (const file of readdirSync(archives)) run('dpkg', ['-x', join(archives, file), UNPACKED]);
   for (const folder of [archives, join(UNPACKED, 'apt')]) rmSync(folder, { recursive: true, force: true });
+  writeFileSync(UNPACKED_REDIS, WRAPPER, { mode: 0o755 });
   return hasUnpackedRedis();
 }
 

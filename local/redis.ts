@@ -39,17 +39,14 @@ export interface RedisProcess {
   exited: Promise<RedisExit>;
 }
 
-const UNPACKED = resolve(import.meta.dirname, '../.local/redis-package');
+/** Redis that `local/prepare.mjs` has unpacked where none is installed. */
+const UNPACKED = resolve(import.meta.dirname, '../.local/redis-package/redis-server');
 
-/** The program on the PATH, else the one that `local/prepare.mjs` has unpacked with its libraries. */
-function findRedis(): { readonly program: string; readonly env: NodeJS.ProcessEnv } {
+/** The program on the PATH, else the unpacked one. */
+function findRedis(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const unpacked = join(UNPACKED, 'usr/bin/redis-server');
   const isInstalled = folders.some((folder) => existsSync(join(folder, 'redis-server')));
-  if (isInstalled || !existsSync(unpacked)) return { program: 'redis-server', env: process.env };
-  const libraries = ['usr/lib', 'lib'].flatMap((dir) => ['x86_64', 'aarch64'].map((cpu) => `${dir}/${cpu}-linux-gnu`));
-  const paths = libraries.map((dir) => join(UNPACKED, dir));
-  return { program: unpacked, env: { ...process.env, LD_LIBRARY_PATH: paths.join(':') } };
+  return isInstalled || !existsSync(UNPACKED) ? 'redis-server' : UNPACKED;
 }
 
 /** A group of its own, so that Ctrl-C in the terminal reaches us alone and we decide when Redis ends. */
@@ -65,8 +62,7 @@ function launch(dir: string, port: number, fsync: string): ChildProcess {
     loglevel: 'warning',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
-  const { program, env } = findRedis();
-  return spawn(program, args, { env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+  return spawn(findRedis(), args, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
 async function exitOf(child: ChildProcess): Promise<RedisExit> {
