@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 
 /** The system's Chromium or Chrome, else one that any Playwright has downloaded; undefined: what this Playwright expects. */
 export function findChromium(): string | undefined {
@@ -14,13 +14,17 @@ export function findChromium(): string | undefined {
   return [...installed, ...onMac, ...downloaded()].find((path) => existsSync(path));
 }
 
+/** The headless shell of a package, which `prepare.mjs` unpacks where the system has no Chromium. */
+const UNPACKED = resolve(import.meta.dirname, '../.local/chromium-package/chromium-headless-shell');
+
 /**
- * Chromium for tests: the headless shell, which draws no window and takes a quarter less of the machine, else
- * `findChromium`.
+ * Chromium for tests: the system's headless shell, which draws no window and takes a quarter less of the machine, else
+ * its Chromium, else the headless shell of a package.
  */
 export function findTestBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return folders.map((folder) => join(folder, 'chromium-headless-shell')).find(existsSync) ?? findChromium();
+  const shell = folders.map((folder) => join(folder, 'chromium-headless-shell')).find(existsSync);
+  return shell ?? [findChromium(), UNPACKED].find((path) => path && existsSync(path));
 }
 
 /** Where Playwright keeps its downloads, newest first. */

@@ -12,8 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -121,16 +122,26 @@ const howToInstall = (apt, brew) => (isMac ? `"brew install ${brew}"` : `"apt-ge
 /** Where Debian's package of Redis is unpacked when it may not be installed; `local/redis.ts` looks there, too. */
 const UNPACKED = join(root, '.local', 'redis-package');
 
-/** Starts the unpacked Redis with the libraries beside it. */
 const UNPACKED_REDIS = join(UNPACKED, 'redis-server');
-const WRAPPER = `#!/bin/sh
+
+/**
+ * Writes a script that starts an unpacked program with the libraries unpacked beside it.
+ * @param {string} script
+ * @param {{ program: string, libraries: string[], first?: string }} options places from the folder of the script, and a
+ *   command to run first
+ */
+function writeStarter(script, { program, libraries, first = '' }) {
+  const text = `#!/bin/sh
 here=$(dirname "$0")
-for folder in "$here"/usr/lib/*-linux-gnu "$here"/lib/*-linux-gnu; do
+${first}
+for folder in ${libraries.map((folder) => `"$here"/${folder}`).join(' ')}; do
   LD_LIBRARY_PATH="$folder:$LD_LIBRARY_PATH"
 done
 export LD_LIBRARY_PATH
-exec "$here/usr/bin/redis-server" "$@"
+exec "$here/${program}" "$@"
 `;
+  writeFileSync(script, text, { mode: 0o755 });
+}
 
 const hasUnpackedRedis = () => run(UNPACKED_REDIS, ['--version']).ok;
 
@@ -146,14 +157,15 @@ function unpackRedis() {
   const flags = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map((name) => `--no-${name}`);
   const { output } = run('apt-cache', [...own, 'depends', '--recurse', ...flags, 'redis-tools']);
   // The C library is that of the machine.
-  const libraries = output.split('\n').filter((line) => /^lib(?!c6$)[\w.+-]+$/.test(line));
+  const needed = output.split('\n').filter((line) => /^lib(?!c6$)[\w.+-]+$/.test(line));
   const archives = join(UNPACKED, 'archives');
   mkdirSync(archives, { recursive: true });
-  const names = ['redis-server', 'redis-tools', ...new Set(libraries)];
+  const names = ['redis-server', 'redis-tools', ...new Set(needed)];
   for (const name of names) run('apt-get', [...own, 'download', name], archives);
   for (const file of readdirSync(archives)) run('dpkg', ['-x', join(archives, file), UNPACKED]);
   for (const folder of [archives, join(UNPACKED, 'apt')]) rmSync(folder, { recursive: true, force: true });
-  writeFileSync(UNPACKED_REDIS, WRAPPER, { mode: 0o755 });
+  const libraries = ['usr/lib/*-linux-gnu', 'lib/*-linux-gnu'];
+  writeStarter(UNPACKED_REDIS, { program: 'usr/bin/redis-server', libraries });
   return hasUnpackedRedis();
 }
 
@@ -182,6 +194,33 @@ function hasPlaywrightBrowser() {
   });
 }
 
+/** Chromium's headless shell as a package carries it, unpacked; `local/chromium.ts` looks there, too. */
+const UNPACKED_BROWSER = join(root, '.local', 'chromium-package', 'chromium-headless-shell');
+
+const hasUnpackedBrowser = () => run(UNPACKED_BROWSER, ['--version']).ok;
+
+/** A machine without fonts has no list of them either: these come with the package. */
+const FONTS =
+  '<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>\n';
+
+/** Unpacks the program with its libraries and fonts from its package, for Linux on x64, which needs no rights. */
+function unpackBrowser() {
+  const packed = join(root, 'node_modules', 'chromium-153', 'bin');
+  const folder = dirname(UNPACKED_BROWSER);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(packed)) {
+    const file = join(folder, name.replace('.br', ''));
+    writeFileSync(file, brotliDecompressSync(readFileSync(join(packed, name))), { mode: 0o755 });
+    if (!file.endsWith('.tar')) continue;
+    run('tar', ['-xf', file], folder);
+    rmSync(file);
+  }
+  writeFileSync(join(folder, 'fonts.conf'), FONTS);
+  const first = '[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"';
+  writeStarter(UNPACKED_BROWSER, { program: 'chromium', libraries: ['lib'], first });
+  return hasUnpackedBrowser();
+}
+
 /**
  * Makes sure of a browser. Tests run in Chromium's headless shell, benches of the long lane in Chromium itself.
  * @param {boolean} needsWindow
@@ -194,10 +233,10 @@ function prepareBrowser(needsWindow) {
   ];
   const programs = needsWindow ? names : ['chromium-headless-shell', ...names];
   const isThere = () => Boolean(findProgram(programs)) || macPaths.some(isExecutable) || hasPlaywrightBrowser();
-  if (isThere()) return;
+  if (isThere() || (!needsWindow && hasUnpackedBrowser())) return;
   say('Installing Chromium …');
-  if (!needsWindow) installPackage({ apt: 'chromium-headless-shell', brew: 'chromium', cask: true });
-  if (!isThere()) installPackage({ apt: 'chromium', brew: 'chromium', cask: true });
+  if (!needsWindow && process.platform === 'linux' && process.arch === 'x64' && unpackBrowser()) return;
+  installPackage({ apt: 'chromium', brew: 'chromium', cask: true });
   if (isThere()) return;
   giveUp(`Chromium is missing: install it with ${howToInstall('chromium', '--cask chromium')}.`);
 }

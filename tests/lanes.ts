@@ -46,7 +46,8 @@ export function gateSteps(folder: string): Step[][] {
   return [
     [types, lint, prebuildStep(folder)],
     [vitestStep(folder, 'House and unit tests', ['tests/house', 'tests/unit'])],
-    [vitestStep(folder, 'API tests', ['tests/api', '--exclude=tests/api/alone/**'])],
+    // They wait for vendors and deadlines now and then.
+    [vitestStep(folder, 'API tests', ['tests/api', '--exclude=tests/api/alone/**', '--maxWorkers=3'])],
     // Each of these kills or starts what the others would share a machine with.
     [vitestStep(folder, 'API tests alone', ['tests/api/alone', '--no-file-parallelism'])],
     [playwrightStep(folder, 'Browser tests', ['--project=reading', '--project=writing'])],

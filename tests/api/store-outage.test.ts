@@ -47,9 +47,7 @@ type Running = Awaited<ReturnType<typeof startWithExamples>>;
 let api: Running['api'];
 let examples: Running['examples'];
 let stop: Running['stop'];
-beforeAll(async () => {
-  ({ api, examples, stop } = await startWithExamples());
-});
+let calls: { name: EndpointName; example: Example }[];
 beforeEach(() => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -76,6 +74,12 @@ const PAGES: Partial<Record<EndpointName, RegExp>> = {
 const STORELESS: readonly EndpointName[] = ['receiveDeployEvent', 'readLogin', 'sendMessage'];
 const stored = (Object.keys(endpoints) as EndpointName[]).filter((name) => !STORELESS.includes(name));
 
+beforeAll(async () => {
+  ({ api, examples, stop } = await startWithExamples());
+  calls = [];
+  for (const name of stored) calls.push({ name, example: await examples[name]() });
+});
+
 function expectRefusal(name: EndpointName, { status, text, json }: ApiAnswer, code: ErrorCode): void {
   const page = PAGES[name];
   expect(status, `${name} ${text}`).toBe(page ? 503 : errorCatalog[code][0]);
@@ -88,8 +92,6 @@ describe('when the store', () => {
   it.each(outages)(
     '%s, every call says so in our shape within two seconds',
     async (_, rule, code = 'STORE_UNAVAILABLE') => {
-      const calls: { name: EndpointName; example: Example }[] = [];
-      for (const name of stored) calls.push({ name, example: await examples[name]() });
       api.store.gateway.faults.set([{ match: '*', ...rule }], { seed: 1 });
       // As many at once as a process sends: further ones would wait their turn.
       const half = Math.ceil(calls.length / 2);

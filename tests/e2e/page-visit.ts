@@ -95,12 +95,16 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
   return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
+/** Waits until every piece of the page is laid out, those below the screen as well. */
+export const laidOut = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('body *')].every((one) => getComputedStyle(one).contentVisibility !== 'auto'),
+  );
+
 /** Scrolls to the end, screen by screen, as long as it takes whatever loads on the way. */
 export async function scrollThrough(page: Page): Promise<void> {
   // Scrolling while pieces are still being laid out is tested by `section-links`.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('body *')].every((one) => getComputedStyle(one).contentVisibility !== 'auto'),
-  );
+  await laidOut(page);
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
 import { test as base, expect } from './site.fixture.ts';
 
 const TRACKING = '/api/analytics/';
@@ -18,6 +19,8 @@ export interface TrackedSite {
   readonly ids: string[];
   /** With what status an event is answered; 204 unless told otherwise. */
   answerWith(status: number): void;
+  /** Resolves when the page that is open has told what it has to tell. */
+  settle(): Promise<void>;
   close(): void;
 }
 
@@ -64,6 +67,7 @@ async function openTrackedSite(product: string): Promise<TrackedSite> {
     answerWith(wanted) {
       status = wanted;
     },
+    settle: async () => undefined,
     close() {
       server.close();
       server.closeAllConnections();
@@ -71,13 +75,22 @@ async function openTrackedSite(product: string): Promise<TrackedSite> {
   };
 }
 
-/** Long enough for something that must not come. Milliseconds. */
-const SETTLE_MS = 300;
+/** Resolves when the page has had frames and tasks enough to tell what it has to, and a later request of it has arrived. */
+const settle = (page: Page) =>
+  expect(() =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+      await new Promise((sent) =>
+        Object.assign(new Image(), { onload: sent, onerror: sent, src: `/version.json?${Math.random()}` }),
+      );
+    }),
+  ).toPass();
 
 /** Everything that was told so far, once it is as much as is expected and no more comes. It is forgotten then. */
 export async function expectTold(site: TrackedSite, expected: readonly Told[]): Promise<void> {
-  await expect.poll(() => site.told.length, { message: 'events' }).toBeGreaterThanOrEqual(expected.length);
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  const atOnce = { message: 'events', intervals: [20] };
+  await expect.poll(() => site.told.length, atOnce).toBeGreaterThanOrEqual(expected.length);
+  await site.settle();
   expect(site.told.splice(0)).toEqual(expected);
 }
 
@@ -115,6 +128,10 @@ export const test = base.extend<{ site: TrackedSite }>({
     site.close();
   },
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, site }, use) => {
+    site.settle = () => settle(page);
+    await use(page);
+  },
   userAgent: USER_AGENT,
   isCounted: true,
 });

@@ -1,4 +1,4 @@
-import { bodyOf, enter, isKept, saved, startPost } from '../admin-panel.ts';
+import { bodyOf, enter, isKept, saved, startPost, toast } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -38,6 +38,9 @@ test('two people change one post: the second sees both texts and decides', async
   const { id } = await admin.publish({ title: 'Shared', slug: 'shared', published: false });
   await enter(page, admin, `/admin#blog/${id}`);
   await expect(bodyOf(page)).toContainText('Some text.');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
   await admin.send('PUT', `/api/admin/blog/posts/${id}`, { title: 'Shared', content: '<p>Their words.</p>' });
   await bodyOf(page).click();
   await page.keyboard.press('Control+End');
@@ -45,6 +48,8 @@ test('two people change one post: the second sees both texts and decides', async
   const dialog = page.getByRole('dialog', { name: 'Two people have changed this post' });
   await expect(dialog.getByRole('region', { name: 'Your text' })).toContainText('Some text. My words.');
   await expect(dialog.getByRole('region', { name: 'Their text' })).toContainText('Their words.');
+  await dialog.getByRole('button', { name: 'Copy mine' }).click();
+  await expect(toast(page, 'Not copied')).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await saved(page);
   const { json } = await admin.send('GET', `/api/admin/blog/posts/${id}`);

@@ -17,6 +17,7 @@ test('from the first login to the first post that readers see [EDITOR-01..06 EDI
 }) => {
   await logIn(page);
   await startPost(page, 'How we answer at night', 'The phones never sleep.');
+  await expect(page).toHaveTitle(/^How we answer at night · Admin/);
   await expect(page.getByText('Published posts are publicly visible. Drafts are not.')).toBeVisible();
   await expect(page.getByText(/^4 words, 1 min read/)).toBeVisible();
   await page.getByLabel('Excerpt').fill('What happens after nine.');
@@ -41,9 +42,18 @@ test('from the first login to the first post that readers see [EDITOR-01..06 EDI
   await expect(view).toHaveAttribute('href', '/blog/how-we-answer-at-night');
   await deployed();
   await expect(steps.getByText('In the static site')).toContainText('done', { timeout: 20_000 });
+  // Browser tabs are told apart by the part of the panel, and by the post.
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(page).toHaveTitle(/^Blog Management · Admin/);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page).toHaveTitle(/^Overview · Admin/);
 });
 
-test('a post without title or content is not saved, and says so [EDITOR-11]', async ({ admin, page }) => {
+test('what cannot be saved or shown is refused in words: no title, no image, an address that is taken [EDITOR-11..18]', async ({
+  admin,
+  page,
+}) => {
+  await admin.publish({ title: 'Taken', slug: 'taken-address' });
   await enter(page, admin);
   await page.getByRole('button', { name: 'New post' }).click();
   await expect(titleOf(page)).toBeFocused();
@@ -52,11 +62,6 @@ test('a post without title or content is not saved, and says so [EDITOR-11]', as
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(toast(page, 'Please fill in required fields')).toContainText('Title and content are required');
   await expect(titleOf(page)).toBeFocused();
-});
-
-test('images that are too large, or none, are refused with a word [EDITOR-12..16]', async ({ admin, page }) => {
-  await enter(page, admin);
-  await page.getByRole('button', { name: 'New post' }).click();
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('fieldset:has(#post-image-choose) input[type=file]').setInputFiles({ name, mimeType, buffer });
   await choose('large.jpg', 'image/jpeg', Buffer.alloc(5 * 1024 * 1024 + 1));
@@ -65,12 +70,9 @@ test('images that are too large, or none, are refused with a word [EDITOR-12..16
   await expect(toast(page, 'Invalid file type')).toContainText('Please select an image file');
   await choose('broken.png', 'image/png', Buffer.from('no picture'));
   await expect(toast(page, 'Image not readable')).toBeVisible();
-});
-
-test('what the server refuses is shown in its own words [EDITOR-17 EDITOR-18]', async ({ page, admin }) => {
-  await admin.publish({ title: 'Taken', slug: 'taken-address' });
-  await enter(page, admin);
-  await startPost(page, 'Another one', 'With words.');
+  await bodyOf(page).click();
+  await page.keyboard.type('With words.');
+  await titleOf(page).fill('Another one');
   await page.getByLabel('Address').fill('taken-address');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(toast(page, 'Failed to create blog post')).toContainText(
@@ -168,7 +170,11 @@ test('a post that is gone, or a server that is, refuses in so many words [EDITOR
   await expect(toast(page, 'Failed to update blog post')).toContainText('Post not found');
 });
 
-test('hostile words are text everywhere, and nothing of them runs in the preview', async ({ admin, page }) => {
+test('the preview shows hostile words as text, in three widths, and is accessible in both themes', async ({
+  admin,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page, admin);
   await startPost(page, HOSTILE, 'Harmless.');
   await page.getByLabel('Excerpt').fill(HOSTILE);
@@ -179,35 +185,6 @@ test('hostile words are text everywhere, and nothing of them runs in the preview
   const frame = page.frameLocator('iframe[title="The post as readers will see it"]');
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(HOSTILE);
   await expect(frame.getByText('Harmless.')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish Post' }).click();
-  await page.getByRole('button', { name: 'Go back' }).click();
-  await page.getByRole('link', { name: 'All posts' }).click();
-  await expect(page.getByText(HOSTILE).first()).toBeVisible();
-  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-});
-
-test('writing is accessible in both themes, on a phone and on a desk', async ({ admin, page }) => {
-  await enter(page, admin);
-  await startPost(page, 'For everybody', 'Words.');
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  // The frame runs no script, axe's neither; what is in it is a page that is looked at elsewhere.
-  for (const look of LOOKS) {
-    await showAs(page, look);
-    expect.soft(await faultsOf(page, { exclude: 'iframe' })).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(look.size.width);
-  }
-});
-
-test('the preview has the width of a phone, a tablet and a desktop, whatever room there is', async ({
-  admin,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await enter(page, admin);
-  await startPost(page, 'Three widths', 'Words.');
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  const frame = page.frameLocator('iframe[title="The post as readers will see it"]');
   for (const [name, width] of [
     ['Phone, 390', 390],
     ['Tablet, 768', 768],
@@ -223,16 +200,16 @@ test('the preview has the width of a phone, a tablet and a desktop, whatever roo
     const shown = await page.getByTitle('The post as readers will see it').boundingBox();
     expect((shown?.width ?? 0) / width).toBeGreaterThan(0.8);
   }
-});
-
-test('browser tabs are told apart by the part of the panel and by the post', async ({ admin, page }) => {
-  await enter(page, admin);
-  await expect(page).toHaveTitle(/^Blog Management · Admin/);
-  await startPost(page, 'A tab of its own', 'Words.');
-  await expect(page).toHaveTitle(/^A tab of its own · Admin/);
-  await saved(page);
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    // What is in the frame is a page that is looked at elsewhere.
+    expect.soft(await faultsOf(page, { exclude: 'iframe' })).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(look.size.width);
+  }
+  await page.getByRole('button', { name: 'Publish Post' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
   await page.getByRole('link', { name: 'All posts' }).click();
-  await expect(page).toHaveTitle(/^Blog Management · Admin/);
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await expect(page).toHaveTitle(/^Overview · Admin/);
+  await expect(page.getByText(HOSTILE).first()).toBeVisible();
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });

@@ -22,9 +22,9 @@ async function send(form: Locator, words: Readonly<Record<string, string>>, butt
 const reached = ({ told }: TrackedSite): Told[] => told.filter(([, body]) => body['event'] === 'goal');
 
 /** No goals but these, in this order. */
-async function expectGoals(page: Page, site: TrackedSite, expected: readonly Told[]): Promise<void> {
+async function expectGoals(site: TrackedSite, expected: readonly Told[]): Promise<void> {
   await expect.poll(() => reached(site)).toEqual(expected);
-  await page.waitForTimeout(300);
+  await site.settle();
   expect(reached(site)).toEqual(expected);
 }
 
@@ -36,16 +36,16 @@ test('opening the assistant counts once a view', async ({ page, site }) => {
     await expect(dialog).toBeVisible();
     await close.click();
   }
-  await expectGoals(page, site, [goal('/blog', 'chat-opened')]);
+  await expectGoals(site, [goal('/blog', 'chat-opened')]);
   await page.evaluate(() => {
     location.hash = 'a';
   });
   await launcher.click();
-  await expectGoals(page, site, [goal('/blog', 'chat-opened'), goal('/blog#a', 'chat-opened')]);
+  await expectGoals(site, [goal('/blog', 'chat-opened'), goal('/blog#a', 'chat-opened')]);
   // A window that was left open opens by itself, which is no goal.
   await page.goto('/book-demo');
   await expect(dialog).toBeVisible();
-  await expectGoals(page, site, [goal('/blog', 'chat-opened'), goal('/blog#a', 'chat-opened')]);
+  await expectGoals(site, [goal('/blog', 'chat-opened'), goal('/blog#a', 'chat-opened')]);
 });
 
 test('a message from the dialog the assistant opened is a lead of the chat, any other a contact', async ({
@@ -59,13 +59,13 @@ test('a message from the dialog the assistant opened is a lead of the chat, any 
   const dialog = page.getByRole('dialog', { name: "Let's Start a Conversation" });
   await page.getByRole('link', { name: 'Just a question? Write to us' }).click();
   await send(dialog, words, 'Get In Touch');
-  await expectGoals(page, site, [goal('/book-demo', 'contact')]);
+  await expectGoals(site, [goal('/book-demo', 'contact')]);
   await ask(page, 'May I talk to a person?');
   const { log } = windowOf(page);
   await log.getByRole('button', { name: 'our people' }).click();
   await send(dialog, words, 'Get In Touch');
   const before = [goal('/book-demo', 'contact'), goal('/book-demo', 'chat-opened')];
-  await expectGoals(page, site, [...before, goal('/book-demo', 'chat-lead')]);
+  await expectGoals(site, [...before, goal('/book-demo', 'chat-lead')]);
 });
 
 test('the contact form of the landing page is a contact, once it has arrived', async ({ page, site }) => {
@@ -73,17 +73,17 @@ test('the contact form of the landing page is a contact, once it has arrived', a
   await page.goto('/#contact');
   await send(formOf(page, 'Contact'), { ...ADA, Message: 'Hello' }, 'Get In Touch');
   await expect(page.getByRole('alert')).toContainText('Error');
-  await expectGoals(page, site, []);
+  await expectGoals(site, []);
   await answerLeads(page, 201);
   await page.getByRole('button', { name: 'Get In Touch' }).click();
-  await expectGoals(page, site, [goal('/#contact', 'contact')]);
+  await expectGoals(site, [goal('/#contact', 'contact')]);
 });
 
 test('a demo request that arrived is one', async ({ page, site }) => {
   await answerLeads(page, 201);
   await page.goto('/book-demo');
   await send(formOf(page, 'Request a demo'), { ...ADA, Phone: '+44 20 7946 0000' }, 'Request Your Demo');
-  await expectGoals(page, site, [goal('/book-demo', 'demo-form')]);
+  await expectGoals(site, [goal('/book-demo', 'demo-form')]);
 });
 
 test('a booking is told although the page goes on to the next at once', async ({ page, site }) => {
@@ -93,7 +93,7 @@ test('a booking is told although the page goes on to the next at once', async ({
   await ageForms(page);
   await page.getByRole('button', { name: 'Book this time' }).click();
   await expect(page).toHaveURL(/\/booking\//);
-  await expectGoals(page, site, [goal('/schedule-demo', 'booking')]);
+  await expectGoals(site, [goal('/schedule-demo', 'booking')]);
 });
 
 test('each sample that was made is a voice that was tried, one that was not is none', async ({ page, site }) => {
@@ -104,5 +104,5 @@ test('each sample that was made is a voice that was tried, one that was not is n
     await generate.click();
     await expect(toast).toContainText(said);
   }
-  await expectGoals(page, site, [goal('/try', 'try-voice'), goal('/try', 'try-voice')]);
+  await expectGoals(site, [goal('/try', 'try-voice'), goal('/try', 'try-voice')]);
 });

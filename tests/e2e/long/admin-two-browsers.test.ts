@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Admin } from '#support/admin.ts';
-import { bodyOf, publish, saved, toast } from '../admin-panel.ts';
+import { bodyOf, publish, saved } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
-const LONG = process.env['TEST_LONG'] === '1';
-const ROUNDS = LONG ? 100 : 1;
+const ROUNDS = 100;
 
 async function openPost(browser: Browser, url: string, token: string): Promise<Page> {
   const context = await browser.newContext();
@@ -100,22 +99,3 @@ for (const [state, published, as] of [
     await mine.context().close();
   });
 }
-
-test('a conflict says so when the browser refuses the clipboard', async ({ browser, admin, stack }) => {
-  const { id } = await admin.publish({ title: 'Refused', slug: 'refused', published: false });
-  const url = `${stack.url}/admin#blog/${id}`;
-  const mine = await openPost(browser, url, admin.token);
-  await mine.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
-  await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
-    title: 'Refused',
-    content: '<p>Theirs.</p>',
-    published: false,
-  });
-  await append(mine, ' Mine.');
-  await conflict(mine).getByRole('button', { name: 'Copy mine' }).click();
-  await expect(toast(mine, 'Not copied')).toBeVisible();
-  await expect(conflict(mine).getByRole('button', { name: 'Copy mine' })).toBeVisible();
-  await mine.context().close();
-});
