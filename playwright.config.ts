@@ -27,8 +27,8 @@ export default defineConfig({
   projects: [
     // Share one site, which they leave as it is.
     { name: 'reading', testDir: 'tests/e2e/reading' },
-    // Each worker has a product of its own.
-    { name: 'writing', testDir: 'tests/e2e/writing' },
+    // Each worker has a product of its own. What moves is drawn again and again: tests of motion ask for it.
+    { name: 'writing', testDir: 'tests/e2e/writing', use: { contextOptions: { reducedMotion: 'reduce' } } },
     // Not in `npm test`: they need the machine alone, engines that few machines have, or minutes.
     { name: 'long', testDir: 'tests/e2e/long' },
   ],

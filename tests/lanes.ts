@@ -38,22 +38,23 @@ export const prebuildStep = (folder: string): Step => ({
   args: ['tests/prebuild.main.ts', join(folder, 'prebuilt')],
 });
 
-/** One group after the other, the steps of a group side by side, so that none leaves a part of the machine idle. */
-export function gateSteps(folder: string): Step[][] {
+/** One group after the other, the rows of a group side by side, so that none leaves a part of the machine idle. */
+export function gateSteps(folder: string): Step[][][] {
   const strict = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
   const types: Step = { title: 'Types', command: 'astro', args: ['check', ...strict] };
   const lint: Step = { title: 'Lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
   return [
-    [types, lint, prebuildStep(folder)],
-    [vitestStep(folder, 'House and unit tests', ['tests/house', 'tests/unit'])],
+    // Unit tests keep nothing in a module that another one would meet.
+    [
+      [types, lint],
+      [prebuildStep(folder), vitestStep(folder, 'House and unit tests', ['tests/house', 'tests/unit', '--no-isolate'])],
+    ],
     // They wait for vendors and deadlines now and then.
-    [vitestStep(folder, 'API tests', ['tests/api', '--exclude=tests/api/alone/**', '--maxWorkers=3'])],
-    // Each of these kills or starts what the others would share a machine with.
-    [vitestStep(folder, 'API tests alone', ['tests/api/alone', '--no-file-parallelism'])],
-    [playwrightStep(folder, 'Browser tests', ['--project=reading', '--project=writing'])],
+    [[vitestStep(folder, 'API tests', ['tests/api', '--maxWorkers=3'])]],
+    [[playwrightStep(folder, 'Browser tests', ['--project=reading', '--project=writing'])]],
   ];
 }
 
-export const platformSteps = (folder: string): Step[][] => [
-  [vitestStep(folder, 'Platform', ['tests/platform', '--no-file-parallelism'])],
+export const platformSteps = (folder: string): Step[][][] => [
+  [[vitestStep(folder, 'Platform', ['tests/platform', '--no-file-parallelism'])]],
 ];

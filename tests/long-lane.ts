@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LONG_PARTS, type LongPart } from './long-parts.ts';
-import { runSteps, type StepResult } from './test-step.ts';
+import { runSteps } from './test-step.ts';
 
 /** Results of `npm run test:long` for one state of the project's files. */
 interface LongRecord {
@@ -74,8 +74,7 @@ export function chooseParts(options: readonly string[], parts: readonly LongPart
 }
 
 async function runPart({ steps }: LongPart, folder: string): Promise<PartRecord> {
-  const results: StepResult[] = [];
-  for (const step of steps(folder)) results.push(...(await runSteps([step])));
+  const results = await runSteps([steps(folder)]);
   const total = (key: 'passed' | 'failed' | 'duration') => results.reduce((sum, result) => sum + result[key], 0);
   const [passed, failed] = [total('passed'), total('failed')];
   const minutes = Math.round(total('duration') / 6_000) / 10;

@@ -1,48 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import stryker from './stryker.config.mjs';
 
-/** Unit tests of the modules that `stryker.config.mjs` mutates: those that need no build, no store and no vendor. */
-const names = [
-  'address',
-  'admin-chat',
-  'admin-inbox',
-  'admin-list',
-  'admin-session',
-  'analytics',
-  'analytics-sources',
-  'booking-slots',
-  'chat-calls',
-  'chat-reply',
-  'chat-state',
-  'client-network',
-  'compare-blocks',
-  'lead-notes',
-  'page-state',
-  'player',
-  'post-beside',
-  'post-body',
-  'post-checks',
-  'post-labels',
-  'post-publishing-panel',
-  'post-rules',
-  'preview-namespace',
-  'retrieval-text',
-  'save-failures',
-  'save-queue',
-  'save-state',
-  'signed-token',
-  'slug',
-  'store-keys',
-  'stored-chat',
-  'text-input',
-  'times-fill',
-  'toasts',
-  'vectors',
-  'voice',
-  'voice-state',
-  'word-count',
-];
+const mutated = new Set(stryker.mutate.flatMap((pattern) => globSync(pattern)));
 
-export const testFiles: readonly string[] = names.map((name) => `tests/unit/${name}.test.ts`);
+const imports = (source: string) => [...source.matchAll(/ from '#([^']+)'/g)].map(([, path]) => `src/${path}`);
+
+/** True for those that need a build or an index of documents, and the large ones: they take seconds for each mutant. */
+const isSlow = (file: string, source: string) =>
+  file.includes('/large-') || /support\/(knowledge|live-site)/.test(source);
+
+/** The unit tests that import a module which `stryker.config.mjs` mutates. */
+export const testFiles: readonly string[] = globSync('tests/unit/*.test.ts').filter((file) => {
+  const source = readFileSync(file, 'utf8');
+  return imports(source).some((path) => mutated.has(path)) && !isSlow(file, source);
+});
 
 export default defineConfig({
   test: {

@@ -20,9 +20,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-async function runAll(groups: readonly (readonly Step[])[]): Promise<StepResult[]> {
+async function runAll(groups: readonly (readonly (readonly Step[])[])[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  for (const group of groups) if (!interrupted) results.push(...(await runSteps(group)));
+  for (const rows of groups) results.push(...(await runSteps(rows, () => interrupted)));
   return results;
 }
 

@@ -53,9 +53,17 @@ export function stopSteps(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal);
 }
 
-/** Runs steps side by side. Of several each is heard when it has ended, that their words do not mix. */
-export function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
-  return Promise.all(steps.map((step) => runStep(step, steps.length > 1)));
+/**
+ * Runs rows of steps side by side, the steps of a row one after the other. Of several rows each step is heard when it has
+ * ended, that their words do not mix.
+ */
+export async function runSteps(rows: readonly (readonly Step[])[], isOver = () => false): Promise<StepResult[]> {
+  const runRow = async (row: readonly Step[]) => {
+    const results: StepResult[] = [];
+    for (const step of row) if (!isOver()) results.push(await runStep(step, rows.length > 1));
+    return results;
+  };
+  return (await Promise.all(rows.map(runRow))).flat();
 }
 
 /** Runs one step with the tools of this project first on its path. */

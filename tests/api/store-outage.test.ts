@@ -64,7 +64,7 @@ afterAll(() => stop());
 
 /** Sentence that our pages show then. */
 const PAGES: Partial<Record<EndpointName, RegExp>> = {
-  showPost: /Try again/,
+  showPost: /Our storage does not answer/,
   showDocument: /<section data-state="away">Try again/,
   showBooking: /<p data-state="away">Booking away/,
   showTimes: /<p data-state="away">Times away/,
@@ -90,7 +90,7 @@ function expectRefusal(name: EndpointName, { status, text, json }: ApiAnswer, co
 
 describe('when the store', () => {
   it.each(outages)(
-    '%s, every call says so in our shape within two seconds',
+    '%s, every call says so in our shape within two seconds [BLOG-30]',
     async (_, rule, code = 'STORE_UNAVAILABLE') => {
       api.store.gateway.faults.set([{ match: '*', ...rule }], { seed: 1 });
       // As many at once as a process sends: further ones would wait their turn.

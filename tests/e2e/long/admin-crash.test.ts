@@ -5,9 +5,8 @@ import type { TestStack } from '#support/stack.ts';
 import { bodyOf, isKept, publish, saved } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
-const LONG = process.env['TEST_LONG'] === '1';
-const ROUNDS = LONG ? 50 : 4;
-const EDITS = LONG ? 200 : 20;
+const ROUNDS = 50;
+const EDITS = 200;
 /** Longest stretch of typing that a crash may lose, ms. */
 const LOST_AT_MOST_MS = 300;
 
@@ -28,7 +27,6 @@ async function openPost({ context, stack, id }: Round): Promise<Page> {
   return page;
 }
 
-/** Waits until a try to save has failed. */
 /** Each does what it says; answers how the session goes on: with the same page or another. */
 const happen: Record<Accident, (page: Page, round: Round) => Promise<Page>> = {
   async tab(page, round) {

@@ -74,7 +74,6 @@ test('it is ready soon after the press on a slow processor', { tag: '@alone' }, 
   // Other work on the machine only ever adds time.
   expect(Math.min(...hovered), hovered.join()).toBeLessThanOrEqual(READY_MS);
   // A press without an earlier pointer is reported, not held to a bar.
-  if (process.env['TEST_LONG'] !== '1') return;
   const sudden = await visits(false);
   console.log(`Ready after ${hovered.join(', ')} ms with a hover before, ${sudden.join(', ')} ms without.`);
 });

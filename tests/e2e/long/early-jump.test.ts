@@ -4,11 +4,9 @@ import { DESK, PHONE } from '../looks.ts';
 import { watchShifts } from '../page-visit.ts';
 import { expect, test } from '../site.fixture.ts';
 
-const long = process.env['TEST_LONG'] === '1';
-
 /** Loads of each page at each width: 50 in the long suite, in rounds of some minutes. */
-const ROUNDS = long ? 10 : 1;
-const LOADS_PER_ROUND = long ? 5 : 1;
+const ROUNDS = 10;
+const LOADS_PER_ROUND = 5;
 /** Share of this machine's speed. */
 const SLOWDOWN = 4;
 /** Sum of layout shifts of one load. */
@@ -44,7 +42,7 @@ async function expectStill(browser: Browser, address: string, viewport: typeof P
   await page.close();
 }
 
-test.describe.configure({ timeout: long ? 900_000 : 180_000 });
+test.describe.configure({ timeout: 900_000 });
 
 for (let round = 1; round <= ROUNDS; round += 1)
   test(`an early jump to the end of a page on a slow machine moves nothing, round ${round} of ${ROUNDS}`, async ({
@@ -52,7 +50,7 @@ for (let round = 1; round <= ROUNDS; round += 1)
     stack,
   }) => {
     const pages = oneOfEachKind(await listPages(stack.builds.siteDir));
-    const paths = long ? pages.map(({ path }) => path) : ['/', '/try', '/blog'];
+    const paths = pages.map(({ path }) => path);
     expect(paths).toContain('/');
     for (const path of paths)
       for (let load = 0; load < LOADS_PER_ROUND; load += 1)

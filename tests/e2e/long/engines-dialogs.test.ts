@@ -65,7 +65,6 @@ async function measureDialogs(engine: Engine, admin: { url: string; token: strin
 }
 
 test('dialogs are equally high in all engines', async ({ admin }) => {
-  test.skip(process.env['TEST_LONG'] !== '1', 'Firefox and WebKit are part of "npm run test:long".');
   test.setTimeout(600_000);
   const missing = ENGINES.map(missingFor).find((each) => each !== null);
   test.skip(missing !== undefined, missing ?? '');

@@ -26,7 +26,6 @@ const DRAWN = `const canvas = document.querySelector('main canvas');
   return new Uint32Array(data.buffer).some((pixel) => pixel !== 0)`;
 
 test.describe('the panel in other engines', () => {
-  test.skip(process.env['TEST_LONG'] !== '1', 'Firefox and WebKit are part of "npm run test:long".');
   test.describe.configure({ timeout: 600_000 });
 
   for (const engine of ['firefox', 'webkit'] as const) {

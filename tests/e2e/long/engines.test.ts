@@ -56,7 +56,6 @@ async function send(page: EngineWindow, form: string): Promise<void> {
 const chooseTime = (page: EngineWindow) => click(page, 'details[name=day][open] label');
 
 test.describe('other engines', () => {
-  test.skip(process.env['TEST_LONG'] !== '1', 'Firefox and WebKit are part of "npm run test:long".');
   test.describe.configure({ timeout: 600_000 });
 
   for (const engine of ['firefox', 'webkit'] as const) {

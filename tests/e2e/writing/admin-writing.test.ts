@@ -202,7 +202,7 @@ test('the preview shows hostile words as text, in three widths, and is accessibl
   }
   for (const look of LOOKS) {
     await showAs(page, look);
-    // What is in the frame is a page that is looked at elsewhere.
+    // The page in the frame is looked at elsewhere.
     expect.soft(await faultsOf(page, { exclude: 'iframe' })).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(look.size.width);

@@ -128,6 +128,7 @@ test('pressed before any script it opens all the same; what cannot be loaded lea
 });
 
 test('it shows that it is coming', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const gate = Promise.withResolvers<void>();
   await page.route('**/chat-parts.json', (route) => gate.promise.then(() => route.continue()));
   await page.goto('/');

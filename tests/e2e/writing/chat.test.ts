@@ -10,6 +10,7 @@ const { greeting: GREETING, launcher: CLOSED, launcherUnread: UNREAD } = brand.c
 test('the launcher opens, minimising leaves the header, closing gives the launcher back; by mouse [CHAT-01..08 SITE-15]', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const { launcher, dialog, minimise, restore, close, input, log } = windowOf(page);
   const round = await launcher.boundingBox();

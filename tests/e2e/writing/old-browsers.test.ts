@@ -100,9 +100,10 @@ for (const name of process.env['TEST_LONG'] === '1' ? OLD_CHROMIUMS : OLD_CHROMI
       }
       await sendForm(page, stack.url);
       expect(errors).toEqual([]);
-      await page.goto(`${stack.url}/admin`);
-      await page.waitForSelector('input[type=password]');
-      const notice = await page.$$eval('form .notice', (notices) => notices[0]?.textContent);
+      const panel = await browser.newPage();
+      await panel.goto(`${stack.url}/admin`);
+      await panel.waitForSelector('input[type=password]');
+      const notice = await panel.$$eval('form .notice', (notices) => notices[0]?.textContent);
       expect(notice).toBe(name === 'chromium-103' ? login.oldBrowser : undefined);
     });
   });

@@ -35,7 +35,7 @@ test('from a publish through the API to a static file, and all the way back [BLO
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(sent.url()));
   await page.goto('/blog/the-first-ring', { waitUntil: 'networkidle' });
-  // What was just written is not read and written again while it is read.
+  // A text just written is not read and written again while it is read.
   expect(asked.filter((url) => url.includes('/api/blog/slug/'))).toEqual([]);
   await page.goto('/blog');
   await expect(page.getByRole('link', { name: 'The first ring' }).first()).toBeVisible({ timeout: CORRECT_WITHIN_MS });

@@ -100,6 +100,7 @@ test('a swipe of 50 pixels to the right dismisses it, one of 49 or to the left d
 });
 
 test('a new toast takes the place of the one before, politely or at once [TOAST-01 SITE-15]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await showToast(page);
   await page.unroute('**/api/leads');
   await page.route('**/api/leads', (route) => route.fulfill({ status: 500, json: {} }));

@@ -10,7 +10,7 @@ import { upstashClient } from '#support/gateway.ts';
 import { contactLead } from '#support/visitors.ts';
 
 /** Faults of all services at once: build hook, mail, webhook, language model, embeddings, and voice. */
-const allFaults: [string, FaultRule][] = [
+const faults: [string, FaultRule][] = [
   ['refuse the connection', { kind: 'refuse' }],
   ['hang', { kind: 'hang' }],
   ['answer after three seconds', { kind: 'delay', ms: 3000 }],
@@ -24,11 +24,6 @@ const allFaults: [string, FaultRule][] = [
   ['are cut after applying', { kind: 'cut-after' }],
   ['are cut halfway through', { kind: 'cut-mid' }],
 ];
-
-/** The rest in the long suite. */
-const SHORT = ['refuse', 'status', 'garbage', 'cut-mid'];
-const LONG = process.env['TEST_LONG'] === '1';
-const faults = allFaults.filter(([, { kind, status = 500 }]) => LONG || (SHORT.includes(kind) && status === 500));
 
 /** Longest waits, milliseconds, of calls in which a service is waited for; all others end within two seconds. */
 const WAITS: Partial<Record<EndpointName, number>> = {

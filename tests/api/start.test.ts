@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '#local/port.ts';
+import { copyPrebuiltStack, hasPrebuilt } from '#support/prebuilt.ts';
 import { cleanEnv } from '#support/stack.ts';
 
-const entry = resolve(import.meta.dirname, '../../../local/start.ts');
+const entry = resolve(import.meta.dirname, '../../local/start.ts');
 
 let dataDir: string;
 let port: number;
@@ -49,6 +50,8 @@ async function isListening(at: number): Promise<boolean> {
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'voxwright-start-'));
   port = await freePort();
+  // As after a first start, which takes a build.
+  if (hasPrebuilt()) await copyPrebuiltStack(dataDir, `http://localhost:${port}`);
 });
 
 afterAll(async () => {
@@ -56,10 +59,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('starts, ends on Ctrl-C leaving nothing running, and starts again quickly with the same site', async () => {
+it('starts, ends on Ctrl-C leaving nothing running, and starts again without a build', async () => {
   const first = start();
   await first.ready();
-  expect(first.output()).toContain('Building the site');
   const page = await fetch(`http://localhost:${port}/`);
   expect([page.status, page.headers.get('x-local-answer')]).toEqual([200, 'static']);
   const redis = await redisPort();
@@ -67,10 +69,8 @@ it('starts, ends on Ctrl-C leaving nothing running, and starts again quickly wit
   expect(await first.exited).toEqual([0, null]);
   expect([await isListening(port), await isListening(redis)]).toEqual([false, false]);
 
-  const began = performance.now();
   const second = start();
   await second.ready();
-  expect(performance.now() - began).toBeLessThan(30_000);
   expect(second.output()).not.toContain('Building the site');
   second.child.kill('SIGTERM');
   expect(await second.exited).toEqual([0, null]);

@@ -6,7 +6,6 @@ import { seededRandom } from '#support/build-service.ts';
 const LONG = process.env['TEST_LONG'] === '1';
 const KILLS = LONG ? 20 : 4;
 const WRITERS = 20;
-const BACK_WITHIN_MS = 5000;
 
 let api: Api;
 beforeAll(async () => {
@@ -52,19 +51,15 @@ it(
     }));
     let over = false;
     const writers = promises.map((promised) => writeUntil(() => over, promised));
-    const outages: number[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       await wait(100 + random() * 500);
       await api.store.redis.process.kill();
       await wait(random() * 300);
-      const restarted = performance.now();
       await api.store.redis.restart();
       while ((await api.visitor('GET', '/api/health')).status !== 200) await wait(20);
-      outages.push(performance.now() - restarted);
     }
     over = true;
     await Promise.all(writers);
-    expect(Math.max(...outages)).toBeLessThan(BACK_WITHIN_MS);
 
     const listed = (await api.admin('GET', '/api/admin/blog/posts?limit=100')).json;
     expect(listed).toHaveLength(WRITERS);
