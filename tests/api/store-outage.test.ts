@@ -64,7 +64,7 @@ afterAll(() => stop());
 
 /** Sentence that our pages show then. */
 const PAGES: Partial<Record<EndpointName, RegExp>> = {
-  showPost: /Our storage does not answer/,
+  showPost: /Try again/,
   showDocument: /<section data-state="away">Try again/,
   showBooking: /<p data-state="away">Booking away/,
   showTimes: /<p data-state="away">Times away/,
