@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '#local/port.ts';
-import { copyPrebuiltStack, hasPrebuilt } from '#support/prebuilt.ts';
+import { copyPrebuiltStack, hasPrebuilt, prebuiltOrigin } from '#support/prebuilt.ts';
 import { cleanEnv } from '#support/stack.ts';
 
 const entry = resolve(import.meta.dirname, '../../local/start.ts');
@@ -49,9 +49,10 @@ async function isListening(at: number): Promise<boolean> {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'voxwright-start-'));
-  port = await freePort();
-  // As after a first start, which takes a build.
-  if (hasPrebuilt()) await copyPrebuiltStack(dataDir, `http://localhost:${port}`);
+  // As after a first start, which takes a build: a site of another address would be built again.
+  const origin = hasPrebuilt() ? await prebuiltOrigin() : `http://localhost:${await freePort()}`;
+  port = Number(new URL(origin).port);
+  if (hasPrebuilt()) await copyPrebuiltStack(dataDir, origin);
 });
 
 afterAll(async () => {

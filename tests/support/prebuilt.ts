@@ -20,13 +20,16 @@ export function prebuiltLiveSite(): SiteFiles | null {
   return folder ? siteFiles(liveSiteIn(folder)) : null;
 }
 
+/** Address that the pages of the prebuilt stack name, at which nothing runs. */
+export const prebuiltOrigin = () => readFile(join(stackIn(process.env[PREBUILT_VARIABLE] ?? ''), ORIGIN_FILE), 'utf8');
+
 /** Copies the prebuilt stack, whose parts then are at `origin` and in `dataDir`. */
 export async function copyPrebuiltStack(dataDir: string, origin: string): Promise<void> {
   const from = stackIn(process.env[PREBUILT_VARIABLE] ?? '');
   // Not what says which process ran there.
   const filter = (file: string) => !file.endsWith('.run.json');
   await cp(from, dataDir, { recursive: true, verbatimSymlinks: true, filter });
-  const former = await readFile(join(from, ORIGIN_FILE), 'utf8');
+  const former = await prebuiltOrigin();
   const builds = await filesIn(join(dataDir, 'builds'));
   const texts = builds.filter((file) => TEXTS.has(extname(file)));
   await Promise.all(texts.map((file) => replaceIn(file, former, origin)));
