@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
@@ -129,6 +130,25 @@ const baselineScripts = {
 };
 
 /**
+ * Hands on the reader of PDF as its package brings it: 1.6 MB, minified already, which a build would read, link and print
+ * again.
+ * @type {import('vite').Plugin}
+ */
+const unbundledPdfReader = {
+  name: 'unbundled-pdf-reader',
+  enforce: 'pre',
+  apply: 'build',
+  async resolveId(source) {
+    if (source !== 'unpdf/pdfjs') return null;
+    const code = await readFile(fileURLToPath(import.meta.resolve(source)));
+    const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+    const fileName = `_astro/pdfjs.${hash}.js`;
+    this.emitFile({ type: 'asset', fileName, source: code });
+    return { id: `/${fileName}`, external: 'absolute' };
+  },
+};
+
+/**
  * A plain object: `astro/config` brings along the optimizer of SVG files, 265 modules that no build of ours needs.
  * @type {import('astro').AstroUserConfig}
  */
@@ -154,7 +174,7 @@ export default {
   vite: {
     plugins: [tailwindcss(), plainImports, baselineScripts, luaInVite],
     // A worker loads the parser of one type of upload only, which takes modules.
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [unbundledPdfReader] },
     build: {
       modulePreload: false,
       cssTarget: BASELINE,
