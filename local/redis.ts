@@ -21,6 +21,8 @@ export interface RedisOptions {
   port?: number | undefined;
   /** `everysec` may lose the last second in a power cut, `always` nothing; neither loses anything in a kill. */
   fsync?: 'everysec' | 'always' | undefined;
+  /** Program that is started where none is on the PATH. Default: the one that `prepare.mjs` has unpacked. */
+  unpacked?: string | undefined;
 }
 
 interface RedisExit {
@@ -43,14 +45,14 @@ export interface RedisProcess {
 const UNPACKED = resolve(import.meta.dirname, '../.local/redis-package/redis-server');
 
 /** The program on the PATH, else the unpacked one. */
-function findRedis(): string {
+function findRedis(unpacked: string): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const isInstalled = folders.some((folder) => existsSync(join(folder, 'redis-server')));
-  return isInstalled || !existsSync(UNPACKED) ? 'redis-server' : UNPACKED;
+  return isInstalled || !existsSync(unpacked) ? 'redis-server' : unpacked;
 }
 
 /** A group of its own, so that Ctrl-C in the terminal reaches us alone and we decide when Redis ends. */
-function launch(dir: string, port: number, fsync: string): ChildProcess {
+function launch({ dir, fsync = 'everysec', unpacked = UNPACKED }: RedisOptions, port: number): ChildProcess {
   const settings = {
     port: String(port),
     bind: '127.0.0.1',
@@ -62,7 +64,7 @@ function launch(dir: string, port: number, fsync: string): ChildProcess {
     loglevel: 'warning',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
-  return spawn(findRedis(), args, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+  return spawn(findRedis(unpacked), args, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
 async function exitOf(child: ChildProcess): Promise<RedisExit> {
@@ -151,7 +153,7 @@ async function attempt(options: RedisOptions, port: number): Promise<RedisProces
   const { dir } = options;
   // Noted before it starts: whenever we are killed, the next run knows where to look.
   writeRunFile(dir, { port, owner: process.pid });
-  const child = launch(dir, port, options.fsync ?? 'everysec');
+  const child = launch(options, port);
   const exited = exitOf(child);
   const output = collectOutput(child);
   if (child.pid === undefined) {

@@ -133,7 +133,9 @@ it('says in one sentence that redis-server is missing', async () => {
   const path = process.env['PATH'];
   process.env['PATH'] = '';
   try {
-    await expect(startRedis({ dir })).rejects.toThrow(/^redis-server is not on the PATH: install it with/);
+    await expect(startRedis({ dir, unpacked: '' })).rejects.toThrow(
+      /^redis-server is not on the PATH: install it with/,
+    );
   } finally {
     process.env['PATH'] = path;
   }
