@@ -163,8 +163,8 @@ describe('when the vendor', () => {
 });
 
 describe('what it may cost', () => {
-  const requests = LONG ? 10_000 : 1_500;
-  const addresses = LONG ? 1_000 : 300;
+  const requests = LONG ? 10_000 : 600;
+  const addresses = LONG ? 1_000 : 120;
 
   it(`${requests.toLocaleString('en-US')} requests from ${addresses} addresses against a budget of 100 are exactly 100 calls`, {
     timeout: 600_000,
