@@ -156,11 +156,11 @@ test.describe('on a desk', () => {
   });
 
   test('nothing moves when the typeface arrives', async ({ page }) => {
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
+    const painted = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', (route) => painted.promise.then(() => route.continue()));
+    // Until the script of the page runs, which comes after the first paint.
     await page.goto('/', { waitUntil: 'domcontentloaded' });
+    painted.resolve();
     const shift = await page.evaluate(async () => {
       let sum = 0;
       new PerformanceObserver((list) => {

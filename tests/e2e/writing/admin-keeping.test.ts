@@ -3,34 +3,36 @@ import { expect, test } from '../site.fixture.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a reload loses no word: what was not saved is offered again', async ({ admin, page, context }) => {
+test('words that are not saved are asked for before leaving, and offered again after a reload', async ({
+  admin,
+  page,
+  context,
+}) => {
+  const goOffline = () => context.route('**/api/admin/blog/posts/**', (route) => route.abort());
+  const goOnline = () => context.unroute('**/api/admin/blog/posts/**');
+  const leave = () => page.getByRole('link', { name: 'All posts' }).click();
+  const question = page.getByRole('dialog', { name: 'Some words are not saved yet' });
   await enter(page, admin);
   await startPost(page, 'Before the storm', 'First words.');
   await saved(page);
-  await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
+  await goOffline();
   await page.keyboard.type(' Last words.');
   await isKept(page);
+  await leave();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(bodyOf(page)).toContainText('First words. Last words.');
   page.on('dialog', (dialog) => dialog.accept());
-  await context.unroute('**/api/admin/blog/posts/**');
+  await goOnline();
   await page.reload();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(bodyOf(page)).toContainText('First words. Last words.');
   await saved(page);
-});
-
-test('leaving with words that are not saved asks first', async ({ admin, page, context }) => {
-  await enter(page, admin);
-  await startPost(page, 'On the way out', 'Some words.');
-  await saved(page);
-  await context.route('**/api/admin/blog/posts/**', (route) => route.abort());
+  await goOffline();
+  await bodyOf(page).click();
   await page.keyboard.type(' More.');
-  await page.getByRole('link', { name: 'All posts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Some words are not saved yet' });
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(bodyOf(page)).toContainText('Some words. More.');
-  await context.unroute('**/api/admin/blog/posts/**');
-  await page.getByRole('link', { name: 'All posts' }).click();
-  await dialog.getByRole('button', { name: 'Save and leave' }).click();
+  await leave();
+  await goOnline();
+  await question.getByRole('button', { name: 'Save and leave' }).click();
   await expect(page.getByRole('button', { name: 'New post' })).toBeVisible();
 });
 

@@ -129,6 +129,9 @@ test('words and time survive a reload', async ({ page }) => {
   await timesOf(page).first().check();
   const start = await timesOf(page).first().inputValue();
   await fieldOf(page, 'Message').fill('Two clinics, one phone.');
+  // The code of the form comes with its first focus.
+  const draft = () => page.evaluate(() => sessionStorage.getItem('draft:booking-form'));
+  await expect.poll(draft).toContain('Two clinics, one phone.');
   await page.reload();
   await askScheduler(page);
   await expect(fieldOf(page, 'Message')).toHaveValue('Two clinics, one phone.');
