@@ -15,7 +15,7 @@ export function findChromium(): string | undefined {
 }
 
 /** The headless shell of a package, which `prepare.mjs` unpacks where the system has no Chromium. */
-const UNPACKED = resolve(import.meta.dirname, '../.local/chromium-package/chromium-headless-shell');
+const UNPACKED = resolve(import.meta.dirname, '../.local/chromium-153/chromium-headless-shell');
 
 /**
  * Chromium for tests: the system's headless shell, which draws no window and takes a quarter less of the machine, else

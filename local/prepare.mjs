@@ -195,7 +195,7 @@ function hasPlaywrightBrowser() {
 }
 
 /** Chromium's headless shell as a package carries it, unpacked; `local/chromium.ts` looks there, too. */
-const UNPACKED_BROWSER = join(root, '.local', 'chromium-package', 'chromium-headless-shell');
+const UNPACKED_BROWSER = join(root, '.local', 'chromium-153', 'chromium-headless-shell');
 
 const hasUnpackedBrowser = () => run(UNPACKED_BROWSER, ['--version']).ok;
 

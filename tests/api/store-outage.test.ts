@@ -90,7 +90,7 @@ function expectRefusal(name: EndpointName, { status, text, json }: ApiAnswer, co
 
 describe('when the store', () => {
   it.each(outages)(
-    '%s, every call says so in our shape within two seconds [BLOG-30]',
+    '%s, every call says so in our shape within two seconds',
     async (_, rule, code = 'STORE_UNAVAILABLE') => {
       api.store.gateway.faults.set([{ match: '*', ...rule }], { seed: 1 });
       // As many at once as a process sends: further ones would wait their turn.

@@ -57,9 +57,9 @@ it('answers calls side by side, each with its own words', async () => {
 it('leaves an answer to be read that is complete, although its instance has gone', async () => {
   const own = createInstances();
   const answer = await own.run(entry, build, { event: 'once', timeoutMs: 5000 });
-  await new Promise((go) => setTimeout(go, 100));
+  await new Promise((go) => setTimeout(go, 300));
   own.end();
-  await new Promise((go) => setTimeout(go, 100));
+  await new Promise((go) => setTimeout(go, 300));
   expect(await answer.text()).toBe('said once');
 });
 
@@ -67,7 +67,7 @@ it('calls no instance again that ended after its answer', async () => {
   const own = createInstances();
   const answers = async (event: string) => (await own.run(entry, build, { event, timeoutMs: 5000 })).text();
   expect(await answers('late')).toBe('said late');
-  await new Promise((go) => setTimeout(go, 200));
+  await new Promise((go) => setTimeout(go, 500));
   expect(await answers('next')).toBe('said next');
   own.end();
 });

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { PublicPost } from '#blog/contract/posts.ts';
 import { fillPost } from '#blog/template/post-fill.ts';
 import { showState } from '#core/template/page-state.ts';
@@ -175,6 +177,16 @@ describe('states', () => {
       expect(attributeOf(page, 'meta[name=robots]', 'content')).toBe('noindex');
     },
   );
+
+  test('a post that cannot be read is not called missing: the page says that the storage does not answer [BLOG-30]', () => {
+    const page = filled();
+    showState(page, 'error');
+    const { title, text } = parse(readFileSync('content/copy/post.yaml', 'utf8')).error;
+    const said = textOf(page, '[data-state=error]');
+    expect(said).toContain(title);
+    expect(said).toContain(text);
+    expect(text).toMatch(/storage does not answer/i);
+  });
 
   test('a published post may be listed, a preview may not and says until when it lasts', () => {
     expect(attributeOf(filled(), 'meta[name=robots]', 'content')).not.toBe('noindex');

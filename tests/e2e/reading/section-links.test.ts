@@ -60,13 +60,9 @@ for (const [device, size] of [
     test('the keyboard reaches a section by the arrow below the headline', async ({ page }) => {
       await page.goto('/');
       const link = page.getByRole('link', { name: 'To the features' });
-      await link.focus();
-      // Chromium drops the jump of a press that comes while it still scrolls the link into view, some 70 ms.
-      await page.waitForFunction(async () => {
-        const before = scrollY;
-        await new Promise((passed) => setTimeout(passed, 200));
-        return scrollY === before;
-      });
+      // Chromium drops the jump of a press that comes while it still scrolls the link into view, smoothly.
+      await link.evaluate((arrow) => arrow.scrollIntoView({ behavior: 'instant', block: 'center' }));
+      await framesPass(page);
       await link.press('Enter');
       await expectAtTop(page, 'features');
     });
