@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Modules are loaded once per process; the setup file takes back what a test file has set.
+    isolate: false,
     maxWorkers: 2,
     // The test runner empties style sheets; pictures take their colors from this one.
     css: { include: [/tokens\.css/] },

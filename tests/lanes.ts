@@ -44,10 +44,9 @@ export function gateSteps(folder: string): Step[][][] {
   const types: Step = { title: 'Types', command: 'astro', args: ['check', ...strict] };
   const lint: Step = { title: 'Lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
   return [
-    // Unit tests keep nothing in a module that another one would meet.
     [
       [types, lint],
-      [prebuildStep(folder), vitestStep(folder, 'House and unit tests', ['tests/house', 'tests/unit', '--no-isolate'])],
+      [prebuildStep(folder), vitestStep(folder, 'House and unit tests', ['tests/house', 'tests/unit'])],
     ],
     // They wait for vendors and deadlines now and then.
     [[vitestStep(folder, 'API tests', ['tests/api', '--maxWorkers=3'])]],

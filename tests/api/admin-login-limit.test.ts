@@ -9,7 +9,7 @@ import login from '#functions/api-admin-login.ts';
 import { type CallAnswer, call, redeploy, useStore } from '#support/call.ts';
 import { letPass, MINUTE, SECOND } from '#support/clock.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
-import { scrypts } from '#support/scrypts.ts';
+import { useCountedScrypts } from '#support/scrypts.ts';
 
 /** The cheapest hash the parser takes, so that hundreds of attempts are a matter of seconds. */
 const ADMIN = {
@@ -19,8 +19,7 @@ const ADMIN = {
 };
 const RIGHT = 'correct horse battery';
 
-// Hashing thousands of wrong passwords takes minutes.
-vi.mock('node:crypto', async (load) => (await import('#support/scrypts.ts')).countedCrypto(load));
+const scrypts = useCountedScrypts();
 const store = useStore();
 beforeAll(async () => {
   // Failures of the store are logged; here it fails a hundred times, on purpose.

@@ -64,7 +64,9 @@ describe('a page view', () => {
     const redis = upstashClient(desk.api.store);
     const all = await redis.keys('dev-people:traffic:*');
     expect(JSON.stringify(all)).not.toContain('203.0.113');
-    expect(JSON.stringify(await redis.lrange(keys.analyticsRecent('views').key, 0, -1))).not.toMatch(/ada@|example|token/);
+    expect(JSON.stringify(await redis.lrange(keys.analyticsRecent('views').key, 0, -1))).not.toMatch(
+      /ada@|example|token/,
+    );
   });
 
   it('of a page that a key opens is kept without the key', async () => {

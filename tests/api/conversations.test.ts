@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import * as retrieval from '#assistant/server/retrieval/retrieve.ts';
 import { brand, KNOWN_QUESTIONS } from '#support/brand.ts';
 import { useDesk } from '#support/desk.ts';
 import { answerEmbedded } from '#support/embedded-answer.ts';
@@ -8,13 +9,12 @@ import { readSiteFacts } from '#support/site-facts.ts';
 
 /** A question of which the retriever is not sure. */
 const UNSURE = 'What about the color of the handset?';
-vi.mock(import('#assistant/server/retrieval/retrieve.ts'), async (importOriginal) => {
-  const original = await importOriginal();
-  const retrieve: typeof original.retrieve = (retriever, text, earlier) => {
-    const found = original.retrieve(retriever, text, earlier);
+const { retrieve } = retrieval;
+beforeAll(() => {
+  vi.spyOn(retrieval, 'retrieve').mockImplementation((retriever, text, earlier) => {
+    const found = retrieve(retriever, text, earlier);
     return text === UNSURE ? { ...found, confidence: 0.4, certainty: 'perhaps', isKnown: false } : found;
-  };
-  return { ...original, retrieve };
+  });
 });
 
 const desk = useDesk({ told: false });

@@ -9,7 +9,7 @@ import { brand } from '#support/brand.ts';
 import { type CallAnswer, call, redeploy } from '#support/call.ts';
 import { HOUR, letPass, MINUTE, SECOND } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
-import { scrypts } from '#support/scrypts.ts';
+import { useCountedScrypts } from '#support/scrypts.ts';
 import { bookingOf, demoLead, freeTimes } from '#support/visitors.ts';
 
 /** The cheapest hash the parser takes, of 'correct horse battery'. */
@@ -19,8 +19,7 @@ const ADMIN = {
 };
 const RIGHT = 'correct horse battery';
 
-// Hashing thousands of wrong passwords takes minutes.
-vi.mock('node:crypto', async (load) => (await import('#support/scrypts.ts')).countedCrypto(load));
+const scrypts = useCountedScrypts();
 /** Long enough for either network to spend its logins of an hour. */
 const MINUTES = 5;
 

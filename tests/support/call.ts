@@ -77,13 +77,11 @@ export function variablesOf(store: Pick<TestStore, 'url' | 'token' | 'readOnlyTo
 /** A store of its own for this test file, running from before its first test until after its last. */
 export function useStore(): { readonly current: TestStore } {
   let current: TestStore | undefined;
-  const before = { ...process.env };
   beforeAll(async () => {
     current = await startTestStore();
     redeploy(variablesOf(current));
   });
   afterAll(async () => {
-    process.env = before;
     await current?.stop();
   });
   return {

@@ -1,5 +1,7 @@
 import { createHook } from 'node:async_hooks';
-import type { BinaryLike, ScryptOptions } from 'node:crypto';
+import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll } from 'vitest';
 
 /** Counts all scrypt computations that this process starts, from now until `stop`. */
 export function countScrypts() {
@@ -28,37 +30,39 @@ type Scrypt = (
   done: (error: Error | null, key: Buffer) => void,
 ) => void;
 
-let count = 0;
-const keys = new Map<string, Promise<Buffer>>();
-
-/** Counts all scrypt computations of the product in this file's process, which `vi.mock('node:crypto', countedCrypto)` needs. */
-export const scrypts = {
-  get count() {
-    return count;
-  },
-  reset: () => {
-    count = 0;
-  },
-  /** The next one takes its time again. */
-  forget: () => keys.clear(),
-};
-
 /**
- * Node's crypto, whose scrypt is computed once for equal input: floods send thousands of wrong passwords, and hashing each
- * takes a processor for 40 ms.
+ * Counts all scrypt computations of the product, from before the first test of this file until after its last, and computes
+ * each once for equal input: floods send thousands of wrong passwords, and hashing one takes a processor for 40 ms.
  */
-export async function countedCrypto(load: <T>() => Promise<T>) {
-  const crypto = await load<typeof import('node:crypto')>();
+export function useCountedScrypts() {
+  let count = 0;
+  const keys = new Map<string, Promise<Buffer>>();
+  const { scrypt } = crypto;
   const compute = (...[password, salt, length, options]: Parameters<Scrypt>) =>
     new Promise<Buffer>((resolve, reject) => {
-      crypto.scrypt(password, salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
+      scrypt(password, salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
     });
-  const scrypt: Scrypt = (password, salt, length, options, done) => {
+  const counted: Scrypt = (password, salt, length, options, done) => {
     count += 1;
     const input = JSON.stringify([password, salt, length, options]);
     const key = keys.get(input) ?? compute(password, salt, length, options, done);
     keys.set(input, key);
     key.then((bytes) => done(null, bytes), done as (error: Error) => void);
   };
-  return { ...crypto, scrypt };
+  const set = (chosen: Scrypt) => {
+    Object.assign(crypto, { scrypt: chosen });
+    syncBuiltinESMExports();
+  };
+  beforeAll(() => set(counted));
+  afterAll(() => set(scrypt as Scrypt));
+  return {
+    get count() {
+      return count;
+    },
+    reset: () => {
+      count = 0;
+    },
+    /** The next one takes its time again. */
+    forget: () => keys.clear(),
+  };
 }
