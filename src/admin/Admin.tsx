@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#core/browser/call.ts';
 import { prepareToasts } from '#core/browser/toasts.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { readLogin } from '#core/contract/session.ts';
 import type { AdminCopy } from '#core/panel/admin.copy.ts';
+import { Boundary } from '#core/panel/Boundary.tsx';
 import { Loading } from '#core/panel/QueryState.tsx';
 import { $session } from '#core/panel/session/session.ts';
+import { deferred } from './deferred.tsx';
 import { LoginForm } from './login/LoginForm.tsx';
 import type { AdminPanelCopy } from './panel-copy.ts';
 
 /** Loaded apart, so that the login form appears first. */
-const Dashboard = lazy(() => import('./dashboard/Dashboard.tsx'));
+const Dashboard = deferred(() => import('./dashboard/Dashboard.tsx'), DashboardLoading);
 
 export default function Admin({ copy }: { copy: AdminPanelCopy }) {
   const session = useStore($session);
@@ -19,15 +21,18 @@ export default function Admin({ copy }: { copy: AdminPanelCopy }) {
     void prepareToasts();
   }, []);
   if (session.phase === 'out') return <LoginPage copy={copy.admin} />;
-  const loading = (
+  return (
+    <Boundary copy={copy.admin.states}>
+      <Dashboard copy={copy} session={session} />
+    </Boundary>
+  );
+}
+
+function DashboardLoading({ copy }: { copy: AdminPanelCopy }) {
+  return (
     <div className="wrap">
       <Loading label={copy.admin.loading} />
     </div>
-  );
-  return (
-    <Suspense fallback={loading}>
-      <Dashboard copy={copy} session={session} />
-    </Suspense>
   );
 }
 

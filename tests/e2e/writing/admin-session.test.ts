@@ -196,4 +196,11 @@ test('without the network the panel says so and tries again when asked', async (
     await expect(away).toHaveCount(left);
   }
   await expect(page.getByText('The server cannot be reached')).toBeHidden();
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Chat Analytics' }).click();
+  const broken = page.getByRole('alert').filter({ hasText: 'This part of the admin could not be shown' });
+  await expect(broken).toBeVisible();
+  await context.setOffline(false);
+  await broken.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Chat Analytics' })).toBeVisible();
 });
