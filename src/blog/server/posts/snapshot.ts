@@ -80,16 +80,14 @@ function open(address: RedisAddress): Store {
 /** Opens the store for a build, with the read-only token where there is one. */
 export const openBuildStore = (): Store => open(readAddress(readEnv()));
 
-/** Reads the snapshot. A build that may write first creates a missing projection; a preview's build may not. */
-async function load(): Promise<Snapshot> {
+/**
+ * Reads the snapshot. A build that may write first creates a missing projection; a preview's build may not. Rejects, and so
+ * fails the build, when the store cannot be read.
+ */
+export async function loadSnapshot(): Promise<Snapshot> {
   const { context, branch } = readBuildEnv();
   const env = readEnv();
   const mayWrite = toDeployment(context, branch).kind !== 'preview' && env.UPSTASH_REDIS_REST_TOKEN;
   if (mayWrite) await projectPosts(open(writeAddress(env, false)));
   return readSnapshot(openBuildStore());
 }
-
-let memo: Promise<Snapshot> | undefined;
-
-/** Loads the snapshot once per process. Rejects, and so fails the build, when the store cannot be read. */
-export const loadSnapshot = (): Promise<Snapshot> => (memo ??= load());
