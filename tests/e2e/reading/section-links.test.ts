@@ -32,7 +32,7 @@ for (const [device, size] of [
 
     test('a late typeface and captions on the way do not move the place', async ({ page }) => {
       await page.route('**/*.woff2', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await new Promise((resolve) => setTimeout(resolve, 200));
         await route.continue();
       });
       await page.goto('/#contact');
