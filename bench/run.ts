@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'retrieval-quality': () => import('./retrieval-quality.ts'),
   'retrieval-transfer': () => import('./retrieval-transfer.ts'),
   'page-load': () => import('./page-load.ts'),
+  'planted-faults': () => import('./planted-faults.ts'),
   pictures: () => import('./pictures.ts'),
   'analytics-ingest': () => import('./analytics-ingest.ts'),
   tracker: () => import('./tracker.ts'),
