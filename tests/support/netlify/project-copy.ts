@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -44,6 +44,16 @@ async function copyPackages(target: string): Promise<void> {
   await Promise.all(caches.map((name) => rm(join(target, name), { recursive: true })));
 }
 
+/** Links the programs that `prepare.mjs` has unpacked, browsers and Redis; data stay where they are. */
+async function linkPrograms(target: string): Promise<void> {
+  const source = join(projectRoot, '.local');
+  const names = await readdir(source).catch(() => []);
+  await mkdir(target);
+  for (const name of names) {
+    if (/^(chromium-\d+|redis-package)$/.test(name)) await symlink(join(source, name), join(target, name));
+  }
+}
+
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -70,6 +80,7 @@ export async function copyProject(): Promise<ProjectCopy> {
     await Promise.all([mkdir(dir), mkdir(home)]);
     await Promise.all([
       copyPackages(join(dir, 'node_modules')),
+      linkPrograms(join(dir, '.local')),
       ...(await listFiles()).map(async (path) => {
         await mkdir(dirname(join(dir, path)), { recursive: true });
         await copyFile(join(projectRoot, path), join(dir, path));
