@@ -272,6 +272,7 @@ describe('a model that was turned against us', () => {
           .join(' ')}. Ok.`,
     ],
     ['recites a line of them', ({ messages }) => `Fine. ${messages[0]?.content.split('\n')[1]} And more.`],
+    ['recites eight words', ({ messages }) => `Fine. ${/Answer (\S+ ){6}/.exec(messages[0]?.content ?? '')?.[0]} Ok.`],
   ];
 
   it.each(hostile)('and %s: not a byte of it reaches the visitor', async (_, answer) => {

@@ -153,8 +153,11 @@ describe('what no person filled in', () => {
 
   it('joins the inbox when an admin says so', async () => {
     const { json } = await send(demoLead({ elapsed: 1 }));
-    expect((await change(json.id, { quarantine: false })).json.quarantine).toBeNull();
+    // The same words of a person are no repetition.
+    await send(demoLead());
     expect(await list()).toHaveLength(1);
+    expect((await change(json.id, { quarantine: false })).json.quarantine).toBeNull();
+    expect(await list()).toHaveLength(2);
     expect(await list('?quarantine=true')).toEqual([]);
   });
 
@@ -202,6 +205,9 @@ describe('the inbox', () => {
     const stale = await change(json.id, { version: 1, status: 'lost' });
     expect([stale.status, stale.json.code, stale.json.current.version]).toEqual([409, 'VERSION_CONFLICT', 2]);
     expect((await read(json.id)).status).toBe('new');
+    const { key } = salesKeys({ namespace: 'dev:' }).lead(json.id);
+    await upstashClient(desk.api.store).hset(key, { version: 10 });
+    expect((await change(json.id, { version: 9, status: 'lost' })).status).toBe(409);
   });
 
   it(`takes ${NOTES_MAX_COUNT} notes and no more`, async () => {
