@@ -126,7 +126,8 @@ describe('the page of a document', () => {
     await publishedDocument(desk.api, { slug: 'bikes-three', body: BODY });
     desk.api.store.gateway.faults.set([{ kind: 'refuse' }]);
     const { status, headers, page } = await open('/knowledge/bikes-three');
-    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+    expect(headers.get('netlify-cdn-cache-control')).toBeNull();
     expect(page.querySelector('[data-state=away]')?.hasAttribute('hidden')).toBe(false);
     // Nor does a CDN keep it for readers of a post.
     const post = await open('/blog/any-post');

@@ -72,6 +72,7 @@ describe('a document', () => {
     const gone = (await act(json.document, 'withdraw')).json;
     const removed = await admin('DELETE', `${DOCUMENTS}/${live.id}?version=${gone.version}`);
     expect(removed.json).toEqual({ document: null });
+    expect(await upstashClient(running.api.store).keys(`*${live.id}*`)).toEqual([]);
     expect((await admin('GET', `${DOCUMENTS}/${live.id}`)).json.code).toBe('DOCUMENT_NOT_FOUND');
     // Its address is free again.
     expect((await admin('POST', DOCUMENTS, documentInput({ slug: live.published?.slug }))).status).toBe(201);
@@ -242,7 +243,7 @@ describe('hostile Markdown', () => {
   it('is text, or gone', async () => {
     const body = [
       '## One <script>alert(1)</script><img src=x onerror=alert(1)>',
-      '[a](javascript:alert(1)) [b](data:text/html,x) ![c](http://elsewhere.example/a.png) ![d](//elsewhere.example/a)',
+      '[a](javascript:alert(1)) [b](data:text/html,x) ![c](http://elsewhere.example/a.png) ![d](//elsewhere.example/a) ![e](https://elsewhere.example/a.png)',
       '<iframe src="https://elsewhere.example"></iframe><a href="https://ok.example" onclick="x()">ok</a>',
       '<h2 id="knowledge-back" style="x">Two</h2>',
       '# Three',

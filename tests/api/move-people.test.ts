@@ -16,6 +16,7 @@ it('moves what earlier releases kept beside the content, and loses nothing that 
   await redis.set('prod:limit:lead:x', '3', { ex: 500 });
   await redis.hset('prod:post:p', { title: 'Stays' });
   await redis.set('prod:publishing', 'stays');
+  await redis.zadd('prod:leads:index', { score: 0, member: 'two' });
   await redis.zadd('prod-people:leads:index', { score: 2, member: 'two' });
   await redis.hset('prod-people:leads:lookup', { two: 'new' });
   const { url, token } = store.current;

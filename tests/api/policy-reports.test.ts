@@ -24,27 +24,27 @@ describe('reports of the content security policy', () => {
     expect(
       (await report(refused(), refused(), refused({ blockedURL: 'https://evil.example/x.js?token=1' }))).status,
     ).toBe(204);
-    await report(
-      refused({ documentURL: `${originOfCalls()}/booking/secret-token`, blockedURL: `${originOfCalls()}/a.js` }),
-    );
+    for (const page of ['booking/secret-token', 'preview/secret-token'])
+      await report(refused({ documentURL: `${originOfCalls()}/${page}`, blockedURL: `${originOfCalls()}/a.js` }));
     const row = { directive: 'script-src-elem', page: '/try' };
     const empty = await report();
     expect([empty.status, empty.headers.get('cache-control')]).toEqual([204, 'no-store']);
     const [day] = await list();
-    expect(day.count).toBe(4);
-    expect(day.rows).toHaveLength(3);
+    expect(day.count).toBe(5);
+    expect(day.rows).toHaveLength(4);
     expect(day.rows).toEqual(
       expect.arrayContaining([
         { ...row, blocked: 'inline', count: 2 },
         { ...row, blocked: 'evil.example', count: 1 },
         { ...row, blocked: 'self', page: '/booking/…', count: 1 },
+        { ...row, blocked: 'self', page: '/preview/…', count: 1 },
       ]),
     );
     letPass(24 * HOUR);
     await desk.api.login();
     await report(refused());
-    expect((await list()).map(({ count }: { count: number }) => count)).toEqual([1, 4]);
-    expect(await inWeek()).toBe(5);
+    expect((await list()).map(({ count }: { count: number }) => count)).toEqual([1, 5]);
+    expect(await inWeek()).toBe(6);
     letPass(7 * 24 * HOUR);
     await desk.api.login();
     expect(await inWeek()).toBe(0);
@@ -116,6 +116,10 @@ describe('reports of the content security policy', () => {
     const before = desk.api.store.gateway.commands.total;
     await report(refused());
     expect(desk.api.store.gateway.commands.total).toBe(before);
+    letPass(24 * HOUR);
+    await desk.api.login();
+    await report(refused());
+    expect((await list())[0].count).toBe(1);
   });
 
   it('of one kind end at 200 as well, where they come fifteen at once', async () => {

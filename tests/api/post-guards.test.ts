@@ -67,6 +67,7 @@ describe('a slug', () => {
     expect((await read()).json).toMatchObject({ id: second.id });
     await api.login();
     expect((await api.admin('GET', `${POSTS}/${first.id}`)).status).toBe(404);
+    expect(await redis().keys(`*${first.id}*`)).toEqual([]);
     await api.admin('DELETE', `${POSTS}/${second.id}`);
     expect((await read()).status).toBe(404);
     vi.useRealTimers();

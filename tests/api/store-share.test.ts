@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { keepRoom } from '#admin/server/schedule/keep-room.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { createStore } from '#core/server/store/store.ts';
 import { noteFull } from '#core/server/store/store-full.ts';
@@ -80,6 +81,12 @@ describe('a store that is nearly full', () => {
       upstashClient(desk.api.store).hget(coreKeys(store).formLimit(form).key, 'full');
     for (const form of ['leads', 'bookings', 'chat', 'sample']) expect(await noted(form)).toBe(`${now + 900_000} 85`);
     for (const form of ['changes', 'links']) expect(await noted(form)).toBeNull();
+  });
+
+  it('has 256 MB where its size is not said', async () => {
+    const store = createStore(desk.api.store, 'dev:');
+    await keepRoom({ store: { ...store, usedBytes: async () => 210 * 1_048_576 }, env: {} });
+    expect((await desk.api.admin('GET', '/api/admin/overview')).json.storeFull).toBe(82);
   });
 
   it('takes nothing more of visitors, says whom to call, and serves the admin', async () => {

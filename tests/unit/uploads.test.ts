@@ -70,10 +70,10 @@ describe('a file', () => {
   });
 
   it('of the web becomes its main text', async () => {
-    const html = `<body><nav>Home</nav><main><h2>Fees</h2><p>A <b>filling</b> costs <a href="/fees">80 dollars</a>.</p>
+    const html = `<body><nav>Home</nav><main><h2>Fees</h2><p>A <b>filling</b> costs <a href="/fees">80 dollars</a>, not &lt;b&gt;90.</p>
       <table><tr><th>Visit</th><th>Price</th></tr><tr><td>Check</td><td>40</td></tr></table></main></body>`;
     expect(await convertBytes('html', new TextEncoder().encode(html))).toBe(
-      '## Fees\n\nA **filling** costs [80 dollars](/fees).\n\n- Check: Price 40',
+      '## Fees\n\nA **filling** costs [80 dollars](/fees), not \\<b\\>90.\n\n- Check: Price 40',
     );
   });
 
