@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, postInput, startApi } from '#support/api.ts';
 
-const CREATES = 1000;
+/** All at once wait for the store for longer than it is waited for, on a busy machine. */
+const CREATES = 50;
+const ROUNDS = 20;
 const WRITERS = 10;
 const EDITS = 500;
 
@@ -13,16 +15,15 @@ afterAll(() => api.stop());
 
 describe('races', () => {
   it(`lets exactly one of ${CREATES} parallel creates have a slug`, async () => {
-    const answers = await Promise.all(
-      Array.from({ length: CREATES }, (_, i) =>
-        api.admin('POST', '/api/admin/blog/posts', postInput({ title: `Writer ${i}`, slug: 'the-one' })),
-      ),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(CREATES - 1);
+    for (let round = 0; round < ROUNDS; round++) {
+      const create = (_: unknown, i: number) =>
+        api.admin('POST', '/api/admin/blog/posts', postInput({ title: `Writer ${i}`, slug: `the-one-${round}` }));
+      const answers = await Promise.all(Array.from({ length: CREATES }, create));
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([201, ...Array(CREATES - 1).fill(409)]);
+    }
     const { json } = await api.admin('GET', '/api/admin/blog/posts');
-    expect(json).toHaveLength(1);
+    expect(json).toHaveLength(ROUNDS);
   });
 
   it(`loses no update when ${WRITERS} writers race ${EDITS} edits on one post`, async () => {
