@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, postInput, startApi } from '#support/api.ts';
 
-/** All at once wait for the store for longer than it is waited for, on a busy machine. */
+/** Of a thousand at once some would meet the deadline of the store, on a busy machine. */
 const CREATES = 50;
 const ROUNDS = 20;
 const WRITERS = 10;
