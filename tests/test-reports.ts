@@ -68,7 +68,7 @@ export function countVitest(file: string): Report {
 /** Playwright's JSON report. A test that needed luck has failed; so has each error outside a test. */
 export function countPlaywright(file: string): Report {
   const { stats, errors, suites } = parse<PlaywrightReport>(file);
-  const laps = suites.map((suite) => ({ name: `tests/e2e/${suite.file}`, duration: durationOf(suite) }));
+  const laps = suites.map((suite) => ({ name: suite.file, duration: durationOf(suite) }));
   const failed = stats.unexpected + stats.flaky + errors.length;
   return { passed: stats.expected, failed, laps, tests: suites.flatMap(testsOf) };
 }
@@ -92,13 +92,15 @@ function statusOf(name: string): TestResult['status'] {
 function testsOf({ file, title, suites = [], specs }: PlaywrightSuite): TestResult[] {
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, results }) => ({
-      file: `tests/e2e/${file}`,
+      file,
       title: spec.title,
       status: statusOf(status),
       reason: shorten(results.find(({ error }) => error)?.error?.message),
     })),
   );
-  return [...own, ...suites.flatMap(testsOf)].map((test) => ({ ...test, title: `${title} ${test.title}` }));
+  const all = [...own, ...suites.flatMap(testsOf)];
+  // The outermost suite is the file.
+  return title === file ? all : all.map((test) => ({ ...test, title: `${title} ${test.title}` }));
 }
 
 function durationOf({ suites = [], specs }: PlaywrightSuite): number {

@@ -54,7 +54,7 @@ test.describe('the demo dialog', () => {
       await leave();
       await expect(dialog).toBeHidden();
       await expect(watch).toBeFocused();
-      expect(await isPaused(page.locator('#video-dialog video'))).toBe(true);
+      await expect.poll(() => isPaused(page.locator('#video-dialog video'))).toBe(true);
       await expect.poll(() => time(page.locator('#video-dialog video'))).toBe(0);
     }
     expect(requests).toContain('/video/demo.mp4');
