@@ -66,6 +66,6 @@ export const LONG_PARTS: readonly LongPart[] = [
   bench('build', 20),
   onBrand('brand-unit', 8, 'vitest', 'run', 'tests/unit', 'tests/api'),
   onBrand('brand-browser', 12, 'playwright', 'test', '--project=reading', '--project=writing'),
-  bench('planted-faults', 25),
+  bench('planted-faults', 18),
   program('mutation', 25, 'stryker', 'run', 'tests/stryker.config.mjs'),
 ];
