@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/{unit,api,house,platform}/**/*.test.ts'],
-    setupFiles: 'tests/support/lifetimes.setup.ts',
+    setupFiles: ['tests/support/shared-process.setup.ts', 'tests/support/lifetimes.setup.ts'],
     globalSetup: 'tests/support/live-site.setup.ts',
     expect: { requireAssertions: true },
     // A slow machine is not a fault: a test whose subject is time measures it itself.

@@ -22,7 +22,7 @@ export default function Admin({ copy }: { copy: AdminPanelCopy }) {
   }, []);
   if (session.phase === 'out') return <LoginPage copy={copy.admin} />;
   return (
-    <Boundary copy={copy.admin.states}>
+    <Boundary copy={copy.admin.states} className="wrap pt-8">
       <Dashboard copy={copy} session={session} />
     </Boundary>
   );

@@ -16,18 +16,17 @@ export function deferred<P extends { copy: PanelCopy }>(
   load: () => Promise<{ default: Part<P> }>,
   Until: Part<P> = Waiting,
 ): Part<P> {
-  let Loaded: Part<P> | undefined;
+  let loaded: Part<P> | undefined;
   return function Deferred(props: P) {
     const [failure, setFailure] = useState<unknown>();
-    const [, setLoaded] = useState(Loaded !== undefined);
+    const [Shown, show] = useState(() => loaded);
     useEffect(() => {
-      if (Loaded) return;
       load().then((module) => {
-        Loaded = module.default;
-        setLoaded(true);
+        loaded = module.default;
+        show(() => module.default);
       }, setFailure);
     }, []);
     if (failure) throw failure;
-    return Loaded ? <Loaded {...props} /> : <Until {...props} />;
+    return Shown ? <Shown {...props} /> : <Until {...props} />;
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { startedStores } from './started-stores.ts';
 
 /**
@@ -10,13 +10,4 @@ afterEach(async () => {
     const { lifetimeFaults } = await import('./lifetimes.ts');
     expect(await lifetimeFaults(redis.process.url)).toEqual([]);
   }
-});
-
-/** Files share processes: each leaves the environment as it found it. */
-const before = { ...process.env };
-afterAll(() => {
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });

@@ -4,10 +4,12 @@ import { Failure } from './QueryState.tsx';
 
 interface Props {
   copy: AdminCopy['states'];
+  /** Of the frame around the failure, where the page has none. */
+  className?: string;
   children: ReactNode;
 }
 
-/** Error boundary of one tab; also catches failures to load its code. */
+/** Error boundary of one tab, or of the panel; also catches failures to load its code. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -16,9 +18,13 @@ export class Boundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    const { copy, children } = this.props;
+    const { copy, className, children } = this.props;
     if (!this.state.failed) return children;
     // Reloads the page, because a failed import is not repeated.
-    return <Failure id="tab-reload" copy={copy} text={copy.broken} onRetry={() => location.reload()} />;
+    return (
+      <div className={className}>
+        <Failure id="tab-reload" copy={copy} text={copy.broken} onRetry={() => location.reload()} />
+      </div>
+    );
   }
 }

@@ -203,4 +203,11 @@ test('without the network the panel says so and tries again when asked', async (
   await context.setOffline(false);
   await broken.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Chat Analytics' })).toBeVisible();
+  // Nor does the code of the panel itself arrive.
+  await page.route('**/_astro/Dashboard*.js', (route) => route.abort());
+  await page.reload();
+  await expect(broken).toBeVisible();
+  await page.unroute('**/_astro/Dashboard*.js');
+  await broken.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Chat Analytics' })).toBeVisible();
 });
