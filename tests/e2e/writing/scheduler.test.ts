@@ -133,6 +133,8 @@ test('words and time survive a reload', async ({ page }) => {
   const draft = () => page.evaluate(() => sessionStorage.getItem('draft:booking-form'));
   await expect.poll(draft).toContain('Two clinics, one phone.');
   await page.reload();
+  // Without the script the link leads to a page of its own.
+  await page.waitForFunction(() => 'scripted' in document.documentElement.dataset);
   await askScheduler(page);
   await expect(fieldOf(page, 'Message')).toHaveValue('Two clinics, one phone.');
   await expect(page.getByRole('radio', { checked: true })).toHaveValue(start);
