@@ -34,16 +34,19 @@ export const test = base.extend<{ isCounted: boolean }>({
   page: async ({ page, javaScriptEnabled, isCounted }, use) => {
     if (!isCounted) await page.addInitScript(askNotToBeTracked);
     const complaints = watchComplaints(page);
-    const open = page.goto.bind(page);
-    page.goto = async (...address) => {
-      const response = await open(...address);
-      if (javaScriptEnabled) {
-        await page.waitForFunction(isWired);
-        // A page that leads on at once has no task to wait for.
-        await page.evaluate(afterItsTasks).catch(() => undefined);
-      }
-      return response;
-    };
+    // A test that opens a page or loads it again finds its script there; a page that leads on at once has none to wait for.
+    const whenWired =
+      <Args extends unknown[], Arrived>(open: (...args: Args) => Promise<Arrived>) =>
+      async (...args: Args) => {
+        const response = await open(...args);
+        if (javaScriptEnabled) {
+          await page.waitForFunction(isWired);
+          await page.evaluate(afterItsTasks).catch(() => undefined);
+        }
+        return response;
+      };
+    page.goto = whenWired(page.goto.bind(page));
+    page.reload = whenWired(page.reload.bind(page));
     await use(page);
     base.expect(complaints).toEqual([]);
   },
