@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { HOLD_MINUTES, QUARANTINE_DAYS } from '#core/contract/limits.ts';
 import { defineKeys, idPart, keyPart } from '#core/server/store/key.ts';
 
@@ -6,8 +7,19 @@ const ASKED = 'kept until the person asks for erasure; in a preview 14 days';
 /** How long equal answers count as the same lead, whichever tab sends them, seconds. */
 export const TWIN_SECONDS = 86_400;
 
-/** Hash of the mailbox behind an address: what follows a plus sign in its name is a tag. */
-export const mailboxOf = (email: string): string => keyPart(email.toLowerCase().replace(/\+[^@]*(?=@)/, ''));
+/** Domains of Google, whose mailboxes are the same under both names, and with dots anywhere in theirs. */
+const GOOGLE = ['gmail.com', 'googlemail.com'];
+
+/**
+ * Hash of the mailbox behind an address, however it is written: case does not count, nor the notation of an international
+ * domain, nor a tag behind a plus sign. People and mails are counted by it.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+');
+  const domain = domainToASCII(email.slice(at + 1)) || email.slice(at + 1).toLowerCase();
+  return keyPart(GOOGLE.includes(domain) ? `${name.replaceAll('.', '')}@${GOOGLE[0]}` : `${name}@${domain}`);
+}
 
 /** Keys of leads, bookings and the outbox of messages about them. */
 export const salesKeys = defineKeys((_, key) => ({
@@ -39,11 +51,10 @@ export const salesKeys = defineKeys((_, key) => ({
     ),
   bookingLookup: () => key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
   person: (email: string) =>
-    key(
-      `person:${keyPart(email.toLowerCase())}`,
-      ASKED,
-      'set: `lead:id`, `booking:id` or `chat-session:id` of one address',
-    ),
+    key(`person:${mailboxOf(email)}`, ASKED, 'set: `lead:id`, `booking:id` or `chat-session:id` of one mailbox'),
+  /** The set of a person before people were told by their mailbox: by the very address. */
+  formerPerson: (email: string) =>
+    key(`person:${keyPart(email.toLowerCase())}`, ASKED, 'as `person`, of what was stored until November 2026'),
   delivery: (id: string) =>
     key(
       `outbox:${idPart(id)}`,

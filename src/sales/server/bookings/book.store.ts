@@ -7,7 +7,7 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import type { Message } from '../delivery/outbox.store.ts';
-import { mailboxOf, salesKeys } from '../keys.ts';
+import { salesKeys } from '../keys.ts';
 import { type BookingText, listedArgs } from '../records/records.ts';
 import {
   bookingArgNames,
@@ -43,7 +43,6 @@ export const bookScript = defineScript({
     'row',
     'search',
     'person',
-    'mailbox',
     'created',
     'moved',
     'confirm',
@@ -129,7 +128,6 @@ export function bookTime(
       digest: digestOf(text),
       text: JSON.stringify(text),
       ...listedArgs({ answers: text, consent: text.consent }),
-      mailbox: mailboxOf(text.email),
       slug: landing.slug,
       landingsTtl: landing.seconds,
     },

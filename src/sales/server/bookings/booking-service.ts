@@ -116,7 +116,9 @@ export async function book(services: Services, input: BookingInput, address: str
 export async function confirm(services: Services, token: string, address: string): Promise<OwnBooking> {
   const state = await readLink(services, token, { kinds: ['booking-confirm'], address });
   if (state.kind !== 'booking-confirm') throw new ApiError('BOOKING_NOT_FOUND');
-  return toOwnBooking(services, await confirmHold(services.store, state, messagesOf('booking.created', services)));
+  const { scheduling } = await loadSalesFacts(services.env);
+  const messages = messagesOf('booking.created', services);
+  return toOwnBooking(services, await confirmHold(services.store, state, spacingMs(scheduling), messages));
 }
 
 /** Moves a booking to another time. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, SLOT_TAKEN, RATE_LIMITED; StoreError */

@@ -69,9 +69,6 @@ local function may_mail(mailbox)
   return true
 end
 
--- Returns the mailbox of a booking that was stored before mailboxes were.
-local function mailbox_of(known) return known or redis.call('HGET', booking, 'person') or '' end
-
 -- Puts messages about this booking into the outbox, in place of those that still wait: at most once a minute, and a
 -- few times a day. `told`: moments of its messages; `mailbox`: of the visitor; `at_once`: an admin is not slowed.
 local function tell(messages, told, mailbox, at_once)
@@ -136,7 +133,7 @@ end
 -- links of its mails alone.
 -- Keys: those of a booking, limit, misses, people (set of the person), landings (of the day).
 -- Arguments: those of a booking, networks, limits, newcomers and miss_limits (see `over_limit`), start (ms), offered
--- ('1' when it can be booked now), zone, digest (of the words), text (JSON), row (JSON), search, person, mailbox,
+-- ('1' when it can be booked now), zone, digest (of the words), text (JSON), row (JSON), search, person (its mailbox),
 -- created, moved and confirm (messages, JSON; without the last nothing is held), slug (of the post the visit began
 -- with, or ''), landings_ttl (seconds).
 -- Replies {'OK', record}, {'TAKEN', occupied times}, {'LIMITED', seconds, level}, or
@@ -168,7 +165,7 @@ if known_person and known_person ~= person then
   redis.call('SREM', namespace .. 'person:' .. known_person, 'booking:' .. id)
 end
 redis.call('HSET', booking, 'id', id, 'digest', digest, 'text', text, 'row', row, 'search', search,
-  'person', person, 'mailbox', mailbox, 'createdAt', created_at or now_text,
+  'person', person, 'createdAt', created_at or now_text,
   'revision', (revision or 0) + (known_start and 1 or 0),
   'changes', known_start and add_moment(changes, now, CHANGES_IN_LIFE) or '')
 if until_text then redis.call('HSET', booking, 'heldUntil', until_text) end
@@ -178,7 +175,7 @@ redis.call('SADD', people, 'booking:' .. id)
 keep(people)
 if not known_start then count_landing(landings, slug, landings_ttl) end
 local messages = until_text and confirm or holds and known_start ~= start and moved or created
-tell(messages, told or known_start and '', mailbox)
+tell(messages, told or known_start and '', person)
 return {'OK', redis.call('HGETALL', booking)}
 
 --- @section cancel-writer
@@ -196,13 +193,13 @@ end
 -- Keys: those of a booking, limit. Arguments: those of a booking, networks and limits, messages (JSON).
 -- Replies {'OK', record}, {'OVER'}, {'NOT_FOUND'}, {'LIMITED', seconds, level} or {'CHANGED', seconds or 0}.
 local start, status, told, changed, mailbox =
-  unpack(redis.call('HMGET', booking, 'start', 'status', 'told', 'changes', 'mailbox'))
+  unpack(redis.call('HMGET', booking, 'start', 'status', 'told', 'changes', 'person'))
 if not start or status == 'held' then return {'NOT_FOUND'} end
 if status == 'cancelled' then return {'OK', redis.call('HGETALL', booking)} end
 if tonumber(start) <= now then return {'OVER'} end
 local refused = count_change(changed)
 if refused then return refused end
-cancel('visitor', '', messages, told, mailbox_of(mailbox))
+cancel('visitor', '', messages, told, mailbox)
 return {'OK', redis.call('HGETALL', booking)}
 
 --- @section cancel-admin
@@ -210,7 +207,7 @@ return {'OK', redis.call('HGETALL', booking)}
 -- Keys: those of a booking. Arguments: those of a booking, reason, messages (JSON).
 -- Replies {'OK', booking}, {'OVER'} or {'NOT_FOUND'}.
 local start, status, told, mailbox, held_until =
-  unpack(redis.call('HMGET', booking, 'start', 'status', 'told', 'mailbox', 'heldUntil'))
+  unpack(redis.call('HMGET', booking, 'start', 'status', 'told', 'person', 'heldUntil'))
 if not start then return {'NOT_FOUND'} end
 if status == 'cancelled' then return {'OK', whole(booking)} end
 if tonumber(start) <= now then return {'OVER'} end
@@ -219,7 +216,7 @@ if status == 'held' then
   -- The team was never told of it, and the address is not proved.
   messages = '[]'
 end
-cancel('admin', reason, messages, told, mailbox_of(mailbox))
+cancel('admin', reason, messages, told, mailbox)
 return {'OK', whole(booking)}
 
 --- @section change-limit
@@ -251,7 +248,7 @@ return read_page({index = index, lookup = lookup, order = order, row = row})
 -- Replies {'OK', record}, {'TAKEN', occupied times}, {'OVER'}, {'NOT_FOUND'}, {'LIMITED', seconds, level} or
 -- {'CHANGED', seconds or 0}.
 local known_start, known_status, known_zone, told, changed, mailbox =
-  unpack(redis.call('HMGET', booking, 'start', 'status', 'zone', 'told', 'changes', 'mailbox'))
+  unpack(redis.call('HMGET', booking, 'start', 'status', 'zone', 'told', 'changes', 'person'))
 if not known_start or known_status == 'held' then return {'NOT_FOUND'} end
 local holds = known_status == 'booked'
 if holds and tonumber(known_start) <= now then return {'OVER'} end
@@ -261,7 +258,7 @@ local refused = count_change(changed)
 if refused then return refused end
 hold(start, zone ~= '' and zone or known_zone)
 redis.call('HINCRBY', booking, 'revision', 1)
-tell(holds and moved or created, told or '', mailbox_of(mailbox))
+tell(holds and moved or created, told or '', mailbox)
 return {'OK', redis.call('HGETALL', booking)}
 
 --- @section own

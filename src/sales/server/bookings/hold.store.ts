@@ -27,13 +27,17 @@ export const confirmScript = defineScript({
   },
 });
 
-/** Books a time that is held; a second press changes nothing. @throws ApiError HOLD_EXPIRED; StoreError */
+/**
+ * Books a time that is held; a second press changes nothing. `spacing`: ms between demos.
+ * @throws ApiError HOLD_EXPIRED; StoreError
+ */
 export function confirmHold(
   store: Store,
   { id, createdAt, revision }: HeldState,
+  spacing: number,
   created: readonly Message[],
 ): Promise<StoredBooking> {
-  const args = { ...bookingArgs(store, id, 0), createdAt, revision, created: JSON.stringify(created) };
+  const args = { ...bookingArgs(store, id, spacing), createdAt, revision, created: JSON.stringify(created) };
   return store.run(confirmScript, { keys: bookingKeys(store, id), args });
 }
 

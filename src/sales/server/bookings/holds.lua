@@ -56,20 +56,21 @@ end
 
 --- @section confirm
 -- Books a time that is held, after the press of the link in its mail. A link is of one state of the booking: the same
--- form may have been sent again meanwhile, with another address. Pressing twice changes nothing.
+-- form may have been sent again meanwhile, with another address. Pressing twice changes nothing. To a process whose clock
+-- is ahead the hold was over already, and it may have given the time to another visitor.
 -- Keys: those of a booking. Arguments: those of a booking, created_at (ms), revision, created (messages, JSON).
--- Replies {'OK', record}, or {'EXPIRED'} when the hold is over or the link is of another state.
+-- Replies {'OK', record}, or {'EXPIRED'} when the hold is over, the time is another's, or the link is of another state.
 local start, status, held_until, known_created_at, known_revision, confirmed, told, mailbox =
   unpack(redis.call('HMGET', booking, 'start', 'status', 'heldUntil', 'createdAt', 'revision', 'confirmed', 'told',
-    'mailbox'))
+    'person'))
 if known_created_at ~= created_at or (confirmed or known_revision) ~= revision then return {'EXPIRED'} end
 if confirmed then return {'OK', redis.call('HGETALL', booking)} end
-if status ~= 'held' or tonumber(held_until) <= now then return {'EXPIRED'} end
+if status ~= 'held' or tonumber(held_until) <= now or not is_free(start) then return {'EXPIRED'} end
 end_hold(held_until)
 redis.call('HSET', booking, 'status', 'booked', 'confirmed', revision)
 redis.call('ZADD', taken, start, id)
 note_status('booked')
-tell(created, told or '', mailbox_of(mailbox), true)
+tell(created, told or '', mailbox, true)
 return {'OK', redis.call('HGETALL', booking)}
 
 --- @section erase-booking

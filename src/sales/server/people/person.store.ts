@@ -23,7 +23,7 @@ export const findScript = defineScript({
   locks: { database: 'the person names the records to read' },
   lua: readLua(import.meta.url, './people.lua', 'find'),
   uses: [leadReaders],
-  keys: ['person', 'due'],
+  keys: ['person', 'formerPerson', 'due'],
   args: ['namespace', 'outbox'],
   reply: z.tuple([
     z.literal('OK'),
@@ -38,11 +38,11 @@ export const findScript = defineScript({
   }),
 });
 
-/** Everything of one address, what is in quarantine too. @throws ApiError UNAUTHENTICATED, StoreError */
+/** Everything of one mailbox, what is in quarantine too. @throws ApiError UNAUTHENTICATED, StoreError */
 export function findPerson(store: Store, email: string, pass: Pass): Promise<Person> {
   const keys = salesKeys(store);
   const call = {
-    keys: { person: keys.person(email), due: coreKeys(store).due() },
+    keys: { person: keys.person(email), formerPerson: keys.formerPerson(email), due: coreKeys(store).due() },
     args: { namespace: peopleNamespace(store), outbox: keys.delivery('').key },
   };
   return store.runAdmin(findScript, call, pass);
@@ -57,7 +57,7 @@ export const eraseScriptWith = (eraseChat: ConversationEraser) =>
     locks: { database: 'the person names the records to erase' },
     lua: readLua(import.meta.url, './people.lua', 'erase'),
     uses: [eraseLead, eraseBooking, eraseChat],
-    keys: [...eraseLeadKeyNames, ...eraseBookingKeyNames, 'person'],
+    keys: [...eraseLeadKeyNames, ...eraseBookingKeyNames, 'person', 'formerPerson'],
     args: ['namespace'],
     reply: z.tuple([z.literal('OK'), z.number(), z.number(), z.number()]),
     result: ([, leads, bookings, conversations]): Erased => ({ leads, bookings, conversations }),
@@ -74,6 +74,7 @@ export function erasePerson(store: Store, email: string, eraseChat: Conversation
       ...eraseLeadKeys(store),
       ...eraseBookingKeys(store),
       person: keys.person(email),
+      formerPerson: keys.formerPerson(email),
     },
     args: { namespace: peopleNamespace(store) },
   };

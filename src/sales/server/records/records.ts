@@ -5,13 +5,13 @@ import { SLOT_MINUTES } from '#core/contract/limits.ts';
 import { consentSchema, contextSchema } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
 import { ApiError } from '#core/server/api-error.ts';
-import { keyPart } from '#core/server/store/key.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { sought } from '#core/server/store/page.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type Booking, bookingStatuses } from '../../contract/booking-calls.ts';
 import { type LeadAnswers, type LeadInput, leadAnswersSchema } from '../../contract/lead-calls.ts';
 import { leadKinds, leadStatuses } from '../../contract/leads.ts';
+import { mailboxOf } from '../keys.ts';
 
 const originShape = { consent: z.nullable(consentSchema), context: contextSchema };
 
@@ -51,7 +51,7 @@ export function listedArgs({
   return {
     row: JSON.stringify({ kind, firstName, lastName, email, company, mayCall: consent !== null }),
     search: sought([firstName, lastName, email, company, phone, message.slice(0, SEARCHED_LENGTH)].join(' ')),
-    person: keyPart(email.toLowerCase()),
+    person: mailboxOf(email),
   };
 }
 
