@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'fit-confidence': () => import('./fit-confidence.ts'),
   images: () => import('./images.ts'),
   load: () => import('./load.ts'),
+  'hostile-texts': () => import('./hostile-texts.ts'),
   'inbox-list': () => import('./inbox-list.ts'),
   'retrieval-quality': () => import('./retrieval-quality.ts'),
   'retrieval-transfer': () => import('./retrieval-transfer.ts'),

@@ -41,6 +41,7 @@ const bench = (name: string, minutes: number) => program(`bench-${name}`, minute
 export const LONG_PARTS: readonly LongPart[] = [
   bench('cost', 1),
   bench('cold-import', 1),
+  bench('hostile-texts', 1),
   bench('retrieval-quality', 2),
   bench('retrieval-transfer', 3),
   bench('conversation-list', 2),

@@ -54,11 +54,11 @@ async function openSession(address: string): Promise<void> {
 const countOf = (answers: readonly CallAnswer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-/** Sends them twenty at a time. */
+/** Sends them ten at a time. */
 async function sendAll(count: number, send: (n: number) => Promise<CallAnswer>): Promise<CallAnswer[]> {
   const answers: CallAnswer[] = [];
-  for (let from = 0; from < count; from += 20) {
-    const batch = Array.from({ length: Math.min(20, count - from) }, (_, n) => send(from + n));
+  for (let from = 0; from < count; from += 10) {
+    const batch = Array.from({ length: Math.min(10, count - from) }, (_, n) => send(from + n));
     answers.push(...(await Promise.all(batch)));
   }
   return answers;

@@ -15,6 +15,8 @@ it('the limits that visitors and admins can meet are these', () => {
     TAG_MAX_LENGTH: 40,
     TAGS_MAX_COUNT: 20,
     POST_CONTENT_MAX_BYTES: 500_000,
+    POST_HEADINGS_MAX_COUNT: 1_000,
+    POST_PAGE_MAX_BYTES: 1_500_000,
     REVISIONS_KEPT: 20,
     PUBLISHED_TEXTS_KEPT: 20,
     LIST_DEFAULT_LIMIT: 50,

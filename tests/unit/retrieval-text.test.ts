@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSpelling, correct, editDistance } from '#assistant/server/retrieval/spelling.ts';
 import { stemOf, termsOf, tokensOf, wordsOf } from '#assistant/server/retrieval/tokens.ts';
 import { postSections, sentencesOf, toSections } from '#assistant/template/sections.ts';
+import { finish } from '#core/server/steps.ts';
 
 describe('words', () => {
   it('are told apart whatever their case, accents and apostrophes', () => {
@@ -19,7 +20,7 @@ describe('words', () => {
     ['at', 'at'],
     ['500', '500'],
   ])('%s is read as %s', (typed, read) => {
-    const spelling = buildSpelling(new Set(['appointment', 'number', 'toll', 'free', 'the']));
+    const spelling = finish(buildSpelling(new Set(['appointment', 'number', 'toll', 'free', 'the'])));
     expect(correct(typed, spelling).join(' ')).toBe(read);
   });
 
@@ -40,7 +41,7 @@ describe('words', () => {
   });
 
   it('are found by what is left of them without a letter', () => {
-    const { neighbours, stems } = buildSpelling(new Set(['ab', 'abc', 'abd', 'x'.repeat(24), 'y'.repeat(25)]));
+    const { neighbours, stems } = finish(buildSpelling(new Set(['ab', 'abc', 'abd', 'x'.repeat(24), 'y'.repeat(25)])));
     const short = [...neighbours].filter(([form]) => form.length < 4);
     expect(Object.fromEntries(short)).toEqual({
       ...{ abc: ['abc'], bc: ['abc'], ac: ['abc'], ab: ['abc', 'abd'] },
@@ -68,7 +69,7 @@ describe('words', () => {
     ['of two known ones', 'blorpa', ['blo', 'rpa'], 'blo rpa'],
     ['of one known and one unknown', 'bloxyz', ['blo'], 'bloxyz'],
   ])('a word %s: %s', (_, typed, known, read) => {
-    expect(correct(typed, buildSpelling(new Set(known))).join(' ')).toBe(read);
+    expect(correct(typed, finish(buildSpelling(new Set(known)))).join(' ')).toBe(read);
   });
 
   it.each([

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { ALLOWED_CLASS, LINK_SCHEMES } from '#core/contract/safe-html.ts';
-import { ALLOWED_TAGS, MAX_NESTING } from '#core/server/sanitizer.ts';
+import {
+  ALLOWED_TAGS,
+  createSanitizer,
+  MAX_NESTING,
+  MAX_PARSED_NESTING,
+  ShallowTokenizer,
+} from '#core/server/sanitizer.ts';
 
 const PAGE = 'https://site.example/blog/post';
 const TAG = /<\/?([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)>/g;
@@ -130,6 +137,41 @@ describe('long texts without end tags', () => {
   ])('keep every element: %s', (part) => {
     const once = sanitizePostHtml(part);
     expect(sanitizePostHtml(part.repeat(2000))).toBe(once.repeat(2000));
+  });
+
+  it.each([
+    '<p:>',
+    '<p:></p>',
+    '<p\u0130>',
+    '<P\u0130></P\u0130>',
+    '<p\u212a>',
+    '<x_a><b.c>',
+    '<b title="</b>">',
+    '<b></b/x>',
+    '<tbody><tr><td>',
+    '<DIV>',
+    '<form><p>',
+  ])('open no more elements than a browser, however they are named: %s', (part) => {
+    let depth = 0;
+    let deepest = 0;
+    const parser = new Parser(
+      { onopentagname: () => (deepest = Math.max(deepest, ++depth)), onclosetag: () => depth-- },
+      { Tokenizer: ShallowTokenizer },
+    );
+    parser.end(`${part}word`.repeat(2000));
+    expect(deepest).toBeGreaterThan(0);
+    // An end tag of a paragraph that is not open opens one for itself.
+    expect(deepest).toBeLessThanOrEqual(MAX_PARSED_NESTING + 1);
+    expect(sanitizePostHtml(`${part}word`.repeat(2000)).replaceAll(/<[^>]*>/g, '')).toBe('word'.repeat(2000));
+  });
+
+  it('are refused as soon as their result is known to be too long', () => {
+    const refusal = () => new Error('too long');
+    const sanitize = createSanitizer({ imageSchemes: [], toId: () => null, longest: { bytes: 1_000, refusal } });
+    expect(sanitize('<b>a</b>'.repeat(40))).toHaveLength(40 * '<strong>a</strong>'.length);
+    expect(() => sanitize('<b>a</b>'.repeat(60))).toThrow('too long');
+    expect(sanitize('< '.repeat(200))).toBe('&lt; '.repeat(200));
+    expect(() => sanitize('< '.repeat(251))).toThrow('too long');
   });
 
   it('keep the words of elements that lie deeper than any browser nests', () => {

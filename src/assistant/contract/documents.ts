@@ -7,6 +7,8 @@ import { offers } from './knowledge.ts';
 export const DOCUMENTS_MAX_COUNT = 1_000;
 /** Markdown of a document, UTF-8 bytes. */
 export const DOCUMENT_MAX_BYTES = 200_000;
+/** Text of its page, as HTML, UTF-8 bytes. */
+export const DOCUMENT_PAGE_MAX_BYTES = 1_000_000;
 export const DOCUMENT_CATEGORY_MAX_LENGTH = 60;
 export const DOCUMENT_SUMMARY_MAX_LENGTH = 160;
 /** Sections of a document. */

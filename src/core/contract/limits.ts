@@ -10,6 +10,10 @@ export const TAG_MAX_LENGTH = 40;
 export const TAGS_MAX_COUNT = 20;
 /** Post body as HTML, UTF-8 bytes. */
 export const POST_CONTENT_MAX_BYTES = 500_000;
+/** Headings of a post, which each get an id, a link and a section of the assistant. */
+export const POST_HEADINGS_MAX_COUNT = 1_000;
+/** Post body as its page shows it, UTF-8 bytes. */
+export const POST_PAGE_MAX_BYTES = 1_500_000;
 /** Revisions kept per post. */
 export const REVISIONS_KEPT = 20;
 /** Replaced texts kept per post that readers have seen. */

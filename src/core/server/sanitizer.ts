@@ -1,3 +1,4 @@
+import { type Parser, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import * as rules from '../contract/safe-html.ts';
 
@@ -14,26 +15,21 @@ const ALLOWED_ATTRIBUTES = { '*': ['title', 'class', 'id'], a: ['href', 'target'
 export const MAX_NESTING = 64;
 
 /** Depth of the input beyond which elements are not opened: Chromium's own limit. The parser is quadratic in depth. */
-const MAX_PARSED_NESTING = 512;
+export const MAX_PARSED_NESTING = 512;
 
-/** Beginning of a tag: a slash when it ends an element, and its name. */
-const TAG = /<(\/?)([a-z][a-z\d-]*)/gi;
-
-const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-
-const CELLS = ['td', 'th'];
-/** Open elements that a start tag ends, by its name. */
-const ENDED_BY: Readonly<Record<string, readonly string[]>> = {
-  p: ['p'],
-  li: ['li'],
-  dt: ['dt', 'dd'],
-  dd: ['dt', 'dd'],
-  option: ['option'],
-  td: CELLS,
-  th: CELLS,
-  tr: [...CELLS, 'tr'],
-  tbody: [...CELLS, 'tr', 'thead', 'tbody'],
-};
+/** Tokenizer whose parser opens no element beyond `MAX_PARSED_NESTING`: it reads over the start tag, and keeps the text. */
+export class ShallowTokenizer extends Tokenizer {
+  constructor(options: ConstructorParameters<typeof Tokenizer>[0], callbacks: TokenizerCallbacks) {
+    // The parser makes its tokenizer, and tells its depth to no one. Without a name the rest of a tag has no effect.
+    const parser = callbacks as Parser;
+    const { stack } = callbacks as unknown as { readonly stack: readonly string[] };
+    const open = parser.onopentagname.bind(parser);
+    parser.onopentagname = (start, end) => {
+      if (stack.length < MAX_PARSED_NESTING) open(start, end);
+    };
+    super(options, parser);
+  }
+}
 
 /** Elements that are dropped with their content. Other unknown elements lose only their tags. */
 const DROPPED_WHOLE = [
@@ -51,20 +47,27 @@ const RENAMED = new Map([
 /** Image whose address was missing or refused. */
 const IMAGE_WITHOUT_SOURCE = /<img(?![^<>]* src=")[^<>]*>/g;
 
+/** `<` that begins no tag: it becomes an entity. */
+const LONE_MARK = /<(?![a-z/!?])/gi;
+const ENTITY_BYTES = '&lt;'.length;
+
 /** `imageSchemes`: besides relative addresses. `toId`: the id that is stored for one that was written; null: none. */
 interface SanitizerOptions {
   readonly imageSchemes: readonly string[];
   readonly toId: (id: string) => string | null;
+  /** Longest result, UTF-8 bytes, and the error for one that is longer; without it any is given. */
+  readonly longest?: { readonly bytes: number; readonly refusal: () => Error };
 }
 
 /**
  * Makes a sanitizer of HTML for storage and display: only allowed tags and attributes, serialized as a browser's
- * `innerHTML` does. It takes any string; its own output comes back unchanged.
+ * `innerHTML` does. It takes any string, and its own output comes back unchanged; only a result over `longest` is refused,
+ * as soon as it is known.
  *
  * One pass need not be stable: dropping an unknown wrapper can put a paragraph directly into a paragraph, which the
  * next parser reads differently. After it only known tags are left, so the second pass drops nothing and is stable.
  */
-export function createSanitizer({ imageSchemes, toId }: SanitizerOptions): (html: string) => string {
+export function createSanitizer({ imageSchemes, toId, longest }: SanitizerOptions): (html: string) => string {
   const options: sanitizeHtml.IOptions = {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: ALLOWED_ATTRIBUTES,
@@ -75,37 +78,26 @@ export function createSanitizer({ imageSchemes, toId }: SanitizerOptions): (html
     allowProtocolRelative: false,
     nonTextTags: DROPPED_WHOLE,
     nestingLimit: MAX_NESTING,
+    parser: { Tokenizer: ShallowTokenizer },
     transformTags: { '*': (name, attribs) => canonicalElement(name, attribs, toId) },
   };
-  const sanitizeOnce = (html: string) => {
+  const refuseOver = (bytes: number) => {
+    if (longest && bytes > longest.bytes) throw longest.refusal();
+  };
+  const sanitizeOnce = (written: string) => {
     // Line ends become `\n`, as in HTML parsers.
-    const text = html.toWellFormed().replace(/\r\n?/g, '\n').replace(rules.CONTROL_CHARACTER, '');
-    const clean = sanitizeHtml(withBoundedDepth(text), options);
+    const text = written.toWellFormed().replace(/\r\n?/g, '\n').replace(rules.CONTROL_CHARACTER, '');
+    refuseOver(ENTITY_BYTES * (text.match(LONE_MARK)?.length ?? 0));
+    const clean = sanitizeHtml(text, options);
     // Safe on text: `<` and `>` of text and values, and `"` of values, are entities by now.
-    return clean.replaceAll(' />', '>').replace(IMAGE_WITHOUT_SOURCE, '').replaceAll('\u00a0', '&nbsp;');
+    const html = clean.replaceAll(' />', '>').replace(IMAGE_WITHOUT_SOURCE, '').replaceAll('\u00a0', '&nbsp;');
+    refuseOver(Buffer.byteLength(html));
+    return html;
   };
   return (html) => {
     const once = sanitizeOnce(html);
     return once === html ? once : sanitizeOnce(once);
   };
-}
-
-/** Turns the start tags of elements that lie too deep into those of an element without content, which is dropped. */
-function withBoundedDepth(html: string): string {
-  const open: string[] = [];
-  return html.replace(TAG, (tag, slash: string, written: string) => {
-    const name = written.toLowerCase();
-    if (slash) {
-      const at = open.lastIndexOf(name);
-      if (at >= 0) open.length = at;
-    } else if (!VOID.has(name)) {
-      const ended = ENDED_BY[name];
-      while (ended?.includes(open.at(-1) ?? '')) open.pop();
-      if (open.length >= MAX_PARSED_NESTING) return '<wbr';
-      open.push(name);
-    }
-    return tag;
-  });
 }
 
 type ToId = SanitizerOptions['toId'];

@@ -1,5 +1,6 @@
 import type { Env } from '#core/server/env.ts';
 import type { Changes, ReadQuotablePosts } from '#core/server/ports/published-posts.ts';
+import { finishInSlices } from '#core/server/steps.ts';
 import type { Store } from '#core/server/store/store.ts';
 import type { LiveDocument } from '../../contract/documents.ts';
 import type { KnowledgeIndex, Section } from '../../contract/knowledge.ts';
@@ -8,7 +9,7 @@ import { liveSections, readOverlay } from '../documents/overlay.store.ts';
 import { hashOf, isBare, readExamples, withExamples, withoutStored } from '../examples/examples.store.ts';
 import { readTaught, withTaught } from '../examples/taught.store.ts';
 import { loadKnowledgeIndex } from '../knowledge-index.ts';
-import { buildRetriever, type Retriever } from '../retrieval/retrieve.ts';
+import { type Retriever, retrieverInSteps } from '../retrieval/retrieve.ts';
 
 /** How many posts changed since the build are read from the store; more wait for the next build. */
 const MAX_NEWER_POSTS = 20;
@@ -50,7 +51,7 @@ interface Known {
   readonly outOfScope: readonly string[];
 }
 let cached: Known | undefined;
-let built: { readonly of: Known; readonly retriever: Retriever } | undefined;
+let built: { readonly of: Known; readonly retriever: Promise<Retriever> } | undefined;
 
 /**
  * Loads the sections that may be quoted now: those of the build without posts and documents changed or taken away since,
@@ -91,7 +92,9 @@ export async function loadLiveSections(
 /** As `loadLiveSections`, ready to be asked. */
 export async function loadLiveKnowledge(source: PostSource, changes: Changes | null): Promise<Retriever> {
   const known = await loadLiveSections(source, changes);
-  if (built?.of !== known) built = { of: known, retriever: buildRetriever(known.sections, known.outOfScope) };
+  if (built?.of !== known) {
+    built = { of: known, retriever: finishInSlices(retrieverInSteps(known.sections, known.outOfScope)) };
+  }
   return built.retriever;
 }
 

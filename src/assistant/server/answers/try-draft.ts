@@ -1,9 +1,10 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
 import type { Changes } from '#core/server/ports/published-posts.ts';
+import { finishInSlices } from '#core/server/steps.ts';
 import type { DocumentFields, DocumentText } from '../../contract/documents.ts';
 import type { previewDocument, tryDocument } from '../../contract/knowledge-admin.ts';
 import { renderDocument, toDocumentText, unmatchedHeadings, urlOf } from '../documents/render-document.ts';
-import { buildRetriever, type Retriever, retrieve } from '../retrieval/retrieve.ts';
+import { type Retriever, retrieve, retrieverInSteps } from '../retrieval/retrieve.ts';
 import { loadLiveKnowledge, loadLiveSections, type PostSource, pageOf } from './live-knowledge.ts';
 
 /** Stands in for the id of a document that has none yet. */
@@ -49,7 +50,7 @@ export async function tryDraft(
   const url = urlOf(text.slug);
   const former = published && urlOf(published.slug);
   const others = known.sections.filter((section) => ![url, former].includes(pageOf(section.url)));
-  const future = buildRetriever([...others, ...sections], known.outOfScope);
+  const future = await finishInSlices(retrieverInSteps([...others, ...sections], known.outOfScope));
   return questions.map((question) => {
     const now = outcomeOf(present, question);
     const withDraft = outcomeOf(future, question);

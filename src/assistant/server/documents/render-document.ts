@@ -5,7 +5,9 @@ import { SLUG_MAX_LENGTH } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { createSanitizer } from '#core/server/sanitizer.ts';
 import { deriveSlug } from '#core/template/derive-slug.ts';
+import { excessOf, type MarkdownExcess } from '#core/template/markdown-work.ts';
 import {
+  DOCUMENT_PAGE_MAX_BYTES,
   DOCUMENT_SECTIONS_MAX_COUNT,
   type DocumentFields,
   type DocumentText,
@@ -32,31 +34,35 @@ interface RenderedDocument {
 
 const markdown = new Marked({ gfm: true });
 
-/** Images lie on this site: an address elsewhere would tell another server who reads the page. */
-const sanitize = createSanitizer({ imageSchemes: [], toId: (id) => (/\s/.test(id) ? null : id) });
-
 /** Safe on sanitized HTML, whose texts and values contain no `<` or `>`. */
 const ID = /(<[a-z][a-z0-9]*(?: [^<>]*)?) id="[^"]*"/g;
 const FIRST_LEVEL = /<(\/?)h1(?=[ >])/g;
 const HEADING = /<h([2-6])([^>]*)>(.*?)<\/h\1>/gs;
 
-/**
- * Line begins with more quote marks or list marks than any document needs: every one is a level, and the parser descends
- * into each.
- */
-const TOO_DEEP = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){33}/m;
-/** More brackets, emphasis or code marks in one paragraph than a person writes: the parser looks for the end of each. */
-const MARKS_MAX_COUNT = 2_000;
-const MARK = /[[\]*_`<~]/g;
-
 /** Error whose message concerns one field. */
 const invalid = (field: string, message: string) =>
   new ApiError('INVALID_INPUT', { message, fields: { [field]: message } });
 
+const EXCESS: Readonly<Record<MarkdownExcess, string>> = {
+  nesting: 'Quotes, lists or elements of this text lie too deep in each other.',
+  marks: 'One paragraph has too many marks. Leave an empty line between its parts.',
+  cells: 'The tables have too many cells. Split them, or leave an empty line below each.',
+};
+
+/** Images lie on this site: an address elsewhere would tell another server who reads the page. */
+const sanitize = createSanitizer({
+  imageSchemes: [],
+  toId: (id) => (/\s/.test(id) ? null : id),
+  longest: {
+    bytes: DOCUMENT_PAGE_MAX_BYTES,
+    refusal: () => invalid('body', 'The page would be longer than 1 MB. Split the document into two.'),
+  },
+});
+
 /**
  * Turns the text of a document into its page and its sections. Headings of the first level become the second, since the
  * page has its title; ids are those the build gives to the headings of files.
- * @throws ApiError INVALID_INPUT for Markdown that is too deep or has too many sections
+ * @throws ApiError INVALID_INPUT for Markdown that is too much work, a page that is too long, or too many sections
  */
 export function renderDocument({ body, ...text }: DocumentText): RenderedDocument {
   const clean = sanitize(toHtml(body)).replace(ID, '$1').replace(FIRST_LEVEL, '<$1h2');
@@ -78,13 +84,12 @@ export function renderDocument({ body, ...text }: DocumentText): RenderedDocumen
 }
 
 function toHtml(body: string): string {
-  const unreadable = invalid('body', 'This text is nested too deeply, or has too many marks in one paragraph.');
-  const isCrowded = body.split(/\n[ \t]*\n/).some((part) => (part.match(MARK)?.length ?? 0) > MARKS_MAX_COUNT);
-  if (TOO_DEEP.test(body) || isCrowded) throw unreadable;
+  const excess = excessOf(body);
+  if (excess) throw invalid('body', EXCESS[excess]);
   try {
     return markdown.parse(body.toWellFormed(), { async: false });
   } catch {
-    throw unreadable;
+    throw invalid('body', EXCESS.nesting);
   }
 }
 

@@ -1,3 +1,4 @@
+import { mapInSteps, type Steps } from '#core/server/steps.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { sentencesOf } from '../../template/sections.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -74,17 +75,18 @@ const SENTENCE_WEIGHT = 0.7;
 
 type Phrase = { readonly text: string; readonly worth: number; readonly section: number };
 
-export const phrasesOf = (sections: readonly Section[]): Phrase[] =>
-  sections.flatMap((section, at) => textsOf(section).map((each) => ({ ...each, section: at })));
+/** Phrases of the section with this number. */
+export const phrasesOf = (section: Section, at: number): Phrase[] =>
+  textsOf(section).map((each) => ({ ...each, section: at }));
 
 /** Phrases of questions that no section answers: one group. */
 export const outOfScopePhrases = (questions: readonly string[]): Phrase[] =>
   questions.map((text) => ({ text, worth: 1, section: 0 }));
 
 /** Builds the index of phrases of `count` sections. */
-export function buildPhraseIndex(texts: readonly Phrase[], count: number): PhraseIndex {
+export function* buildPhraseIndex(texts: readonly Phrase[], count: number): Steps<PhraseIndex> {
   const vocabulary: Vocabulary = new Map();
-  const phrases = texts.map((each) => ({
+  const phrases = yield* mapInSteps(texts, (each) => ({
     ...each,
     features: addFeatures(new Map(), tokensOf(each.text), vocabulary, { isOpen: true }),
   }));
@@ -101,11 +103,11 @@ export function buildPhraseIndex(texts: readonly Phrase[], count: number): Phras
     count,
     buffer: new Float32Array(phrases.length),
     vocabulary,
-    occurrences: occurrencesOf(phrases, rarity),
+    occurrences: yield* occurrencesOf(phrases, rarity),
     rarity,
     expected: new Float32Array(count),
   };
-  return { ...index, expected: expectedSimilarity(index, phrases) };
+  return { ...index, expected: yield* expectedSimilarity(index, phrases) };
 }
 
 function startsOf(phrases: readonly Phrase[], count: number): Uint32Array {
@@ -119,14 +121,15 @@ function startsOf(phrases: readonly Phrase[], count: number): Uint32Array {
 const SAMPLE_SIZE = 120;
 
 /** Averages the similarity of each section to phrases of other sections, evenly sampled. */
-function expectedSimilarity(
+function* expectedSimilarity(
   index: PhraseIndex,
   phrases: readonly { readonly section: number; readonly features: Features }[],
-): Float32Array {
+): Steps<Float32Array> {
   const sums = new Float32Array(index.count);
   const size = index.count < 2 ? 0 : Math.min(SAMPLE_SIZE, phrases.length);
   for (let i = 0; i < size; i++) {
     const sample = phrases[Math.floor(((i + 0.5) * phrases.length) / size)];
+    yield;
     if (!sample) continue;
     const { similarity } = measureSimilarity(index, sample.features);
     for (let at = 0; at < sums.length; at++)
@@ -135,25 +138,25 @@ function expectedSimilarity(
   return sums;
 }
 
-function occurrencesOf(
+function* occurrencesOf(
   phrases: readonly { readonly features: Features; readonly worth: number }[],
   rarity: ReadonlyMap<number, number>,
-): PhraseIndex['occurrences'] {
+): Steps<PhraseIndex['occurrences']> {
   const lists = new Map<number, { phrases: number[]; weights: number[] }>();
-  phrases.forEach(({ features, worth }, at) => {
+  for (const [at, { features, worth }] of phrases.entries()) {
     for (const [name, weight] of weighted(features, rarity)) {
       const list = lists.get(name) ?? { phrases: [], weights: [] };
       if (list.phrases.length === 0) lists.set(name, list);
       list.phrases.push(at);
       list.weights.push(weight * worth);
     }
+    yield;
+  }
+  const arrays = yield* mapInSteps([...lists], ([name, list]) => {
+    const occurrences = { phrases: Uint32Array.from(list.phrases), weights: Float32Array.from(list.weights) };
+    return [name, occurrences] as const;
   });
-  return new Map(
-    [...lists].map(([name, list]) => [
-      name,
-      { phrases: Uint32Array.from(list.phrases), weights: Float32Array.from(list.weights) },
-    ]),
-  );
+  return new Map(arrays);
 }
 
 function textsOf(section: Section): { text: string; worth: number }[] {

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
+import { finish, mapInSteps, type Steps } from '#core/server/steps.ts';
 import type { Certainty } from '../../contract/chat-calls.ts';
 import type { askRetriever, Section } from '../../contract/knowledge.ts';
 import { buildPhraseIndex, measureSimilarity, outOfScopePhrases, type PhraseIndex, phrasesOf } from './phrases.ts';
@@ -70,15 +71,22 @@ const PRIOR_REACH = 3;
 const FULL_KNOWN = 6;
 const FULL_SCORE = 30;
 
-/** Builds the indexes. `outOfScope`: example questions that no section answers. */
-export function buildRetriever(sections: readonly Section[], outOfScope: readonly string[]): Retriever {
-  const texts = sections.flatMap(({ title, heading, paragraphs, asked }) => [title, heading, ...paragraphs, ...asked]);
-  const words = new Set([...STOP_WORDS, ...texts.flatMap(wordsOf), ...outOfScope.flatMap(wordsOf)]);
+/** Builds the indexes at once. `outOfScope`: example questions that no section answers. */
+export const buildRetriever = (sections: readonly Section[], outOfScope: readonly string[]): Retriever =>
+  finish(retrieverInSteps(sections, outOfScope));
+
+/** As `buildRetriever`, in steps: thousands of sections take seconds. */
+export function* retrieverInSteps(sections: readonly Section[], outOfScope: readonly string[]): Steps<Retriever> {
+  const words = yield* mapInSteps(sections, ({ title, heading, paragraphs, asked }) =>
+    [title, heading, ...paragraphs, ...asked].flatMap(wordsOf),
+  );
+  const known = new Set([...STOP_WORDS, ...words.flat(), ...outOfScope.flatMap(wordsOf)]);
+  const phrases = yield* mapInSteps(sections, phrasesOf);
   return {
-    terms: buildTermIndex(sections),
-    phrases: buildPhraseIndex(phrasesOf(sections), sections.length),
-    outOfScope: buildPhraseIndex(outOfScopePhrases(outOfScope), 1),
-    spelling: buildSpelling(words),
+    terms: yield* buildTermIndex(sections),
+    phrases: yield* buildPhraseIndex(phrases.flat(), sections.length),
+    outOfScope: yield* buildPhraseIndex(outOfScopePhrases(outOfScope), 1),
+    spelling: yield* buildSpelling(known),
     documents: [...Map.groupBy(sections.keys(), (at) => sections[at]?.title ?? '').values()],
   };
 }

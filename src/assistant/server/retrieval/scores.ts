@@ -1,3 +1,4 @@
+import { mapInSteps, type Steps } from '#core/server/steps.ts';
 import type { Certainty } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { termsOf } from './tokens.ts';
@@ -25,9 +26,9 @@ export interface TermIndex {
   readonly postings: ReadonlyMap<string, Postings>;
 }
 
-export function buildTermIndex(sections: readonly Section[]): TermIndex {
+export function* buildTermIndex(sections: readonly Section[]): Steps<TermIndex> {
   const found = new Map<string, { section: number; counts: number[] }[]>();
-  const lengths = sections.map((each, section): Fields => {
+  const lengths = yield* mapInSteps(sections, (each, section): Fields => {
     const fields = fieldsOf(each);
     fields.forEach((terms, field) => {
       for (const term of terms) {
@@ -54,7 +55,8 @@ export function buildTermIndex(sections: readonly Section[]): TermIndex {
     ),
     parts: Uint8Array.from(list, ({ counts }) => partsOf(counts)),
   });
-  return { sections, postings: new Map([...found].map(([term, list]) => [term, toPostings(list)])) };
+  const postings = yield* mapInSteps([...found], ([term, list]) => [term, toPostings(list)] as const);
+  return { sections, postings: new Map(postings) };
 }
 
 const partsOf = (counts: Fields): number =>

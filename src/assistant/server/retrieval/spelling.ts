@@ -1,3 +1,4 @@
+import { mapInSteps, type Steps } from '#core/server/steps.ts';
 import { isEnglish } from './english.ts';
 import { stemOf } from './tokens.ts';
 
@@ -13,9 +14,10 @@ const MIN_WORD_LENGTH = 3;
 const MAX_WORD_LENGTH = 24;
 
 /** Builds the index. `known`: correct words; of several equally close ones, the earlier is chosen. */
-export function buildSpelling(known: ReadonlySet<string>): Spelling {
+export function* buildSpelling(known: ReadonlySet<string>): Steps<Spelling> {
   const neighbours = new Map<string, string[]>();
   for (const word of known) {
+    yield;
     if (word.length < MIN_WORD_LENGTH || word.length > MAX_WORD_LENGTH) continue;
     for (const form of deletionsOf(word)) {
       const list = neighbours.get(form);
@@ -23,7 +25,7 @@ export function buildSpelling(known: ReadonlySet<string>): Spelling {
       else neighbours.set(form, [word]);
     }
   }
-  return { known, stems: new Set([...known].map(stemOf)), neighbours };
+  return { known, stems: new Set(yield* mapInSteps([...known], stemOf)), neighbours };
 }
 
 /** The word and each of its forms without one letter. */

@@ -56,10 +56,10 @@ end
 
 --- @section confirm
 -- Books a time that is held, after the press of the link in its mail. A link is of one state of the booking: the same
--- form may have been sent again meanwhile, with another address. Pressing twice changes nothing. To a process whose clock
--- is ahead the hold was over already, and it may have given the time to another visitor.
+-- form may have been sent again meanwhile, with another address. Pressing twice changes nothing. To a process whose
+-- clock is ahead the hold was over already, and it may have given the time to another visitor.
 -- Keys: those of a booking. Arguments: those of a booking, created_at (ms), revision, created (messages, JSON).
--- Replies {'OK', record}, or {'EXPIRED'} when the hold is over, the time is another's, or the link is of another state.
+-- Replies {'OK', record}, or {'EXPIRED'} when the hold is over, the time another's, or the link of another state.
 local start, status, held_until, known_created_at, known_revision, confirmed, told, mailbox =
   unpack(redis.call('HMGET', booking, 'start', 'status', 'heldUntil', 'createdAt', 'revision', 'confirmed', 'told',
     'person'))

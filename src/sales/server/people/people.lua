@@ -1,6 +1,6 @@
 --- @section erase
 -- Erases everything of one mailbox in one step, what is still to be sent too.
--- Keys: those of `eraseLeadKeyNames`, booking_index, taken, booking_lookup, person, former_person. Arguments: namespace.
+-- Keys: those of `eraseLeadKeyNames` and `eraseBookingKeyNames`, person, former_person. Arguments: namespace.
 -- Replies {'OK', leads, bookings, conversations}, how many were erased.
 local leads, bookings, chats = 0, 0, 0
 for _, subject in ipairs(redis.call('SUNION', person, former_person)) do
