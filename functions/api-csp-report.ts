@@ -9,8 +9,8 @@ export const config = {
 };
 
 export default methods(
-  endpoint(reportPolicy, { access: 'public', limit: 'form' }, async ({ body, url, services }) => {
-    await countReports(services, toPolicyRows(body, url.host));
+  endpoint(reportPolicy, { access: 'public', limit: 'form' }, async ({ body, url, address, services }) => {
+    await countReports(services, toPolicyRows(body, url.host), address);
     return new Response(null, { status: 204 });
   }),
 );

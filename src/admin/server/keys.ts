@@ -3,6 +3,8 @@ import { defineKeys } from '#core/server/store/key.ts';
 /** How long reports of a day are kept, seconds: the seven days that the panel shows, and one. */
 export const POLICY_SECONDS = 8 * 86_400;
 
+export const DAY_SECONDS = 86_400;
+
 /** Keys of what the panel's overview shows and no feature owns. */
 export const adminKeys = defineKeys((_, personal) => ({
   policyReports: (day: string) =>
@@ -11,4 +13,6 @@ export const adminKeys = defineKeys((_, personal) => ({
       POLICY_SECONDS,
       'hash: kind of report (PolicyRow as JSON) by its count; all: their sum',
     ),
+  policySenders: (day: string) =>
+    personal(`policy:senders:${day}`, DAY_SECONDS, 'hash: reports of that day by the networks around their senders'),
 }));

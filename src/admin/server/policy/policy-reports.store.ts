@@ -3,15 +3,19 @@ import { toCalendarTime } from '#analytics/server/calendar.ts';
 import { daysOfPeriod } from '#analytics/server/period-days.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import type { PolicyRow, readPolicyReports } from '#core/contract/policy-reports.ts';
+import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
+import { formLimit, levelsOf } from '#core/server/store/form-limit.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
-import { adminKeys, POLICY_SECONDS } from '../keys.ts';
+import { adminKeys, DAY_SECONDS, POLICY_SECONDS } from '../keys.ts';
 
 /** Reports that are counted in a day; those beyond cost no command. */
 export const POLICY_REPORTS_A_DAY = 200;
+/** Of them from one network, from its site and from its region, see `networksAround`. */
+export const POLICY_REPORTS_OF_NETWORKS = [20, 40, 60] as const;
 /** Kinds of reports that a day lists. */
 const MOST_KINDS = 50;
 
@@ -19,9 +23,16 @@ export const countScript = defineScript({
   name: 'policy-count',
   locks: 'keys',
   lua: readLua(import.meta.url, './policy-reports.lua', 'count'),
-  constants: { POLICY_SECONDS, MOST_A_DAY: POLICY_REPORTS_A_DAY, MOST_KINDS },
-  keys: ['day'],
-  args: ['rows'],
+  uses: [formLimit],
+  constants: {
+    POLICY_SECONDS,
+    DAY_SECONDS,
+    MOST_A_DAY: POLICY_REPORTS_A_DAY,
+    MOST_OF_NETWORKS: POLICY_REPORTS_OF_NETWORKS.join(','),
+    MOST_KINDS,
+  },
+  keys: ['day', 'senders'],
+  args: ['rows', 'networks'],
   reply: z.tuple([z.literal('OK'), z.number()]),
   result: ([, total]) => total,
 });
@@ -43,14 +54,21 @@ async function today({ store, env }: Services): Promise<string> {
   return toCalendarTime((await loadSiteFacts(env)).scheduling.zone, store.now()).day;
 }
 
-/** Counts reports, unless the day has its share or this is a preview, which writes nothing of visitors. @throws StoreError */
-export async function countReports(services: Services, rows: readonly PolicyRow[]): Promise<void> {
+/**
+ * Counts reports of a client, unless the day or its network has its share, or this is a preview, which writes nothing of
+ * visitors. @throws StoreError
+ */
+export async function countReports(services: Services, rows: readonly PolicyRow[], address: string): Promise<void> {
   const { store, deployment } = services;
   if (rows.length === 0 || deployment.kind === 'preview') return;
   const day = await today(services);
   if (spentDays.get(store) === day) return;
   const kinds = rows.map(({ count, ...kind }) => [JSON.stringify(kind), count]);
-  const call = { keys: { day: adminKeys(store).policyReports(day) }, args: { rows: JSON.stringify(kinds) } };
+  const keys = adminKeys(store);
+  const call = {
+    keys: { day: keys.policyReports(day), senders: keys.policySenders(day) },
+    args: { rows: JSON.stringify(kinds), networks: levelsOf(toClientNetwork(address)).join(',') },
+  };
   if ((await store.run(countScript, call)) >= POLICY_REPORTS_A_DAY) spentDays.set(store, day);
 }
 

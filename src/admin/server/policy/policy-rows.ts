@@ -1,8 +1,11 @@
 import type { BodyOf } from '#core/contract/contract.ts';
+import { SLUG_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { PolicyReport, PolicyRow, reportPolicy } from '#core/contract/policy-reports.ts';
 
 /** Addresses whose last part is a secret. */
-const PRIVATE_PAGES = /^\/(booking|preview)\/.+/;
+const PRIVATE_PAGES = /^\/(booking|preview|api\/bookings)\/.+/;
+/** Part of a path that is longer than any of ours without a secret. */
+const LONG_PART = new RegExp(`[^/]{${SLUG_MAX_LENGTH + 1},}`, 'g');
 /** Code that visitors have added to their browser. */
 const EXTENSION = /^(chrome|moz|safari-web|safari|ms-browser|webkit-masked)-extension\b|^(about|user-script)\b/;
 const DIRECTIVE = /^[a-z-]{3,40}$/;
@@ -19,7 +22,8 @@ function pageOf(address: string, siteHost: string): string | null {
   if (!URL.canParse(address)) return null;
   const { host, pathname } = new URL(address);
   if (host !== siteHost) return null;
-  return pathname.replace(PRIVATE_PAGES, '/$1/…').slice(0, PAGE_MAX);
+  const path = pathname.replace(/\/{2,}/g, '/').replace(PRIVATE_PAGES, '/$1/…');
+  return path.replace(LONG_PART, '…').slice(0, PAGE_MAX);
 }
 
 function toRow({ documentURL, blockedURL, effectiveDirective, sourceFile }: PolicyReport, siteHost: string) {
