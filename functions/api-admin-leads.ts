@@ -1,7 +1,10 @@
 import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
 import { pageHeaders } from '#core/server/http/respond.ts';
-import { listLeads } from '#sales/contract/lead-calls.ts';
+import { listLeads, releaseLeads } from '#sales/contract/lead-calls.ts';
+import { deliverSoon } from '#sales/server/delivery/deliver.ts';
+import { messagesOf } from '#sales/server/delivery/outbox.store.ts';
 import { listLeads as list } from '#sales/server/leads/inbox.store.ts';
+import { releaseLeads as release } from '#sales/server/leads/write.store.ts';
 
 export const config = { path: '/api/admin/leads' };
 
@@ -9,5 +12,10 @@ export default methods(
   endpoint(listLeads, { access: 'admin', limit: 'session' }, async ({ query, services, pass }) => {
     const page = await list(services.store, query, pass);
     return new Answer(page.rows, pageHeaders(page.next));
+  }),
+  endpoint(releaseLeads, { access: 'admin', limit: 'session' }, async ({ services, pass, defer }) => {
+    const released = await release(services.store, messagesOf('lead.created', services), pass);
+    defer(deliverSoon(services));
+    return released;
   }),
 );

@@ -51,6 +51,7 @@ describe('the overview', () => {
       averageVisit: null,
       storeFull: null,
       policyReports: 0,
+      crowdedLeads: 0,
     });
   });
 

@@ -79,20 +79,6 @@ describe('leads', () => {
     letPass(HOUR);
     expect((await sendLead('An hour later', inOne48(1))).status).toBe(201);
   }, 60_000);
-
-  it('beyond five hundred an hour are refused, but for the first of a network far from all others', async () => {
-    const flood = await sendAll(600, (n) => sendLead(`Flood ${n}`, inMany32(n % 3, Math.floor(n / 3))));
-    expect(countOf(flood, 201)).toBe(500);
-    const refused = flood.find(({ status }) => status === 429);
-    expect(refused?.json.message).toMatch(/ring us/);
-    const honest = await sendLead('Honest & Sons', '192.0.2.44', { page: '/contact', transcript: 'Me: Hello.' });
-    expect(honest.status).toBe(201);
-    const [kept] = await inbox('?quarantine=true');
-    expect([kept.company, kept.quarantine]).toEqual(['Honest & Sons', 'crowded']);
-    // A crowd of conversations would fill the store.
-    const { json } = await desk.api.admin('GET', `/api/admin/leads/${kept.id}`);
-    expect(json.context).toMatchObject({ page: '/contact', transcript: '' });
-  }, 60_000);
 });
 
 it('bookings are ten an hour where no mail can ask to confirm more, refused with words that help a person', async () => {

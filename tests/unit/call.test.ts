@@ -12,6 +12,7 @@ const FIGURES = {
   averageVisit: null,
   storeFull: null,
   policyReports: 0,
+  crowdedLeads: 0,
 };
 
 function answerWith(answer: Response | (() => Promise<Response>)) {

@@ -122,7 +122,15 @@ test('a figure that is not counted yet has a sample [ADMIN-24]', () => {
 
 test('the overview writes figures, and leaves a card without one to its sample', () => {
   const cards = cardsOf(
-    { posts: 1234, pageViews: null, conversations: 0, averageVisit: 225, storeFull: null, policyReports: 0 },
+    {
+      posts: 1234,
+      pageViews: null,
+      conversations: 0,
+      averageVisit: 225,
+      storeFull: null,
+      policyReports: 0,
+      crowdedLeads: 0,
+    },
     'en-US',
   );
   expect(cards.map(({ value }) => value)).toEqual(['1,234', null, '0', '3m 45s']);

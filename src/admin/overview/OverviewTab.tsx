@@ -6,7 +6,9 @@ import { usePublishing } from '#blog/panel/publish/use-publishing.ts';
 import { readOverview } from '#core/contract/session.ts';
 import type { AdminCopy, TabProps } from '#core/panel/admin.copy.ts';
 import { EngineCard } from '#core/panel/EngineCard.tsx';
+import { pluralize } from '#core/panel/format.ts';
 import { Hint } from '#core/panel/Hint.tsx';
+import { toHash } from '#core/panel/hash-router.ts';
 import { TabSection } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
 import { answerQuery, combineQueries } from '#core/panel/queries.ts';
@@ -34,6 +36,14 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
       {query.data?.storeFull && (
         <p role="status" className="notice mb-6">
           {fillIn(words.full, { percent: query.data.storeFull })}
+        </p>
+      )}
+      {query.data && query.data.crowdedLeads > 0 && (
+        <p role="status" className="notice mb-6">
+          <span>{pluralize(words.crowd, query.data.crowdedLeads, locale)}</span>
+          <a id="overview-crowd" href={toHash({ tab: 'leads', place: 'quarantine' })} className="row-action">
+            {words.crowd.look}
+          </a>
         </p>
       )}
       {query.data && query.data.policyReports > 0 && (

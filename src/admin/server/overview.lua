@@ -1,8 +1,8 @@
 -- Counts what the overview shows: posts, conversations, and the page views of a period.
--- Keys: published, chat_totals, lead_limit (whether the store is full). Arguments: key_prefixes and oldest (see
--- report in analytics.lua), days (JSON). Further keys: those of policy reports, in the list policy_days.
+-- Keys: published, chat_totals, lead_limit (whether the store is full), lead_crowded. Arguments: key_prefixes and
+-- oldest (see report in analytics.lua), days (JSON). Further keys: those of policy reports, in the list policy_days.
 -- Replies {'OK', posts, conversations, views, visits, seconds of the visits, percent in use of a full store or '',
--- policy reports}.
+-- policy reports, leads that are kept apart because many came at once}.
 local views, visits, seconds = 0, 0, 0
 for _, day in ipairs(cjson.decode(days)) do
   local totals = totals_of(day)
@@ -15,4 +15,5 @@ if not until_ms or tonumber(until_ms) <= now then percent = '' end
 local conversations = redis.call('BITFIELD', chat_totals, 'GET', 'i64', EXCHANGES_OFFSET)[1]
 local reports = 0
 for _, day in ipairs(policy_days) do reports = reports + tonumber(redis.call('HGET', day, 'all') or '0') end
-return {'OK', redis.call('ZCARD', published), conversations, views, visits, seconds, percent, reports}
+return {'OK', redis.call('ZCARD', published), conversations, views, visits, seconds, percent, reports,
+  redis.call('ZCARD', lead_crowded)}

@@ -13,6 +13,7 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass } from '#core/server/store/store.ts';
+import { salesKeys } from '#sales/server/keys.ts';
 import { policyDays } from './policy/policy-reports.store.ts';
 
 const count = z.number();
@@ -24,17 +25,20 @@ export const overviewScript = defineScript({
   lua: readLua(import.meta.url, './overview.lua'),
   uses: [daysReader],
   constants: { EXCHANGES_OFFSET: offsetOf('exchanges') },
-  keys: ['published', 'chatTotals', 'leadLimit'],
+  keys: ['published', 'chatTotals', 'leadLimit', 'leadCrowded'],
   moreKeys: 'policyDays',
   args: [...reportArgNames, 'days'],
-  reply: z.tuple([z.literal('OK'), count, count, count, count, count, z.coerce.number(), count]),
-  result: ([, posts, conversations, views, visits, seconds, full, policyReports]): ResponseOf<typeof readOverview> => ({
+  reply: z.tuple([z.literal('OK'), count, count, count, count, count, z.coerce.number(), count, count]),
+  result: ([, posts, conversations, views, visits, seconds, full, policyReports, crowdedLeads]): ResponseOf<
+    typeof readOverview
+  > => ({
     posts: posts || null,
     pageViews: views || null,
     conversations: conversations || null,
     averageVisit: visits > 0 ? seconds / visits : null,
     storeFull: full || null,
     policyReports,
+    crowdedLeads,
   }),
 });
 
@@ -48,6 +52,7 @@ export async function countOverview({ store, env }: Services, pass: Pass) {
       published: blogKeys(store).published(),
       chatTotals: assistantKeys(store).chatTotals(),
       leadLimit: coreKeys(store).formLimit('leads'),
+      leadCrowded: salesKeys(store).leadCrowded(),
     },
     moreKeys: policyDays(store, today).map(({ key }) => key),
     args: { ...reportArgs(store, 'humans', days.at(-1) ?? ''), days: JSON.stringify(days) },

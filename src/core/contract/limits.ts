@@ -81,8 +81,17 @@ export const CALLS_PER_HOUR = {
   chat: [240, 1_000, 5_000, 20_000],
   sample: [60, 200, 1_000, 4_000],
 } as const;
-/** Leads per hour beyond the level of everyone: the first of each region, kept apart like suspected spam. */
-export const CROWDED_LEADS_PER_HOUR = 2_000;
+/**
+ * Leads per hour beyond the level of everyone: those of regions that have sent few in this hour come in all the same, so
+ * that a flood from some regions silences no one elsewhere.
+ */
+export const CALM_LEADS_PER_HOUR = 300;
+/** Leads of a region in an hour that count as few. */
+export const CALM_LEADS_OF_REGION = 5;
+/** Leads per hour that are kept apart: suspected spam, and what comes beyond all that. */
+export const LEADS_APART_PER_HOUR = 2_000;
+/** Kept leads that one call releases. */
+export const LEADS_RELEASED_AT_ONCE = 50;
 /** Bookings in an hour that are made at once; further ones are held until the link in the visitor's mail is pressed. */
 export const UNPROVED_BOOKINGS_PER_HOUR = 10;
 /** How long a time is held for a visitor who has not pressed the link yet. */

@@ -56,7 +56,7 @@ const count = z.nullable(z.number());
  * Reads the four figures of the overview, each null while there is nothing to count: published posts, page
  * views, conversations, and the average visit in seconds. `storeFull`: percent of the store's memory in use while nothing
  * more of visitors is stored, else null. `policyReports`: what the policy of pages refused in the last seven days, see
- * `readPolicyReports`.
+ * `readPolicyReports`. `crowdedLeads`: leads in quarantine because more came at once than people send.
  */
 export const readOverview = defineContract({
   method: 'GET',
@@ -68,5 +68,6 @@ export const readOverview = defineContract({
     averageVisit: count,
     storeFull: count,
     policyReports: z.number(),
+    crowdedLeads: z.number(),
   }),
 });

@@ -53,6 +53,7 @@ export const adminCopySchema = texts('noScript', 'loading').extend({
   states,
   overview: texts('heading').extend({
     full: text.describe('Notice while the store is nearly full; {percent} of its memory.'),
+    crowd: texts('one', 'other', 'look').describe('Notice of leads that are kept apart; {count}.'),
     policy: texts('hint').extend({
       row: text.describe('What was stopped and where; {blocked}, {page}.'),
       times: text.describe('How often; {count}, {day}, {directive}.'),

@@ -69,6 +69,11 @@ export const leadsCopySchema = texts('heading', 'back', 'missing', 'answers').ex
     one: text.describe('Notice on a lead in quarantine; {reason} is filled in.'),
     released: titled,
     releaseFailed: failed,
+    crowd: texts('release', 'releasing', 'heading', 'text', 'cancel', 'told').extend({
+      waiting: amount.describe('Notice of leads that are kept apart because many came at once.'),
+      left: amount.describe('The same while they are moved.'),
+      released: amount,
+    }),
   }),
   csv: csvOf(
     ...(['createdAt', 'firstName', 'lastName', 'email', 'company', 'kind'] as const),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 
-/** Events that are delivered. */
+/** Events that are delivered. `leads.crowded`: leads are kept apart, because more come in than people send. */
 export const deliveryEvents = [
   'lead.created',
+  'leads.crowded',
   'booking.held',
   'booking.created',
   'booking.moved',

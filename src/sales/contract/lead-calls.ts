@@ -122,6 +122,18 @@ export const listLeads = defineContract({
   response: z.array(leadSummarySchema),
 });
 
+/**
+ * Releases leads from quarantine that are there only because many came at once, the oldest fifty, and starts their
+ * deliveries. `left`: how many are still kept.
+ */
+export const releaseLeads = defineContract({
+  method: 'POST',
+  path: '/api/admin/leads',
+  maxBody: limits.BODY_SMALL,
+  body: z.object({ release: z.literal('crowded') }),
+  response: z.object({ released: z.number(), left: z.number() }),
+});
+
 /** Reads a lead. 404 LEAD_NOT_FOUND. */
 export const readLead = defineContract({ method: 'GET', path: '/api/admin/leads/:id', response: leadSchema });
 

@@ -10,6 +10,8 @@ export const mailCopySchema = z.strictObject({
   page: z.literal('mails'),
   /** To the team. {kind}, {company}, {name}. */
   lead: z.strictObject({ subject: text, intro: text }),
+  /** To the team, of {count} leads that are kept apart because many came at once; {url} of the list. */
+  crowd: mail,
   /** To the team. {name}, {when}. */
   booking: z.strictObject({ created: mail, moved: mail, cancelled: mail }),
   /**

@@ -35,6 +35,10 @@ export const salesKeys = defineKeys((_, key) => ({
     key(`lead-twin:${idPart(digest)}`, TWIN_SECONDS, 'id of the lead with these very words'),
   leadIndex: () => key('leads:index', ASKED, 'sorted set: lead id by createdAt ms'),
   leadQuarantine: () => key('leads:quarantine', ASKED, 'sorted set: lead id by createdAt ms'),
+  leadCrowded: () =>
+    key('leads:crowded', ASKED, 'sorted set: id of a lead in quarantine because many came at once, by ms'),
+  leadCrowd: () =>
+    key('leads:crowd', ASKED, 'hash: toldAt ms, count of leads kept apart since; deliveries as of a lead'),
   leadLookup: () => key('leads:lookup', ASKED, 'hash: lead id -> letter of the status, texts in lower case'),
   booking: (id: string) =>
     key(

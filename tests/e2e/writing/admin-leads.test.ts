@@ -269,3 +269,37 @@ test('every view is accessible in both themes, and nothing scrolls sideways', as
     expect.soft(await faultsInLooks(page), hash).toEqual([]);
   }
 });
+
+test('what is kept apart because of a crowd is told, and moved into the inbox together', async ({ page, admin }) => {
+  const counts = {
+    posts: 1,
+    pageViews: null,
+    conversations: null,
+    averageVisit: null,
+    storeFull: null,
+    policyReports: 0,
+  };
+  let left = 70;
+  await page.route('**/api/admin/overview', (route) => route.fulfill({ json: { ...counts, crowdedLeads: left } }));
+  await page.route('**/api/admin/leads', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    expect(route.request().postDataJSON()).toEqual({ release: 'crowded' });
+    const released = Math.min(50, left);
+    left -= released;
+    await route.fulfill({ json: { released, left } });
+  });
+  await enter(page, admin, '/admin#overview');
+  await expect(page.getByText('70 requests are kept apart')).toBeVisible();
+  await page.getByRole('link', { name: 'Look through them' }).click();
+  await expect(page.getByText('70 requests came while more came in than people send.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move all into the inbox' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move all of them?' });
+  await dialog.getByRole('button', { name: 'Leave them here' }).click();
+  expect(left).toBe(70);
+  await page.getByRole('button', { name: 'Move all into the inbox' }).click();
+  await dialog.getByRole('button', { name: 'Move all into the inbox' }).click();
+  await expect(toast(page, '70 requests moved into the inbox')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeFocused();
+  await expect(page.getByText('came while more came in')).toHaveCount(0);
+  expect(left).toBe(0);
+});

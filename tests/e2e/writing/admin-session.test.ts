@@ -111,7 +111,15 @@ test('the overview counts what there is and marks the rest as sample data [ADMIN
   // Other tests of this browser talk to the assistant.
   await page.route('**/api/admin/overview', (route) =>
     route.fulfill({
-      json: { posts: 3, pageViews: null, conversations: null, averageVisit: null, storeFull: null, policyReports: 0 },
+      json: {
+        posts: 3,
+        pageViews: null,
+        conversations: null,
+        averageVisit: null,
+        storeFull: null,
+        policyReports: 0,
+        crowdedLeads: 0,
+      },
     }),
   );
   await logIn(page);

@@ -16,6 +16,7 @@ import { FindPersonLink, RecordName, RecordRow } from '../inbox/Record.tsx';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import { PersonPage } from '../people/PersonPage.tsx';
 import { LeadPage } from './LeadPage.tsx';
+import { ReleaseCrowd } from './ReleaseCrowd.tsx';
 
 export default function LeadsTab({ copy, place }: TabProps<SalesPanelCopy>) {
   // Lives here so that filters survive opening a lead and going back.
@@ -95,6 +96,7 @@ function QuarantineList({ copy }: { copy: SalesPanelCopy }) {
       rows={query.data?.rows}
       back={{ route: { tab: 'leads', place: '' }, label: back }}
       note={fillIn(text, { days: QUARANTINE_DAYS })}
+      intro={<ReleaseCrowd copy={copy} />}
       empty={<p>{empty}</p>}
     >
       {(row) => <LeadRow key={row.id} copy={copy.inbox} row={row} dates={dates} />}

@@ -3,7 +3,16 @@ import { toStoredBooking } from '../records/records.ts';
 import { loadSalesFacts } from '../sales-facts.ts';
 import { bookingLink, confirmLink } from './booking-link.ts';
 import { callWebhook, type Mail, sendMail } from './channels.ts';
-import { toBookingData, toHeldMail, toLeadData, toLeadMail, toTeamMail, toVisitorMail } from './messages.ts';
+import {
+  toBookingData,
+  toCrowdData,
+  toCrowdMail,
+  toHeldMail,
+  toLeadData,
+  toLeadMail,
+  toTeamMail,
+  toVisitorMail,
+} from './messages.ts';
 import { type Claimed, claimDue, type Outcome, recordOutcome } from './outbox.store.ts';
 
 /** Deliveries attempted at once. */
@@ -43,8 +52,18 @@ async function sendToWebhook({ env, store }: Services, claimed: Claimed): Promis
   const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = env;
   if (!url || !secret) return { kind: 'failed', detail: 'The webhook is no longer set up.' };
   const { id, event } = claimed.delivery;
-  const data = event === 'lead.created' ? toLeadData(claimed.subject) : toBookingData(claimed);
-  return callWebhook({ url, secret }, { id, type: event, data }, store.now());
+  return callWebhook({ url, secret }, { id, type: event, data: dataOf(claimed) }, store.now());
+}
+
+function dataOf(claimed: Claimed): object {
+  switch (claimed.delivery.event) {
+    case 'lead.created':
+      return toLeadData(claimed.subject);
+    case 'leads.crowded':
+      return toCrowdData(claimed);
+    default:
+      return toBookingData(claimed);
+  }
 }
 
 async function mail(services: Services, claimed: Claimed): Promise<Outcome> {
@@ -58,6 +77,7 @@ async function composeMail(services: Services, claimed: Claimed): Promise<Mail> 
   const facts = await loadSalesFacts(env);
   const to = (env.MAIL_TEAM ?? '').split(',').map((address) => address.trim());
   if (claimed.delivery.event === 'lead.created') return toLeadMail(claimed, facts, { to, origin });
+  if (claimed.delivery.event === 'leads.crowded') return toCrowdMail(claimed, facts, { to, origin });
   const booking = toStoredBooking(claimed.subject);
   if (claimed.delivery.event === 'booking.held') {
     const other = booking.other && (await bookingLink(services, booking.other));

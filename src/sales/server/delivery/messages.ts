@@ -84,6 +84,20 @@ export function toLeadMail(
   };
 }
 
+/** Leads that are kept apart, from the record of `leadCrowd`. */
+export const toCrowdData = ({ subject }: Pick<Claimed, 'subject'>) => ({ count: Number(subject['count'] ?? 0) });
+
+/** Builds the mail to the team that leads are kept apart. */
+export function toCrowdMail(
+  claimed: Claimed,
+  { mails }: SalesFacts,
+  { to, origin }: { to: readonly string[]; origin: string },
+): Mail {
+  const values = { ...toCrowdData(claimed), url: `${origin}/admin#leads/quarantine` };
+  const { subject, text } = mails.crowd;
+  return { id: claimed.delivery.id, to, subject: fillIn(subject, values), text: fillIn(text, values).trim() };
+}
+
 const stepOf = (event: DeliveryEvent): keyof SalesFacts['mails']['booking'] =>
   event === 'booking.moved' ? 'moved' : event === 'booking.cancelled' ? 'cancelled' : 'created';
 

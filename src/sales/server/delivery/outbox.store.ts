@@ -187,7 +187,7 @@ export function messagesOf(event: DeliveryEvent, { env, deployment }: Services):
   const channels: [DeliveryChannel, boolean][] = [
     ['webhook', isTold && Boolean(env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET)],
     ['team-mail', isTold && mails && Boolean(env.MAIL_TEAM)],
-    ['visitor-mail', mails && event !== 'lead.created'],
+    ['visitor-mail', mails && event.startsWith('booking.')],
   ];
   return channels.flatMap(([channel, isOn]) => (isOn ? [{ id: crypto.randomUUID(), event, channel }] : []));
 }

@@ -24,6 +24,7 @@ local function erase_lead(id)
   forget(lead)
   redis.call('ZREM', lead_index, id)
   redis.call('ZREM', quarantine, id)
+  redis.call('ZREM', namespace .. 'leads:crowded', id)
   redis.call('HDEL', lead_lookup, id)
   redis.call('DEL', namespace .. 'lead-twin:' .. (redis.call('HGET', namespace .. lead, 'digest') or ''))
   redis.call('DEL', namespace .. lead, namespace .. lead .. ':notes', namespace .. lead .. ':earlier')
@@ -67,17 +68,40 @@ return {'OK', whole(lead, due)}
 -- from another tab or without an id neither, and tell their sender nothing: each is answered the id of their own
 -- form, and other words under it are theirs alone. Other words under the id of a stored lead take the place of the
 -- first, which are kept, and are sent on as well; a lead that several senders wrote is left as it is.
+-- Once everyone has sent as many as an hour may have, those of regions that sent few still come in; others are kept
+-- apart, and the team is told of them once an hour.
 -- Keys: lead, index, quarantine, lookup, people (set of the person), limit, due, list (of deliveries),
--- earlier, twin, landings (of the day).
+-- earlier, twin, landings (of the day), crowded, crowd.
 -- Arguments: ttl (seconds or ''), id, spare (id for other words under a lead of several senders), digest (of the
 -- words), text (JSON), row (JSON), search, reason (of the quarantine, or ''), person, outbox (prefix
--- of deliveries' keys), networks and limits (see `over_limit`), messages (JSON), namespace, chat_session (or ''),
--- slug (of the post the visit began with, or ''), landings_ttl (seconds).
+-- of deliveries' keys), networks and limits (see `over_limit`; without everyone), messages and crowd_messages (JSON),
+-- namespace, chat_session (or ''), slug (of the post the visit began with, or ''), landings_ttl (seconds).
 -- Replies {'OK'} or {'LIMITED', seconds, level}.
 local function without_transcript(json)
   local said = cjson.decode(json)
   said.context.transcript = ''
   return cjson.encode(said)
+end
+
+-- Counts the lead for its networks, and for a room of the hour; as `over_limit`.
+local function take(room, most) return over_limit(limit, networks .. ',' .. room, limits .. ',' .. most) end
+
+-- Tells the team that leads are kept apart: a while after the first, with how many there are by then, once an hour.
+local function tell_of_crowd()
+  local told_at = tonumber(redis.call('HGET', crowd, 'toldAt') or '0')
+  if now - told_at < CROWD_TOLD_EVERY_MS then return redis.call('HINCRBY', crowd, 'count', 1) end
+  local told = crowd .. ':deliveries'
+  for _, message in ipairs(redis.call('LRANGE', told, 0, -1)) do
+    redis.call('DEL', outbox .. message)
+    redis.call('ZREM', due, 'delivery:' .. message)
+  end
+  redis.call('DEL', told)
+  redis.call('HSET', crowd, 'toldAt', now_text, 'count', 1)
+  keep(crowd)
+  local at = string.format('%.0f', now + CROWD_TOLD_AFTER_MS)
+  for _, message in ipairs(cjson.decode(crowd_messages)) do
+    put_message(due, outbox, told, 'leads:crowd', message, at)
+  end
 end
 
 local known = redis.call('HMGET', lead, 'digest', 'status', 'quarantine', 'text', 'person', 'createdAt',
@@ -98,11 +122,24 @@ if same then
     return {'OK'}
   end
 end
-local wait, level = over_limit(limit, networks, limits, not known_digest and CROWDED_LEADS_PER_HOUR)
+local wait, level, is_crowded
+if reason == '' then wait, level = take('all', LEADS_OF_EVERYONE) else wait, level = take('apart', LEADS_APART) end
+if wait and level == EVERYONE and reason == '' then
+  local region = string.match(networks, '[^,]+$')
+  local is_calm = tonumber(redis.call('HGET', limit, region) or '0') < CALM_LEADS_OF_REGION
+  if is_calm then wait, level = take('calm', CALM_LEADS) end
+  if wait and level == EVERYONE and not known_digest then
+    wait, level = take('apart', LEADS_APART)
+    is_crowded = not wait
+  end
+end
 if wait then return {'LIMITED', wait, level} end
--- `level`: a newcomer's, beyond the limit of everyone.
-if level and reason == '' then
+if is_crowded then
+  -- A crowd of conversations would fill the store.
   reason, text = 'crowded', without_transcript(text)
+  redis.call('ZADD', crowded, now_text, id)
+  keep(crowded)
+  tell_of_crowd()
 end
 if known_digest then
   reason = known_reason
@@ -125,9 +162,30 @@ if reason == '' and not known_digest then count_landing(landings, slug, landings
 if reason == '' then enqueue(due, outbox, list, 'lead:' .. id, messages) end
 return {'OK'}
 
+--- @section release
+-- Releases leads that were kept apart because many came at once, oldest first, and sends them on.
+-- Keys: crowded, index, quarantine, due. Arguments: ttl (seconds or ''), outbox (prefix of deliveries' keys),
+-- namespace, messages (JSON; the ids of those of each lead are made of theirs).
+-- Replies {'OK', number of released leads, number of those left}.
+local ids = redis.call('ZRANGE', crowded, 0, RELEASED_AT_ONCE - 1)
+for number, id in ipairs(ids) do
+  local subject = 'lead:' .. id
+  local lead = namespace .. subject
+  redis.call('HSET', lead, 'quarantine', '')
+  redis.call('HINCRBY', lead, 'version', 1)
+  redis.call('ZREM', quarantine, id)
+  redis.call('ZREM', crowded, id)
+  redis.call('ZADD', index, redis.call('HGET', lead, 'createdAt'), id)
+  for _, message in ipairs(cjson.decode(messages)) do
+    message.id = message.id .. '-' .. number
+    put_message(due, outbox, lead .. ':deliveries', subject, message, now_text)
+  end
+end
+return {'OK', #ids, redis.call('ZCARD', crowded)}
+
 --- @section update
 -- Changes the status of a lead, adds a note, or releases it from quarantine, which sends it on.
--- Keys: lead, notes, quarantine, index, lookup, due, list (of deliveries).
+-- Keys: lead, notes, quarantine, crowded, index, lookup, due, list (of deliveries).
 -- Arguments: ttl (seconds or ''), id, version (that the admin has read; empty: any), status (or ''), note
 -- (JSON or ''), release ('1' or ''), outbox (prefix of deliveries' keys), messages (JSON).
 -- Replies {'OK', lead}, {'CONFLICT', lead}, {'FULL', lead} when there are too many notes, or {'NOT_FOUND'}.
@@ -147,6 +205,7 @@ end
 if release == '1' and (reason or '') ~= '' then
   redis.call('HSET', lead, 'quarantine', '')
   redis.call('ZREM', quarantine, id)
+  redis.call('ZREM', crowded, id)
   redis.call('ZADD', index, created_at, id)
   enqueue(due, outbox, list, 'lead:' .. id, messages)
 end

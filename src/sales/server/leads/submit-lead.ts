@@ -39,6 +39,7 @@ export async function submitLead(services: Services, input: LeadInput, address: 
     text: { kind: input.kind, answers: toAnswers(input), consent, context: input.context },
     quarantine: quarantineOf(input),
     messages: messagesOf('lead.created', services),
+    crowdMessages: messagesOf('leads.crowded', services),
   };
   const origin = { network: toClientNetwork(address), zone: facts.scheduling.zone };
   await saveLead(store, lead, origin).catch((thrown) => {

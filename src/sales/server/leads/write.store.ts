@@ -1,16 +1,23 @@
 import * as z from 'zod/mini';
-import type { BodyOf } from '#core/contract/contract.ts';
-import { CROWDED_LEADS_PER_HOUR, NOTES_MAX_COUNT } from '#core/contract/limits.ts';
+import type { BodyOf, ResponseOf } from '#core/contract/contract.ts';
+import * as limits from '#core/contract/limits.ts';
 import type { QuarantineReason } from '#core/contract/person.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { countLanding, landingOf } from '#core/server/ports/sales-ports.ts';
-import { formLimit, formLimitArgNames, formLimitArgs, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
+import {
+  EVERYONE,
+  formLimit,
+  formLimitArgNames,
+  levelsOf,
+  limitedReply,
+  tooMany,
+} from '#core/server/store/form-limit.ts';
 import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
-import type { Lead, updateLead as updateContract } from '../../contract/lead-calls.ts';
+import type { Lead, releaseLeads as releaseContract, updateLead as updateContract } from '../../contract/lead-calls.ts';
 import { type Message, outboxWriters } from '../delivery/outbox.store.ts';
 import { salesKeys, TWIN_SECONDS } from '../keys.ts';
 import { type LeadText, listedArgs } from '../records/records.ts';
@@ -26,15 +33,36 @@ interface NewLead {
   readonly quarantine: QuarantineReason | null;
   /** Sent on once it is stored; not while it is in quarantine. */
   readonly messages: readonly Message[];
+  /** Sent to the team when it is kept apart because many come at once. */
+  readonly crowdMessages?: readonly Message[];
 }
+
+/** How often the team is told of leads that are kept apart, and how long after the first of them, ms. */
+const CROWD_TOLD_EVERY_MS = 3_600_000;
+export const CROWD_TOLD_AFTER_MS = 60_000;
+
+const [ofNetwork, ofSite, ofRegion, LEADS_OF_EVERYONE] = limits.CALLS_PER_HOUR.leads;
 
 export const saveScript = defineScript({
   name: 'lead-save',
   locks: { database: 'finds an earlier lead by its words, and writes messages' },
   lua: readLua(import.meta.url, './leads.lua', 'save'),
   uses: [outboxWriters, formLimit, countLanding],
-  constants: { EARLIER_KEPT, TWIN_SECONDS, CROWDED_LEADS_PER_HOUR },
-  keys: ['lead', 'index', 'quarantine', 'lookup', 'people', 'limit', 'due', 'list', 'earlier', 'twin', 'landings'],
+  constants: {
+    EARLIER_KEPT,
+    TWIN_SECONDS,
+    EVERYONE,
+    LEADS_OF_EVERYONE,
+    LEADS_APART: limits.LEADS_APART_PER_HOUR,
+    CALM_LEADS: limits.CALM_LEADS_PER_HOUR,
+    CALM_LEADS_OF_REGION: limits.CALM_LEADS_OF_REGION,
+    CROWD_TOLD_EVERY_MS,
+    CROWD_TOLD_AFTER_MS,
+  },
+  keys: [
+    ...(['lead', 'index', 'quarantine', 'lookup', 'people', 'limit', 'due', 'list'] as const),
+    ...(['earlier', 'twin', 'landings', 'crowded', 'crowd'] as const),
+  ],
   args: [
     'ttl',
     'id',
@@ -48,6 +76,7 @@ export const saveScript = defineScript({
     'outbox',
     ...formLimitArgNames,
     'messages',
+    'crowdMessages',
     'namespace',
     'chatSession',
     'slug',
@@ -78,7 +107,7 @@ function toBoundedText(text: LeadText): string {
 /** @throws ApiError RATE_LIMITED, STORE_FULL; StoreError */
 export function saveLead(
   store: Store,
-  { id, digest, text, quarantine, messages }: NewLead,
+  { id, digest, text, quarantine, messages, crowdMessages = [] }: NewLead,
   { network, zone }: { readonly network: string; readonly zone: string },
 ): Promise<void> {
   const keys = salesKeys(store);
@@ -96,6 +125,8 @@ export function saveLead(
       earlier: keys.leadEarlier(id),
       twin: keys.leadTwin(digest),
       landings: landing.key,
+      crowded: keys.leadCrowded(),
+      crowd: keys.leadCrowd(),
     },
     args: {
       ttl: store.ttlSeconds ?? '',
@@ -106,8 +137,10 @@ export function saveLead(
       ...listedArgs(text),
       reason: quarantine ?? '',
       outbox: keys.delivery('').key,
-      ...formLimitArgs('leads', network),
+      networks: levelsOf(network).slice(0, -1).join(','),
+      limits: [ofNetwork, ofSite, ofRegion].join(','),
       messages: JSON.stringify(messages),
+      crowdMessages: JSON.stringify(crowdMessages),
       namespace: peopleNamespace(store),
       chatSession: text.context.chatSession,
       slug: text.kind === 'demo' ? landing.slug : '',
@@ -121,8 +154,8 @@ export const updateScript = defineScript({
   locks: { database: 'the lead names its messages' },
   lua: readLua(import.meta.url, './leads.lua', 'update'),
   uses: [leadReaders, outboxWriters],
-  constants: { NOTES_MAX_COUNT },
-  keys: ['lead', 'notes', 'quarantine', 'index', 'lookup', 'due', 'list'],
+  constants: { NOTES_MAX_COUNT: limits.NOTES_MAX_COUNT },
+  keys: ['lead', 'notes', 'quarantine', 'crowded', 'index', 'lookup', 'due', 'list'],
   args: ['ttl', 'id', 'version', 'status', 'note', 'release', 'outbox', 'messages'],
   reply: z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.enum(['OK', 'CONFLICT', 'FULL']), leadReply])]),
   result: (reply): Lead => {
@@ -130,7 +163,7 @@ export const updateScript = defineScript({
     const lead = toLead(reply[1]);
     if (reply[0] === 'CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: lead });
     if (reply[0] === 'OK') return lead;
-    const full = `A lead can have at most ${NOTES_MAX_COUNT} notes.`;
+    const full = `A lead can have at most ${limits.NOTES_MAX_COUNT} notes.`;
     throw new ApiError('INVALID_INPUT', { message: full, fields: { note: full } });
   },
 });
@@ -153,6 +186,7 @@ export function updateLead(
       lead: keys.lead(id),
       notes: keys.leadNotes(id),
       quarantine: keys.leadQuarantine(),
+      crowded: keys.leadCrowded(),
       index: keys.leadIndex(),
       lookup: keys.leadLookup(),
       due: coreKeys(store).due(),
@@ -170,4 +204,39 @@ export function updateLead(
     },
   };
   return store.runAdmin(updateScript, call, pass);
+}
+
+export const releaseScript = defineScript({
+  name: 'lead-release',
+  locks: { database: 'the list names the leads to release' },
+  lua: readLua(import.meta.url, './leads.lua', 'release'),
+  uses: [outboxWriters],
+  constants: { RELEASED_AT_ONCE: limits.LEADS_RELEASED_AT_ONCE },
+  keys: ['crowded', 'index', 'quarantine', 'due'],
+  args: ['ttl', 'outbox', 'namespace', 'messages'],
+  reply: z.tuple([z.literal('OK'), z.number(), z.number()]),
+  result: ([, released, left]): ResponseOf<typeof releaseContract> => ({ released, left }),
+});
+
+/**
+ * Releases the oldest of the leads that were kept apart because many came at once. `messages`: sent on for each.
+ * @throws ApiError UNAUTHENTICATED, StoreError
+ */
+export function releaseLeads(store: Store, messages: readonly Message[], pass: Pass) {
+  const keys = salesKeys(store);
+  const call = {
+    keys: {
+      crowded: keys.leadCrowded(),
+      index: keys.leadIndex(),
+      quarantine: keys.leadQuarantine(),
+      due: coreKeys(store).due(),
+    },
+    args: {
+      ttl: store.ttlSeconds ?? '',
+      outbox: keys.delivery('').key,
+      namespace: peopleNamespace(store),
+      messages: JSON.stringify(messages),
+    },
+  };
+  return store.runAdmin(releaseScript, call, pass);
 }

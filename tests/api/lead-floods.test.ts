@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import createLead from '#functions/api-leads.ts';
+import { type CallAnswer, call } from '#support/call.ts';
+import { HOUR, letPass, MINUTE } from '#support/clock.ts';
+import { useDesk } from '#support/desk.ts';
+import { demoLead } from '#support/visitors.ts';
+
+const desk = useDesk();
+
+async function send(company: string, address: string, fields = {}): Promise<CallAnswer> {
+  const answer = await call(createLead, '/api/leads', {
+    method: 'POST',
+    body: demoLead({ company, ...fields }),
+    address,
+  });
+  await answer.settled();
+  return answer;
+}
+
+let floods = 0;
+/** Leads one after the other; `addressOf`: sender of each. */
+async function sendAll(count: number, addressOf: (n: number) => string, fields = {}): Promise<CallAnswer[]> {
+  const answers: CallAnswer[] = [];
+  // Words of a day ago are no new lead.
+  floods += 1;
+  for (let n = 0; n < count; n++) answers.push(await send(`Flood ${floods}.${n}`, addressOf(n), fields));
+  return answers;
+}
+
+const statusesOf = (answers: readonly CallAnswer[]) => [...new Set(answers.map(({ status }) => status))];
+/** Twenty-five addresses in three regions, each with as many leads as it may send. */
+const floodAddress = (n: number) => `203.${n % 3}.${Math.floor(n / 60)}.${1 + (Math.floor(n / 3) % 20)}`;
+const inbox = async (query = '') => (await desk.api.admin('GET', `/api/admin/leads${query}`)).json;
+const overview = async () => (await desk.api.admin('GET', '/api/admin/overview')).json.crowdedLeads;
+const release = async () => (await desk.api.admin('POST', '/api/admin/leads', { release: 'crowded' })).json;
+/** Mails of earlier tests. */
+let earlier = 0;
+beforeEach(() => {
+  earlier = desk.receivers.mail.mails.length;
+});
+const mails = () => desk.receivers.mail.mails.slice(earlier);
+const crowdMails = () => mails().filter(({ subject }) => subject.startsWith('Requests kept apart'));
+const honestMails = () => mails().filter(({ subject }) => subject.includes('Honest'));
+
+describe('a flood of leads from some regions', () => {
+  it('silences no one elsewhere, and the team is told once an hour of what is kept apart', async () => {
+    expect(statusesOf(await sendAll(590, floodAddress))).toEqual([201]);
+    expect(await overview()).toBe(90);
+    const context = { page: '/contact', transcript: 'Me: Hello.' };
+    for (const [at, address] of ['192.0.2.44', '198.51.100.7', '100.64.0.9', '192.0.2.45', '198.51.100.8'].entries()) {
+      const answer = await send(`Honest ${at}`, address, { context });
+      expect(answer.status).toBe(201);
+    }
+    expect(honestMails()).toHaveLength(5);
+    const [newest] = await inbox('?q=honest');
+    expect([newest.company, newest.quarantine]).toEqual(['Honest 4', null]);
+    const { json } = await desk.api.admin('GET', `/api/admin/leads/${newest.id}`);
+    expect(json.context).toMatchObject(context);
+    // A neighbor of the flood is kept apart, without the conversation: a crowd of them would fill the store.
+    await send('Neighbor & Sons', '203.0.90.1', { context });
+    const [neighbor] = await inbox('?quarantine=true&q=neighbor');
+    expect(neighbor.quarantine).toBe('crowded');
+    const read = await desk.api.admin('GET', `/api/admin/leads/${neighbor.id}`);
+    expect(read.json.context).toMatchObject({ page: '/contact', transcript: '' });
+
+    expect(crowdMails()).toEqual([]);
+    letPass(MINUTE);
+    await desk.api.tick();
+    expect(crowdMails().map(({ subject, to }) => [subject, to])).toEqual([
+      ['Requests kept apart: 91', ['sales@voxwright.example', 'desk@voxwright.example']],
+    ]);
+    expect(crowdMails()[0]?.text).toContain('/admin#leads/quarantine');
+    expect(desk.receivers.webhook.events.find(({ type }) => type === 'leads.crowded')?.data).toEqual({ count: 91 });
+    await send('Late', '203.0.91.1');
+    letPass(10 * MINUTE);
+    await desk.api.tick();
+    expect(crowdMails()).toHaveLength(1);
+  }, 60_000);
+
+  it('is told of again in the next hour, and with what is new', async () => {
+    await sendAll(505, floodAddress);
+    letPass(HOUR + MINUTE);
+    await desk.api.tick();
+    await sendAll(510, (n) => floodAddress(n + 600));
+    letPass(MINUTE);
+    await desk.api.tick();
+    expect(crowdMails().map(({ subject }) => subject)).toEqual(['Requests kept apart: 5', 'Requests kept apart: 10']);
+  }, 60_000);
+
+  it('is released together, oldest first, and everyone is told of each', async () => {
+    await sendAll(560, floodAddress);
+    await send('Too fast', '192.0.2.1', { elapsed: 1 });
+    await desk.api.settled();
+    const before = desk.receivers.webhook.events.length;
+    expect(await release()).toEqual({ released: 50, left: 10 });
+    const left = (await inbox('?quarantine=true')).map(({ company }: { company: string }) => company);
+    expect(left).toEqual(['Too fast', ...Array.from({ length: 10 }, (_, at) => `Flood ${floods}.${559 - at}`)]);
+    // One that was released alone, and one that was erased, is not waiting any more.
+    const [, last, other] = await inbox('?quarantine=true');
+    await desk.api.admin('PUT', `/api/admin/leads/${last.id}`, { quarantine: false });
+    expect(await overview()).toBe(9);
+    expect(await release()).toEqual({ released: 9, left: 0 });
+    expect(await release()).toEqual({ released: 0, left: 0 });
+    expect(await inbox('?quarantine=true')).toHaveLength(1);
+    const { json } = await desk.api.admin('GET', `/api/admin/leads/${other.id}`);
+    expect([json.quarantine, json.deliveries.length, json.version]).toEqual([null, 2, 2]);
+    for (let run = 0; run < 5; run++) await desk.api.tick();
+    const told = desk.receivers.webhook.events.slice(before).filter(({ type }) => type === 'lead.created');
+    expect(new Set(told.map(({ data }) => data.lead?.id)).size).toBeGreaterThanOrEqual(60);
+  }, 60_000);
+
+  it('of machines that are told by other signs uses up nothing of people', async () => {
+    expect(statusesOf(await sendAll(590, floodAddress, { website: 'https://spam.example' }))).toEqual([201]);
+    const sameRegion = await send('Honest neighbor', '203.9.0.1');
+    expect(sameRegion.status).toBe(201);
+    expect(honestMails().at(-1)?.subject).toContain('Honest neighbor');
+    expect(await overview()).toBe(0);
+  }, 60_000);
+
+  it('from hundreds of regions is kept apart beyond three hundred, and refused beyond two thousand more', async () => {
+    const spread = (n: number) => `${20 + Math.floor(n / 250)}.${n % 250}.${1 + Math.floor(n / 5_000)}.7`;
+    await sendAll(500, floodAddress);
+    expect(statusesOf(await sendAll(310, spread))).toEqual([201]);
+    expect(await overview()).toBe(10);
+    await desk.api.admin('POST', '/api/admin/people/erase', { email: 'ada@engines.example' });
+    expect(await overview()).toBe(0);
+  }, 60_000);
+});
