@@ -74,7 +74,7 @@ import {
   showTimes,
 } from '#sales/contract/booking-calls.ts';
 import { resendDeliveries } from '#sales/contract/deliveries.ts';
-import { createLead, listLeads, readLead, updateLead } from '#sales/contract/lead-calls.ts';
+import { createLead, listLeads, readLead, releaseLeads, updateLead } from '#sales/contract/lead-calls.ts';
 import { erasePerson, findPerson } from '#sales/contract/people-calls.ts';
 import { readVoiceEngine, switchVoiceEngine, synthesizeSpeech } from '#voice/contract/voice-calls.ts';
 
@@ -106,6 +106,7 @@ export const endpoints = {
   listExampleQuestions,
   listTaughtQuestions,
   listLeads,
+  releaseLeads,
   listOpenQuestions,
   listPopularElements,
   listPublishedPosts,

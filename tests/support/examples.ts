@@ -106,6 +106,7 @@ function visitorExamples(api: Api) {
     findPerson: () => ({ path: '/api/admin/people', body: { email: 'ada@engines.example' }, status: 200 }),
     listBookings: () => ({ path: '/api/admin/bookings', status: 200 }),
     listLeads: () => ({ path: '/api/admin/leads', status: 200 }),
+    releaseLeads: () => ({ path: '/api/admin/leads', body: { release: 'crowded' }, status: 200 }),
     listSlots: () => ({ path: '/api/bookings/slots', status: 200 }),
     moveOwnBooking: async () => {
       const { token } = await booked(api);
