@@ -49,6 +49,6 @@ it(`of ${PAIRS} holds that end while clocks differ, none is confirmed and given 
     won.push(((await turns[0]?.()) ?? '') + ((await turns[1]?.()) ?? ''));
   }
   const count = (who: string) => won.filter((each) => each.trim() === who).length;
-  expect(Math.min(count('owner'), count('other'))).toBeGreaterThan(PAIRS / 5);
+  expect(Math.min(count('owner'), count('other'))).toBeGreaterThan(PAIRS / 10);
   expect(count('owner') + count('other') + count('')).toBe(PAIRS);
 }, 120_000);

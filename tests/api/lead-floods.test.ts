@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { coreKeys } from '#core/server/store/keys.ts';
 import createLead from '#functions/api-leads.ts';
 import { type CallAnswer, call } from '#support/call.ts';
 import { HOUR, letPass, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
+import { upstashClient } from '#support/gateway.ts';
 import { demoLead } from '#support/visitors.ts';
 
 const desk = useDesk();
@@ -122,6 +124,10 @@ describe('a flood of leads from some regions', () => {
     await sendAll(500, floodAddress);
     expect(statusesOf(await sendAll(310, spread))).toEqual([201]);
     expect(await overview()).toBe(10);
+    const { key } = coreKeys({ namespace: 'dev:' }).formLimit('leads');
+    await upstashClient(desk.api.store).hset(key, { apart: 2_000 });
+    const [refused] = await sendAll(1, floodAddress);
+    expect([refused?.status, refused?.json.message]).toEqual([429, expect.stringMatching(/ring us/)]);
     await desk.api.admin('POST', '/api/admin/people/erase', { email: 'ada@engines.example' });
     expect(await overview()).toBe(0);
   }, 60_000);

@@ -1,9 +1,8 @@
 import { defineKeys } from '#core/server/store/key.ts';
 
-/** How long reports of a day are kept, seconds: the seven days that the panel shows, and one. */
-export const POLICY_SECONDS = 8 * 86_400;
-
 export const DAY_SECONDS = 86_400;
+/** How long reports of a day are kept, seconds: the seven days that the panel shows, and one. */
+export const POLICY_SECONDS = 8 * DAY_SECONDS;
 
 /** Keys of what the panel's overview shows and no feature owns. */
 export const adminKeys = defineKeys((_, personal) => ({

@@ -171,14 +171,18 @@ local ids = redis.call('ZRANGE', crowded, 0, RELEASED_AT_ONCE - 1)
 for number, id in ipairs(ids) do
   local subject = 'lead:' .. id
   local lead = namespace .. subject
-  redis.call('HSET', lead, 'quarantine', '')
-  redis.call('HINCRBY', lead, 'version', 1)
+  local created_at = redis.call('HGET', lead, 'createdAt')
   redis.call('ZREM', quarantine, id)
   redis.call('ZREM', crowded, id)
-  redis.call('ZADD', index, redis.call('HGET', lead, 'createdAt'), id)
-  for _, message in ipairs(cjson.decode(messages)) do
-    message.id = message.id .. '-' .. number
-    put_message(due, outbox, lead .. ':deliveries', subject, message, now_text)
+  -- In a preview a lead can end before the list that names it.
+  if created_at then
+    redis.call('HSET', lead, 'quarantine', '')
+    redis.call('HINCRBY', lead, 'version', 1)
+    redis.call('ZADD', index, created_at, id)
+    for _, message in ipairs(cjson.decode(messages)) do
+      message.id = message.id .. '-' .. number
+      put_message(due, outbox, lead .. ':deliveries', subject, message, now_text)
+    end
   end
 end
 return {'OK', #ids, redis.call('ZCARD', crowded)}
