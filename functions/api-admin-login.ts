@@ -13,7 +13,7 @@ const info = endpoint(readLogin, { access: 'public', limit: 'none' }, async ({ s
 );
 
 const open = endpoint(login, { access: 'public', limit: 'login' }, ({ body, address, services }) =>
-  logIn(services.store, credentialsOf(services.env, services.deployment), body, address),
+  logIn(services, body, address),
 );
 
 export default methods(info, open);

@@ -75,7 +75,7 @@ it('beyond everyone’s attempts of an hour one a second goes on, whatever clock
   const attempt = (next: number, all = 1_000) =>
     redis()
       .hset(key, { since: now, all, next })
-      .then(() => reserveAttempt(store, 'ada', `198.51.100.${next % 250}`));
+      .then(() => reserveAttempt(store, 'ada', `198.51.100.${next % 250}`, null));
   expect(await attempt(now + 900)).toEqual({ allowed: false, waitMs: 900 });
   expect(await attempt(now)).toEqual({ allowed: true });
   expect(await redis().hget(key, 'next')).toBe(now + 1_000);

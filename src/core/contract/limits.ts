@@ -99,10 +99,23 @@ export const HOLD_MINUTES = 30;
 /** Bookings per hour beyond the level of everyone: the first of each region, held until it is confirmed. */
 export const CROWDED_BOOKINGS_PER_HOUR = 200;
 /**
- * Login attempts per hour of one site, of one region, and of everyone. Beyond, one attempt a second goes on, and each
- * from a site where the admin has logged in before.
+ * Login attempts per hour of one site, of one region, and of everyone. Beyond, those of regions that tried little in this
+ * hour go on, and one attempt a second of all others. None of it holds for a site where the admin has logged in before,
+ * nor for a browser that has.
  */
 export const LOGINS_PER_HOUR = [200, 500, 1_000] as const;
+/** Login attempts per hour beyond the level of everyone, of regions that tried little. */
+export const CALM_LOGINS_PER_HOUR = 20_000;
+/** Login attempts of a region in an hour that count as little. */
+export const CALM_LOGINS_OF_REGION = 5;
+/** Shortest time between two of those, milliseconds. Each costs a hash. */
+export const CALM_LOGIN_SPACING_MS = 50;
+/** Login attempts per hour with the device token of one browser; further ones count as those of a stranger. */
+export const LOGINS_PER_DEVICE = 60;
+/** Lifetime of a device token, days; each login renews it. */
+export const DEVICE_TOKEN_DAYS = 180;
+/** UTF-16 code units. */
+export const DEVICE_TOKEN_MAX_LENGTH = 500;
 /** Changes of one booking by its visitor (moved, cancelled, booked again): in 24 hours, and altogether. */
 export const BOOKING_CHANGES_PER_DAY = 5;
 export const BOOKING_CHANGES_IN_LIFE = 10;

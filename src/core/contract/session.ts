@@ -7,7 +7,12 @@ const credential = (name: string, max: number) =>
     .string(`Enter your ${name}.`)
     .check(z.minLength(1, `Enter your ${name}.`), z.maxLength(max, `The ${name} is too long.`));
 
-/** 401 INVALID_CREDENTIALS for every wrong pair, 429 RATE_LIMITED, 503 NOT_CONFIGURED without credentials. */
+/**
+ * `deviceToken`: of the last login of this browser, so that the limits which all strangers share do not hold for it; the
+ * answer renews it (null where nothing can be signed). One that is not valid is as none.
+ *
+ * 401 INVALID_CREDENTIALS for every wrong pair, 429 RATE_LIMITED, 503 NOT_CONFIGURED without credentials.
+ */
 export const login = defineContract({
   method: 'POST',
   path: '/api/admin/login',
@@ -15,8 +20,9 @@ export const login = defineContract({
   body: z.object({
     username: credential('username', limits.USERNAME_MAX_LENGTH),
     password: credential('password', limits.PASSWORD_MAX_LENGTH),
+    deviceToken: z.optional(z.nullable(z.string().check(z.maxLength(limits.DEVICE_TOKEN_MAX_LENGTH)))),
   }),
-  response: z.object({ token: z.string(), username: z.string() }),
+  response: z.object({ token: z.string(), username: z.string(), deviceToken: z.nullable(z.string()) }),
 });
 
 /**

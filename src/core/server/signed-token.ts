@@ -15,7 +15,7 @@ function keyOf(secret: string | undefined): Uint8Array {
 
 /** A token is valid for one purpose in one namespace: one of a branch preview opens nothing on the live site. */
 interface Audience {
-  readonly purpose: 'preview' | 'booking' | 'booking-held' | 'booking-confirm';
+  readonly purpose: 'preview' | 'booking' | 'booking-held' | 'booking-confirm' | 'device';
   readonly namespace: string;
 }
 

@@ -94,12 +94,19 @@ test('logging in opens the panel, and the token goes with the calls of the admin
   expect(bare.filter((path) => path.startsWith('/api/admin/') && path !== '/api/admin/login')).toEqual([]);
 });
 
-test('logging out clears the token, goes home and says so there [ADMIN-17..20]', async ({ page }) => {
+test('logging out clears the token, goes home and says so there, and the browser stays known [ADMIN-17..20]', async ({
+  page,
+}) => {
   await logIn(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(toast(page, 'Logged Out')).toContainText('You have been successfully logged out.');
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  const deviceToken = await page.evaluate(() => localStorage.getItem('adminDevice'));
+  expect(deviceToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/login'));
+  await logIn(page);
+  expect((await sent).postDataJSON()).toMatchObject({ deviceToken });
 });
 
 test('the overview counts what there is and marks the rest as sample data [ADMIN-21..23]', async ({ page }) => {

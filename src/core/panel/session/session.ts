@@ -7,6 +7,9 @@ import { TOKEN_HEADER } from '../../contract/contract.ts';
 import { login, logout, readSession } from '../../contract/session.ts';
 import { nextSession, type Session, type SessionEvent, startSession } from './session.state.ts';
 
+/** Key in `localStorage`; outlives sessions. */
+const DEVICE_TOKEN_KEY = 'adminDevice';
+
 const readToken = () => localStorage.getItem(SESSION_TOKEN_KEY);
 
 export const $session = atom<Session>(startSession(readToken() !== null));
@@ -48,7 +51,9 @@ export async function callAdmin<C extends Contract>(contract: C, input: CallInpu
 
 /** @throws CallFailure, Unreachable */
 export async function logIn(credentials: { username: string; password: string }): Promise<void> {
-  const { data } = await call(login, { body: credentials });
+  const deviceToken = localStorage.getItem(DEVICE_TOKEN_KEY);
+  const { data } = await call(login, { body: { ...credentials, deviceToken } });
+  if (data.deviceToken) localStorage.setItem(DEVICE_TOKEN_KEY, data.deviceToken);
   localStorage.setItem(SESSION_TOKEN_KEY, data.token);
   dispatch({ type: 'logged-in', username: data.username });
   release(data.token);

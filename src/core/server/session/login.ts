@@ -3,8 +3,9 @@ import type { BodyOf, ResponseOf } from '../../contract/contract.ts';
 import type { login } from '../../contract/session.ts';
 import { ApiError } from '../api-error.ts';
 import { toClientNetwork } from '../client-network.ts';
-import type { Store } from '../store/store.ts';
-import { type Credentials, passOf } from './credentials.ts';
+import type { Services } from '../services.ts';
+import { type Credentials, credentialsOf, passOf } from './credentials.ts';
+import { readDevice, signDevice } from './device-token.ts';
 import { parsePasswordHash, verifyPassword } from './password.ts';
 import { openSession, reserveAttempt } from './session.store.ts';
 
@@ -16,22 +17,23 @@ const TOKEN_BYTES = 32;
  * RATE_LIMITED, INVALID_CREDENTIALS; StoreError before any hashing
  */
 export async function logIn(
-  store: Store,
-  credentials: Credentials | null,
+  services: Services,
   attempt: BodyOf<typeof login>,
   address: string,
 ): Promise<ResponseOf<typeof login>> {
-  const admin = requireUsable(credentials);
+  const { store, env, deployment } = services;
+  const admin = requireUsable(credentialsOf(env, deployment));
   const typedName = attempt.username.normalize('NFKC');
   const network = toClientNetwork(address);
-  const reservation = await reserveAttempt(store, typedName, network);
+  const device = await readDevice(env.SIGNING_SECRET, store, attempt.deviceToken);
+  const reservation = await reserveAttempt(store, typedName, network, device);
   if (!reservation.allowed) throw tooManyAttempts(reservation.waitMs);
   const isPassword = await verifyPassword(admin.passwordHash, attempt.password);
   const isName = isSameText(typedName, admin.username);
   if (!(isPassword && isName)) throw new ApiError('INVALID_CREDENTIALS');
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await openSession(store, passOf(token, admin), network);
-  return { token, username: admin.username };
+  return { token, username: admin.username, deviceToken: await signDevice(env.SIGNING_SECRET, store, device) };
 }
 
 function requireUsable(credentials: Credentials | null): Credentials {

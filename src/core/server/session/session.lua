@@ -2,10 +2,11 @@
 -- Takes one login attempt, or refuses it. Both windows slide: `recent` holds the times of the user's
 -- attempts, the list those of the network. A refused attempt is counted nowhere, so that hammering one user
 -- neither prolongs the lock nor locks others out.
--- A site, a region and everyone have limits above them, which hold for no site where the admin has logged in before.
--- Beyond the limit of everyone one attempt a second goes on.
+-- A site, a region and everyone have limits above them, which hold neither for a site nor for a browser from where the
+-- admin has logged in before. Beyond the limit of everyone, regions that tried little go on, and of all others one
+-- attempt a second.
 -- Keys: by_user, by_address, around (counts of the levels above), site (where the admin has logged in).
--- Arguments: networks and limits (see `over_limit`).
+-- Arguments: networks and limits (see `over_limit`; without everyone), device (name of the browser's count, or '').
 -- Replies {'OK'}, or {'LIMITED', ms until the next attempt}.
 local function whole(number) return string.format('%.0f', number) end
 
@@ -15,13 +16,35 @@ if now < locked_until then return {'LIMITED', whole(locked_until - now)} end
 local oldest = tonumber(redis.call('LINDEX', by_address, LOGIN_ATTEMPTS_PER_ADDRESS - 1) or '0')
 local free = oldest + LOGIN_ADDRESS_WINDOW_MS
 if now < free then return {'LIMITED', whole(free - now)} end
-local wait, full = over_limit(around, networks, limits)
-if wait and redis.call('EXISTS', site) == 0 then
-  if full < LOGIN_LEVELS then return {'LIMITED', whole(wait * 1000)} end
-  local next_at = tonumber(redis.call('HGET', around, 'next') or '0')
-  if now < next_at and next_at <= now + 60 * LOGIN_SPACING_MS then return {'LIMITED', whole(next_at - now)} end
-  redis.call('HSET', around, 'next', whole(now + LOGIN_SPACING_MS))
+
+-- Counts the attempt for its networks, and for a room of the hour; as `over_limit`.
+local function take(room, most) return over_limit(around, networks .. ',' .. room, limits .. ',' .. most) end
+-- Milliseconds until one more may go on in a queue, whose attempts are `spacing` apart.
+local function wait_in(queue, spacing)
+  local next_at = tonumber(redis.call('HGET', around, queue) or '0')
+  return next_at <= now + 60 * spacing and math.max(next_at - now, 0) or 0
 end
+local function pass(queue, spacing) redis.call('HSET', around, queue, whole(now + spacing)) end
+
+local function wait_of_stranger()
+  local wait, level = take('all', LOGINS_OF_EVERYONE)
+  if not wait then return 0 end
+  if level < EVERYONE then return wait * 1000 end
+  local region = string.match(networks, '[^,]+$')
+  local is_calm = tonumber(redis.call('HGET', around, region) or '0') < CALM_LOGINS_OF_REGION
+  if is_calm and wait_in('nextCalm', CALM_LOGIN_SPACING_MS) == 0 and not take('calm', CALM_LOGINS_PER_HOUR) then
+    pass('nextCalm', CALM_LOGIN_SPACING_MS)
+    return 0
+  end
+  local until_next = wait_in('next', LOGIN_SPACING_MS)
+  if until_next == 0 then pass('next', LOGIN_SPACING_MS) end
+  return until_next
+end
+
+local is_known = redis.call('EXISTS', site) == 1
+  or (device ~= '' and not over_limit(around, device, whole(LOGINS_PER_DEVICE)))
+local wait = is_known and 0 or wait_of_stranger()
+if wait > 0 then return {'LIMITED', whole(wait)} end
 
 if redis.call('LPUSH', by_address, now_text) > LOGIN_ATTEMPTS_PER_ADDRESS then
   redis.call('LTRIM', by_address, 0, LOGIN_ATTEMPTS_PER_ADDRESS - 1)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../contract/contract.ts';
-import { LOGINS_PER_HOUR } from '../../contract/limits.ts';
+import * as limits from '../../contract/limits.ts';
 import type { readSession } from '../../contract/session.ts';
 import { formLimit, formLimitArgNames, levelsOf } from '../store/form-limit.ts';
 import { coreKeys, EPOCH_SECONDS, LOGIN_SITE_SECONDS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../store/keys.ts';
@@ -93,6 +93,8 @@ export const LOGIN_ADDRESS_WINDOW_MS = 3_600_000;
 /** Shortest time between two attempts of strangers once everyone's limit is reached, milliseconds. */
 const LOGIN_SPACING_MS = 1_000;
 
+const [SITE, REGION, LOGINS_OF_EVERYONE] = limits.LOGINS_PER_HOUR;
+
 /** An attempt that may go on to hashing, or the milliseconds until the next may. */
 type Reservation = { readonly allowed: true } | { readonly allowed: false; readonly waitMs: number };
 
@@ -109,20 +111,30 @@ export const reserveScript = defineScript({
     LOGIN_QUIET_MS,
     LOGIN_ATTEMPTS_PER_ADDRESS,
     LOGIN_ADDRESS_WINDOW_MS,
-    LOGIN_LEVELS: LOGINS_PER_HOUR.length,
+    EVERYONE: limits.LOGINS_PER_HOUR.length,
+    LOGINS_OF_EVERYONE,
+    LOGINS_PER_DEVICE: limits.LOGINS_PER_DEVICE,
+    CALM_LOGINS_PER_HOUR: limits.CALM_LOGINS_PER_HOUR,
+    CALM_LOGINS_OF_REGION: limits.CALM_LOGINS_OF_REGION,
+    CALM_LOGIN_SPACING_MS: limits.CALM_LOGIN_SPACING_MS,
     LOGIN_SPACING_MS,
   },
   keys: ['byUser', 'byAddress', 'around', 'site'],
-  args: formLimitArgNames,
+  args: [...formLimitArgNames, 'device'],
   reply: z.union([doneReply, z.tuple([z.literal('LIMITED'), z.coerce.number().check(z.positive())])]),
   result: (reply): Reservation => (reply[0] === 'OK' ? { allowed: true } : { allowed: false, waitMs: reply[1] }),
 });
 
 /**
  * Takes one attempt of this user name from this network, in one step, before anything is hashed. A reservation whose
- * reply is lost stays taken. @throws StoreError
+ * reply is lost stays taken. `device`: id of a browser from which the admin has logged in. @throws StoreError
  */
-export function reserveAttempt(store: Store, username: string, network: string): Promise<Reservation> {
+export function reserveAttempt(
+  store: Store,
+  username: string,
+  network: string,
+  device: string | null,
+): Promise<Reservation> {
   const keys = coreKeys(store);
   return store.run(reserveScript, {
     keys: {
@@ -131,6 +143,10 @@ export function reserveAttempt(store: Store, username: string, network: string):
       around: keys.loginLimit(),
       site: keys.loginSite(network),
     },
-    args: { networks: levelsOf(network).slice(1).join(','), limits: LOGINS_PER_HOUR.join(',') },
+    args: {
+      networks: levelsOf(network).slice(1, -1).join(','),
+      limits: `${SITE},${REGION}`,
+      device: device ? `device ${device}` : '',
+    },
   });
 }

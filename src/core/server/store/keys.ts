@@ -46,7 +46,11 @@ export const coreKeys = defineKeys((key, personal) => ({
       'hash: since ms, calls of this window by network, see `levelsOf`',
     ),
   loginLimit: () =>
-    personal('limit:login', FORM_WINDOW_SECONDS, 'as formLimit; next: when a login is tried beyond it, ms'),
+    personal(
+      'limit:login',
+      FORM_WINDOW_SECONDS,
+      'as formLimit, also by device; next, nextCalm: when a login is tried beyond it, ms',
+    ),
   loginSite: (network: string) =>
     personal(
       `login-site:${keyPart(networksAround(network)[1])}`,

@@ -1,0 +1,111 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { LOGINS_PER_DEVICE } from '#core/contract/limits.ts';
+import login from '#functions/api-admin-login.ts';
+import { call, redeploy, useStore } from '#support/call.ts';
+import { HOUR, letPass, SECOND } from '#support/clock.ts';
+import { useCountedScrypts } from '#support/scrypts.ts';
+
+/** The cheapest hash the parser takes, of 'correct horse battery'. */
+const ADMIN = {
+  ADMIN_USERNAME: 'ada',
+  ADMIN_PASSWORD_HASH: '$scrypt$ln=14,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg$ebnHHTApWa0oNoXTYCCHxLXDaejcvcTRQhZaD1OJNCE',
+};
+const RIGHT = 'correct horse battery';
+const ATTEMPTS_PER_SECOND = 64;
+/** Tries of the admin, one a second. */
+const TRIES = 30;
+
+const scrypts = useCountedScrypts();
+useStore();
+beforeAll(() => {
+  redeploy({ ...ADMIN, SIGNING_SECRET: 'a secret of more than thirty-two letters' });
+  return () => vi.useRealTimers();
+});
+// A window of its own for each.
+beforeEach(() => letPass(HOUR));
+
+const attempt = (address: string, password: string, deviceToken?: string) =>
+  call(login, '/api/admin/login', { method: 'POST', body: { username: 'ada', password, deviceToken }, address });
+const tokenOf = async (address: string): Promise<string> => (await attempt(address, RIGHT)).json.deviceToken;
+
+let sent = 0;
+/** An address of its own each time, in one of `regions` many /16. */
+function scattered(regions: number): string {
+  sent += 1;
+  const region = (sent * 7_919) % regions;
+  return `${11 + (region >> 8)}.${region & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+}
+
+/** A second of wrong passwords. */
+async function second(regions: number): Promise<void> {
+  for (let each = 0; each < ATTEMPTS_PER_SECOND; each++) {
+    const { status } = await attempt(scattered(regions), 'wrong');
+    expect(status).toBeOneOf([401, 429]);
+    letPass(SECOND / ATTEMPTS_PER_SECOND);
+  }
+}
+
+/** Seconds that each of 25 logins took, the flood going on. Each comes from a network, a site and a region of its own. */
+async function logInsUnder(regions: number, deviceToken?: string): Promise<number[]> {
+  for (let each = 0; each < 20; each++) await second(regions);
+  const seconds: number[] = [];
+  for (let each = 0; each < 25; each++) {
+    for (let tries = 0; tries <= TRIES; tries++) {
+      if ((await attempt(`198.${each}.100.7`, RIGHT, deviceToken)).status === 200) {
+        seconds.push(tries);
+        break;
+      }
+      await second(regions);
+    }
+  }
+  return seconds;
+}
+
+it.each([100, 30_000])(
+  'of 64 attempts a second from %i regions let the admin in from 25 new networks',
+  async (regions) => {
+    const seconds = await logInsUnder(regions);
+    expect(seconds).toHaveLength(25);
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(TRIES);
+  },
+  120_000,
+);
+
+it('do not delay a browser from which the admin has logged in before, even from the region of the flood', async () => {
+  const token = await tokenOf('198.51.100.7');
+  for (let each = 0; each < 20; each++) await second(100);
+  for (let each = 0; each < 25; each++) {
+    expect((await attempt(`11.${each}.200.${each}`, RIGHT, token)).status).toBe(200);
+  }
+}, 120_000);
+
+it('gain nothing from the token of a browser beyond 60 attempts an hour, nor from one of another secret', async () => {
+  const token = await tokenOf('198.51.101.7');
+  for (let each = 0; each < 20; each++) await second(3);
+  scrypts.reset();
+  for (let each = 0; each < LOGINS_PER_DEVICE + 20; each++) await attempt(scattered(3), `wrong ${each}`, token);
+  // One more is tried in a second, of all others.
+  expect(scrypts.count).toBeLessThanOrEqual(LOGINS_PER_DEVICE + 1);
+  expect(scrypts.count).toBeGreaterThanOrEqual(LOGINS_PER_DEVICE);
+  redeploy({ ...ADMIN, SIGNING_SECRET: 'another secret of more than thirty-two letters' });
+  scrypts.reset();
+  for (let each = 0; each < 20; each++) await attempt(scattered(3), `wrong ${each}`, token);
+  expect(scrypts.count).toBeLessThanOrEqual(1);
+}, 60_000);
+
+it('leave the lock of a network as it is for a browser that is known', async () => {
+  const token = await tokenOf('198.51.102.7');
+  for (let each = 0; each < 5; each++) await attempt('198.51.102.8', 'wrong', token);
+  expect((await attempt('198.51.102.8', RIGHT, token)).status).toBe(429);
+});
+
+it('the token of a browser is renewed by each login, and absent where nothing can be signed', async () => {
+  const first = await tokenOf('198.51.103.7');
+  letPass(SECOND);
+  const answer = await attempt('198.51.103.7', RIGHT, first);
+  expect(answer.json.deviceToken).not.toBe(first);
+  const subject = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+  expect(subject(answer.json.deviceToken)).toBe(subject(first));
+  redeploy({ ...ADMIN, SIGNING_SECRET: '' });
+  expect(await tokenOf('198.51.103.7')).toBeNull();
+});
