@@ -25,6 +25,17 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayB
   return Buffer.concat(chunks);
 }
 
+/** The address with percent signs as such where what follows them means no character: routers decode it, and would throw. */
+export function toDecodable(address: string): string {
+  const url = new URL(address);
+  try {
+    decodeURIComponent(url.pathname);
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25');
+  }
+  return url.href;
+}
+
 /**
  * Headers as the platform hands them to functions: those that say who is calling and what is deployed are its own,
  * whatever the client sent.

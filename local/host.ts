@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { type Answer, type Chain, createChain } from './host.chain.ts';
 import { deliver } from './host.delivery.ts';
-import { type DeployIdentity, platformHeaders, readBody } from './host.request.ts';
+import { type DeployIdentity, platformHeaders, readBody, toDecodable } from './host.request.ts';
 import { keepInstances } from './host.runtime.ts';
 import { createDev, makeStage } from './host.stage.ts';
 import { listening } from './port.ts';
@@ -62,7 +62,8 @@ function beforeSite(request: Request, siteDir: string): Response | undefined {
 }
 
 async function answerOf(chain: Chain, request: Request, incoming: IncomingMessage, deploy: DeployIdentity) {
-  const { url, method } = request;
+  const { method } = request;
+  const url = toDecodable(request.url);
   const body = WITHOUT_BODY.has(method) ? undefined : await readBody(incoming);
   if (body === null) return new Response('Request body too large', { status: 413 });
   const headers = platformHeaders(request.headers, incoming.socket.remoteAddress ?? '', deploy);

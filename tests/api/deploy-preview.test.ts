@@ -6,12 +6,14 @@ import login from '#functions/api-admin-login.ts';
 import publicPosts from '#functions/api-blog-posts.ts';
 import chat from '#functions/api-chat.ts';
 import health from '#functions/api-health.ts';
+import leads from '#functions/api-leads.ts';
 import tick from '#functions/tick.ts';
 import { postInput } from '#support/api.ts';
 import { type CallOptions, call, loginAs, redeploy, useStore, variablesOf } from '#support/call.ts';
 import { DOCUMENTS, documentInput } from '#support/document-examples.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { makeShellDir } from '#support/shell.ts';
+import { demoLead } from '#support/visitors.ts';
 
 const POSTS = '/api/admin/blog/posts';
 const store = useStore();
@@ -89,10 +91,18 @@ describe('a preview of a branch', () => {
     }
   });
 
-  it('shows posts with the read-only token alone', async () => {
-    redeploy({ UPSTASH_REDIS_REST_TOKEN: undefined });
+  it.each([
+    ['production’s read-write token', {}],
+    ['the read-only token', { UPSTASH_REDIS_REST_TOKEN: undefined }],
+  ])('without a second store shows posts with %s, and stores nothing anywhere', async (_which, own) => {
+    const redis = upstashClient(store.current);
+    const before = (await redis.keys('*')).sort();
+    redeploy({ PREVIEW_REDIS_REST_URL: undefined, PREVIEW_REDIS_REST_TOKEN: undefined, ...own });
     expect((await call(health, '/api/health', preview)).json).toMatchObject({ status: 'ok', context: 'preview' });
     expect((await call(publicPosts, '/api/blog/posts', preview)).json).toHaveLength(1);
+    const lead = await call(leads, '/api/leads', { method: 'POST', body: demoLead(), ...preview });
+    expect([lead.status, lead.json.code]).toEqual([503, 'NOT_CONFIGURED']);
+    expect((await redis.keys('*')).sort()).toEqual(before);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorBodySchema } from '#core/contract/errors.ts';
+import { errorBodySchema, errorCatalog } from '#core/contract/errors.ts';
 import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import type { ApiAnswer } from '#support/api.ts';
 import { type Example, startWithExamples } from '#support/examples.ts';
@@ -12,6 +12,7 @@ const RUNS = LONG ? 2_700 : 30;
 /** Calls that may take longer than a second by what they do, each with a limit of its own. */
 const EXPENSIVE: readonly EndpointName[] = ['synthesizeSpeech', 'uploadMedia', 'tryDocument', 'askRetriever'];
 const SECOND_MS = 1000;
+const [, NO_ENDPOINT] = errorCatalog.NOT_FOUND;
 
 type Running = Awaited<ReturnType<typeof startWithExamples>>;
 let api: Running['api'];
@@ -115,6 +116,9 @@ function isFair(answer: ApiAnswer): boolean {
   return errorBodySchema.safeParse(answer.json).success && !/invalid input|expected/i.test(answer.json.message);
 }
 
+/** The answer of an address that no endpoint has. */
+const isOfNoEndpoint = ({ json }: ApiAnswer) => json?.code === 'NOT_FOUND' && json.message === NO_ENDPOINT;
+
 describe('odd input', { timeout: 600_000 }, () => {
   const all = Object.keys(endpoints) as EndpointName[];
   // Logging in and out would be limited, or end the session the rest is driven with.
@@ -128,7 +132,7 @@ describe('odd input', { timeout: 600_000 }, () => {
       .tuple(rawBody, oddTypes)
       .map(([body, type]) => ({ body, headers: { 'content-type': type } as Record<string, string> }));
     const sent = maxBody > 0 ? fc.oneof({ weight: 3, arbitrary: ours }, { weight: 1, arbitrary: foreign }) : nothing;
-    let [answered, slowest] = [0, 0];
+    let [reached, slowest] = [0, 0];
     await fc.assert(
       fc.asyncProperty(oddPath(path, example.path), sent, oddHeaders, async (where, { body, headers }, odd) => {
         const signature = name === 'receiveDeployEvent' ? await hook.sign(JSON.stringify(body)) : '';
@@ -137,13 +141,15 @@ describe('odd input', { timeout: 600_000 }, () => {
         const answer = await api.call(method, where, body, {
           headers: { ...odd, 'x-admin-token': api.token, ...signed, ...headers },
         });
-        answered += 1;
+        if (!isOfNoEndpoint(answer)) reached += 1;
         slowest = Math.max(slowest, performance.now() - begun);
         return isFair(answer);
       }),
       { numRuns: RUNS, seed: 4711 },
     );
-    expect(answered).toBe(RUNS);
+    if (LONG) console.info(`${name}: ${reached} inputs, the slowest took ${Math.round(slowest)} ms`);
+    // A thousand in the long suite. What an endpoint itself answers so, as pictures do, is not counted.
+    expect(reached).toBeGreaterThanOrEqual(RUNS / 2.7);
     // A machine that does other things as well says little of a time; the long suite has it to itself.
     if (LONG && !EXPENSIVE.includes(name)) expect(slowest).toBeLessThan(SECOND_MS);
   });

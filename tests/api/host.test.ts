@@ -137,7 +137,7 @@ it('lets a function answer where there is no file', async () => {
 });
 
 it('answers unknown paths with the 404 page under its headers', async () => {
-  for (const path of ['/nowhere', '/..%2fnetlify.toml', '/%2e%2e/netlify.toml']) {
+  for (const path of ['/nowhere', '/..%2fnetlify.toml', '/%2e%2e/netlify.toml', '/%', '/knowledge/x%(y', '/%ff']) {
     const response = await get(path);
     expect([response.status, await response.text(), answerOf(response)]).toEqual([404, 'no such page', 'not-found']);
     expect(response.headers.get('x-site')).toBe('yes');

@@ -67,6 +67,8 @@ export function variablesOf(store: Pick<TestStore, 'url' | 'token' | 'readOnlyTo
     UPSTASH_REDIS_REST_URL: store.url,
     UPSTASH_REDIS_REST_TOKEN: store.token,
     UPSTASH_REDIS_REST_READONLY_TOKEN: store.readOnlyToken,
+    PREVIEW_REDIS_REST_URL: store.url,
+    PREVIEW_REDIS_REST_TOKEN: store.token,
     SIGNING_SECRET: 'a-secret-for-tests-of-signed-links-only',
     ADMIN_USERNAME: undefined,
     ADMIN_PASSWORD_HASH: undefined,

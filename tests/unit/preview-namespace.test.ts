@@ -52,10 +52,15 @@ describe('the token of a deploy', () => {
     expect(readAddress({ ...env, UPSTASH_REDIS_REST_READONLY_TOKEN: undefined } as never).token).toBe('full');
   });
 
-  it('writes of a preview into its own store where there is one', () => {
+  it('writes of a preview into its own store or nowhere, whatever it was given of production', () => {
     const own = { ...env, PREVIEW_REDIS_REST_URL: 'https://own.test', PREVIEW_REDIS_REST_TOKEN: 'own' } as never;
     expect(writeAddress(own, true)).toEqual(address('https://own.test', 'own'));
     expect(writeAddress(own, false)).toEqual(address('https://store.test', 'full'));
-    expect(writeAddress(env as never, true)).toEqual(address('https://store.test', 'full'));
+    expect(() => writeAddress(env as never, true)).toThrow(
+      expect.objectContaining({
+        code: 'NOT_CONFIGURED',
+        detail: { hint: expect.stringContaining('PREVIEW_REDIS_REST_URL') },
+      }),
+    );
   });
 });

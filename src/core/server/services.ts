@@ -61,16 +61,20 @@ export function readAddress(env: Env): RedisAddress {
   return address(env.UPSTASH_REDIS_REST_URL, env.UPSTASH_REDIS_REST_READONLY_TOKEN ?? env.UPSTASH_REDIS_REST_TOKEN);
 }
 
-/** Address a deploy writes to; for a preview a store of its own, if there is one. @throws ApiError NOT_CONFIGURED */
+/**
+ * Address a deploy writes to. A preview has a store of its own or none: what it was given of production is for reading.
+ * @throws ApiError NOT_CONFIGURED
+ */
 export function writeAddress(env: Env, preview: boolean): RedisAddress {
-  return preview && env.PREVIEW_REDIS_REST_URL
-    ? address(env.PREVIEW_REDIS_REST_URL, env.PREVIEW_REDIS_REST_TOKEN)
+  return preview
+    ? address(env.PREVIEW_REDIS_REST_URL, env.PREVIEW_REDIS_REST_TOKEN, 'PREVIEW_REDIS')
     : address(env.UPSTASH_REDIS_REST_URL, env.UPSTASH_REDIS_REST_TOKEN);
 }
 
-function address(url: string | undefined, token: string | undefined): RedisAddress {
+/** `variables`: what the names of the two begin with. */
+function address(url: string | undefined, token: string | undefined, variables = 'UPSTASH_REDIS'): RedisAddress {
   if (url && token) return { url, token };
   throw new ApiError('NOT_CONFIGURED', {
-    hint: 'No storage is configured. Set UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN on the server.',
+    hint: `No storage is configured. Set ${variables}_REST_URL and ${variables}_REST_TOKEN on the server.`,
   });
 }

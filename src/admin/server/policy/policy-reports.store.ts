@@ -59,8 +59,8 @@ async function today({ store, env }: Services): Promise<string> {
  * visitors. @throws StoreError
  */
 export async function countReports(services: Services, rows: readonly PolicyRow[], address: string): Promise<void> {
-  const { store, deployment } = services;
-  if (rows.length === 0 || deployment.kind === 'preview') return;
+  if (rows.length === 0 || services.deployment.kind === 'preview') return;
+  const { store } = services;
   const day = await today(services);
   if (spentDays.get(store) === day) return;
   const kinds = rows.map(({ count, ...kind }) => [JSON.stringify(kind), count]);

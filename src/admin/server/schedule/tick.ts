@@ -20,8 +20,8 @@ import { isFirstOfHour, isTimeToNote } from './schedule-services.ts';
  * which owns no posts and sends nothing, does none of it. @throws StoreError of the first part that failed
  */
 export async function tick(services: Services): Promise<void> {
-  const { store, deployment } = services;
-  if (deployment.kind === 'preview') return;
+  if (services.deployment.kind === 'preview') return;
+  const { store } = services;
   const now = store.now();
   const due = await readDue(store, isTimeToNote(now));
   const parts = [publishDue(services, due)];
