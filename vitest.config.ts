@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/{unit,api,house,platform}/**/*.test.ts'],
+    include: ['tests/{unit,api,house,platform,long}/**/*.test.ts'],
     setupFiles: ['tests/support/shared-process.setup.ts', 'tests/support/lifetimes.setup.ts'],
     globalSetup: 'tests/support/live-site.setup.ts',
     expect: { requireAssertions: true },

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import vitest from '../../vitest.config.ts';
 import { chooseParts } from '../long-lane.ts';
 import { LONG_PARTS } from '../long-parts.ts';
 
@@ -10,6 +12,13 @@ describe('the long lane', () => {
   it('has each part once, and all of them where nothing is chosen', () => {
     expect(new Set(namesOf()).size).toBe(LONG_PARTS.length);
     expect(namesOf('--fresh')).toEqual(namesOf());
+  });
+
+  it('has every folder of tests where the runners look', () => {
+    const folders = globSync('tests/*/**/*.test.ts', { exclude: ['tests/e2e/**'] }).map((file) => file.split('/')[1]);
+    const [include = ''] = (vitest as { test: { include: string[] } }).test.include;
+    for (const folder of new Set(folders))
+      expect(matchesGlob(`tests/${folder}/any.test.ts`, include), folder).toBe(true);
   });
 
   it('is narrowed by names and by minutes', () => {

@@ -31,7 +31,9 @@ describe('the retriever', () => {
     expect(missedQuality(measureQuality(retriever, heldOut))).toEqual([]);
   });
 
-  it('holds its bars on documents alone that nothing was tuned to', async () => {
+  it('holds its bars on documents alone that nothing was tuned to', async (context) => {
+    // The questions beyond them belong to our documents.
+    needOurDocuments(context);
     const businesses = await readBusinesses();
     expect(businesses.map(({ name }) => name)).toEqual(['dental', 'invoicing', 'library']);
     const { outOfScope } = await readKnowledgeIndex();
