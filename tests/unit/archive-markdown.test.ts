@@ -11,7 +11,7 @@ const write = (html: string) => toMarkdown(html, parseHtml);
 
 function thereAndBack(html: string): string {
   const { text, layout } = write(html);
-  return sanitizePostHtml(fromMarkdown(text, layout, parseHtml));
+  return sanitizePostHtml(fromMarkdown(text, layout, parseHtml) ?? '');
 }
 
 describe('a body in Markdown', () => {
@@ -94,6 +94,6 @@ it('has Markdown for each starter post', async () => {
 
 it('runs nothing and trusts nothing of foreign Markdown', () => {
   const text = '# Hi <script>alert(1)</script>\n\n[x](javascript:alert(1)) ![y](x "z") <img src=x onerror=alert(1)>';
-  const html = sanitizePostHtml(fromMarkdown(text, 'editor', parseHtml));
+  const html = sanitizePostHtml(fromMarkdown(text, 'editor', parseHtml) ?? '');
   expect(html).not.toMatch(/script|onerror/);
 });

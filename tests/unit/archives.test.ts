@@ -10,10 +10,15 @@ import {
   addressesOf,
   withAddresses,
 } from '#blog/panel/archive/archive.ts';
-import { readArchive, toArchiveFile, toJsonParts } from '#blog/panel/archive/archive-file.ts';
-import { readFrontMatter, toFiles, toFrontMatter } from '#blog/panel/archive/markdown-archive.ts';
+import { toArchiveFile, toJsonParts } from '#blog/panel/archive/archive-file.ts';
+import { readParts } from '#blog/panel/archive/archive-parts.ts';
+import { readFrontMatter, toFrontMatter } from '#blog/panel/archive/front-matter.ts';
+import { toFiles } from '#blog/panel/archive/markdown-archive.ts';
+import { collectArchive } from '#blog/panel/archive/read-archive.ts';
 import { editorHtml } from '#support/editor-html.ts';
 import { parseHtml } from '#support/parse-html.ts';
+
+const readBack = (file: Blob) => collectArchive(readParts(file), parseHtml);
 
 const HASH = '0a'.repeat(32);
 const ADDRESS = `/api/media/${HASH}`;
@@ -71,7 +76,7 @@ describe('an archive reads back as what was written', () => {
   ] as const)('as %s', async (_, write, numRuns) => {
     await fc.assert(
       fc.asyncProperty(archive, async (from) => {
-        const back = await readArchive(await write(from), parseHtml);
+        const back = await readBack(await write(from));
         expect(back.problems).toEqual([]);
         expect(back.posts).toEqual(from.posts);
         expect([...back.images]).toEqual([...from.images]);
@@ -126,7 +131,7 @@ describe('a Markdown archive', () => {
       '',
     ].join('\r\n');
     const files = { 'export/posts/by-hand.md': new TextEncoder().encode(text), 'export/images/cat.png': image.bytes };
-    const { posts, images, problems } = await readArchive(zipOf(files), parseHtml);
+    const { posts, images, problems } = await readBack(zipOf(files));
     expect(problems).toEqual([]);
     const [post] = posts;
     expect(post).toMatchObject({ title: 'By hand', tags: ['voice', "it's"], published: false });
@@ -137,7 +142,7 @@ describe('a Markdown archive', () => {
 
 describe('a file that is no archive', () => {
   const fault = (file: Blob) =>
-    readArchive(file, parseHtml).then(
+    readBack(file).then(
       () => null,
       (error) => error.fault,
     );
@@ -163,13 +168,13 @@ describe('a file that is no archive', () => {
 
   it('names the posts it cannot read, and reads the others', async () => {
     const json = { format: 'blog-posts-1', posts: [fixed(), { ...fixed(), id: 'no', title: 'Bad' }, 7], images: 9 };
-    const { posts, problems } = await readArchive(new Blob([JSON.stringify(json)]), parseHtml);
+    const { posts, problems } = await readBack(new Blob([JSON.stringify(json)]));
     expect(posts).toHaveLength(1);
     expect(problems).toEqual([
       { name: 'Bad', text: 'The id must be a UUID.' },
       { name: '#3', text: expect.any(String) },
     ]);
-    const zip = await readArchive(zipOf({ 'posts/no-front-matter.md': new TextEncoder().encode('x') }), parseHtml);
+    const zip = await readBack(zipOf({ 'posts/no-front-matter.md': new TextEncoder().encode('x') }));
     expect(zip.problems).toEqual([{ name: 'posts/no-front-matter.md', text: '' }]);
   });
 });

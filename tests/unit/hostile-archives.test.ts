@@ -1,8 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readArchive } from '#blog/panel/archive/archive-file.ts';
+import { readParts } from '#blog/panel/archive/archive-parts.ts';
+import { collectArchive } from '#blog/panel/archive/read-archive.ts';
 import { parseHtml } from '#support/parse-html.ts';
+
+const readBack = (file: Blob) => collectArchive(readParts(file), parseHtml);
 
 const MB = 1024 * 1024;
 const DEADLINE_MS = 10_000;
@@ -50,7 +53,7 @@ function zipOf(files: Files, { size, method = 8 }: Claims = {}): Buffer {
 
 async function outcome(bytes: Buffer): Promise<{ fault: string } | { posts: string[]; problems: number }> {
   const begun = performance.now();
-  const result = await readArchive(new Blob([new Uint8Array(bytes)]), parseHtml).then(
+  const result = await readBack(new Blob([new Uint8Array(bytes)])).then(
     ({ posts, problems }) => ({ posts: posts.map(({ title }) => title), problems: problems.length }),
     (error) => ({ fault: String(error.fault ?? error) }),
   );

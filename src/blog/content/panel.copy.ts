@@ -29,7 +29,8 @@ const exporting = texts('heading', 'text').extend({
 });
 
 const importing = texts('heading', 'text', 'choose', 'reading', 'other').extend({
-  faults: texts('malformed', 'foreign', 'large', 'empty'),
+  faults: texts('malformed', 'foreign', 'large', 'empty', 'late'),
+  more: counted.describe('Below the first of many problems.'),
   unreadable: text.describe('Problem of a post without a known reason.'),
   preview: z.strictObject(each(counted, 'fresh', 'known', 'images', 'problems')),
   start: counted,

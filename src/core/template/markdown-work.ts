@@ -17,6 +17,12 @@ const UNDERLINE = /^[-=:| \t]+$/;
 /** Why a text is more work than a person's can be. */
 export type MarkdownExcess = 'nesting' | 'marks' | 'cells';
 
+export const excessSentences: Readonly<Record<MarkdownExcess, string>> = {
+  nesting: 'Quotes, lists or elements of this text lie too deep in each other.',
+  marks: 'One paragraph has too many marks. Leave an empty line between its parts.',
+  cells: 'The tables have too many cells. Split them, or leave an empty line below each.',
+};
+
 /** Judges the work that a parser has with a Markdown text, in linear time and without parsing it; null: it is bounded. */
 export function excessOf(markdown: string): MarkdownExcess | null {
   if (TOO_DEEP.test(markdown)) return 'nesting';

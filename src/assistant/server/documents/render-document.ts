@@ -5,7 +5,7 @@ import { SLUG_MAX_LENGTH } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { createSanitizer } from '#core/server/sanitizer.ts';
 import { deriveSlug } from '#core/template/derive-slug.ts';
-import { excessOf, type MarkdownExcess } from '#core/template/markdown-work.ts';
+import { excessOf, excessSentences } from '#core/template/markdown-work.ts';
 import {
   DOCUMENT_PAGE_MAX_BYTES,
   DOCUMENT_SECTIONS_MAX_COUNT,
@@ -43,12 +43,6 @@ const HEADING = /<h([2-6])([^>]*)>(.*?)<\/h\1>/gs;
 const invalid = (field: string, message: string) =>
   new ApiError('INVALID_INPUT', { message, fields: { [field]: message } });
 
-const EXCESS: Readonly<Record<MarkdownExcess, string>> = {
-  nesting: 'Quotes, lists or elements of this text lie too deep in each other.',
-  marks: 'One paragraph has too many marks. Leave an empty line between its parts.',
-  cells: 'The tables have too many cells. Split them, or leave an empty line below each.',
-};
-
 /** Images lie on this site: an address elsewhere would tell another server who reads the page. */
 const sanitize = createSanitizer({
   imageSchemes: [],
@@ -85,11 +79,11 @@ export function renderDocument({ body, ...text }: DocumentText): RenderedDocumen
 
 function toHtml(body: string): string {
   const excess = excessOf(body);
-  if (excess) throw invalid('body', EXCESS[excess]);
+  if (excess) throw invalid('body', excessSentences[excess]);
   try {
     return markdown.parse(body.toWellFormed(), { async: false });
   } catch {
-    throw invalid('body', EXCESS.nesting);
+    throw invalid('body', excessSentences.nesting);
   }
 }
 

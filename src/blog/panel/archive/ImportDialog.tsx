@@ -149,6 +149,9 @@ function Results({ copy, report }: { copy: BlogPanelCopy; report: ImportReport }
   );
 }
 
+/** Problems that are listed; a browser draws no hundred thousand lines at once. */
+const PROBLEMS_SHOWN = 100;
+
 /** Problems with the names of their posts or files; {count} is filled into the heading. */
 function Problems({ copy, heading, problems }: { copy: ImportCopy; heading: string; problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
@@ -156,13 +159,14 @@ function Problems({ copy, heading, problems }: { copy: ImportCopy; heading: stri
     <>
       <p className="strong">{fillIn(heading, { count: problems.length })}</p>
       <ul>
-        {problems.map(({ name, text }, at) => (
+        {problems.slice(0, PROBLEMS_SHOWN).map(({ name, text }, at) => (
           // Names need not be unique.
           <li key={`${at}-${name}`}>
             <strong>{name}</strong> {text || copy.unreadable}
           </li>
         ))}
       </ul>
+      {problems.length > PROBLEMS_SHOWN && <p>{fillIn(copy.more, { count: problems.length - PROBLEMS_SHOWN })}</p>}
     </>
   );
 }

@@ -26,9 +26,9 @@ export interface Archive {
 
 /**
  * Reason why a file is not an archive. `malformed`: damaged, or another format. `foreign`: well-formed, but
- * not an export. `large`: above the maximum, packed or unpacked. `empty`: without posts.
+ * not an export. `large`: above the maximum, packed or unpacked. `empty`: without posts. `late`: reading it takes too long.
  */
-export type ArchiveFault = 'malformed' | 'foreign' | 'large' | 'empty';
+export type ArchiveFault = 'malformed' | 'foreign' | 'large' | 'empty' | 'late';
 
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
@@ -40,7 +40,14 @@ export class ArchiveError extends Error {
   }
 }
 
+/** Format of the JSON file; the number rises with incompatible changes. */
+export const FORMAT = 'blog-posts-1';
+
 export const MEDIA_ADDRESS = /\/api\/media\/[0-9a-f]{64}/g;
+/** Path from a text to the images of a Markdown archive. */
+export const IMAGES_PATH = '../images/';
+/** Addresses in a text that an archive can have an image for. */
+const IMAGE_ADDRESS = new RegExp(`${MEDIA_ADDRESS.source}|\\.\\./images/[^"'<>]*`, 'g');
 
 export function toArchived(post: AdminPost): ArchivedPost {
   const { id, published, publishedAt, createdAt, updatedAt, publishAt, unpublishAt } = post;
@@ -58,19 +65,16 @@ export function parseArchived(value: unknown): { post: ArchivedPost } | { text: 
 /** Addresses of the images in a post, without repetition. */
 export function addressesOf(post: ArchivedPost, images: Archive['images']): string[] {
   const texts = [post, post.workingCopy].flatMap((text) => (text ? [text.content, text.featuredImage ?? ''] : []));
-  const stored = texts.flatMap((text) => text.match(MEDIA_ADDRESS) ?? []);
-  const beside = [...images.keys()].filter((key) => !key.startsWith('/') && texts.some((text) => text.includes(key)));
-  return [...new Set([...stored, ...beside])];
+  const found = texts.flatMap((text) => text.match(IMAGE_ADDRESS) ?? []);
+  return [...new Set(found.filter((address) => address.startsWith('/') || images.has(address)))];
 }
 
 /** Replaces image addresses. A featured image whose address maps to null is removed. */
 export function withAddresses<W extends PostFields>(text: W, addresses: ReadonlyMap<string, string | null>): W {
-  let { content, featuredImage } = text;
-  for (const [from, to] of addresses) {
-    if (to !== null && to !== from) content = content.replaceAll(from, () => to);
-  }
-  if (featuredImage && addresses.has(featuredImage)) featuredImage = addresses.get(featuredImage) ?? null;
-  return { ...text, content, featuredImage };
+  const content = text.content.replace(IMAGE_ADDRESS, (address) => addresses.get(address) ?? address);
+  const { featuredImage } = text;
+  const isKnown = featuredImage && addresses.has(featuredImage);
+  return { ...text, content, featuredImage: isKnown ? (addresses.get(featuredImage) ?? null) : featuredImage };
 }
 
 /** Number of arguments that one call can take safely. */

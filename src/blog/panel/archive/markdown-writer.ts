@@ -1,14 +1,10 @@
 import TurndownService from 'turndown';
+import { escapeText, escapeValue } from './markdown-html.ts';
 
 /** Parses HTML into an element without running or loading anything. In browsers: the body of a document. */
 export type ParseHtml = (html: string) => HTMLElement;
 
 const VOID = new Set(['br', 'img', 'hr', 'input', 'col', 'wbr']);
-
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('\u00a0', '&nbsp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-export const escapeValue = (value: string) => escapeText(value).replaceAll('"', '&quot;');
 
 function openingTag(element: Element): string {
   const attributes = [...element.attributes].map(({ name, value }) => ` ${name}="${escapeValue(value)}"`);

@@ -1,86 +1,19 @@
-import { Marked, type RendererObject, type Tokens } from 'marked';
-import { createMarkdownWriter, escapeValue, type ParseHtml, writeContent, writeElement } from './markdown-writer.ts';
+import { type Layout, lineEndOf, type MarkdownLayout, TooMuchWork, toHtml } from './markdown-html.ts';
+import { createMarkdownWriter, type ParseHtml, writeContent, writeElement } from './markdown-writer.ts';
 
-/**
- * Dialects of HTML that the same Markdown can stand for. `editor`: as the editor writes it, with paragraphs
- * in list items and cells, standalone images, and no white space between blocks. `plain`: as Markdown tools
- * write it. `html`: the text is HTML.
- */
-export const layouts = ['editor', 'plain', 'html'] as const;
-export type Layout = (typeof layouts)[number];
-type MarkdownLayout = Exclude<Layout, 'html'>;
+/** Writes HTML as the editor does. The server sanitizes it on import. */
+export const normalizeHtml = (html: string, parse: ParseHtml): string =>
+  writeContent(parse(html)).trimEnd() + lineEndOf(html);
 
-const plain: RendererObject = {
-  del({ tokens }) {
-    return `<strike>${this.parser.parseInline(tokens)}</strike>`;
-  },
-  table({ header, rows }) {
-    const row = (tag: string, cells: Tokens.TableCell[]) => {
-      const inner = cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>\n`);
-      return `<tr>\n${inner.join('')}</tr>\n`;
-    };
-    const body = rows.length > 0 ? `<tbody>\n${rows.map((cells) => row('td', cells)).join('')}</tbody>\n` : '';
-    return `<table>\n<thead>\n${row('th', header)}</thead>\n${body}</table>\n`;
-  },
-};
-
-const editor: RendererObject = {
-  ...plain,
-  heading({ tokens, depth }) {
-    return `<h${depth}>${this.parser.parseInline(tokens)}</h${depth}>`;
-  },
-  paragraph({ tokens }) {
-    const inner = this.parser.parseInline(tokens);
-    return tokens.length === 1 && tokens[0]?.type === 'image' ? inner : `<p>${inner}</p>`;
-  },
-  blockquote({ tokens }) {
-    return `<blockquote>${this.parser.parse(tokens)}</blockquote>`;
-  },
-  code({ text, lang }) {
-    const language = lang?.match(/^\S+/)?.[0];
-    const opening = language ? `<code class="language-${escapeValue(language)}">` : '<code>';
-    return `<pre>${opening}${escapeValue(text)}</code></pre>`;
-  },
-  list({ ordered, items }) {
-    const tag = ordered ? 'ol' : 'ul';
-    return `<${tag}>${items.map((item) => this.listitem(item)).join('')}</${tag}>`;
-  },
-  listitem({ tokens }) {
-    const parts = tokens.map((token) => {
-      if (token.type !== 'text') return this.parser.parse([token]);
-      return `<p>${this.parser.parseInline((token as Tokens.Text).tokens ?? [token])}</p>`;
-    });
-    return `<li>${parts.join('')}</li>`;
-  },
-  table({ header, rows }) {
-    const row = (tag: string, cells: Tokens.TableCell[]) => {
-      const inner = cells.map(({ tokens }) => `<${tag}><p>${this.parser.parseInline(tokens)}</p></${tag}>`);
-      return `<tr>${inner.join('')}</tr>`;
-    };
-    const body = rows.map((cells) => row('td', cells)).join('');
-    return `<table><tbody>${row('th', header)}${body}</tbody></table>`;
-  },
-  html({ text, block }) {
-    return block ? text.trim() : text;
-  },
-};
-
-/** Line end of a body, which Markdown itself does not preserve: '\n' or ''. */
-const lineEndOf = (text: string) => (text.endsWith('\n') ? '\n' : '');
-
-/** Turns off automatic links: a bare address stays text. */
-const tokenizer = { url: () => undefined };
-
-const parsers = {
-  editor: new Marked({ renderer: editor, tokenizer }),
-  plain: new Marked({ renderer: plain, tokenizer }),
-};
-
-/** Converts Markdown to HTML, with a line end where the text has one. The server sanitizes it on import. */
-export function fromMarkdown(text: string, layout: Layout, parse: ParseHtml): string {
+/** Reads Markdown back; null where it asks for too much work. */
+export function fromMarkdown(text: string, layout: Layout, parse: ParseHtml): string | null {
   if (layout === 'html') return text;
-  const html = parsers[layout].parse(text, { async: false });
-  return writeContent(parse(html)).trimEnd() + lineEndOf(text);
+  try {
+    return normalizeHtml(toHtml(text, layout), parse);
+  } catch (error) {
+    if (error instanceof TooMuchWork) return null;
+    throw error;
+  }
 }
 
 /** Body as Markdown; `layout` is the dialect for reading it back. */

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile, today } from '#core/panel/save-file.ts';
 import { invalidatePosts } from '../saving/send-post.ts';
 import { type Archive, ArchiveError, type ArchiveFault } from './archive.ts';
-import { type ArchiveKind, readArchive, toArchiveFile } from './archive-file.ts';
+import { type ArchiveKind, toArchiveFile } from './archive-file.ts';
 import { collectPosts, type ExportArchive, type Progress } from './collect-posts.ts';
 import { type ImportResult, importPosts, readKnownIds } from './import-posts.ts';
+import { readArchive } from './read-archive.ts';
 
 /** One action at a time: starting the next one, or unmounting, aborts the one before. */
 function useAbort() {
@@ -80,7 +81,7 @@ export function useImport() {
     const show = (next: ImportState) => !signal.aborted && setState(next);
     show({ step: 'reading' });
     try {
-      const archive = await readArchive(file);
+      const archive = await readArchive(file, signal);
       show({ step: 'preview', archive, known: await readKnownIds(signal) });
     } catch (failure) {
       if (failure instanceof ArchiveError) show({ step: 'choice', fault: failure.fault });
