@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { letPass, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
+import { upstashClient } from '#support/gateway.ts';
 import { createBookers } from '#support/holding.ts';
 import { freeTimes, tokenOf } from '#support/visitors.ts';
 
@@ -122,6 +123,18 @@ describe('beyond ten bookings an hour', () => {
     expect(JSON.stringify(await list('?full=true'))).not.toContain('late@engines.example');
     const found = await desk.api.admin('POST', '/api/admin/people', { email: 'late@engines.example' });
     expect(found.json.bookings).toEqual([]);
+  });
+
+  it('that was booked meanwhile is no longer due', async () => {
+    const [start = ''] = await spread();
+    await desk.api.login();
+    await book(start, { email: 'booked@engines.example' });
+    const { id } = (await list()).find(({ email }: { email: string }) => email === 'booked@engines.example');
+    const redis = upstashClient(desk.api.store);
+    await redis.zadd('dev:due', { score: 1, member: `hold:${id}` });
+    await desk.api.tick();
+    expect(await redis.zscore('dev:due', `hold:${id}`)).toBeNull();
+    expect(JSON.stringify(await list())).toContain('booked@engines.example');
   });
 
   it('of the same person that waits too is no demo to come, and no mail leads to it', async () => {

@@ -69,6 +69,20 @@ describe('the text that readers see', () => {
     expect(await publishedTexts(id)).toEqual([seen.content]);
   });
 
+  it('that the schedule exchanges is as old as the exchange, and the one before keeps its time', async () => {
+    const { id, put } = await start('<p>Before.</p>', true);
+    const since = (await read(id)).textPublishedAt;
+    const publishAt = new Date(Date.now() + 10 * MINUTE).toISOString();
+    await put({ content: '<p>After.</p>', published: true, keepLive: true, publishAt });
+    letPass(11 * MINUTE);
+    await api.tick();
+    const post = await read(id);
+    expect(post).toMatchObject({ content: '<p>After.</p>', workingCopy: null });
+    expect(Date.parse(post.textPublishedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(publishAt));
+    const [former] = (await history(id)).filter(({ kind }) => kind === 'published');
+    expect(former).toMatchObject({ publishedAt: since, text: { content: '<p>Before.</p>' } });
+  });
+
   it('is kept, the last twenty of them', async () => {
     const { id, put } = await start('<p>0</p>', true);
     for (let at = 1; at <= 22; at += 1) await put({ content: `<p>${at}</p>`, published: true });

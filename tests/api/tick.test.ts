@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDue } from '#admin/server/schedule/due.store.ts';
 import { type HousekeepingJob, runHousekeeping } from '#admin/server/schedule/tick.ts';
 import { readEnv } from '#core/server/env.ts';
 import { servicesFor } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
+import { createStore } from '#core/server/store/store.ts';
 import health from '#functions/api-health.ts';
 import tick from '#functions/tick.ts';
 import { postInput } from '#support/api.ts';
@@ -92,14 +94,27 @@ describe('the due set', () => {
     await redis().del('dev:due');
     await redis().zadd('dev:posts:due', { score, member: id });
     await redis().zadd('dev-people:outbox:due', { score: score + HOUR, member: 'message-1' });
+    await redis().zadd('dev-people:outbox:due', { score: score + 2 * HOUR, member: 'message-2' });
+    await redis().zadd('dev:due', { score: score + HOUR, member: 'delivery:message-2' });
     letPassToHour(0);
     await desk.api.tick();
     expect(await redis().exists('dev:posts:due', 'dev-people:outbox:due')).toBe(0);
     expect(await redis().zscore('dev:due', 'delivery:message-1')).toBe(score + HOUR);
+    // An earlier time stands.
+    expect(await redis().zscore('dev:due', 'delivery:message-2')).toBe(score + HOUR);
     letPass(2 * HOUR);
     await desk.api.tick();
     await desk.api.login();
     expect((await desk.api.admin('GET', `${POSTS}/${id}`)).json.published).toBe(true);
+  });
+
+  it.each([true, false])('is read whole, however much is in it (noted: %s)', async (isNoted) => {
+    const members = Array.from({ length: 1_000 }, (_, at) => ({ score: at + 1, member: `other:${at}` }));
+    await redis().zadd('dev:due', ...(members as [(typeof members)[0]]));
+    await redis().zadd('dev:due', { score: 1_001, member: 'build' });
+    const work = await readDue(createStore(desk.api.store, 'dev:'), isNoted);
+    await redis().del('dev:due');
+    expect(work).toMatchObject({ isBuildDue: true, posts: [] });
   });
 
   it('lets a message that cannot be read hold up no post', async () => {
@@ -161,7 +176,11 @@ describe('a deploy context', () => {
     await call(tick, '/tick', inContext(''));
     expect(logged).toEqual([expect.stringMatching(/^The schedule did nothing: .+\.$/)]);
     expect(await readHealth('production')).toMatchObject({ schedule: 'unknown-context', lastTick: null });
-    letPass(10 * MINUTE);
+    letPass(2 * MINUTE);
+    const before = countCommands();
+    await call(tick, '/tick', inContext(''));
+    expect(countCommands()).toBe(before);
+    letPass(8 * MINUTE);
     await call(tick, '/tick', inContext('production'));
     expect(await readHealth('production')).toMatchObject({ schedule: 'ok', lastTickAge: 0 });
   });

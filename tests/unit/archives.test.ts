@@ -174,6 +174,9 @@ describe('a file that is no archive', () => {
       { name: 'Bad', text: 'The id must be a UUID.' },
       { name: '#3', text: expect.any(String) },
     ]);
+    const table = `---\ntitle: T\n---\n${'|a'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|\n'.repeat(3_000)}`;
+    const bomb = await readBack(zipOf({ 'posts/table.md': new TextEncoder().encode(table) }));
+    expect(bomb.problems).toEqual([{ name: 'posts/table.md', text: expect.stringContaining('too many cells') }]);
     const zip = await readBack(zipOf({ 'posts/no-front-matter.md': new TextEncoder().encode('x') }));
     expect(zip.problems).toEqual([{ name: 'posts/no-front-matter.md', text: '' }]);
   });

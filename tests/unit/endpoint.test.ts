@@ -127,6 +127,30 @@ describe('methods', () => {
     },
   );
 
+  describe('of two paths', () => {
+    const other = defineContract({ method: 'GET', path: '/api/others/:id' });
+    const two = methods(
+      endpoint(change, { access: 'public', limit: 'none' }, async () => ({ of: 'things' })),
+      endpoint(other, { access: 'public', limit: 'none' }, async () => ({ of: 'others' })),
+    );
+
+    it('name those of the path that was asked for', async () => {
+      const answers = await Promise.all([PATH, '/api/others/7'].map((path) => call(two, path, { method: 'PATCH' })));
+      expect(answers.map(({ headers }) => headers.get('allow'))).toEqual(['POST', 'GET, HEAD']);
+    });
+
+    it.each(['', '/', '/index.html', '.html'])('are told apart without a path of the platform (%s)', async (end) => {
+      const url = new URL(`/api/others/7${end}`, 'http://deploy.test');
+      const response = await two(new Request(url), {
+        params: {},
+        deploy: { context: 'dev' },
+        site: {},
+        ip: '',
+      } as never);
+      expect([response.status, await response.json()]).toEqual([200, { of: 'others' }]);
+    });
+  });
+
   it('HEAD is refused where there is no GET', async () => {
     const answer = await call(guarded, PATH, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('allow'), answer.text]).toEqual([405, 'POST', '']);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { compareBlocks, foldUnchanged } from '#blog/panel/publish/compare-blocks.ts';
 import { usePanelGlobals } from '#support/panel-globals.ts';
 
@@ -25,6 +25,17 @@ describe('two texts', () => {
     const begun = performance.now();
     expect(compareBlocks(text('a'), text('b'))).toHaveLength(800);
     expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  test('that take too long count as removed and added', () => {
+    const block = (word: string) =>
+      `<p>${'same '.repeat(10)}${Array.from({ length: 8 }, (_, at) => `${word}${at} `).join('')}</p>`;
+    let now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 2_000));
+    const kinds = compareBlocks(block('old'), block('new')).map(({ kind }) => kind);
+    clock.mockRestore();
+    expect(kinds.toSorted()).toEqual(['added', 'removed']);
+    expect(compareBlocks(block('old'), block('new')).map(({ kind }) => kind)).toEqual(['changed']);
   });
 
   test('of 500 KB hold up the page for a moment only', () => {

@@ -139,6 +139,11 @@ describe('long texts without end tags', () => {
     expect(sanitizePostHtml(part.repeat(2000))).toBe(once.repeat(2000));
   });
 
+  it('keep every row of one table', () => {
+    const html = sanitizePostHtml(`<table><tbody>${'<tr><td>a<td>b'.repeat(2_000)}</table>`);
+    expect(html).toBe(`<table><tbody>${'<tr><td>a</td><td>b</td></tr>'.repeat(2_000)}</tbody></table>`);
+  });
+
   it.each([
     '<p:>',
     '<p:></p>',

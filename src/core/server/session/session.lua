@@ -26,10 +26,14 @@ local function wait_in(queue, spacing)
 end
 local function pass(queue, spacing) redis.call('HSET', around, queue, whole(now + spacing)) end
 
-local function wait_of_stranger()
-  local wait, level = take('all', LOGINS_OF_EVERYONE)
-  if not wait then return 0 end
-  if level < EVERYONE then return wait * 1000 end
+-- Whether the admin has logged in from this site or browser before.
+local function is_known()
+  return redis.call('EXISTS', site) == 1
+    or (device ~= '' and not over_limit(around, device, whole(LOGINS_PER_DEVICE)))
+end
+
+-- Beyond the limit of everyone: milliseconds until the attempt may go on, 0 when it does.
+local function wait_in_queues()
   local region = string.match(networks, '[^,]+$')
   local is_calm = tonumber(redis.call('HGET', around, region) or '0') < CALM_LOGINS_OF_REGION
   if is_calm and wait_in('nextCalm', CALM_LOGIN_SPACING_MS) == 0 and not take('calm', CALM_LOGINS_PER_HOUR) then
@@ -41,10 +45,11 @@ local function wait_of_stranger()
   return until_next
 end
 
-local is_known = redis.call('EXISTS', site) == 1
-  or (device ~= '' and not over_limit(around, device, whole(LOGINS_PER_DEVICE)))
-local wait = is_known and 0 or wait_of_stranger()
-if wait > 0 then return {'LIMITED', whole(wait)} end
+local wait, full = take('all', LOGINS_OF_EVERYONE)
+if wait and not is_known() then
+  local ms = full < EVERYONE and wait * 1000 or wait_in_queues()
+  if ms > 0 then return {'LIMITED', whole(ms)} end
+end
 
 if redis.call('LPUSH', by_address, now_text) > LOGIN_ATTEMPTS_PER_ADDRESS then
   redis.call('LTRIM', by_address, 0, LOGIN_ATTEMPTS_PER_ADDRESS - 1)
