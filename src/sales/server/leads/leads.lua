@@ -157,6 +157,8 @@ local subjects = {'lead:' .. id}
 if chat_session ~= '' then subjects[2] = 'chat-session:' .. chat_session end
 redis.call('SADD', people, unpack(subjects))
 for _, key in ipairs({lead, index, quarantine, lookup, people}) do keep(key) end
+-- Erasing the lead finds only the words that it has now.
+if known_digest then redis.call('DEL', namespace .. 'lead-twin:' .. known_digest) end
 redis.call('SET', twin, id, 'EX', TWIN_SECONDS)
 if reason == '' and not known_digest then count_landing(landings, slug, landings_ttl) end
 if reason == '' then enqueue(due, outbox, list, 'lead:' .. id, messages) end

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QUARANTINE_DAYS, TRASH_DAYS } from '#core/contract/limits.ts';
+import { postInput } from '#support/api.ts';
+import { HOUR, letPass, letPassToHour, MINUTE } from '#support/clock.ts';
+import { useDesk } from '#support/desk.ts';
+import { DOCUMENTS, documentInput, draftDocument, publishedDocument } from '#support/document-examples.ts';
+import { createBookers } from '#support/holding.ts';
+import { placesOf } from '#support/left-over.ts';
+import { contactLead, tokenOf } from '#support/visitors.ts';
+
+const desk = useDesk();
+const { book, crowd, spread } = createBookers(desk);
+const POSTS = '/api/admin/blog/posts';
+const DAY = 24 * HOUR;
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => vi.useRealTimers());
+
+/** Stands in every text of a test, and nowhere else. */
+let word: string;
+beforeEach(() => {
+  word = `quokka${crypto.randomUUID().slice(0, 8)}`;
+});
+const left = (...ids: readonly string[]) => placesOf(desk.api.store, [word, ...ids]);
+
+/** Runs the schedule and its hourly jobs after some days, and logs in again. */
+async function daysPass(days: number): Promise<void> {
+  letPassToHour(days * DAY);
+  await desk.api.tick();
+  letPass(2 * MINUTE);
+  await desk.api.tick();
+  await desk.api.login();
+}
+
+describe('nothing is left', () => {
+  it('of a post that readers saw twice, changed beside, scheduled, and purged from the trash', async () => {
+    const text = (n: number, more: object = {}) =>
+      postInput({ title: `A post ${word}`, slug: 'purged', content: `<p>${word} ${n}</p>`, published: true, ...more });
+    const { id } = (await desk.api.admin('POST', POSTS, text(1))).json;
+    for (const n of [2, 3]) await desk.api.admin('PUT', `${POSTS}/${id}`, text(n));
+    const publishAt = new Date(Date.now() + 60 * DAY).toISOString();
+    await desk.api.admin('PUT', `${POSTS}/${id}`, text(4, { keepLive: true, publishAt }));
+    expect((await left(id)).length).toBeGreaterThan(3);
+    await desk.api.admin('DELETE', `${POSTS}/${id}`);
+    await daysPass(TRASH_DAYS + 1);
+    expect(await left(id)).toEqual([]);
+  });
+
+  it('of a draft of a document that was saved twice and deleted', async () => {
+    const text = { title: `Draft ${word}`, body: `## Part\n\nThe ${word} sleeps.\n`, questions: [] };
+    const { id, version } = await draftDocument(desk.api, text);
+    const body = { ...documentInput({ ...text, body: `## Part\n\nThe ${word} wakes.\n` }), version };
+    const saved = await desk.api.admin('PUT', `${DOCUMENTS}/${id}`, body);
+    expect(saved.status, saved.text).toBe(200);
+    expect((await left(id)).length).toBeGreaterThan(1);
+    const gone = await desk.api.admin('DELETE', `${DOCUMENTS}/${id}?version=${saved.json.version}`);
+    expect(gone.status, gone.text).toBe(200);
+    expect(await left(id)).toEqual([]);
+  });
+
+  it('for readers of a document that was withdrawn', async () => {
+    const text = { title: `Page ${word}`, body: `## Part\n\nThe ${word} sleeps.\n`, questions: [] };
+    const { id, version } = await publishedDocument(desk.api, text);
+    const readable = async () => (await left()).filter((key) => /overlay|public|pages/.test(key));
+    expect(await readable()).not.toEqual([]);
+    expect((await desk.api.admin('POST', `${DOCUMENTS}/${id}/withdraw`, { version })).status).toBe(200);
+    // The overlay tells builds and functions that the page has gone, and its address where it was.
+    const texts = await placesOf(desk.api.store, [`The ${word} sleeps`]);
+    expect(texts.filter((key) => /overlay|public|pages/.test(key))).toEqual([]);
+  });
+
+  it('of a person who wrote, booked and moved, once erased', async () => {
+    const email = `${word}@engines.example`;
+    const lead = contactLead({ email, message: `Do you know the ${word}?` });
+    expect((await desk.api.visitor('POST', '/api/leads', lead)).status).toBe(201);
+    expect((await desk.api.visitor('POST', '/api/leads', { ...lead, message: `And the other ${word}?` })).status).toBe(
+      201,
+    );
+    const [start, later] = await spread();
+    const booked = await book(start, { email, lastName: word });
+    expect(booked.status).toBe(201);
+    const moved = await desk.api.visitor('POST', `/api/bookings/${tokenOf(booked)}/move`, { start: later });
+    expect(moved.status, moved.text).toBe(200);
+    await desk.api.settled();
+    await desk.api.login();
+    expect((await left(booked.json.id, lead.id)).length).toBeGreaterThan(3);
+    const erased = await desk.api.admin('POST', '/api/admin/people/erase', { email });
+    expect(erased.status, erased.text).toBe(200);
+    expect(await left(booked.json.id, lead.id)).toEqual([]);
+  });
+
+  it('of a hold that was not confirmed', async () => {
+    const [start] = await crowd();
+    const held = await book(start, { email: `${word}@engines.example` });
+    expect(held.json.status).toBe('held');
+    letPass(31 * MINUTE);
+    await desk.api.tick();
+    expect(await left()).toEqual([]);
+  });
+
+  it('of suspected spam after its days', async () => {
+    const lead = contactLead({ email: `${word}@engines.example`, message: `The ${word}.`, elapsed: 1 });
+    await desk.api.visitor('POST', '/api/leads', lead);
+    expect(await left(lead.id)).not.toEqual([]);
+    await daysPass(QUARANTINE_DAYS + 1);
+    expect(await left(lead.id)).toEqual([]);
+  });
+});
