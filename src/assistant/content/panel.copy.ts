@@ -135,8 +135,8 @@ const manage = texts('back', 'readOnly', 'new', 'upload', 'untitled').extend({
   transfer: texts('export', 'exporting', 'exported', 'failed', 'import', 'heading', 'text', 'choose').extend({
     ...each(text, 'stopped', 'stop', 'close', 'changed'),
     exportedTo: filled('count', 'file'),
-    faults: texts('malformed', 'foreign', 'large', 'empty'),
-    ...each(counted, 'fresh', 'known', 'problems', 'start', 'imported', 'left', 'refused'),
+    faults: texts('malformed', 'foreign', 'large', 'empty', 'late'),
+    ...each(counted, 'more', 'fresh', 'known', 'problems', 'start', 'imported', 'left', 'refused'),
     running: filled('done', 'total'),
   }),
   kept: texts('heading', 'discard', 'discarded', 'undo').extend({

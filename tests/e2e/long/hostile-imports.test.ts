@@ -105,3 +105,17 @@ test('no import holds up the panel, whatever is in its file', async ({ page, adm
     });
   }
 });
+
+test('no import of documents does either', async ({ page, admin }) => {
+  await enter(page, admin, '/admin#knowledge');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  await watch(page);
+  const buffer = Buffer.from(
+    JSON.stringify({ format: 'knowledge-documents-1', documents: Array.from({ length: 300_000 }, () => ({ a: 'x' })) }),
+  );
+  await page.locator('input[type=file]').setInputFiles({ name: 'documents.json', mimeType: '', buffer });
+  await longestPause(page);
+  await expect(dialog).toContainText('And 299900 more.', { timeout: 60_000 });
+  expect(await longestPause(page)).toBeLessThanOrEqual(BLOCKED_MAX_MS);
+});

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
+import { ArchiveError, type ArchiveFault, PROBLEMS_SHOWN, type Problem } from '#core/panel/archive-worker.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { saveFile, today } from '#core/panel/save-file.ts';
@@ -9,15 +10,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { RetrievalCopy } from '../../content/panel.copy.ts';
 import type { DocumentRow } from '../../contract/documents.ts';
 import type { AssistantPanelCopy } from '../panel-copy.ts';
-import {
-  type ArchiveFault,
-  type DocumentArchive,
-  exportDocuments,
-  type ImportReport,
-  importDocuments,
-  type Problem,
-  readArchive,
-} from './archive.ts';
+import { type DocumentArchive, exportDocuments, type ImportReport, importDocuments, readArchive } from './archive.ts';
 import { documentsQuery, invalidateDocuments } from './use-documents.ts';
 
 type Words = RetrievalCopy['manage']['transfer'];
@@ -77,8 +70,16 @@ export function ImportDialog({ copy, rows, onClose }: ImportProps) {
 
   async function read(file: File): Promise<void> {
     // The list may be older than the file.
-    const [archive] = await Promise.all([readArchive(file), queries.refetchQueries(documentsQuery)]);
-    setState(typeof archive === 'string' ? { step: 'choice', fault: archive } : { step: 'preview', archive });
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    try {
+      const [archive] = await Promise.all([readArchive(file, signal), queries.refetchQueries(documentsQuery)]);
+      setState({ step: 'preview', archive });
+    } catch (failure) {
+      if (signal.aborted) return;
+      setState({ step: 'choice', fault: failure instanceof ArchiveError ? failure.fault : 'malformed' });
+    }
   }
 
   async function start({ documents }: DocumentArchive): Promise<void> {
@@ -154,7 +155,7 @@ function Preview({ words, archive: { documents, problems }, rows, onStart }: Pre
         <li>{fillIn(words.fresh, { count: documents.length - knownCount })}</li>
         <li>{fillIn(words.known, { count: knownCount })}</li>
       </ul>
-      <Problems heading={words.problems} problems={problems} />
+      <Problems words={words} heading={words.problems} problems={problems} />
       {documents.length > 0 && (
         <p>
           <Button
@@ -189,24 +190,31 @@ function Report({ words, report: { imported, refused, failure }, total, unreacha
         <li>{fillIn(words.imported, { count: imported })}</li>
         {left > 0 && <li>{fillIn(words.left, { count: left })}</li>}
       </ul>
-      <Problems heading={words.refused} problems={refused} />
+      <Problems words={words} heading={words.refused} problems={refused} />
     </div>
   );
 }
 
-function Problems({ heading, problems }: { heading: string; problems: readonly Problem[] }) {
+interface ProblemsProps {
+  words: Words;
+  heading: string;
+  problems: readonly Problem[];
+}
+
+function Problems({ words, heading, problems }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (
     <>
       <p className="strong">{fillIn(heading, { count: problems.length })}</p>
       <ul className="grid gap-1">
-        {problems.map(({ name, text }, at) => (
+        {problems.slice(0, PROBLEMS_SHOWN).map(({ name, text }, at) => (
           // Names need not be unique.
           <li key={`${at}-${name}`}>
             <strong>{name}</strong> {text}
           </li>
         ))}
       </ul>
+      {problems.length > PROBLEMS_SHOWN && <p>{fillIn(words.more, { count: problems.length - PROBLEMS_SHOWN })}</p>}
     </>
   );
 }

@@ -1,29 +1,15 @@
-import * as z from 'zod/mini';
 import { CallFailure } from '#core/browser/call-failure.ts';
+import { ArchiveError, type Problem, partsInWorker } from '#core/panel/archive-worker.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { type ArchivedDocument, archivedDocumentSchema } from '../../contract/documents.ts';
 import * as calls from '../../contract/knowledge-admin.ts';
-
-/** Names the files that an export writes. */
-const FORMAT = 'knowledge-documents-1';
-/** Largest file that is read, bytes. */
-const FILE_MAX_BYTES = 300_000_000;
-
-const fileSchema = z.object({ format: z.literal(FORMAT), documents: z.array(z.unknown()) });
-const namedSchema = z.object({ title: z.string() });
+import { type DocumentPart, FORMAT } from './document-parts.ts';
 
 /** A file of documents. `problems`: those that cannot be read, with the reason. */
 export interface DocumentArchive {
   readonly documents: readonly ArchivedDocument[];
   readonly problems: readonly Problem[];
 }
-
-export interface Problem {
-  readonly name: string;
-  readonly text: string;
-}
-
-export type ArchiveFault = 'malformed' | 'foreign' | 'large' | 'empty';
 
 export const titleOf = ({ published, draft }: ArchivedDocument): string => (published ?? draft)?.title ?? '';
 
@@ -43,40 +29,18 @@ export async function exportDocuments(): Promise<{ readonly file: Blob; readonly
   return { file, count: documents.length };
 }
 
-/** Reads a file that was exported. Nothing is sent. */
-export async function readArchive(file: Blob): Promise<DocumentArchive | ArchiveFault> {
-  if (file.size > FILE_MAX_BYTES) return 'large';
-  const parsed = await file.text().then(
-    (text) => safeJson(text),
-    () => null,
-  );
-  if (parsed === null) return 'malformed';
-  const found = fileSchema.safeParse(parsed);
-  if (!found.success) return 'foreign';
-  const read = found.data.documents.map((each, at) => ({ each, at, result: archivedDocumentSchema.safeParse(each) }));
-  const documents = read.flatMap(({ result }) => (result.success ? [result.data] : []));
-  const problems = read.flatMap(({ each, at, result }): Problem[] => {
-    if (result.success) return [];
-    const [issue] = result.error.issues;
-    return [{ name: nameOf(each) || `${at + 1}`, text: issue?.message ?? '' }];
-  });
-  return read.length === 0 ? 'empty' : { documents, problems };
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+/** Reads a file that was exported, without holding up the page. Nothing is sent. @throws ArchiveError, AbortError */
+export async function readArchive(file: Blob, signal: AbortSignal): Promise<DocumentArchive> {
+  const worker = new Worker(new URL('./read-archive.main.ts', import.meta.url), { type: 'module' });
+  const documents: ArchivedDocument[] = [];
+  const problems: Problem[] = [];
+  for await (const { name, value } of partsInWorker<DocumentPart>(worker, file, signal)) {
+    const read = archivedDocumentSchema.safeParse(value);
+    if (read.success) documents.push(read.data);
+    else problems.push({ name, text: read.error.issues[0]?.message ?? '' });
   }
-}
-
-function nameOf(document: unknown): string {
-  const texts = z
-    .object({ published: z.optional(z.unknown()), draft: z.optional(z.unknown()) })
-    .safeParse(document).data;
-  const named = namedSchema.safeParse(texts?.published ?? texts?.draft).data;
-  return named?.title ?? '';
+  if (documents.length + problems.length === 0) throw new ArchiveError('empty');
+  return { documents, problems };
 }
 
 /** Outcome of an import. `failure`: why it ended early; null when it did not. */

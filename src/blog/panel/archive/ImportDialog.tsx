@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
+import { type ArchiveFault, PROBLEMS_SHOWN, type Problem } from '#core/panel/archive-worker.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { Failure } from '#core/panel/QueryState.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/panel.copy.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
-import type { Archive, ArchiveFault, Problem } from './archive.ts';
+import type { Archive } from './archive.ts';
 import type { ImportResult } from './import-posts.ts';
 import { type ImportReport, useImport } from './use-archive.ts';
 
@@ -148,9 +149,6 @@ function Results({ copy, report }: { copy: BlogPanelCopy; report: ImportReport }
     </ScrollArea>
   );
 }
-
-/** Problems that are listed; a browser draws no hundred thousand lines at once. */
-const PROBLEMS_SHOWN = 100;
 
 /** Problems with the names of their posts or files; {count} is filled into the heading. */
 function Problems({ copy, heading, problems }: { copy: ImportCopy; heading: string; problems: readonly Problem[] }) {

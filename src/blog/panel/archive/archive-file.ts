@@ -1,12 +1,10 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { yieldToPage } from '#core/panel/archive-worker.ts';
 import { type Archive, FORMAT, toDataUrl } from './archive.ts';
 import { toFiles } from './markdown-archive.ts';
 import type { ParseHtml } from './markdown-writer.ts';
 
 export type ArchiveKind = 'json' | 'markdown';
-
-/** Lets the browser handle events between two posts, so that the page stays responsive. */
-export const yieldToPage = () => new Promise((go) => setTimeout(go));
 
 let inert: Document | undefined;
 

@@ -1,16 +1,9 @@
 import { unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
+import { ArchiveError, type Problem } from '#core/panel/archive-worker.ts';
 import { MEDIA_PATH } from '../../contract/addresses.ts';
-import {
-  type ArchivedImage,
-  ArchiveError,
-  FORMAT,
-  fromDataUrl,
-  IMAGES_PATH,
-  type Problem,
-  toDataUrl,
-} from './archive.ts';
+import { type ArchivedImage, FORMAT, fromDataUrl, IMAGES_PATH, toDataUrl } from './archive.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { ArchiveFile } from './markdown-archive.ts';
 import { layouts, TooMuchWork, toHtml } from './markdown-html.ts';

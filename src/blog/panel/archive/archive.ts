@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Problem } from '#core/panel/archive-worker.ts';
 import { type AdminPost, type PostFields, postFieldsSchema, postImportSchema } from '../../contract/posts.ts';
 import { textToForm } from '../saving/post-form.ts';
 
@@ -14,30 +15,11 @@ export type ArchivedPost = z.output<typeof archivedPostSchema>;
 /** Image in an archive. `type` is its media type. */
 export type ArchivedImage = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Part of an archive that cannot be read; the rest can. `text` is the reason, for display. */
-export type Problem = { readonly name: string; readonly text: string };
-
 /** Posts and their images, by the address that the posts use. */
 export interface Archive {
   readonly posts: readonly ArchivedPost[];
   readonly images: ReadonlyMap<string, ArchivedImage>;
   readonly problems: readonly Problem[];
-}
-
-/**
- * Reason why a file is not an archive. `malformed`: damaged, or another format. `foreign`: well-formed, but
- * not an export. `large`: above the maximum, packed or unpacked. `empty`: without posts. `late`: reading it takes too long.
- */
-export type ArchiveFault = 'malformed' | 'foreign' | 'large' | 'empty' | 'late';
-
-export class ArchiveError extends Error {
-  override readonly name = 'ArchiveError';
-  readonly fault: ArchiveFault;
-
-  constructor(fault: ArchiveFault, cause?: unknown) {
-    super(fault, { cause });
-    this.fault = fault;
-  }
 }
 
 /** Format of the JSON file; the number rises with incompatible changes. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ArchiveError, type ArchiveFault } from '#core/panel/archive-worker.ts';
 import { saveFile, today } from '#core/panel/save-file.ts';
 import { invalidatePosts } from '../saving/send-post.ts';
-import { type Archive, ArchiveError, type ArchiveFault } from './archive.ts';
+import type { Archive } from './archive.ts';
 import { type ArchiveKind, toArchiveFile } from './archive-file.ts';
 import { collectPosts, type ExportArchive, type Progress } from './collect-posts.ts';
 import { type ImportResult, importPosts, readKnownIds } from './import-posts.ts';
