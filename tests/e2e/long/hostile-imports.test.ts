@@ -76,8 +76,10 @@ const watch = (page: Page) =>
     };
     port2.postMessage(null);
   });
+/** The longest pause since the last call; one that has just ended is counted as well. */
 const longestPause = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await new Promise((go) => setTimeout(go, 50));
     const { watched } = globalThis as unknown as { watched: { longest: number } };
     const { longest } = watched;
     watched.longest = 0;
