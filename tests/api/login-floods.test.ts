@@ -93,6 +93,11 @@ it('gain nothing from the token of a browser beyond 60 attempts an hour, nor fro
   expect(scrypts.count).toBeLessThanOrEqual(1);
 }, 60_000);
 
+it('a token that is none is as none', async () => {
+  for (const token of ['x', 'a'.repeat(5_000), 'a.b.c'])
+    expect((await attempt(`198.51.104.${token.length % 250}`, RIGHT, token)).status).toBe(200);
+});
+
 it('leave the lock of a network as it is for a browser that is known', async () => {
   const token = await tokenOf('198.51.102.7');
   for (let each = 0; each < 5; each++) await attempt('198.51.102.8', 'wrong', token);

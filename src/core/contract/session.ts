@@ -20,7 +20,7 @@ export const login = defineContract({
   body: z.object({
     username: credential('username', limits.USERNAME_MAX_LENGTH),
     password: credential('password', limits.PASSWORD_MAX_LENGTH),
-    deviceToken: z.optional(z.nullable(z.string().check(z.maxLength(limits.DEVICE_TOKEN_MAX_LENGTH)))),
+    deviceToken: z.catch(z.optional(z.nullable(z.string().check(z.maxLength(limits.DEVICE_TOKEN_MAX_LENGTH)))), null),
   }),
   response: z.object({ token: z.string(), username: z.string(), deviceToken: z.nullable(z.string()) }),
 });

@@ -62,29 +62,37 @@ const FILES: readonly (readonly [name: string, make: () => Buffer, says: string]
   ],
 ];
 
+interface Watched {
+  longest: number;
+  readonly beats: number;
+}
+
 /** Watches how long the page answers nothing, from now on. */
 const watch = (page: Page) =>
   page.evaluate(() => {
-    const state = { longest: 0, at: performance.now() };
+    const state = { longest: 0, at: performance.now(), beats: 0 };
     Object.assign(globalThis, { watched: state });
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       const now = performance.now();
       state.longest = Math.max(state.longest, now - state.at);
       state.at = now;
+      state.beats += 1;
       setTimeout(() => port2.postMessage(null), 5);
     };
     port2.postMessage(null);
   });
 /** The longest pause since the last call; one that has just ended is counted as well. */
-const longestPause = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((go) => setTimeout(go, 50));
-    const { watched } = globalThis as unknown as { watched: { longest: number } };
+async function longestPause(page: Page): Promise<number> {
+  const state = await page.evaluateHandle(() => (globalThis as unknown as { watched: Watched }).watched);
+  const beats = await state.evaluate((watched) => watched.beats);
+  await page.waitForFunction(([watched, before]) => watched.beats > before + 1, [state, beats] as const);
+  return state.evaluate((watched) => {
     const { longest } = watched;
     watched.longest = 0;
     return longest;
   });
+}
 
 test('no import holds up the panel, whatever is in its file', async ({ page, admin }) => {
   test.setTimeout(600_000);

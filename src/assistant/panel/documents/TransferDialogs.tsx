@@ -78,7 +78,8 @@ export function ImportDialog({ copy, rows, onClose }: ImportProps) {
       setState({ step: 'preview', archive });
     } catch (failure) {
       if (signal.aborted) return;
-      setState({ step: 'choice', fault: failure instanceof ArchiveError ? failure.fault : 'malformed' });
+      if (!(failure instanceof ArchiveError)) throw failure;
+      setState({ step: 'choice', fault: failure.fault });
     }
   }
 

@@ -6,15 +6,8 @@ import type { ParseHtml } from './markdown-writer.ts';
 
 export type ArchiveKind = 'json' | 'markdown';
 
-let inert: Document | undefined;
-
-/** Parses HTML in an inert document of the browser: one for all, as collecting thousands holds up the page. */
-export const parseInBrowser: ParseHtml = (html) => {
-  inert ??= document.implementation.createHTMLDocument('');
-  const holder = inert.createElement('body');
-  holder.innerHTML = html;
-  return holder;
-};
+/** Parses HTML in an inert document of the browser. */
+export const parseInBrowser: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html').body;
 
 /** Writes an archive as a file to download. @throws AbortError */
 export async function toArchiveFile(

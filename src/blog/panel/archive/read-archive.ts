@@ -37,10 +37,10 @@ export async function collectArchive(parts: AsyncIterable<ArchivePart>, parse: P
 function withNormalHtml(fields: unknown, parse: ParseHtml): unknown {
   if (typeof fields !== 'object' || fields === null) return fields;
   const { content, layout, workingCopy, ...others } = fields as Readonly<Record<string, unknown>>;
-  const isNormal = typeof content !== 'string' || layout === 'html' || content.length > HTML_MAX_LENGTH;
+  const staysAsItIs = typeof content !== 'string' || layout === 'html' || content.length > HTML_MAX_LENGTH;
   return {
     ...others,
-    content: isNormal ? content : normalizeHtml(content, parse),
+    content: staysAsItIs ? content : normalizeHtml(content, parse),
     ...(workingCopy !== undefined && { workingCopy: withNormalHtml(workingCopy, parse) }),
   };
 }
