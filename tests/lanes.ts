@@ -43,9 +43,14 @@ export function gateSteps(folder: string): Step[][][] {
   const strict = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
   const types: Step = { title: 'Types', command: 'astro', args: ['check', ...strict] };
   const lint: Step = { title: 'Lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
+  const words: Step = {
+    title: 'Spelling',
+    command: 'cspell',
+    args: ['lint', '--no-progress', '--root', 'content', '.'],
+  };
   return [
     [
-      [types, lint],
+      [types, lint, words],
       [prebuildStep(folder), vitestStep(folder, 'House and unit tests', ['tests/house', 'tests/unit'])],
     ],
     // They wait for vendors and deadlines now and then.

@@ -44,7 +44,16 @@ export default {
   // A slow machine kills no mutant; one that loops for ever is stopped by the number of its rounds.
   timeoutMS: 10_000,
   // The sandbox holds only the files that the tests read.
-  ignorePatterns: ['**', '!package.json', '!src/**', '!content/**', '!functions/**', '!local/**', '!tests/**'],
+  ignorePatterns: [
+    '**',
+    '!package.json',
+    '!src/**',
+    '!content/**',
+    '!functions/**',
+    '!local/**',
+    '!tests/**',
+    '!docs/**',
+  ],
   tempDirName: `${OUT}/sandbox`,
   cleanTempDir: 'always',
   reporters: ['clear-text', 'json', 'html'],

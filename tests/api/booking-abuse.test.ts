@@ -95,7 +95,7 @@ describe('the link of a booking', () => {
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
     const { json, headers } = await move(tokenOf(booked), times.at(-1));
     expect(json.message).toContain(brand.site.demoEmail);
-    expect(json.message).toContain(brand.site.directPhone);
+    expect(json.message).toContain(brand.site.phone);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
     // The same change again changes nothing, and is no refusal.
     expect((await cancel(tokenOf(booked))).status).toBe(200);

@@ -134,7 +134,7 @@ it('of one /48 thirty are taken in an hour, of one region forty, of all sixty an
   expect(await countOf(25, (n) => `2001:bad:${n.toString(16)}::1`)).toBe(20);
   const refused = await send('2001:bad:99::1');
   expect([refused.status, refused.json.code]).toEqual([429, 'RATE_LIMITED']);
-  expect(refused.json.message).toContain(brand.site.directPhone);
+  expect(refused.json.message).toContain(brand.site.phone);
   const honest = await send('192.0.2.44');
   expect([honest.status, honest.json.status]).toEqual([201, 'held']);
 });

@@ -27,7 +27,7 @@ describe('beyond ten bookings an hour', () => {
 
     const [mail, ...others] = mailsTo('eleventh@engines.example');
     expect(others).toEqual([]);
-    expect(mail?.text).toContain('held until');
+    expect(mail?.text).toContain('holding the time until');
     const link = linkFor('eleventh@engines.example');
     // Mail scanners open every link.
     for (let n = 0; n < 3; n++) expect((await page(link)).text).toMatch(/<p data-state="confirm">/);

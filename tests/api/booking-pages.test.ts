@@ -73,14 +73,14 @@ describe('the page of the free times', () => {
   it('without a choice says so beside the times', async () => {
     const answer = await post('/api/bookings', person);
     expect(answer.status).toBe(400);
-    expect(select(answer, '[data-slot=times-problem]')?.textContent).toBe('Choose a time.');
+    expect(select(answer, '[data-slot=times-problem]')?.textContent).toBe('Pick a time.');
   });
 
   it('offers what is free when the time was taken meanwhile', async () => {
     const start = (await bookSome(api, { lastName: 'Lovelace' })).json.start;
     const answer = await post('/api/bookings', { ...person, start });
     expect([answer.status, fieldValue(answer, 'firstName')]).toEqual([409, 'Ada']);
-    expect(select(answer, '[data-slot=times-problem]')?.textContent).toMatch(/no longer free/);
+    expect(select(answer, '[data-slot=times-problem]')?.textContent).toMatch(/no longer available/);
     expect(answer.text).not.toContain(`value="${start}"`);
     expect(select(answer, '[name=start]')).not.toBeNull();
   });

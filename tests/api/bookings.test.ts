@@ -104,7 +104,7 @@ describe('a booking', () => {
   });
 
   it.each([
-    ['start', 'tomorrow', 'Choose a time.'],
+    ['start', 'tomorrow', 'Pick a time.'],
     ['zone', 'Mars/Olympus', 'Choose a time zone.'],
     ['email', '', 'Enter an email address such as name@company.com.'],
   ])('with a wrong %s is refused in a sentence', async (field, value, sentence) => {

@@ -236,7 +236,7 @@ describe('what it may cost', () => {
     limited({ CHAT_CALLS_PER_VISITOR: '1' });
     await ask();
     const { json } = await ask();
-    expect(json.response).toContain('You have asked a lot today');
+    expect(json.response).toContain("You've asked a lot today");
     expect(json.response).toContain(SAID);
   });
 

@@ -44,7 +44,7 @@ describe('an answer', () => {
   it('says that it does not know rather than guess, and offers a person', async () => {
     const { json } = await ask('Who won the 2014 world cup?');
     expect([json.isKnown, json.sources]).toEqual([false, []]);
-    expect(json.response).toContain("I don't know");
+    expect(json.response).toContain("I couldn't find that");
     expect(json.response).toContain('[talk to a person](https://link.leadconnectorhq.com/');
   });
 

@@ -41,7 +41,7 @@ beforeEach(() => {
   earlier = desk.receivers.mail.mails.length;
 });
 const mails = () => desk.receivers.mail.mails.slice(earlier);
-const crowdMails = () => mails().filter(({ subject }) => subject.startsWith('Requests kept apart'));
+const crowdMails = () => mails().filter(({ subject }) => subject.startsWith('Requests set aside'));
 const honestMails = () => mails().filter(({ subject }) => subject.includes('Honest'));
 
 describe('a flood of leads from some regions', () => {
@@ -69,7 +69,7 @@ describe('a flood of leads from some regions', () => {
     letPass(MINUTE);
     await desk.api.tick();
     expect(crowdMails().map(({ subject, to }) => [subject, to])).toEqual([
-      ['Requests kept apart: 91', ['sales@voxwright.example', 'desk@voxwright.example']],
+      ['Requests set aside: 91', ['sales@voxwright.example', 'desk@voxwright.example']],
     ]);
     expect(crowdMails()[0]?.text).toContain('/admin#leads/quarantine');
     expect(desk.receivers.webhook.events.find(({ type }) => type === 'leads.crowded')?.data).toEqual({ count: 91 });
@@ -86,7 +86,7 @@ describe('a flood of leads from some regions', () => {
     await sendAll(510, (n) => floodAddress(n + 600));
     letPass(MINUTE);
     await desk.api.tick();
-    expect(crowdMails().map(({ subject }) => subject)).toEqual(['Requests kept apart: 5', 'Requests kept apart: 10']);
+    expect(crowdMails().map(({ subject }) => subject)).toEqual(['Requests set aside: 5', 'Requests set aside: 10']);
   }, 60_000);
 
   it('is released together, oldest first, and everyone is told of each', async () => {
@@ -127,7 +127,7 @@ describe('a flood of leads from some regions', () => {
     const { key } = coreKeys({ namespace: 'dev:' }).formLimit('leads');
     await upstashClient(desk.api.store).hset(key, { apart: 2_000 });
     const [refused] = await sendAll(1, floodAddress);
-    expect([refused?.status, refused?.json.message]).toEqual([429, expect.stringMatching(/ring us/)]);
+    expect([refused?.status, refused?.json.message]).toEqual([429, expect.stringMatching(/call us/)]);
     await desk.api.admin('POST', '/api/admin/people/erase', { email: 'ada@engines.example' });
     expect(await overview()).toBe(0);
   }, 60_000);

@@ -47,7 +47,7 @@ describe('without a script', () => {
     const { status, text } = await post(typed);
     expect(status).toBe(503);
     expect(text).toContain('value="ada@engines.example"');
-    expect(text).toContain('Our storage does not answer right now.');
+    expect(text).toContain("can't reach our storage right now.");
   });
 
   it('a form of another site is refused', async () => {

@@ -94,7 +94,7 @@ it('bookings are ten an hour where no mail can ask to confirm more, refused with
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429, 429]);
   const { json, headers } = answers.at(-1) as CallAnswer;
   expect(json.message).toContain(brand.site.demoEmail);
-  expect(json.message).toContain(brand.site.directPhone);
+  expect(json.message).toContain(brand.site.phone);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
   letPass(HOUR);
   expect((await book(20, inOne48(1))).status).toBe(201);

@@ -95,7 +95,7 @@ describe('a store that is nearly full', () => {
     await measure();
     const refused = await lead({ company: 'After' });
     expect([refused.status, refused.json.code]).toEqual([503, 'STORE_FULL']);
-    expect(refused.json.message).toContain(brand.site.directPhone);
+    expect(refused.json.message).toContain(brand.site.phone);
     expect(refused.json.message).toContain(brand.site.email);
     const [start = ''] = await freeTimes(desk.api);
     expect((await desk.api.visitor('POST', '/api/bookings', bookingOf(start))).json.code).toBe('STORE_FULL');

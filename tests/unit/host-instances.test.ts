@@ -20,7 +20,7 @@ let folder: string;
 let entry: string;
 const build = {};
 const instances = createInstances();
-const run = (event: string, timeoutMs = 5000) => instances.run(entry, build, { event, timeoutMs });
+const run = (event: string, timeoutMs = 60_000) => instances.run(entry, build, { event, timeoutMs });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'voxwright-instances-'));
@@ -41,7 +41,7 @@ it('starts functions with the flags of the platform, where a package must not re
     file,
     `import { createRequire } from 'node:module';\ncreateRequire(import.meta.url)('./module.mjs');\n${source}`,
   );
-  const call = instances.run(pathToFileURL(file).href, {}, { event: 'once', timeoutMs: 5000 });
+  const call = instances.run(pathToFileURL(file).href, {}, { event: 'once', timeoutMs: 60_000 });
   await expect(call).rejects.toMatchObject({ code: 'ERR_REQUIRE_ESM' });
 });
 
@@ -56,7 +56,7 @@ it('answers calls side by side, each with its own words', async () => {
 
 it('leaves an answer to be read that is complete, although its instance has gone', async () => {
   const own = createInstances();
-  const answer = await own.run(entry, build, { event: 'once', timeoutMs: 5000 });
+  const answer = await own.run(entry, build, { event: 'once', timeoutMs: 60_000 });
   await new Promise((go) => setTimeout(go, 300));
   own.end();
   await new Promise((go) => setTimeout(go, 300));
@@ -65,7 +65,7 @@ it('leaves an answer to be read that is complete, although its instance has gone
 
 it('calls no instance again that ended after its answer', async () => {
   const own = createInstances();
-  const answers = async (event: string) => (await own.run(entry, build, { event, timeoutMs: 5000 })).text();
+  const answers = async (event: string) => (await own.run(entry, build, { event, timeoutMs: 60_000 })).text();
   expect(await answers('late')).toBe('said late');
   await new Promise((go) => setTimeout(go, 500));
   expect(await answers('next')).toBe('said next');
@@ -77,6 +77,6 @@ it.each([
   ['exit', /ended its process/],
   ['reject', /beside the call/],
 ])('gives up a call that does %s, and answers the next', async (event, words) => {
-  await expect(run(event, event === 'hang' ? 200 : 5000)).rejects.toThrow(words);
+  await expect(run(event, event === 'hang' ? 200 : 60_000)).rejects.toThrow(words);
   expect(await (await run('again')).text()).toBe('said again');
 });

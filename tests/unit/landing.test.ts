@@ -90,9 +90,9 @@ describe('the landing page', () => {
     expect([capabilities.length, management.length]).toEqual([6, 4]);
     const said = capabilities.join(' ');
     expect(said).toMatch(/Multilingual agents.*personality.*dedicated number, local or toll-free.*RAG/);
-    expect(said).toMatch(/confirms the appointment.*text message.*Calls go to the right desk.*as a lead/);
+    expect(said).toMatch(/confirms the appointment.*text message.*Calls go to the right team.*become leads/);
     expect(management.join(' ')).toMatch(
-      /Several agents per team.*Search and filter.*Voice engine 1\.0 or 2\.0.*CRM and third-party tools/,
+      /Several agents per team.*Search and filter.*Voice engine 1\.0 or 2\.0.*CRM and other tools/,
     );
     expect(textsOf('#use-cases > ul > li h4')).toEqual(['Inbound support', 'Outbound campaigns', 'Widget integration']);
     expect(textsOf('#use-cases .jobs > li')).toEqual(
@@ -112,7 +112,7 @@ describe('the landing page', () => {
     expect(all('#testimonials figcaption').map(({ children }) => [...children].map(text))).toEqual([
       ['ME', 'Marta Ellingsen', 'Broker, Quillmere Realty'],
       ['DO', 'Dev Okonjo', 'Head of Admissions, Tarnfield Tutors'],
-      ['HB', 'Hanne Brouwer', 'Support Lead, Pellworth Supply'],
+      ['HB', 'Hanne Brouwer', 'Support Lead, Harrowgate Supply'],
     ]);
     expect(new Set(textsOf('#testimonials .brands > li')).size).toBe(6);
   });

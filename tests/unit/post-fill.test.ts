@@ -178,14 +178,14 @@ describe('states', () => {
     },
   );
 
-  test('a post that cannot be read is not called missing: the page says that the storage does not answer [BLOG-30]', () => {
+  test('a post that cannot be read is not called missing: the page asks to try again [BLOG-30]', () => {
     const page = filled();
     showState(page, 'error');
     const { title, text } = parse(readFileSync('content/copy/post.yaml', 'utf8')).error;
     const said = textOf(page, '[data-state=error]');
     expect(said).toContain(title);
     expect(said).toContain(text);
-    expect(text).toMatch(/storage does not answer/i);
+    expect(text).toMatch(/try again in a moment/i);
   });
 
   test('a published post may be listed, a preview may not and says until when it lasts', () => {

@@ -86,10 +86,10 @@ describe('the footer', () => {
   test('repeats the four figures [HOME-13..16]', () => {
     const figures = [...open('blog.html').querySelectorAll('.footer-figures li')];
     expect(figures.map(({ textContent }) => squeeze(textContent))).toEqual([
-      '4.9/5 rating',
+      '4.9/5 average rating',
       '10k+ users',
-      'SOC2',
-      '24/7 support',
+      'SOC2 security',
+      '24/7 support for customers',
     ]);
   });
 });

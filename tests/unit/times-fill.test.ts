@@ -126,8 +126,8 @@ describe('the form', () => {
     const form = openForm();
     form.insertAdjacentHTML('beforeend', '<p data-slot="times-problem" hidden></p>');
     const problem = form.querySelector('[data-slot=times-problem]');
-    fillTimesProblem(form, 'Choose a time.');
-    expect([problem?.textContent, problem?.hasAttribute('hidden')]).toEqual(['Choose a time.', false]);
+    fillTimesProblem(form, 'Pick a time.');
+    expect([problem?.textContent, problem?.hasAttribute('hidden')]).toEqual(['Pick a time.', false]);
     fillTimesProblem(form, '');
     expect([problem?.textContent, problem?.hasAttribute('hidden')]).toEqual(['', true]);
   });

@@ -32,7 +32,7 @@ export const siteFactsSchema = z.object({
   locale: text,
   email: text,
   demoEmail: text,
-  directPhone: text,
+  phone: text,
   scheduling: schedulingSchema,
   /** See `content/site.yaml`. */
   leadConnector: z.url(),

@@ -1,5 +1,6 @@
 import { prepareToasts } from '#core/browser/toasts.ts';
 import type { ErrorBody } from '#core/contract/errors.ts';
+import { FORM_MIN_MS } from '#core/contract/limits.ts';
 import { fieldsOf, restoreDraft, saveDraft } from './form-draft.ts';
 import { envelopeOf, startEnvelope } from './form-envelope.ts';
 import { showLimit, showProblem } from './form-problems.ts';
@@ -31,6 +32,7 @@ export function wireFields(form: HTMLFormElement): void {
 
 /** Sends a form with its envelope. The envelope's id makes sending again idempotent. */
 export async function sendForm<T>(form: HTMLFormElement): Promise<SendResult<T>> {
+  await waitForAge(form);
   const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
   try {
     const response = await fetch(form.action, {
@@ -44,6 +46,12 @@ export async function sendForm<T>(form: HTMLFormElement): Promise<SendResult<T>>
   } catch {
     return { isSent: false };
   }
+}
+
+/** A browser fills in a whole form at once. Sent before a person could have typed it, it would be taken for a machine's. */
+async function waitForAge(form: HTMLFormElement): Promise<void> {
+  const age = Date.now() - startEnvelope(form).since;
+  if (age < FORM_MIN_MS) await new Promise((resolve) => setTimeout(resolve, FORM_MIN_MS - Math.max(0, age)));
 }
 
 /** Disables the form's button and shows progress on it. Returns a function that restores the button. */

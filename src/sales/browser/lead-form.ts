@@ -1,6 +1,7 @@
 import { reachGoal } from '#core/browser/page-events.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { Goal } from '#core/contract/goals.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 import { fieldsOf, saveDraft, saveVisitor } from './form-draft.ts';
 import { clearEnvelope } from './form-envelope.ts';
 import { checkForm, showFieldErrors, showLimit } from './form-problems.ts';
@@ -20,6 +21,30 @@ export function wireLeadForm(form: HTMLFormElement): void {
     await submit(form);
     isSending = false;
   });
+}
+
+/** Puts what happens next in place of a form that was sent, until another one is asked for. `to`: the visitor's address. */
+function showNext(form: HTMLFormElement, to: string): void {
+  const next = form.querySelector<HTMLElement>('[data-sent]');
+  if (!next) return;
+  const others = [...form.children].filter((each) => each instanceof HTMLElement && !each.hidden && each !== next);
+  const setShown = (isNext: boolean) => {
+    next.hidden = !isNext;
+    for (const each of others) (each as HTMLElement).hidden = isNext;
+  };
+  for (const line of next.querySelectorAll<HTMLElement>('[data-format]')) {
+    line.textContent = fillIn(line.dataset['format'] ?? '', { to });
+  }
+  setShown(true);
+  next.focus();
+  next.querySelector('button')?.addEventListener(
+    'click',
+    () => {
+      setShown(false);
+      fieldsOf(form)[0]?.focus();
+    },
+    { once: true },
+  );
 }
 
 /** The goal that sending a form reaches; code that opens the form may set it as `data-goal`. */
@@ -45,6 +70,10 @@ async function submit(form: HTMLFormElement): Promise<void> {
     saveDraft(form);
     clearEnvelope(form);
     form.dispatchEvent(new CustomEvent('lead-sent', { bubbles: true }));
+    // Words typed meanwhile stay in sight.
+    if (fieldsOf(form).every(({ value }) => !value)) {
+      showNext(form, values.find(({ field }) => field.name === 'email')?.value ?? '');
+    }
     return showToast({ title: sentTitle, text: sentText });
   }
   showFieldErrors(form, result.error?.fields);

@@ -100,7 +100,7 @@ export const scheduleDemoCopySchema = texts('back', 'heading').extend({
     .strictObject({
       heading: text.describe('Heading of the section.'),
       form: texts('heading', 'text', 'action'),
-      ...each(headed, 'phone', 'email'),
+      email: headed,
     })
     .describe('Other ways to book a demo.'),
   foot: text.describe('End of the page; {hours} is filled in, the phone number follows.'),

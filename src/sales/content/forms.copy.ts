@@ -12,7 +12,7 @@ const form = z.strictObject({
   submit: text,
   sending: text.describe('Label of the button while the form is being sent.'),
   name: text.describe('Name of the form in the inbox and in mails to the team.'),
-  sent: titled,
+  sent: titled.extend({ next: filled('to').describe('What happens next; {to} is the visitor’s address.') }),
   failed: titled,
 });
 
@@ -34,7 +34,8 @@ export const formsCopySchema = z.strictObject({
   fields: z.strictObject({
     ...each(textField, 'firstName', 'lastName'),
     email: textField.extend({ invalid: text.describe('Error of an invalid address.') }),
-    ...each(textField, 'phone', 'company'),
+    phone: textField.extend({ invalid: text.describe('Error of a number that cannot be dialed.') }),
+    company: textField,
     title: texts('label'),
     industry: choice(industries),
     callVolume: choice(callVolumes),
@@ -43,7 +44,9 @@ export const formsCopySchema = z.strictObject({
   }),
   ...each(form, ...leadKinds),
   again: texts('text').describe('Page of a form that was rejected when sent without a script; the form follows.'),
-  thanks: texts('home', 'blog', 'schedule').describe('Links on the page after a form was sent without a script.'),
+  thanks: texts('home', 'blog', 'schedule', 'heading', 'again')
+    .extend({ from: filled('from').describe('The address that our answer comes from.') })
+    .describe('In place of a form that was sent, or the page after it where there is no script.'),
   dialog: texts('title', 'close', 'emailLabel', 'phoneLabel', 'hoursLabel').extend({
     text: text.describe('Text above the form.'),
     conversation: texts('box')

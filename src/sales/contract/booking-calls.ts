@@ -7,7 +7,7 @@ import { each } from '#core/contract/shape.ts';
 import { line, lines } from '#core/contract/text-input.ts';
 import { BOOKINGS_PATH, bookingPath, SLOTS_PATH } from './addresses.ts';
 import { deliverySchema } from './deliveries.ts';
-import { leadAnswersSchema, recordShape } from './lead-calls.ts';
+import { isPhone, leadAnswersSchema, recordShape } from './lead-calls.ts';
 
 /** Whether a name is an IANA time zone known to this server. */
 export const isZone = (zone: string): boolean => {
@@ -24,7 +24,7 @@ const zone = z.string('Choose a time zone.').check(
 );
 
 /** Start of a demo, ISO 8601 in UTC, as in the list of free times. */
-const start = z.string('Choose a time.').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00(\.000)?Z$/, 'Choose a time.'));
+const start = z.string('Pick a time.').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00(\.000)?Z$/, 'Pick a time.'));
 
 /** Free times in ascending order, ISO 8601 in UTC. `zone`: the site's, which business hours refer to. */
 const freeTimesSchema = z.object({ zone: z.string(), minutes: z.number(), times: z.array(z.string()) });
@@ -36,7 +36,7 @@ export const bookingInputSchema = z.object({
   start,
   zone,
   ...personShape,
-  phone: z._default(line(limits.PHONE_MAX_LENGTH, 'The phone number'), ''),
+  phone: z._default(line(limits.PHONE_MAX_LENGTH, 'The phone number').check(isPhone), ''),
   company: z._default(line(limits.COMPANY_MAX_LENGTH, 'The company'), ''),
   message: z._default(lines(limits.LEAD_MESSAGE_MAX_LENGTH, 'The message'), ''),
   ...envelopeShape,

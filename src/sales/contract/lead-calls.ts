@@ -5,7 +5,7 @@ import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
 import { consentSchema, contextSchema, envelopeShape, personShape, quarantineReasons } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
 import { line, lines } from '#core/contract/text-input.ts';
-import { LEADS_PATH } from './addresses.ts';
+import { LEADS_PATH, PHONE_PATTERN } from './addresses.ts';
 import { deliverySchema, deliveryStates } from './deliveries.ts';
 import { callVolumes, industries, leadKinds, leadStatuses, useCases } from './leads.ts';
 
@@ -13,9 +13,15 @@ import { callVolumes, industries, leadKinds, leadStatuses, useCases } from './le
 const choice = <const T extends readonly string[]>(options: T, name: string) =>
   z._default(z.enum(['', ...options] as ['', ...T], `Choose one of the listed options as ${name}.`), '');
 
-const company = line(limits.COMPANY_MAX_LENGTH, 'The company', 'Enter the name of your company.');
+/** A number that can be dialed, or nothing. */
+export const isPhone = z.regex(
+  new RegExp(`^(?:${PHONE_PATTERN})?$`, 'v'),
+  'Enter a phone number with its area code, such as +1 555 010 0142.',
+);
+
+const company = line(limits.COMPANY_MAX_LENGTH, 'The company', "Enter your company's name.");
 const message = (missing?: string) => lines(limits.LEAD_MESSAGE_MAX_LENGTH, 'The message', missing);
-const phone = line(limits.PHONE_MAX_LENGTH, 'The phone number', 'Enter a phone number we can call.');
+const phone = line(limits.PHONE_MAX_LENGTH, 'The phone number', 'Enter a phone number we can call.').check(isPhone);
 
 /** Body of one of the two lead forms. */
 export const leadInputSchema = z.discriminatedUnion('kind', [
@@ -35,7 +41,7 @@ export const leadInputSchema = z.discriminatedUnion('kind', [
     kind: z.literal('contact'),
     ...personShape,
     company,
-    message: message('Write a line about what you need.'),
+    message: message('Tell us what you need.'),
     ...envelopeShape,
   }),
 ]);

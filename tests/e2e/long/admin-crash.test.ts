@@ -35,7 +35,7 @@ const happen: Record<Accident, (page: Page, round: Round) => Promise<Page>> = {
     await page.waitForEvent('crash');
     const next = await openPost(round);
     await next
-      .getByRole('button', { name: 'Bring it back' })
+      .getByRole('button', { name: 'Restore it' })
       .click({ timeout: 3_000 })
       .catch(() => {});
     await page.close();

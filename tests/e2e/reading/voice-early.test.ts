@@ -75,7 +75,7 @@ test('where the code cannot be had it says so, and the words stay', async ({ pag
   await page.route('**/_astro/mount-voice.*.js*', (route) => route.abort());
   await page.goto('/try');
   const { text, generate } = samplerOf(page);
-  const notice = page.getByText('The voice sampler did not load.');
+  const notice = page.getByText("The voice sampler didn't load.");
   await text.fill('Good morning.');
   await expect(notice).toBeHidden();
   await generate.click();
@@ -88,7 +88,7 @@ test.describe('without scripts', () => {
   test('the page says what needs one, and shows the voices', async ({ page }) => {
     await page.goto('/try');
     await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.locator('noscript p')).toContainText('Making a recording needs JavaScript');
+    await expect(page.locator('noscript p')).toContainText('Generating a voice needs JavaScript');
     await expect(page.getByText('At home on a support line.')).toBeVisible();
     await expect(samplerOf(page).generate).toBeHidden();
   });

@@ -209,6 +209,6 @@ test('a preview that does not come says so', async ({ page }) => {
   await page.goto('/try');
   const { button, toast } = samplerOf(page);
   await button('Hear Nova').click();
-  await expect(toast).toContainText('The preview did not load');
+  await expect(toast).toContainText("The preview didn't load");
   await expect(button('Hear Nova')).toBeVisible();
 });

@@ -24,7 +24,7 @@ test('bookings stand in the list in our time and in theirs, and are found', asyn
   await expect(page.getByText(`Times in ${zoneLabel(ZONE, 'en-US')}`)).toBeVisible();
   await page.getByLabel('Search bookings').fill('clockwork');
   await expect(records(page)).toHaveCount(1);
-  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Cancelled' });
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Canceled' });
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all bookings' }).click();
   await page.getByText('Past', { exact: true }).click();
@@ -59,19 +59,19 @@ test('a demo shows who comes and what they said before; cancelling frees its tim
   );
   await page.getByRole('button', { name: 'Cancel this demo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this demo?' });
-  await expect(dialog).toContainText('The visitor is told by mail');
+  await expect(dialog).toContainText('the visitor is told, with your reason');
   await dialog.getByLabel('Reason, for the visitor').fill('Our line is down.');
   await dialog.getByRole('button', { name: 'Cancel the demo' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This demo has begun already.');
   await expect(dialog.getByLabel('Reason, for the visitor')).toHaveValue('Our line is down.');
   await page.unroute('**/api/admin/bookings/*/cancel');
   await dialog.getByRole('button', { name: 'Cancel the demo' }).click();
-  await expect(toast(page, 'Demo cancelled')).toBeVisible();
-  await expect(page.getByText('Cancelled by us.')).toBeVisible();
+  await expect(toast(page, 'Demo canceled')).toBeVisible();
+  await expect(page.getByText('Canceled by us.')).toBeVisible();
   await expect(page.getByText('Reason: Our line is down.')).toBeVisible();
   expect(await freeTimes(admin)).toContain(start);
   await page.getByRole('link', { name: 'All bookings' }).click();
-  await expect(record(page, '<b>Can</b> Celled')).toContainText('Cancelled');
+  await expect(record(page, '<b>Can</b> Celled')).toContainText('Canceled');
 });
 
 test('a day is shown whole, what was cancelled marked, and the days beside it are a step away', async ({
@@ -91,8 +91,8 @@ test('a day is shown whole, what was cancelled marked, and the days beside it ar
   await expect(page).toHaveURL(new RegExp(`#bookings/day/${dayOf(start)}$`));
   const time = page.locator('[aria-labelledby="day-heading"] > ul > li').filter({ hasText: 'Stays There' });
   await expect(time).toContainText(clockOf(start));
-  await expect(time.getByRole('listitem').filter({ hasText: 'Gone Again' })).toContainText('Cancelled');
-  await expect(time.getByRole('listitem').filter({ hasText: 'Stays There' })).not.toContainText('Cancelled');
+  await expect(time.getByRole('listitem').filter({ hasText: 'Gone Again' })).toContainText('Canceled');
+  await expect(time.getByRole('listitem').filter({ hasText: 'Stays There' })).not.toContainText('Canceled');
   await page.getByRole('button', { name: 'Day before' }).click();
   await expect(time).toHaveCount(0);
   await page.getByRole('button', { name: 'Day after' }).click();

@@ -145,7 +145,7 @@ test('what visitors asked stands there, opens whole, and is text whatever it loo
   const opened = page.getByRole('listitem').filter({ hasText: '<img src=x onerror=alert(1)>' });
   await expect(opened).toBeFocused();
   await expect(opened).toContainText('and the rest');
-  await expect(opened).toContainText('It leans on no section.');
+  await expect(opened).toContainText('Not based on any section.');
   await expect(page.getByRole('link', { name: 'Plans and billing: What a plan includes' })).toHaveCount(2);
   await expect(page.getByText('Score 0.83')).toHaveCount(3);
   expect(await page.locator('.panel-section img').count()).toBe(0);
@@ -185,7 +185,7 @@ test('a search says that older conversations are still to be searched, and goes 
   await expect(page.getByText('0 found so far. Older conversations are still to be searched.')).toBeVisible();
   await expect(page.getByText('Nothing found.')).toHaveCount(0);
   await more.click();
-  await expect(alerts(page)).toContainText('The server cannot be reached');
+  await expect(alerts(page)).toContainText("We can't reach the server");
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1 found so far. Older conversations are still to be searched.')).toBeVisible();
@@ -221,7 +221,7 @@ test('each part fails by itself and is asked again by itself', async ({ page, ad
   await expect(alerts(page)).toHaveCount(0);
   await expect(page.getByText(/^As of /)).toBeVisible();
   await show(page, '#chat/gone');
-  await expect(page.getByText('This conversation is no longer there.')).toBeVisible();
+  await expect(page.getByText('This conversation no longer exists.')).toBeVisible();
 });
 
 test('the language model is switched off for everybody; what fails shows how it stands', async ({ page, admin }) => {
@@ -239,18 +239,18 @@ test('the language model is switched off for everybody; what fails shows how it 
   });
   await enter(page, admin, CHAT);
   const model = page.getByRole('region', { name: 'Language model' });
-  const toggle = model.getByRole('switch', { name: 'Let it answer visitors' });
+  const toggle = model.getByRole('switch', { name: 'Use it for answers' });
   await expect(model).toContainText('132 of 2,000 calls used today');
   await expect(toggle).toBeChecked();
-  await expect(toggle).toHaveAccessibleDescription(/^Switched off, it is asked nothing more/);
+  await expect(toggle).toHaveAccessibleDescription(/^Once switched off, it is not called again/);
   await toggle.focus();
   await page.keyboard.press('Space');
-  await expect(toast(page, 'The language model is off')).toContainText('The embedded engine answers everybody');
+  await expect(toast(page, 'The language model is off')).toContainText('The embedded engine answers everyone');
   await expect(toggle).not.toBeChecked();
   // The server has done it, and its answer was lost.
   isRefused = true;
   await toggle.click();
-  await expect(toast(page, 'The language model was not switched')).toContainText('cannot be reached');
+  await expect(toast(page, 'The language model was not switched')).toContainText("can't reach");
   await expect(toggle).toBeChecked();
   const pausedUntil = new Date(Date.now() + 3_600_000).toISOString();
   stats = { ...stats, model: { ...MODEL, pausedUntil } };

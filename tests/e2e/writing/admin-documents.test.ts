@@ -135,7 +135,7 @@ test('what was typed in a tab that is gone is offered in another one', async ({ 
   const kept = other.getByRole('region', { name: 'Not saved yet' });
   await button(other, 'Discard the text of Left behind').click();
   await expect(kept.getByRole('status')).toHaveText('Discarded');
-  await button(other, 'Bring the text of Left behind back').click();
+  await button(other, 'Restore the text of Left behind').click();
   expect.soft(await faultsInLooks(other)).toEqual([]);
   await other.getByRole('link', { name: 'Go on with Left behind' }).click();
   await expect(body(other)).toHaveValue('Words of a tab that crashes.');
@@ -164,14 +164,14 @@ test('documents are exported and brought back, with what cannot be read', async 
   const choose = (json: unknown) => dialog(page).getByLabel('JSON file').setInputFiles(file(json));
   await button(page, 'Import').click();
   await choose({ format: 'other' });
-  await expect(dialog(page).getByRole('alert')).toContainText('does not hold documents');
+  await expect(dialog(page).getByRole('alert')).toContainText("doesn't contain documents");
   expect.soft(await faultsInLooks(page)).toEqual([]);
   await choose({ ...saved, documents: [...saved.documents, { id: 'no', published: { title: 'Broken' } }] });
   await expect(dialog(page)).toContainText('New documents: 1');
   await expect(dialog(page)).toContainText('Broken');
   await button(page, `Import (documents: ${saved.documents.length})`).click();
-  await expect(dialog(page)).toContainText(`Brought in, or here already: ${saved.documents.length - 1}`);
-  await expect(dialog(page)).toContainText('To be kept Another text is saved here, and stays.');
+  await expect(dialog(page)).toContainText(`Imported or already here: ${saved.documents.length - 1}`);
+  await expect(dialog(page)).toContainText('To be kept Another version is saved here and is kept.');
   expect.soft(await faultsInLooks(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(ownRow(page, 'To be lost')).toContainText('Published');

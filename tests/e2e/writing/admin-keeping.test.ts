@@ -11,7 +11,7 @@ test('words that are not saved are asked for before leaving, and offered again a
   const goOffline = () => context.route('**/api/admin/blog/posts/**', (route) => route.abort());
   const goOnline = () => context.unroute('**/api/admin/blog/posts/**');
   const leave = () => page.getByRole('link', { name: 'All posts' }).click();
-  const question = page.getByRole('dialog', { name: 'Some words are not saved yet' });
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes' });
   await enter(page, admin);
   await startPost(page, 'Before the storm', 'First words.');
   await saved(page);
@@ -24,7 +24,7 @@ test('words that are not saved are asked for before leaving, and offered again a
   page.on('dialog', (dialog) => dialog.accept());
   await goOnline();
   await page.reload();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore it' }).click();
   await expect(bodyOf(page)).toContainText('First words. Last words.');
   await saved(page);
   await goOffline();
@@ -86,6 +86,6 @@ test('earlier texts are shown with what has changed, and come back', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'History' });
   await expect(dialog.locator('[data-change=removed]')).toHaveText('− RemovedSome text.');
   await expect(dialog.locator('[data-change=added]')).toHaveText(['+ AddedNew words.', '+ AddedOne']);
-  await dialog.getByRole('button', { name: 'Bring this text back' }).click();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(bodyOf(page)).toContainText('Some text.');
 });

@@ -86,8 +86,8 @@ test('the retriever says what it finds, how sure it is and what a visitor would 
   await expect(field).toHaveValue('Do you sell fax machines?');
   answer = { ...FOUND, sections: [], confidence: 0.02, certainty: 'none' };
   await page.locator('#ask-retry').click();
-  await expect(page.getByText('A visitor is told that we do not know.')).toBeVisible();
-  await expect(page.getByText('No section has anything to do with it.')).toBeVisible();
+  await expect(page.getByText('A visitor is told that the assistant does not know.')).toBeVisible();
+  await expect(page.getByText('No section is related to it.')).toBeVisible();
 });
 
 test('drafted example questions are corrected, and none is lost when saving fails', async ({ page, admin }) => {

@@ -38,7 +38,7 @@ test('what visitors send stands in the inbox, is found, and is text whatever it 
   await expect(page.getByText('<script>alert(2)</script>')).toBeVisible();
   await expect(page.getByText('version 2026-11-22')).toBeVisible();
   await expect(page.getByText('My consent is no condition')).toBeVisible();
-  await expect(page.getByText('Nothing is set up to be told; the inbox has it.')).toBeVisible();
+  await expect(page.getByText('No notifications are set up; it is in the inbox.')).toBeVisible();
   expect(await page.locator('.panel-section img, .panel-section script').count()).toBe(0);
   await page.getByRole('link', { name: 'All leads' }).click();
   await expect(hostile.getByRole('link')).toBeFocused();
@@ -62,7 +62,7 @@ test('status and notes are kept; what fails is rolled back and nothing typed is 
   const address = `**/api/admin/leads/${id}`;
   await page.route(address, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await status.selectOption({ label: 'Lost' });
-  await expect(toast(page, 'The status was not saved')).toContainText('The server cannot be reached');
+  await expect(toast(page, 'The status was not saved')).toContainText("We can't reach the server");
   await expect(status).toHaveValue('contacted');
   await note.fill('Still being typed');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -120,7 +120,7 @@ test('what no person sent waits in quarantine, with its reason, and comes into t
   await expect(page.getByText(/ in all\.$|are shown\.$/).or(page.getByText('No leads yet'))).toBeVisible();
   await expect(record(page, 'Fast Typist')).toHaveCount(0);
   await page.getByRole('link', { name: 'Quarantine' }).click();
-  await expect(page.getByText('It is kept for 30 days')).toBeVisible();
+  await expect(page.getByText('They are kept for 30 days')).toBeVisible();
   await expect(record(page, 'Hidden Filler')).toContainText('A hidden field was filled in');
   await expect(record(page, 'Fast Typist')).toContainText('Sent faster than a person types');
   await record(page, 'Fast Typist').getByRole('link').click();
@@ -173,11 +173,11 @@ test('a table that is cancelled or fails is not saved', async ({ page, admin }) 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Export' }).click();
   answers.resolve();
-  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
+  await expect(dialog.getByRole('alert')).toContainText("We can't reach the server");
   await page.unroute('**/api/admin/leads?*');
   expect(saved).toEqual([]);
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByRole('status')).toContainText('where your downloads are');
+  await expect(dialog.getByRole('status')).toContainText('in your downloads');
 });
 
 const attempt = (outcome: string, detail = '') => ({ at: '2026-11-22T10:00:00.000Z', outcome, detail });
@@ -204,7 +204,7 @@ test('every attempt to tell others is shown, and what failed is sent again', asy
     return route.fulfill({ json: [again] });
   });
   await enter(page, admin, `${INBOX}/${id}`);
-  const part = page.getByRole('region', { name: 'Who was told' });
+  const part = page.getByRole('region', { name: 'Notifications' });
   await expect(part).toContainText('Webhook');
   await expect(part).toContainText('Not sent');
   await expect(part).toContainText('The webhook answered 500.');
@@ -212,7 +212,7 @@ test('every attempt to tell others is shown, and what failed is sent again', asy
   await expect(part).toContainText('Next attempt');
   await expect(part.getByRole('button', { name: 'Send again' })).toHaveCount(0);
   await part.getByRole('button', { name: 'Send everything again' }).click();
-  await expect(toast(page, 'On its way again')).toBeVisible();
+  await expect(toast(page, 'Sending again')).toBeVisible();
   expect(asked).toEqual([
     { subject: 'lead', id, all: false },
     { subject: 'lead', id, all: true },
@@ -289,9 +289,9 @@ test('what is kept apart because of a crowd is told, and moved into the inbox to
     await route.fulfill({ json: { released, left } });
   });
   await enter(page, admin, '/admin#overview');
-  await expect(page.getByText('70 requests are kept apart')).toBeVisible();
-  await page.getByRole('link', { name: 'Look through them' }).click();
-  await expect(page.getByText('70 requests came while more came in than people send.')).toBeVisible();
+  await expect(page.getByText('70 requests are set aside')).toBeVisible();
+  await page.getByRole('link', { name: 'Review them' }).click();
+  await expect(page.getByText('70 requests came during an unusual number of requests.')).toBeVisible();
   await page.getByRole('button', { name: 'Move all into the inbox' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move all of them?' });
   await dialog.getByRole('button', { name: 'Leave them here' }).click();
@@ -300,6 +300,6 @@ test('what is kept apart because of a crowd is told, and moved into the inbox to
   await dialog.getByRole('button', { name: 'Move all into the inbox' }).click();
   await expect(toast(page, '70 requests moved into the inbox')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeFocused();
-  await expect(page.getByText('came while more came in')).toHaveCount(0);
+  await expect(page.getByText('came during an unusual number')).toHaveCount(0);
   expect(left).toBe(0);
 });

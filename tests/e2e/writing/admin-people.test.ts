@@ -16,7 +16,7 @@ test('everything about one person is found, handed out, and erased for good', as
   await record(page, 'Erase Me').getByRole('link').click();
   await page.getByRole('link', { name: 'Everything about this person' }).click();
   await expect(page.getByRole('heading', { name: "One person's data" })).toBeFocused();
-  await expect(page.getByText(/^Stored of .*: 2 leads, 1 booking and 0 conversations\.$/)).toBeVisible();
+  await expect(page.getByText(/^Stored for .*: 2 leads, 1 booking and 0 conversations\.$/)).toBeVisible();
   await expect(page).not.toHaveURL(/person\.example/);
   expect(await faultsOf(page)).toEqual([]);
 
@@ -31,10 +31,10 @@ test('everything about one person is found, handed out, and erased for good', as
   expect(file.bookings).toMatchObject([{ id: booking }]);
 
   await page.getByRole('button', { name: 'Erase everything' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase everything of this person?' });
+  const dialog = page.getByRole('dialog', { name: 'Erase everything about this person?' });
   await expect(dialog).toContainText('2 leads, 1 booking and 0 conversations');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
-  await expect(dialog.getByText('This is not the same address.')).toBeVisible();
+  await expect(dialog.getByText("The addresses don't match.")).toBeVisible();
   await dialog.getByLabel('Type the address again').fill('erase.me@person.example');
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByText(/^Erased for good: 2 leads, 1 booking and 0 conversations of /)).toBeVisible();
@@ -55,6 +55,6 @@ test('an unknown address finds no person, and an invalid one is not sent', async
   await expect(field).toBeFocused();
   await field.fill('unknown@person.example');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing is stored of unknown@person.example.')).toBeVisible();
+  await expect(page.getByText('Nothing is stored for unknown@person.example.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Erase everything' })).toHaveCount(0);
 });

@@ -202,7 +202,7 @@ test('without the network the panel says so and tries again when asked', async (
   await expect(page.getByText(/As of /)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const away = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+  const away = page.getByRole('alert').filter({ hasText: "We can't reach the server" });
   // The figures, and the voice engine.
   await expect(away).toHaveCount(2);
   await context.setOffline(false);
@@ -210,10 +210,10 @@ test('without the network the panel says so and tries again when asked', async (
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(away).toHaveCount(left);
   }
-  await expect(page.getByText('The server cannot be reached')).toBeHidden();
+  await expect(page.getByText("We can't reach the server")).toBeHidden();
   await context.setOffline(true);
   await page.getByRole('tab', { name: 'Chat Analytics' }).click();
-  const broken = page.getByRole('alert').filter({ hasText: 'This part of the admin could not be shown' });
+  const broken = page.getByRole('alert').filter({ hasText: "This part of the admin couldn't be shown" });
   await expect(broken).toBeVisible();
   await context.setOffline(false);
   await broken.getByRole('button', { name: 'Try again' }).click();

@@ -38,8 +38,8 @@ test('all posts go out as one file, and come in again', async ({ page, admin }) 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('New posts: 1');
   await dialog.getByRole('button', { name: 'Import (posts: 2)' }).click();
-  await expect(dialog).toContainText('Brought in: 1', { timeout: 30_000 });
-  await expect(dialog).toContainText('Here already, unchanged: 1');
+  await expect(dialog).toContainText('Imported: 1', { timeout: 30_000 });
+  await expect(dialog).toContainText('Already here, unchanged: 1');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(row(page, 'Came back')).toBeVisible();
   await expect(row(page, 'Well traveled')).toHaveCount(1);
@@ -59,7 +59,7 @@ test('an export that is stopped or fails says how it stands, and can be made aga
   await expect(dialog.getByRole('button', { name: 'JSON' })).toBeVisible();
   await dialog.getByRole('button', { name: 'JSON' }).click();
   answers.resolve();
-  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
+  await expect(dialog.getByRole('alert')).toContainText("We can't reach the server");
   await page.unroute('**/api/admin/export*');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -93,8 +93,8 @@ test('a file that is no archive is refused; an import that is cut off says what 
   let imported = 0;
   await page.route('**/api/admin/import', (route) => (imported++ === 0 ? route.continue() : route.abort()));
   await dialog.getByRole('button', { name: 'Import (posts: 2)' }).click();
-  await expect(dialog).toContainText('Brought in: 1');
-  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
+  await expect(dialog).toContainText('Imported: 1');
+  await expect(dialog.getByRole('alert')).toContainText("We can't reach the server");
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(row(page, 'First across')).toBeVisible();
   await expect(row(page, 'Second across')).toHaveCount(0);

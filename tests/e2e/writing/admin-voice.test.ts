@@ -21,7 +21,7 @@ test('the paid voice is switched off for everybody; what fails shows how it stan
   });
   await enter(page, admin, '/admin');
   const voice = page.getByRole('region', { name: 'Voice engine' });
-  const toggle = voice.getByRole('switch', { name: 'Let it speak samples' });
+  const toggle = voice.getByRole('switch', { name: 'Use it for samples' });
   await expect(voice).toContainText('ElevenLabs eleven_flash_v2_5');
   await expect(voice).toContainText('132 of 2,000 samples used today');
   await toggle.focus();
@@ -30,7 +30,7 @@ test('the paid voice is switched off for everybody; what fails shows how it stan
   await expect(toggle).not.toBeChecked();
   isRefused = true;
   await toggle.click();
-  await expect(toast(page, 'The paid voice was not switched')).toContainText('cannot be reached');
+  await expect(toast(page, 'The paid voice was not switched')).toContainText("can't reach");
   await expect(toggle).toBeChecked();
   engine = { ...engine, pausedUntil: new Date(Date.now() + 3_600_000).toISOString() };
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -96,7 +96,7 @@ test('in a crowded hour a time is held until the press of a button behind the li
   await answerHere(page, stack);
   const person = who();
   await bookTime(page, person);
-  await expect(page.getByRole('heading', { name: 'One more step, in your mail.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email to confirm.' })).toBeVisible();
   await expect(page.getByText(/^Held for you until \d+:\d\d/)).toBeVisible();
   await expect(page.getByText('United Kingdom Time, London')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
@@ -116,11 +116,11 @@ test('in a crowded hour a time is held until the press of a button behind the li
   await page.getByRole('button', { name: 'Yes, book this demo' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your demo is booked.' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Move it' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reschedule' })).toBeVisible();
 
   await page.goto(held);
   await expect(page.getByRole('heading', { name: 'This demo is booked.' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Move it' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Reschedule' })).toBeHidden();
   expect.soft(await faultsInLooks(page), 'confirmed').toEqual([]);
   await page.goto(mailedLink({ ...person }));
   await expect(page.getByRole('heading', { name: 'Your demo is booked.' })).toBeVisible();
@@ -136,7 +136,7 @@ test('a hold that is over says so and offers the free times', async ({ page, sta
   await admin.send('POST', `/api/admin/bookings/${json[0].id}/cancel`, {});
   await page.goto(mailedLink(person));
   await expect(page.getByRole('heading', { name: 'This time is no longer held.' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: brand.site.directPhone })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: brand.site.phone })).toBeVisible();
   expect.soft(await faultsInLooks(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Pick a time' }).click();
   await expect(page).toHaveURL(/\/schedule-demo$/);
@@ -157,7 +157,7 @@ test('without mail, a crowded hour says whom to write to and to call, and keeps 
     await page.getByRole('button', { name: 'Book this time' }).click();
     const toast = page.getByRole('region', { name: 'Messages' }).getByRole('alert').last();
     await expect(toast).toContainText(brand.site.demoEmail);
-    await expect(toast).toContainText(brand.site.directPhone);
+    await expect(toast).toContainText(brand.site.phone);
     await expect(page.locator('#booking-form').getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(
       person.Email,
     );

@@ -9,11 +9,11 @@ test('a button in a reply opens the contact dialog, which can take the conversat
   await page.goto('/book-demo');
   const { log, launcher } = windowOf(page);
   const dialog = page.getByRole('dialog', { name: "Let's Start a Conversation" });
-  const box = dialog.getByRole('checkbox', { name: 'Send our conversation along' });
+  const box = dialog.getByRole('checkbox', { name: 'Include our conversation' });
   const opener = log.getByRole('button', { name: 'talk to a person' });
 
   // Who came another way is offered nothing.
-  await page.getByRole('link', { name: 'Just a question? Write to us' }).click();
+  await page.getByRole('link', { name: 'Just a question? Send us a message' }).click();
   await expect(dialog).toBeVisible();
   await expect(box).toBeHidden();
   await page.keyboard.press('Escape');

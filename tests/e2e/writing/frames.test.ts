@@ -111,7 +111,7 @@ test('a service that does not answer for 10 seconds gives way to our own form', 
   await expect(form).toBeHidden();
   await page.clock.runFor(10_000);
   await expect(form).toBeVisible();
-  await expect(page.getByText('The form did not load.')).toBeVisible();
+  await expect(page.getByText("The form didn't load.")).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
@@ -160,7 +160,7 @@ test('a calendar that cannot be reached gives way to ours at once, and the focus
   await page.goto(`${site.url}/schedule-demo`);
   await vendorSite.stop();
   await openCalendar(page);
-  await expect(page.getByText('The calendar did not load.')).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText("The calendar didn't load.")).toBeVisible({ timeout: 5_000 });
   await expect(page.locator('[data-frame-failed]')).toBeFocused();
   // Without one more press.
   await expect(page.getByRole('radio')).toHaveCount(1);

@@ -56,6 +56,8 @@ test('a demo request is sent once, says so and leaves an empty form [DEMO-16..21
       context: expect.objectContaining({ page: '/book-demo', landing: '/book-demo' }),
     },
   ]);
+  await expect(button).toBeHidden();
+  await page.getByRole('button', { name: 'Send another one' }).click();
   await expect(button).toBeEnabled();
   await expect(formOf(page).getByLabel('First name')).toHaveValue('');
   await expect(formOf(page).getByLabel('Industry')).toHaveValue('');
@@ -132,7 +134,7 @@ test('a field that is nearly full says so before it cuts anything [CONTACT-27]',
   await message.press('ControlOrMeta+a');
   await page.evaluate((text) => document.execCommand('insertText', false, text), 'y'.repeat(4_001));
   await expect(message).toHaveValue('y'.repeat(4_000));
-  const full = form.getByText('That is the limit of 4,000 characters. Longer text is cut off.');
+  const full = form.getByText('You have reached the 4,000-character limit.');
   await expect(full).toHaveRole('status');
   expect(await faultsOf(page)).toEqual([]);
   await message.press('Backspace');

@@ -33,12 +33,20 @@ test('a demo request reaches the inbox with where the visit came from, and what 
   await page.goto('/blog?utm_source=letter&utm_campaign=spring');
   await page.goto('/book-demo');
   await fillIn(formOf(page), email);
-  const box = formOf(page).getByRole('checkbox', { name: /You may also call me/ });
+  const box = formOf(page).getByRole('checkbox', { name: /I agree to automated calls/ });
   await expect(box).not.toBeChecked();
   await box.check();
-  await ageForms(page);
+  // Filled in as fast as a browser does it by itself, and a person all the same.
   await formOf(page).getByRole('button', { name: 'Request Your Demo' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Demo Request Submitted!' })).toBeVisible();
+  const next = formOf(page).locator('[data-sent]');
+  await expect(next).toBeFocused();
+  await expect(next).toContainText(`emails ${email} within 24 hours`);
+  await expect(next).toContainText(brand.site.demoEmail);
+  await expect(box).toBeHidden();
+  expect(await faultsOf(page)).toEqual([]);
+  await next.getByRole('button', { name: 'Send another one' }).click();
+  await expect(formOf(page).getByLabel('First name')).toBeFocused();
   await expect(box).not.toBeChecked();
   const [lead] = await leadsOf(admin, email);
   expect(lead).toMatchObject({
@@ -51,7 +59,7 @@ test('a demo request reaches the inbox with where the visit came from, and what 
       campaign: 'spring',
     },
   });
-  expect(lead.consent.text).toContain('You may also call me');
+  expect(lead.consent.text).toContain('I agree to automated calls');
   expect(await page.context().cookies()).toEqual([]);
 });
 
@@ -155,7 +163,7 @@ test.describe('without a script', () => {
     stack.gateway.faults.set([{ kind: 'refuse' }]);
     try {
       await formOf(page).getByRole('button', { name: 'Request Your Demo' }).click();
-      await expect(page.getByRole('alert')).toContainText('Our storage does not answer right now.');
+      await expect(page.getByRole('alert')).toContainText("We can't reach our storage right now.");
     } finally {
       stack.gateway.faults.clear();
     }
@@ -175,7 +183,7 @@ test('the contact dialog opens where one stands, keeps words, sends and closes [
 }) => {
   const email = newcomer();
   await page.goto('/book-demo');
-  const opener = page.getByRole('link', { name: 'Just a question? Write to us' });
+  const opener = page.getByRole('link', { name: 'Just a question? Send us a message' });
   await opener.click();
   const dialog = dialogOf(page);
   await expect(dialog).toContainText(brand.site.hours.contact);
@@ -191,7 +199,7 @@ test('the contact dialog opens where one stands, keeps words, sends and closes [
   await opener.press('Enter');
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await dialog.getByRole('button', { name: 'Get In Touch' }).click();
-  await expect(dialog.getByLabel('Message')).toHaveAccessibleDescription('Write a line about what you need.');
+  await expect(dialog.getByLabel('Message')).toHaveAccessibleDescription('Tell us what you need.');
   await dialog.getByLabel('Message').fill('Do you speak Welsh?');
   await ageForms(page);
   await dialog.getByRole('button', { name: 'Get In Touch' }).click();
@@ -203,13 +211,13 @@ test('the contact dialog opens where one stands, keeps words, sends and closes [
 test('the contact dialog that cannot be had leads to the form of the landing page', async ({ page }) => {
   await page.goto('/book-demo');
   await page.route('**/forms/contact', (route) => route.abort());
-  await page.getByRole('link', { name: 'Just a question? Write to us' }).click();
+  await page.getByRole('link', { name: 'Just a question? Send us a message' }).click();
   await expect(page).toHaveURL(/\/#contact$/);
 });
 
 test('the contact dialog is accessible in every look, and fits the smallest screen', async ({ page }) => {
   await page.goto('/book-demo');
-  await page.getByRole('link', { name: 'Just a question? Write to us' }).click();
+  await page.getByRole('link', { name: 'Just a question? Send us a message' }).click();
   await expect(dialogOf(page)).toBeVisible();
   for (const look of LOOKS) {
     await showAs(page, look);

@@ -21,7 +21,7 @@ test('the live text comes back after everything was deleted, saved and reloaded'
   await expect(bodyOf(page)).toHaveText('Only this line.');
   await page.getByRole('button', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'History' });
-  const first = dialog.getByRole('list', { name: 'Earlier texts' }).getByRole('button').first();
+  const first = dialog.getByRole('list', { name: 'Earlier versions' }).getByRole('button').first();
   await expect(first).toContainText('Live now');
   await expect(dialog.locator('[data-change=removed]').filter({ hasText: 'Parking' })).toContainText('− Removed');
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -33,7 +33,7 @@ test('the live text comes back after everything was deleted, saved and reloaded'
   await page.getByRole('button', { name: 'History' }).click();
   const discarded = dialog.getByRole('button', { name: 'Changes not published' });
   await discarded.click();
-  await dialog.getByRole('button', { name: 'Bring this text back' }).click();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(bodyOf(page)).toHaveText('Only this line.');
   await expect.poll(stored, { timeout: 45_000 }).toBe('<p>Only this line.</p>');
   expect((await admin.send('GET', '/api/blog/slug/hours')).json.content).toContain('We open at nine');
@@ -49,13 +49,13 @@ test('a withdrawn post is not called live, and its changes say what they hide', 
   const steps = page.getByRole('list', { name: 'Progress of publishing' });
   await expect(steps).toContainText('Withdrawn');
   await expect(steps).not.toContainText('Live for readers');
-  await expect(steps).toContainText('Gone from the static site');
+  await expect(steps).toContainText('Removed from the static site');
   await page.getByRole('button', { name: 'Publish Post', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Ready for readers?' });
-  await expect(dialog).toContainText('These changes replace another text of this post');
+  await expect(dialog).toContainText('These changes replace another version of this post');
   await dialog.getByRole('button', { name: 'Go back' }).click();
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('list', { name: 'Earlier texts' }).getByRole('button').first()).toContainText(
+  await expect(page.getByRole('list', { name: 'Earlier versions' }).getByRole('button').first()).toContainText(
     'Last published',
   );
 });

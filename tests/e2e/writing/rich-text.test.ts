@@ -17,7 +17,7 @@ const press = async (page: Page, ...keys: string[]) => {
 };
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
 const type = (page: Page, text: string) => page.keyboard.type(text);
-const kind = (page: Page) => page.getByRole('combobox', { name: 'Kind of text' });
+const kind = (page: Page) => page.getByRole('combobox', { name: 'Text style' });
 
 /** The HTML of the text, one line per block. */
 async function sourceOf(page: Page): Promise<string> {
@@ -134,7 +134,7 @@ test('texts from Word and Google Docs arrive as what they say', async ({ page })
   await logIn(page);
   await startPost(page, 'Pasted', '');
   await paste(page, fromWord);
-  await expect(page.getByText('Some images were left out of what you pasted (1).')).toBeVisible();
+  await expect(page.getByText('Some pasted images were left out (1).')).toBeVisible();
   await expect(bodyOf(page).locator('ul ul li')).toHaveText(['in two seconds', 'in every language']);
   await press(page, 'Control+a');
   await paste(page, fromDocs);
@@ -186,7 +186,7 @@ test('an image that does not arrive loses nothing that was typed', async ({ page
   await context.route('**/api/admin/media', (route) => route.abort());
   await dialog.getByLabel('Alt text').fill('The night desk');
   await dialog.getByRole('button', { name: 'Add image' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The image was not uploaded. The server did not answer.');
+  await expect(dialog.getByRole('alert')).toHaveText("The image wasn't uploaded. The server didn't answer.");
   await expect(dialog.getByLabel('Alt text')).toHaveValue('The night desk');
   await context.unroute('**/api/admin/media');
   await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -15,7 +15,7 @@ test('without a script a demo is booked, put into a calendar, moved and cancelle
   // Without a time: the page again, with every word.
   await fillIn(page, { ...person, Message: 'Two clinics,\none phone.' });
   await page.getByRole('button', { name: 'Book this time' }).click();
-  await expect(problemOf(page)).toHaveText('Choose a time.');
+  await expect(problemOf(page)).toHaveText('Pick a time.');
   await expect(fieldOf(page, 'Message')).toHaveValue('Two clinics,\none phone.');
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
 
@@ -24,7 +24,7 @@ test('without a script a demo is booked, put into a calendar, moved and cancelle
   await timesOf(page).first().check();
   await bookElsewhere(admin, start);
   await page.getByRole('button', { name: 'Book this time' }).click();
-  await expect(problemOf(page)).toHaveText('This time is no longer free. Choose another one.');
+  await expect(problemOf(page)).toHaveText('This time is no longer available. Pick another one.');
   await expect(fieldOf(page, 'Email')).toHaveValue(person.Email);
   await timesOf(page).first().check();
   await page.getByRole('button', { name: 'Book this time' }).click();
@@ -38,34 +38,34 @@ test('without a script a demo is booked, put into a calendar, moved and cancelle
   expect(invite.headers()['content-type']).toContain('text/calendar');
   expect(await invite.text()).toMatch(/BEGIN:VEVENT[\s\S]*STATUS:CONFIRMED/);
 
-  await page.getByRole('link', { name: 'Move it' }).click();
+  await page.getByRole('link', { name: 'Reschedule' }).click();
   await expect(page.getByRole('heading', { name: 'Pick another time.' })).toBeVisible();
-  await expect(page).toHaveTitle(/^Move your demo · /);
-  await expect(page.getByText(/^Your demo is on \w+day, .* at \d/)).toBeVisible();
+  await expect(page).toHaveTitle(/^Reschedule your demo · /);
+  await expect(page.getByText(/^Your demo is currently on \w+day, .* at \d/)).toBeVisible();
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
   await expect(fieldOf(page, 'Email')).toHaveCount(0);
   await page.getByLabel('Time zone').selectOption('Europe/London');
   await page.getByRole('button', { name: 'Show this zone' }).click();
   await timesOf(page).last().check();
-  await page.getByRole('button', { name: 'Move it to this time' }).click();
+  await page.getByRole('button', { name: 'Reschedule to this time' }).click();
   await expect(page.getByRole('heading', { name: 'Your demo has moved.' })).toBeVisible();
   await expect(page.getByText('United Kingdom Time, London')).toBeVisible();
 
   const cancel = page.getByRole('button', { name: 'Yes, cancel the demo' });
   await expect(cancel).toBeHidden();
-  await page.getByText('Cancel it', { exact: true }).click();
+  await page.getByText('Cancel demo', { exact: true }).click();
   await cancel.click();
-  await expect(page.getByRole('heading', { name: 'This demo is cancelled.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This demo is canceled.' })).toBeVisible();
   expect(await bookingsOf(admin, person.Email)).toMatchObject([{ status: 'cancelled' }]);
   await page.getByRole('link', { name: 'Pick a time' }).click();
   await timesOf(page).first().check();
-  await page.getByRole('button', { name: 'Move it to this time' }).click();
+  await page.getByRole('button', { name: 'Reschedule to this time' }).click();
   expect(await bookingsOf(admin, person.Email)).toMatchObject([{ status: 'booked' }]);
 });
 
 test('a link that leads to no booking says so, and leads on', async ({ page }) => {
   const answer = await page.goto('/booking/nonsense');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is no such booking.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We can't find this booking." })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pick a time' })).toHaveAttribute('href', '/schedule-demo');
 });

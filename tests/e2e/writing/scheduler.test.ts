@@ -36,7 +36,7 @@ test('a time is booked where it was looked for, and the booking has a page of it
   await expect(page).toHaveURL(/\/booking\/[\w.-]+$/);
   await expect(page.getByRole('heading', { name: 'Your demo is booked.' })).toBeVisible();
   await expect(page.getByText('United Kingdom Time, London')).toBeVisible();
-  await expect(page.getByText(new RegExp(`On our clocks: .*, ${OUR_CITY}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`In our time zone: .*, ${OUR_CITY}`))).toBeVisible();
   // A sent form leaves no draft; name and email stay known.
   await page.goto('/schedule-demo');
   await askScheduler(page);
@@ -86,7 +86,7 @@ test('a time that was taken meanwhile keeps every word and offers the others', a
   await ageForms(page);
   await bookElsewhere(admin, start);
   await submit(page).click();
-  await expect(problemOf(page)).toHaveText('This time is no longer free. Choose another one.');
+  await expect(problemOf(page)).toHaveText('This time is no longer available. Pick another one.');
   await expect(firstDay(page)).toBeFocused();
   await expect(page.locator(`[value="${start}"]`)).toHaveCount(0);
   await expect(chosenTime(page)).toBeEmpty();
@@ -155,7 +155,7 @@ test('a visitor who has sent another form finds their name filled in', async ({ 
 test('what is wrong is said where it is', async ({ page }) => {
   await askScheduler(page);
   await submit(page).click();
-  await expect(problemOf(page)).toHaveText('Choose a time.');
+  await expect(problemOf(page)).toHaveText('Pick a time.');
   await expect(page.locator('details[open] > summary')).toBeFocused();
   await timesOf(page).first().check();
   await expect(problemOf(page)).toBeHidden();
@@ -165,7 +165,7 @@ test('what is wrong is said where it is', async ({ page }) => {
 });
 
 test('the server’s sentence is shown when it takes a visitor for a machine', async ({ page }) => {
-  const message = 'This looked like an automated request. Wait a moment and send it again, or ring us.';
+  const message = 'This looked like an automated request. Wait a moment and send it again, or call us.';
   await page.route('**/api/bookings', (route) =>
     route.fulfill({ status: 400, json: { code: 'LOOKS_AUTOMATED', message } }),
   );
@@ -185,11 +185,11 @@ test('free times that do not come can be asked for again; where there are none, 
   );
   await page.goto('/schedule-demo');
   await page.getByRole('link', { name: 'Show free times' }).click();
-  await expect(page.getByText('The free times did not come.')).toBeVisible();
+  await expect(page.getByText("We couldn't load the free times.")).toBeVisible();
   await expect(submit(page)).toBeHidden();
   times = [];
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Nothing is free in the coming weeks.')).toBeVisible();
+  await expect(page.getByText('We have no free times in the coming weeks.')).toBeVisible();
   await expect(submit(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Request a Demo' })).toBeVisible();
 });
@@ -269,12 +269,12 @@ test('is accessible in both themes, on a phone and on a desk, and fits 320 pixel
   await look('the page of the times');
   await fillIn(page, { ...who(), 'Last name': ' ' });
   await submit(page).click();
-  await expect(problemOf(page)).toHaveText('Choose a time.');
+  await expect(problemOf(page)).toHaveText('Pick a time.');
   await look('the page of the times with problems');
   await fillIn(page, who());
   await timesOf(page).first().check();
   await submit(page).click();
   await expect(page).toHaveURL(/\/booking\//);
-  await page.getByText('Cancel it', { exact: true }).click();
+  await page.getByText('Cancel demo', { exact: true }).click();
   await look('the booking');
 });

@@ -33,7 +33,7 @@ test('the contact form says where to write and to call while the store is full, 
     const toast = page.getByRole('region', { name: 'Messages' }).getByRole('alert').last();
     await expect(toast).toContainText('Our inbox is full right now');
     await expect(toast).toContainText(brand.site.email);
-    await expect(toast).toContainText(brand.site.directPhone);
+    await expect(toast).toContainText(brand.site.phone);
     await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you speak Welsh?');
     await page.reload();
   }
@@ -50,7 +50,7 @@ test('the booking form says the same', async ({ page }) => {
     await page.getByRole('button', { name: 'Book this time' }).click();
     const toast = page.getByRole('region', { name: 'Messages' }).getByRole('alert').last();
     await expect(toast).toContainText('Our inbox is full right now');
-    await expect(toast).toContainText(brand.site.directPhone);
+    await expect(toast).toContainText(brand.site.phone);
     await expect(fieldOf(page, 'Email')).toHaveValue(person.Email);
     await page.reload();
   }

@@ -57,7 +57,7 @@ test('a message from the dialog the assistant opened is a lead of the chat, any 
   await page.goto('/book-demo');
   const words = { ...ADA, Message: 'Please ring.' };
   const dialog = page.getByRole('dialog', { name: "Let's Start a Conversation" });
-  await page.getByRole('link', { name: 'Just a question? Write to us' }).click();
+  await page.getByRole('link', { name: 'Just a question? Send us a message' }).click();
   await send(dialog, words, 'Get In Touch');
   await expectGoals(site, [goal('/book-demo', 'contact')]);
   await ask(page, 'May I talk to a person?');

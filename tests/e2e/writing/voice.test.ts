@@ -143,13 +143,11 @@ test('500 characters are spoken; of 501 none is lost, and none is sent', async (
   await text.press('End');
   await text.press('a');
   await expect(counter).toHaveAttribute('data-near');
-  await expect(page.getByText('Your text is close to the limit of 500 characters.')).toHaveRole('status');
+  await expect(page.getByText('Your text is close to the 500-character limit.')).toHaveRole('status');
   await text.fill('a'.repeat(501));
   await expect(counter).toHaveText('1 over the limit of 500 characters');
   await generate.click();
-  await expect(problem).toHaveText(
-    'Your text goes over the limit of 500 characters by 1. Shorten it, then generate it.',
-  );
+  await expect(problem).toHaveText('Your text is over the limit of 500 characters by 1. Shorten it, then try again.');
   await expect(problem).toHaveRole('alert');
   await expect(text).toBeFocused();
   await expect(text).toHaveValue('a'.repeat(501));

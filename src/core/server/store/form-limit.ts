@@ -45,7 +45,7 @@ export function tooMany(forms: string, [, seconds, level]: z.output<typeof limit
   const minutes = Math.ceil(retryAfter / 60);
   const message =
     level === EVERYONE
-      ? `More ${forms} come in than we can take right now. Your words are kept here; send them again in ${minutes} minutes, or ring us.`
-      : `Too many ${forms} came from your network. Your words are kept here; send them again in ${minutes} minutes.`;
+      ? `More ${forms} come in than we can take right now. Your text is still here; send it again in ${minutes} minutes, or call us.`
+      : `Too many ${forms} came from your network. Your text is still here; send it again in ${minutes} minutes.`;
   return new ApiError('RATE_LIMITED', { message, retryAfter });
 }

@@ -74,17 +74,17 @@ async function holdTime(
 function requireHeld(held: Changed, facts: SalesFacts): StoredBooking {
   if (held.kind === 'held') return held.booking;
   throw new ApiError('RATE_LIMITED', {
-    message: `This demo was changed as often as it can be changed here. Write to ${facts.demoEmail} or call ${facts.directPhone}, and we change it for you.`,
+    message: `This demo can't be changed here again. Email ${facts.demoEmail} or call ${facts.phone}, and we'll change it for you.`,
     ...(held.wait > 0 && { retryAfter: held.wait }),
   });
 }
 
 /** Refusal of one booking more than can be taken, with ways that help a person. `wait` in seconds. */
-function tooCrowded(wait: number, { demoEmail, directPhone }: SalesFacts): ApiError {
+function tooCrowded(wait: number, { demoEmail, phone }: SalesFacts): ApiError {
   const retryAfter = Math.max(1, wait);
   const minutes = Math.ceil(retryAfter / 60);
   return new ApiError('RATE_LIMITED', {
-    message: `More demos are being booked than we can take by this form right now. Your words are kept here. Write to ${demoEmail} or call ${directPhone}, and we find a time together; or send the form again in ${minutes} minutes.`,
+    message: `We're getting more bookings than this form can take right now. Your text is still here. Email ${demoEmail} or call ${phone} to find a time, or send the form again in ${minutes} minutes.`,
     retryAfter,
   });
 }

@@ -146,14 +146,14 @@ export function toTeamMail(
 /** Builds the mail to the visitor, in the visitor's zone, with a calendar file. Contains no text that they typed. */
 export function toVisitorMail({ delivery, subject }: Claimed, facts: SalesFacts, { link, origin }: MailContext): Mail {
   const booking = toStoredBooking(subject);
-  const { mails, name, email, directPhone, locale } = facts;
+  const { mails, name, email, phone, locale } = facts;
   const step = stepOf(delivery.event);
   const isCancelled = step === 'cancelled';
   const copy = mails.visitor[isCancelled && booking.cancelledBy === 'admin' ? 'cancelledByUs' : step];
   const values = {
     name,
     email,
-    phone: directPhone,
+    phone,
     when: formatTime(booking.start, booking.zone, locale),
     zone: booking.zone,
     minutes: (endOf(booking.start) - booking.start) / 60_000,
@@ -188,7 +188,7 @@ export function toHeldMail(
   links: { readonly confirm: string; readonly other: string | null },
 ): Mail {
   const { start, zone, heldUntil, other, text } = toStoredBooking(subject);
-  const { mails, name, demoEmail: email, directPhone: phone, locale } = facts;
+  const { mails, name, demoEmail: email, phone, locale } = facts;
   const copy = mails.visitor[links.other ? 'heldBesides' : 'held'];
   const values = {
     ...{ name, email, phone, zone, url: links.confirm },
