@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { SLOT_MINUTES, SPEECH_TEXT_MAX_LENGTH } from '#core/contract/limits.ts';
 
-/** What visitors read, by path under `content/`. */
+/** Texts that visitors read, by path under `content/`. */
 type Content = ReadonlyMap<string, string>;
 
 const files = globSync(

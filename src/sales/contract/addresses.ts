@@ -9,7 +9,7 @@ export const bookingPath = (token: string, call: 'confirm' | 'cancel' | 'move' |
   `${BOOKINGS_PATH}/${token}/${call}`;
 
 /**
- * What people dial, as the `pattern` of a field: seven characters of a number at least, three digits among them, so that
+ * A number as people dial it, as the `pattern` of a field: seven characters of a number at least, three digits among them, so that
  * extensions and numbers in letters (555-CALL-NOW) pass and a sentence does not.
  */
 export const PHONE_PATTERN =
