@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ageForms } from '../age-forms.ts';
 import { faultsOf } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 
@@ -26,6 +27,7 @@ const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' }
 
 async function fillIn(page: Page, values: Record<string, string> = REQUIRED): Promise<void> {
   for (const [label, value] of Object.entries(values)) await formOf(page).getByLabel(label).fill(value);
+  await ageForms(page);
 }
 
 test('a demo request is sent once, says so and leaves an empty form [DEMO-16..21]', async ({ page }) => {
