@@ -139,7 +139,7 @@ describe('what waits to be sent of a booking', () => {
     await desk.api.tick();
     const subjects = mailsTo('newest@engines.example').map(({ subject }) => subject);
     expect(subjects).toHaveLength(2);
-    expect(subjects[1]).toBe(`Your ${brand.site.name} demo is cancelled`);
+    expect(subjects[1]).toBe(`Your ${brand.site.name} demo is canceled`);
     expect(eventsOf(booked.json.id).map(({ type }) => type)).toEqual(['booking.created', 'booking.cancelled']);
   });
 

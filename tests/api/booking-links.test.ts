@@ -34,7 +34,7 @@ describe('the visitor who booked', () => {
     expect(mails.map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
       `Your ${brand.site.name} demo`,
       `Your ${brand.site.name} demo has moved`,
-      `Your ${brand.site.name} demo is cancelled`,
+      `Your ${brand.site.name} demo is canceled`,
     ]);
     expect(mails[0]?.text).toContain('(Asia/Kathmandu)');
     expect(mails[0]?.text).toContain(booked.json.url);

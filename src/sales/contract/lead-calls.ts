@@ -16,7 +16,7 @@ const choice = <const T extends readonly string[]>(options: T, name: string) =>
 /** A number that can be dialed, or nothing. */
 export const isPhone = z.regex(
   new RegExp(`^(?:${PHONE_PATTERN})?$`, 'v'),
-  'Enter a phone number with its area code, such as +1 555 010 0142.',
+  'Enter a phone number we can dial, with its area code.',
 );
 
 const company = line(limits.COMPANY_MAX_LENGTH, 'The company', "Enter your company's name.");

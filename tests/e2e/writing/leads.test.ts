@@ -45,7 +45,7 @@ test('a demo request reaches the inbox with where the visit came from, and what 
   await expect(next).toContainText(brand.site.demoEmail);
   await expect(box).toBeHidden();
   expect(await faultsOf(page)).toEqual([]);
-  await next.getByRole('button', { name: 'Send another one' }).click();
+  await next.getByRole('button', { name: 'Send another' }).click();
   await expect(formOf(page).getByLabel('First name')).toBeFocused();
   await expect(box).not.toBeChecked();
   const [lead] = await leadsOf(admin, email);

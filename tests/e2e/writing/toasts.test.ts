@@ -108,7 +108,7 @@ test('a new toast takes the place of the one before, politely or at once [TOAST-
   await page.unroute('**/api/leads');
   await page.route('**/api/leads', (route) => route.fulfill({ status: 500, json: {} }));
   const form = page.getByRole('form', { name: 'Contact' });
-  await form.getByRole('button', { name: 'Send another one' }).click();
+  await form.getByRole('button', { name: 'Send another' }).click();
   for (const label of ['First name', 'Last name', 'Company', 'Message']) await form.getByLabel(label).fill('Words');
   await emailOf(page).fill('ada@engines.example');
   await emailOf(page).press('Enter');
