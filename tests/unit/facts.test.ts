@@ -79,7 +79,7 @@ function factsOf(of: Content): [string, RegExp, readonly string[]][] {
   ];
 }
 
-/** Words for a company that we name as a customer, and for those on sample calls and cards. */
+/** Companies that are named as customers, and those that are quoted. */
 function customersOf(of: Content) {
   const { brands, quotes } = yamlOf(of, 'copy/landing-testimonials.yaml');
   return { brands: brands as string[], quoted: quotes.map(({ company }: { company: string }) => company) as string[] };
@@ -110,6 +110,7 @@ function contradictionsIn(of: Content): string[] {
   const days = Object.keys(hours).map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1, 3)}`);
   const [from = '', to = ''] = (hours[Object.keys(hours)[0] ?? '']?.[0] ?? '').split('-');
   const offered = `${days[0]}-${days.at(-1)} ${clock(from)}-${clock(to)}`;
+  // British English has short names for the zones of Europe, American English for those of America.
   const zones = ['2026-01-15', '2026-07-15'].map(
     (day) =>
       new Intl.DateTimeFormat(zone.startsWith('Europe') ? 'en-GB' : 'en-US', { timeZone: zone, timeZoneName: 'short' })

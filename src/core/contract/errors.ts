@@ -43,7 +43,7 @@ export const errorCatalog = {
   VOICE_LATE: [504, 'The voice took too long. Your text is still here; try again in a moment.'],
   NOT_CONFIGURED: [503, 'This is not set up on the server yet. The log of its functions says what is missing.'],
   VOICE_UNAVAILABLE: [503, "We can't make new samples right now. The recordings on this page still play."],
-  STORE_FULL: [503, "Our inbox is full right now, so we can't save your message. Please email or call us instead."],
+  STORE_FULL: [503, "Our inbox is full right now, so we can't save this. Please email or call us instead."],
   STORE_UNAVAILABLE: [503, "We can't reach our storage right now. Nothing was lost; try again in a moment."],
 } as const satisfies Record<string, readonly [number, string]>;
 

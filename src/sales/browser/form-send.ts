@@ -32,13 +32,16 @@ export function wireFields(form: HTMLFormElement): void {
 
 /** Sends a form with its envelope. The envelope's id makes sending again idempotent. */
 export async function sendForm<T>(form: HTMLFormElement): Promise<SendResult<T>> {
-  await waitForAge(form);
   const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
+  await waitForAge(form);
+  // That long has passed, whatever the clock of the computer says: it may have been set back, and timers round.
+  const { elapsed, ...origin } = envelopeOf(form);
+  const envelope = { ...origin, elapsed: Math.max(elapsed, FORM_MIN_MS) };
   try {
     const response = await fetch(form.action, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...Object.fromEntries(filled.filter(([, value]) => value)), ...envelopeOf(form) }),
+      body: JSON.stringify({ ...Object.fromEntries(filled.filter(([, value]) => value)), ...envelope }),
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
     const answer = await response.json();

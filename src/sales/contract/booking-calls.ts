@@ -7,7 +7,7 @@ import { each } from '#core/contract/shape.ts';
 import { line, lines } from '#core/contract/text-input.ts';
 import { BOOKINGS_PATH, bookingPath, SLOTS_PATH } from './addresses.ts';
 import { deliverySchema } from './deliveries.ts';
-import { isPhone, leadAnswersSchema, recordShape } from './lead-calls.ts';
+import { leadAnswersSchema, phoneCheck, recordShape } from './lead-calls.ts';
 
 /** Whether a name is an IANA time zone known to this server. */
 export const isZone = (zone: string): boolean => {
@@ -36,7 +36,7 @@ export const bookingInputSchema = z.object({
   start,
   zone,
   ...personShape,
-  phone: z._default(line(limits.PHONE_MAX_LENGTH, 'The phone number').check(isPhone), ''),
+  phone: z._default(line(limits.PHONE_MAX_LENGTH, 'The phone number').check(phoneCheck), ''),
   company: z._default(line(limits.COMPANY_MAX_LENGTH, 'The company'), ''),
   message: z._default(lines(limits.LEAD_MESSAGE_MAX_LENGTH, 'The message'), ''),
   ...envelopeShape,

@@ -14,14 +14,14 @@ const choice = <const T extends readonly string[]>(options: T, name: string) =>
   z._default(z.enum(['', ...options] as ['', ...T], `Choose one of the listed options as ${name}.`), '');
 
 /** A number that can be dialed, or nothing. */
-export const isPhone = z.regex(
+export const phoneCheck = z.regex(
   new RegExp(`^(?:${PHONE_PATTERN})?$`, 'v'),
   'Enter a phone number we can dial, with its area code.',
 );
 
 const company = line(limits.COMPANY_MAX_LENGTH, 'The company', "Enter your company's name.");
 const message = (missing?: string) => lines(limits.LEAD_MESSAGE_MAX_LENGTH, 'The message', missing);
-const phone = line(limits.PHONE_MAX_LENGTH, 'The phone number', 'Enter a phone number we can call.').check(isPhone);
+const phone = line(limits.PHONE_MAX_LENGTH, 'The phone number', 'Enter a phone number we can call.').check(phoneCheck);
 
 /** Body of one of the two lead forms. */
 export const leadInputSchema = z.discriminatedUnion('kind', [
