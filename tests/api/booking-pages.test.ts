@@ -16,7 +16,10 @@ afterAll(() => stop());
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const post = (path: string, typed: Record<string, string>): Promise<ApiAnswer> =>
   api.call('POST', path, new URLSearchParams(typed).toString(), { headers: FORM });
-const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example', zone: 'Europe/London' };
+const person = {
+  ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example' },
+  ...{ phone: '+44 20 7946 0000', zone: 'Europe/London' },
+};
 
 const select = (answer: ApiAnswer, selector: string) => parseHtml(answer.text).querySelector(selector);
 const fieldValue = (answer: ApiAnswer, name: string) => select(answer, `[name=${name}]`)?.getAttribute('value');
@@ -59,6 +62,25 @@ describe('the page of the free times', () => {
     expect([one.status, two.status]).toEqual([303, 303]);
     expect(one.headers.get('location')).toMatch(/^\/booking\//);
     expect(one.headers.get('location')).toBe(two.headers.get('location'));
+  });
+
+  it('asks for the number to call where demos are calls, and the booking says where it takes place', async () => {
+    const [start = ''] = await freeTimes(api);
+    const without = await post('/api/bookings', { ...person, phone: '', start });
+    const { demos } = brand.site;
+    if (demos.by === 'call') {
+      expect([without.status, fieldValue(without, 'firstName')]).toEqual([400, 'Ada']);
+      expect(select(without, '#phone-error')?.textContent).toBe('Enter a phone number we can call.');
+      const booked = await post('/api/bookings', { ...person, start });
+      const page = await api.visitor('GET', booked.headers.get('location') ?? '');
+      expect(select(page, '[data-slot=place-call]')?.textContent).toBe('Call +44 20 7946 0000');
+      expect(select(page, '[data-slot=join]')?.hasAttribute('hidden')).toBe(true);
+    } else {
+      const page = await api.visitor('GET', without.headers.get('location') ?? '');
+      const link = select(page, '[data-slot=join]')?.getAttribute('href');
+      const host = demos.hosts.find(({ url }) => url === link);
+      expect(select(page, '[data-slot=place-meeting]')?.textContent).toBe(`By ${host?.name}`);
+    }
   });
 
   it('is there again when something is wrong, with every word', async () => {

@@ -7,6 +7,7 @@ export const who = () => ({
   'First name': 'Ada',
   'Last name': 'Byron',
   Email: `ada-${crypto.randomUUID()}@engines.example`,
+  Phone: '+44 20 7946 0000',
 });
 
 /** Times that a day needs for what tests do with them. */

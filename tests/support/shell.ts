@@ -29,7 +29,7 @@ const TIMES = `<!DOCTYPE html><html lang="en"><head><title>Times</title></head><
 <form id="booking-form-zone"></form><form id="booking-form" data-booking-form data-state="book move" hidden>
 <input type="hidden" name="zone"><select data-slot="zones" name="zone"></select>
 <p data-slot="times-problem"></p><div data-slot="times"></div>
-<div data-slot="person"><input name="firstName"><input name="email"></div><button data-move="Move">Book</button></form>
+<div data-slot="person"><input name="firstName"><input name="email"><input id="phone" name="phone"><p id="phone-error"></p></div><button data-move="Move">Book</button></form>
 </body></html>`;
 const STATES = [
   'held',
@@ -47,7 +47,8 @@ const STATES = [
 const BOOKED = `<!DOCTYPE html><html lang="en"><head><title>Booked</title></head><body>
 ${STATES.map((state) => `<p data-state="${state}">Booking ${state}</p>`).join('')}
 <p data-slot="problem" hidden></p><time data-slot="day"></time><p data-slot="time"></p><p data-slot="ours"></p>
-<p data-slot="until"></p><form data-slot="confirm"></form>
+<p data-slot="place-call" data-format="Call {phone}" hidden></p><p data-slot="place-meeting" data-format="By {host}" hidden></p>
+<a data-slot="join" hidden></a><p data-slot="until"></p><form data-slot="confirm"></form>
 <a data-slot="invite">Invite</a><a data-slot="move">Move</a><form data-slot="cancel"></form></body></html>`;
 
 /** The template of documents. */

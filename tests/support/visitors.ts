@@ -31,6 +31,7 @@ export const bookingOf = (start: string, fields: Given = {}) => ({
   firstName: 'Ada',
   lastName: 'Byron',
   email: 'ada@engines.example',
+  phone: '+44 20 7946 0000',
   elapsed: 30_000,
   ...fields,
 });

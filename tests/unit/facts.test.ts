@@ -52,6 +52,7 @@ function factsOf(of: Content): [string, RegExp, readonly string[]][] {
       /(\w+)-minute demo|demo takes (\w+) minutes|(\w+) minutes, (?:and you play|with you as)/gi,
       [String(SLOT_MINUTES)],
     ],
+    ['place of a demo', /demo takes place by (phone|video)/gi, [site.demos.by === 'call' ? 'phone' : 'video']],
     ['time to an answer', /(?:contacts? you|back to you|answer) within (\w+) hours/gi, ['24']],
     ['notice of new fees', /(\w+) days' written notice/g, ['30']],
     ['age of users', /(?:at least|aged) (\d+)(?: years| or older)/g, ['18']],
@@ -165,6 +166,7 @@ describe('a contradiction is found:', () => {
   };
   const say = (sentence: string): Content => new Map([...content, ['knowledge/planted.md', `## Planted\n${sentence}`]]);
   const testimonials = 'copy/landing-testimonials.yaml';
+  const otherPlace = yamlOf(content, 'site.yaml').demos.by === 'call' ? 'video' : 'phone';
   const [customer = ''] = customersOf(content).brands;
 
   it.each<[string, Content]>([
@@ -174,6 +176,7 @@ describe('a contradiction is found:', () => {
     ['another accuracy', say('It has an accuracy of 98%.')],
     ['another rating', say('Customers rate it 4.7/5.')],
     ['a longer demo', say('Book a 45-minute demo.')],
+    ['another place of a demo', say(`A demo takes place by ${otherPlace}.`)],
     ['a slower answer', say('Our team contacts you within 48 hours.')],
     ['a shorter notice', say("Fees change with 14 days' written notice.")],
     ['a lower age', say('Users are at least 16 years old.')],

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { schedulingSchema } from '../contract/site-facts.ts';
+import { demosSchema, schedulingSchema, weekdays } from '../contract/site-facts.ts';
 
 /** An address, or `#` while there is none: shown as not available yet. */
 const address = z.union([z.literal('#'), z.url()]);
@@ -11,8 +11,7 @@ const ownFile = z.string().regex(/^\/[^/]/);
 /** A file of the site, or an external one. */
 const mediaFile = z.union([ownFile, z.url({ protocol: /^https$/ })]);
 
-/** `content/site.yaml`: every fact of the brand. */
-export const siteSchema = z.strictObject({
+const siteShape = z.strictObject({
   name: z.string().min(1).describe('The product and the company, as written in titles.'),
   tagline: z.string().describe('What it is in five words; beside the name where there is room.'),
   description: z.string().max(200).describe('What it does in one sentence, for search results and feeds.'),
@@ -49,6 +48,7 @@ export const siteSchema = z.strictObject({
     })
     .describe('Names of the query parameters by which the embeds take what a visitor has typed already.'),
   scheduling: schedulingSchema,
+  demos: demosSchema,
   clientPortal: address.describe('Where customers log in.'),
   social: z
     .array(z.strictObject({ name: z.string().describe('The network.'), url: address.describe('Our page there.') }))
@@ -61,6 +61,20 @@ export const siteSchema = z.strictObject({
       captions: ownFile.describe('WebVTT: what is said or, in a silent video, what is seen.'),
     })
     .describe('The video of the demo dialog and of the About section.'),
+});
+
+/** `content/site.yaml`: every fact of the brand. */
+export const siteSchema = siteShape.superRefine(({ demos, scheduling }, context) => {
+  if (demos.by !== 'meeting') return;
+  for (const day of weekdays) {
+    const count = demos.hosts.filter(({ days }) => days.includes(day)).length;
+    if (count === (scheduling.hours[day] ? 1 : 0)) continue;
+    context.addIssue({
+      code: 'custom',
+      path: ['demos', 'hosts'],
+      message: `${count} hosts on ${day}: give each day of demos one`,
+    });
+  }
 });
 
 export type Site = z.infer<typeof siteSchema>;

@@ -24,6 +24,20 @@ export const schedulingSchema = z.strictObject({
 export type Scheduling = z.infer<typeof schedulingSchema>;
 
 /**
+ * How a demo takes place. `call`: we call the visitor, whose number the form asks for. `meeting`: a host waits behind a
+ * link, each on their weekdays.
+ */
+export const demosSchema = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('call') }),
+  z.strictObject({
+    by: z.literal('meeting'),
+    hosts: z
+      .array(z.strictObject({ name: text, url: z.url({ protocol: /^https$/ }), days: z.array(z.enum(weekdays)) }))
+      .check(z.minLength(1)),
+  }),
+]);
+
+/**
  * Facts of `content/` that functions of several features need. The build writes them to `/site-facts.json`, together
  * with those of single features, whose contracts extend this schema.
  */
@@ -34,6 +48,7 @@ export const siteFactsSchema = z.object({
   demoEmail: text,
   phone: text,
   scheduling: schedulingSchema,
+  demos: demosSchema,
   /** See `content/site.yaml`. */
   leadConnector: z.url(),
   /** Deploy context that this build was made for, as the platform named it: `production`, `deploy-preview`, `dev`, … */

@@ -21,7 +21,8 @@ const schedulerCopySchema = z.strictObject({
   }),
   times: texts('loading', 'retry').extend({
     legend: text.describe('Above the days.'),
-    note: text.describe('Length of a demo, below the legend.'),
+    note: text.describe('Length of a demo, below the legend; where it takes place follows.'),
+    place: texts('call', 'meeting'),
     one: text.describe('Number of free times of a day with one; {count} is filled in.'),
     other: text.describe('Number of free times of a day with several; {count} is filled in.'),
     later: text.describe('Opens the days after the tenth.'),
@@ -62,6 +63,10 @@ const bookedCopySchema = z.strictObject({
     away: state.describe('While the store is unavailable.'),
   }),
   time: filled('from', 'to'),
+  place: z
+    .strictObject({ call: filled('phone'), ask: filled('email'), meeting: filled('host') })
+    .describe('Where it takes place.'),
+  join: text.describe('Link of a meeting, after the sentence that names its host.'),
   ours: text.describe('The same time in our zone; {day}, {time} and {zone} are filled in.'),
   reason: text.describe('Reason of a cancellation by us; {reason} is filled in.'),
   until: text.describe('End of the hold; {time} is filled in.'),

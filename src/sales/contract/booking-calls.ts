@@ -61,7 +61,8 @@ export type OwnBooking = z.infer<typeof ownBookingSchema>;
 /**
  * Books a time, from JSON or from a plain form (303 to the booking, or the form again with its values). Idempotent by
  * `id`; the same id with another time moves the booking. In an hour with many bookings, and for an address with a demo
- * to come, the answer has the status `held` and a mail asks for confirmation. 409 SLOT_TAKEN with the free times in
+ * to come, the answer has the status `held` and a mail asks for confirmation. Where demos are calls (`demos` of
+ * `site.yaml`), `phone` is required. 409 SLOT_TAKEN with the free times in
  * `current`; 400 LOOKS_AUTOMATED; 429 RATE_LIMITED, also where a booking would be held and no mail can be sent.
  */
 export const createBooking = defineContract({

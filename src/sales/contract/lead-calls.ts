@@ -13,6 +13,9 @@ import { callVolumes, industries, leadKinds, leadStatuses, useCases } from './le
 const choice = <const T extends readonly string[]>(options: T, name: string) =>
   z._default(z.enum(['', ...options] as ['', ...T], `Choose one of the listed options as ${name}.`), '');
 
+/** Error of a phone number that is required and missing. */
+export const PHONE_MISSING = 'Enter a phone number we can call.';
+
 /** A number that can be dialed, or nothing. */
 export const phoneCheck = z.regex(
   new RegExp(`^(?:${PHONE_PATTERN})?$`, 'v'),
@@ -21,7 +24,7 @@ export const phoneCheck = z.regex(
 
 const company = line(limits.COMPANY_MAX_LENGTH, 'The company', "Enter your company's name.");
 const message = (missing?: string) => lines(limits.LEAD_MESSAGE_MAX_LENGTH, 'The message', missing);
-const phone = line(limits.PHONE_MAX_LENGTH, 'The phone number', 'Enter a phone number we can call.').check(phoneCheck);
+const phone = line(limits.PHONE_MAX_LENGTH, 'The phone number', PHONE_MISSING).check(phoneCheck);
 
 /** Body of one of the two lead forms. */
 export const leadInputSchema = z.discriminatedUnion('kind', [

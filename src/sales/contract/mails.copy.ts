@@ -5,6 +5,8 @@ const mail = z.strictObject({ subject: text, text });
 /** Texts under these keys. */
 const texts = <const Key extends string>(...keys: readonly Key[]) => z.record(z.enum(keys), text);
 
+const place = texts('call', 'ask', 'meeting');
+
 /** `content/copy/mails.yaml`: all text of mails and calendar files. Names in braces are filled in. */
 export const mailCopySchema = z.strictObject({
   page: z.literal('mails'),
@@ -16,7 +18,7 @@ export const mailCopySchema = z.strictObject({
   booking: z.strictObject({ created: mail, moved: mail, cancelled: mail }),
   /**
    * To the visitor. Must not contain any text that the visitor typed, or the form could send arbitrary mail. {when},
-   * {zone}, {url}, {minutes}, {phone}, {email}, {name} of the product. `held` asks to confirm a time by {url} before
+   * {zone}, {url}, {minutes}, {place}, {phone}, {email}, {name} of the product. `held` asks to confirm a time by {url} before
    * {until}, `heldBesides` one beside the demo at {other}, whose link is {otherUrl}.
    */
   visitor: z.strictObject({
@@ -27,6 +29,13 @@ export const mailCopySchema = z.strictObject({
     cancelled: mail,
     cancelledByUs: mail,
   }),
+  /**
+   * Where a demo takes place: {place} of mails to the visitor, the sentence of the team's mail, and the location of the
+   * calendar entry. `call` and `ask` (the booking has no number) where we call, `meeting` where a host waits behind a
+   * link. {digits}: the last four of the visitor's number; {host}, {link}, {name} of the product, {email}; {phone} of the
+   * visitor in the team's mail only.
+   */
+  place: z.strictObject({ visitor: place, team: place, location: place }),
   /** Heading of the admin's reason for a cancellation. */
   reason: text,
   /** Headings of mails to the team. */
@@ -37,7 +46,7 @@ export const mailCopySchema = z.strictObject({
     ...(['question', 'chatSession', 'transcript'] as const),
   ),
   contactBy: texts('any', 'email'),
-  /** Calendar entry. {name} of the product. */
+  /** Calendar entry. {name} of the product; {place}, {url} in its description. */
   event: z.strictObject({ summary: text, description: text }),
 });
 export type MailCopy = z.infer<typeof mailCopySchema>;

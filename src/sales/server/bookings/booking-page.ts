@@ -2,13 +2,15 @@ import { ApiError } from '#core/server/api-error.ts';
 import { toApiError } from '#core/server/http/respond.ts';
 import { openPage, PRIVATE_FORM, respondPage } from '#core/server/http/site-page.ts';
 import type { Services } from '#core/server/services.ts';
-import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { fillText, formatSlot, setHidden, showParts, slotsOf } from '#core/template/slots.ts';
 import { bookingPath } from '../../contract/addresses.ts';
+import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { clockOf, zoneLabel } from '../../template/times-fill.ts';
 import { type BookingLink, bookingLink, readLink } from '../delivery/booking-link.ts';
+import { placeOf } from '../delivery/demo-place.ts';
 import { endOf, type StoredBooking, toIso } from '../records/records.ts';
+import { loadSalesFacts } from '../sales-facts.ts';
 import { readOwn } from './read.store.ts';
 
 const TEMPLATE = 'forms/booked.html';
@@ -114,10 +116,11 @@ async function respondBooking(
 ): Promise<Response> {
   const { env, store } = services;
   const { booking, isOwn } = view;
-  const { scheduling } = await loadSiteFacts(env);
+  const facts = await loadSalesFacts(env);
   const document = await openPage(env, TEMPLATE);
   showParts(document, stateOf(view, store.now(), isMoved));
-  fillTime(document, booking, scheduling.zone);
+  fillTime(document, booking, facts.scheduling.zone);
+  fillPlace(document, booking, facts);
   fillHold(document, token, booking);
   if (isOwn) fillActions(document, token, booking.zone);
   fillText(document, 'problem', rejection?.message ?? '');
@@ -143,6 +146,19 @@ function fillTime(document: Document, { start, zone }: StoredBooking, ours: stri
     const values = { day: our.dayOf(from), time: our.timeOf(from), zone: zoneLabel(ours, locale) };
     slot.textContent = formatSlot(slot, values);
     setHidden(slot, isSame);
+  }
+}
+
+/** Says where the demo takes place, with the link of a meeting. */
+function fillPlace(document: Document, booking: StoredBooking, facts: SalesFacts): void {
+  const { kind, values } = placeOf(booking, facts);
+  for (const slot of slotsOf(document, `place-${kind}`)) {
+    slot.textContent = formatSlot(slot, { ...values, email: facts.demoEmail });
+    setHidden(slot, false);
+  }
+  for (const link of slotsOf(document, 'join')) {
+    link.setAttribute('href', values.link);
+    setHidden(link, kind !== 'meeting');
   }
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from '#core/server/api-error.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Services } from '#core/server/services.ts';
 import type { BookingInput, FreeTimes, OwnBooking } from '../../contract/booking-calls.ts';
+import { PHONE_MISSING } from '../../contract/lead-calls.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { bookingLink, heldLink, readLink } from '../delivery/booking-link.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
@@ -92,13 +93,16 @@ function tooCrowded(wait: number, { demoEmail, phone }: SalesFacts): ApiError {
 /**
  * Books a time, or returns the booking of the same form. One that is held is given with a link that only says how it
  * stands: the one that changes it is in the mail.
- * @throws ApiError SLOT_TAKEN, RATE_LIMITED, LOOKS_AUTOMATED, NOT_CONFIGURED; StoreError
+ * @throws ApiError INVALID_INPUT without a number to call where we call, SLOT_TAKEN, RATE_LIMITED, LOOKS_AUTOMATED,
+ * NOT_CONFIGURED; StoreError
  */
 export async function book(services: Services, input: BookingInput, address: string): Promise<OwnBooking> {
   // Rejected instead of quarantined, which would reserve no time: a person can try again with all values kept.
   if (quarantineOf(input)) throw new ApiError('LOOKS_AUTOMATED');
   const { store } = services;
   const { id = crypto.randomUUID(), start, zone, firstName, lastName, email, phone, company, message, context } = input;
+  const { demos } = await loadSalesFacts(services.env);
+  if (demos.by === 'call' && !phone) throw new ApiError('INVALID_INPUT', { fields: { phone: PHONE_MISSING } });
   const booking = await holdTime(services, Date.parse(start), async (time, facts) => {
     const consent = consentOf(input, facts.consent, store.now());
     const text = { firstName, lastName, email, phone, company, message, consent, context };

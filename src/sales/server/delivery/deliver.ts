@@ -1,4 +1,5 @@
 import type { Services } from '#core/server/services.ts';
+import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { toStoredBooking } from '../records/records.ts';
 import { loadSalesFacts } from '../sales-facts.ts';
 import { bookingLink, confirmLink } from './booking-link.ts';
@@ -52,17 +53,21 @@ async function sendToWebhook({ env, store }: Services, claimed: Claimed): Promis
   const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = env;
   if (!url || !secret) return { kind: 'failed', detail: 'The webhook is no longer set up.' };
   const { id, event } = claimed.delivery;
-  return callWebhook({ url, secret }, { id, type: event, data: dataOf(claimed) }, store.now());
+  return callWebhook(
+    { url, secret },
+    { id, type: event, data: dataOf(claimed, await loadSalesFacts(env)) },
+    store.now(),
+  );
 }
 
-function dataOf(claimed: Claimed): object {
+function dataOf(claimed: Claimed, facts: SalesFacts): object {
   switch (claimed.delivery.event) {
     case 'lead.created':
       return toLeadData(claimed.subject);
     case 'leads.crowded':
       return toCrowdData(claimed);
     default:
-      return toBookingData(claimed);
+      return toBookingData(claimed, facts);
   }
 }
 

@@ -3,9 +3,11 @@ import type { VisitContext } from '#core/contract/person.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { DeliveryEvent } from '../../contract/deliveries.ts';
 import type { LeadAnswers } from '../../contract/lead-calls.ts';
+import type { MailCopy } from '../../contract/mails.copy.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { endOf, parseLeads, type StoredBooking, toIso, toStoredBooking, toStoredLead } from '../records/records.ts';
 import type { Mail } from './channels.ts';
+import { placeOf } from './demo-place.ts';
 import type { Claimed } from './outbox.store.ts';
 
 /** Formats a labeled value as `Name: value`; a multi-line value is indented below its name. */
@@ -101,11 +103,23 @@ export function toCrowdMail(
 const stepOf = (event: DeliveryEvent): keyof SalesFacts['mails']['booking'] =>
   event === 'booking.moved' ? 'moved' : event === 'booking.cancelled' ? 'cancelled' : 'created';
 
-/** Builds the webhook data of a booking: its current state, with the leads of the same person. */
-export function toBookingData({ subject, leads }: Pick<Claimed, 'subject' | 'leads'>) {
-  const { id, start, zone, status, text, cancelledBy, cancelReason } = toStoredBooking(subject);
+/** Builds the webhook data of a booking: its current state and place, with the leads of the same person. */
+export function toBookingData({ subject, leads }: Pick<Claimed, 'subject' | 'leads'>, facts: SalesFacts) {
+  const booking = toStoredBooking(subject);
+  const { id, start, zone, status, text, cancelledBy, cancelReason } = booking;
   const times = { start: toIso(start), end: toIso(endOf(start)) };
-  return { booking: { id, ...times, zone, status, cancelledBy, cancelReason, ...text }, leads: parseLeads(leads) };
+  const { kind, values } = placeOf(booking, facts);
+  const place = kind === 'meeting' ? { by: kind, host: values.host, url: values.link } : { by: 'call' };
+  return {
+    booking: { id, ...times, zone, status, place, cancelledBy, cancelReason, ...text },
+    leads: parseLeads(leads),
+  };
+}
+
+/** The sentence that says where a demo takes place; `{phone}` in it stands for text of the visitor. */
+function sayPlace(booking: StoredBooking, facts: SalesFacts, copy: MailCopy['place']['visitor']): string {
+  const { kind, values } = placeOf(booking, facts);
+  return fillIn(copy[kind], { ...values, name: facts.name, email: facts.demoEmail });
 }
 
 interface MailContext {
@@ -126,6 +140,7 @@ export function toTeamMail(
   const copy = mails.booking[stepOf(delivery.event)];
   const when = formatTime(booking.start, scheduling.zone, locale);
   const values = { when, name: `${answers.firstName} ${answers.lastName}` };
+  const place = booking.status === 'cancelled' ? '' : sayPlace(booking, facts, mails.place.team);
   const earlier = parseLeads(leads).map((lead) => formatAnswers(lead.answers, facts));
   return {
     id: delivery.id,
@@ -134,6 +149,7 @@ export function toTeamMail(
     subject: fillIn(copy.subject, values),
     text: joinSections([
       ['', fillIn(copy.text, values)],
+      ['', place],
       [mails.headings.answers, formatAnswers(answers, facts)],
       ['', consent ? mails.contactBy.any : mails.contactBy.email],
       [mails.headings.context, formatContext(context, facts)],
@@ -156,6 +172,7 @@ export function toVisitorMail({ delivery, subject }: Claimed, facts: SalesFacts,
     phone,
     when: formatTime(booking.start, booking.zone, locale),
     zone: booking.zone,
+    place: sayPlace(booking, facts, mails.place.visitor),
     minutes: (endOf(booking.start) - booking.start) / 60_000,
     url: isCancelled ? `${origin}/schedule-demo` : link,
   };
@@ -187,7 +204,8 @@ export function toHeldMail(
   facts: SalesFacts,
   links: { readonly confirm: string; readonly other: string | null },
 ): Mail {
-  const { start, zone, heldUntil, other, text } = toStoredBooking(subject);
+  const booking = toStoredBooking(subject);
+  const { start, zone, heldUntil, other, text } = booking;
   const { mails, name, demoEmail: email, phone, locale } = facts;
   const copy = mails.visitor[links.other ? 'heldBesides' : 'held'];
   const values = {
@@ -225,7 +243,8 @@ export function toInvite(booking: StoredBooking, facts: SalesFacts, url: string)
     stamp: new Date(createdAt),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: fillIn(mails.event.summary, { name }),
-    description: fillIn(mails.event.description, { url }),
+    description: fillIn(mails.event.description, { url, place: sayPlace(booking, facts, mails.place.visitor) }),
+    location: sayPlace(booking, facts, mails.place.location),
     url,
     organizer: { name, email: demoEmail },
   });
