@@ -130,6 +130,36 @@ const baselineScripts = {
 };
 
 /**
+ * Makes a script of `?inline-script` a text: one small file with what it imports, to stand in a page.
+ * @type {import('vite').Plugin}
+ */
+const inlineScripts = {
+  name: 'inline-scripts',
+  enforce: 'pre',
+  async load(id) {
+    const [file, query] = id.split('?');
+    if (query !== 'inline-script') return null;
+    const { build } = await import('esbuild');
+    const options = {
+      bundle: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      format: 'iife',
+      target: BASELINE,
+      tsconfigRaw: '{}',
+    };
+    const { outputFiles, metafile } = await build({
+      entryPoints: [file],
+      absWorkingDir: import.meta.dirname,
+      ...options,
+    });
+    for (const input of Object.keys(metafile.inputs)) this.addWatchFile(fileURLToPath(new URL(input, import.meta.url)));
+    return `export default ${JSON.stringify(outputFiles[0].text.trim())};`;
+  },
+};
+
+/**
  * Hands on the reader of PDF as its package brings it: 1.6 MB, minified already, which a build would read, link and print
  * again.
  * @type {import('vite').Plugin}
@@ -172,7 +202,7 @@ export default {
     branchChanges({ live: url, preview }),
   ],
   vite: {
-    plugins: [tailwindcss(), plainImports, baselineScripts, luaInVite],
+    plugins: [tailwindcss(), plainImports, baselineScripts, inlineScripts, luaInVite],
     // A worker loads the parser of one type of upload only, which takes modules.
     worker: { format: 'es', plugins: () => [unbundledPdfReader] },
     build: {

@@ -13,30 +13,43 @@ export const who = () => ({
 /** Times that a day needs for what tests do with them. */
 const ENOUGH_TIMES = 5;
 
+/** Days of the shown month with a free time. */
+export const freeDays = (page: Page): Locator => page.locator('[data-day]:not([aria-disabled])');
+
 /**
- * Number of the first day after the first that has enough times: in the visitor's zone a day may have none but the last
- * of the day before, and the first may be almost over.
+ * Shows the first day after the first that has enough times: in the visitor's zone a day may have none but the last of
+ * the day before, and the first may be almost over.
  */
-export async function findFullDay(page: Page): Promise<number> {
-  const counts = await page
-    .locator('details[name=day]')
-    .evaluateAll((days) => days.map((day) => day.querySelectorAll('[type=radio]').length));
-  const found = counts.findIndex((count, at) => at > 0 && count >= ENOUGH_TIMES);
-  if (found < 0) throw new Error(`No day has ${ENOUGH_TIMES} times: ${counts}`);
-  return found;
+export async function showFullDay(page: Page): Promise<void> {
+  const first = await freeDays(page).first().getAttribute('data-day');
+  for (let tries = 0; tries < 10; tries += 1) {
+    const isFirst =
+      (await page
+        .locator('[aria-selected=true] [data-day]')
+        .getAttribute('data-day')
+        .catch(() => null)) === first;
+    if (!isFirst && (await timesOf(page).count()) >= ENOUGH_TIMES) return;
+    const next = page.locator(
+      'td:has([data-day][tabindex="0"]) ~ td [data-day]:not([aria-disabled]), tr:has([data-day][tabindex="0"]) ~ tr [data-day]:not([aria-disabled])',
+    );
+    if ((await next.count()) > 0) await next.first().click();
+    else {
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await freeDays(page).first().click();
+    }
+  }
+  throw new Error(`No day has ${ENOUGH_TIMES} times.`);
 }
 
 /** Opens the scheduler and the first full day. */
 export async function askScheduler(page: Page): Promise<void> {
   if (!page.url().endsWith('/schedule-demo')) await page.goto('/schedule-demo');
-  await page.getByRole('link', { name: 'Show free times' }).click();
   await expect(timesOf(page).first()).toBeVisible();
-  const day = page.locator('details[name=day]').nth(await findFullDay(page));
-  if (!(await day.evaluate((each: HTMLDetailsElement) => each.open))) await day.locator('summary').click();
+  if ((await page.getByRole('radio', { checked: true }).count()) === 0) await showFullDay(page);
 }
 
-/** The visible times. */
-export const timesOf = (page: Page): Locator => page.getByRole('radio');
+/** The free times of the shown day. */
+export const timesOf = (page: Page): Locator => page.locator('[name=start]:enabled:not([type=hidden])');
 
 export const fieldOf = (page: Page, label: string): Locator =>
   page.locator('#booking-form').getByRole('textbox', { name: label, exact: true });

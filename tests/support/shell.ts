@@ -16,7 +16,7 @@ const SHELL = `<!DOCTYPE html><html lang="en"><head><title>Blog Post</title>
 
 /** The marks of a form that a function fills. */
 const FORM = `<!DOCTYPE html><html lang="en"><head><title>Again</title></head><body><main>
-<p data-slot="problem" hidden></p><form id="again" data-lead-form method="post" action="/api/leads">
+<p data-slot="problem" hidden></p><form id="again" data-form="lead" method="post" action="/api/leads">
 <input type="hidden" name="kind" value="demo"><input id="f" name="firstName"><p id="f-error"></p>
 <input id="e" name="email" type="email"><p id="e-error"></p>
 <select id="i" name="industry"><option value=""></option><option value="legal">Legal</option></select>
@@ -26,7 +26,7 @@ const FORM = `<!DOCTYPE html><html lang="en"><head><title>Again</title></head><b
 /** The same of the page with the free times, and of the page of a booking. */
 const TIMES = `<!DOCTYPE html><html lang="en"><head><title>Times</title></head><body>
 <p data-state="away">Times away</p><p data-slot="problem" hidden></p><p data-slot="present" data-format="{day} at {time}." hidden></p>
-<form id="booking-form-zone"></form><form id="booking-form" data-booking-form data-state="book move" hidden>
+<form id="booking-form-zone"></form><form id="booking-form" data-form="booking" data-state="book move" hidden>
 <input type="hidden" name="zone"><select data-slot="zones" name="zone"></select>
 <p data-slot="times-problem"></p><div data-slot="times"></div>
 <div data-slot="person"><input name="firstName"><input name="email"><input id="phone" name="phone"><p id="phone-error"></p></div><button data-move="Move">Book</button></form>

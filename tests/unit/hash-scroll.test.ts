@@ -17,8 +17,8 @@ async function load({ hash = '#features', type = 'navigate', reduced = false } =
     getElementById: (id: string) => (id === 'features' ? { scrollIntoView } : null),
   });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
-  const { wireLayout } = await import('#site/browser/whole-page.ts');
-  wireLayout();
+  const { layOutPage } = await import('#site/browser/whole-page.ts');
+  layOutPage();
   page.dispatchEvent(new Event('load'));
   return page;
 }

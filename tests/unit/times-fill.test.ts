@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cityOf } from '#core/template/zone-name.ts';
-import { clockOf, fillTimes, fillTimesProblem, fillZones, groupByDay, zoneLabel } from '#sales/template/times-fill.ts';
+import { cityOf, zoneLabel } from '#core/template/zone-name.ts';
+import { clockOf, fillTimes, fillTimesProblem, fillZones, groupByDay } from '#sales/template/times-fill.ts';
 import { parseHtml } from '#support/parse-html.ts';
 
 const LOCALE = 'en-US';

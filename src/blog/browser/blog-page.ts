@@ -33,7 +33,7 @@ function checkWhenVisible(): void {
     });
 }
 
-export function wireBlog(): void {
+export function watchPosts(): void {
   const shown = document.querySelector('[data-post-list], [data-post-state]');
   if (shown) {
     whenNear(shown, () => {
@@ -43,8 +43,10 @@ export function wireBlog(): void {
       document.addEventListener('visibilitychange', checkWhenVisible);
     });
   }
+}
 
-  /** Loads the code of the copy button when it is pressed. */
+/** Loads the code of the copy button when it is pressed. */
+export function wireCopyLink(): void {
   document.querySelector('[data-copy-link]')?.addEventListener('click', async () => {
     const { copyLink } = await import('./copy-link.ts');
     await copyLink();

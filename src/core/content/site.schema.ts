@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
-import { demosSchema, schedulingSchema, weekdays } from '../contract/site-facts.ts';
+import { demosSchema, schedulingSchema } from '../contract/site-facts.ts';
+import { weekdays } from '../contract/weekdays.ts';
 
 /** An address, or `#` while there is none: shown as not available yet. */
 const address = z.union([z.literal('#'), z.url()]);

@@ -26,3 +26,9 @@ export function zoneName(zone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
+
+/** Label of a time zone: `Pacific Time, Los Angeles`; a zone without a city, such as UTC, is labeled by its name. */
+export function zoneLabel(zone: string, locale: string): string {
+  const city = cityOf(zone);
+  return city ? `${zoneName(zone, locale)}, ${city}` : zone;
+}

@@ -20,8 +20,6 @@ export async function openFrame(facade: HTMLElement): Promise<void> {
   frame.remove();
   part('failed')?.toggleAttribute('hidden', false);
   part('failed')?.focus();
-  // The visitor has asked for a calendar already: open ours without a second click.
-  part('failed')?.querySelector<HTMLElement>('[data-scheduler] a')?.click();
 }
 
 function createFrame({ title = '', ...facade }: DOMStringMap): HTMLIFrameElement {

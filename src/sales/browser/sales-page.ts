@@ -1,15 +1,25 @@
 import type { ContactRequest } from '#core/browser/page-events.ts';
 
-/** Loads the code of a form when the visitor focuses it, or at once if the form has a draft. */
-function wireForm(form: HTMLFormElement): void {
+/** Code that enhances a form which works without a script. */
+type FormCode = () => Promise<(form: HTMLFormElement) => void>;
+
+const leadForm: FormCode = async () => (await import('./lead-form.ts')).wireLeadForm;
+const scheduler: FormCode = async () => (await import('../scheduler/scheduler.ts')).wireScheduler;
+
+/** Loads the code of a form when the visitor approaches it, or at once if the form has a draft. */
+function wireForm(form: HTMLFormElement, code: FormCode): void {
   let wiring: Promise<void> | undefined;
+  let pressed: HTMLElement | null = null;
   const load = () => {
-    wiring ??= import('./lead-form.ts').then(({ wireLeadForm }) => {
+    wiring ??= code().then((wire) => {
       form.removeEventListener('submit', submitEarly);
-      wireLeadForm(form);
+      form.removeEventListener('click', pressEarly);
+      wire(form);
+      pressed?.click();
     });
     return wiring;
   };
+  const prepare = () => load().catch(() => undefined);
   /** Delays a submit until the code is loaded; if that fails, submits the form as without a script. */
   const submitEarly = (event: Event) => {
     event.preventDefault();
@@ -18,13 +28,19 @@ function wireForm(form: HTMLFormElement): void {
       () => form.submit(),
     );
   };
-  // The browser's own messages would come in place of ours.
-  form.noValidate = true;
+  /** Remembers the last press on a button that only the code understands. */
+  const pressEarly = ({ target }: Event) => {
+    pressed = (target as Element).closest<HTMLElement>('button[type=button]');
+    prepare();
+  };
   form.addEventListener('submit', submitEarly);
-  form.addEventListener('focusin', () => load().catch(() => undefined), { once: true });
+  form.addEventListener('click', pressEarly);
+  for (const approach of ['pointerenter', 'touchstart', 'focusin'])
+    form.addEventListener(approach, prepare, { once: true, passive: true });
   try {
     // The visitor may have focused the form before this script ran.
-    if (form.matches(':focus-within') || sessionStorage.getItem(`draft:${form.id}`)) load().catch(() => undefined);
+    const isKept = ['draft', 'choice'].some((kind) => `${kind}:${form.id}` in sessionStorage);
+    if (isKept || form.matches(':focus-within')) prepare();
   } catch {}
 }
 
@@ -35,11 +51,6 @@ const open = (request?: ContactRequest) =>
     .catch(() => location.assign('/#contact'));
 
 export function wireSales(): void {
-  // Remembers the landing page and referrer in this tab for forms sent later. Sets no cookie.
-  try {
-    sessionStorage['firstTouch'] ??= JSON.stringify([location.pathname + location.search, document.referrer]);
-  } catch {}
-
   // Loads an embedded page, and the code for it, only after a click on its button.
   for (const facade of document.querySelectorAll<HTMLElement>('[data-frame]')) {
     facade.querySelector('[data-frame-open]')?.addEventListener('click', async () => {
@@ -48,7 +59,8 @@ export function wireSales(): void {
     });
   }
 
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-lead-form]')) wireForm(form);
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-form]'))
+    wireForm(form, form.matches('[data-form=lead]') ? leadForm : scheduler);
 
   // Links to the contact section open the dialog instead.
   addEventListener('click', (event) => {
@@ -59,24 +71,4 @@ export function wireSales(): void {
   });
 
   addEventListener('contact', ({ detail }) => open(detail));
-
-  // Loads the scheduler when the visitor approaches its card. If that fails, the link opens it as a page.
-  for (const card of document.querySelectorAll<HTMLElement>('[data-scheduler]')) {
-    const link = card.querySelector('a');
-    const load = () => import('../scheduler/scheduler.ts');
-    const prepare = () =>
-      load().then(
-        ({ prepareScheduler }) => prepareScheduler(),
-        () => undefined,
-      );
-    for (const type of ['pointerenter', 'touchstart', 'focusin'])
-      card.addEventListener(type, prepare, { once: true, passive: true });
-    link?.addEventListener('click', (event) => {
-      if (event.metaKey || event.ctrlKey) return;
-      event.preventDefault();
-      load()
-        .then(({ openScheduler }) => openScheduler(card))
-        .catch(() => location.assign(link.href));
-    });
-  }
 }

@@ -28,7 +28,7 @@ async function createDialog(): Promise<HTMLDialogElement> {
   await loadStyles(template.dataset['styles']);
   const dialog = document.importNode(source, true);
   document.body.append(dialog);
-  const form = dialog.querySelector<HTMLFormElement>('[data-lead-form]');
+  const form = dialog.querySelector<HTMLFormElement>('[data-form=lead]');
   if (form) wireLeadForm(form);
   // The toast is shown on the page behind the dialog.
   dialog.addEventListener('lead-sent', () => dialog.close());
@@ -59,7 +59,7 @@ export async function openContact(request: ContactRequest = { goal: 'contact' })
     ready = undefined;
   });
   const dialog = await ready;
-  const form = dialog.querySelector<HTMLFormElement>('[data-lead-form]');
+  const form = dialog.querySelector<HTMLFormElement>('[data-form=lead]');
   if (form) form.dataset['goal'] = goal;
   offerConversation(dialog, conversation);
   if (!dialog.open) dialog.showModal();

@@ -14,12 +14,9 @@ export type FrameCopy = z.infer<typeof frameCopySchema>;
 
 /** Copy of our own scheduler: the card, the form, and the page with the form for browsers without a script. */
 const schedulerCopySchema = z.strictObject({
-  card: z.strictObject({
-    heading: text,
-    text: filled('hours'),
-    action: text.describe('Button that shows the free times.'),
-  }),
-  times: texts('loading', 'retry').extend({
+  plain: texts('text', 'action').describe('Leads browsers without a script to a page that lists the times.'),
+  calendar: texts('previous', 'next').describe('Buttons of the months.'),
+  times: z.strictObject({
     legend: text.describe('Above the days.'),
     note: text.describe('Length of a demo, below the legend; where it takes place follows.'),
     place: texts('call', 'meeting'),
@@ -28,19 +25,22 @@ const schedulerCopySchema = z.strictObject({
     later: text.describe('Opens the days after the tenth.'),
     none: text.describe('Shown when no time is free; other ways to book follow.'),
     missing: text.describe('Error when no time was chosen.'),
-    failed: text.describe('Error when the free times could not be loaded; other ways to book follow.'),
+    taken: text.describe('Said when the chosen time is not free any more.'),
+    unsure: text.describe('Said when what is free could not be loaded: the times are those of business hours.'),
   }),
   zone: z.strictObject({
     label: text.describe('Label of the list of time zones.'),
+    unknown: filled('typed').describe('Error of a search that finds no zone.'),
     ours: text.describe('Our time zone in that list; {zone} is filled in.'),
     change: text.describe('Button that applies the chosen zone without a script.'),
   }),
   person: text.describe('Heading of the fields.'),
-  chosen: text.describe('Chosen time, above the button; {day} and {time} are filled in.'),
+  chosen: text.describe('Chosen time, above the fields; {day} and {time} are filled in.'),
   ...each(text, 'submit', 'sending'),
+  submitAt: filled('day', 'time'),
   failed: headed.describe('Toast when the booking could not be sent.'),
   move: texts('title', 'heading', 'lead', 'submit')
-    .extend({ present: filled('day', 'time') })
+    .extend({ present: filled('day', 'time'), submitAt: filled('day', 'time') })
     .describe('The same page when it moves an existing booking.'),
   away: headed.describe('Shown instead of the form while the store is unavailable.'),
 });

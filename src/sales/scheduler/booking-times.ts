@@ -1,38 +1,24 @@
-import { formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
+import { formatSlot, slotsOf } from '#core/template/slots.ts';
 import { readStored, storeValue } from '../browser/form-draft.ts';
 import { SLOTS_PATH } from '../contract/addresses.ts';
 import type { FreeTimes } from '../contract/booking-calls.ts';
-import { clockOf, fillTimes, fillTimesProblem, fillZones } from '../template/times-fill.ts';
+import { clockOf, fillTimesProblem } from '../template/times-fill.ts';
+import { type BookingFormElement, type CalendarView, chosenIn, type DrawnCalendar, drawCalendar } from './calendar.ts';
+import { dayFrom, monthFrom } from './calendar-keys.ts';
+import { wireZoneSearch } from './zone-search.ts';
 
 /** Key of the chosen time and zone, stored in this tab until the booking is made. */
-export const CHOICE = 'booking-choice';
+export const CHOICE = 'choice:booking-form';
 
 interface Choice {
-  /** ISO 8601 in UTC. */
-  readonly start?: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly start?: number | undefined;
   readonly zone: string;
 }
 
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** How long loaded free times are reused. */
+/** Free times older than this are asked for again when the visitor comes back to the page. */
 const MAX_AGE_MS = 30_000;
 const TIMEOUT_MS = 10_000;
-
-let cached: { readonly at: number; readonly times: Promise<FreeTimes> } | undefined;
-
-/** Loads the free times, or returns recently loaded ones. @throws Error when they cannot be loaded */
-export function loadFreeTimes(): Promise<FreeTimes> {
-  if (cached && Date.now() - cached.at < MAX_AGE_MS) return cached.times;
-  cached = { at: Date.now(), times: fetchFreeTimes() };
-  cached.times.catch(clearFreeTimes);
-  return cached.times;
-}
-
-/** Discards the loaded free times, which have turned out to be outdated. */
-export function clearFreeTimes(): void {
-  cached = undefined;
-}
 
 async function fetchFreeTimes(): Promise<FreeTimes> {
   const response = await fetch(SLOTS_PATH, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -42,66 +28,139 @@ async function fetchFreeTimes(): Promise<FreeTimes> {
 
 export type BookingTimes = ReturnType<typeof wireTimes>;
 
-/** The free times of a booking form, in the zone that the visitor chose. */
-export function wireTimes(form: HTMLFormElement) {
-  let free: FreeTimes | undefined;
-  let choice = readStored<Choice>(CHOICE) ?? { zone: ownZone() };
-  const show = (next: FreeTimes) => {
-    free = next;
-    fillTimes(form, { times: free.times, zone: choice.zone, chosen: choice.start });
-    showChoice(form, choice);
+/** Wires the calendar of a booking form: day, month, zone and time. `stays`: the choice survives a reload. */
+export function wireTimes(form: BookingFormElement, { stays }: { readonly stays: boolean }) {
+  const stored = stays ? readStored<Choice>(CHOICE) : undefined;
+  let view: CalendarView = {
+    ...form.view,
+    zone: stored?.zone ?? form.view.zone,
+    chosen: chosenIn(form) ?? stored?.start,
   };
-  const setShown = (name: string, isShown: boolean) => {
-    for (const each of slotsOf(form, name)) setHidden(each, !isShown);
+  let drawn = drawCalendar(form, view);
+  showMonths(form, drawn);
+  let askedAt = Date.now();
+
+  const show = (change: Partial<CalendarView>) => {
+    view = { ...view, ...change };
+    drawn = drawCalendar(form, view);
+    keepChoice(form, view);
+    showMonths(form, drawn);
+    showChoice(form, view);
+    if (stays) storeValue(CHOICE, { zone: view.zone, start: view.chosen });
   };
-  form.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    if (target.name === 'start') choice = { ...choice, start: target.value };
-    else if (target.name === 'zone') choice = { ...choice, zone: target.value };
-    else return;
-    storeValue(CHOICE, choice);
-    if (target.name === 'start') {
-      fillTimesProblem(form, '');
-      showChoice(form, choice);
-    } else if (free) show(free);
+  /** Shows what is free. A choice that is not free any more is lost, which is said. */
+  const showFree = ({ times }: Pick<FreeTimes, 'times'>) => {
+    const free = times.map((time) => Date.parse(time));
+    const isLost = view.chosen !== undefined && !free.includes(view.chosen);
+    show({ free, chosen: isLost ? undefined : view.chosen });
+    if (isLost) fillTimesProblem(form, form.dataset['taken'] ?? '');
+  };
+  const load = async (asked: Promise<FreeTimes> = fetchFreeTimes()) => {
+    askedAt = Date.now();
+    try {
+      showFree(await asked);
+    } catch {
+      fillTimesProblem(form, form.dataset['unsure'] ?? '');
+    }
+  };
+
+  form.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const { day, step } = target.closest<HTMLElement>('button:not([aria-disabled=true])')?.dataset ?? {};
+    if (step) show({ day: drawn.day, month: monthFrom(drawn.month, Number(step)) });
+    else if (day) show({ day, month: undefined });
   });
+  wireKeys(
+    form,
+    () => drawn,
+    (month) => show({ day: drawn.day, month }),
+  );
+  form.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement && target.name === 'start')) return;
+    fillTimesProblem(form, '');
+    show({ chosen: Date.parse(target.value), day: drawn.day, month: drawn.month });
+  });
+  wireReveal(form);
+  wireZoneSearch(form, view.zone, (zone) => show({ zone, day: undefined, month: undefined }));
+
+  showChoice(form, view);
+  if (stays) {
+    void load(form.freeTimes);
+    for (const comeback of ['pageshow', 'visibilitychange'])
+      addEventListener(comeback, () => !document.hidden && Date.now() - askedAt > MAX_AGE_MS && load());
+  }
   return {
-    /** Shows free times; the choice is lost if it is not among them. */
-    show(next: FreeTimes): void {
-      if (!next.times.includes(choice.start ?? '')) choice = { zone: choice.zone };
-      show(next);
-    },
-    /** Loads and shows the free times, or an error. */
-    async load(): Promise<void> {
-      form.dataset['busy'] = '';
-      setShown('failed', false);
-      setShown('with-times', false);
-      setShown('loading', true);
-      try {
-        const loaded = await loadFreeTimes();
-        fillZones(form, { zone: choice.zone, ours: loaded.zone, own: ownZone() });
-        this.show(loaded);
-      } catch {
-        setShown('failed', true);
-      }
-      setShown('loading', false);
-      delete form.dataset['busy'];
-    },
-    /** Shows a problem with the choice and moves the focus to the times. */
-    showProblem(problem: string): void {
+    /** Shows a problem with the choice, and the other free times if it was taken; moves the focus to the days. */
+    showProblem(problem: string, free?: FreeTimes): void {
+      if (free) showFree(free);
       fillTimesProblem(form, problem);
-      form.querySelector<HTMLElement>('details[open] summary')?.focus();
+      focusDay(form);
     },
+    load,
     get isChosen() {
-      return choice.start !== undefined;
+      return view.chosen !== undefined;
     },
   };
 }
 
-function showChoice(form: Element, { start, zone }: Choice): void {
-  const clock = clockOf(zone, document.documentElement.lang);
-  for (const slot of slotsOf(form, 'chosen')) {
-    const at = start && new Date(start);
-    slot.textContent = at ? formatSlot(slot, { day: clock.dayOf(at), time: clock.exactTimeOf(at) }) : '';
+const focusDay = (form: Element) => form.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
+
+/** Moves the focus through the days by keys; `showMonth` draws the month of a day that is not shown. */
+function wireKeys(form: HTMLElement, drawn: () => DrawnCalendar, showMonth: (month: string) => void): void {
+  const weekStart = Number(form.querySelector<HTMLElement>('[data-month]')?.dataset['month']);
+  form.addEventListener('keydown', (event) => {
+    const { day } = (event.target as HTMLElement).dataset;
+    const { open } = drawn();
+    const next = day && dayFrom(day, event.key, { from: open[0] ?? day, to: open.at(-1) ?? day, weekStart });
+    if (!next) return;
+    event.preventDefault();
+    showMonth(next.slice(0, 7));
+    for (const each of form.querySelectorAll<HTMLElement>('[data-day]')) {
+      each.tabIndex = each.dataset['day'] === next ? 0 : -1;
+    }
+    focusDay(form);
+  });
+}
+
+/** Shows which months there are. */
+function showMonths(form: Element, { open, month }: DrawnCalendar): void {
+  for (const step of form.querySelectorAll('[data-step]')) {
+    const last = open.at(Number(step.getAttribute('data-step')) < 0 ? 0 : -1) ?? month;
+    step.setAttribute('aria-disabled', String(month === last.slice(0, 7)));
   }
+}
+
+/** Keeps a time that was chosen on a day which is not shown in a hidden field. */
+function keepChoice(form: HTMLFormElement, { chosen }: CalendarView): void {
+  form.querySelector('input[type=hidden][name=start]')?.remove();
+  if (!chosen || form.querySelector('[name=start]:checked')) return;
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'hidden', name: 'start', value: new Date(chosen).toISOString() });
+  form.append(field);
+}
+
+/** Names the chosen time above the fields and on the button. */
+function showChoice(form: HTMLElement, { chosen, zone }: CalendarView): void {
+  const { lang } = document.documentElement;
+  const clock = clockOf(zone, lang);
+  const at = new Date(chosen ?? 0);
+  for (const slot of slotsOf(form, 'chosen')) {
+    slot.textContent = chosen ? formatSlot(slot, { day: clock.dayOf(at), time: clock.exactTimeOf(at) }) : '';
+  }
+  const button = form.querySelector<HTMLButtonElement>('[type=submit][data-chosen]');
+  if (!button) return;
+  button.dataset['label'] ??= button.textContent;
+  const values = { day: clock.shortDayOf(at), time: clock.timeOf(at) };
+  button.textContent = chosen ? formatSlot(button, values, 'data-chosen') : button.dataset['label'];
+}
+
+/** Brings the chosen time and the fields into view where they are below the days, once a time is pressed. */
+function wireReveal(form: HTMLElement): void {
+  form.addEventListener('click', ({ target, detail }) => {
+    // Keys that move through the times press them, too: with a detail of 0.
+    if (detail === 0 || !(target as Element).matches('[name=start]')) return;
+    for (const slot of slotsOf(form, 'fields')) {
+      if (slot.getBoundingClientRect().top > innerHeight * 0.6) slot.scrollIntoView({ block: 'start' });
+    }
+  });
 }

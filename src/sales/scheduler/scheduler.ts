@@ -6,34 +6,17 @@ import { clearEnvelope } from '../browser/form-envelope.ts';
 import { checkForm, showFieldErrors } from '../browser/form-problems.ts';
 import { sendForm, showSending, wireFields } from '../browser/form-send.ts';
 import type { FreeTimes, OwnBooking } from '../contract/booking-calls.ts';
-import { type BookingTimes, CHOICE, clearFreeTimes, loadFreeTimes, wireTimes } from './booking-times.ts';
+import { type BookingTimes, CHOICE, wireTimes } from './booking-times.ts';
+import type { BookingFormElement } from './calendar.ts';
 
-/** Preloads the free times when the visitor approaches the card. */
-export function prepareScheduler(): void {
-  loadFreeTimes().catch(() => undefined);
-}
-
-export async function openScheduler(card: HTMLElement): Promise<void> {
-  const template = card.querySelector('template');
-  if (!template) return;
-  const hadFocus = card.contains(document.activeElement);
-  card.replaceChildren(template.content.cloneNode(true));
-  const form = card.querySelector<HTMLFormElement>('[data-booking-form]');
-  if (!form) return;
-  // With a script, a zone applies as soon as it is chosen.
-  form.querySelector('[data-change-zone]')?.remove();
-  if (hadFocus) form.querySelector('legend')?.focus();
-  const times = wireTimes(form);
-  wireBookingForm(form, times);
-  form.querySelector('[data-slot=failed] button')?.addEventListener('click', () => times.load());
-  await times.load();
-}
-
-/** Error codes whose message tells the visitor what to do; all others share the form's text. */
-const HELPFUL_CODES: readonly unknown[] = ['INVALID_INPUT', 'LOOKS_AUTOMATED', 'RATE_LIMITED', 'STORE_FULL'];
-
-/** Enhances the booking form: it is sent without a page load, and a failure keeps all values. */
-function wireBookingForm(form: HTMLFormElement, times: BookingTimes): void {
+/**
+ * Enhances the booking form: it is sent without a page load, and a failure keeps all values. Forms of pages from the
+ * server are sent as they are: they carry the id and the values of the last try.
+ */
+export function wireScheduler(form: HTMLFormElement): void {
+  const isServed = location.pathname !== '/schedule-demo';
+  const times = wireTimes(form as BookingFormElement, { stays: !isServed });
+  if (isServed) return;
   let isSending = false;
   wireFields(form);
   fillEmpty(form, readVisitor());
@@ -47,6 +30,9 @@ function wireBookingForm(form: HTMLFormElement, times: BookingTimes): void {
     isSending = false;
   });
 }
+
+/** Error codes whose message tells the visitor what to do; all others share the form's text. */
+const HELPFUL_CODES: readonly unknown[] = ['INVALID_INPUT', 'LOOKS_AUTOMATED', 'RATE_LIMITED', 'STORE_FULL'];
 
 async function submit(form: HTMLFormElement, times: BookingTimes): Promise<void> {
   const restoreButton = showSending(form);
@@ -67,8 +53,10 @@ async function submit(form: HTMLFormElement, times: BookingTimes): Promise<void>
 }
 
 async function showFailure(form: HTMLFormElement, times: BookingTimes, error?: Partial<ErrorBody>): Promise<void> {
-  clearFreeTimes();
-  if (error?.code === 'SLOT_TAKEN') return offerOtherTimes(times, error);
+  if (error?.code === 'SLOT_TAKEN') {
+    const { current, message = '' } = error;
+    return times.showProblem(message, current as FreeTimes | undefined);
+  }
   const { start, ...fields } = error?.fields ?? {};
   showFieldErrors(form, fields);
   if (start) times.showProblem(start);
@@ -76,13 +64,4 @@ async function showFailure(form: HTMLFormElement, times: BookingTimes, error?: P
   const { failedTitle = '', failedText } = form.dataset;
   const text = HELPFUL_CODES.includes(error?.code) ? error?.message : failedText;
   await showToast({ title: failedTitle, text, look: 'destructive' });
-}
-
-/** Shows the times that are still free after the chosen one was taken. */
-async function offerOtherTimes(times: BookingTimes, { current, message = '' }: Partial<ErrorBody>): Promise<void> {
-  try {
-    times.show((current as FreeTimes | undefined) ?? (await loadFreeTimes()));
-  } finally {
-    times.showProblem(message);
-  }
 }

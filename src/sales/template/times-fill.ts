@@ -1,5 +1,5 @@
 import { fillText, formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
-import { cityOf, zoneName } from '#core/template/zone-name.ts';
+import { cityOf, zoneLabel } from '#core/template/zone-name.ts';
 
 /** Creates the formats of dates and times of a zone in a language. @throws RangeError for an unknown zone */
 export function clockOf(zone: string, locale: string) {
@@ -13,6 +13,8 @@ export function clockOf(zone: string, locale: string) {
     dateOf: reader('sv-SE', {}),
     /** Monday, November 23 */
     dayOf: reader(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
+    /** Mon, Nov 23 */
+    shortDayOf: reader(locale, { weekday: 'short', month: 'short', day: 'numeric' }),
     /** Monday, November 23, 2026 */
     fullDayOf: reader(locale, { dateStyle: 'full' }),
     /** 9:00 AM */
@@ -20,12 +22,6 @@ export function clockOf(zone: string, locale: string) {
     /** 9:00 AM PST: unambiguous when the clock is set back. */
     exactTimeOf: reader(locale, { ...time, timeZoneName: 'short' }),
   };
-}
-
-/** Label of a time zone: `Pacific Time, Los Angeles`; a zone without a city, such as UTC, is labeled by its name. */
-export function zoneLabel(zone: string, locale: string): string {
-  const city = cityOf(zone);
-  return city ? `${zoneName(zone, locale)}, ${city}` : zone;
 }
 
 /** Groups values by a key, in order. Our oldest browsers lack `Map.groupBy`. */

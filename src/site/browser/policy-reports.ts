@@ -1,5 +1,8 @@
 import { POLICY_REPORTS_MAX, POLICY_REPORTS_PATH, type PolicyReport } from '#core/contract/policy-reports.ts';
 
+/** What a page is told that its policy refused: by a report, or by an event where browsers have no reports. */
+export type Violation = PolicyReport | SecurityPolicyViolationEvent;
+
 /** Requests with reports that one page sends; what repeats is reported once. */
 const REQUESTS_MAX = 5;
 
@@ -20,7 +23,10 @@ function send(): void {
 }
 
 /** Tells the site what its policy refused on this page. */
-export function sendViolation({ documentURL, blockedURL, effectiveDirective, sourceFile }: PolicyReport): void {
+export function sendViolation(found: Violation): void {
+  const { effectiveDirective, sourceFile } = found;
+  const [documentURL, blockedURL] =
+    'documentURI' in found ? [found.documentURI, found.blockedURI] : [found.documentURL, found.blockedURL];
   const kind = `${effectiveDirective} ${blockedURL}`;
   if (told.has(kind) || requests >= REQUESTS_MAX || waiting.length >= POLICY_REPORTS_MAX) return;
   told.add(kind);

@@ -1,15 +1,13 @@
+import { prefersDark, shownTheme, showTheme } from './header-state.ts';
+
 /** Key in localStorage of the visitor's choice; `page-early.js` reads it before first paint. */
 const KEY = 'theme';
 
 const root = document.documentElement;
-const prefersDark = matchMedia('(prefers-color-scheme: dark)');
-
-const current = () => root.dataset['theme'] ?? (prefersDark.matches ? 'dark' : 'light');
-
 function wireTheme(button: HTMLElement): void {
-  const show = () => button.setAttribute('aria-checked', String(current() === 'dark'));
+  const show = () => showTheme(button);
   button.addEventListener('click', () => {
-    const theme = current() === 'dark' ? 'light' : 'dark';
+    const theme = shownTheme() === 'dark' ? 'light' : 'dark';
     root.dataset['theme'] = theme;
     show();
     // When storage is forbidden, the choice lasts as long as the page.
@@ -26,18 +24,11 @@ function wireTheme(button: HTMLElement): void {
   show();
 }
 
-/** Scroll position from which the header is less translucent, pixels. */
-const NAV_SCROLL_THRESHOLD = 50;
-
 /** Time after the last resize until transitions are enabled again, ms. */
 const RESIZE_BLOCK_MS = 250;
 
+/** Wires the controls of the header. */
 export function wireChrome(): void {
-  const bar = document.querySelector('[data-bar]');
-  const showScroll = () => bar?.toggleAttribute('data-scrolled', scrollY > NAV_SCROLL_THRESHOLD);
-  addEventListener('scroll', showScroll, { passive: true });
-  showScroll();
-
   let settling: ReturnType<typeof setTimeout> | undefined;
   addEventListener('resize', () => {
     root.dataset['resizing'] = '';

@@ -44,7 +44,8 @@ function scrollToHash(): void {
   void document.fonts.ready.then(() => isLeft || scroll());
 }
 
-export function wireLayout(): void {
+/** Lays out a page, or jumps to the section that its address names. */
+export function layOutPage(): void {
   if (document.getElementById('hero') && !('whole' in root.dataset))
     waiting = [...document.querySelectorAll<HTMLElement>(PIECES)];
   loaded.then(() => later(layOutNext));

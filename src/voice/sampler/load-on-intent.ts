@@ -1,5 +1,5 @@
 /** An event before this code, or a press before any. */
-export type EarlyEvent = Pick<Event, 'type' | 'target'>;
+type EarlyEvent = Pick<Event, 'type' | 'target'>;
 
 interface Wired {
   readonly element: HTMLElement;

@@ -1,4 +1,4 @@
-import { zoneLabel } from '#sales/template/times-fill.ts';
+import { zoneLabel } from '#core/template/zone-name.ts';
 import { brand } from '#support/brand.ts';
 import { enter, toast } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';

@@ -18,7 +18,7 @@ function describePage() {
   const buttons = [...document.querySelectorAll('.button-accent')].filter(isShown);
   const fields = [
     ...document.querySelectorAll(
-      'form[data-lead-form] :is(input, textarea):not([type=hidden], [type=checkbox], [tabindex="-1"])',
+      'form[data-form=lead] :is(input, textarea):not([type=hidden], [type=checkbox], [tabindex="-1"])',
     ),
   ];
   const nav = document.querySelector('.site-nav');
@@ -69,10 +69,10 @@ const fillForm = (form: Element) => {
 async function sendForm(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/book-demo`);
   await page.waitForFunction(() => 'scripted' in document.documentElement.dataset);
-  await page.$eval('form[data-lead-form]', fillForm);
-  await page.click('form[data-lead-form] button[type=submit]');
+  await page.$eval('form[data-form=lead]', fillForm);
+  await page.click('form[data-form=lead] button[type=submit]');
   await page.waitForFunction(() => {
-    const { sentTitle = '-' } = document.querySelector<HTMLElement>('form[data-lead-form]')?.dataset ?? {};
+    const { sentTitle = '-' } = document.querySelector<HTMLElement>('form[data-form=lead]')?.dataset ?? {};
     return document.querySelector('.toasts')?.textContent?.includes(sentTitle);
   });
 }

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { brand } from '#support/brand.ts';
+import { HOUR } from '#support/clock.ts';
 import { ageForms } from '../age-forms.ts';
 import { faultsOf, LOOKS, showAs } from '../looks.ts';
+import { watchShifts } from '../page-visit.ts';
 import {
   askScheduler,
   bookElsewhere,
@@ -9,8 +11,9 @@ import {
   chosenTime,
   fieldOf,
   fillIn,
-  findFullDay,
+  freeDays,
   problemOf,
+  showFullDay,
   timesOf,
   who,
 } from '../scheduler.ts';
@@ -18,8 +21,9 @@ import { expect, test } from '../site.fixture.ts';
 
 test.use({ timezoneId: 'Europe/London' });
 
-const submit = (page: Page) => page.getByRole('button', { name: 'Book this time' });
-const firstDay = (page: Page) => page.locator('.days summary').first();
+const submit = (page: Page) => page.locator('#booking-form-submit');
+const shownDay = (page: Page) => page.locator('[data-day][tabindex="0"]');
+const zoneField = (page: Page) => page.getByRole('combobox', { name: 'Time zone' });
 
 /** City of our zone as pages name it. */
 const OUR_CITY = (brand.site.scheduling.zone.split('/').at(-1) ?? '').replaceAll('_', ' ');
@@ -27,9 +31,11 @@ const OUR_CITY = (brand.site.scheduling.zone.split('/').at(-1) ?? '').replaceAll
 test('a time is booked where it was looked for, and the booking has a page of its own', async ({ page }) => {
   const person = who();
   await askScheduler(page);
-  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/London');
+  await expect(zoneField(page)).toHaveValue('United Kingdom Time, London');
   await timesOf(page).nth(1).check();
   await expect(chosenTime(page)).toContainText(/ (GMT|BST)$/);
+  // The button names the time, too.
+  await expect(submit(page)).toHaveText(/^Book \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/);
   await fillIn(page, { ...person, Message: 'Two clinics, one phone.' });
   await ageForms(page);
   await submit(page).click();
@@ -66,15 +72,33 @@ test('another zone shows the same times on other clocks, and keeps the chosen on
   const time = timesOf(page).first();
   const start = await time.inputValue();
   await time.check();
-  await page.getByLabel('Time zone').selectOption('Pacific/Kiritimati');
+  await zoneField(page).fill('kiritimati');
+  await page.keyboard.press('Enter');
   const chosen = page.getByRole('radio', { checked: true });
   await expect(chosen).toHaveValue(start);
   await expect(chosenTime(page)).toContainText('GMT+14');
-  await expect(page.locator('details[open]').filter({ has: chosen })).toHaveCount(1);
   await page.reload();
   await askScheduler(page);
-  await expect(page.getByLabel('Time zone')).toHaveValue('Pacific/Kiritimati');
+  await expect(zoneField(page)).toHaveValue('Line Islands Time, Kiritimati');
   await expect(chosen).toHaveValue(start);
+});
+
+test('zones are found by city and by the names of today; what is not found is said', async ({ page }) => {
+  await askScheduler(page);
+  for (const [typed, found] of [
+    ['kyiv', 'Eastern European Time, Kyiv'],
+    ['ho chi', 'Indochina Time, Ho Chi Minh City'],
+    ['pacific time, los', 'Pacific Time, Los Angeles'],
+  ] as const) {
+    await zoneField(page).fill(typed);
+    await zoneField(page).press('Enter');
+    await expect(zoneField(page)).toHaveValue(found);
+  }
+  await zoneField(page).fill('Atlantis');
+  await zoneField(page).press('Enter');
+  await expect(zoneField(page)).toHaveAccessibleDescription(/no time zone for “Atlantis”/);
+  await submit(page).focus();
+  await expect(zoneField(page)).toHaveValue('Pacific Time, Los Angeles');
 });
 
 test('a time that was taken meanwhile keeps every word and offers the others', async ({ page, admin }) => {
@@ -87,8 +111,8 @@ test('a time that was taken meanwhile keeps every word and offers the others', a
   await bookElsewhere(admin, start);
   await submit(page).click();
   await expect(problemOf(page)).toHaveText('This time is no longer available. Pick another one.');
-  await expect(firstDay(page)).toBeFocused();
-  await expect(page.locator(`[value="${start}"]`)).toHaveCount(0);
+  await expect(shownDay(page)).toBeFocused();
+  await expect(page.locator(`[value="${start}"]`)).toBeDisabled();
   await expect(chosenTime(page)).toBeEmpty();
   for (const [label, value] of Object.entries(person)) await expect(fieldOf(page, label)).toHaveValue(value);
   await timesOf(page).first().check();
@@ -156,7 +180,7 @@ test('what is wrong is said where it is', async ({ page }) => {
   await askScheduler(page);
   await submit(page).click();
   await expect(problemOf(page)).toHaveText('Pick a time.');
-  await expect(page.locator('details[open] > summary')).toBeFocused();
+  await expect(shownDay(page)).toBeFocused();
   await timesOf(page).first().check();
   await expect(problemOf(page)).toBeHidden();
   await submit(page).click();
@@ -176,7 +200,9 @@ test('the server’s sentence is shown when it takes a visitor for a machine', a
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText(message);
 });
 
-test('free times that do not come can be asked for again; where there are none, it says so', async ({ page }) => {
+test('free times that do not come are said, and business hours stand; where there are none, it says so', async ({
+  page,
+}) => {
   let times: string[] | null = null;
   await page.route('**/api/bookings/slots', (route) =>
     times
@@ -184,11 +210,11 @@ test('free times that do not come can be asked for again; where there are none, 
       : route.fulfill({ status: 503, json: {} }),
   );
   await page.goto('/schedule-demo');
-  await page.getByRole('link', { name: 'Show free times' }).click();
-  await expect(page.getByText("We couldn't load the free times.")).toBeVisible();
-  await expect(submit(page)).toBeHidden();
+  await expect(timesOf(page).first()).toBeVisible();
+  await timesOf(page).first().check();
+  await expect(problemOf(page)).toContainText("We couldn't check which times are still free.");
   times = [];
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.reload();
   await expect(page.getByText('We have no free times in the coming weeks.')).toBeVisible();
   await expect(submit(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Request a Demo' })).toBeVisible();
@@ -197,58 +223,86 @@ test('free times that do not come can be asked for again; where there are none, 
 test('is booked by keyboard alone', async ({ page }) => {
   const person = who();
   await page.goto('/schedule-demo');
-  await page.getByRole('link', { name: 'Show free times' }).focus();
+  const day = shownDay(page);
+  await day.focus();
+  const first = await day.getAttribute('data-day');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day'));
+  const after = (days: number) => new Date(Date.parse(first ?? '') + days * 24 * HOUR).toISOString().slice(0, 10);
+  await page.waitForFunction(() => document.querySelector('#booking-form-submit')?.hasAttribute('data-label'));
+  // A grid of days is one stop, and arrows lead through it, also to another month.
+  for (const [key, days] of [
+    ['ArrowRight', 1],
+    ['ArrowDown', 8],
+    ['ArrowUp', 1],
+    ['ArrowLeft', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused(), key).toBe(after(days));
+  }
+  await page.keyboard.press('Home');
+  await expect(page.locator('td:first-child [data-day]:focus, tr:first-child td:has(:focus)')).toHaveCount(1);
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageUp');
+  // To a day with times enough, and its times.
+  await showFullDay(page);
+  await shownDay(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('legend')).toBeFocused();
-  await expect(timesOf(page).first()).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Time zone')).toBeFocused();
+  await expect(zoneField(page)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(firstDay(page)).toBeFocused();
-  const full = await findFullDay(page);
-  const toFullDay = Array.from({ length: full }, () => 'Tab');
-  for (const key of ['Enter', ...toFullDay, 'Enter', 'Tab', 'Space', 'ArrowRight']) await page.keyboard.press(key);
-  const day = page.locator('details[name=day]').nth(full).locator('[type=radio]');
-  const [first, second] = [day.nth(0), day.nth(1)];
-  await expect(second).toBeChecked();
-  // To another day and its times, although one of this day is chosen.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(first).toBeHidden();
-  await expect(second).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await expect(second).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  const other = page.locator('details[open]').getByRole('radio').first();
-  await expect(other).toBeChecked();
-  await expect(other).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { checked: true })).toBeFocused();
+  await expect(chosenTime(page)).not.toBeEmpty();
   await fieldOf(page, 'First name').focus();
   for (const value of Object.values(person)) {
     await page.keyboard.type(value);
     await page.keyboard.press('Tab');
   }
   await ageForms(page);
+  await fieldOf(page, 'Email').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/booking\//);
 });
 
-test('no code is loaded before the first touch, and one press is enough', async ({ page }) => {
+test('the calendar stands there before a touch, in the visitor’s zone; taken times keep their place', async ({
+  page,
+  admin,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  const shifts = await watchShifts(page);
   await page.goto('/schedule-demo', { waitUntil: 'networkidle' });
-  const late = () => asked.filter((url) => /scheduler\.|\/api\/bookings/.test(url));
-  expect(late()).toEqual([]);
-  await page.getByRole('link', { name: 'Show free times' }).click();
   await expect(timesOf(page).first()).toBeVisible();
-  expect(late().filter((url) => url.endsWith('/slots'))).toHaveLength(1);
+  await expect(page.locator('[aria-selected=true] [data-day]')).toHaveText(/^\d+$/);
+  expect(asked.filter((url) => /scheduler\.|page-touch\./.test(url))).toEqual([]);
+  expect(asked.filter((url) => url.endsWith('/slots'))).toHaveLength(1);
+  const start = await timesOf(page).first().inputValue();
+  const boxes = () =>
+    page.locator('.times label').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  const before = await boxes();
+  await bookElsewhere(admin, start);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.locator(`[value="${start}"]`)).toBeDisabled();
+  expect(await boxes()).toEqual(before);
+  expect((await shifts()).score).toBeLessThan(0.001);
 });
 
-test('a script that does not come leaves the page of the form', async ({ page }) => {
+test('a pressed time is named, and the fields come into view on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/schedule-demo');
+  await timesOf(page).last().click();
+  await expect(chosenTime(page)).toBeInViewport();
+  await expect(fieldOf(page, 'First name')).toBeInViewport();
+});
+
+test('without the code of the form it is sent as it is', async ({ page }) => {
   await page.route(/scheduler\./, (route) => route.abort());
   await page.goto('/schedule-demo');
-  await page.getByRole('link', { name: 'Show free times' }).click();
-  await expect(page).toHaveURL(/\/schedule-demo\/times$/);
-  await expect(timesOf(page).first()).toBeVisible();
+  await timesOf(page).first().check();
+  await fillIn(page, who());
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/booking\//);
 });
 
 test('is accessible in both themes, on a phone and on a desk, and fits 320 pixels', async ({ page }) => {
@@ -263,7 +317,7 @@ test('is accessible in both themes, on a phone and on a desk, and fits 320 pixel
   };
   await askScheduler(page);
   await timesOf(page).first().check();
-  await page.locator('.days summary').nth(2).click();
+  await freeDays(page).last().click();
   await look('the scheduler');
   await page.goto('/schedule-demo/times');
   await look('the page of the times');

@@ -4,9 +4,10 @@ import { openPage, PRIVATE_FORM, respondPage } from '#core/server/http/site-page
 import type { Services } from '#core/server/services.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { fillText, formatSlot, setHidden, showParts, slotsOf } from '#core/template/slots.ts';
+import { zoneLabel } from '#core/template/zone-name.ts';
 import { bookingPath } from '../../contract/addresses.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
-import { clockOf, zoneLabel } from '../../template/times-fill.ts';
+import { clockOf } from '../../template/times-fill.ts';
 import { type BookingLink, bookingLink, readLink } from '../delivery/booking-link.ts';
 import { placeOf } from '../delivery/demo-place.ts';
 import { endOf, type StoredBooking, toIso } from '../records/records.ts';

@@ -128,7 +128,7 @@ async function respondTimes(services: Services, free: FreeTimes, page: TimesPage
   const { zones, booking, own, typed = {}, error, status } = page;
   const present = own?.status === 'booked' ? toIso(own.start) : null;
   const document = await openPage(services.env, TEMPLATE);
-  const form = document.querySelector('[data-booking-form]');
+  const form = document.querySelector('[data-form=booking]');
   if (!form) throw new Error(`${TEMPLATE} has no form.`);
   const zone = zones.find((each) => each && isZone(each)) ?? free.zone;
   showParts(document, booking ? 'move' : 'book');
@@ -149,7 +149,10 @@ async function respondTimes(services: Services, free: FreeTimes, page: TimesPage
 function turnIntoMove(document: Document, form: Element, booking: string): void {
   form.setAttribute('action', bookingPath(booking, 'move'));
   for (const part of slotsOf(form, 'person')) part.remove();
-  for (const button of form.querySelectorAll('[data-move]')) button.textContent = button.getAttribute('data-move');
+  for (const button of form.querySelectorAll('[data-move]')) {
+    button.textContent = button.getAttribute('data-move');
+    button.setAttribute('data-chosen', button.getAttribute('data-move-at') ?? '');
+  }
   const zoneForm = document.getElementById(`${form.getAttribute('id')}-zone`);
   if (zoneForm) addTo(zoneForm, 'input', { type: 'hidden', name: 'booking', value: booking });
   const title = document.querySelector('[data-move-title]')?.getAttribute('data-move-title');

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { weekdays } from '#core/contract/site-facts.ts';
+import { weekdays } from '#core/contract/weekdays.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import type { StoredBooking } from '../records/records.ts';
 

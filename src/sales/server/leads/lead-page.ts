@@ -13,7 +13,7 @@ export function kindOf({ typed }: Pick<FormPost, 'typed'>): LeadKind {
 export async function answerRejectedLead(error: ApiError, post: FormPost): Promise<Response> {
   const kind = kindOf(post);
   const document = await openPage(post.services.env, `forms/${kind}.html`);
-  const form = document.querySelector('[data-lead-form]');
+  const form = document.querySelector('[data-form=lead]');
   if (form) {
     fillForm(form, post.typed);
     fillProblem(document, form, { message: error.message, fields: error.detail.fields });

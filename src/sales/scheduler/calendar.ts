@@ -1,0 +1,138 @@
+import type { FreeTimes } from '../contract/booking-calls.ts';
+import { offeredTimes } from './offered-times.ts';
+
+// Part of a script that stands in the page: few bytes, and no import that brings many.
+
+/** The form of a booking, whose inline script has drawn its calendar before the page was painted. */
+export interface BookingFormElement extends HTMLFormElement {
+  /** What the inline script has drawn, but for the choice. */
+  view: CalendarView;
+  /** Free times that the inline script has asked for; rejects when they cannot be loaded. */
+  freeTimes?: Promise<FreeTimes>;
+}
+
+/** Times in milliseconds since the epoch, days as `2026-11-26`, months as `2026-11`, in the zone that is shown. */
+export interface CalendarView {
+  readonly zone: string;
+  /** What business hours offer. */
+  readonly offered: readonly number[];
+  /** What is free, once known. */
+  readonly free?: readonly number[] | undefined;
+  readonly chosen?: number | undefined;
+  /** Shown day; without one, that of the chosen time or the first with a free one. */
+  readonly day?: string | undefined;
+  /** Shown month; without one, that of the day. */
+  readonly month?: string | undefined;
+}
+
+/** What a calendar shows. `open`: days with a free time, ascending. */
+export interface DrawnCalendar {
+  readonly open: readonly string[];
+  readonly day: string;
+  readonly month: string;
+}
+
+const zoneField = (form: Element) => form.querySelector('input[name=zone]') as HTMLInputElement;
+
+/** The view of which business hours alone are known: in the zone that the form names, else the visitor's. */
+export function viewOf(form: HTMLElement): CalendarView {
+  return {
+    zone: zoneField(form).value || new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    offered: offeredTimes(JSON.parse(form.dataset['scheduling'] ?? ''), Date.now()),
+  };
+}
+
+/** The time that is chosen in a form. */
+export function chosenIn(form: Element): number | undefined {
+  const field = form.querySelector<HTMLInputElement>('[name=start]:checked');
+  return field ? Date.parse(field.value) : undefined;
+}
+
+const formatter = (locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  return (at: number) => format.format(at);
+};
+
+/** Groups times by the days of a zone, in order. */
+function groupByDate(times: readonly number[], dateOf: (at: number) => string): Record<string, readonly number[]> {
+  const days: Record<string, readonly number[]> = {};
+  for (const at of times) days[dateOf(at)] = [...(days[dateOf(at)] ?? []), at];
+  return days;
+}
+
+interface Month {
+  readonly open: readonly string[];
+  readonly day: string;
+  readonly month: string;
+  readonly today: string;
+  /** Day on which a week begins, 0 for Sunday. */
+  readonly weekStart: number;
+}
+
+/** The rows of a month; one day is in the tab order. */
+function drawMonth(prefix: string, { open, day, month, today, weekStart }: Month, nameOf: (at: number) => string) {
+  const first = new Date(month);
+  const before = (first.getUTCDay() + 7 - weekStart) % 7;
+  const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const dates = Array.from({ length: count }, (_, at) => `${month}-${at < 9 ? 0 : ''}${at + 1}`);
+  const tabbed = dates.includes(day) ? day : (dates.find((date) => open.includes(date)) ?? dates[0]);
+  const cells = dates.map((date, at) => {
+    const isDisabled = open.includes(date) ? '' : ' aria-disabled="true"';
+    const isToday = date === today ? ' aria-current="date"' : '';
+    return `${(before + at) % 7 ? '' : '<tr>'}<td aria-selected="${date === day}"><button type="button" id="${prefix}-day-${date}" data-day="${date}" tabindex="${date === tabbed ? 0 : -1}" aria-label="${nameOf(Date.parse(date))}"${isDisabled}${isToday}>${at + 1}</button>`;
+  });
+  return `<tr>${'<td></td>'.repeat(before)}${cells.join('')}`;
+}
+
+/** The times of a day. */
+function drawTimes(
+  prefix: string,
+  shown: readonly number[],
+  { zone, free, chosen }: CalendarView,
+  lang: string,
+): string {
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const labels = shown.map(formatter(lang, zone, clock));
+  const exact = formatter(lang, zone, { ...clock, timeZoneName: 'short' });
+  const times = shown.map((at, index) => {
+    const value = new Date(at).toISOString();
+    const label = labels[index] ?? '';
+    // A time occurs twice when the clock is set back.
+    const text = labels.indexOf(label) === labels.lastIndexOf(label) ? label : exact(at);
+    const state = `${at === chosen ? ' checked' : ''}${!free || free.includes(at) ? '' : ' disabled'}`;
+    return `<label><input type="radio" name="start" id="${prefix}-start-${value.replace(/\W/g, '').slice(0, 13)}" value="${value}"${state}><span>${text}</span></label>`;
+  });
+  return times.join('');
+}
+
+/**
+ * Draws the month and the times of a day into a booking form. A taken time keeps its place, so that nothing moves when
+ * the free times arrive. The focus stays where it was.
+ */
+export function drawCalendar(form: Element, view: CalendarView): DrawnCalendar {
+  const { zone, offered, free, chosen } = view;
+  const { lang } = document.documentElement;
+  const prefix = form.getAttribute('id') ?? '';
+  const part = (name: string) => form.querySelector(`[data-${name}]`) as HTMLElement;
+  // Swedish dates are formatted like ISO 8601.
+  const dateOf = formatter('sv-SE', zone, {});
+  const times = [...new Set([...offered, ...(free ?? [])])].sort((a, b) => a - b);
+  const days = groupByDate(times, dateOf);
+  const open = Object.keys(groupByDate(free ?? offered, dateOf));
+  const today = dateOf(Date.now());
+  const day = view.day ?? (chosen ? dateOf(chosen) : (open[0] ?? today));
+  const month = view.month ?? day.slice(0, 7);
+  const nameOf = formatter(lang, 'UTC', { weekday: 'long', month: 'long', day: 'numeric' });
+  const weekStart = Number(part('month').dataset['month']);
+
+  const focused = form.contains(document.activeElement) && document.activeElement?.id;
+  part('month').innerHTML = drawMonth(prefix, { open, day, month, today, weekStart }, nameOf);
+  part('times').innerHTML = drawTimes(prefix, days[day] ?? [], view, lang);
+  part('month-name').textContent = formatter(lang, 'UTC', { month: 'long', year: 'numeric' })(Date.parse(month));
+  part('day-name').textContent = nameOf(Date.parse(day));
+  for (const each of form.querySelectorAll<HTMLElement>('[data-slot~=with-times]')) each.hidden = !open[0];
+  for (const each of form.querySelectorAll<HTMLElement>('[data-slot~=without-times]')) each.hidden = !!open[0];
+  zoneField(form).value = zone;
+  if (focused) document.getElementById(focused)?.focus();
+  return { open, day, month };
+}

@@ -1,0 +1,48 @@
+import type { Scheduling } from '#core/contract/site-facts.ts';
+import { weekdays } from '#core/contract/weekdays.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Business hours, and the minutes that a demo takes. */
+export type OfferedHours = Scheduling & { readonly slotMinutes: number };
+
+/** Milliseconds of `09:30` after midnight. */
+function clockTime(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return hours * HOUR + minutes * MINUTE;
+}
+
+/**
+ * Lists the times that business hours offer at `now`, taken or not, in milliseconds since the epoch: what the server's
+ * `slotsFrom` lists, without a library for zones, so that a page can show them before it has asked the server.
+ */
+export function offeredTimes(
+  { zone, hours, holidays, leadHours, horizonDays, slotMinutes }: OfferedHours,
+  now: number,
+): readonly number[] {
+  // Swedish dates and times are formatted like ISO 8601.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  /** Reading of the zone's clock at an instant, as if it were UTC. */
+  const reading = (at: number) => Date.parse(`${clock.format(at).replace(' ', 'T')}Z`);
+  /** The instant at which the zone's clock reads this; the second guess knows the offset of that hour. */
+  const instant = (read: number) => {
+    const guess = 2 * read - reading(read);
+    return guess + read - reading(guess);
+  };
+  const today = Math.floor(reading(now) / DAY);
+  const times: number[] = [];
+  for (let day = today; day <= today + horizonDays; day += 1) {
+    const midnight = new Date(day * DAY);
+    // Monday is the first of our weekdays and day 1 of JavaScript's.
+    const name = weekdays[(midnight.getUTCDay() + 6) % 7] ?? 'monday';
+    if (holidays.includes(midnight.toISOString().slice(0, 10))) continue;
+    for (const span of hours[name] ?? []) {
+      const [from = 0, to = 0] = span.split('-').map((text) => instant(day * DAY + clockTime(text)));
+      for (let at = from; at + slotMinutes * MINUTE <= to; at += slotMinutes * MINUTE)
+        if (at >= now + leadHours * HOUR) times.push(at);
+    }
+  }
+  return times;
+}

@@ -1,0 +1,60 @@
+import { formatSlot } from '#core/template/slots.ts';
+import { zoneLabel } from '#core/template/zone-name.ts';
+
+/** All zones of a place, by their labels. */
+function listZones(locale: string): Map<string, string> {
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
+  const labels = zones.map((zone) => [zoneLabel(zone, locale), zone] as const);
+  return new Map(labels.sort(([one], [other]) => one.localeCompare(other, locale)));
+}
+
+/**
+ * Wires the field in which a zone is searched by city or by name: the browser suggests what contains the typed words.
+ * `onZone` is told of a zone that was found; for anything else the field says so and keeps the last one.
+ */
+export function wireZoneSearch(form: HTMLElement, chosen: string, onZone: (zone: string) => void): void {
+  const field = form.querySelector<HTMLInputElement>('[data-zone-search]');
+  if (!field?.list) return;
+  const { list } = field;
+  const locale = document.documentElement.lang;
+  const note = document.getElementById(`${field.id}-error`);
+  let zone = chosen;
+  let zones: Map<string, string> | undefined;
+  const showZone = () => {
+    field.value = zoneLabel(zone, locale);
+  };
+  const say = (problem: string) => {
+    if (note) note.textContent = problem;
+    field.toggleAttribute('aria-invalid', problem !== '');
+  };
+  field.addEventListener('focus', () => {
+    // All zones are suggested as long as the field is empty; what was chosen stays readable in it.
+    field.placeholder = field.value;
+    field.value = '';
+    if (zones) return;
+    zones = listZones(locale);
+    for (const label of zones.keys()) list.append(new Option('', label));
+  });
+  const take = () => {
+    const typed = field.value.trim().toLowerCase();
+    if (typed === '') return;
+    const found =
+      [...(zones ?? [])].find(([label]) => label.toLowerCase() === typed) ??
+      [...(zones ?? [])].find(([label]) => label.toLowerCase().includes(typed));
+    say(found ? '' : formatSlot(field, { typed: field.value.trim() }, 'data-unknown'));
+    if (!found) return;
+    [, zone] = found;
+    showZone();
+    onZone(zone);
+  };
+  field.addEventListener('change', take);
+  // Choosing a suggestion is no change in every browser before the field is left.
+  field.addEventListener('input', () => zones?.has(field.value) && take());
+  field.addEventListener('blur', showZone);
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    take();
+  });
+  showZone();
+}

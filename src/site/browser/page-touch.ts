@@ -1,0 +1,41 @@
+// What answers a visitor: loaded with the first touch of a page. Each part looks for its elements and does nothing
+// without them; parts not yet used are only prepared.
+import { wireLauncher } from '#assistant/launcher/chat-launcher.ts';
+import { wireCopyLink } from '#blog/browser/blog-page.ts';
+import { wireSales } from '#sales/browser/sales-page.ts';
+import { wireClips } from '#voice/browser/spoken-clips.ts';
+import type { EarlyEvent } from './first-touch.ts';
+import { wireVideos } from './landing-video.ts';
+import { wireChrome } from './site-chrome.ts';
+
+/** Clicks again on a button that was pressed before any script ran. The browser has handled native actions itself. */
+function repeatPress(): void {
+  const { pressedEarly } = globalThis as { pressedEarly?: unknown };
+  if (pressedEarly instanceof Element)
+    pressedEarly.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click();
+}
+
+/** Shows the toast of the previous page; access to storage can be forbidden. */
+function showToasts(): void {
+  try {
+    if ('carriedToast' in sessionStorage)
+      void import('#core/browser/toasts.ts').then(({ showCarriedToast }) => showCarriedToast());
+  } catch {}
+}
+
+/** Wires what a page has. `early`: what the visitor did until now. */
+export function wirePage(early: EarlyEvent[]): void {
+  const wireVoice = () => {
+    if (document.getElementById('voice-sound'))
+      void import('#voice/sampler/load-on-intent.ts').then(({ takeOver }) => takeOver(early));
+  };
+  const parts = [wireChrome, wireCopyLink, wireLauncher, wireVideos, wireSales, wireClips, repeatPress, showToasts];
+  // A part that this browser cannot run takes no other along.
+  for (const wire of [...parts, wireVoice]) {
+    try {
+      wire();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}
