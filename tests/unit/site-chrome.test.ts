@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#support/brand.ts';
 import type { SiteFiles } from '#support/built-site.ts';
 import { liveSite } from '#support/live-site.ts';
 
@@ -38,6 +39,7 @@ describe('the bar', () => {
       ['About', '/#about'],
       ['Contact', '/#contact'],
       ['Blog', '/blog'],
+      ['Get a Demo', '/schedule-demo'],
       ['Client Login (opens a new tab)', expect.stringMatching(/^https:/)],
       ['Login', '/admin'],
       ['Get Started', '/try'],
@@ -66,20 +68,21 @@ describe('the bar', () => {
 });
 
 describe('the footer', () => {
-  test('has its columns, with placeholders that lead nowhere and say so [SITE-17..21]', () => {
+  test('has its columns, without places that there are not; a placeholder leads nowhere and says so [SITE-17..21]', () => {
+    const { links, social } = brand.site;
+    const placeOf = (label: string, href: string) =>
+      href === '#' ? [] : [href === 'not-yet' ? [`${label} not available yet`, null] : [label, href]];
     expect(entriesOf(open('blog.html'), 'footer nav')).toEqual([
       ['Features', '/#features'],
-      ['Pricing not available yet', null],
-      ['API not available yet', null],
-      ['Documentation not available yet', null],
+      ...placeOf('Pricing', links.pricing),
+      ...placeOf('API', links.api),
+      ...placeOf('Documentation', links.documentation),
       ['Blog', '/blog'],
-      ['Help Center not available yet', null],
+      ...placeOf('Help Center', links.helpCenter),
       ['Contact', '/#contact'],
       ['Privacy Policy', '/privacy-policy'],
       ['Terms of Service', '/terms-of-service'],
-      ['LinkedIn (opens a new tab)', expect.stringMatching(/^https:\/\/www\.linkedin\.com\//)],
-      ['X not available yet', null],
-      ['YouTube not available yet', null],
+      ...social.flatMap(({ name, url }) => placeOf(url.startsWith('https:') ? `${name} (opens a new tab)` : name, url)),
     ]);
   });
 

@@ -1,4 +1,3 @@
-import { whenNear } from '#core/browser/timing.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { CHANGES_PATH } from '../contract/addresses.ts';
 import type { readChanges } from '../contract/publishing.ts';
@@ -33,22 +32,10 @@ function checkWhenVisible(): void {
     });
 }
 
+/** Checks now, and each time the page becomes visible. */
 export function watchPosts(): void {
-  const shown = document.querySelector('[data-post-list], [data-post-state]');
-  if (shown) {
-    whenNear(shown, () => {
-      checkWhenVisible();
-      // Pages restored from the back/forward cache do not run their scripts again.
-      addEventListener('pageshow', ({ persisted }) => persisted && checkWhenVisible());
-      document.addEventListener('visibilitychange', checkWhenVisible);
-    });
-  }
-}
-
-/** Loads the code of the copy button when it is pressed. */
-export function wireCopyLink(): void {
-  document.querySelector('[data-copy-link]')?.addEventListener('click', async () => {
-    const { copyLink } = await import('./copy-link.ts');
-    await copyLink();
-  });
+  checkWhenVisible();
+  // Pages restored from the back/forward cache do not run their scripts again.
+  addEventListener('pageshow', ({ persisted }) => persisted && checkWhenVisible());
+  document.addEventListener('visibilitychange', checkWhenVisible);
 }

@@ -2,8 +2,10 @@ import { z } from 'astro/zod';
 import { demosSchema, schedulingSchema } from '../contract/site-facts.ts';
 import { weekdays } from '../contract/weekdays.ts';
 
-/** An address, or `#` while there is none: shown as not available yet. */
+/** An address, or `#` while there is none. */
 const address = z.union([z.literal('#'), z.url()]);
+/** A page of ours or of others; `#`: left out; `not-yet`: named, and marked as not available yet. */
+const place = z.union([z.literal('#'), z.literal('not-yet'), z.string().regex(/^\/[^/]/), z.url()]);
 
 const parameter = z.string().regex(/^[\w[\].-]+$/);
 
@@ -28,8 +30,8 @@ const siteShape = z.strictObject({
     })
     .describe('Shown as they stand; nothing is computed from them.'),
   links: z
-    .strictObject({ pricing: address, api: address, documentation: address, helpCenter: address })
-    .describe('Places the footer names that may not exist yet.'),
+    .strictObject({ pricing: place, api: place, documentation: place, helpCenter: place })
+    .describe('Places that the footer names.'),
   embeds: z
     .strictObject({
       leadForm: address.describe('A lead form, in the contact section of the landing page.'),
@@ -52,7 +54,7 @@ const siteShape = z.strictObject({
   demos: demosSchema,
   clientPortal: address.describe('Where customers log in.'),
   social: z
-    .array(z.strictObject({ name: z.string().describe('The network.'), url: address.describe('Our page there.') }))
+    .array(z.strictObject({ name: z.string().describe('The network.'), url: place.describe('Our page there.') }))
     .describe('In the order shown.'),
   audioFileName: z.string().endsWith('.mp3').describe('Name of a downloaded voice sample.'),
   demoVideo: z

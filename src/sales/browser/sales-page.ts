@@ -3,19 +3,24 @@ import type { ContactRequest } from '#core/browser/page-events.ts';
 /** Code that enhances a form which works without a script. */
 type FormCode = () => Promise<(form: HTMLFormElement) => void>;
 
-const leadForm: FormCode = async () => (await import('./lead-form.ts')).wireLeadForm;
-const scheduler: FormCode = async () => (await import('../scheduler/scheduler.ts')).wireScheduler;
+/** By the name of the form. */
+const FORM_CODES: Readonly<Record<string, FormCode>> = {
+  lead: async () => (await import('./lead-form.ts')).wireLeadForm,
+  booking: async () => (await import('../scheduler/scheduler.ts')).wireScheduler,
+  estimator: async () => (await import('../pricing/estimator.ts')).wireEstimator,
+};
 
 /** Loads the code of a form when the visitor approaches it, or at once if the form has a draft. */
 function wireForm(form: HTMLFormElement, code: FormCode): void {
   let wiring: Promise<void> | undefined;
-  let pressed: HTMLElement | null = null;
+  let pressed = '';
   const load = () => {
     wiring ??= code().then((wire) => {
       form.removeEventListener('submit', submitEarly);
       form.removeEventListener('click', pressEarly);
       wire(form);
-      pressed?.click();
+      // The code may have drawn the button anew.
+      document.getElementById(pressed)?.click();
     });
     return wiring;
   };
@@ -30,7 +35,7 @@ function wireForm(form: HTMLFormElement, code: FormCode): void {
   };
   /** Remembers the last press on a button that only the code understands. */
   const pressEarly = ({ target }: Event) => {
-    pressed = (target as Element).closest<HTMLElement>('button[type=button]');
+    pressed = (target as Element).closest('button[type=button]')?.id ?? '';
     prepare();
   };
   form.addEventListener('submit', submitEarly);
@@ -59,8 +64,10 @@ export function wireSales(): void {
     });
   }
 
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-form]'))
-    wireForm(form, form.matches('[data-form=lead]') ? leadForm : scheduler);
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-form]')) {
+    const code = FORM_CODES[form.dataset['form'] ?? ''];
+    if (code) wireForm(form, code);
+  }
 
   // Links to the contact section open the dialog instead.
   addEventListener('click', (event) => {

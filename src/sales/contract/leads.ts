@@ -24,6 +24,7 @@ export const industries = [
 ] as const;
 
 export const callVolumes = ['under-100', '100-500', '500-1000', '1000-5000', 'over-5000'] as const;
+export type CallVolume = (typeof callVolumes)[number];
 
 export const useCases = [
   'inbound-support',

@@ -37,14 +37,14 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
     chosen: chosenIn(form) ?? stored?.start,
   };
   let drawn = drawCalendar(form, view);
-  showMonths(form, drawn);
+  showMonths(form, drawn, view.zone);
   let askedAt = Date.now();
 
   const show = (change: Partial<CalendarView>) => {
     view = { ...view, ...change };
     drawn = drawCalendar(form, view);
     keepChoice(form, view);
-    showMonths(form, drawn);
+    showMonths(form, drawn, view.zone);
     showChoice(form, view);
     if (stays) storeValue(CHOICE, { zone: view.zone, start: view.chosen });
   };
@@ -122,8 +122,10 @@ function wireKeys(form: HTMLElement, drawn: () => DrawnCalendar, showMonth: (mon
   });
 }
 
-/** Shows which months there are. */
-function showMonths(form: Element, { open, month }: DrawnCalendar): void {
+/** Shows which months there are, and which day is today. */
+function showMonths(form: Element, { open, month }: DrawnCalendar, zone: string): void {
+  const today = clockOf(zone, document.documentElement.lang).dateOf(new Date());
+  form.querySelector(`[data-day="${today}"]`)?.setAttribute('aria-current', 'date');
   for (const step of form.querySelectorAll('[data-step]')) {
     const last = open.at(Number(step.getAttribute('data-step')) < 0 ? 0 : -1) ?? month;
     step.setAttribute('aria-disabled', String(month === last.slice(0, 7)));

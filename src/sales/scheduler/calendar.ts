@@ -64,13 +64,12 @@ interface Month {
   readonly open: readonly string[];
   readonly day: string;
   readonly month: string;
-  readonly today: string;
   /** Day on which a week begins, 0 for Sunday. */
   readonly weekStart: number;
 }
 
 /** The rows of a month; one day is in the tab order. */
-function drawMonth(prefix: string, { open, day, month, today, weekStart }: Month, nameOf: (at: number) => string) {
+function drawMonth(prefix: string, { open, day, month, weekStart }: Month, nameOf: (at: number) => string) {
   const first = new Date(month);
   const before = (first.getUTCDay() + 7 - weekStart) % 7;
   const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
@@ -78,8 +77,7 @@ function drawMonth(prefix: string, { open, day, month, today, weekStart }: Month
   const tabbed = dates.includes(day) ? day : (dates.find((date) => open.includes(date)) ?? dates[0]);
   const cells = dates.map((date, at) => {
     const isDisabled = open.includes(date) ? '' : ' aria-disabled="true"';
-    const isToday = date === today ? ' aria-current="date"' : '';
-    return `${(before + at) % 7 ? '' : '<tr>'}<td aria-selected="${date === day}"><button type="button" id="${prefix}-day-${date}" data-day="${date}" tabindex="${date === tabbed ? 0 : -1}" aria-label="${nameOf(Date.parse(date))}"${isDisabled}${isToday}>${at + 1}</button>`;
+    return `${(before + at) % 7 ? '' : '<tr>'}<td aria-selected="${date === day}"><button type="button" id="${prefix}-day-${date}" data-day="${date}" tabindex="${date === tabbed ? 0 : -1}" aria-label="${nameOf(Date.parse(date))}"${isDisabled}>${at + 1}</button>`;
   });
   return `<tr>${'<td></td>'.repeat(before)}${cells.join('')}`;
 }
@@ -119,14 +117,13 @@ export function drawCalendar(form: Element, view: CalendarView): DrawnCalendar {
   const times = [...new Set([...offered, ...(free ?? [])])].sort((a, b) => a - b);
   const days = groupByDate(times, dateOf);
   const open = Object.keys(groupByDate(free ?? offered, dateOf));
-  const today = dateOf(Date.now());
-  const day = view.day ?? (chosen ? dateOf(chosen) : (open[0] ?? today));
+  const day = view.day ?? (chosen ? dateOf(chosen) : (open[0] ?? dateOf(Date.now())));
   const month = view.month ?? day.slice(0, 7);
   const nameOf = formatter(lang, 'UTC', { weekday: 'long', month: 'long', day: 'numeric' });
   const weekStart = Number(part('month').dataset['month']);
 
   const focused = form.contains(document.activeElement) && document.activeElement?.id;
-  part('month').innerHTML = drawMonth(prefix, { open, day, month, today, weekStart }, nameOf);
+  part('month').innerHTML = drawMonth(prefix, { open, day, month, weekStart }, nameOf);
   part('times').innerHTML = drawTimes(prefix, days[day] ?? [], view, lang);
   part('month-name').textContent = formatter(lang, 'UTC', { month: 'long', year: 'numeric' })(Date.parse(month));
   part('day-name').textContent = nameOf(Date.parse(day));

@@ -1,12 +1,18 @@
-import type { Scheduling } from '#core/contract/site-facts.ts';
-import { weekdays } from '#core/contract/weekdays.ts';
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Business hours, and the minutes that a demo takes. */
-export type OfferedHours = Scheduling & { readonly slotMinutes: number };
+/** Business hours of `site.yaml` as a page carries them. */
+export interface OfferedHours {
+  readonly zone: string;
+  /** Spans of each weekday, Sunday first. */
+  readonly days: readonly (readonly string[])[];
+  readonly holidays: readonly string[];
+  readonly leadHours: number;
+  readonly horizonDays: number;
+  /** Minutes that a demo takes. */
+  readonly slotMinutes: number;
+}
 
 /** Milliseconds of `09:30` after midnight. */
 function clockTime(text: string): number {
@@ -19,7 +25,7 @@ function clockTime(text: string): number {
  * `slotsFrom` lists, without a library for zones, so that a page can show them before it has asked the server.
  */
 export function offeredTimes(
-  { zone, hours, holidays, leadHours, horizonDays, slotMinutes }: OfferedHours,
+  { zone, days, holidays, leadHours, horizonDays, slotMinutes }: OfferedHours,
   now: number,
 ): readonly number[] {
   // Swedish dates and times are formatted like ISO 8601.
@@ -35,10 +41,8 @@ export function offeredTimes(
   const times: number[] = [];
   for (let day = today; day <= today + horizonDays; day += 1) {
     const midnight = new Date(day * DAY);
-    // Monday is the first of our weekdays and day 1 of JavaScript's.
-    const name = weekdays[(midnight.getUTCDay() + 6) % 7] ?? 'monday';
     if (holidays.includes(midnight.toISOString().slice(0, 10))) continue;
-    for (const span of hours[name] ?? []) {
+    for (const span of days[midnight.getUTCDay()] ?? []) {
       const [from = 0, to = 0] = span.split('-').map((text) => instant(day * DAY + clockTime(text)));
       for (let at = from; at + slotMinutes * MINUTE <= to; at += slotMinutes * MINUTE)
         if (at >= now + leadHours * HOUR) times.push(at);

@@ -2,7 +2,7 @@
 export type EarlyEvent = Pick<Event, 'type' | 'target'>;
 
 /** Signs that a visitor is about to use the page. */
-const APPROACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'play'];
+const APPROACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'resize', 'play'];
 
 /** What only our code answers: the browser's own answer would be none, or a page of its own. */
 const HELD = 'button[type=button]:not([popovertarget]), [data-contact], [data-spoken], #hero-watch';

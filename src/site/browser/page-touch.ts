@@ -1,7 +1,7 @@
 // What answers a visitor: loaded with the first touch of a page. Each part looks for its elements and does nothing
 // without them; parts not yet used are only prepared.
 import { wireLauncher } from '#assistant/launcher/chat-launcher.ts';
-import { wireCopyLink } from '#blog/browser/blog-page.ts';
+import { wireCopyLink } from '#blog/browser/wire-copy-link.ts';
 import { wireSales } from '#sales/browser/sales-page.ts';
 import { wireClips } from '#voice/browser/spoken-clips.ts';
 import type { EarlyEvent } from './first-touch.ts';
@@ -23,15 +23,31 @@ function showToasts(): void {
   } catch {}
 }
 
+/** Hands what the visitor did to the code of the sampler and the players, which comes later. */
+function wireSounds(early: EarlyEvent[]): void {
+  if (!document.getElementById('voice-sound')) return;
+  const listening = new AbortController();
+  const keep = (event: Event) => early.push(event);
+  for (const type of ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'play'])
+    addEventListener(type, keep, { capture: true, passive: true, signal: listening.signal });
+  void import('#voice/sampler/load-on-intent.ts').then(({ takeOver }) => {
+    listening.abort();
+    takeOver(early);
+  });
+}
+
+/** Has the controls of the header know of a change of size that came before them. */
+function repeatResize(early: readonly EarlyEvent[]): void {
+  if (early.some(({ type }) => type === 'resize')) dispatchEvent(new Event('resize'));
+}
+
 /** Wires what a page has. `early`: what the visitor did until now. */
 export function wirePage(early: EarlyEvent[]): void {
-  const wireVoice = () => {
-    if (document.getElementById('voice-sound'))
-      void import('#voice/sampler/load-on-intent.ts').then(({ takeOver }) => takeOver(early));
-  };
+  const wireVoice = () => wireSounds(early);
   const parts = [wireChrome, wireCopyLink, wireLauncher, wireVideos, wireSales, wireClips, repeatPress, showToasts];
+  const wireResize = () => repeatResize(early);
   // A part that this browser cannot run takes no other along.
-  for (const wire of [...parts, wireVoice]) {
+  for (const wire of [...parts, wireResize, wireVoice]) {
     try {
       wire();
     } catch (error) {

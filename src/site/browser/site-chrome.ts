@@ -53,8 +53,11 @@ function wireDrawer(drawer: HTMLElement): void {
   drawer.addEventListener('click', ({ target }) => {
     if (isOpen() && (target as Element).closest('a')) drawer.hidePopover();
   });
-  drawer.addEventListener('focusout', ({ relatedTarget }) => {
-    const left = relatedTarget instanceof Node && !drawer.contains(relatedTarget);
+  const closeLeft = (focused: EventTarget | null) => {
+    const left = focused instanceof Node && focused !== document.body && !drawer.contains(focused);
     if (left && isOpen()) drawer.hidePopover();
-  });
+  };
+  drawer.addEventListener('focusout', ({ relatedTarget }) => closeLeft(relatedTarget));
+  // The keyboard may have left it before this code came; its button, which opened it, is no way out.
+  if (document.activeElement?.getAttribute('popovertarget') !== drawer.id) closeLeft(document.activeElement);
 }

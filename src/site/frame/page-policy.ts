@@ -52,7 +52,6 @@ const toInline = (script: string): string => transformSync(script, { minify: tru
 
 export const EARLY_SCRIPT = toInline(early);
 export const LATE_SCRIPT = toInline(late);
-export const INLINE_SCRIPT_HASHES = [EARLY_SCRIPT, LATE_SCRIPT].map(hashOf);
 
 /**
  * Sources that let a page show frames of one origin, and ask it whether it is there. No other page may. `#` is no

@@ -31,7 +31,7 @@ test.describe('the demo dialog', () => {
     const requests = watchRequests(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(requests).toEqual([]);
-    const watch = page.getByRole('button', { name: 'Watch Demo' });
+    const watch = page.locator('#hero-watch');
     const dialog = page.getByRole('dialog', { name: 'This site, as it is today' });
     await expect(dialog).toBeHidden();
     const ways = [
@@ -62,6 +62,7 @@ test.describe('the demo dialog', () => {
 
   test('opens with the space bar, and a drag from the video to the backdrop does not close it', async ({ page }) => {
     await page.goto('/');
+    await page.locator('#hero-watch').focus();
     await page.getByRole('button', { name: 'Watch Demo' }).press(' ');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();

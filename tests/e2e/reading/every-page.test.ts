@@ -21,6 +21,8 @@ function readable(page: Page): Promise<string[]> {
       .filter((part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       // A button that only a script can serve is there with the script alone.
       .filter((part) => !part.querySelector('[data-copy-link], button[data-start]'))
+      // Without a script a page of its own lists the free times.
+      .filter((part) => !part.closest('[data-scheduler]'))
       .map((part) => (part as HTMLElement).innerText.trim())
       .filter(Boolean),
   );

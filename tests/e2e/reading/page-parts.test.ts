@@ -14,7 +14,7 @@ test('a part of the page script that throws is reported and takes no other along
   });
   await page.goto('/');
   await page.waitForFunction(() => 'scripted' in document.documentElement.dataset);
-  expect(errors).toEqual(['not a valid selector']);
+  await expect.poll(() => errors).toEqual(['not a valid selector']);
   await expect(page.locator('#contact form')).toHaveJSProperty('noValidate', true);
   await page.getByRole('switch').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

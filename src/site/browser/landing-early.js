@@ -1,0 +1,22 @@
+// In the head of the landing page. A return or a link to a section needs the page at its full height, by which the
+// browser scrolls.
+import './page-early.js';
+
+const root = document.documentElement;
+if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate') root.dataset.whole = '';
+// The first scroll has the page laid out (`landing.css`). A jump waits for that, so that nothing moves in sight.
+const jump = (top) => scrollTo({ top, behavior: 'instant' });
+const onScroll = () => {
+  const { scrollHeight } = root;
+  const y = scrollY;
+  const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+  const topOf = () => seen.getBoundingClientRect().top;
+  const top = topOf();
+  root.dataset.whole = '';
+  if (root.scrollHeight !== scrollHeight && y > innerHeight) {
+    jump(0);
+    // Back to what was in the middle, unless the visitor has gone elsewhere meanwhile.
+    requestAnimationFrame(() => requestAnimationFrame(() => scrollY || jump(topOf() - top)));
+  }
+};
+addEventListener('scroll', onScroll, { once: true });
