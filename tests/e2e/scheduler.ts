@@ -51,6 +51,9 @@ export async function askScheduler(page: Page): Promise<void> {
 /** The free times of the shown day. */
 export const timesOf = (page: Page): Locator => page.locator('[name=start]:enabled:not([type=hidden])');
 
+/** The button that sends the form. */
+export const bookButton = (page: Page): Locator => page.locator('#booking-form-submit');
+
 export const fieldOf = (page: Page, label: string): Locator =>
   page.locator('#booking-form').getByRole('textbox', { name: label, exact: true });
 

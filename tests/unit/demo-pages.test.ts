@@ -135,16 +135,20 @@ describe('the scheduling page without a calendar', () => {
     expect(page.querySelectorAll('iframe, [data-frame]')).toHaveLength(0);
   });
 
-  test('has the free times first: a page of its own, and a form that is not there before it is asked for', () => {
+  test('has the calendar, whose script draws it, and a page of its own for browsers without one', () => {
     const page = open('schedule-demo');
     expect(hrefOf(page, '#schedule-times')).toBe('/schedule-demo/times');
-    expect(page.querySelector('[data-scheduler] > form')).toBeNull();
-    expect(page.querySelector('[data-scheduler] > template')?.innerHTML).toContain('id="booking-form"');
+    const form = page.querySelector('[data-scheduler] > form#booking-form');
+    expect(form?.querySelectorAll('[role=grid] th[abbr]')).toHaveLength(7);
+    expect(form?.querySelector('[name=phone]')?.hasAttribute('required')).toBe(brand.site.demos.by === 'call');
+    expect(form?.nextElementSibling?.textContent).toContain('[data-form=booking]');
   });
 
   test('ends with a phone number [DEMO-26]', () => {
     const foot = open('schedule-demo').querySelector('main footer');
-    expect(wordsOf(foot)).toContain(`${brand.site.hours.contact}: ${brand.site.phone}`);
+    expect(wordsOf(foot)).toContain(brand.site.phone);
+    // Times on this page are the visitor's: ours are a detail.
+    expect(wordsOf(foot?.querySelector('details'))).toContain(brand.site.hours.contact);
   });
 });
 

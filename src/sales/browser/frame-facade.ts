@@ -20,6 +20,8 @@ export async function openFrame(facade: HTMLElement): Promise<void> {
   frame.remove();
   part('failed')?.toggleAttribute('hidden', false);
   part('failed')?.focus();
+  // It has not asked what is free while it was hidden.
+  part('failed')?.querySelector('[data-form]')?.dispatchEvent(new Event('pointerenter'));
 }
 
 function createFrame({ title = '', ...facade }: DOMStringMap): HTMLIFrameElement {

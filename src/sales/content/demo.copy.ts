@@ -108,6 +108,8 @@ export const scheduleDemoCopySchema = texts('back', 'heading').extend({
       email: headed,
     })
     .describe('Other ways to book a demo.'),
-  foot: text.describe('End of the page; {hours} is filled in, the phone number follows.'),
+  foot: texts('text')
+    .extend({ hours: text.describe('Opens our business hours.') })
+    .describe('End of the page; the phone number follows the text.'),
 });
 export type ScheduleDemoCopy = z.infer<typeof scheduleDemoCopySchema>;

@@ -7,11 +7,11 @@ const APPROACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll',
 /** What only our code answers: the browser's own answer would be none, or a page of its own. */
 const HELD = 'button[type=button]:not([popovertarget]), [data-contact], [data-spoken], #hero-watch';
 const HELD_FORMS = '[data-form]';
-/** These take early events themselves: a sound may start within the press alone. */
-const VOICE = '[data-voice-sampler], [data-call-player], [data-sample-call]';
+/** These answer for themselves: a sound may start within the press alone, and the panel has its own code. */
+const APART = '[data-voice-sampler], [data-call-player], [data-sample-call], astro-island';
 
 function isHeld({ type, target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  if (!(target instanceof Element) || target.closest(VOICE)) return false;
+  if (!(target instanceof Element) || target.closest(APART)) return false;
   if (type === 'submit') return target.matches(HELD_FORMS);
   return type === 'click' && !ctrlKey && !metaKey && !shiftKey && target.closest(HELD) !== null;
 }

@@ -41,13 +41,24 @@ function repeatResize(early: readonly EarlyEvent[]): void {
   if (early.some(({ type }) => type === 'resize')) dispatchEvent(new Event('resize'));
 }
 
+/** Tells what prepares itself for an approach that it has come: its listeners were not there yet. */
+function repeatApproach(early: readonly EarlyEvent[]): void {
+  for (const { target } of early) {
+    if (target instanceof Element)
+      target.closest('#chat-launcher, [data-form]')?.dispatchEvent(new Event('pointerenter'));
+  }
+}
+
 /** Wires what a page has. `early`: what the visitor did until now. */
 export function wirePage(early: EarlyEvent[]): void {
   const wireVoice = () => wireSounds(early);
   const parts = [wireChrome, wireCopyLink, wireLauncher, wireVideos, wireSales, wireClips, repeatPress, showToasts];
-  const wireResize = () => repeatResize(early);
+  const repeat = () => {
+    repeatResize(early);
+    repeatApproach(early);
+  };
   // A part that this browser cannot run takes no other along.
-  for (const wire of [...parts, wireResize, wireVoice]) {
+  for (const wire of [...parts, repeat, wireVoice]) {
     try {
       wire();
     } catch (error) {

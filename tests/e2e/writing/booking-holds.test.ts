@@ -11,7 +11,7 @@ import type { TestStack } from '#support/stack.ts';
 import { enter } from '../admin-panel.ts';
 import { ageForms } from '../age-forms.ts';
 import { LOOKS, showAs } from '../looks.ts';
-import { askScheduler, fillIn, timesOf, who } from '../scheduler.ts';
+import { askScheduler, bookButton, fillIn, timesOf, who } from '../scheduler.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks, record } from '../visitor-sends.ts';
 
@@ -76,7 +76,7 @@ async function bookTime(page: Page, person: ReturnType<typeof who>): Promise<str
   const start = await timesOf(page).first().inputValue();
   await fillIn(page, person);
   await ageForms(page);
-  await page.getByRole('button', { name: 'Book this time' }).click();
+  await bookButton(page).click();
   await expect(page).toHaveURL(/\/booking\/[\w.-]+$/);
   return start;
 }
@@ -154,7 +154,7 @@ test('without mail, a crowded hour says whom to write to and to call, and keeps 
     await timesOf(page).first().check();
     await fillIn(page, person);
     await ageForms(page);
-    await page.getByRole('button', { name: 'Book this time' }).click();
+    await bookButton(page).click();
     const toast = page.getByRole('region', { name: 'Messages' }).getByRole('alert').last();
     await expect(toast).toContainText(brand.site.demoEmail);
     await expect(toast).toContainText(brand.site.phone);

@@ -3,6 +3,7 @@ import { type BuiltSite, buildSite } from '#support/built-site.ts';
 import { type ContentCopy, copyContent } from '#support/content-copy.ts';
 import { type Served, serve, serveFiles } from '#support/served-files.ts';
 import { faultsOf } from '../looks.ts';
+import { bookButton } from '../scheduler.ts';
 
 /** The other service: a server of its own, which counts who asks. */
 const vendor = { asked: 0, isSilent: false, addresses: [] as string[] };
@@ -164,7 +165,7 @@ test('a calendar that cannot be reached gives way to ours at once, and the focus
   await expect(page.locator('[data-frame-failed]')).toBeFocused();
   // Without one more press.
   await expect(page.getByRole('radio')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Book this time' })).toBeVisible();
+  await expect(bookButton(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Request a Demo' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 });

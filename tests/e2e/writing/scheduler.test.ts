@@ -6,6 +6,7 @@ import { faultsOf, LOOKS, showAs } from '../looks.ts';
 import { watchShifts } from '../page-visit.ts';
 import {
   askScheduler,
+  bookButton,
   bookElsewhere,
   bookingsOf,
   chosenTime,
@@ -21,7 +22,7 @@ import { expect, test } from '../site.fixture.ts';
 
 test.use({ timezoneId: 'Europe/London' });
 
-const submit = (page: Page) => page.locator('#booking-form-submit');
+const submit = bookButton;
 const shownDay = (page: Page) => page.locator('[data-day][tabindex="0"]');
 const zoneField = (page: Page) => page.getByRole('combobox', { name: 'Time zone' });
 

@@ -5,7 +5,7 @@ import { enter } from '../admin-panel.ts';
 import { ageForms } from '../age-forms.ts';
 import { ask, windowOf } from '../chat-window.ts';
 import { LOOKS, showAs } from '../looks.ts';
-import { askScheduler, fieldOf, fillIn, timesOf, who } from '../scheduler.ts';
+import { askScheduler, bookButton, fieldOf, fillIn, timesOf, who } from '../scheduler.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks, sendLead } from '../visitor-sends.ts';
 
@@ -48,7 +48,7 @@ test('the booking form says the same', async ({ page }) => {
     await timesOf(page).first().check();
     await fillIn(page, person);
     await ageForms(page);
-    await page.getByRole('button', { name: 'Book this time' }).click();
+    await bookButton(page).click();
     const toast = page.getByRole('region', { name: 'Messages' }).getByRole('alert').last();
     await expect(toast).toContainText('Our inbox is full right now');
     await expect(toast).toContainText(brand.site.phone);

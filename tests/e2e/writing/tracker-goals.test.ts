@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ageForms } from '../age-forms.ts';
 import { ask, CONTACT_LINK, fakeServer, takes, windowOf } from '../chat-window.ts';
-import { askScheduler, fillIn, timesOf, who } from '../scheduler.ts';
+import { askScheduler, bookButton, fillIn, timesOf, who } from '../scheduler.ts';
 import { expect, goal, type Told, type TrackedSite, test } from '../tracked-site.ts';
 import { fakeVoices, prepare, samplerOf, takes as takesOfVoices } from '../voice-sampler.ts';
 
@@ -91,7 +91,7 @@ test('a booking is told although the page goes on to the next at once', async ({
   await timesOf(page).nth(2).check();
   await fillIn(page, who());
   await ageForms(page);
-  await page.getByRole('button', { name: 'Book this time' }).click();
+  await bookButton(page).click();
   await expect(page).toHaveURL(/\/booking\//);
   await expectGoals(site, [goal('/schedule-demo', 'booking')]);
 });
