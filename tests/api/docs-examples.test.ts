@@ -37,7 +37,7 @@ interface Received {
 
 const SECRET = 'a-secret-of-at-least-thirty-two-characters';
 
-/** What a receiver gets of a message that is sent now. */
+/** Sends a message and returns it as its receiver gets it. */
 async function receive(): Promise<Received> {
   const { promise, resolve } = Promise.withResolvers<Received>();
   const server = createServer(async (request, response) => {

@@ -49,7 +49,7 @@ export async function askScheduler(page: Page): Promise<void> {
 }
 
 /** The free times of the shown day. */
-export const timesOf = (page: Page): Locator => page.locator('[name=start]:enabled:not([type=hidden])');
+export const timesOf = (page: Page): Locator => page.locator('[name=start]:enabled').filter({ visible: true });
 
 /** The button that sends the form. */
 export const bookButton = (page: Page): Locator => page.locator('#booking-form-submit');

@@ -113,6 +113,6 @@ describe('the live site', () => {
     );
     expect(files).toHaveLength(1);
     expect(brotliCompressSync(files.join('')).length).toBeLessThanOrEqual(SCRIPT_BUDGET);
-    expect(files[0]).toContain('/api/blog/changes');
+    expect(files[0]).toMatch(/import\(`\.\/blog-page\./);
   });
 });

@@ -6,7 +6,7 @@ export interface Estimate {
   readonly minutes: number;
 }
 
-/** What the estimator begins with. */
+/** Numbers that the estimator begins with. */
 export const ESTIMATE: Estimate = { calls: 500, minutes: 3 };
 
 /** Hours on the phone a month: tenths below ten, whole ones above. */

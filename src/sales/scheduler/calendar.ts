@@ -5,7 +5,7 @@ import { offeredTimes } from './offered-times.ts';
 
 /** The form of a booking, whose inline script has drawn its calendar before the page was painted. */
 export interface BookingFormElement extends HTMLFormElement {
-  /** What the inline script has drawn, but for the choice. */
+  /** The calendar that the inline script has drawn, but for the choice. */
   view: CalendarView;
   /** Free times that the inline script has asked for; rejects when they cannot be loaded. */
   freeTimes?: Promise<FreeTimes>;
@@ -14,9 +14,9 @@ export interface BookingFormElement extends HTMLFormElement {
 /** Times in milliseconds since the epoch, days as `2026-11-26`, months as `2026-11`, in the zone that is shown. */
 export interface CalendarView {
   readonly zone: string;
-  /** What business hours offer. */
+  /** Times that business hours offer. */
   readonly offered: readonly number[];
-  /** What is free, once known. */
+  /** Times that are free, once known. */
   readonly free?: readonly number[] | undefined;
   readonly chosen?: number | undefined;
   /** Shown day; without one, that of the chosen time or the first with a free one. */
@@ -25,7 +25,7 @@ export interface CalendarView {
   readonly month?: string | undefined;
 }
 
-/** What a calendar shows. `open`: days with a free time, ascending. */
+/** A calendar as it is drawn. `open`: days with a free time, ascending. */
 export interface DrawnCalendar {
   readonly open: readonly string[];
   readonly day: string;

@@ -1,10 +1,9 @@
-/** An event before the code that answers it, or a press before any script. */
-export type EarlyEvent = Pick<Event, 'type' | 'target'>;
+import type { EarlyEvent } from './early-event.ts';
 
 /** Signs that a visitor is about to use the page. */
 const APPROACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'resize', 'play'];
 
-/** What only our code answers: the browser's own answer would be none, or a page of its own. */
+/** Elements that only our code answers: the browser's own answer would be none, or a page of its own. */
 const HELD = 'button[type=button]:not([popovertarget]), [data-contact], [data-spoken], #hero-watch';
 const HELD_FORMS = '[data-form]';
 /** These answer for themselves: a sound may start within the press alone, and the panel has its own code. */

@@ -1,10 +1,10 @@
-// What answers a visitor: loaded with the first touch of a page. Each part looks for its elements and does nothing
+// The code that answers a visitor: loaded with the first touch of a page. Each part looks for its elements and does nothing
 // without them; parts not yet used are only prepared.
 import { wireLauncher } from '#assistant/launcher/chat-launcher.ts';
 import { wireCopyLink } from '#blog/browser/wire-copy-link.ts';
 import { wireSales } from '#sales/browser/sales-page.ts';
 import { wireClips } from '#voice/browser/spoken-clips.ts';
-import type { EarlyEvent } from './first-touch.ts';
+import type { EarlyEvent } from './early-event.ts';
 import { wireVideos } from './landing-video.ts';
 import { wireChrome } from './site-chrome.ts';
 

@@ -1,6 +1,6 @@
 import { POLICY_REPORTS_MAX, POLICY_REPORTS_PATH, type PolicyReport } from '#core/contract/policy-reports.ts';
 
-/** What a page is told that its policy refused: by a report, or by an event where browsers have no reports. */
+/** A refusal of the page's policy, as the page is told: by a report, or by an event where browsers have no reports. */
 export type Violation = PolicyReport | SecurityPolicyViolationEvent;
 
 /** Requests with reports that one page sends; what repeats is reported once. */
