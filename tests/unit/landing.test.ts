@@ -132,7 +132,7 @@ describe('the landing page', () => {
 
 describe('its markup', () => {
   test('leads every link within a page to something that is there', async () => {
-    const pages = ['index.html', 'blog.html', 'blog/post-1.html', '404.html', 'docs.html'];
+    const pages = ['index.html', 'blog.html', 'blog/post-1.html', '404.html', 'docs.html', 'try.html'];
     const documents = new Map<string, Document>();
     for (const path of pages) documents.set(path, parseHTML(await site.read(path)).document as Document);
     const links = [...documents].flatMap(([path, document]) =>

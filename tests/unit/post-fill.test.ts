@@ -113,7 +113,7 @@ describe('the filled shell', () => {
   test('leaves no slot empty that a post has something for [BLOG-18]', () => {
     const image = { featuredImage: `/api/media/${'a'.repeat(64)}`, featuredImageSize: { width: 8, height: 6 } };
     const page = filled({ ...post, ...image });
-    const hidden = ['preview', 'previewExpires', 'beside'];
+    const hidden = ['preview', 'previewExpires', 'beside', 'contents', 'contents-frame'];
     for (const slot of page.querySelectorAll('[data-slot]')) {
       const name = slot.getAttribute('data-slot') ?? '';
       if (!hidden.includes(name)) expect(slot.innerHTML, name).not.toBe('');
@@ -122,6 +122,20 @@ describe('the filled shell', () => {
     expect(textOf(page, '[data-slot=readingTime]')).toBe('1 min read');
     expect(page.querySelectorAll('[data-slot=tags] li')).toHaveLength(4);
     expect(attributeOf(page, '[data-slot=image] img', 'alt')).toBe(`Image for ${title}`);
+  });
+
+  test('has a table of contents from four sections on, and the way on of its category', () => {
+    const sections = (count: number) =>
+      Array.from({ length: count }, (_, at) => `<h2>Part <em>${at + 1}</em> &amp; more</h2><p>Text.</p>`).join('');
+    const few = filled({ ...post, content: sections(3) });
+    expect(few.querySelector('[data-slot=contents-frame]')?.hasAttribute('hidden')).toBe(true);
+    const many = filled({ ...post, content: sections(4), category: 'Tutorials' });
+    const entries = [...many.querySelectorAll('[data-slot=contents] a')];
+    expect(entries.map(({ textContent }) => textContent)).toEqual([1, 2, 3, 4].map((at) => `Part ${at} & more`));
+    for (const entry of entries) expect(many.querySelector(entry.getAttribute('href') ?? '')?.localName).toBe('h2');
+    const ways = (page: Document) => [...page.querySelectorAll('[data-way]:not([hidden])')];
+    expect(ways(many).map((way) => way.getAttribute('data-way'))).toEqual(['Tutorials']);
+    expect(ways(filled({ ...post, category: null })).map((way) => way.getAttribute('data-way'))).toEqual(['']);
   });
 
   test("has the site's picture beside its link, until a build has drawn its own", async () => {

@@ -40,6 +40,16 @@ export const postCopySchema = texts('back', 'loading').extend({
   beside: texts('older', 'newer', 'related').extend({
     label: text.describe('Accessible name of the links below a post.'),
   }),
+  contents: text.describe('Heading of the table of contents.'),
+  ways: z
+    .array(
+      texts('text', 'label').extend({
+        href: z.string().startsWith('/'),
+        categories: z.array(text).describe('Of the posts that it ends; none: of all others.'),
+      }),
+    )
+    .refine((ways) => ways.at(-1)?.categories.length === 0, 'The last one is for posts of all other categories.')
+    .describe('One sentence and a link at the end of a post.'),
   notFound: titled,
   error: texts('title', 'text', 'retry').describe('When the store is unavailable.'),
   preview: z.strictObject({

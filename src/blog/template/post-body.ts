@@ -8,7 +8,7 @@ const HEADING = /<(h[23])((?: [^>]*)?)>(.*?)<\/\1>/gs;
 const ANY_ID = / id="([^"]+)"/g;
 const OWN_ID = new RegExp(` id="(${ID_PREFIX}[^"]+)"`);
 /** Ids of the template itself that have the prefix. */
-const RESERVED_IDS = ['post-back', 'post-copy-link', 'post-older', 'post-newer'];
+const RESERVED_IDS = ['post-back', 'post-copy-link', 'post-older', 'post-newer', 'post-contents'];
 const MARKUP = /<[^>]*>|&[#\w]+;/g;
 
 /**

@@ -12,6 +12,7 @@ import {
   headTitleOf,
   type TemplatePost,
 } from './post-view.ts';
+import { contentsOf, isWayFor, type PostSection, toContentsList } from './post-ways.ts';
 import { withPost } from './structured-data.ts';
 
 /**
@@ -29,7 +30,10 @@ export function fillPost(document: Document, post: TemplatePost, previewUntil?: 
     for (const slot of slotsOf(page, 'beside')) setHidden(slot, true);
   }
   fillSummary(page, post, post.tags, locale, POST_IDS);
-  for (const slot of slotsOf(page, 'content')) place(slot, toPostBody(post.content));
+  const body = toPostBody(post.content);
+  for (const slot of slotsOf(page, 'content')) place(slot, body);
+  fillContents(page, contentsOf(body), place);
+  fillWay(page, post.category);
   for (const slot of slotsOf(page, 'preview')) setHidden(slot, !previewUntil);
   fillHead(document, page, post);
   if (previewUntil) {
@@ -41,6 +45,20 @@ export function fillPost(document: Document, post: TemplatePost, previewUntil?: 
     page.setAttribute('data-slug', post.slug);
   }
   showState(document, 'post');
+}
+
+/** Fills the table of contents; a post with few sections has none. */
+function fillContents(page: Element, sections: readonly PostSection[], place: typeof parseInto): void {
+  for (const slot of slotsOf(page, 'contents')) place(slot, toContentsList(sections));
+  for (const slot of slotsOf(page, 'contents-frame')) setHidden(slot, sections.length === 0);
+}
+
+/** Shows the way on of a post's category. */
+function fillWay(page: Element, category: string | null): void {
+  const ways = [...page.querySelectorAll('[data-way]')];
+  const categoriesOf = (way: Element) => way.getAttribute('data-way')?.split('|') ?? [];
+  const own = ways.find((way) => isWayFor(categoriesOf(way), category)) ?? ways.at(-1);
+  for (const way of ways) setHidden(way, way !== own);
 }
 
 function parseInto(element: Element, html: string): void {
