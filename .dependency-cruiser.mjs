@@ -4,7 +4,7 @@
 const packages = 'node_modules/';
 const features = '(blog|assistant|voice|sales|analytics)';
 /** Scripts of static pages, framework-free. */
-const pageScripts = '^src/[^/]+/(browser|launcher|tracker|contact|scheduler)/.+\\.ts$';
+const pageScripts = '^src/[^/]+/(browser|launcher|tracker|contact|scheduler|pricing|search)/.+\\.ts$';
 /** React code: the chat widget, the voice sampler, the panel. */
 const islands = '^src/(assistant/widget|voice/sampler|[^/]+/panel|admin/(?!server/|pages/))';
 /** Files that write a document of data at build time, such as `version.json.ts`. */
@@ -82,7 +82,7 @@ export default {
       { path: '^src/[^/]+/server/' },
       {
         path: '^(src|functions|local|tests|bench)/',
-        pathNot: '^src/[^/]+/(server|contract|template)/',
+        pathNot: '^src/[^/]+/(server|contract|template|ranking)/',
       },
     ),
     rule(

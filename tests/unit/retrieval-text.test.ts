@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stemOf, termsOf, tokensOf, wordsOf } from '#assistant/ranking/tokens.ts';
 import { buildSpelling, correct, editDistance } from '#assistant/server/retrieval/spelling.ts';
-import { stemOf, termsOf, tokensOf, wordsOf } from '#assistant/server/retrieval/tokens.ts';
 import { postSections, sentencesOf, toSections } from '#assistant/template/sections.ts';
 import { finish } from '#core/server/steps.ts';
 

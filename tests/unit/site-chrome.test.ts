@@ -39,6 +39,7 @@ describe('the bar', () => {
       ['About', '/#about'],
       ['Contact', '/#contact'],
       ['Blog', '/blog'],
+      ['Search', '/search'],
       ['Get a Demo', '/schedule-demo'],
       ['Client Login (opens a new tab)', expect.stringMatching(/^https:/)],
       ['Login', '/admin'],

@@ -77,5 +77,6 @@ export function whenTouched(): void {
   const { pressedEarly } = globalThis as { pressedEarly?: EventTarget };
   if (pressedEarly) early.push({ type: 'click', target: pressedEarly });
   else if (target !== body) early.push({ type: 'focusin', target });
-  if (early.length > 0 || hasKept()) load();
+  // An address that asks for something is answered at once.
+  if (early.length > 0 || location.search.startsWith('?q=') || hasKept()) load();
 }

@@ -4,6 +4,7 @@ import { wireLauncher } from '#assistant/launcher/chat-launcher.ts';
 import { wireCopyLink } from '#blog/browser/wire-copy-link.ts';
 import { wireSales } from '#sales/browser/sales-page.ts';
 import { wireClips } from '#voice/browser/spoken-clips.ts';
+import { prepareSearch } from '../search/prepare-search.ts';
 import type { EarlyEvent } from './early-event.ts';
 import { wireVideos } from './landing-video.ts';
 import { wireChrome } from './site-chrome.ts';
@@ -52,7 +53,17 @@ function repeatApproach(early: readonly EarlyEvent[]): void {
 /** Wires what a page has. `early`: what the visitor did until now. */
 export function wirePage(early: EarlyEvent[]): void {
   const wireVoice = () => wireSounds(early);
-  const parts = [wireChrome, wireCopyLink, wireLauncher, wireVideos, wireSales, wireClips, repeatPress, showToasts];
+  const parts = [
+    wireChrome,
+    wireCopyLink,
+    wireLauncher,
+    wireVideos,
+    wireSales,
+    wireClips,
+    prepareSearch,
+    repeatPress,
+    showToasts,
+  ];
   const repeat = () => {
     repeatResize(early);
     repeatApproach(early);

@@ -25,6 +25,7 @@ export const chromeCopySchema = z.strictObject({
   navLabel: text.describe('Name of the navigation at the top.'),
   homeLabel: text.describe('Accessible name of the logo.'),
   nav: z.array(link),
+  search: link,
   demo: link.describe('Leads to the calendar.'),
   clientLogin: button.describe('Leads to `clientPortal` of site.yaml.'),
   login: link,

@@ -15,6 +15,7 @@ const BUDGETS: Readonly<Record<string, Budget>> = {
   '/blog/:slug': { bytes: 40 * KB, requests: 6 },
   // Tags of these posts need the second font.
   '/blog/tag/:label': { bytes: 52 * KB, requests: 7 },
+  '/blog/category/:label': { bytes: 52 * KB, requests: 7 },
 };
 /** Any other kind of page. */
 const USUAL: Budget = { bytes: 52 * KB, requests: 6 };

@@ -71,11 +71,11 @@ test.describe('on a desk', () => {
     await page.goto('/blog');
     const focused = () => page.evaluate(() => document.activeElement?.id);
     const walked: (string | undefined)[] = [];
-    for (let step = 0; step < 11; step += 1) {
+    for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
       walked.push(await focused());
     }
-    const links = ['features', 'about', 'contact', 'blog', 'demo', 'client-login', 'login', 'get-started'];
+    const links = ['features', 'about', 'contact', 'blog', 'search', 'demo', 'client-login', 'login', 'get-started'];
     const bar = ['home', ...links].map((name) => `nav-${name}`);
     expect(walked).toEqual(['skip-link', ...bar, 'theme-switch']);
     await page.goto('/blog');

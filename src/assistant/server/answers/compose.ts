@@ -2,9 +2,9 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { AssistantCopy, Language } from '../../contract/assistant.copy.ts';
 import type { Certainty, ChatAnswer } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
+import { isStopWord, stemOf, wordsOf } from '../../ranking/tokens.ts';
 import { sentencesOf } from '../../template/sections.ts';
 import type { RetrievalResult } from '../retrieval/retrieve.ts';
-import { isStopWord, stemOf, wordsOf } from '../retrieval/tokens.ts';
 import { type AskedPart, asksForList } from './understand.ts';
 
 /** Replies to a message that consists of small talk alone; null when it holds anything else. */

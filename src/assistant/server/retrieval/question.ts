@@ -1,8 +1,9 @@
+import type { QuestionTerm } from '../../ranking/score-terms.ts';
+import { type Token, tokensOf, wordsOf } from '../../ranking/tokens.ts';
 import { synonymsOf, weightOfWord } from './english.ts';
 import { addFeatures, type Features, type PhraseIndex } from './phrases.ts';
-import type { QuestionTerm, TermIndex } from './scores.ts';
+import type { TermIndex } from './scores.ts';
 import { correct, type Spelling } from './spelling.ts';
-import { type Token, tokensOf, wordsOf } from './tokens.ts';
 
 /** Weight of earlier questions: high when the present one refers back to them, low when it stands alone. */
 const FOLLOW_UP_WEIGHT = 0.6;

@@ -3,6 +3,8 @@ import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import { finish, mapInSteps, type Steps } from '#core/server/steps.ts';
 import type { Certainty } from '../../contract/chat-calls.ts';
 import type { askRetriever, Section } from '../../contract/knowledge.ts';
+import { rarityOf, scoreByTerms } from '../../ranking/score-terms.ts';
+import { STOP_WORDS, type Token, wordsOf } from '../../ranking/tokens.ts';
 import { buildPhraseIndex, measureSimilarity, outOfScopePhrases, type PhraseIndex, phrasesOf } from './phrases.ts';
 import { featuresOf, parseQuestion } from './question.ts';
 import {
@@ -12,14 +14,11 @@ import {
   confidenceOf,
   coverageOf,
   type Nearness,
-  rarityOf,
   reachOf,
-  scoreByTerms,
   type TermIndex,
   THRESHOLDS,
 } from './scores.ts';
 import { buildSpelling, type Spelling } from './spelling.ts';
-import { STOP_WORDS, type Token, wordsOf } from './tokens.ts';
 
 /** Indexes of everything that can be quoted. */
 export interface Retriever {

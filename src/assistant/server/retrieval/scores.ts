@@ -1,7 +1,13 @@
 import { mapInSteps, type Steps } from '#core/server/steps.ts';
 import type { Certainty } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
-import { termsOf } from './tokens.ts';
+import {
+  cappedRarityOf,
+  type QuestionTerm,
+  type Postings as ScoredPostings,
+  SYNONYM_WEIGHT,
+} from '../../ranking/score-terms.ts';
+import { termsOf } from '../../ranking/tokens.ts';
 
 /** A number for each field of a section: title, heading, text, and how visitors ask for it. */
 type Fields = readonly number[];
@@ -12,10 +18,8 @@ export type Part = keyof typeof PARTS;
 const PART_OF_FIELD = [PARTS.heading, PARTS.heading, PARTS.text, PARTS.asked];
 
 /** The sections that contain a term, by ascending number. */
-interface Postings {
+interface Postings extends ScoredPostings {
   readonly sections: Uint32Array;
-  /** Frequency in each by BM25F: counts of all fields weighted, added and saturated; 0 to 1. */
-  readonly frequencies: Float32Array;
   /** Bits of `PARTS`. */
   readonly parts: Uint8Array;
 }
@@ -66,25 +70,6 @@ function fieldsOf({ title, heading, paragraphs, asked }: Section): string[][] {
   return [title, heading === title ? '' : heading, paragraphs.join(' '), asked.join(' ')].map(termsOf);
 }
 
-/** Inverse document frequency of a term by Robertson and Spärck Jones, never below zero. */
-export function rarityOf({ postings, sections }: TermIndex, term: string): number {
-  const found = postings.get(term)?.sections.length ?? 0;
-  return Math.log(1 + (sections.length - found + 0.5) / (found + 0.5));
-}
-
-/** Rarity above which a term counts no more. */
-const MAX_RARITY = 6;
-
-export const cappedRarityOf = (index: TermIndex, term: string): number => Math.min(MAX_RARITY, rarityOf(index, term));
-
-/** A content word of a question. `synonyms`: stems of the documents that mean nearly the same. */
-export interface QuestionTerm {
-  readonly term: string;
-  /** 0 to 1. */
-  readonly weight: number;
-  readonly synonyms: readonly string[];
-}
-
 /** Weight of each field and how much its length matters, tuned on the even half of `bench/retrieval`. */
 const FIELDS = [
   { worth: 1.2, b: 0.3 },
@@ -93,41 +78,6 @@ const FIELDS = [
   { worth: 1.2, b: 0.5 },
 ] as const;
 const SATURATION = 1.2;
-
-/** Weight of a synonym relative to the word itself. */
-export const SYNONYM_WEIGHT = 0.6;
-
-/**
- * Scores sections by BM25F (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009, section 3.6):
- * counts of all fields are weighted and added before saturation. Of a word and its synonyms the best counts.
- */
-export function scoreByTerms(index: TermIndex, terms: readonly QuestionTerm[]): Float32Array {
-  const points = new Float32Array(index.sections.length);
-  const best = new Float32Array(index.sections.length);
-  for (const { term, weight, synonyms } of terms) {
-    const rarity = rarityOf(index, term);
-    const own = Math.min(MAX_RARITY, rarity);
-    addBest(index, best, term, rarity);
-    for (const each of synonyms) addBest(index, best, each, SYNONYM_WEIGHT * Math.min(own, rarityOf(index, each)));
-    for (const word of [term, ...synonyms])
-      for (const section of index.postings.get(word)?.sections ?? []) {
-        points[section] = (points[section] ?? 0) + weight * (best[section] ?? 0);
-        best[section] = 0;
-      }
-  }
-  return points;
-}
-
-function addBest({ postings }: TermIndex, best: Float32Array, term: string, worth: number): void {
-  const found = postings.get(term);
-  if (!found) return;
-  const { sections, frequencies } = found;
-  for (let at = 0; at < sections.length; at++) {
-    const section = sections[at] ?? 0;
-    const score = worth * (frequencies[at] ?? 0);
-    if (score > (best[section] ?? 0)) best[section] = score;
-  }
-}
 
 function frequencyOf(counts: Fields, lengths: Fields, averages: Fields): number {
   let frequency = 0;

@@ -1,6 +1,6 @@
 import { mapInSteps, type Steps } from '#core/server/steps.ts';
+import { stemOf } from '../../ranking/tokens.ts';
 import { isEnglish } from './english.ts';
-import { stemOf } from './tokens.ts';
 
 /** Known words by their deletions (the word without one letter): words with small edit distance share one. */
 export interface Spelling {

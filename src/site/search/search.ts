@@ -1,0 +1,65 @@
+import { fillIn } from '#core/template/fill-in.ts';
+import { type FoundSection, searchIn } from './find-pages.ts';
+import { SEARCH_INDEX_PATH, type SearchIndex } from './search-index.ts';
+
+const element = (id: string) => document.getElementById(id) as HTMLElement;
+
+/** Loads the index; a failed load is tried again by the next question. */
+async function loadSearch(): Promise<ReturnType<typeof searchIn>> {
+  const answer = await fetch(SEARCH_INDEX_PATH);
+  if (!answer.ok) throw new Error(`The index of the search answered ${answer.status}.`);
+  return searchIn((await answer.json()) as SearchIndex);
+}
+
+function toItem({ title, heading, url, text }: FoundSection, at: number): HTMLLIElement {
+  const item = document.createElement('li');
+  const link = item.appendChild(document.createElement('a'));
+  link.id = `search-result-${at + 1}`;
+  link.href = url;
+  link.textContent = heading;
+  if (heading !== title) item.appendChild(document.createElement('span')).textContent = title;
+  item.appendChild(document.createElement('p')).textContent = text;
+  return item;
+}
+
+/** Answers a search while it is typed, and keeps it in the address of the page. */
+export function wireSearch(form: HTMLFormElement): void {
+  const field = element('search-query') as HTMLInputElement;
+  let loading: ReturnType<typeof loadSearch> | undefined;
+  const load = () => {
+    loading ??= loadSearch().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const say = (words: string) => {
+    element('search-status').textContent = words;
+  };
+
+  const show = async () => {
+    const query = field.value.trim();
+    history.replaceState(history.state, '', query ? `?${new URLSearchParams({ q: query })}` : location.pathname);
+    try {
+      const search = await load();
+      // Typed on meanwhile: the next call answers.
+      if (field.value.trim() !== query) return;
+      const found = search(query);
+      element('search-results').replaceChildren(...found.map(toItem));
+      const { one = '', other = '', none = '' } = form.dataset;
+      const count = found.length === 1 ? one : fillIn(other, { count: found.length });
+      say(query === '' ? '' : found.length === 0 ? fillIn(none, { query }) : count);
+    } catch {
+      say(form.dataset['failed'] ?? '');
+    }
+  };
+
+  form.addEventListener('input', show);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void show();
+  });
+  field.value ||= new URLSearchParams(location.search).get('q') ?? '';
+  if (field.value) void show();
+  else load().catch(() => undefined);
+}
