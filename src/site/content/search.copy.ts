@@ -6,6 +6,7 @@ export const searchCopySchema = texts('heading', 'label', 'submit', 'one').exten
   page: z.literal('search'),
   ...headShape,
   other: filled('count'),
+  most: filled('count').describe('In place of `other`, where more was found than is shown.'),
   none: filled('query'),
   failed: text.describe('When the index cannot be loaded.'),
   plain: text.describe('For browsers without a script.'),

@@ -11,7 +11,7 @@ export interface FoundSection {
 }
 
 /** Results shown at most. */
-const MOST = 12;
+export const MOST_FOUND = 12;
 /** Stems that a word which is still being typed stands for at most. */
 const MOST_COMPLETIONS = 30;
 
@@ -54,7 +54,7 @@ export function searchIn(index: SearchIndex): (query: string) => readonly FoundS
     const scores = scoreByTerms(scored, terms);
     const found = [...scores.keys()].filter((at) => (scores[at] ?? 0) > 0);
     found.sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
-    return found.slice(0, MOST).flatMap((at) => {
+    return found.slice(0, MOST_FOUND).flatMap((at) => {
       const section = index.sections[at];
       return section ? [{ title: section[0], heading: section[1], url: section[2], text: section[3] }] : [];
     });

@@ -1,5 +1,5 @@
 import { fillIn } from '#core/template/fill-in.ts';
-import { type FoundSection, searchIn } from './find-pages.ts';
+import { type FoundSection, MOST_FOUND, searchIn } from './find-pages.ts';
 import { SEARCH_INDEX_PATH, type SearchIndex } from './search-index.ts';
 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
@@ -20,6 +20,12 @@ function toItem({ title, heading, url, text }: FoundSection, at: number): HTMLLI
   if (heading !== title) item.appendChild(document.createElement('span')).textContent = title;
   item.appendChild(document.createElement('p')).textContent = text;
   return item;
+}
+
+function toStatus({ one = '', other = '', most = '', none = '' }: DOMStringMap, query: string, count: number): string {
+  if (count === 0) return fillIn(none, { query });
+  if (count === 1) return one;
+  return fillIn(count === MOST_FOUND ? most : other, { count });
 }
 
 /** Answers a search while it is typed, and keeps it in the address of the page. */
@@ -46,9 +52,7 @@ export function wireSearch(form: HTMLFormElement): void {
       if (field.value.trim() !== query) return;
       const found = search(query);
       element('search-results').replaceChildren(...found.map(toItem));
-      const { one = '', other = '', none = '' } = form.dataset;
-      const count = found.length === 1 ? one : fillIn(other, { count: found.length });
-      say(query === '' ? '' : found.length === 0 ? fillIn(none, { query }) : count);
+      say(query && toStatus(form.dataset, query, found.length));
     } catch {
       say(form.dataset['failed'] ?? '');
     }

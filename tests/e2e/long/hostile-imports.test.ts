@@ -38,7 +38,7 @@ const FILES: readonly (readonly [name: string, make: () => Buffer, says: string]
   [
     'posts of 480 KB of emphasis',
     () => zipOf(Array(5).fill(upTo(330_000, `${'*a* '.repeat(400)}\n\n`))),
-    'Cannot be read and is left out: 5',
+    'Unreadable, left out: 5',
   ],
   [
     'posts of 160 KB of emphasis',
