@@ -31,28 +31,29 @@ export type BookingTimes = ReturnType<typeof wireTimes>;
 /** Wires the calendar of a booking form: day, month, zone and time. `stays`: the choice survives a reload. */
 export function wireTimes(form: BookingFormElement, { stays }: { readonly stays: boolean }) {
   const stored = stays ? readStored<Choice>(CHOICE) : undefined;
-  let view: CalendarView = {
-    ...form.view,
-    zone: stored?.zone ?? form.view.zone,
-    chosen: chosenIn(form) ?? stored?.start,
-  };
-  let drawn = drawCalendar(form, view);
-  showMonths(form, drawn, view.zone);
+  const { zone = form.view.zone, start } = stored ?? {};
+  let view: CalendarView = { ...form.view, zone, chosen: chosenIn(form) ?? start };
+  // Drawn already: drawing it again would take a button away from below a finger that presses it.
+  form.isWired = true;
+  let { drawn } = form;
   let askedAt = Date.now();
 
+  const showState = () => {
+    showMonths(form, drawn, view.zone);
+    showChoice(form, view);
+  };
   const show = (change: Partial<CalendarView>) => {
     view = { ...view, ...change };
     drawn = drawCalendar(form, view);
     keepChoice(form, view);
-    showMonths(form, drawn, view.zone);
-    showChoice(form, view);
+    showState();
     if (stays) storeValue(CHOICE, { zone: view.zone, start: view.chosen });
   };
   /** Shows what is free. A choice that is not free any more is lost, which is said. */
   const showFree = ({ times }: Pick<FreeTimes, 'times'>) => {
     const free = times.map((time) => Date.parse(time));
-    const isLost = view.chosen !== undefined && !free.includes(view.chosen);
-    show({ free, chosen: isLost ? undefined : view.chosen });
+    const isLost = isTaken({ ...view, free });
+    show({ free, ...(isLost && { chosen: undefined }) });
     if (isLost) fillTimesProblem(form, form.dataset['taken'] ?? '');
   };
   const load = async (asked: Promise<FreeTimes> = fetchFreeTimes()) => {
@@ -83,11 +84,11 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
   wireReveal(form);
   wireZoneSearch(form, view.zone, (zone) => show({ zone, day: undefined, month: undefined }));
 
-  showChoice(form, view);
+  if (stored) show({});
+  else showState();
   if (stays) {
-    void load(form.freeTimes);
-    for (const comeback of ['pageshow', 'visibilitychange'])
-      addEventListener(comeback, () => !document.hidden && Date.now() - askedAt > MAX_AGE_MS && load());
+    if (!form.view.free || isTaken(view)) void load(form.freeTimes);
+    onComeback(() => Date.now() - askedAt > MAX_AGE_MS && load());
   }
   return {
     /** Shows a problem with the choice, and the other free times if it was taken; moves the focus to the days. */
@@ -121,6 +122,13 @@ function wireKeys(form: HTMLElement, drawn: () => DrawnCalendar, showMonth: (mon
     focusDay(form);
   });
 }
+
+/** Acts when the visitor comes back to the page. */
+function onComeback(act: () => void): void {
+  for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, () => document.hidden || act());
+}
+
+const isTaken = ({ chosen, free }: CalendarView) => chosen !== undefined && free?.includes(chosen) === false;
 
 /** Shows which months there are, and which day is today. */
 function showMonths(form: Element, { open, month }: DrawnCalendar, zone: string): void {

@@ -8,8 +8,11 @@ const form = document.querySelector('[data-form=booking]') as BookingFormElement
 const frame = form.closest('[data-scheduler]') as HTMLElement;
 const search = form.querySelector('[data-zone-search]') as HTMLInputElement;
 form.view = viewOf(form);
-const draw = () => drawCalendar(form, { ...form.view, chosen: chosenIn(form) });
+const draw = () => {
+  form.drawn = drawCalendar(form, { ...form.view, chosen: chosenIn(form) });
+};
 const showFree = ({ times }: Pick<FreeTimes, 'times'>) => {
+  if (form.isWired) return;
   form.view = { ...form.view, free: times.map((time) => Date.parse(time)) };
   draw();
 };

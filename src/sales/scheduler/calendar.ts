@@ -7,6 +7,9 @@ import { offeredTimes } from './offered-times.ts';
 export interface BookingFormElement extends HTMLFormElement {
   /** The calendar that the inline script has drawn, but for the choice. */
   view: CalendarView;
+  drawn: DrawnCalendar;
+  /** Set once other code draws it. */
+  isWired?: boolean;
   /** Free times that the inline script has asked for; rejects when they cannot be loaded. */
   freeTimes?: Promise<FreeTimes>;
 }

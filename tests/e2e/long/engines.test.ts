@@ -77,6 +77,7 @@ test.describe('other engines', () => {
       });
 
       const person = { firstName: 'Ada', lastName: 'Byron', email: `ada@${engine}.example` };
+      const caller = { ...person, phone: '+44 20 7946 0000' };
 
       test('shows every page without error, violation, overflow or missing color', async ({ stack }) => {
         for (const theme of ['light', 'dark']) {
@@ -123,7 +124,7 @@ test.describe('other engines', () => {
         await openWired(page, `${stack.url}/schedule-demo`);
         await chooseTime(page);
         await until(page, `return document.querySelector('[data-slot=chosen]').textContent !== ''`);
-        await fillForm(page, '#booking-form', person);
+        await fillForm(page, '#booking-form', caller);
         await backdateForms(page);
         await click(page, '#booking-form-submit');
         await until(page, `return location.pathname.startsWith('/booking/')`);

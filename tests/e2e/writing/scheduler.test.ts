@@ -295,6 +295,24 @@ test('a pressed time is named, and the fields come into view on a phone', async 
   await expect(fieldOf(page, 'First name')).toBeInViewport();
 });
 
+test('a press that is held while the code arrives is not lost', async ({ page }) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/scheduler\./, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/schedule-demo');
+  await timesOf(page).first().hover();
+  await page.mouse.down();
+  arrive();
+  await page.waitForFunction(() => document.querySelector('#booking-form-submit')?.hasAttribute('data-label'));
+  await page.mouse.up();
+  await expect(chosenTime(page)).not.toBeEmpty();
+});
+
 test('without the code of the form it is sent as it is', async ({ page }) => {
   await page.route(/scheduler\./, (route) => route.abort());
   await page.goto('/schedule-demo');
