@@ -3,7 +3,6 @@ import { brand } from '#support/brand.ts';
 import { HOUR } from '#support/clock.ts';
 import { ageForms } from '../age-forms.ts';
 import { faultsOf, LOOKS, showAs } from '../looks.ts';
-import { watchShifts } from '../page-visit.ts';
 import {
   askScheduler,
   bookButton,
@@ -262,55 +261,6 @@ test('is booked by keyboard alone', async ({ page }) => {
   await fieldOf(page, 'Email').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/booking\//);
-});
-
-test('the calendar stands there before a touch, in the visitor’s zone; taken times keep their place', async ({
-  page,
-  admin,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const shifts = await watchShifts(page);
-  await page.goto('/schedule-demo', { waitUntil: 'networkidle' });
-  await expect(timesOf(page).first()).toBeVisible();
-  await expect(page.locator('[aria-selected=true] [data-day]')).toHaveText(/^\d+$/);
-  expect(asked.filter((url) => /scheduler\.|page-touch\./.test(url))).toEqual([]);
-  expect(asked.filter((url) => url.endsWith('/slots'))).toHaveLength(1);
-  const start = await timesOf(page).first().inputValue();
-  const boxes = () =>
-    page.locator('.times label').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-  const before = await boxes();
-  await bookElsewhere(admin, start);
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(page.locator(`[value="${start}"]`)).toBeDisabled();
-  expect(await boxes()).toEqual(before);
-  expect((await shifts()).score).toBeLessThan(0.001);
-});
-
-test('a pressed time is named, and the fields come into view on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/schedule-demo');
-  await timesOf(page).last().click();
-  await expect(chosenTime(page)).toBeInViewport();
-  await expect(fieldOf(page, 'First name')).toBeInViewport();
-});
-
-test('a press that is held while the code arrives is not lost', async ({ page }) => {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/scheduler\./, async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  await page.goto('/schedule-demo');
-  await timesOf(page).first().hover();
-  await page.mouse.down();
-  arrive();
-  await page.waitForFunction(() => document.querySelector('#booking-form-submit')?.hasAttribute('data-label'));
-  await page.mouse.up();
-  await expect(chosenTime(page)).not.toBeEmpty();
 });
 
 test('without the code of the form it is sent as it is', async ({ page }) => {
