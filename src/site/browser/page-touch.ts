@@ -10,10 +10,11 @@ import { wireVideos } from './landing-video.ts';
 import { wireChrome } from './site-chrome.ts';
 
 /** Clicks again on a button that was pressed before any script ran. The browser has handled native actions itself. */
-function repeatPress(): void {
-  const { pressedEarly } = globalThis as { pressedEarly?: unknown };
-  if (pressedEarly instanceof Element)
-    pressedEarly.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click();
+function repeatPress(early: readonly EarlyEvent[]): void {
+  for (const event of early) {
+    if (event.type !== 'click' || event instanceof Event || !(event.target instanceof Element)) continue;
+    event.target.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click();
+  }
 }
 
 /** Shows the toast of the previous page; access to storage can be forbidden. */
@@ -53,18 +54,9 @@ function repeatApproach(early: readonly EarlyEvent[]): void {
 /** Wires what a page has. `early`: what the visitor did until now. */
 export function wirePage(early: EarlyEvent[]): void {
   const wireVoice = () => wireSounds(early);
-  const parts = [
-    wireChrome,
-    wireCopyLink,
-    wireLauncher,
-    wireVideos,
-    wireSales,
-    wireClips,
-    prepareSearch,
-    repeatPress,
-    showToasts,
-  ];
+  const parts = [wireChrome, wireCopyLink, wireLauncher, wireVideos, wireSales, wireClips, prepareSearch, showToasts];
   const repeat = () => {
+    repeatPress(early);
     repeatResize(early);
     repeatApproach(early);
   };
