@@ -55,7 +55,13 @@ async function send(page: EngineWindow, form: string): Promise<void> {
 
 /** Chooses the first free time of the last free day of the month that is shown: of the first day little may be left. */
 async function chooseTime(page: EngineWindow): Promise<void> {
+  await until(page, isShown('[data-day]:not([aria-disabled])'));
   await page.run(`[...document.querySelectorAll('[data-day]:not([aria-disabled])')].at(-1).click()`);
+  // Its times take the place of others.
+  await until(
+    page,
+    `return [...document.querySelectorAll('[data-day]:not([aria-disabled])')].at(-1).closest('[aria-selected=true]') !== null`,
+  );
   await click(page, '.times label:has(:enabled)');
 }
 
