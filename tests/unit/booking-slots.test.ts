@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { DateTime, Interval } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { SLOT_MINUTES } from '#core/contract/limits.ts';
-import type { Scheduling } from '#core/contract/site-facts.ts';
-import { weekdays } from '#core/contract/weekdays.ts';
+import { type Scheduling, weekdays } from '#core/contract/site-facts.ts';
 import { boundsOfDay, freeOf, slotsFrom, spacingMs } from '#sales/server/bookings/slots.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Scheduling } from '#core/contract/site-facts.ts';
-import { weekdays } from '#core/contract/weekdays.ts';
+import { type Scheduling, weekdays } from '#core/contract/site-facts.ts';
 import { dayFrom, monthFrom } from '#sales/scheduler/calendar-keys.ts';
 import { toOfferedHours } from '#sales/scheduler/offered-hours.ts';
 import { offeredTimes } from '#sales/scheduler/offered-times.ts';

@@ -77,7 +77,7 @@ describe('the form', () => {
     expect(form.querySelector('input[name=zone]')?.getAttribute('value')).toBe('Europe/London');
     expect(radio?.id).toBe('f-start-20261123T1200');
     const ids = [...form.querySelectorAll('[id]')].map(({ id }) => id);
-    expect(ids).toContain('f-day-2026-11-24');
+    expect(ids).toContain('f-times-2026-11-24');
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -11,6 +11,9 @@ export interface ContactRequest {
   readonly conversation?: Conversation | undefined;
 }
 
+/** An event before the code that answers it, or a press before any script. */
+export type EarlyEvent = Pick<Event, 'type' | 'target'>;
+
 declare global {
   interface WindowEventMap {
     contact: CustomEvent<ContactRequest>;

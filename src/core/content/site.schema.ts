@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
-import { demosSchema, schedulingSchema } from '../contract/site-facts.ts';
-import { weekdays } from '../contract/weekdays.ts';
+import { demosSchema, schedulingSchema, weekdays } from '../contract/site-facts.ts';
 
 /** An address, or `#` while there is none. */
 const address = z.union([z.literal('#'), z.url()]);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { weekdays } from './weekdays.ts';
 
 const text = z.string().check(z.minLength(1));
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 /** `09:00-17:30`, on a clock of 24 hours; `24:00` ends a day. */
 const span = z

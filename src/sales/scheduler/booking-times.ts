@@ -97,7 +97,6 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
       fillTimesProblem(form, problem);
       focusDay(form);
     },
-    load,
     get isChosen() {
       return view.chosen !== undefined;
     },

@@ -85,23 +85,18 @@ function drawMonth(prefix: string, { open, day, month, weekStart }: Month, nameO
   return `<tr>${'<td></td>'.repeat(before)}${cells.join('')}`;
 }
 
-/** The times of a day. */
+/** The times of a day. One that occurs twice as the clock is set back is told apart where the choice is named. */
 function drawTimes(
   prefix: string,
   shown: readonly number[],
   { zone, free, chosen }: CalendarView,
   lang: string,
 ): string {
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  const labels = shown.map(formatter(lang, zone, clock));
-  const exact = formatter(lang, zone, { ...clock, timeZoneName: 'short' });
-  const times = shown.map((at, index) => {
+  const timeOf = formatter(lang, zone, { hour: 'numeric', minute: '2-digit' });
+  const times = shown.map((at) => {
     const value = new Date(at).toISOString();
-    const label = labels[index] ?? '';
-    // A time occurs twice when the clock is set back.
-    const text = labels.indexOf(label) === labels.lastIndexOf(label) ? label : exact(at);
     const state = `${at === chosen ? ' checked' : ''}${!free || free.includes(at) ? '' : ' disabled'}`;
-    return `<label><input type="radio" name="start" id="${prefix}-start-${value.replace(/\W/g, '').slice(0, 13)}" value="${value}"${state}><span>${text}</span></label>`;
+    return `<label><input type="radio" name="start" id="${prefix}-start-${value.replace(/\W/g, '').slice(0, 13)}" value="${value}"${state}><span>${timeOf(at)}</span></label>`;
   });
   return times.join('');
 }

@@ -1,6 +1,5 @@
 import { SLOT_MINUTES } from '#core/contract/limits.ts';
-import type { Scheduling } from '#core/contract/site-facts.ts';
-import { weekdays } from '#core/contract/weekdays.ts';
+import { type Scheduling, weekdays } from '#core/contract/site-facts.ts';
 import type { OfferedHours } from './offered-times.ts';
 
 /** Business hours as a page carries them. */

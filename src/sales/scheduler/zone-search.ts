@@ -1,5 +1,6 @@
 import { formatSlot } from '#core/template/slots.ts';
 import { zoneLabel } from '#core/template/zone-name.ts';
+import { showMessage } from '../template/form-fill.ts';
 
 /** All zones of a place, by their labels. */
 function listZones(locale: string): Map<string, string> {
@@ -17,15 +18,10 @@ export function wireZoneSearch(form: HTMLElement, chosen: string, onZone: (zone:
   if (!field?.list) return;
   const { list } = field;
   const locale = document.documentElement.lang;
-  const note = document.getElementById(`${field.id}-error`);
   let zone = chosen;
   let zones: Map<string, string> | undefined;
   const showZone = () => {
     field.value = zoneLabel(zone, locale);
-  };
-  const say = (problem: string) => {
-    if (note) note.textContent = problem;
-    field.toggleAttribute('aria-invalid', problem !== '');
   };
   field.addEventListener('focus', () => {
     // All zones are suggested as long as the field is empty; what was chosen stays readable in it.
@@ -41,7 +37,7 @@ export function wireZoneSearch(form: HTMLElement, chosen: string, onZone: (zone:
     const found =
       [...(zones ?? [])].find(([label]) => label.toLowerCase() === typed) ??
       [...(zones ?? [])].find(([label]) => label.toLowerCase().includes(typed));
-    say(found ? '' : formatSlot(field, { typed: field.value.trim() }, 'data-unknown'));
+    showMessage(field, found ? null : formatSlot(field, { typed: field.value.trim() }, 'data-unknown'));
     if (!found) return;
     [, zone] = found;
     showZone();

@@ -131,7 +131,7 @@ function addDay(parent: Element, day: Day, { slot, locale, chosen, open }: DaysV
   const id = idOf(slot);
   const rules = parent === slot ? RULES : 'border-t border-border';
   const details = addTo(parent, 'details', { name: 'day', class: rules, ...(day === open && { open: '' }) });
-  const summary = addTo(details, 'summary', { id: `${id}-day-${day.date}`, class: SUMMARY });
+  const summary = addTo(details, 'summary', { id: `${id}-times-${day.date}`, class: SUMMARY });
   addTo(summary, 'span', { class: 'flex-1 underline-offset-[0.2em] group-hover:underline' }, day.name);
   const count = day.times.length;
   const sentence = `data-${new Intl.PluralRules(locale).select(count)}`;

@@ -1,4 +1,4 @@
-import type { EarlyEvent } from './early-event.ts';
+import type { EarlyEvent } from '#core/browser/page-events.ts';
 
 /** Signs that a visitor is about to use the page. */
 const APPROACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'resize', 'play'];
@@ -33,7 +33,9 @@ function hasKept(): boolean {
 
 /** Makes an event again. A form that nothing answers is sent as it is. */
 function repeat(event: MouseEvent): void {
-  const target = event.target as HTMLFormElement;
+  // What was pressed may have been drawn anew meanwhile.
+  const { id } = event.target as Element;
+  const target = (document.getElementById(id) ?? event.target) as HTMLFormElement;
   const copy = new (event.constructor as typeof MouseEvent)(event.type, event);
   if (target.dispatchEvent(copy)) target.submit?.();
 }

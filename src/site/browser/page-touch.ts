@@ -2,10 +2,10 @@
 // without them; parts not yet used are only prepared.
 import { wireLauncher } from '#assistant/launcher/chat-launcher.ts';
 import { wireCopyLink } from '#blog/browser/wire-copy-link.ts';
+import type { EarlyEvent } from '#core/browser/page-events.ts';
 import { wireSales } from '#sales/browser/sales-page.ts';
 import { wireClips } from '#voice/browser/spoken-clips.ts';
 import { prepareSearch } from '../search/prepare-search.ts';
-import type { EarlyEvent } from './early-event.ts';
 import { wireVideos } from './landing-video.ts';
 import { wireChrome } from './site-chrome.ts';
 
@@ -46,8 +46,10 @@ function repeatResize(early: readonly EarlyEvent[]): void {
 /** Tells what prepares itself for an approach that it has come: its listeners were not there yet. */
 function repeatApproach(early: readonly EarlyEvent[]): void {
   for (const { target } of early) {
-    if (target instanceof Element)
-      target.closest('#chat-launcher, [data-form]')?.dispatchEvent(new Event('pointerenter'));
+    if (!(target instanceof Element)) continue;
+    // It may have been drawn anew meanwhile.
+    const there = document.getElementById(target.id) ?? target;
+    there.closest('#chat-launcher, [data-form]')?.dispatchEvent(new Event('pointerenter'));
   }
 }
 

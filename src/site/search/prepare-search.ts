@@ -6,8 +6,10 @@ export function prepareSearch(): void {
   const load = async () => {
     if (isLoading) return;
     isLoading = true;
-    const { wireSearch } = await import('./search.ts');
-    wireSearch(form);
+    const code = await import('./search.ts').catch(() => undefined);
+    // Without it the next touch tries again, and the form works as it is.
+    if (code) code.wireSearch(form);
+    else isLoading = false;
   };
   for (const type of ['pointerenter', 'touchstart', 'focusin', 'input'])
     form.addEventListener(type, () => void load(), { passive: true });

@@ -1,5 +1,4 @@
-/** An event before this code, or a press before any. */
-type EarlyEvent = Pick<Event, 'type' | 'target'>;
+import type { EarlyEvent } from '#core/browser/page-events.ts';
 
 interface Wired {
   readonly element: HTMLElement;

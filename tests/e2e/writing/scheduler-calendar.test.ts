@@ -52,3 +52,36 @@ test('a press that is held while the code arrives is not lost', async ({ page })
   await page.mouse.up();
   await expect(chosenTime(page)).not.toBeEmpty();
 });
+
+test('a day pressed before any code and before the free times is shown when they have come', async ({
+  page,
+  admin,
+}) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  for (const late of [/\/page-touch\./, /\/api\/bookings\/slots$/])
+    await page.route(late, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+  await page.goto('/schedule-demo');
+  const { json } = await admin.send('GET', '/api/bookings/slots');
+  await bookElsewhere(admin, json.times[0]);
+  const day = page.locator('[data-day]:not([aria-disabled])').last();
+  const date = await day.getAttribute('data-day');
+  // Without a pointer that comes near first.
+  await day.dispatchEvent('click');
+  const freed = page.waitForResponse(/\/api\/bookings\/slots$/);
+  arrive();
+  await freed;
+  await expect(page.locator('[aria-selected=true] [data-day]')).toHaveAttribute('data-day', date ?? '');
+});
+
+test('the page of the times has each of them once', async ({ page }) => {
+  await page.goto('/schedule-demo/times');
+  await expect(timesOf(page).first()).toBeVisible();
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});

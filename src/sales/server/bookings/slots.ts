@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { SLOT_MINUTES } from '#core/contract/limits.ts';
-import type { Scheduling } from '#core/contract/site-facts.ts';
-import { weekdays } from '#core/contract/weekdays.ts';
+import { type Scheduling, weekdays } from '#core/contract/site-facts.ts';
 
 const SLOT_MS = SLOT_MINUTES * 60_000;
 

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { weekdays } from '#core/contract/weekdays.ts';
+import { weekdays } from '#core/contract/site-facts.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { MailCopy } from '../../contract/mails.copy.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import type { StoredBooking } from '../records/records.ts';
 
@@ -24,4 +26,10 @@ export function placeOf(
   // A booking may be older than the hours: a day that has lost its demos has no host of its own.
   const host = demos.hosts.find(({ days }) => days.includes(day)) ?? demos.hosts[0];
   return { kind: 'meeting', values: { ...values, host: host?.name ?? '', link: host?.url ?? '' } };
+}
+
+/** The sentence that says where a demo takes place; `{phone}` in it stands for text of the visitor. */
+export function sayPlace(booking: StoredBooking, facts: SalesFacts, copy: MailCopy['place']['visitor']): string {
+  const { kind, values } = placeOf(booking, facts);
+  return fillIn(copy[kind], { ...values, name: facts.name, email: facts.demoEmail });
 }

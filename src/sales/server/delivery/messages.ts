@@ -3,11 +3,10 @@ import type { VisitContext } from '#core/contract/person.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { DeliveryEvent } from '../../contract/deliveries.ts';
 import type { LeadAnswers } from '../../contract/lead-calls.ts';
-import type { MailCopy } from '../../contract/mails.copy.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { endOf, parseLeads, type StoredBooking, toIso, toStoredBooking, toStoredLead } from '../records/records.ts';
 import type { Mail } from './channels.ts';
-import { placeOf } from './demo-place.ts';
+import { placeOf, sayPlace } from './demo-place.ts';
 import type { Claimed } from './outbox.store.ts';
 
 /** Formats a labeled value as `Name: value`; a multi-line value is indented below its name. */
@@ -114,12 +113,6 @@ export function toBookingData({ subject, leads }: Pick<Claimed, 'subject' | 'lea
     booking: { id, ...times, zone, status, place, cancelledBy, cancelReason, ...text },
     leads: parseLeads(leads),
   };
-}
-
-/** The sentence that says where a demo takes place; `{phone}` in it stands for text of the visitor. */
-function sayPlace(booking: StoredBooking, facts: SalesFacts, copy: MailCopy['place']['visitor']): string {
-  const { kind, values } = placeOf(booking, facts);
-  return fillIn(copy[kind], { ...values, name: facts.name, email: facts.demoEmail });
 }
 
 interface MailContext {
