@@ -33,7 +33,7 @@ function hasKept(): boolean {
 
 /** Makes an event again. A form that nothing answers is sent as it is. */
 function repeat(event: MouseEvent): void {
-  // What was pressed may have been drawn anew meanwhile.
+  // The pressed element may have been drawn anew meanwhile.
   const { id } = event.target as Element;
   const target = (document.getElementById(id) ?? event.target) as HTMLFormElement;
   const copy = new (event.constructor as typeof MouseEvent)(event.type, event);
