@@ -16,27 +16,30 @@ const ENOUGH_TIMES = 5;
 /** Days of the shown month with a free time. */
 export const freeDays = (page: Page): Locator => page.locator('[data-day]:not([aria-disabled])');
 
+/** Shows a day, and waits until it is shown: a press may be repeated once the code for it has come. */
+async function showDay(page: Page, date: string): Promise<void> {
+  await page.locator(`[data-day="${date}"]`).click();
+  await expect(page.locator('[aria-selected=true] [data-day]')).toHaveAttribute('data-day', date);
+}
+
 /**
  * Shows the first day after the first that has enough times: in the visitor's zone a day may have none but the last of
  * the day before, and the first may be almost over.
  */
 export async function showFullDay(page: Page): Promise<void> {
-  const first = await freeDays(page).first().getAttribute('data-day');
-  for (let tries = 0; tries < 10; tries += 1) {
-    const isFirst =
-      (await page
-        .locator('[aria-selected=true] [data-day]')
-        .getAttribute('data-day')
-        .catch(() => null)) === first;
-    if (!isFirst && (await timesOf(page).count()) >= ENOUGH_TIMES) return;
-    const next = page.locator(
-      'td:has([data-day][tabindex="0"]) ~ td [data-day]:not([aria-disabled]), tr:has([data-day][tabindex="0"]) ~ tr [data-day]:not([aria-disabled])',
-    );
-    if ((await next.count()) > 0) await next.first().click();
-    else {
-      await page.getByRole('button', { name: 'Next month' }).click();
-      await freeDays(page).first().click();
+  let isFirst = true;
+  for (let months = 0; months < 2; months += 1) {
+    const days = await freeDays(page).evaluateAll((all) => all.map((each) => each.getAttribute('data-day') ?? ''));
+    for (const date of days) {
+      if (isFirst) {
+        isFirst = false;
+        continue;
+      }
+      await showDay(page, date);
+      if ((await timesOf(page).count()) >= ENOUGH_TIMES) return;
     }
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await expect(freeDays(page).first()).toBeVisible();
   }
   throw new Error(`No day has ${ENOUGH_TIMES} times.`);
 }
