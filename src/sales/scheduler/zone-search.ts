@@ -1,6 +1,7 @@
 import { formatSlot } from '#core/template/slots.ts';
-import { zoneLabel } from '#core/template/zone-name.ts';
+import { zoneLabel, zoneName } from '#core/template/zone-name.ts';
 import { showMessage } from '../template/form-fill.ts';
+import type { BookingFormElement } from './calendar.ts';
 
 /** All zones of a place, by their labels. */
 function listZones(locale: string): Map<string, string> {
@@ -13,7 +14,7 @@ function listZones(locale: string): Map<string, string> {
  * Wires the field in which a zone is searched by city or by name: the browser suggests what contains the typed words.
  * `onZone` is told of a zone that was found; for anything else the field says so and keeps the last one.
  */
-export function wireZoneSearch(form: HTMLElement, chosen: string, onZone: (zone: string) => void): void {
+export function wireZoneSearch(form: BookingFormElement, chosen: string, onZone: (zone: string) => void): void {
   const field = form.querySelector<HTMLInputElement>('[data-zone-search]');
   if (!field?.list) return;
   const { list } = field;
@@ -23,34 +24,49 @@ export function wireZoneSearch(form: HTMLElement, chosen: string, onZone: (zone:
   const showZone = () => {
     field.value = zoneLabel(zone, locale);
   };
-  field.addEventListener('focus', () => {
+  const suggest = () => {
+    if (zones) return zones;
+    zones = listZones(locale);
+    for (const label of zones.keys()) list.append(new Option('', label));
+    return zones;
+  };
+  const clear = () => {
     // All zones are suggested as long as the field is empty; what was chosen stays readable in it.
     field.placeholder = field.value;
     field.value = '';
-    if (zones) return;
-    zones = listZones(locale);
-    for (const label of zones.keys()) list.append(new Option('', label));
-  });
+    suggest();
+  };
   const take = () => {
     const typed = field.value.trim().toLowerCase();
-    if (typed === '') return;
+    if (typed === '' || typed === zoneLabel(zone, locale).toLowerCase()) return;
+    const labels = [...suggest()];
     const found =
-      [...(zones ?? [])].find(([label]) => label.toLowerCase() === typed) ??
-      [...(zones ?? [])].find(([label]) => label.toLowerCase().includes(typed));
+      labels.find(([label]) => label.toLowerCase() === typed) ??
+      labels.find(([label]) => label.toLowerCase().includes(typed));
     showMessage(field, found ? null : formatSlot(field, { typed: field.value.trim() }, 'data-unknown'));
     if (!found) return;
     [, zone] = found;
     showZone();
     onZone(zone);
   };
+  // Typed before this code had come: it stays, and is taken when the visitor leaves the field.
+  const isUntouched = field.value === zoneName(form.view.zone, locale);
+  const isFocused = field === document.activeElement;
+  if (isUntouched && !isFocused) showZone();
+  else if (isUntouched) clear();
+  else if (!isFocused) take();
+
+  field.addEventListener('focus', clear);
   field.addEventListener('change', take);
   // Choosing a suggestion is no change in every browser before the field is left.
   field.addEventListener('input', () => zones?.has(field.value) && take());
-  field.addEventListener('blur', showZone);
+  field.addEventListener('blur', () => {
+    take();
+    showZone();
+  });
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     take();
   });
-  showZone();
 }

@@ -23,7 +23,10 @@ test('the calendar stands there before a touch, in the visitor’s zone; taken t
   }
   const start = await timesOf(page).first().inputValue();
   const boxes = () =>
-    page.locator('.times label').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    page.locator('.times label').evaluateAll((all) => {
+      const top = (each?: Element) => each?.getBoundingClientRect().top ?? 0;
+      return all.map((each) => top(each) - top(all[0]));
+    });
   const before = await boxes();
   await bookElsewhere(admin, start);
   await page.reload({ waitUntil: 'networkidle' });
@@ -89,4 +92,23 @@ test('the page of the times has each of them once', async ({ page }) => {
   await expect(timesOf(page).first()).toBeVisible();
   const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
+test('a zone that is typed before any code is taken when the field is left', async ({ page }) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/page-touch\./, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto('/schedule-demo');
+  const zone = page.locator('[data-zone-search]');
+  await zone.fill('kyiv');
+  arrive();
+  await page.waitForFunction(() => document.querySelector('#booking-form-submit')?.hasAttribute('data-label'));
+  await expect(zone).toHaveValue('kyiv');
+  await page.keyboard.press('Tab');
+  await expect(zone).toHaveValue('Eastern European Time, Kyiv');
 });
