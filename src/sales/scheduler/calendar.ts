@@ -41,7 +41,7 @@ const zoneField = (form: Element) => form.querySelector('input[name=zone]') as H
 export function viewOf(form: HTMLElement): CalendarView {
   return {
     zone: zoneField(form).value || new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    offered: offeredTimes(JSON.parse(form.dataset['scheduling'] ?? ''), Date.now()),
+    offered: offeredTimes(JSON.parse(form.dataset['scheduling'] as string), Date.now()),
   };
 }
 
@@ -55,13 +55,6 @@ const formatter = (locale: string, timeZone: string, options: Intl.DateTimeForma
   const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
   return (at: number) => format.format(at);
 };
-
-/** Groups times by the days of a zone, in order. */
-function groupByDate(times: readonly number[], dateOf: (at: number) => string): Record<string, readonly number[]> {
-  const days: Record<string, readonly number[]> = {};
-  for (const at of times) days[dateOf(at)] = [...(days[dateOf(at)] ?? []), at];
-  return days;
-}
 
 interface Month {
   readonly open: readonly string[];
@@ -77,7 +70,7 @@ function drawMonth(prefix: string, { open, day, month, weekStart }: Month, nameO
   const before = (first.getUTCDay() + 7 - weekStart) % 7;
   const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   const dates = Array.from({ length: count }, (_, at) => `${month}-${at < 9 ? 0 : ''}${at + 1}`);
-  const tabbed = dates.includes(day) ? day : (dates.find((date) => open.includes(date)) ?? dates[0]);
+  const tabbed = [day, ...open, ...dates].find((date) => dates.includes(date));
   const cells = dates.map((date, at) => {
     const isDisabled = open.includes(date) ? '' : ' aria-disabled="true"';
     return `${(before + at) % 7 ? '' : '<tr>'}<td aria-selected="${date === day}"><button type="button" id="${prefix}-day-${date}" data-day="${date}" tabindex="${date === tabbed ? 0 : -1}" aria-label="${nameOf(Date.parse(date))}"${isDisabled}>${at + 1}</button>`;
@@ -95,7 +88,7 @@ function drawTimes(
   const timeOf = formatter(lang, zone, { hour: 'numeric', minute: '2-digit' });
   const times = shown.map((at) => {
     const value = new Date(at).toISOString();
-    const state = `${at === chosen ? ' checked' : ''}${!free || free.includes(at) ? '' : ' disabled'}`;
+    const state = `${at === chosen ? ' checked' : ''}${free?.includes(at) === false ? ' disabled' : ''}`;
     return `<label><input type="radio" name="start" id="${prefix}-start-${value.replace(/\W/g, '').slice(0, 13)}" value="${value}"${state}><span>${timeOf(at)}</span></label>`;
   });
   return times.join('');
@@ -108,21 +101,21 @@ function drawTimes(
 export function drawCalendar(form: Element, view: CalendarView): DrawnCalendar {
   const { zone, offered, free, chosen } = view;
   const { lang } = document.documentElement;
-  const prefix = form.getAttribute('id') ?? '';
+  const prefix = form.getAttribute('id') as string;
   const part = (name: string) => form.querySelector(`[data-${name}]`) as HTMLElement;
   // Swedish dates are formatted like ISO 8601.
   const dateOf = formatter('sv-SE', zone, {});
-  const times = [...new Set([...offered, ...(free ?? [])])].sort((a, b) => a - b);
-  const days = groupByDate(times, dateOf);
-  const open = Object.keys(groupByDate(free ?? offered, dateOf));
+  const open = [...new Set((free ?? offered).map(dateOf))];
   const day = view.day ?? (chosen ? dateOf(chosen) : (open[0] ?? dateOf(Date.now())));
   const month = view.month ?? day.slice(0, 7);
+  const times = [...new Set([...offered, ...(free ?? [])])].sort((a, b) => a - b);
+  const shown = times.filter((at) => dateOf(at) === day);
   const nameOf = formatter(lang, 'UTC', { weekday: 'long', month: 'long', day: 'numeric' });
   const weekStart = Number(part('month').dataset['month']);
 
   const focused = form.contains(document.activeElement) && document.activeElement?.id;
   part('month').innerHTML = drawMonth(prefix, { open, day, month, weekStart }, nameOf);
-  part('times').innerHTML = drawTimes(prefix, days[day] ?? [], view, lang);
+  part('times').innerHTML = drawTimes(prefix, shown, view, lang);
   part('month-name').textContent = formatter(lang, 'UTC', { month: 'long', year: 'numeric' })(Date.parse(month));
   part('day-name').textContent = nameOf(Date.parse(day));
   for (const each of form.querySelectorAll<HTMLElement>('[data-slot~=with-times]')) each.hidden = !open[0];

@@ -14,12 +14,6 @@ export interface OfferedHours {
   readonly slotMinutes: number;
 }
 
-/** Milliseconds of `09:30` after midnight. */
-function clockTime(text: string): number {
-  const [hours = 0, minutes = 0] = text.split(':').map(Number);
-  return hours * HOUR + minutes * MINUTE;
-}
-
 /**
  * Lists the times that business hours offer at `now`, taken or not, in milliseconds since the epoch: what the server's
  * `slotsFrom` lists, without a library for zones, so that a page can show them before it has asked the server.
@@ -41,9 +35,10 @@ export function offeredTimes(
   const times: number[] = [];
   for (let day = today; day <= today + horizonDays; day += 1) {
     const midnight = new Date(day * DAY);
-    if (holidays.includes(midnight.toISOString().slice(0, 10))) continue;
+    const date = midnight.toISOString().slice(0, 10);
+    if (holidays.includes(date)) continue;
     for (const span of days[midnight.getUTCDay()] ?? []) {
-      const [from = 0, to = 0] = span.split('-').map((text) => instant(day * DAY + clockTime(text)));
+      const [from = 0, to = 0] = span.split('-').map((text) => instant(Date.parse(`${date}T${text}Z`)));
       for (let at = from; at + slotMinutes * MINUTE <= to; at += slotMinutes * MINUTE)
         if (at >= now + leadHours * HOUR) times.push(at);
     }

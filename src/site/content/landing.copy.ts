@@ -7,7 +7,15 @@ const titledItems = <Item extends z.ZodType>(item: Item, length: number) =>
   z.strictObject({ title: text, items: z.array(item).length(length) });
 /** Language of the captions of a video. */
 const captions = text.describe('Language of the captions, as a player lists it.');
-const figures = z.array(z.strictObject({ value: text.describe('The figure, as shown.'), label: text })).length(4);
+const figures = z
+  .array(
+    z.strictObject({
+      value: text.describe('The figure, as shown.'),
+      label: text,
+      counts: text.describe('What the figure counts, below its label.'),
+    }),
+  )
+  .length(4);
 
 /** A sample conversation with an agent, shown as a card. */
 const call = z.strictObject({
