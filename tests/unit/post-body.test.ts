@@ -43,6 +43,34 @@ describe('headings', () => {
   });
 });
 
+describe('captions', () => {
+  const captions = (html: string) =>
+    [...open(html).querySelectorAll('figure')].map((each) => [
+      each.querySelector('img')?.getAttribute('alt'),
+      each.querySelector('figcaption')?.textContent,
+    ]);
+
+  test('stand below images that have a title, between blocks and alone in a paragraph', () => {
+    const image = (name: string) => `<img src="/${name}.png" alt="${name}" title="${name} &amp; &quot;more&quot;">`;
+    const found = captions(
+      `${image('a')}${image('b')}<p>text</p>${image('c')}<p>${image('d')}</p><p><a href="/x">${image('e')}</a></p>`,
+    );
+    expect(found).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => [name, `${name} & "more"`]));
+  });
+
+  test('do not break a line, and need a title of the image itself', () => {
+    const inLine = '<p>See <img src="/a.png" alt="a" title="A"> here.</p>';
+    const untitled = '<p><a href="/x" title="Link"><img src="/a.png" alt="a"></a></p>';
+    expect(captions(inLine + untitled)).toEqual([]);
+  });
+
+  test('take the place of the title', () => {
+    const page = open('<p><img src="/a.png" alt="" title="A"></p>');
+    expect(page.querySelector('img')?.hasAttribute('title')).toBe(false);
+    expect(page.querySelector('p')).toBeNull();
+  });
+});
+
 test('what may be wider than the page scrolls within itself, by the keyboard too', () => {
   const page = open('<table><tbody><tr><td>1</td></tr></tbody></table><pre><code>x</code></pre>');
   expect(page.querySelector('.sideways[tabindex="0"] > table td')?.textContent).toBe('1');

@@ -41,6 +41,9 @@ export const postCopySchema = texts('back', 'loading').extend({
     label: text.describe('Accessible name of the links below a post.'),
   }),
   contents: text.describe('Heading of the table of contents.'),
+  author: z
+    .strictObject({ name: filled('name'), line: text })
+    .describe('Who writes the posts; {name} is that of the site.'),
   ways: z
     .array(
       texts('text', 'label').extend({

@@ -171,8 +171,11 @@ const link = texts('heading', 'address', 'addressHint', 'window', 'save', 'remov
   problems: texts('empty', 'scheme', 'incomplete', 'noText'),
 });
 
-const richImage = texts('heading', 'alt', 'altHint', 'altMissing', 'decorative', 'add', 'save', 'cancel').extend({
-  editHeading: text.describe('Heading when an existing alternative text is edited.'),
+const richImage = texts('heading', 'alt', 'altHint', 'altMissing', 'decorative', 'caption', 'captionHint').extend({
+  editHeading: text.describe('Heading when the texts of an image in the post are edited.'),
+  add: text,
+  save: text,
+  cancel: text,
   file: filled('name'),
   edit: text.describe('Button shown while an image is selected.'),
   uploading: text,

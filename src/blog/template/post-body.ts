@@ -11,15 +11,36 @@ const OWN_ID = new RegExp(` id="(${ID_PREFIX}[^"]+)"`);
 const RESERVED_IDS = ['post-back', 'post-copy-link', 'post-older', 'post-newer', 'post-contents'];
 const MARKUP = /<[^>]*>|&[#\w]+;/g;
 
+/** An image, maybe in a link, and images between two blocks or alone in a paragraph. */
+const IMAGE = '(?:<a(?: [^>]*)?>)?<img [^>]*>(?:</a>)?';
+const LOOSE_IMAGES = new RegExp(`(?<=^|</(?:p|h[1-6]|ul|ol|blockquote|pre|table)>)(?:\\s*${IMAGE})+`, 'g');
+const IMAGE_PARAGRAPH = new RegExp(`<p>\\s*(${IMAGE})\\s*</p>`, 'g');
+const ANY_IMAGE = new RegExp(IMAGE, 'g');
+const TITLE = / title="([^"]+)"/;
+
 /**
- * Converts stored HTML for display: headings link to themselves; tables and code scroll within themselves and can be
- * focused by keyboard. `html` must be sanitized. The stored HTML stays as its author wrote it.
+ * Converts stored HTML for display: headings link to themselves; images have their title as a caption; tables and code
+ * scroll within themselves and can be focused by keyboard. `html` must be sanitized. The stored HTML stays as its author
+ * wrote it.
  */
 export function toPostBody(html: string): string {
-  return linkHeadings(html)
+  return captionImages(linkHeadings(html))
     .replaceAll('<table', '<div class="sideways" tabindex="0"><table')
     .replaceAll('</table>', '</table></div>')
     .replaceAll('<pre', '<pre tabindex="0"');
+}
+
+/** Adds a caption to each image that has a title and is no part of a line. */
+function captionImages(html: string): string {
+  return html
+    .replace(LOOSE_IMAGES, (images) => images.replace(ANY_IMAGE, (image) => toFigure(image) ?? image))
+    .replace(IMAGE_PARAGRAPH, (paragraph, image: string) => toFigure(image) ?? paragraph);
+}
+
+/** A figure for an image with a title, which a browser would else show to those with a mouse only. */
+function toFigure(image: string): string | undefined {
+  const [, caption] = TITLE.exec(image.slice(image.indexOf('<img'))) ?? [];
+  return caption && `<figure>${image.replace(` title="${caption}"`, '')}<figcaption>${caption}</figcaption></figure>`;
 }
 
 /** Adds ids and links to headings. Links cannot be nested: a heading with a link or a heading in it only gets an id. */

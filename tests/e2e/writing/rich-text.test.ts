@@ -185,16 +185,20 @@ test('an image that does not arrive loses nothing that was typed', async ({ page
   await expect(dialog).toContainText('Describe the picture, or mark it as decoration.');
   await context.route('**/api/admin/media', (route) => route.abort());
   await dialog.getByLabel('Alt text').fill('The night desk');
+  await dialog.getByLabel('Caption').fill('Our "desk" at night');
   await dialog.getByRole('button', { name: 'Add image' }).click();
   await expect(dialog.getByRole('alert')).toHaveText("The image wasn't uploaded. The server didn't answer.");
   await expect(dialog.getByLabel('Alt text')).toHaveValue('The night desk');
   await context.unroute('**/api/admin/media');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await bodyOf(page).getByRole('img', { name: 'The night desk' }).click();
-  await tool(page, 'Alt text').click();
+  await tool(page, 'Alt text and caption').click();
+  await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('Our "desk" at night');
   await page.getByLabel('Decoration only, nothing to describe').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  expect(await sourceOf(page)).toMatch(/<p>Words\.<\/p>\s*<img src="\/api\/media\/[\da-f]+" alt="">/);
+  expect(await sourceOf(page)).toMatch(
+    /<p>Words\.<\/p>\s*<img src="\/api\/media\/[\da-f]+" alt="" title="Our &quot;desk&quot; at night">/,
+  );
 });
 
 test('the toolbar is one stop of the tab key, and fits a phone in both themes', async ({ page }) => {

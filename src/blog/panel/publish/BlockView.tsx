@@ -36,7 +36,14 @@ export function BlockView({ block, copy, hidesRemoved }: Props) {
 type Read = (piece: Piece) => ReactNode;
 
 const toPiece: Read = (piece) =>
-  typeof piece === 'string' ? piece : <img src={piece.getAttribute('src') ?? ''} alt={piece.alt} loading="lazy" />;
+  typeof piece === 'string' ? (
+    piece
+  ) : (
+    <>
+      <img src={piece.getAttribute('src') ?? ''} alt={piece.alt} loading="lazy" />
+      {piece.title && <small>{piece.title}</small>}
+    </>
+  );
 
 const toPieces = (pieces: readonly Piece[]) =>
   pieces.map((piece, at) => <Fragment key={at}>{toPiece(piece)}</Fragment>);

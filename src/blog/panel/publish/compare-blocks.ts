@@ -53,7 +53,9 @@ export const addressOf = (node: Node) =>
   node instanceof Element && node.tagName.toLowerCase() === 'a' ? ` (${node.getAttribute('href')})` : null;
 
 const keyOf = (piece: Piece) =>
-  typeof piece === 'string' ? piece.trim() : `<${piece.getAttribute('src')} ${piece.getAttribute('alt')}>`;
+  typeof piece === 'string'
+    ? piece.trim()
+    : `<${['src', 'alt', 'title'].map((name) => piece.getAttribute(name)).join(' ')}>`;
 const isEqual = (a: Piece, b: Piece) => keyOf(a) === keyOf(b);
 
 interface Part {

@@ -9,26 +9,37 @@ import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { CheckField } from '../Controls.tsx';
 import { drawImage, ImageError } from './images.ts';
 
+/** Texts of an image, as its attributes hold them. */
+export interface ImageTexts {
+  /** Alternative text; '' for a decoration. */
+  readonly alt: string | null;
+  /** Caption below the image. */
+  readonly title: string | null;
+}
+
 interface Props {
   copy: RichTextCopy['image'];
-  /** File to add; null to edit the description of an image in the text. */
+  /** File to add; null to edit the texts of an image in the post. */
   file: File | null;
-  alt: string | null;
+  texts: ImageTexts;
   /** Stores the image. Until it resolves the dialog stays open; closing it aborts `signal`. */
-  onSave: (alt: string, signal: AbortSignal) => Promise<void>;
+  onSave: (texts: ImageTexts, signal: AbortSignal) => Promise<void>;
   onClose: () => void;
 }
 
-const ALT_MAX_LENGTH = 500;
+const TEXT_MAX_LENGTH = 500;
 
-/** Asks for the alternative text of an image. */
-export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props) {
-  const [alt, setAlt] = useState(before ?? '');
-  const [decorative, setDecorative] = useState(before === '');
+/** Asks for the alternative text of an image and for its caption. */
+export function ImageDialog({ copy, file, texts, onSave, onClose }: Props) {
+  const [alt, setAlt] = useState(texts.alt ?? '');
+  const [caption, setCaption] = useState(texts.title ?? '');
+  const [decorative, setDecorative] = useState(texts.alt === '');
   const [missing, setMissing] = useState(false);
   const [open] = useState(() => new AbortController());
   useEffect(() => () => open.abort(), [open]);
-  const saving = useMutation({ mutationFn: () => onSave(decorative ? '' : alt.trim(), open.signal) });
+  const saving = useMutation({
+    mutationFn: () => onSave({ alt: decorative ? '' : alt.trim(), title: caption.trim() || null }, open.signal),
+  });
   const { isPending, error } = saving;
 
   function submit(event: FormEvent) {
@@ -51,7 +62,7 @@ export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props)
             id="rich-image-alt"
             label={copy.alt}
             value={alt}
-            maxLength={ALT_MAX_LENGTH}
+            maxLength={TEXT_MAX_LENGTH}
             rows={2}
             hint={copy.altHint}
             problem={missing ? copy.altMissing : undefined}
@@ -59,6 +70,15 @@ export function ImageDialog({ copy, file, alt: before, onSave, onClose }: Props)
           />
         )}
         <CheckField id="rich-image-decorative" label={copy.decorative} checked={decorative} onChange={setDecorative} />
+        <TextField
+          id="rich-image-caption"
+          label={copy.caption}
+          value={caption}
+          maxLength={TEXT_MAX_LENGTH}
+          rows={2}
+          hint={copy.captionHint}
+          onChange={setCaption}
+        />
         <div role="status">{isPending && <p className="spinner">{copy.uploading}</p>}</div>
         <div role="alert">
           {error && (

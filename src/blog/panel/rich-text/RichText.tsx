@@ -6,7 +6,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { ImageInput } from '../Controls.tsx';
 import type { EditorProps } from '../saving/use-editing.ts';
-import { ImageDialog } from './ImageDialog.tsx';
+import { ImageDialog, type ImageTexts } from './ImageDialog.tsx';
 import { uploadImage } from './images.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { SourceView, useSourceView } from './SourceView.tsx';
@@ -68,12 +68,12 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
   const files = dialog?.kind === 'images' ? dialog.files : [];
   const [file = null] = files;
   const nextImage = () => setDialog(files.length > 1 ? { kind: 'images', files: files.slice(1) } : null);
-  async function saveImage(alt: string, signal: AbortSignal) {
+  async function saveImage(texts: ImageTexts, signal: AbortSignal) {
     if (file) {
       const src = await uploadImage(file);
       if (signal.aborted) return;
-      editor.commands.insertContentAt(imagePosition(editor), { type: 'image', attrs: { src, alt } });
-    } else editor.commands.updateAttributes('image', { alt });
+      editor.commands.insertContentAt(imagePosition(editor), { type: 'image', attrs: { src, ...texts } });
+    } else editor.commands.updateAttributes('image', texts);
     nextImage();
   }
   return (
@@ -111,13 +111,21 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
           key={files.length}
           copy={copy.image}
           file={file}
-          alt={file ? null : (editor.getAttributes('image')['alt'] ?? null)}
+          texts={file ? NO_TEXTS : textsOf(editor)}
           onSave={saveImage}
           onClose={nextImage}
         />
       )}
     </div>
   );
+}
+
+const NO_TEXTS: ImageTexts = { alt: null, title: null };
+
+/** Texts of the selected image. */
+function textsOf(editor: Editor): ImageTexts {
+  const { alt = null, title = null } = editor.getAttributes('image');
+  return { alt, title };
 }
 
 /** Position for a new image: behind the selection, never replacing it; an empty paragraph is replaced. */
