@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ledger, publish, remember } from '#core/rendering/artifacts.ts';
+import { ledger, publish } from '#core/rendering/artifacts.ts';
 
 let made = 0;
 const make = async () => {
@@ -42,14 +42,6 @@ describe('what a build makes of content', () => {
     ];
     expect(new Set(addresses).size).toBe(3);
     expect(addresses[0]).toMatch(/^\/_astro\/sound-[0-9a-f]{16}\.mp3$/);
-  });
-
-  test('is remembered as it was, for pages alone', async () => {
-    const asked = { kind: 'bars', version: 1, from: 'Hello' };
-    expect(await remember(asked, async () => [1, 2])).toEqual([1, 2]);
-    nextBuild();
-    expect(await remember(asked, async () => [3])).toEqual([1, 2]);
-    expect(ledger.published.size).toBe(0);
   });
 
   test('that could not be made leaves nothing behind', async () => {

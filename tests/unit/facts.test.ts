@@ -69,7 +69,7 @@ function factsOf(of: Content): [string, RegExp, readonly string[]][] {
     [
       'number of sample calls',
       new RegExp(`${number} (?:sample|recorded) calls`, 'gi'),
-      [String([...of.keys()].filter((path) => /^calls\/[^/]+$/.test(path)).length)],
+      [String(yamlOf(of, 'copy/calls.yaml').order.length)],
     ],
     ['words that stop messages', /reply ([A-Z]+) to unsubscribe/gi, ['STOP']],
     ['words that help', /or ([A-Z]{3,}) for assistance/g, ['HELP']],

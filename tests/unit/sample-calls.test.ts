@@ -15,8 +15,8 @@ import { voiceIds } from '#voice/contract/voices.ts';
 const STALE = 'made of other words: run `npm run media`';
 const CALL_BUDGET = 800_000;
 const PREVIEW_BUDGET = 40_000;
-/** Minutes and seconds of the specification. */
-const LENGTHS = { support: 154, sales: 192, reminder: 105 } as const;
+/** Seconds of the calls of the specification, and of the one on the landing page. */
+const LENGTHS = { support: 154, sales: 192, reminder: 105, viewing: 27 } as const;
 
 const readYaml = (path: string): unknown => parse(readFileSync(path, 'utf8'));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -38,9 +38,13 @@ const calls = Object.entries(LENGTHS).map(([id, seconds]) => ({
 }));
 
 test('there are three sample calls: support 2:34, sales 3:12, appointment reminder 1:45', () => {
+  expect(readYaml('content/copy/calls.yaml')).toMatchObject({ order: ['support', 'sales', 'reminder'] });
+  expect(calls.slice(0, 3).map(({ call }) => call.seconds)).toEqual([2 * 60 + 34, 3 * 60 + 12, 60 + 45]);
+});
+
+test('every call of content/calls is checked', () => {
   const names = readdirSync('content/calls').filter((name) => name.endsWith('.yaml'));
-  expect(names.sort()).toEqual(['reminder.yaml', 'sales.yaml', 'support.yaml']);
-  expect(calls.map(({ call }) => call.seconds)).toEqual([2 * 60 + 34, 3 * 60 + 12, 60 + 45]);
+  expect(names.sort()).toEqual(calls.map(({ id }) => `${id}.yaml`).sort());
 });
 
 describe.each(calls)('the $id call', ({ seconds, recording, call, timing }) => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** All that decides what a file will hold: equal recipes, equal bytes. */
@@ -89,13 +89,4 @@ export async function publish(recipe: Recipe, make: () => Promise<Uint8Array>): 
   await once(name, () => keep(name, make));
   ledger.published.add(name);
   return `/_astro/${name}`;
-}
-
-/** Something that pages need to know, worked out if no build has done so yet. `Value` is JSON. */
-export function remember<Value>(recipe: Omit<Recipe, 'extension'>, make: () => Promise<Value>): Promise<Value> {
-  const name = nameOf({ ...recipe, extension: 'json' });
-  return once(name, async () => {
-    await keep(name, async () => JSON.stringify(await make()));
-    return JSON.parse(await readFile(join(ledger.dir, name), 'utf8')) as Value;
-  });
 }

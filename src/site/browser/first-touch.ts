@@ -4,7 +4,7 @@ import type { EarlyEvent } from '#core/browser/page-events.ts';
 const APPROACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'resize', 'play'];
 
 /** Elements that only our code answers: the browser's own answer would be none, or a page of its own. */
-const HELD = 'button[type=button]:not([popovertarget]), [data-contact], [data-spoken], #hero-watch';
+const HELD = 'button[type=button]:not([popovertarget]), [data-contact], [data-call], #hero-watch';
 const HELD_FORMS = '[data-form]';
 /** These answer for themselves: a sound may start within the press alone, and the panel has its own code. */
 const APART = '[data-voice-sampler], [data-call-player], [data-sample-call], astro-island';

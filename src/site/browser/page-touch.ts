@@ -4,7 +4,7 @@ import { wireLauncher } from '#assistant/launcher/chat-launcher.ts';
 import { wireCopyLink } from '#blog/browser/wire-copy-link.ts';
 import type { EarlyEvent } from '#core/browser/page-events.ts';
 import { wireSales } from '#sales/browser/sales-page.ts';
-import { wireClips } from '#voice/browser/spoken-clips.ts';
+import { wireCallPlayers } from '#voice/browser/call-players.ts';
 import { prepareSearch } from '../search/prepare-search.ts';
 import { wireVideos } from './landing-video.ts';
 import { wireChrome } from './site-chrome.ts';
@@ -56,7 +56,16 @@ function repeatApproach(early: readonly EarlyEvent[]): void {
 /** Wires what a page has. `early`: what the visitor did until now. */
 export function wirePage(early: EarlyEvent[]): void {
   const wireVoice = () => wireSounds(early);
-  const parts = [wireChrome, wireCopyLink, wireLauncher, wireVideos, wireSales, wireClips, prepareSearch, showToasts];
+  const parts = [
+    wireChrome,
+    wireCopyLink,
+    wireLauncher,
+    wireVideos,
+    wireSales,
+    wireCallPlayers,
+    prepareSearch,
+    showToasts,
+  ];
   const repeat = () => {
     repeatPress(early);
     repeatResize(early);

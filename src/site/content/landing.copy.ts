@@ -17,14 +17,15 @@ const figures = z
   )
   .length(4);
 
+const sources = z.strictObject({ label: text, names: z.array(text).min(1) }).describe('What the answer came from.');
+
 /** A sample conversation with an agent, shown as a card. */
 const call = z.strictObject({
   label: text.describe('Accessible name of the card; says that it is an example.'),
   state: text.describe('Top left: what kind of call, or how it stands.'),
   time: z.string().regex(/^\d\d:\d\d$/),
-  isLive: z.boolean().default(false).describe('Whether the state is marked as happening now.'),
   lines: z.array(z.strictObject({ speaker: text, text, isAgent: z.boolean().default(false) })).min(1),
-  sources: z.strictObject({ label: text, names: z.array(text).min(1) }).describe('What the answer came from.'),
+  sources,
   outcome: text.describe('What the call led to.'),
   followUp: text.describe('What the agent did about it.'),
 });
@@ -37,14 +38,26 @@ export const landingHeroCopySchema = z.strictObject({
   watch: text.describe('Opens the video; the main action.'),
   action: text,
   arrowLabel: text.describe('Accessible name of the arrow to the features.'),
-  note: text.describe('What the waveform is.'),
+  note: text.describe('Says that the waveform plays a call.'),
   dialog: z.strictObject({
     title: text.describe('Above the video, and name of its dialog.'),
     close: text,
     captions,
   }),
-  call,
-  listen: text.describe('Accessible name of the waveform, which plays the headline.'),
+  call: z.strictObject({
+    recording: text.describe('Name of a call in `content/calls`, which the waveform plays and the card shows.'),
+    label: text.describe('Accessible name of the card; says that it is an example.'),
+    state: text.describe('Top left: what kind of call it is.'),
+    speakers: texts('agent', 'caller'),
+    sources: sources.extend({ turn: z.int().min(1).describe('Number of the turn that they are used in.') }),
+    outcome: text.describe('What the call led to.'),
+    followUp: text.describe('What the agent did about it.'),
+    agreed: z.int().min(1).describe('Number of the turn in which the caller agrees to the outcome.'),
+  }),
+  player: texts('play', 'pause', 'failed').describe(
+    'Accessible names of the waveform, and what is said without sound.',
+  ),
+  turn: texts('text', 'label').describe('Where the visitor goes on once the call is over.'),
   stats: figures,
 });
 export type LandingHeroCopy = z.infer<typeof landingHeroCopySchema>;
@@ -55,7 +68,6 @@ export const landingHowCopySchema = texts('title', 'action').extend({
   steps: z.array(titled).length(5),
   handoffs: titledItems(titled, 3),
   actionNote: text.describe('Beside the action.'),
-  listen: text.describe('Accessible name of the waveform, which plays the heading.'),
 });
 export type LandingHowCopy = z.infer<typeof landingHowCopySchema>;
 

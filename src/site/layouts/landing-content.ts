@@ -2,7 +2,7 @@ import { blogCopySchema } from '#blog/content/blog.copy.ts';
 import { loadPosts } from '#blog/content/load-posts.ts';
 import { loadCopy, loadSite } from '#core/content/page-content.ts';
 import { formsCopySchema } from '#sales/content/forms.copy.ts';
-import { renderSpokenClip } from '#voice/rendering/spoken-clip.ts';
+import { loadCall } from '#voice/page/try-content.ts';
 import { chromeCopySchema } from '../content/chrome.copy.ts';
 import {
   landingAboutCopySchema,
@@ -14,9 +14,6 @@ import {
 } from '../content/landing.copy.ts';
 import { homeCopySchema } from '../content/pages.copy.ts';
 import { LATEST_POSTS } from './indexed-pages.ts';
-
-/** Bars of a waveform: across the page, under a heading, in a card. */
-const BARS = { headline: 108, heading: 78, card: 60 } as const;
 
 export async function loadLanding() {
   const [site, chrome, forms, blog, posts] = await Promise.all([
@@ -35,14 +32,9 @@ export async function loadLanding() {
     loadCopy(landingTestimonialsCopySchema),
     loadCopy(landingContactCopySchema),
   ]);
-  const agentSays = hero.call.lines.find(({ isAgent }) => isAgent)?.text ?? '';
-  const [headline, heading, answer] = await Promise.all([
-    renderSpokenClip(hero.headline, BARS.headline),
-    renderSpokenClip(how.title, BARS.heading),
-    renderSpokenClip(agentSays, BARS.card),
-  ]);
+  const recording = await loadCall(hero.call.recording);
   return {
     ...{ site, chrome, forms, blog, home, hero, how, features, about, testimonials, contact },
-    ...{ spoken: { headline, heading, answer }, latest: posts.slice(0, LATEST_POSTS) },
+    ...{ recording, latest: posts.slice(0, LATEST_POSTS) },
   };
 }

@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import satori, { type SatoriOptions } from 'satori';
 import { loadSharp } from '#blog/server/media/image.ts';
-import { measureBars } from '#voice/rendering/spoken-clip.ts';
+import { measureBars } from '#voice/rendering/measure-bars.ts';
 import { CARD_SIZE, type Card, cardLook } from './card.ts';
 import text from './fonts/host-grotesk-550.woff?inline';
 import display from './fonts/host-grotesk-660.woff?inline';

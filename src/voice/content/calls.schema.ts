@@ -17,7 +17,7 @@ export const callSchema = z.strictObject({
   kind: text.describe('Sort of call, in a word or two.'),
   title: text,
   summary: text.max(200).describe('Summary of the call.'),
-  seconds: z.int().min(30).max(200).describe('Length of the recording, to the second.'),
+  seconds: z.int().min(20).max(200).describe('Length of the recording, to the second.'),
   speakers: z.strictObject({
     agent: speakerSchema.describe('The AI agent, which says in its first words that it is one.'),
     caller: speakerSchema.describe('The person at the other end, also when the agent called.'),

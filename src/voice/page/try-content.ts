@@ -1,4 +1,4 @@
-import { getCollection, getEntry } from 'astro:content';
+import { getEntry } from 'astro:content';
 import { loadCopy, loadSite, required } from '#core/content/page-content.ts';
 import type { Call, CallTiming, RecordedCall } from '../content/calls.schema.ts';
 import { callsCopySchema, tryCopySchema, type VoiceParts } from '../content/try.copy.ts';
@@ -17,20 +17,17 @@ async function loadVoices(): Promise<Voice[]> {
   return entries.map((entry, at) => required(entry, `the voice ${voiceIds[at]}`).data);
 }
 
-/** Loads the recorded calls in the order shown. @throws Error when a recording does not match its script */
+/** Loads the recorded calls of /try in the order shown. @throws Error when a recording does not match its script */
 export async function loadCalls(): Promise<RecordedCall[]> {
-  const [{ order }, voices, calls, timings] = await Promise.all([
-    loadCopy(callsCopySchema),
-    loadVoices(),
-    getCollection('calls'),
-    getCollection('callTimings'),
-  ]);
-  return order.map((id) => {
-    const call = calls.find((entry) => entry.id === id)?.data;
-    const timing = timings.find((entry) => entry.id === id)?.data;
-    if (!call || !timing) throw new Error(`There is no recorded call ${id} in content/calls.`);
-    return toRecordedCall(id, call, timing, voices);
-  });
+  const { order } = await loadCopy(callsCopySchema);
+  return Promise.all(order.map(loadCall));
+}
+
+/** Loads a recorded call. @throws Error when there is none, or its recording does not match its script */
+export async function loadCall(id: string): Promise<RecordedCall> {
+  const [call, timing, voices] = await Promise.all([getEntry('calls', id), getEntry('callTimings', id), loadVoices()]);
+  if (!call || !timing) throw new Error(`There is no recorded call ${id} in content/calls.`);
+  return toRecordedCall(id, call.data, timing.data, voices);
 }
 
 function toRecordedCall(id: string, call: Call, timing: CallTiming, voices: readonly Voice[]): RecordedCall {

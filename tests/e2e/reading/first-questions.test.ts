@@ -40,7 +40,7 @@ test('what does it cost', async ({ page }) => {
 
 test('can I hear it', async ({ page }) => {
   await page.locator('#hero-listen').click();
-  await expect(page.locator('.spoken[data-playing]')).toBeInViewport();
+  await expect(page.locator('#hero-listen[data-playing]')).toBeInViewport();
 });
 
 test('is it safe', async ({ page }) => {
