@@ -55,7 +55,7 @@ export const LONG_PARTS: readonly LongPart[] = [
   vitest('unit', 4, 'tests/unit', 'tests/house'),
   vitest('long', 15, 'tests/long', '--no-file-parallelism'),
   playwright('engines', 10, 'tests/e2e/long/engines', '--workers=1'),
-  playwright('browser-alone', 10, '--project=long', '--workers=1', '--grep-invert=early jump|engines|two-browsers'),
+  playwright('browser-alone', 13, '--project=long', '--workers=1', '--grep-invert=early jump|engines|two-browsers'),
   playwright('two-browsers', 12, 'tests/e2e/long/admin-two-browsers', '--workers=1'),
   playwright('early-jump', 15, 'tests/e2e/long/early-jump', '--workers=1'),
   bench('images', 5),

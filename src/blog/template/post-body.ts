@@ -16,7 +16,7 @@ const IMAGE = '(?:<a(?: [^>]*)?>)?<img [^>]*>(?:</a>)?';
 const LOOSE_IMAGES = new RegExp(`(?<=^|</(?:p|h[1-6]|ul|ol|blockquote|pre|table)>)(?:\\s*${IMAGE})+`, 'g');
 const IMAGE_PARAGRAPH = new RegExp(`<p>\\s*(${IMAGE})\\s*</p>`, 'g');
 const ANY_IMAGE = new RegExp(IMAGE, 'g');
-const TITLE = / title="([^"]+)"/;
+const IMAGE_TITLE = /(<img [^>]*?) title="([^"]+)"/;
 
 /**
  * Converts stored HTML for display: headings link to themselves; images have their title as a caption; tables and code
@@ -39,8 +39,8 @@ function captionImages(html: string): string {
 
 /** A figure for an image with a title, which a browser would else show to those with a mouse only. */
 function toFigure(image: string): string | undefined {
-  const [, caption] = TITLE.exec(image.slice(image.indexOf('<img'))) ?? [];
-  return caption && `<figure>${image.replace(` title="${caption}"`, '')}<figcaption>${caption}</figcaption></figure>`;
+  const [, , caption] = IMAGE_TITLE.exec(image) ?? [];
+  return caption && `<figure>${image.replace(IMAGE_TITLE, '$1')}<figcaption>${caption}</figcaption></figure>`;
 }
 
 /** Adds ids and links to headings. Links cannot be nested: a heading with a link or a heading in it only gets an id. */

@@ -7,6 +7,6 @@ try {
 // The page is laid out (`base.css`) once its typeface is there, so that no line of it moves. On a network that takes
 // longer than this, ms, it is laid out without.
 const show = () => (dataset.typeface = '');
+setTimeout(show, 400);
 dataset.typeface = 'awaited';
 document.fonts.load('1em Host Grotesk').then(show, show);
-setTimeout(show, 400);
