@@ -11,7 +11,7 @@ export const who = () => ({
 });
 
 /** Times that a day needs for what tests do with them. */
-const ENOUGH_TIMES = 5;
+export const ENOUGH_TIMES = 5;
 
 /** Days of the shown month with a free time. */
 export const freeDays = (page: Page): Locator => page.locator('[data-day]:not([aria-disabled])');
