@@ -9,11 +9,11 @@ import { prepareSearch } from '../search/prepare-search.ts';
 import { wireVideos } from './landing-video.ts';
 import { wireChrome } from './site-chrome.ts';
 
-/** Clicks again on a button that was pressed before any script ran. The browser has handled native actions itself. */
+/** Clicks again on a button, or on the call, that was pressed before any script ran. The browser has handled native actions itself. */
 function repeatPress(early: readonly EarlyEvent[]): void {
   for (const event of early) {
     if (event.type !== 'click' || event instanceof Event || !(event.target instanceof Element)) continue;
-    event.target.closest<HTMLElement>('button[type=button]:not([popovertarget])')?.click();
+    event.target.closest<HTMLElement>('button[type=button]:not([popovertarget]), [data-call]')?.click();
   }
 }
 

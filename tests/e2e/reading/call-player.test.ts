@@ -68,6 +68,23 @@ test('is paused, goes on where it was, and is moved by keys', async ({ page }) =
   await expect(card(page).locator('[data-heard]')).not.toHaveCount(0);
 });
 
+test('a press that comes before the script of the page plays the call, and opens no file', async ({ page }) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/SiteScript/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const opened = page.goto('/');
+  await player(page).click();
+  arrive();
+  await opened;
+  await expect(player(page)).toHaveAttribute('data-playing', '');
+  await expect(page).toHaveURL('/');
+});
+
 test('a call that cannot be loaded says so, and the next press tries again', async ({ page }) => {
   await page.route('**/*.mp3', (route) => route.abort());
   await page.goto('/');
