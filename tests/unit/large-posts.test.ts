@@ -58,7 +58,7 @@ function measure<Result>(step: () => Result): [Result, number] {
 }
 
 /** Runs of a slow step: the first includes compiling, and processors that share a core slow each other down. */
-const RUNS = 5;
+const RUNS = 12;
 
 /** The result of a step and the processor time of its fastest run, ms. Further runs follow while it is too slow. */
 function timed<Result>(step: () => Result): [Result, number] {
