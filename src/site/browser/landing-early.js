@@ -21,7 +21,8 @@ const onScroll = () => {
 };
 addEventListener('scroll', onScroll, { once: true });
 // A press on the call before the script of the page is repeated by it (`page-late.js`), and opens no file.
-addEventListener('click', (event) => {
-  const isCall = event.target.closest('[data-call]') && !event.ctrlKey && !event.metaKey;
+const onClick = (event) => {
+  const isCall = event.target.closest('[data-call]') && !(event.ctrlKey || event.metaKey || event.shiftKey);
   if (isCall && !('scripted' in root.dataset)) event.preventDefault();
-});
+};
+addEventListener('click', onClick, { once: true });

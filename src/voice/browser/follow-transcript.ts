@@ -60,19 +60,22 @@ function playFrom(call: HTMLElement, words: HTMLElement): void {
 
 const timing = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Loads the times of a call's words and splits its transcript into timed groups. Optional: the call plays without. */
-async function timeWords(call: HTMLElement): Promise<void> {
-  const answer = await fetch(`/${call.id.replace('-', '-words/')}.json`);
+/**
+ * Loads the times of a call's words and splits the turns within `place` into groups with `data-start` and `data-end`,
+ * seconds. Optional: the call plays without.
+ */
+export async function timeWords(place: Element, id: string): Promise<void> {
+  const answer = await fetch(`/call-words/${id}.json`);
   /** Groups of words of each turn, with their start and end in seconds. */
   const turns: (readonly [text: string, start: number, end: number])[][] = await answer.json();
-  for (const [at, place] of call.querySelectorAll('[data-words]').entries()) {
+  for (const [at, turn] of place.querySelectorAll('[data-words]').entries()) {
     const groups = (turns[at] ?? []).flatMap(([text, start, end]) => {
       const group = document.createElement('span');
       group.append(text);
       Object.assign(group.dataset, { start, end });
       return [group, ' '];
     });
-    if (groups.length > 0) place.replaceChildren(...groups);
+    if (groups.length > 0) turn.replaceChildren(...groups);
   }
 }
 
@@ -91,7 +94,7 @@ export async function handleCallEvent(event: Event): Promise<void> {
   const call = target.closest<HTMLElement>('[data-sample-call]');
   // Selecting words to copy them is not a request to play them.
   if (!call || (event.type === 'click' && getSelection()?.isCollapsed === false)) return;
-  const timed = timing.get(call) ?? timeWords(call).catch(() => void timing.delete(call));
+  const timed = timing.get(call) ?? timeWords(call, call.id.replace('call-', '')).catch(() => void timing.delete(call));
   timing.set(call, timed);
   if (event.type === 'play') pauseOthers(target as HTMLMediaElement);
   await timed;

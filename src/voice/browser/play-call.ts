@@ -1,4 +1,5 @@
 import { loadStyles } from '#core/browser/load-styles.ts';
+import { timeWords } from './follow-transcript.ts';
 import { pauseOthers } from './playback.ts';
 
 /** How far the arrow keys move, seconds. */
@@ -6,24 +7,10 @@ const STEP_SECONDS = 2;
 /** How far ahead of the playback position words are marked, seconds: players report their time late. */
 const AHEAD_SECONDS = 0.05;
 
-/** Words of a call that are said together, with the time at which they begin. */
-interface Group {
-  readonly element: HTMLElement;
-  readonly start: number;
-}
-
-/** One turn in the card of a call. */
-interface Turn {
-  readonly row: HTMLElement;
-  readonly groups: readonly Group[];
-}
-
 interface Player {
   readonly link: HTMLAnchorElement;
   readonly sound: HTMLAudioElement;
   readonly card: HTMLElement | null;
-  /** Empty until their times have been loaded: the call plays without. */
-  turns: readonly Turn[];
   readonly label: string;
   /** Note beside the player as it was. */
   readonly note: string;
@@ -31,36 +18,22 @@ interface Player {
 
 const players = new WeakMap<HTMLAnchorElement, Player>();
 
-/** Loads when the words of a call are said, and splits the turns of its card into groups that can be lit. */
-async function timeTurns(player: Player): Promise<void> {
-  const answer = await fetch(`/call-words/${player.link.dataset['call']}.json`);
-  const times: (readonly [text: string, start: number, end: number])[][] = await answer.json();
-  const places = [...(player.card?.querySelectorAll<HTMLElement>('[data-words]') ?? [])];
-  player.turns = places.map((place, at) => {
-    const groups = (times[at] ?? []).map(([text, start]) => {
-      const element = document.createElement('span');
-      element.textContent = text;
-      return { element, start };
-    });
-    place.replaceChildren(...groups.flatMap(({ element }) => [element, ' ']));
-    return { row: place.parentElement ?? place, groups };
-  });
-}
+const startOf = (words: HTMLElement | undefined) => Number(words?.dataset['start']);
 
-/** Shows a call as it is at its playback position. */
-function show({ link, sound, card, turns }: Player): void {
+/** Shows a call as it is at its playback position; complete as long as the times of its words are not there. */
+function show({ link, sound, card }: Player): void {
   const now = sound.currentTime + AHEAD_SECONDS;
   link.style.setProperty('--said', `${((100 * sound.currentTime) / (sound.duration || 1)).toFixed(1)}%`);
-  const begun = turns.filter(({ groups }) => (groups[0]?.start ?? 0) <= now);
-  const said = begun.flatMap(({ groups }) => groups).findLast(({ start }) => start <= now);
-  for (const { row, groups } of turns) {
-    row.toggleAttribute('data-ahead', !begun.some((turn) => turn.row === row));
-    for (const group of groups) group.element.toggleAttribute('data-heard', group === said);
-  }
-  const isPast = (turn: string | undefined) => begun.length > Number(turn);
-  card?.querySelector('.call-sources')?.toggleAttribute('data-used', begun.length >= Number(link.dataset['sources']));
+  const groups = [...(card?.querySelectorAll<HTMLElement>('[data-start]') ?? [])];
+  const said = groups.findLast((group) => startOf(group) <= now);
+  for (const group of groups) group.toggleAttribute('data-heard', group === said);
+  const turns = groups.filter((group) => !group.previousElementSibling);
+  for (const turn of turns) turn.closest('div')?.toggleAttribute('data-ahead', startOf(turn) > now);
+  const hasBegun = (turn: number) => turns.length === 0 || startOf(turns[turn - 1]) <= now;
+  const { sources, agreed } = link.dataset;
+  card?.querySelector('.call-sources')?.toggleAttribute('data-used', hasBegun(Number(sources)));
   // The outcome comes after the caller's yes, never before.
-  card?.querySelector('.call-result')?.toggleAttribute('data-agreed', isPast(link.dataset['agreed']));
+  card?.querySelector('.call-result')?.toggleAttribute('data-agreed', hasBegun(Number(agreed) + 1));
 }
 
 /** Follows a call, once a frame, as long as it plays. */
@@ -107,13 +80,11 @@ function createPlayer(link: HTMLAnchorElement): Player {
   const card = document.getElementById(`${link.id}-card`);
   const label = link.getAttribute('aria-label') ?? '';
   const note = noteOf(link)?.textContent ?? '';
-  const player: Player = { link, sound, card, turns: [], label, note };
+  const player: Player = { link, sound, card, label, note };
   players.set(link, player);
   void loadStyles(link.dataset['styles']);
-  void timeTurns(player).then(
-    () => link.hasAttribute('data-begun') && show(player),
-    () => undefined,
-  );
+  // Without the times the call plays all the same.
+  if (card) timeWords(card, link.dataset['call'] ?? '').catch(() => undefined);
   sound.addEventListener('play', () => {
     pauseOthers(sound);
     for (const each of [link, card]) each?.setAttribute('data-begun', '');

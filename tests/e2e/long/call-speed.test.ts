@@ -36,7 +36,7 @@ test('a call sounds at once, and its words are lit as they are said', { tag: '@a
     await page.goto('/');
     await page.locator('#hero-listen').click();
     await page.waitForFunction(() => (window as unknown as Heard).heard.soundAt > 0);
-    if (press === PRESSES) await page.waitForTimeout(12_000);
+    if (press === PRESSES) await page.waitForFunction(() => (window as unknown as Heard).heard.lit.length > 6);
     const { pressedAt, soundAt, lit } = await page.evaluate(() => {
       const { sound, ...rest } = (window as unknown as Heard).heard;
       return rest;

@@ -103,6 +103,8 @@ test('without the times of its words the call plays all the same', async ({ page
   await player(page).click();
   await expect(player(page)).toHaveAttribute('data-playing', '');
   await expect(turns(page).last()).toContainText('You can reply STOP at any time.');
+  await expect(card(page)).toHaveAttribute('data-begun', '');
+  await expect(card(page).locator('.call-result')).toBeVisible();
 });
 
 test.describe('without scripts', () => {
