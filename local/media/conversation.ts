@@ -4,11 +4,12 @@ import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
 import { DELAY, samplesFor } from './exact-mp3.ts';
 import { solvePauses } from './pauses.ts';
 import { phoneLine } from './phone-line.ts';
+import { ring } from './ring.ts';
 import type { Piece, Say } from './say.ts';
 import { splitLike, toGroups, weightOf } from './word-groups.ts';
 
 /** An agent speaks evenly, a person less so. */
-const STABILITY: Readonly<Record<CallRole, number>> = { agent: 0.6, caller: 0.4 };
+const STABILITY: Readonly<Record<CallRole, number>> = { agent: 0.6, caller: 0.4, colleague: 0.4 };
 /** Silence before the first word and after the last, seconds. */
 const BEFORE = 0.3;
 const AFTER = 0.6;
@@ -26,7 +27,9 @@ interface Conversation {
 /** Speaks the turn at `at`; what is said at the other end comes through a telephone. The silence after it is not part of it. */
 async function sayTurn({ speakers, turns }: Call, at: number, say: Say): Promise<Piece[]> {
   const { by = 'agent', text = '' } = turns[at] ?? {};
-  const said = await say(text, speakers[by].voice, STABILITY[by]);
+  const speaker = speakers[by];
+  if (!speaker) throw new Error(`The ${by} of turn ${at + 1} is not among its speakers.`);
+  const said = await say(text, speaker.voice, STABILITY[by]);
   const line = by === 'caller' ? phoneLine() : (speech: Speech) => speech;
   const texts = splitLike(
     text,
@@ -59,11 +62,16 @@ function timeGroups({ text, speech, pause }: Piece, from: number): CallTiming['t
 export async function converse(call: Call, say: Say): Promise<Conversation> {
   const spoken = await Promise.all(call.turns.map((_, at) => sayTurn(call, at, say)));
   const samples = new Float32Array(samplesFor(call.seconds));
-  const words = toSeconds(spoken.reduce((sum, pieces) => sum + lengthOf(pieces), 0));
+  const rings = call.turns.filter(({ rings }) => rings).length * ring.length;
+  const words = toSeconds(spoken.reduce((sum, pieces) => sum + lengthOf(pieces), rings));
   const pauses = solvePauses(call.turns, toSeconds(samples.length) - BEFORE - AFTER - words);
   let at = Math.round(BEFORE * SAMPLE_RATE);
   const turns = spoken.map((pieces, index) => {
     if (index > 0) at += Math.floor((pauses[index - 1] ?? 0) * SAMPLE_RATE);
+    if (call.turns[index]?.rings) {
+      samples.set(ring, at);
+      at += ring.length;
+    }
     return pieces.flatMap((piece) => {
       samples.set(piece.speech.samples, at);
       const groups = timeGroups(piece, toSeconds(at + DELAY));

@@ -11,7 +11,7 @@ export const hashOf = (value: unknown) =>
 
 /** Hash of all inputs of a recording: equal fingerprints, equal bytes. */
 export function fingerprintCall({ seconds, speakers, turns }: Call, engine: string): string {
-  const voices = [speakers.agent.voice, speakers.caller.voice];
+  const voices = Object.values(speakers).flatMap((speaker) => speaker?.voice ?? []);
   return hashOf([VERSION, engine, seconds, voices, turns]);
 }
 

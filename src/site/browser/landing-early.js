@@ -4,7 +4,7 @@ import './page-early.js';
 
 const root = document.documentElement;
 if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate') root.dataset.whole = '';
-// The first scroll has the page laid out (`landing.css`). A jump waits for that, so that nothing moves in sight.
+// The first scroll has the page laid out (`sections.css`). A jump waits for that, so that nothing moves in sight.
 const jump = (top) => scrollTo({ top, behavior: 'instant' });
 const onScroll = () => {
   const { scrollHeight } = root;

@@ -1,11 +1,11 @@
 import { loaded } from '#core/browser/timing.ts';
 
 /**
- * Lays out the landing page below the viewport after the first paint (`landing.css`) in small tasks, so that slow
+ * Lays out the landing page below the viewport after the first paint (`sections.css`) in small tasks, so that slow
  * phones stay responsive; at once when the visitor is about to follow a link within the page, whose target position
  * must be known.
  */
-const LISTS = ':is(.group, .contact, .items, .use-cases, .card-list)';
+const LISTS = ':is(.band, .group, .contact, .items, .use-cases, .card-list)';
 const PIECES = `:is(footer, #hero ~ section, #hero ~ section ${LISTS}) > :not(${LISTS})`;
 const root = document.documentElement;
 let waiting: HTMLElement[] = [];

@@ -25,7 +25,7 @@ const call = z.strictObject({
   state: text.describe('Top left: what kind of call, or how it stands.'),
   time: z.string().regex(/^\d\d:\d\d$/),
   lines: z.array(z.strictObject({ speaker: text, text, isAgent: z.boolean().default(false) })).min(1),
-  sources,
+  sources: sources.optional(),
   outcome: text.describe('What the call led to.'),
   followUp: text.describe('What the agent did about it.'),
 });
@@ -48,7 +48,7 @@ export const landingHeroCopySchema = z.strictObject({
     recording: text.describe('Name of a call in `content/calls`, which the waveform plays and the card shows.'),
     label: text.describe('Accessible name of the card; says that it is an example.'),
     state: text.describe('Top left: what kind of call it is.'),
-    speakers: texts('agent', 'caller'),
+    speakers: texts('agent', 'caller', 'colleague'),
     sources: sources.extend({ turn: z.int().min(1).describe('Number of the turn that they are used in.') }),
     outcome: text.describe('What the call led to.'),
     followUp: text.describe('What the agent did about it.'),
@@ -62,11 +62,30 @@ export const landingHeroCopySchema = z.strictObject({
 });
 export type LandingHeroCopy = z.infer<typeof landingHeroCopySchema>;
 
+const turns = z.array(z.int().min(1));
+
+/** Part of the call of the headline. */
+const step = titled.extend({
+  turns: turns.describe('The turns that it consists of.'),
+  sound: text.optional().describe('Says what is heard when nothing is said.'),
+});
+
+/** A way in which a call is handed over, with its recording. */
+const ending = titled.extend({
+  recording: text.describe('Name of a call in `content/calls`.'),
+  play: text.describe('Accessible name of its player.'),
+  ...call.pick({ label: true, state: true, outcome: true, followUp: true }).shape,
+});
+
 /** `content/copy/landing-how.yaml` */
-export const landingHowCopySchema = texts('title', 'action').extend({
+export const landingHowCopySchema = texts('title', 'lead', 'action').extend({
   page: z.literal('landing-how'),
-  steps: z.array(titled).length(5),
-  handoffs: titledItems(titled, 3),
+  steps: z.array(step).length(5),
+  playStep: text.describe('Plays the call from a step on; {time} is filled in.'),
+  moment: z
+    .strictObject({ turns: turns.length(2), play: text.describe('Plays them; {time} is filled in.') })
+    .describe('Turns of the call that are shown at the size of the headline.'),
+  handoffs: titledItems(ending, 3).extend({ lead: text }),
   actionNote: text.describe('Beside the action.'),
 });
 export type LandingHowCopy = z.infer<typeof landingHowCopySchema>;

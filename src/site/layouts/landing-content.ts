@@ -33,8 +33,9 @@ export async function loadLanding() {
     loadCopy(landingContactCopySchema),
   ]);
   const recording = await loadCall(hero.call.recording);
+  const endings = await Promise.all(how.handoffs.items.map((ending) => loadCall(ending.recording)));
   return {
     ...{ site, chrome, forms, blog, home, hero, how, features, about, testimonials, contact },
-    ...{ recording, latest: posts.slice(0, LATEST_POSTS) },
+    ...{ recording, endings, latest: posts.slice(0, LATEST_POSTS) },
   };
 }

@@ -1,4 +1,4 @@
-/** Plays the call of a clicked waveform. The code that plays it is loaded on the first click. */
+/** Plays the call of a clicked waveform, or of a link to a place in it. The code is loaded on the first click. */
 export function wireCallPlayers(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-call]');

@@ -61,15 +61,16 @@ function playFrom(call: HTMLElement, words: HTMLElement): void {
 const timing = new WeakMap<HTMLElement, Promise<void>>();
 
 /**
- * Loads the times of a call's words and splits the turns within `place` into groups with `data-start` and `data-end`,
- * seconds. Optional: the call plays without.
+ * Loads the times of a call's words and splits the turns within `places` into groups with `data-start` and `data-end`,
+ * seconds. `data-words` is the index of the turn, else its place among the others. Optional: the call plays without.
  */
-export async function timeWords(place: Element, id: string): Promise<void> {
+export async function timeWords(places: readonly Element[], id: string): Promise<void> {
   const answer = await fetch(`/call-words/${id}.json`);
   /** Groups of words of each turn, with their start and end in seconds. */
   const turns: (readonly [text: string, start: number, end: number])[][] = await answer.json();
-  for (const [at, turn] of place.querySelectorAll('[data-words]').entries()) {
-    const groups = (turns[at] ?? []).flatMap(([text, start, end]) => {
+  const shown = places.flatMap((place) => [...place.querySelectorAll<HTMLElement>('[data-words]')]);
+  for (const [at, turn] of shown.entries()) {
+    const groups = (turns[Number(turn.dataset['words'] || at)] ?? []).flatMap(([text, start, end]) => {
       const group = document.createElement('span');
       group.append(text);
       Object.assign(group.dataset, { start, end });
@@ -94,7 +95,8 @@ export async function handleCallEvent(event: Event): Promise<void> {
   const call = target.closest<HTMLElement>('[data-sample-call]');
   // Selecting words to copy them is not a request to play them.
   if (!call || (event.type === 'click' && getSelection()?.isCollapsed === false)) return;
-  const timed = timing.get(call) ?? timeWords(call, call.id.replace('call-', '')).catch(() => void timing.delete(call));
+  const timed =
+    timing.get(call) ?? timeWords([call], call.id.replace('call-', '')).catch(() => void timing.delete(call));
   timing.set(call, timed);
   if (event.type === 'play') pauseOthers(target as HTMLMediaElement);
   await timed;

@@ -1,39 +1,30 @@
 import { loadStyles } from '#core/browser/load-styles.ts';
 import { timeWords } from './follow-transcript.ts';
 import { pauseOthers } from './playback.ts';
+import { showCall } from './show-call.ts';
 
 /** How far the arrow keys move, seconds. */
 const STEP_SECONDS = 2;
-/** How far ahead of the playback position words are marked, seconds: players report their time late. */
-const AHEAD_SECONDS = 0.05;
 
 interface Player {
   readonly link: HTMLAnchorElement;
   readonly sound: HTMLAudioElement;
-  readonly card: HTMLElement | null;
+  /** Elements that follow the call: cards, time lines, words. */
+  readonly places: readonly Element[];
   readonly label: string;
-  /** Note beside the player as it was. */
-  readonly note: string;
+  /** Note beside the player, and its text at first. */
+  readonly note: HTMLElement;
+  readonly rest: string;
 }
 
 const players = new WeakMap<HTMLAnchorElement, Player>();
 
-const startOf = (words: HTMLElement | undefined) => Number(words?.dataset['start']);
-
-/** Shows a call as it is at its playback position; complete as long as the times of its words are not there. */
-function show({ link, sound, card }: Player): void {
-  const now = sound.currentTime + AHEAD_SECONDS;
-  link.style.setProperty('--said', `${((100 * sound.currentTime) / (sound.duration || 1)).toFixed(1)}%`);
-  const groups = [...(card?.querySelectorAll<HTMLElement>('[data-start]') ?? [])];
-  const said = groups.findLast((group) => startOf(group) <= now);
-  for (const group of groups) group.toggleAttribute('data-heard', group === said);
-  const turns = groups.filter((group) => !group.previousElementSibling);
-  for (const turn of turns) turn.closest('div')?.toggleAttribute('data-ahead', startOf(turn) > now);
-  const hasBegun = (turn: number) => turns.length === 0 || startOf(turns[turn - 1]) <= now;
-  const { sources, agreed } = link.dataset;
-  card?.querySelector('.call-sources')?.toggleAttribute('data-used', hasBegun(Number(sources)));
-  // The outcome comes after the caller's yes, never before.
-  card?.querySelector('.call-result')?.toggleAttribute('data-agreed', hasBegun(Number(agreed) + 1));
+/** Shows a call as it is at its playback position. */
+function show({ link, sound, places }: Player): void {
+  const { currentTime, duration } = sound;
+  link.style.setProperty('--said', `${((100 * currentTime) / (duration || 1)).toFixed(1)}%`);
+  const turns = { sources: Number(link.dataset['sources']), agreed: Number(link.dataset['agreed']) };
+  for (const place of places) showCall(place, currentTime, duration, turns);
 }
 
 /** Follows a call, once a frame, as long as it plays. */
@@ -42,56 +33,62 @@ function follow(player: Player): void {
   if (!player.sound.paused) requestAnimationFrame(() => follow(player));
 }
 
-const noteOf = (link: Element) => document.getElementById(`${link.id}-note`);
-
-function say({ link }: Player, text: string): void {
-  const note = noteOf(link);
-  if (note) note.textContent = text;
-}
-
 function rest({ link, label }: Player): void {
   delete link.dataset['playing'];
   link.setAttribute('aria-label', label);
 }
 
-/** Shows the card as before: complete. */
+/** Shows the call as before: complete. */
 function leave(player: Player): void {
   rest(player);
-  for (const each of [player.link, player.card]) each?.removeAttribute('data-begun');
+  for (const each of [player.link, ...player.places]) each.removeAttribute('data-begun');
 }
 
 /** Offers what the visitor can do once the call is over. */
 function end(player: Player): void {
   leave(player);
-  const { link } = player;
-  const turn = document.getElementById(`${link.id}-turn`);
+  const turn = document.getElementById(`${player.link.id}-turn`);
   if (turn) turn.hidden = false;
 }
 
 function seek(player: Player, seconds: number): void {
   const { sound } = player;
-  sound.currentTime = Math.max(0, Math.min(seconds, sound.duration || 0));
+  sound.currentTime = Math.max(0, Math.min(seconds, sound.duration || seconds));
   show(player);
+}
+
+/** Finds the note beside a player, or adds one, which says what went wrong. */
+function noteOf(link: Element): HTMLElement {
+  const found = document.getElementById(`${link.id}-note`);
+  if (found) return found;
+  const note = document.createElement('p');
+  note.role = 'status';
+  note.className = 'text-note';
+  link.after(note);
+  return note;
+}
+
+function begin(player: Player): void {
+  const { link, sound, places } = player;
+  pauseOthers(sound);
+  for (const each of [link, ...places]) each.setAttribute('data-begun', '');
+  link.dataset['playing'] = '';
+  link.setAttribute('aria-label', link.dataset['pause'] ?? '');
+  follow(player);
 }
 
 /** Makes the player of a call, at its first press. */
 function createPlayer(link: HTMLAnchorElement): Player {
   const sound = new Audio(link.href);
-  const card = document.getElementById(`${link.id}-card`);
+  const places = [...document.querySelectorAll(`[data-follows="${link.id}"]`)];
+  const note = noteOf(link);
   const label = link.getAttribute('aria-label') ?? '';
-  const note = noteOf(link)?.textContent ?? '';
-  const player: Player = { link, sound, card, label, note };
+  const player: Player = { link, sound, places, label, note, rest: note.textContent ?? '' };
   players.set(link, player);
   void loadStyles(link.dataset['styles']);
   // Without the times the call plays all the same.
-  if (card) timeWords(card, link.dataset['call'] ?? '').catch(() => undefined);
-  sound.addEventListener('play', () => {
-    pauseOthers(sound);
-    for (const each of [link, card]) each?.setAttribute('data-begun', '');
-    link.dataset['playing'] = '';
-    link.setAttribute('aria-label', link.dataset['pause'] ?? '');
-    follow(player);
-  });
+  if (places.length > 0) timeWords(places, link.dataset['call'] ?? '').catch(() => undefined);
+  sound.addEventListener('play', () => begin(player));
   // Also at the end, and when another sound on the page starts.
   sound.addEventListener('pause', () => rest(player));
   sound.addEventListener('ended', () => end(player));
@@ -105,22 +102,9 @@ function createPlayer(link: HTMLAnchorElement): Player {
   return player;
 }
 
-/**
- * Plays the call of a waveform, or pauses it. A press on the waveform of a call that has begun goes to that place; the
- * arrow keys go back and forth.
- */
-export async function playCall(link: HTMLAnchorElement, { target, clientX }: MouseEvent): Promise<void> {
-  const player = players.get(link) ?? createPlayer(link);
-  const { sound } = player;
-  const waveform = link.querySelector('.waveform');
-  if (link.hasAttribute('data-begun') && waveform?.contains(target as Node)) {
-    const { left, width } = waveform.getBoundingClientRect();
-    seek(player, (sound.duration * (clientX - left)) / width);
-  } else if (!sound.paused) {
-    sound.pause();
-    return;
-  }
-  say(player, player.note);
+async function start(player: Player): Promise<void> {
+  const { link, sound, note } = player;
+  note.textContent = player.rest;
   // Tried again after it could not be loaded.
   if (sound.error) sound.load();
   try {
@@ -130,6 +114,31 @@ export async function playCall(link: HTMLAnchorElement, { target, clientX }: Mou
     if (error instanceof DOMException && error.name === 'AbortError') return;
     sound.pause();
     leave(player);
-    say(player, link.dataset['failed'] ?? '');
+    note.textContent = link.dataset['failed'] ?? '';
   }
+}
+
+/** Where in the waveform of a call that has begun was pressed, in seconds. */
+function pressedAt(link: HTMLAnchorElement, sound: HTMLAudioElement, event: MouseEvent): number | undefined {
+  const waveform = link.querySelector('.waveform');
+  if (!link.hasAttribute('data-begun') || !waveform?.contains(event.target as Node)) return undefined;
+  const { left, width } = waveform.getBoundingClientRect();
+  return (sound.duration * (event.clientX - left)) / width;
+}
+
+/**
+ * Plays a call, or pauses it. `pressed` is its waveform, where a press on a call that has begun goes to that place, or
+ * a link to a moment: `data-player` is the id of the waveform, `data-from` the moment in seconds.
+ */
+export async function playCall(pressed: HTMLAnchorElement, event: MouseEvent): Promise<void> {
+  const owner = document.getElementById(pressed.dataset['player'] ?? '');
+  const link = owner instanceof HTMLAnchorElement ? owner : pressed;
+  const player = players.get(link) ?? createPlayer(link);
+  const from = Number(pressed.dataset['from'] ?? pressedAt(link, player.sound, event) ?? Number.NaN);
+  if (from >= 0) seek(player, from);
+  else if (!player.sound.paused) {
+    player.sound.pause();
+    return;
+  }
+  await start(player);
 }

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { text } from '#core/content/text.schema.ts';
 import { voiceIds } from '../contract/voices.ts';
 
-const roles = ['agent', 'caller'] as const;
+const roles = ['agent', 'caller', 'colleague'] as const;
 
 const speakerSchema = z.strictObject({
   name: text.describe('Name in the transcript. Not that of a real person.'),
@@ -17,16 +17,21 @@ export const callSchema = z.strictObject({
   kind: text.describe('Sort of call, in a word or two.'),
   title: text,
   summary: text.max(200).describe('Summary of the call.'),
-  seconds: z.int().min(20).max(200).describe('Length of the recording, to the second.'),
+  seconds: z.int().min(8).max(200).describe('Length of the recording, to the second.'),
   speakers: z.strictObject({
     agent: speakerSchema.describe('The AI agent, which says in its first words that it is one.'),
     caller: speakerSchema.describe('The person at the other end, also when the agent called.'),
+    colleague: speakerSchema.optional().describe('The person whom the agent puts the caller through to.'),
   }),
+  continues: text
+    .optional()
+    .describe('Name of the call that this is an ending of: its agent has said there that it is one.'),
   turns: z
     .array(
       z.strictObject({
         by: z.enum(roles).describe('Who speaks.'),
         text: text.describe('Written for the ear: short sentences, numbers as they are said.'),
+        rings: z.literal(true).optional().describe('The phone rings before the turn.'),
         thinks: z.literal(true).optional().describe('Puts a longer pause before the turn.'),
       }),
     )
@@ -53,6 +58,11 @@ export const callTimingSchema = z.strictObject({
 
 export type CallTiming = z.infer<typeof callTimingSchema>;
 
+interface Speaker {
+  readonly name: string;
+  readonly voice: string;
+}
+
 /** A call with its recording, as pages show it. */
 export interface RecordedCall extends Pick<Call, 'kind' | 'title' | 'summary' | 'seconds'> {
   readonly id: string;
@@ -60,6 +70,6 @@ export interface RecordedCall extends Pick<Call, 'kind' | 'title' | 'summary' | 
   readonly audio: string;
   readonly bars: CallTiming['bars'];
   /** `voice` is the display name of the voice. */
-  readonly speakers: Readonly<Record<CallRole, { readonly name: string; readonly voice: string }>>;
+  readonly speakers: Readonly<Partial<Record<CallRole, Speaker>> & Record<'agent' | 'caller', Speaker>>;
   readonly turns: readonly { readonly by: CallRole; readonly words: CallTiming['turns'][number] }[];
 }

@@ -39,7 +39,10 @@ function toRecordedCall(id: string, call: Call, timing: CallTiming, voices: read
   return {
     ...{ id, kind, title, summary, seconds, bars: timing.bars },
     audio: `/audio/calls/${id}.mp3`,
-    speakers: { agent: part(speakers.agent), caller: part(speakers.caller) },
+    speakers: {
+      ...{ agent: part(speakers.agent), caller: part(speakers.caller) },
+      ...(speakers.colleague && { colleague: part(speakers.colleague) }),
+    },
     turns: call.turns.map(({ by, text }, at) => {
       const words = timing.turns[at] ?? [];
       const isSame = words.map((group) => group.text).join(' ') === text.split(/\s+/).join(' ');

@@ -19,3 +19,7 @@ function meanSquare(samples: Float32Array): number {
   for (const sample of samples) sum += sample * sample;
   return samples.length === 0 ? 0 : sum / samples.length;
 }
+
+/** Half as many bars of the same sound: of each two the louder. */
+export const fewerBars = (bars: readonly number[]): number[] =>
+  bars.filter((_, at) => at % 2 === 0).map((bar, at) => Math.max(bar, bars[2 * at + 1] ?? 0));

@@ -11,7 +11,8 @@ interface Budget {
   readonly requests: number;
 }
 const BUDGETS: Readonly<Record<string, Budget>> = {
-  '/': { bytes: 52 * KB, requests: 6 },
+  /** One more than usual: the styles below its first screen. */
+  '/': { bytes: 52 * KB, requests: 7 },
   '/blog/:slug': { bytes: 40 * KB, requests: 7 },
 };
 /** Any other kind of page. Those of the blog ask what has changed, by a script of their own. */

@@ -26,7 +26,7 @@ test('one press plays a call: nothing is loaded before, and words light up as th
   await expect(page.getByRole('link', { name: 'Pause the call' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(card(page).locator('[data-heard]')).toHaveText('Copperbeech Homes, this is June,');
-  await expect(turns(page).nth(1)).toHaveAttribute('data-ahead', '');
+  await expect(turns(page).nth(1).locator('dd')).toHaveAttribute('data-ahead', '');
   expect(await faultsOf(page)).toEqual([]);
 });
 

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from '../looks.ts';
+import { expect, test } from '../reading.fixture.ts';
+
+const steps = (page: Page) => page.locator('#how-it-works ol > li');
+const player = (page: Page) => page.locator('#hero-listen');
+
+test('the call passes five steps, and a press on one of them plays from there', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Play from 0:11: Instant Response' }).click();
+  await expect(player(page)).toHaveAttribute('data-playing', '');
+  await expect(steps(page).nth(3)).toHaveAttribute('data-now', '');
+  await expect(steps(page).nth(3).locator('[data-heard]')).toHaveText('Of course.');
+  await expect(page.locator('.band [data-heard]')).toHaveText(/Of course|Tuesday at three/);
+  await page.getByRole('link', { name: 'Play from 0:00: Incoming Call' }).click();
+  await expect(steps(page).nth(0)).toHaveAttribute('data-now', '');
+  await expect(steps(page).nth(1)).toHaveAttribute('data-now', '', { timeout: 8_000 });
+  await expect(steps(page).nth(0)).not.toHaveAttribute('data-now', '');
+  expect(await faultsOf(page)).toEqual([]);
+  await expect(page).toHaveURL('/');
+});
+
+test('three endings can be heard, one at a time, each with what it leaves behind', async ({ page }) => {
+  await page.goto('/');
+  for (const [name, ending, outcome] of [
+    ['Play the ending with a transfer', 'transfer', 'Dana Whitlock is on the line'],
+    ['Play the ending with an email', 'email', 'To Dana: call Paul Sattler about the price'],
+    ['Play the ending with an entry in the CRM', 'record', 'Paul Sattler: wants a garden'],
+  ] as const) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.locator('[data-playing]')).toHaveId(`ending-${ending}`);
+    const card = page.locator(`#ending-${ending}-card`);
+    await expect(card.locator('[data-heard]')).toHaveText(/^Yes/);
+    await expect(card.getByText(outcome)).toBeHidden();
+  }
+  await page.locator('#ending-record').press('ArrowRight');
+  await expect(page.locator('#ending-record-card').getByText('Record updated')).toBeVisible({ timeout: 15_000 });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole call stands there, step by step, and links open the recording where they say', async ({ page }) => {
+    await page.goto('/');
+    const said = await steps(page).locator('dd').allTextContents();
+    expect(said).toEqual(await page.locator('#hero-listen-card [data-words]').allTextContents());
+    const link = page.getByRole('link', { name: 'Play from 0:20: Smart Handoff' });
+    await expect(link).toHaveAttribute('href', /^\/audio\/calls\/viewing\.mp3#t=20\.\d+$/);
+    await expect(page.locator('.endings .call-result')).toHaveText([/on the line/, /Email sent/, /Record updated/]);
+  });
+});
