@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { toDeployment } from '#core/server/deployment.ts';
 import { readEnv } from '#core/server/env.ts';
 import { type CallTiming, callSchema } from '#voice/content/calls.schema.ts';
+import { type LineRecordings, spokenLinesSchema } from '#voice/content/lines.schema.ts';
 import { type VoicePreviews, voicesSchema } from '#voice/content/voices.schema.ts';
 import { voiceVendorOf } from '#voice/server/samples/voice-vendor.ts';
 import { converse } from './media/conversation.ts';
@@ -11,11 +12,11 @@ import { drawBars } from './media/draw-bars.ts';
 import { elevenLabs } from './media/elevenlabs.ts';
 import { embedded } from './media/embedded.ts';
 import { encodeExact } from './media/exact-mp3.ts';
-import { fingerprintCall, fingerprintPreview } from './media/fingerprint.ts';
-import { preview } from './media/preview.ts';
+import { fingerprintCall, fingerprintLine, fingerprintPreview } from './media/fingerprint.ts';
+import { preview, sayLine } from './media/preview.ts';
 import type { Speaker } from './media/say.ts';
 
-// `npm run media`: the sample calls of `content/calls` and a preview of each voice, spoken by the paid engine where one is
+// `npm run media`: the calls of `content/calls`, a preview of each voice and the spoken lines, spoken by the paid engine where one is
 // configured, else by our own.
 
 const BARS = 72;
@@ -65,6 +66,18 @@ async function recordPreviews(): Promise<void> {
   await write('content/voice-previews.json', toJson(made));
 }
 
+/** Records the sentences that stand on pages. */
+async function recordLines(): Promise<void> {
+  const made: LineRecordings = {};
+  for (const line of spokenLinesSchema.parse(await readYaml('content/spoken-lines.yaml'))) {
+    const { bytes, seconds } = await sayLine(line, speaker.say);
+    made[line.id] = { engine: speaker.engine, from: fingerprintLine(line, speaker.engine), seconds };
+    await write(`public/audio/lines/${line.id}.mp3`, bytes);
+    console.log(`${line.id}: ${seconds.toFixed(1)} s, ${kilobytes(bytes)}`);
+  }
+  await write('content/line-recordings.json', toJson(made));
+}
+
 const files = await readdir(join(root, 'content/calls'));
 const ids = files.filter((name) => name.endsWith('.yaml')).map((name) => basename(name, '.yaml'));
 for (const id of ids) {
@@ -74,3 +87,4 @@ for (const id of ids) {
   });
 }
 await recordPreviews();
+await recordLines();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '#voice/content/calls.schema.ts';
+import type { SpokenLine } from '#voice/content/lines.schema.ts';
 import type { Voice } from '#voice/content/voices.schema.ts';
 
 /** Of the code that makes recordings: raise it when the same words should sound different. */
@@ -19,3 +20,7 @@ export function fingerprintCall({ seconds, speakers, turns }: Call, engine: stri
 export function fingerprintPreview({ id, sample }: Voice, engine: string): string {
   return hashOf([VERSION, engine, id, sample]);
 }
+
+/** The same for a line. */
+export const fingerprintLine = ({ voice, text }: SpokenLine, engine: string): string =>
+  hashOf([VERSION, engine, voice, text]);

@@ -1,3 +1,4 @@
+import type { SpokenLine } from '#voice/content/lines.schema.ts';
 import type { Voice } from '#voice/content/voices.schema.ts';
 import { STABILITY } from '#voice/contract/voices.ts';
 import { encodeMp3 } from '#voice/server/speech/mp3.ts';
@@ -10,9 +11,12 @@ interface Preview {
   readonly seconds: number;
 }
 
-/** A voice saying its own sentence, as evenly as the sampler does by itself. */
-export async function preview({ id, sample }: Voice, say: Say): Promise<Preview> {
-  const pieces = await say(sample, id, STABILITY.default);
+/** A voice saying its own sentence. */
+export const preview = ({ id, sample }: Voice, say: Say): Promise<Preview> => sayLine({ voice: id, text: sample }, say);
+
+/** A voice saying a sentence, as evenly as the sampler does by itself. */
+export async function sayLine({ voice, text }: Pick<SpokenLine, 'voice' | 'text'>, say: Say): Promise<Preview> {
+  const pieces = await say(text, voice, STABILITY.default);
   const length = pieces.reduce((sum, { speech }) => sum + speech.samples.length, 0);
   const samples = new Float32Array(length);
   let at = 0;

@@ -81,7 +81,10 @@ describe('the landing page', () => {
   });
 
   test('lists 6 capabilities, 4 ways to manage the platform and 3 use cases [HOME-26 HOME-28..42]', () => {
-    const [capabilities, management] = [textsOf('#capabilities li'), textsOf('#platform-management li')];
+    const [capabilities, management] = [
+      textsOf('#capabilities > ul > li'),
+      textsOf('#platform-management .items > li'),
+    ];
     expect([capabilities.length, management.length]).toEqual([6, 4]);
     const said = capabilities.join(' ');
     expect(said).toMatch(/Multilingual agents.*personality.*dedicated number, local or toll-free.*RAG/);

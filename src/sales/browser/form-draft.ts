@@ -50,7 +50,7 @@ export const restoreDraft = (form: HTMLFormElement) => fillEmpty(form, readStore
 
 /** Key of the visitor's data known in this tab, used to prefill forms. It is only ever sent with a form. */
 const VISITOR = 'visitor';
-const VISITOR_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'company'] as const;
+const VISITOR_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'company', 'industry'] as const;
 
 /** Saves the visitor's data from a sent form, whose draft is gone. */
 export function saveVisitor(form: HTMLFormElement): void {

@@ -2,7 +2,7 @@ import { reachGoal } from '#core/browser/page-events.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { Goal } from '#core/contract/goals.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import { fieldsOf, saveDraft, saveVisitor } from './form-draft.ts';
+import { fieldsOf, fillEmpty, readVisitor, saveDraft, saveVisitor } from './form-draft.ts';
 import { clearEnvelope } from './form-envelope.ts';
 import { checkForm, showFieldErrors, showLimit } from './form-problems.ts';
 import { sendForm, showSending, wireFields } from './form-send.ts';
@@ -11,6 +11,9 @@ import { sendForm, showSending, wireFields } from './form-send.ts';
 export function wireLeadForm(form: HTMLFormElement): void {
   let isSending = false;
   wireFields(form);
+  // Chosen on the landing page.
+  const { industry } = readVisitor();
+  fillEmpty(form, { industry });
   // The visitor may have typed before this code was loaded.
   saveDraft(form);
   fieldsOf(form).forEach(showLimit);

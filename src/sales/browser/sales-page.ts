@@ -10,7 +10,7 @@ const FORM_CODES: Readonly<Record<string, FormCode>> = {
   estimator: async () => (await import('../pricing/estimator.ts')).wireEstimator,
 };
 
-/** Loads the code of a form when the visitor approaches it, or at once if the form has a draft. */
+/** Loads the code of a form when the visitor approaches it, or at once if the form has a draft or asks what this tab knows. */
 function wireForm(form: HTMLFormElement, code: FormCode): void {
   let wiring: Promise<void> | undefined;
   let pressed = '';
@@ -45,7 +45,8 @@ function wireForm(form: HTMLFormElement, code: FormCode): void {
   try {
     // The visitor may have focused the form before this script ran.
     const isKept = ['draft', 'choice'].some((kind) => `${kind}:${form.id}` in sessionStorage);
-    if (isKept || form.matches(':focus-within')) prepare();
+    const isKnown = 'visitor' in sessionStorage && form.querySelector('[name=industry]');
+    if (isKept || isKnown || form.matches(':focus-within')) prepare();
   } catch {}
 }
 

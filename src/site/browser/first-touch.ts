@@ -80,5 +80,5 @@ export function whenTouched(): void {
   if (pressedEarly) early.push({ type: 'click', target: pressedEarly });
   else if (target !== body) early.push({ type: 'focusin', target });
   // An address that asks for something is answered at once.
-  if (early.length > 0 || location.search.startsWith('?q=') || hasKept()) load();
+  if (early.length > 0 || /^\?(q|for)=/.test(location.search) || hasKept()) load();
 }

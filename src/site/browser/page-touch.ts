@@ -6,6 +6,7 @@ import type { EarlyEvent } from '#core/browser/page-events.ts';
 import { wireSales } from '#sales/browser/sales-page.ts';
 import { wireCallPlayers } from '#voice/browser/call-players.ts';
 import { prepareSearch } from '../search/prepare-search.ts';
+import { wireMoments } from './landing-moments.ts';
 import { wireVideos } from './landing-video.ts';
 import { wireChrome } from './site-chrome.ts';
 
@@ -61,6 +62,7 @@ export function wirePage(early: EarlyEvent[]): void {
     wireCopyLink,
     wireLauncher,
     wireVideos,
+    wireMoments,
     wireSales,
     wireCallPlayers,
     prepareSearch,

@@ -5,7 +5,7 @@ import { loaded } from '#core/browser/timing.ts';
  * phones stay responsive; at once when the visitor is about to follow a link within the page, whose target position
  * must be known.
  */
-const LISTS = ':is(.band, .group, .contact, .items, .use-cases, .card-list)';
+const LISTS = ':is(.band, .group, .contact, .items, .moments, .management, .use-cases, .card-list)';
 const PIECES = `:is(footer, #hero ~ section, #hero ~ section ${LISTS}) > :not(${LISTS})`;
 const root = document.documentElement;
 let waiting: HTMLElement[] = [];

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { text, texts, titled } from '#core/content/text.schema.ts';
 import { frameCopySchema } from '#sales/content/demo.copy.ts';
+import { doorsCopySchema, momentsCopySchema } from './moments.copy.ts';
 
 /** Items under a title. */
 const titledItems = <Item extends z.ZodType>(item: Item, length: number) =>
@@ -96,12 +97,16 @@ const quote = texts('text', 'name', 'role', 'company').extend({
   rating: z.int().min(1).max(5),
 });
 
+/** A use case with an example call for each industry, by the id of its door. */
+const useCase = titled.extend({ jobs: z.array(text).min(1), calls: z.record(z.string(), call) });
+
 /** `content/copy/landing-features.yaml` */
 export const landingFeaturesCopySchema = texts('title', 'lead').extend({
   page: z.literal('landing-features'),
   capabilities: titledItems(titled, 6),
+  moments: momentsCopySchema,
   management: titledItems(titled, 4),
-  useCases: titledItems(titled.extend({ jobs: z.array(text).min(1), call }), 3),
+  useCases: titledItems(useCase, 3).extend({ doors: doorsCopySchema }),
 });
 export type LandingFeaturesCopy = z.infer<typeof landingFeaturesCopySchema>;
 

@@ -2,7 +2,7 @@ import { blogCopySchema } from '#blog/content/blog.copy.ts';
 import { loadPosts } from '#blog/content/load-posts.ts';
 import { loadCopy, loadSite } from '#core/content/page-content.ts';
 import { formsCopySchema } from '#sales/content/forms.copy.ts';
-import { loadCall } from '#voice/page/try-content.ts';
+import { loadCall, loadVoices } from '#voice/page/try-content.ts';
 import { chromeCopySchema } from '../content/chrome.copy.ts';
 import {
   landingAboutCopySchema,
@@ -33,9 +33,10 @@ export async function loadLanding() {
     loadCopy(landingContactCopySchema),
   ]);
   const recording = await loadCall(hero.call.recording);
+  const voices = await loadVoices();
   const endings = await Promise.all(how.handoffs.items.map((ending) => loadCall(ending.recording)));
   return {
     ...{ site, chrome, forms, blog, home, hero, how, features, about, testimonials, contact },
-    ...{ recording, endings, latest: posts.slice(0, LATEST_POSTS) },
+    ...{ recording, endings, voices, latest: posts.slice(0, LATEST_POSTS) },
   };
 }

@@ -11,7 +11,8 @@ interface Player {
   readonly sound: HTMLAudioElement;
   /** Elements that follow the call: cards, time lines, words. */
   readonly places: readonly Element[];
-  readonly label: string;
+  /** Accessible name at rest; null: its content is. */
+  readonly label: string | null;
   /** Note beside the player, and its text at first. */
   readonly note: HTMLElement;
   readonly rest: string;
@@ -33,9 +34,14 @@ function follow(player: Player): void {
   if (!player.sound.paused) requestAnimationFrame(() => follow(player));
 }
 
+/** Words and styles of players: those of the link, else of the first player of the page. */
+const settingOf = (link: HTMLElement, name: 'pause' | 'failed' | 'styles') =>
+  link.dataset[name] ?? document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name];
+
 function rest({ link, label }: Player): void {
   delete link.dataset['playing'];
-  link.setAttribute('aria-label', label);
+  if (label === null) link.removeAttribute('aria-label');
+  else link.setAttribute('aria-label', label);
 }
 
 /** Shows the call as before: complete. */
@@ -73,7 +79,7 @@ function begin(player: Player): void {
   pauseOthers(sound);
   for (const each of [link, ...places]) each.setAttribute('data-begun', '');
   link.dataset['playing'] = '';
-  link.setAttribute('aria-label', link.dataset['pause'] ?? '');
+  link.setAttribute('aria-label', [settingOf(link, 'pause'), link.textContent?.trim()].filter(Boolean).join(': '));
   follow(player);
 }
 
@@ -82,10 +88,10 @@ function createPlayer(link: HTMLAnchorElement): Player {
   const sound = new Audio(link.href);
   const places = [...document.querySelectorAll(`[data-follows="${link.id}"]`)];
   const note = noteOf(link);
-  const label = link.getAttribute('aria-label') ?? '';
+  const label = link.getAttribute('aria-label');
   const player: Player = { link, sound, places, label, note, rest: note.textContent ?? '' };
   players.set(link, player);
-  void loadStyles(link.dataset['styles']);
+  void loadStyles(settingOf(link, 'styles'));
   // Without the times the call plays all the same.
   if (places.length > 0) timeWords(places, link.dataset['call'] ?? '').catch(() => undefined);
   sound.addEventListener('play', () => begin(player));
@@ -114,7 +120,7 @@ async function start(player: Player): Promise<void> {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     sound.pause();
     leave(player);
-    note.textContent = link.dataset['failed'] ?? '';
+    note.textContent = settingOf(link, 'failed') ?? '';
   }
 }
 

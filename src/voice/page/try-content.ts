@@ -12,7 +12,8 @@ export async function loadVoiceParts(): Promise<VoiceParts> {
   return { copy: sampler, player, voices, fileName: site.audioFileName, playerStyles };
 }
 
-async function loadVoices(): Promise<Voice[]> {
+/** Loads the eight voices, in the order shown. */
+export async function loadVoices(): Promise<Voice[]> {
   const entries = await Promise.all(voiceIds.map((id) => getEntry('voices', id)));
   return entries.map((entry, at) => required(entry, `the voice ${voiceIds[at]}`).data);
 }

@@ -20,6 +20,8 @@ function meanSquare(samples: Float32Array): number {
   return samples.length === 0 ? 0 : sum / samples.length;
 }
 
-/** Half as many bars of the same sound: of each two the louder. */
-export const fewerBars = (bars: readonly number[]): number[] =>
-  bars.filter((_, at) => at % 2 === 0).map((bar, at) => Math.max(bar, bars[2 * at + 1] ?? 0));
+/** Fewer bars of the same sound: of each `share` of them the loudest. */
+export const fewerBars = (bars: readonly number[], share: number): number[] =>
+  Array.from({ length: Math.ceil(bars.length / share) }, (_, at) =>
+    Math.max(...bars.slice(at * share, (at + 1) * share)),
+  );

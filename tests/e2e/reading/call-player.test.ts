@@ -23,7 +23,7 @@ test('one press plays a call: nothing is loaded before, and words light up as th
   await expect(turns(page)).toHaveCount(5);
   await page.getByRole('link', { name: PLAY }).click();
   await expect(player(page)).toHaveAttribute('data-playing', '');
-  await expect(page.getByRole('link', { name: 'Pause the call' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pause' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(card(page).locator('[data-heard]')).toHaveText('Copperbeech Homes, this is June,');
   await expect(turns(page).nth(1).locator('dd')).toHaveAttribute('data-ahead', '');

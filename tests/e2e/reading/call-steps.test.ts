@@ -28,7 +28,8 @@ test('three endings can be heard, one at a time, each with what it leaves behind
     ['Play the ending with an entry in the CRM', 'record', 'Paul Sattler: wants a garden'],
   ] as const) {
     await page.getByRole('link', { name }).click();
-    await expect(page.locator('[data-playing]')).toHaveId(`ending-${ending}`);
+    await expect(page.locator(`#ending-${ending}`)).toHaveAttribute('data-playing', '');
+    await expect(page.locator('[data-playing]')).toHaveCount(1);
     const card = page.locator(`#ending-${ending}-card`);
     await expect(card.locator('[data-heard]')).toHaveText(/^Yes/);
     await expect(card.getByText(outcome)).toBeHidden();
