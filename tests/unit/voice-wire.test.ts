@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatClock } from '#voice/browser/playback.ts';
+import { toSpeechBody } from '#voice/browser/request-speech.ts';
 import { synthesizeSpeech } from '#voice/contract/voice-calls.ts';
 import { voiceIds } from '#voice/contract/voices.ts';
-import { toSpeechBody } from '#voice/sampler/voice-store.ts';
 
 test('the sampler sends what the contract takes [VOICE-35..40]', () => {
   const body = toSpeechBody({ text: 'Hello.', voice: 'nova', stability: 0.7 });

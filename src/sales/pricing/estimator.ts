@@ -1,5 +1,5 @@
+import { readStored, storeValue } from '#core/browser/tab-storage.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import { readStored, storeValue } from '../browser/form-draft.ts';
 import { hoursOnPhone, volumeOf } from './estimate.ts';
 
 /** Draft of the demo request (`form-draft.ts`), which the numbers are carried into. */

@@ -1,5 +1,5 @@
+import { readStored, storeValue } from '#core/browser/tab-storage.ts';
 import { formatSlot, slotsOf } from '#core/template/slots.ts';
-import { readStored, storeValue } from '../browser/form-draft.ts';
 import { SLOTS_PATH } from '../contract/addresses.ts';
 import type { FreeTimes } from '../contract/booking-calls.ts';
 import { clockOf, fillTimesProblem } from '../template/times-fill.ts';

@@ -1,7 +1,8 @@
 import { reachGoal } from '#core/browser/page-events.ts';
+import { storeValue } from '#core/browser/tab-storage.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { ErrorBody } from '#core/contract/errors.ts';
-import { clearDraft, fillEmpty, readVisitor, saveVisitor, storeValue } from '../browser/form-draft.ts';
+import { clearDraft, fillEmpty, readVisitor, saveVisitor } from '../browser/form-draft.ts';
 import { clearEnvelope } from '../browser/form-envelope.ts';
 import { checkForm, showFieldErrors } from '../browser/form-problems.ts';
 import { sendForm, showSending, wireFields } from '../browser/form-send.ts';

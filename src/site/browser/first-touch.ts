@@ -5,7 +5,7 @@ const APPROACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll',
 
 /** Elements that only our code answers: the browser's own answer would be none, or a page of its own. */
 const HELD = 'button[type=button]:not([popovertarget]), [data-contact], [data-call], #hero-watch';
-const HELD_FORMS = '[data-form]';
+const HELD_FORMS = '[data-form], #your-words';
 /** These answer for themselves: a sound may start within the press alone, and the panel has its own code. */
 const APART = '[data-voice-sampler], [data-call-player], [data-sample-call], astro-island';
 

@@ -1,4 +1,5 @@
-import { readVisitor, storeValue } from '#sales/browser/form-draft.ts';
+import { storeValue } from '#core/browser/tab-storage.ts';
+import { readVisitor } from '#sales/browser/form-draft.ts';
 import type { CallExample } from '../content/landing.copy.ts';
 
 /** In the address: the id of the chosen industry. */

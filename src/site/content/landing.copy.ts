@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { text, texts, titled } from '#core/content/text.schema.ts';
 import { frameCopySchema } from '#sales/content/demo.copy.ts';
+import { wordsCopySchema } from '#voice/content/words.copy.ts';
 import { doorsCopySchema, momentsCopySchema } from './moments.copy.ts';
 
 /** Items under a title. */
@@ -87,6 +88,7 @@ export const landingHowCopySchema = texts('title', 'lead', 'action').extend({
     .strictObject({ turns: turns.length(2), play: text.describe('Plays them; {time} is filled in.') })
     .describe('Turns of the call that are shown at the size of the headline.'),
   handoffs: titledItems(ending, 3).extend({ lead: text }),
+  words: wordsCopySchema,
   actionNote: text.describe('Beside the action.'),
 });
 export type LandingHowCopy = z.infer<typeof landingHowCopySchema>;

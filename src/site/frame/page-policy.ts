@@ -63,13 +63,13 @@ export function frameSources(url: string): PageSources {
   return { 'frame-src': [origin], 'connect-src': [origin] };
 }
 
-/** Sources that let a page play media that lie elsewhere; those of the site itself need nothing. */
-export function mediaSources(url: string): PageSources {
-  return url.startsWith('https:') ? { 'media-src': [new URL(url).origin] } : {};
-}
-
 /** Sources that let a page play what its own script was given by the server. */
-export const GENERATED_MEDIA: PageSources = { 'media-src': ['blob:'] };
+export const GENERATED_MEDIA = { 'media-src': ['blob:'] } satisfies PageSources;
+
+/** The same, and a film that may lie elsewhere. */
+export const playedSources = (film: string): PageSources => ({
+  'media-src': [...GENERATED_MEDIA['media-src'], ...(film.startsWith('https:') ? [new URL(film).origin] : [])],
+});
 
 /** Sources of a page that shows the images which an author took from elsewhere. */
 export const AUTHORED_IMAGES: PageSources = { 'img-src': ['https:'] };

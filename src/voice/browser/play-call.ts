@@ -5,6 +5,8 @@ import { showCall } from './show-call.ts';
 
 /** How far the arrow keys move, seconds. */
 const STEP_SECONDS = 2;
+/** Fragment of a link to a moment of a recording (Media Fragments URI 1.0). */
+const MOMENT = '#t=';
 
 interface Player {
   readonly link: HTMLAnchorElement;
@@ -13,9 +15,8 @@ interface Player {
   readonly places: readonly Element[];
   /** Accessible name at rest; null: its content is. */
   readonly label: string | null;
-  /** Note beside the player, and its text at first. */
-  readonly note: HTMLElement;
-  readonly rest: string;
+  /** Text of the note beside the player at first. */
+  readonly note: string;
 }
 
 const players = new WeakMap<HTMLAnchorElement, Player>();
@@ -63,15 +64,19 @@ function seek(player: Player, seconds: number): void {
   show(player);
 }
 
-/** Finds the note beside a player, or adds one, which says what went wrong. */
-function noteOf(link: Element): HTMLElement {
-  const found = document.getElementById(`${link.id}-note`);
-  if (found) return found;
+const noteOf = (link: Element) => document.getElementById(`${link.id}-note`);
+
+function addNote(link: Element): HTMLElement {
   const note = document.createElement('p');
-  note.role = 'status';
-  note.className = 'text-note';
+  Object.assign(note, { id: `${link.id}-note`, role: 'status', className: 'text-note' });
   link.after(note);
   return note;
+}
+
+/** Says something beside a player. */
+function say(link: Element, text: string): void {
+  const note = noteOf(link) ?? (text ? addNote(link) : null);
+  if (note) note.textContent = text;
 }
 
 function begin(player: Player): void {
@@ -87,9 +92,9 @@ function begin(player: Player): void {
 function createPlayer(link: HTMLAnchorElement): Player {
   const sound = new Audio(link.href);
   const places = [...document.querySelectorAll(`[data-follows="${link.id}"]`)];
-  const note = noteOf(link);
+  const note = noteOf(link)?.textContent ?? '';
   const label = link.getAttribute('aria-label');
-  const player: Player = { link, sound, places, label, note, rest: note.textContent ?? '' };
+  const player: Player = { link, sound, places, label, note };
   players.set(link, player);
   void loadStyles(settingOf(link, 'styles'));
   // Without the times the call plays all the same.
@@ -110,7 +115,7 @@ function createPlayer(link: HTMLAnchorElement): Player {
 
 async function start(player: Player): Promise<void> {
   const { link, sound, note } = player;
-  note.textContent = player.rest;
+  say(link, note);
   // Tried again after it could not be loaded.
   if (sound.error) sound.load();
   try {
@@ -120,7 +125,7 @@ async function start(player: Player): Promise<void> {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     sound.pause();
     leave(player);
-    note.textContent = settingOf(link, 'failed') ?? '';
+    say(link, settingOf(link, 'failed') ?? '');
   }
 }
 
@@ -134,13 +139,14 @@ function pressedAt(link: HTMLAnchorElement, sound: HTMLAudioElement, event: Mous
 
 /**
  * Plays a call, or pauses it. `pressed` is its waveform, where a press on a call that has begun goes to that place, or
- * a link to a moment: `data-player` is the id of the waveform, `data-from` the moment in seconds.
+ * a link to a moment: `data-player` is the id of the waveform, and the fragment of its address has the moment in seconds.
  */
 export async function playCall(pressed: HTMLAnchorElement, event: MouseEvent): Promise<void> {
   const owner = document.getElementById(pressed.dataset['player'] ?? '');
   const link = owner instanceof HTMLAnchorElement ? owner : pressed;
   const player = players.get(link) ?? createPlayer(link);
-  const from = Number(pressed.dataset['from'] ?? pressedAt(link, player.sound, event) ?? Number.NaN);
+  const moment = pressed.hash.startsWith(MOMENT) ? pressed.hash.slice(MOMENT.length) : undefined;
+  const from = Number(moment ?? pressedAt(link, player.sound, event) ?? Number.NaN);
   if (from >= 0) seek(player, from);
   else if (!player.sound.paused) {
     player.sound.pause();

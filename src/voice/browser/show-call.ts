@@ -29,7 +29,7 @@ function showWords(place: Element, now: number): Map<number, number> {
 
 /** Lights the step of a time line that the call passes, and fills its part of the line. `length`: of the call. */
 function showSteps(place: Element, seconds: number, length: number): void {
-  const steps = all(place, '[data-from]:not(a)');
+  const steps = all(place, '[data-from]');
   for (const [at, step] of steps.entries()) {
     const from = Number(step.dataset['from']);
     const to = Number(steps[at + 1]?.dataset['from'] ?? length);

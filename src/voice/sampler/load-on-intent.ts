@@ -1,4 +1,5 @@
 import type { EarlyEvent } from '#core/browser/page-events.ts';
+import { readWords } from '../browser/kept-words.ts';
 
 interface Wired {
   readonly element: HTMLElement;
@@ -45,6 +46,9 @@ const handle = (event: Event) => {
   if ((event.target as Element).closest('[data-sample-call]'))
     import('../browser/follow-transcript.ts').then(({ handleCallEvent }) => handleCallEvent(event));
 };
+
+// Words that this tab keeps are shown at once.
+if (readWords()) for (const { element, load } of wired) if ('voiceSampler' in element.dataset) load();
 
 addEventListener('play', handle, true);
 addEventListener('click', handle);

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadStyles } from '#core/browser/load-styles.ts';
 import { barsOfPath } from '#core/template/waveform-path.ts';
+import { changeWords, readWords, unpackRecording } from '../browser/kept-words.ts';
 import type { VoiceParts } from '../content/try.copy.ts';
 import { STABILITY, type VoiceId, voiceIds } from '../contract/voices.ts';
 import { Player } from './parts/Player.tsx';
@@ -36,7 +37,9 @@ function mountSampler(element: HTMLElement, parts: VoiceParts): void {
   const sound = element.querySelector('audio');
   if (!root || !sound) return;
   const store = createVoiceStore(parts);
-  const input = readFields(element);
+  const typed = readFields(element);
+  const kept = typed.text || typed.voice ? undefined : readWords();
+  const input = kept ? { ...typed, text: kept.text, voice: kept.voice, stability: kept.stability } : typed;
   const field = root.querySelector<HTMLTextAreaElement>(`#${FIELDS.text}`);
   const caret = [field?.selectionStart ?? 0, field?.selectionEnd ?? 0] as const;
   flushSync(() => hydrateRoot(root, createElement(Sampler, { parts, store, sound })));
@@ -45,6 +48,10 @@ function mountSampler(element: HTMLElement, parts: VoiceParts): void {
   if (field && field === document.activeElement) field.setSelectionRange(...caret);
   // An earlier attempt to load may have failed and shown this notice.
   element.querySelector('[data-voice-failed]')?.setAttribute('hidden', '');
+  if (kept?.recording) void store.show(unpackRecording(kept.recording), sound);
+  store.$state.subscribe(({ text, voice, stability }) => {
+    if (text || voice) changeWords({ text, voice, stability });
+  });
   addEventListener('pagehide', store.cancel);
 }
 

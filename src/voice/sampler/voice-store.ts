@@ -1,12 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { deadline } from '#core/browser/deadline.ts';
 import { reachGoal } from '#core/browser/page-events.ts';
 import { showToast } from '#core/browser/toasts.ts';
+import { keepWords, packRecording } from '../browser/kept-words.ts';
 import { isNothingElsePlaying, pauseOthers } from '../browser/playback.ts';
+import { fetchSpeech, measure, SpeechRefused } from '../browser/request-speech.ts';
 import type { VoiceParts } from '../content/try.copy.ts';
 import type { VoiceId } from '../contract/voices.ts';
-import { FIXED_VOICE_SETTINGS, SYNTHESIZE_PATH, WIRE_MODEL_ID } from '../contract/voices.ts';
-import { MIN_BAR, toBars } from '../waveform/loudness.ts';
 import {
   createSamplerState,
   nextSampler,
@@ -17,67 +16,25 @@ import {
   type SamplerState,
 } from './voice.state.ts';
 
-/** Time limit of a request, in milliseconds. */
-const DEADLINE_MS = 60_000;
-
-/** Error answer of the API; its message is for the visitor, possibly empty. */
-class SpeechRefused extends Error {
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-interface SpeechRequest {
-  readonly text: string;
-  readonly voice: VoiceId;
-  readonly stability: number;
-}
-
-/** Builds the request body of `synthesizeSpeech`. */
-export const toSpeechBody = ({ text, voice, stability }: SpeechRequest) => ({
-  text,
-  voice_id: voice,
-  model_id: WIRE_MODEL_ID,
-  voice_settings: { stability, ...FIXED_VOICE_SETTINGS },
-});
-
-/** Requests a sample: the bytes of an MP3. @throws SpeechRefused, or another error on a failed connection or timeout */
-async function fetchSpeech(wish: SpeechRequest, signal: AbortSignal): Promise<ArrayBuffer> {
-  const response = await fetch(SYNTHESIZE_PATH, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(toSpeechBody(wish)),
-    signal: deadline(DEADLINE_MS, signal),
-  });
-  if (!response.ok) throw await parseRefusal(response);
-  const bytes = await response.arrayBuffer();
-  if (bytes.byteLength === 0 || !response.headers.get('content-type')?.startsWith('audio/'))
-    throw new Error('The answer is no recording.');
-  return bytes;
-}
-
-async function parseRefusal(response: Response): Promise<SpeechRefused> {
-  const body: Partial<Record<string, unknown>> | null = await response.json().catch(() => null);
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-  return new SpeechRefused(textOf(body?.['code']), textOf(body?.['message']));
-}
-
-/** Bars of a sample's waveform: few enough to stay separate strokes on a phone. */
-const RESULT_BARS = 72;
-
 export interface VoiceStore {
   readonly $state: ReadableAtom<SamplerState>;
   readonly dispatch: (event: SamplerEvent) => void;
   /** Generates a sample and plays it on `sound`. Must be called in a click: some browsers require a user gesture. */
   readonly generate: (sound: HTMLAudioElement) => void;
   readonly cancel: () => void;
+  /** Shows a recording that was made on another page of the words and in the voice that stand in the fields. */
+  readonly show: (bytes: ArrayBuffer, sound: HTMLAudioElement) => Promise<void>;
 }
 
 /** Error codes whose message tells the visitor what to do; all others show a general message. */
 const HELPFUL_CODES: Readonly<Record<string, 'text' | 'limit'>> = { NOTHING_TO_SAY: 'text', RATE_LIMITED: 'limit' };
+
+/** The message of a refusal that helps the visitor, and what it is about; null for any other failure. */
+function helpOf(failure: unknown) {
+  const refused = failure instanceof SpeechRefused && failure.message ? failure : null;
+  const about = (refused && HELPFUL_CODES[refused.code]) || null;
+  return { about, sentence: about && refused ? refused.message : null };
+}
 
 type LoadedSample = Omit<Sample, 'url'> & { readonly bytes: ArrayBuffer };
 
@@ -85,21 +42,6 @@ const toSample = ({ bytes, ...sample }: LoadedSample): Sample => ({
   ...sample,
   url: URL.createObjectURL(new Blob([bytes], { type: 'audio/mpeg' })),
 });
-
-/** Hz. A waveform needs no particular rate. */
-const SAMPLE_RATE = 22_050;
-
-/** Measures length and waveform of a sample. A browser that cannot decode it may still play it. */
-async function measure(bytes: ArrayBuffer): Promise<Pick<Sample, 'seconds' | 'bars'>> {
-  try {
-    const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
-    // Decoding detaches the buffer, hence the copy.
-    const sound = await context.decodeAudioData(bytes.slice(0));
-    return { seconds: sound.duration, bars: toBars(sound.getChannelData(0), RESULT_BARS) };
-  } catch {
-    return { seconds: 0, bars: Array(RESULT_BARS).fill(MIN_BAR) };
-  }
-}
 
 /** Generates the text in one voice or two. @throws when either fails */
 async function requestSamples(state: SamplerState, voice: VoiceId, signal: AbortSignal): Promise<SamplerResult> {
@@ -111,6 +53,7 @@ async function requestSamples(state: SamplerState, voice: VoiceId, signal: Abort
   };
   const [one, two] = await Promise.all([speak(voice), other && speak(other)]);
   signal.throwIfAborted();
+  keepWords({ text, voice, stability, recording: packRecording(one.bytes) });
   const samples = two ? ([toSample(one), toSample(two)] as const) : ([toSample(one)] as const);
   return { id: (result?.id ?? 0) + 1, stability, samples };
 }
@@ -122,9 +65,7 @@ export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
   const showError = (message: { title: string; text: string }) => showToast({ ...message, look: 'destructive' });
 
   function fail(failure: unknown): void {
-    const refused = failure instanceof SpeechRefused ? failure : null;
-    const about = (refused?.message && HELPFUL_CODES[refused.code]) || null;
-    const sentence = about && refused ? refused.message : null;
+    const { about, sentence } = helpOf(failure);
     dispatch({ type: 'failed', about, sentence });
     void showError({ ...copy.toasts.failed, ...(sentence && { text: sentence }) });
   }
@@ -178,5 +119,13 @@ export function createVoiceStore({ copy }: VoiceParts): VoiceStore {
       void make(sound, state.voice);
     },
     cancel,
+    async show(bytes, sound) {
+      const { voice, stability } = $state.get();
+      if (!voice) return;
+      const sample = toSample({ voice, bytes, ...(await measure(bytes)) });
+      dispatch({ type: 'started' });
+      dispatch({ type: 'generated', result: { id: 1, stability, samples: [sample] } });
+      sound.src = sample.url;
+    },
   };
 }

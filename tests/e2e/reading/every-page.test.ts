@@ -23,6 +23,8 @@ function readable(page: Page): Promise<string[]> {
       .filter((part) => !part.querySelector('[data-copy-link], button[data-start]'))
       // Without a script a page of its own lists the free times.
       .filter((part) => !part.closest('[data-scheduler]'))
+      // A voice speaks with a script alone.
+      .filter((part) => !part.closest('#your-words'))
       .map((part) => (part as HTMLElement).innerText.trim())
       .filter(Boolean),
   );
