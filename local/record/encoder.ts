@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { FPS } from './timeline.ts';
+
+/** Pictures of a second. */
+export const FPS = 25;
 
 interface Encoder {
   add(picture: Buffer): Promise<void>;
@@ -17,10 +19,26 @@ const COLORS = ['-colorspace', 'smpte170m', '-color_primaries', 'bt709', '-color
 /** Lower is better and larger. */
 const QUALITY = 24;
 
-/** Turns PNG pictures into a video without sound. @throws Error in one sentence when there is no ffmpeg */
-export async function startEncoder(file: string): Promise<Encoder> {
-  const input = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(FPS), '-i', '-'];
-  const output = [...H264, ...COLORS, '-crf', String(QUALITY), '-g', String(FPS * 5), '-movflags', '+faststart'];
+/** Speech in one channel. */
+const SOUND = ['-c:a', 'aac', '-b:a', '64k', '-ac', '1'];
+
+/** Turns PNG pictures and recordings, one after the other, into a film. @throws Error in one sentence when there is no ffmpeg */
+export async function startEncoder(file: string, sounds: readonly string[]): Promise<Encoder> {
+  const pictures = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(FPS), '-i', '-'];
+  const recordings = sounds.flatMap((sound) => ['-i', sound]);
+  const joined = `${sounds.map((_, at) => `[${at + 1}:a]`).join('')}concat=n=${sounds.length}:v=0:a=1[sound]`;
+  const input = [...pictures, ...recordings, '-filter_complex', joined, '-map', '0:v', '-map', '[sound]'];
+  const output = [
+    ...H264,
+    ...COLORS,
+    ...SOUND,
+    '-crf',
+    String(QUALITY),
+    '-g',
+    String(FPS * 5),
+    '-movflags',
+    '+faststart',
+  ];
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...input, ...output, file]);
   let said = '';
   ffmpeg.stderr.on('data', (chunk: Buffer) => {

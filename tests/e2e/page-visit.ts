@@ -20,7 +20,7 @@ export interface PageVisit {
 const TRACKING = '/api/analytics/';
 
 /** Kinds of inline script that are data. */
-const RUNNING = 'script:not([src]):not([type$=json])';
+const RUNNING = 'script:not([src]):not([type$=json]):not([type=speculationrules])';
 
 async function weigh(request: Request): Promise<number> {
   if (!(await request.response())) return 0;

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { siteSchema } from '#core/content/site.schema.ts';
-import { scenes } from '#local/record/scenes.ts';
-import { FPS, sceneFrames, toCaptions } from '#local/record/timeline.ts';
+import { readFilm, toCaptions } from '#local/record/film.ts';
 
+const film = await readFilm('.');
 const site = siteSchema.parse(parseYaml(readFileSync('content/site.yaml', 'utf8')));
 const { video, poster, captions } = site.demoVideo;
 const VIDEO_BUDGET = 1.5 * 1024 * 1024;
@@ -20,31 +20,35 @@ function secondsOf(mp4: Buffer): number {
   return mp4.readUInt32BE(header + 20) / mp4.readUInt32BE(header + 16);
 }
 
-test('the recording is small, has no sound and begins to play before it is loaded whole', () => {
+test('the film is small, sounds, and begins to play before it is loaded whole', () => {
   const mp4 = readFileSync(fileOf(video));
   expect(mp4.length).toBeLessThanOrEqual(VIDEO_BUDGET);
   expect(mp4.length).toBeGreaterThan(100_000);
   expect(mp4.indexOf('moov')).toBeLessThan(mp4.indexOf('mdat'));
-  expect(mp4.includes('avc1')).toBe(true);
-  expect(mp4.includes('soun')).toBe(false);
+  for (const track of ['avc1', 'mp4a', 'soun']) expect(mp4.includes(track), track).toBe(true);
 });
 
-test('it is as long as its scenes', () => {
-  const seconds = scenes.reduce((sum, scene) => sum + sceneFrames(scene), 0) / FPS;
-  expect(secondsOf(readFileSync(fileOf(video)))).toBeCloseTo(seconds, 1);
-  expect(seconds).toBeGreaterThan(15);
+test('it is as long as its calls', () => {
+  expect(secondsOf(readFileSync(fileOf(video)))).toBeCloseTo(film.seconds, 0);
+  expect(film.seconds).toBe(28 + 16);
 });
 
-test('its captions are those of the scenes and leave no moment without one', () => {
+test('its captions are the words of the calls, each speaker named, one after the other', () => {
   const text = readFileSync(fileOf(captions), 'utf8');
-  expect(text).toBe(toCaptions(scenes));
-  const times = [...text.matchAll(/^([\d:.]+) --> ([\d:.]+)$/gm)].map(([, start, end]) => [start, end]);
-  expect(times).toHaveLength(scenes.length);
-  expect(times[0]?.[0]).toBe('00:00:00.000');
-  expect(times.slice(1).map(([start]) => start)).toEqual(times.slice(0, -1).map(([, end]) => end));
-  const [, minutes = '', seconds = ''] = times.at(-1)?.[1]?.split(':') ?? [];
-  const end = Number(minutes) * 60 + Number(seconds);
-  expect(end).toBeCloseTo(secondsOf(readFileSync(fileOf(video))), 1);
+  expect(text, 'made of other words: run `npm run record`').toBe(toCaptions(film));
+  const said = [...text.matchAll(/^(?!WEBVTT|\d\d:)(.+)$/gm)].map(([, line = '']) => line);
+  expect(said[0]).toMatch(/^Agent: /);
+  expect(said.join(' ')).toContain('You can reply STOP at any time.');
+  const times = [...text.matchAll(/^([\d:.]+) --> ([\d:.]+)$/gm)].flatMap(([, start, end]) => [start, end]);
+  expect(times).toEqual(times.toSorted());
+});
+
+test('what the calls leave behind comes after the words that it follows from', () => {
+  expect(film.traces.map(({ kind }) => kind)).toEqual(['Calendar', 'Text message', 'Lead']);
+  for (const { at } of film.traces) expect(at).toBeLessThan(film.seconds - 4);
+  // The caller agrees to the appointment before it stands in a calendar.
+  const agreed = film.turns[3]?.words.at(-1)?.end ?? Number.NaN;
+  expect(film.traces[0]?.at).toBeGreaterThanOrEqual(agreed);
 });
 
 test('its poster is a small picture of the same shape', async () => {

@@ -32,7 +32,7 @@ test.describe('the demo dialog', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(requests).toEqual([]);
     const watch = page.locator('#hero-watch');
-    const dialog = page.getByRole('dialog', { name: 'This site, as it is today' });
+    const dialog = page.getByRole('dialog', { name: 'Listen to a call (0:44)' });
     await expect(dialog).toBeHidden();
     const ways = [
       () => page.keyboard.press('Escape'),
@@ -91,7 +91,7 @@ test.describe('the About video', () => {
     await reveal(player.locator('.player-frame'), 0.55);
     await expect(player).toHaveAttribute('data-phase', 'playing');
     expect(await video.evaluate((element: HTMLVideoElement) => [element.muted, element.loop])).toEqual([true, true]);
-    await expect(player.locator('figcaption')).toContainText('The site opens with its promise');
+    await expect(player.locator('figcaption')).toContainText('Agent: Copperbeech Homes');
     await reveal(player.locator('.player-frame'), 0.45);
     await expect(player).toHaveAttribute('data-phase', 'paused');
     expect(await isPaused(video)).toBe(true);
@@ -162,10 +162,10 @@ test.describe('the About video', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const player = page.locator('#about-player');
     await reveal(player, 1);
-    await expect(player.getByText('Loading the recording')).toBeVisible();
+    await expect(player.getByText('Loading the film')).toBeVisible();
     release();
     await expect(player).toHaveAttribute('data-phase', 'playing');
-    await expect(player.getByText('Loading the recording')).toBeHidden();
+    await expect(player.getByText('Loading the film')).toBeHidden();
   });
 
   test('shows its controls where autoplay is blocked [HOME-58 HOME-59]', async ({ page }) => {
@@ -177,7 +177,7 @@ test.describe('the About video', () => {
     const player = page.locator('#about-player');
     await reveal(player, 1);
     await expect(player).toHaveAttribute('data-phase', 'paused');
-    await expect(player.getByText('Loading the recording')).toBeHidden();
+    await expect(player.getByText('Loading the film')).toBeHidden();
     await expect(player.locator('.player-controls')).toHaveCSS('opacity', '1');
     await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
   });
