@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const scrollIntoView = vi.fn();
 
-let fonts = Promise.withResolvers<void>();
+let fonts = new EventTarget();
 
 /** Loads the script into a page at `#features` and lets the page finish loading. */
 async function load({ hash = '#features', type = 'navigate', reduced = false } = {}): Promise<EventTarget> {
@@ -13,7 +13,7 @@ async function load({ hash = '#features', type = 'navigate', reduced = false } =
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
     querySelectorAll: () => [],
-    fonts: { ready: fonts.promise },
+    fonts,
     getElementById: (id: string) => (id === 'features' ? { scrollIntoView } : null),
   });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
@@ -26,7 +26,7 @@ async function load({ hash = '#features', type = 'navigate', reduced = false } =
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
-  fonts = Promise.withResolvers<void>();
+  fonts = new EventTarget();
   scrollIntoView.mockClear();
 });
 afterEach(() => {
@@ -46,8 +46,7 @@ test('scrolls smoothly to the fragment of the address 100 ms after the page has 
 test('goes there once more when letters that came late have broken lines anew', async () => {
   await load();
   vi.advanceTimersByTime(100);
-  fonts.resolve();
-  await fonts.promise;
+  fonts.dispatchEvent(new Event('loadingdone'));
   expect(scrollIntoView).toHaveBeenCalledTimes(2);
 });
 
@@ -55,8 +54,7 @@ test('does not scroll back a visitor who has moved on meanwhile', async () => {
   const page = await load();
   vi.advanceTimersByTime(100);
   page.dispatchEvent(new Event('wheel'));
-  fonts.resolve();
-  await fonts.promise;
+  fonts.dispatchEvent(new Event('loadingdone'));
   expect(scrollIntoView).toHaveBeenCalledTimes(1);
 });
 

@@ -30,6 +30,9 @@ function layOutAll(): void {
 /** Time after loading until the browser's jump to a fragment is corrected. */
 const DELAY_MS = 100;
 
+/** Time in which a late font corrects the jump once more. */
+const FONTS_MS = 5000;
+
 /** Corrects the browser's jump to the fragment once the page has its final layout, smoothly. */
 function scrollToHash(): void {
   const target = document.getElementById(location.hash.slice(1));
@@ -40,8 +43,9 @@ function scrollToHash(): void {
   let isLeft = false;
   for (const intent of ['wheel', 'touchstart', 'keydown'])
     addEventListener(intent, () => (isLeft = true), { once: true, passive: true });
-  // Fonts that load only now reflow the text; a visitor who has scrolled meanwhile is left alone.
-  void document.fonts.ready.then(() => isLeft || scroll());
+  // Fonts that load only now, some because of the layout, reflow the text; a visitor who has scrolled is left alone.
+  const signal = AbortSignal.timeout(FONTS_MS);
+  document.fonts.addEventListener('loadingdone', () => isLeft || scroll(), { signal });
 }
 
 /** Lays out a page, or jumps to the section that its address names. */

@@ -47,8 +47,8 @@ export function toPagePolicy({ scripts, styles, sources = {} }: PagePolicy): str
 const inlineDirective = (name: string, hashes: readonly PolicyHash[]) =>
   `${[name, "'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')};`;
 
-/** No pages, or not public: `/admin`, `/api/`, `/audio/`; `/video/`; feeds. In few letters, as each page carries them. */
-const NOT_PREFETCHED = ['/a*', '/v*', '/*.xml'];
+/** No pages, or not public: `/admin`, `/api/`, `/audio/`, `/video/`. In few letters, as each page carries them. */
+const NOT_PREFETCHED = ['/a*', '/v*'];
 
 /**
  * Has a browser fetch the page of a link that is pointed at or touched, so that it is there when it is opened (speculation
