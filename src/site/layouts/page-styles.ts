@@ -10,7 +10,13 @@ const joined = new WeakMap<readonly string[], PageStyles>();
 
 export type PageStyles = ReturnType<typeof toPageStyles>;
 
-export const toPageStyles = (css: string) => ({ css, hash: hashOf(css) });
+/** The line by which the generator of utilities names itself: 50 bytes of each page, after compression. */
+const BANNER = /\/\*! tailwindcss[^*]*\*\/\s*/g;
+
+export function toPageStyles(sheet: string) {
+  const css = sheet.replace(BANNER, '');
+  return { css, hash: hashOf(css) };
+}
 
 const join = (sheets: readonly string[]) => toPageStyles([globalCss, ...sheets].join('\n'));
 
