@@ -16,8 +16,8 @@ import { fingerprintCall, fingerprintLine, fingerprintPreview } from './media/fi
 import { preview, sayLine } from './media/preview.ts';
 import type { Speaker } from './media/say.ts';
 
-// `npm run media`: the calls of `content/calls`, a preview of each voice and the spoken lines, spoken by the paid engine where one is
-// configured, else by our own.
+// `npm run media`: the calls of `content/calls`, a preview of each voice and the spoken lines, by the paid engine where
+// one is configured, else by our own.
 
 const BARS = 72;
 

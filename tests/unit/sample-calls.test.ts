@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { embedded } from '#local/media/embedded.ts';
-import { fingerprintCall, fingerprintPreview } from '#local/media/fingerprint.ts';
+import { fingerprintCall, fingerprintLine, fingerprintPreview } from '#local/media/fingerprint.ts';
 import { PAUSE, solvePauses } from '#local/media/pauses.ts';
 import { preview } from '#local/media/preview.ts';
 import { splitLike, toGroups } from '#local/media/word-groups.ts';
 import { readMp3 } from '#support/mp3-frames.ts';
 import { callSchema, callTimingSchema } from '#voice/content/calls.schema.ts';
+import { lineRecordingsSchema, spokenLinesSchema } from '#voice/content/lines.schema.ts';
 import { voicePreviewsSchema, voicesSchema } from '#voice/content/voices.schema.ts';
 import { voiceIds } from '#voice/contract/voices.ts';
 
@@ -136,6 +137,25 @@ describe('previews of the voices', () => {
     const { bytes } = await preview(voice, embedded.say);
     const kept = readFileSync(`public/audio/voices/${voice.id}.mp3`);
     expect(Buffer.compare(bytes, kept), STALE).toBe(0);
+  });
+});
+
+describe('spoken lines', () => {
+  const lines = spokenLinesSchema.parse(readYaml('content/spoken-lines.yaml'));
+  const made = lineRecordingsSchema.parse(readJson('content/line-recordings.json'));
+
+  test.each(lines)('$id was recorded from its words as they are', (line) => {
+    const { engine = '', from } = made[line.id] ?? {};
+    expect(from, STALE).toBe(fingerprintLine(line, engine));
+    const isCurrent = !engine.startsWith('embedded') || engine === embedded.engine;
+    expect(isCurrent, STALE).toBe(true);
+    expect(readFileSync(`public/audio/lines/${line.id}.mp3`).length).toBeLessThanOrEqual(PREVIEW_BUDGET);
+  });
+
+  test('are all there, and every recording is one of them', () => {
+    const recordings = readdirSync('public/audio/lines').map((name) => name.replace('.mp3', ''));
+    expect(recordings.sort()).toEqual(lines.map(({ id }) => id).sort());
+    expect(Object.keys(made).sort()).toEqual(recordings);
   });
 });
 

@@ -89,7 +89,7 @@ test('a call that cannot be loaded says so, and the next press tries again', asy
   await page.route('**/*.mp3', (route) => route.abort());
   await page.goto('/');
   await player(page).click();
-  await expect(page.getByText("The call didn't load. Check your connection and press again.")).toBeVisible();
+  await expect(page.getByText("The recording didn't load. Check your connection and press again.")).toBeVisible();
   await expect(page.getByRole('link', { name: PLAY })).toBeVisible();
   await page.unroute('**/*.mp3');
   await player(page).click();
