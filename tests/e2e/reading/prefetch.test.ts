@@ -33,7 +33,7 @@ test('recordings, films and the panel are not', async ({ page }) => {
     await page.mouse.move(2, 400);
     await page.mouse.up();
   }
-  // What was pressed before would have been fetched before.
+  // A link that was pressed would have been fetched before this one.
   await page.locator('#nav-blog').hover();
   await expect.poll(() => prefetched).toEqual(['/blog']);
 });
