@@ -7,6 +7,7 @@ import { type CallTiming, callSchema } from '#voice/content/calls.schema.ts';
 import { type LineRecordings, spokenLinesSchema } from '#voice/content/lines.schema.ts';
 import { type VoicePreviews, voicesSchema } from '#voice/content/voices.schema.ts';
 import { voiceVendorOf } from '#voice/server/samples/voice-vendor.ts';
+import { toBars } from '#voice/waveform/loudness.ts';
 import { converse } from './media/conversation.ts';
 import { drawBars } from './media/draw-bars.ts';
 import { elevenLabs } from './media/elevenlabs.ts';
@@ -19,7 +20,8 @@ import type { Speaker } from './media/say.ts';
 // `npm run media`: the calls of `content/calls`, a preview of each voice and the spoken lines, by the paid engine where
 // one is configured, else by our own.
 
-const BARS = 72;
+const CALL_BARS = 72;
+const LINE_BARS = 36;
 
 const root = resolve(import.meta.dirname, '..');
 const paid = voiceVendorOf({ env: readEnv(), deployment: toDeployment('dev', '') });
@@ -46,7 +48,7 @@ async function recordCall(id: string): Promise<void> {
   const from = fingerprintCall(call, speaker.engine);
   const timing: CallTiming = {
     ...{ engine: speaker.engine, from, seconds: call.seconds },
-    ...{ bars: drawBars(speech, BARS), turns },
+    ...{ bars: drawBars(speech, CALL_BARS), turns },
   };
   await write(`public/audio/calls/${id}.mp3`, bytes);
   await write(`content/calls/timing/${id}.json`, toRows(timing));
@@ -70,8 +72,9 @@ async function recordPreviews(): Promise<void> {
 async function recordLines(): Promise<void> {
   const made: LineRecordings = {};
   for (const line of spokenLinesSchema.parse(await readYaml('content/spoken-lines.yaml'))) {
-    const { bytes, seconds } = await sayLine(line, speaker.say);
-    made[line.id] = { engine: speaker.engine, from: fingerprintLine(line, speaker.engine), seconds };
+    const { bytes, speech, seconds } = await sayLine(line, speaker.say);
+    const from = fingerprintLine(line, speaker.engine);
+    made[line.id] = { engine: speaker.engine, from, seconds, bars: toBars(speech.samples, LINE_BARS) };
     await write(`public/audio/lines/${line.id}.mp3`, bytes);
     console.log(`${line.id}: ${seconds.toFixed(1)} s, ${kilobytes(bytes)}`);
   }

@@ -8,6 +8,7 @@ import { isCopySchema } from '#core/content/copy.ts';
 import { siteSchema } from '#core/content/site.schema.ts';
 import { legalSchema } from '#site/content/pages.copy.ts';
 import { callSchema, callTimingSchema } from '#voice/content/calls.schema.ts';
+import { lineRecordingSchema, spokenLineSchema } from '#voice/content/lines.schema.ts';
 import { voiceSchema } from '#voice/content/voices.schema.ts';
 
 const require = createRequire(import.meta.url);
@@ -31,6 +32,8 @@ export const collections = {
   asked: filesOf('knowledge/asked', '*.yaml', askedSchema),
   outOfScope: filesOf('knowledge', 'out-of-scope.yaml', outOfScopeSchema),
   voices: defineCollection({ loader: file('./content/voices.yaml'), schema: voiceSchema }),
+  lines: defineCollection({ loader: file('./content/spoken-lines.yaml'), schema: spokenLineSchema }),
+  lineRecordings: defineCollection({ loader: file('./content/line-recordings.json'), schema: lineRecordingSchema }),
   calls: filesOf('calls', '*.yaml', callSchema),
   callTimings: filesOf('calls/timing', '*.json', callTimingSchema),
 };

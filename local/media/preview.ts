@@ -2,11 +2,12 @@ import type { SpokenLine } from '#voice/content/lines.schema.ts';
 import type { Voice } from '#voice/content/voices.schema.ts';
 import { STABILITY } from '#voice/contract/voices.ts';
 import { encodeMp3 } from '#voice/server/speech/mp3.ts';
-import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
+import { SAMPLE_RATE, type Speech } from '#voice/server/speech/speech.ts';
 import type { Say } from './say.ts';
 
 interface Preview {
   readonly bytes: Uint8Array;
+  readonly speech: Speech;
   /** Of the speech. */
   readonly seconds: number;
 }
@@ -24,5 +25,6 @@ export async function sayLine({ voice, text }: Pick<SpokenLine, 'voice' | 'text'
     samples.set(speech.samples, at);
     at += speech.samples.length;
   }
-  return { bytes: await encodeMp3({ samples, sampleRate: SAMPLE_RATE }), seconds: length / SAMPLE_RATE };
+  const speech = { samples, sampleRate: SAMPLE_RATE };
+  return { bytes: await encodeMp3(speech), speech, seconds: length / SAMPLE_RATE };
 }

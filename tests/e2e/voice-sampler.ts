@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { ErrorCode } from '#core/contract/errors.ts';
 import type { VoiceId } from '#voice/contract/voices.ts';
 import { toMp3 } from '#voice/server/speech/mp3.ts';
@@ -31,13 +31,44 @@ export function samplerOf(page: Page) {
     generate: page.locator('#voice-generate'),
     problem: page.locator('[data-step] .field-error'),
     toast: page.locator('.toast'),
-    play: button(/^Play: .+, stability/),
-    pause: button(/^Pause: .+, stability/),
-    position: page.getByRole('slider', { name: /^Position: .+, stability/ }),
-    download: page.getByRole('link', { name: 'Download MP3' }),
-    sound: page.locator('#voice-sound'),
+    /** The newest sample: a link that plays it, and is named otherwise while it does. */
+    play: page.getByRole('link', { name: /^Sample \d/ }).first(),
+    pause: page.getByRole('link', { name: /^Pause: Sample \d/ }),
+    position: page.locator('#samples').getByRole('slider').first(),
+    download: page.getByRole('link', { name: /^Download MP3/ }).first(),
+    /** Presses the sign of a player: its waveform is a slider once it has begun. */
+    press: (player: Locator) => player.locator('.play').click(),
+    samples: page.locator('#samples .sample'),
+    preview: (name: string) => page.getByRole('link', { name, exact: true }),
     button,
   };
+}
+
+interface Sound {
+  readonly src: string;
+  /** Seconds. */
+  readonly at: number;
+  readonly length: number;
+  readonly rate: number;
+  readonly isPlaying: boolean;
+}
+
+/** Watches the sounds of a page that is opened afterwards. Returns what reads the one that was started last. */
+export async function watchSounds(page: Page): Promise<() => Promise<Sound>> {
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function started() {
+      Object.assign(globalThis, { started: this });
+      return play.call(this);
+    };
+  });
+  return () =>
+    page.evaluate(() => {
+      const { src, currentTime, duration, playbackRate, paused } = (
+        globalThis as unknown as { started: HTMLAudioElement }
+      ).started;
+      return { src, at: currentTime, length: duration, rate: playbackRate, isPlaying: !paused };
+    });
 }
 
 /** Responds with audio, by range if requested: browsers can seek only in such answers. */

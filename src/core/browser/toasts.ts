@@ -1,5 +1,6 @@
 import { loadStyles } from './load-styles.ts';
 import { MODAL } from './modal.ts';
+import { controlsBeside, findFreePlace } from './toast-place.ts';
 import {
   addToast,
   type Clock,
@@ -18,6 +19,11 @@ import {
 
 /** Time until screen readers observe a new live region; text added sooner may not be read, ms. */
 const SETTLE_MS = 100;
+
+/** Distance of a toast from the edges of the screen, pixels. */
+const EDGE_PX = 16;
+/** How long a page stands still before a toast looks for another place, ms. */
+const STILL_MS = 150;
 
 const parts = () => document.querySelector<HTMLTemplateElement>('#toast-parts');
 
@@ -65,7 +71,19 @@ export async function showToast(words: ToastWords): Promise<void> {
   // A newer toast replaced this one while the region was created.
   if (toast?.id !== id) return;
   placeRegion(region);
-  wireToast(region, show(region, toast), id);
+  const card = show(region, toast);
+  leaveControlsFree(region, card);
+  wireToast(region, card, id);
+}
+
+/** Moves the region to where its card covers no control. */
+function leaveControlsFree(region: HTMLElement, card: HTMLElement): void {
+  region.style.removeProperty('translate');
+  const { left, bottom, width } = region.getBoundingClientRect();
+  const [top, right] = [bottom - EDGE_PX - card.offsetHeight, left + width - EDGE_PX];
+  const box = { left: left + EDGE_PX, top, right, bottom: bottom - EDGE_PX };
+  const { x, y } = findFreePlace(box, controlsBeside(region), EDGE_PX);
+  region.style.translate = `${x}px ${y}px`;
 }
 
 function show(region: HTMLElement, toast: Toast): HTMLElement {
@@ -99,6 +117,12 @@ function wireToast(region: HTMLElement, card: HTMLElement, id: number): void {
     if (key === 'Escape' && !defaultPrevented) close();
   };
   document.addEventListener('keydown', onKey, { signal });
+  let still: ReturnType<typeof setTimeout> | undefined;
+  const onMove = () => {
+    clearTimeout(still);
+    still = setTimeout(() => card.isConnected && leaveControlsFree(region, card), STILL_MS);
+  };
+  for (const move of ['scroll', 'resize']) addEventListener(move, onMove, { passive: true, signal });
 }
 
 /** Lets a card be swiped to the right; beyond the threshold it is dismissed. */

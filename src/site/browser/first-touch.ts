@@ -4,13 +4,12 @@ import type { EarlyEvent } from '#core/browser/page-events.ts';
 const APPROACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'resize', 'play'];
 
 /** Elements that only our code answers: the browser's own answer would be none, or a page of its own. */
-const HELD = 'button[type=button]:not([popovertarget]), [data-contact], [data-call], #hero-watch';
+const HELD =
+  'button[type=button]:not([popovertarget],[data-voice-sampler] *,astro-island *), [data-contact], [data-call], #hero-watch';
 const HELD_FORMS = '[data-form], #your-words';
-/** These answer for themselves: a sound may start within the press alone, and the panel has its own code. */
-const APART = '[data-voice-sampler], [data-call-player], [data-sample-call], astro-island';
 
 function isHeld({ type, target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  if (!(target instanceof Element) || target.closest(APART)) return false;
+  if (!(target instanceof Element)) return false;
   if (type === 'submit') return target.matches(HELD_FORMS);
   return type === 'click' && !ctrlKey && !metaKey && !shiftKey && target.closest(HELD) !== null;
 }
@@ -63,9 +62,6 @@ export function whenTouched(): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       held.push(event as MouseEvent);
-    } else if (event.type === 'click') {
-      // Safari lets an element play later only when it is loaded within the press itself.
-      for (const audio of document.querySelectorAll<HTMLAudioElement>('audio:not([src])')) audio.load();
     }
     load();
   };

@@ -26,12 +26,12 @@ function showToasts(): void {
   } catch {}
 }
 
-/** Hands what the visitor did to the code of the sampler and the players, which comes later. */
-function wireSounds(early: EarlyEvent[]): void {
-  if (!document.getElementById('voice-sound')) return;
+/** Hands what the visitor did to the code of the sampler, which comes later. */
+function wireSampler(early: EarlyEvent[]): void {
+  if (!document.querySelector('[data-voice-sampler]')) return;
   const listening = new AbortController();
   const keep = (event: Event) => early.push(event);
-  for (const type of ['pointerover', 'touchstart', 'focusin', 'keydown', 'click', 'play'])
+  for (const type of ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'])
     addEventListener(type, keep, { capture: true, passive: true, signal: listening.signal });
   void import('#voice/sampler/load-on-intent.ts').then(({ takeOver }) => {
     listening.abort();
@@ -56,7 +56,7 @@ function repeatApproach(early: readonly EarlyEvent[]): void {
 
 /** Wires what a page has. `early`: what the visitor did until now. */
 export function wirePage(early: EarlyEvent[]): void {
-  const wireVoice = () => wireSounds(early);
+  const wireVoice = () => wireSampler(early);
   const parts = [
     wireChrome,
     wireCopyLink,

@@ -56,8 +56,8 @@ export const landingHeroCopySchema = z.strictObject({
     followUp: text.describe('What the agent did about it.'),
     agreed: z.int().min(1).describe('Number of the turn in which the caller agrees to the outcome.'),
   }),
-  player: texts('play', 'pause', 'failed').describe(
-    'Accessible names of the waveform, and what is said without sound.',
+  player: texts('play', 'pause', 'failed', 'speed').describe(
+    'Accessible names of the waveform and the speeds, and what is said without sound.',
   ),
   turn: texts('text', 'label').describe('Where the visitor goes on once the call is over.'),
   stats: figures,

@@ -7,29 +7,55 @@ export interface KeptWords {
   readonly voice: VoiceId | null;
   /** 0 to 1. */
   readonly stability: number;
-  /** The last recording of these words in this voice, MP3 in Base64. */
-  readonly recording?: string | undefined;
 }
 
-const KEY = 'words';
-/** A recording above this size is not kept, bytes: the storage of a tab has room for some megabytes. */
-const RECORDING_BYTES = 300_000;
-
-export const readWords = () => readStored<KeptWords>(KEY);
-export const keepWords = (words: KeptWords) => storeValue(KEY, words);
-
-/** Keeps other words. A recording stays as long as it is one of them. */
-export function changeWords(words: KeptWords): void {
-  const before = readWords();
-  const isSame = before?.text === words.text && before.voice === words.voice && before.stability === words.stability;
-  keepWords({ ...words, recording: isSame ? before.recording : undefined });
+/** A recording of a visitor's words, kept like them. */
+export interface Sample extends KeptWords {
+  readonly voice: VoiceId;
+  /** Names the sample among those of this tab: 1, 2, 3a and 3b. */
+  readonly name: string;
+  /** MP3. */
+  readonly bytes: ArrayBuffer;
 }
 
-/** Encodes a recording for `KeptWords`; undefined when it is too large. */
-export function packRecording(bytes: ArrayBuffer): string | undefined {
-  if (bytes.byteLength > RECORDING_BYTES) return undefined;
-  return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
+type StoredSample = Omit<Sample, 'bytes'> & { readonly recording: string };
+
+const WORDS = 'words';
+const SAMPLES = 'samples';
+/** Samples of this tab, at most; older ones go. */
+export const MOST_SAMPLES = 12;
+/** Characters of the recordings that are kept over a reload: the storage of a tab has room for some millions. */
+const KEPT_CHARACTERS = 3_000_000;
+
+export const readWords = () => readStored<KeptWords>(WORDS);
+export const keepWords = (words: KeptWords) => storeValue(WORDS, words);
+
+const toText = (bytes: ArrayBuffer) =>
+  btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
+const toBytes = (text: string): ArrayBuffer =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0)).buffer;
+
+const storedSamples = () => readStored<StoredSample[]>(SAMPLES) ?? [];
+
+/** The samples that this tab keeps, the newest first. */
+export const readSamples = (): Sample[] =>
+  storedSamples().map(({ recording, ...sample }) => ({ ...sample, bytes: toBytes(recording) }));
+
+/** Keeps samples before those of earlier, as many as there is room for. */
+export function keepSamples(samples: readonly Sample[]): void {
+  const newest = samples.map(({ bytes, ...sample }) => ({ ...sample, recording: toText(bytes) }));
+  let characters = 0;
+  const fits = ({ recording }: StoredSample) => {
+    characters += recording.length;
+    return characters <= KEPT_CHARACTERS;
+  };
+  storeValue(SAMPLES, [...newest, ...storedSamples()].slice(0, MOST_SAMPLES).filter(fits));
 }
 
-export const unpackRecording = (recording: string): ArrayBuffer =>
-  Uint8Array.from(atob(recording), (character) => character.charCodeAt(0)).buffer;
+let lastNumber = 0;
+
+/** Names the next samples, as many as there are voices. */
+export function nameSamples(count: number): string[] {
+  lastNumber = Math.max(lastNumber, ...storedSamples().map(({ name }) => Number.parseInt(name, 10))) + 1;
+  return count === 1 ? [String(lastNumber)] : Array.from('ab', (letter) => `${lastNumber}${letter}`);
+}

@@ -1,10 +1,9 @@
 import { loadStyles } from '#core/browser/load-styles.ts';
-import { timeWords } from './follow-transcript.ts';
-import { pauseOthers } from './playback.ts';
+import { pauseOthers, rateOf } from './playback.ts';
+import { addControls, seekTo } from './player-controls.ts';
 import { showCall } from './show-call.ts';
+import { startAt, timeWords } from './transcript.ts';
 
-/** How far the arrow keys move, seconds. */
-const STEP_SECONDS = 2;
 /** Fragment of a link to a moment of a recording (Media Fragments URI 1.0). */
 const MOMENT = '#t=';
 
@@ -17,9 +16,14 @@ interface Player {
   readonly label: string | null;
   /** Text of the note beside the player at first. */
   readonly note: string;
+  /** Resolves once its words have their times, or will never have them. */
+  readonly timed: Promise<void>;
 }
 
 const players = new WeakMap<HTMLAnchorElement, Player>();
+
+/** Resolves once the styles of players that have begun are there. */
+let styles: Promise<unknown> | undefined;
 
 /** Shows a call as it is at its playback position. */
 function show({ link, sound, places }: Player): void {
@@ -36,7 +40,7 @@ function follow(player: Player): void {
 }
 
 /** Words and styles of players: those of the link, else of the first player of the page. */
-const settingOf = (link: HTMLElement, name: 'pause' | 'failed' | 'styles') =>
+const settingOf = (link: HTMLElement, name: 'pause' | 'failed' | 'speed' | 'styles') =>
   link.dataset[name] ?? document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name];
 
 function rest({ link, label }: Player): void {
@@ -58,18 +62,13 @@ function end(player: Player): void {
   if (turn) turn.hidden = false;
 }
 
-function seek(player: Player, seconds: number): void {
-  const { sound } = player;
-  sound.currentTime = Math.max(0, Math.min(seconds, sound.duration || seconds));
-  show(player);
-}
-
 const noteOf = (link: Element) => document.getElementById(`${link.id}-note`);
 
 function addNote(link: Element): HTMLElement {
   const note = document.createElement('p');
   Object.assign(note, { id: `${link.id}-note`, role: 'status', className: 'text-note' });
-  link.after(note);
+  // Markup that React takes over must stay as it was rendered.
+  (link.closest('[data-voice-root]') ?? link).after(note);
   return note;
 }
 
@@ -79,37 +78,46 @@ function say(link: Element, text: string): void {
   if (note) note.textContent = text;
 }
 
+/** Name of the recording of a player: what it says it plays. */
+const titleOf = ({ link, label }: Pick<Player, 'link' | 'label'>) =>
+  link.dataset['title'] ?? link.textContent?.trim() ?? label ?? '';
+
 function begin(player: Player): void {
   const { link, sound, places } = player;
   pauseOthers(sound);
+  sound.playbackRate = rateOf();
   for (const each of [link, ...places]) each.setAttribute('data-begun', '');
   link.dataset['playing'] = '';
-  link.setAttribute('aria-label', [settingOf(link, 'pause'), link.textContent?.trim()].filter(Boolean).join(': '));
+  link.setAttribute('aria-label', [settingOf(link, 'pause'), titleOf(player)].filter(Boolean).join(': '));
   follow(player);
 }
 
-/** Makes the player of a call, at its first press. */
-function createPlayer(link: HTMLAnchorElement): Player {
-  const sound = new Audio(link.href);
+/** Makes the player of a call, at its first press, on `sound` where it is given. */
+function createPlayer(link: HTMLAnchorElement, sound: HTMLAudioElement): Player {
   const places = [...document.querySelectorAll(`[data-follows="${link.id}"]`)];
   const note = noteOf(link)?.textContent ?? '';
   const label = link.getAttribute('aria-label');
-  const player: Player = { link, sound, places, label, note };
-  players.set(link, player);
-  void loadStyles(settingOf(link, 'styles'));
+  sound.src = link.href;
   // Without the times the call plays all the same.
-  if (places.length > 0) timeWords(places, link.dataset['call'] ?? '').catch(() => undefined);
+  const timed = places.length > 0 ? timeWords(places, link.dataset['call'] ?? '').catch(() => undefined) : undefined;
+  const player: Player = { link, sound, places, label, note, timed: timed ?? Promise.resolve() };
+  players.set(link, player);
+  styles ??= loadStyles(settingOf(link, 'styles'));
   sound.addEventListener('play', () => begin(player));
+  sound.addEventListener('seeking', () => show(player));
   // Also at the end, and when another sound on the page starts.
   sound.addEventListener('pause', () => rest(player));
   sound.addEventListener('ended', () => end(player));
   link.addEventListener('keydown', (event) => {
-    const step = { ArrowLeft: -STEP_SECONDS, ArrowRight: STEP_SECONDS }[event.key];
-    if (step && link.hasAttribute('data-begun')) seek(player, sound.currentTime + step);
-    else if (event.key === ' ') link.click();
-    else return;
+    if (event.key !== ' ') return;
     event.preventDefault();
+    link.click();
   });
+  // A short line has no waveform, and needs no more than its sign.
+  if (link.querySelector('.waveform')) {
+    const title = link.dataset['title'] ?? label ?? '';
+    void styles.then(() => addControls(link, sound, { title, speed: settingOf(link, 'speed') ?? '' }));
+  }
   return player;
 }
 
@@ -129,28 +137,56 @@ async function start(player: Player): Promise<void> {
   }
 }
 
-/** Where in the waveform of a call that has begun was pressed, in seconds. */
-function pressedAt(link: HTMLAnchorElement, sound: HTMLAudioElement, event: MouseEvent): number | undefined {
-  const waveform = link.querySelector('.waveform');
-  if (!link.hasAttribute('data-begun') || !waveform?.contains(event.target as Node)) return undefined;
-  const { left, width } = waveform.getBoundingClientRect();
-  return (sound.duration * (event.clientX - left)) / width;
+/** The recording that plays and says the same words: another goes on where it is, so that the two can be compared. */
+function rivalOf({ link }: Player): HTMLAudioElement | undefined {
+  const says = link.dataset['says'];
+  if (!says) return undefined;
+  const rivals = [...document.querySelectorAll<HTMLAnchorElement>('a[data-playing]')];
+  const rival = rivals.find((each) => each !== link && each.dataset['says'] === says);
+  return rival && players.get(rival)?.sound;
+}
+
+/** Brings a recording to the same share of its length as another. */
+function alignTo(rival: HTMLAudioElement, { sound }: Player): void {
+  const share = rival.currentTime / rival.duration;
+  const align = () => seekTo(sound, share * sound.duration);
+  if (sound.duration) align();
+  else sound.addEventListener('loadedmetadata', align, { once: true });
+}
+
+const isLink = (element: Element | null): element is HTMLAnchorElement => element instanceof HTMLAnchorElement;
+
+/** The player that a pressed element belongs to: its own, or that of the call it is a moment of. */
+function playerOf(pressed: HTMLElement, sound = new Audio()): Player | undefined {
+  const follows = pressed.closest<HTMLElement>('[data-follows]')?.dataset['follows'];
+  const owner = document.getElementById(pressed.dataset['player'] ?? follows ?? '');
+  const link = isLink(owner) ? owner : pressed;
+  return isLink(link) ? (players.get(link) ?? createPlayer(link, sound)) : undefined;
+}
+
+/** Where a press asks a call to play from, seconds; NaN where it does not say. */
+async function momentOf(pressed: HTMLElement, { timed }: Player, event: MouseEvent): Promise<number> {
+  if (!isLink(pressed)) {
+    await timed;
+    return startAt(pressed, event);
+  }
+  return pressed.hash.startsWith(MOMENT) ? Number(pressed.hash.slice(MOMENT.length)) : Number.NaN;
 }
 
 /**
- * Plays a call, or pauses it. `pressed` is its waveform, where a press on a call that has begun goes to that place, or
- * a link to a moment: `data-player` is the id of the waveform, and the fragment of its address has the moment in seconds.
+ * Plays a call, or pauses it. `pressed` is its player, a link to a moment (`data-player` is the id of the player, and the
+ * fragment of its address has the moment in seconds), or words of its transcript. `sound`: see `prepareSound`.
  */
-export async function playCall(pressed: HTMLAnchorElement, event: MouseEvent): Promise<void> {
-  const owner = document.getElementById(pressed.dataset['player'] ?? '');
-  const link = owner instanceof HTMLAnchorElement ? owner : pressed;
-  const player = players.get(link) ?? createPlayer(link);
-  const moment = pressed.hash.startsWith(MOMENT) ? pressed.hash.slice(MOMENT.length) : undefined;
-  const from = Number(moment ?? pressedAt(link, player.sound, event) ?? Number.NaN);
-  if (from >= 0) seek(player, from);
+export async function playCall(pressed: HTMLElement, event: MouseEvent, sound?: HTMLAudioElement): Promise<void> {
+  const player = playerOf(pressed, sound);
+  if (!player) return;
+  const from = await momentOf(pressed, player, event);
+  if (from >= 0) seekTo(player.sound, from);
   else if (!player.sound.paused) {
     player.sound.pause();
     return;
   }
+  const rival = rivalOf(player);
+  if (rival) alignTo(rival, player);
   await start(player);
 }

@@ -16,5 +16,22 @@ export function pauseOthers(sound: HTMLMediaElement): void {
   last = sound;
 }
 
-/** Whether starting `sound` would interrupt no other element. */
-export const isNothingElsePlaying = (sound: HTMLMediaElement): boolean => !last || last === sound || last.paused;
+/** Playback speeds to choose from. */
+export const RATES = [0.75, 1, 1.25, 1.5, 2];
+
+let rate = 1;
+
+/** The speed of every recording of the page. */
+export const rateOf = (): number => rate;
+
+export function setRate(sound: HTMLMediaElement, next: number): void {
+  rate = next;
+  sound.playbackRate = next;
+}
+
+/** Creates an element within a press, so that it may play once its recording has come: Safari asks for a press. */
+export function prepareSound(): HTMLAudioElement {
+  const sound = new Audio();
+  sound.load();
+  return sound;
+}

@@ -1,3 +1,5 @@
+import { scrollToWords } from './transcript.ts';
+
 /** How far ahead of the playback position words are marked, seconds: players report their time late. */
 const AHEAD_SECONDS = 0.05;
 
@@ -51,4 +53,5 @@ export function showCall(place: Element, seconds: number, length: number, turns:
   place.querySelector('.call-sources')?.toggleAttribute('data-used', hasBegun(turns.sources));
   place.querySelector('.call-result')?.toggleAttribute('data-agreed', hasBegun(turns.agreed + 1));
   showSteps(place, seconds, length);
+  for (const transcript of all(place, '[data-transcript]')) scrollToWords(transcript);
 }

@@ -1,41 +1,18 @@
 import { reachGoal } from '#core/browser/page-events.ts';
-import { waveformBox, waveformPath } from '#core/template/waveform-path.ts';
 import { STABILITY, type VoiceId } from '../contract/voices.ts';
-import { keepWords, packRecording } from './kept-words.ts';
+import { keepSamples, keepWords, nameSamples } from './kept-words.ts';
 import { playCall } from './play-call.ts';
+import { prepareSound } from './playback.ts';
+import { createRecordingPlayer } from './recording-player.ts';
 import { fetchSpeech, measure, SpeechRefused } from './request-speech.ts';
 
-const DRAWING = 'http://www.w3.org/2000/svg';
-
-/** Draws a waveform as `Waveform.astro` does. */
-function drawWaveform(bars: readonly number[]): SVGSVGElement {
-  const drawing = document.createElementNS(DRAWING, 'svg');
-  const path = document.createElementNS(DRAWING, 'path');
-  drawing.setAttribute('class', 'waveform');
-  drawing.setAttribute('viewBox', waveformBox(bars));
-  drawing.setAttribute('preserveAspectRatio', 'none');
-  drawing.setAttribute('aria-hidden', 'true');
-  path.setAttribute('d', waveformPath(bars));
-  path.setAttribute('vector-effect', 'non-scaling-stroke');
-  drawing.append(path);
-  return drawing;
-}
-
 /** Puts a player of the recording in its place, and plays it. Where the browser refuses, it stands ready. */
-function showRecording(form: HTMLFormElement, bytes: ArrayBuffer, bars: readonly number[]): void {
+function showRecording(form: HTMLFormElement, player: HTMLAnchorElement, sound: HTMLAudioElement): void {
   const place = form.querySelector<HTMLElement>('[data-recording]');
-  if (!place) return;
-  const link = document.createElement('a');
-  link.id = 'your-recording';
-  link.href = URL.createObjectURL(new Blob([bytes], { type: 'audio/mpeg' }));
-  link.className = 'call-player call-short';
-  link.dataset['call'] = '';
-  link.setAttribute('aria-label', place.dataset['recording'] ?? '');
-  link.append(Object.assign(document.createElement('span'), { className: 'play' }), drawWaveform(bars));
-  const older = place.querySelector('a');
-  place.replaceChildren(link);
+  const older = place?.querySelector('a');
+  place?.replaceChildren(player);
   if (older) URL.revokeObjectURL(older.href);
-  void playCall(link, new MouseEvent('click'));
+  void playCall(player, new MouseEvent('click'), sound);
 }
 
 let pending: AbortController | undefined;
@@ -60,6 +37,7 @@ export async function speakWords(form: HTMLFormElement): Promise<void> {
   pending?.abort();
   pending = new AbortController();
   const { signal } = pending;
+  const sound = prepareSound();
   const words = { text, voice, stability: STABILITY.default };
   keepWords(words);
   say(busy);
@@ -67,9 +45,10 @@ export async function speakWords(form: HTMLFormElement): Promise<void> {
     const bytes = await fetchSpeech(words, signal);
     const { bars } = await measure(bytes);
     if (signal.aborted) return;
-    keepWords({ ...words, recording: packRecording(bytes) });
+    keepSamples([{ ...words, name: nameSamples(1).join(), bytes }]);
     say();
-    showRecording(form, bytes, bars);
+    const label = form.querySelector<HTMLElement>('[data-recording]')?.dataset['recording'] ?? '';
+    showRecording(form, createRecordingPlayer({ id: 'your-recording', bytes, bars, label }), sound);
     reachGoal('try-voice');
   } catch (failure) {
     if (signal.aborted) return;

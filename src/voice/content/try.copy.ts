@@ -40,12 +40,11 @@ const voices = z.strictObject({
   option: text.describe('A voice in a dropdown; {name} and {accent} are filled in.'),
   genders: texts('F', 'M'),
   kind: text.describe('Under the name on a card; {gender} and {accent} are filled in.'),
-  hear: text.describe('Button that plays a preview; {name} is filled in.'),
-  stop: text.describe('The same button while the preview plays.'),
+  hear: text.describe('Link that plays a preview; {name} is filled in.'),
 });
 
 const toasts = z.strictObject({
-  ...each(titled, 'noText', 'noVoice', 'done', 'previewFailed'),
+  ...each(titled, 'noText', 'noVoice', 'done'),
   failed: titled.describe('A helpful error message of the server replaces the text.'),
 });
 
@@ -61,20 +60,19 @@ const sampler = z.strictObject({
   generate: texts('idle', 'busy').extend({ cancel: text.describe('Shown while a sample is generated.') }),
   toasts,
   stillPlays: text.describe('Follows the message that the limit is reached.'),
-  result: texts('heading', 'download').extend({
-    empty: text.describe('Shown before the first sample.'),
-    one: text.describe('Label of a sample; {name} and {stability} are filled in.'),
-    takes: text.describe('Legend of the switch between two voices.'),
-    take: text.describe('Label of one of them; {letter} and {name} are filled in.'),
+  samples: texts('download').extend({
+    heading: text.describe('Read out before the list of recordings.'),
+    prepared: text.describe('Name of the prepared sentence; {voice} is filled in.'),
+    name: text.describe('Name of a sample; {name}, a number, and {voice} are filled in.'),
+    about: text.describe('{length} and {stability} are filled in.'),
+    downloadName: text.describe('Accessible name of the download; {name} of the sample is filled in.'),
+    compare: text.describe('Says how samples are compared, once there are two.'),
   }),
 });
 
 const player = texts('pause', 'failed').extend({
-  play: text.describe('{label} of the recording is filled in; also in `pause` and `position`.'),
-  position: text.describe('Accessible name of the waveform, which is a slider.'),
-  time: text.describe('Playback position; {at} and {length} are filled in.'),
+  play: text.describe('{label} of the recording is filled in.'),
   speed: text.describe('Label of the playback speeds.'),
-  rate: text.describe('One speed; {rate} is filled in.'),
 });
 
 /** `content/copy/try.yaml`: the page of the voice sampler. */
@@ -91,17 +89,13 @@ export const tryCopySchema = texts('heading', 'lead').extend({
 export type TryCopy = z.infer<typeof tryCopySchema>;
 
 export type SamplerCopy = z.infer<typeof sampler>;
-export type PlayerCopy = z.infer<typeof player>;
 
 /** `/voice-parts.json`: the data that the sampler was rendered with at build time. */
 export interface VoiceParts {
   readonly copy: SamplerCopy;
-  readonly player: PlayerCopy;
   readonly voices: readonly Voice[];
-  /** File name of a downloaded sample. */
+  /** File name of a downloaded sample: those of samples begin with it. */
   readonly fileName: string;
-  /** Address of the players' style sheet. */
-  readonly playerStyles: string;
 }
 
 /** `content/copy/calls.yaml`: copy around the recorded calls. */
@@ -116,8 +110,9 @@ export const callsCopySchema = z.strictObject({
   voice: text.describe('The voice that speaks the part; {voice} is filled in.'),
   player: text.describe('Accessible name of the player; {title} is filled in.'),
   transcript: z.strictObject({
+    heading: text.describe('Opens the transcript.'),
     label: text.describe('Accessible name of the scrolling transcript; {title} is filled in.'),
-    play: text.describe('Button that plays from the start of a turn; {time} is filled in.'),
+    play: text.describe('Link that plays from the start of a turn; {time} is filled in.'),
   }),
 });
 

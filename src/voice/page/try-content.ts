@@ -1,21 +1,35 @@
 import { getEntry } from 'astro:content';
 import { loadCopy, loadSite, required } from '#core/content/page-content.ts';
 import type { Call, CallTiming, RecordedCall } from '../content/calls.schema.ts';
+import type { RecordedLine } from '../content/lines.schema.ts';
 import { callsCopySchema, tryCopySchema, type VoiceParts } from '../content/try.copy.ts';
 import type { Voice } from '../content/voices.schema.ts';
 import { voiceIds } from '../contract/voices.ts';
-import playerStyles from '../sampler/voice-player.css?url';
 
-/** Loads the data that the sampler and the players of /try render from, at build time and in a browser. */
+/** Loads the data that the sampler renders from, at build time and in a browser. */
 export async function loadVoiceParts(): Promise<VoiceParts> {
-  const [site, { sampler, player }, voices] = await Promise.all([loadSite(), loadCopy(tryCopySchema), loadVoices()]);
-  return { copy: sampler, player, voices, fileName: site.audioFileName, playerStyles };
+  const [site, { sampler }, voices] = await Promise.all([loadSite(), loadCopy(tryCopySchema), loadVoices()]);
+  return { copy: sampler, voices, fileName: site.audioFileName };
 }
 
 /** Loads the eight voices, in the order shown. */
 export async function loadVoices(): Promise<Voice[]> {
   const entries = await Promise.all(voiceIds.map((id) => getEntry('voices', id)));
   return entries.map((entry, at) => required(entry, `the voice ${voiceIds[at]}`).data);
+}
+
+/** Loads a sentence that one of our voices says on the site. @throws Error when there is none, or it is not recorded */
+export async function loadLine(id: string): Promise<RecordedLine> {
+  const [line, recording, voices] = await Promise.all([
+    getEntry('lines', id),
+    getEntry('lineRecordings', id),
+    loadVoices(),
+  ]);
+  if (!line || !recording) throw new Error(`There is no spoken line ${id}: run npm run media.`);
+  const { text, voice } = line.data;
+  const { seconds, bars } = recording.data;
+  const name = voices.find((each) => each.id === voice)?.name ?? voice;
+  return { id, text, voice: name, audio: `/audio/lines/${id}.mp3`, seconds, bars };
 }
 
 /** Loads the recorded calls of /try in the order shown. @throws Error when a recording does not match its script */

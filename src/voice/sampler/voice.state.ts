@@ -1,23 +1,6 @@
 import { SPEECH_TEXT_MAX_LENGTH } from '#core/contract/limits.ts';
 import { STABILITY, type VoiceId } from '../contract/voices.ts';
 
-export interface Sample {
-  readonly voice: VoiceId;
-  /** Object URL, revoked when the sample is replaced. */
-  readonly url: string;
-  readonly seconds: number;
-  /** Loudness of each bar, 0 to 100. */
-  readonly bars: readonly number[];
-}
-
-/** Result of one request: the text in one voice, or in two for comparison. */
-export interface SamplerResult {
-  /** Number of the result on this page. */
-  readonly id: number;
-  readonly stability: number;
-  readonly samples: readonly [Sample] | readonly [Sample, Sample];
-}
-
 type Refusal = 'noText' | 'tooLong' | 'noVoice';
 
 /** `sentence`: a helpful message of the server, or null. `about`: the cause that the message names. */
@@ -57,19 +40,16 @@ export interface SamplerState extends SamplerInput {
   readonly replacedText: string | null;
   readonly step: 'idle' | 'generating' | 'done' | 'failed';
   readonly problem: Problem | null;
-  /** Last successful result; a later failure keeps it. */
-  readonly result: SamplerResult | null;
 }
 
 export type SamplerEvent =
   | { readonly type: 'restored'; readonly input: SamplerInput }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'preset-chosen'; readonly id: string }
-  | { readonly type: 'offer-accepted' | 'offer-declined' | 'undone' | 'started' | 'cancelled' }
+  | { readonly type: 'offer-accepted' | 'offer-declined' | 'undone' | 'started' | 'cancelled' | 'generated' }
   | { readonly type: 'voice-chosen' | 'other-chosen'; readonly voice: VoiceId | null }
   | { readonly type: 'stability-set'; readonly stability: number }
   | { readonly type: 'refused'; readonly reason: Refusal }
-  | { readonly type: 'generated'; readonly result: SamplerResult }
   | ({ readonly type: 'failed' } & Failure);
 
 export const createSamplerState = (presets: readonly Preset[]): SamplerState => ({
@@ -82,7 +62,6 @@ export const createSamplerState = (presets: readonly Preset[]): SamplerState => 
   replacedText: null,
   step: 'idle',
   problem: null,
-  result: null,
 });
 
 /** Length as the server counts it, without surrounding whitespace. */
@@ -128,9 +107,9 @@ export function nextSampler(state: SamplerState, event: SamplerEvent): SamplerSt
     case 'started':
       return { ...state, step: 'generating', problem: null, replacedText: null };
     case 'cancelled':
-      return { ...state, step: state.result ? 'done' : 'idle' };
+      return { ...state, step: 'idle' };
     case 'generated':
-      return { ...state, step: 'done', result: event.result };
+      return { ...state, step: 'done' };
     case 'failed':
       return { ...state, step: 'failed', problem: { kind: 'failed', sentence: event.sentence, about: event.about } };
   }

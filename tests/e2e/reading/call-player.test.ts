@@ -9,10 +9,11 @@ const turns = (page: Page) => card(page).locator('dl > div:not(.call-sources)');
 
 /** Goes to a place in the call, by a press on the waveform: a share of it from 0 to 1. */
 async function pressAt(page: Page, share: number): Promise<void> {
-  const waveform = player(page).locator('.waveform');
-  const box = await waveform.boundingBox();
+  const slider = page.locator('#hero-listen-position');
+  await slider.waitFor();
+  const box = await slider.boundingBox();
   if (!box) throw new Error('The waveform is not shown.');
-  await waveform.click({ position: { x: box.width * share, y: box.height / 2 } });
+  await slider.click({ position: { x: box.width * share, y: box.height / 2 } });
 }
 
 test('one press plays a call: nothing is loaded before, and words light up as they are said', async ({ page }) => {
@@ -92,7 +93,7 @@ test('a call that cannot be loaded says so, and the next press tries again', asy
   await expect(page.getByText("The recording didn't load. Check your connection and press again.")).toBeVisible();
   await expect(page.getByRole('link', { name: PLAY })).toBeVisible();
   await page.unroute('**/*.mp3');
-  await player(page).click();
+  await player(page).locator('.play').click();
   await expect(player(page)).toHaveAttribute('data-playing', '');
   await expect(page).toHaveURL('/');
 });

@@ -19,9 +19,10 @@ test('a typed sentence is heard in the chosen voice, and /try has sentence, voic
   await page.getByRole('link', { name: 'Compare voices and download' }).click();
   await expect(page.locator('#voice-text')).toHaveValue('The office opens at nine.');
   await expect(page.getByRole('radio', { name: 'Titan' })).toBeChecked();
-  await expect(page.getByRole('button', { name: /^Play: Titan/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sample 1: Titan', exact: true })).toBeVisible();
   await page.reload();
   await expect(page.locator('#voice-text')).toHaveValue('The office opens at nine.');
+  await expect(page.getByRole('link', { name: 'Sample 1: Titan', exact: true })).toBeVisible();
   expect(asked).toHaveLength(1);
 });
 

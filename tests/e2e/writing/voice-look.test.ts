@@ -19,7 +19,7 @@ test('every state is accessible in both themes, on a phone and on a desk, and fi
     expect.soft(wide, state).toBeLessThanOrEqual(320);
     const small = await page.locator('main').evaluate(
       (main, least) =>
-        [...main.querySelectorAll('button, select, textarea, [role=slider]')].flatMap((control) => {
+        [...main.querySelectorAll('button, select, textarea, input[type=range]')].flatMap((control) => {
           const { width, height } = control.getBoundingClientRect();
           return width < least || height < least ? [control.id] : [];
         }),
@@ -27,7 +27,7 @@ test('every state is accessible in both themes, on a phone and on a desk, and fi
     );
     expect.soft(small, state).toEqual([]);
   };
-  const { text, choice, other, generate, problem, pause, button } = samplerOf(page);
+  const { text, choice, other, generate, problem, pause, press, button } = samplerOf(page);
   await look('idle');
   await text.fill('a'.repeat(501));
   await button('Clinic').click();
@@ -39,7 +39,7 @@ test('every state is accessible in both themes, on a phone and on a desk, and fi
   await look('limited');
   await other.selectOption('sage');
   await generate.click();
-  await pause.click();
+  await press(pause);
   await look('two recordings');
 });
 

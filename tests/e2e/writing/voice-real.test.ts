@@ -2,29 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { brand } from '#support/brand.ts';
 import { readMp3 } from '#support/mp3-frames.ts';
 import { expect, test } from '../site.fixture.ts';
-import { prepare, samplerOf } from '../voice-sampler.ts';
+import { prepare, samplerOf, watchSounds } from '../voice-sampler.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
 test('a text is spoken by the real function, plays, and is downloaded as the same MP3', async ({ page }) => {
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/synthesize'));
+  const sound = await watchSounds(page);
   await prepare(page);
-  const { generate, toast, pause, sound } = samplerOf(page);
+  const { generate, toast, pause, download: link } = samplerOf(page);
   await generate.click();
   const answer = await answered;
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'audio/mpeg']);
   expect(['embedded', 'kept']).toContain(answer.headers()['x-sample']);
   await expect(toast).toContainText('Voice generated successfully!');
   await expect(pause).toBeVisible();
-  await expect.poll(() => sound.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.2);
-  const seconds = await sound.evaluate((element: HTMLAudioElement) => element.duration);
+  await expect.poll(async () => (await sound()).at).toBeGreaterThan(0.2);
+  const { length: seconds } = await sound();
   const downloading = page.waitForEvent('download');
-  await page
-    .getByRole('link', { name: 'Download MP3' })
-    .or(page.getByRole('button', { name: 'Download MP3' }))
-    .click();
+  await link.click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe(brand.site.audioFileName);
+  const stem = brand.site.audioFileName.replace('.mp3', '');
+  expect(download.suggestedFilename()).toBe(`${stem}_sample-1_nova_good-morning.mp3`);
   const facts = readMp3(await readFile(await download.path()));
   expect(facts.sampleRate).toBe(24_000);
   expect(Math.abs(facts.seconds - seconds)).toBeLessThan(0.2);

@@ -1,12 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { showToast } from '#core/browser/toasts.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import { pauseOthers } from '../../browser/playback.ts';
 import type { Voice } from '../../content/voices.schema.ts';
-import type { VoiceId } from '../../contract/voices.ts';
 import { FIELDS } from '../voice.state.ts';
 import type { FieldProps } from './Fields.tsx';
-import { Icon } from './Player.tsx';
 
 type VoicesProps = FieldProps & { voices: readonly Voice[] };
 
@@ -50,43 +45,13 @@ export function VoiceSelects({ copy: { voices: copy }, voices, state, dispatch }
   );
 }
 
-/** Plays the voice previews through one audio element. Nothing is loaded before the first click. */
-function usePreviews(failed: { title: string; text: string }) {
-  const [playing, setPlaying] = useState<VoiceId | null>(null);
-  const player = useRef<HTMLAudioElement>(null);
-  useEffect(() => () => player.current?.pause(), []);
-
-  function toggle(voice: VoiceId): void {
-    player.current ??= new Audio();
-    const sound = player.current;
-    // Switching to another preview fires `pause` while the element is already playing again.
-    sound.onpause = () => sound.paused && setPlaying(null);
-    if (playing === voice) {
-      sound.pause();
-      return;
-    }
-    sound.src = `/audio/voices/${voice}.mp3`;
-    pauseOthers(sound);
-    setPlaying(voice);
-    sound.play().catch((failure: DOMException) => {
-      // Another preview was started before this one could play.
-      if (failure.name === 'AbortError') return;
-      setPlaying(null);
-      void showToast({ ...failed, look: 'destructive' });
-    });
-  }
-
-  return { playing, toggle };
-}
-
-/** Cards of all voices: a group of radio buttons, each with a button for its preview. */
-export function VoiceCards({ copy: { voices: copy, toasts }, voices, state, dispatch }: VoicesProps) {
-  const { playing, toggle } = usePreviews(toasts.previewFailed);
+/** Cards of all voices: a group of radio buttons, each with a link that plays its preview. */
+export function VoiceCards({ copy: { voices: copy }, voices, state, dispatch }: VoicesProps) {
   return (
-    <fieldset className="content-start sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:gap-x-12">
+    <fieldset className="voice-cards">
       <legend className="pb-2 text-note strong">{copy.legend}</legend>
       {voices.map(({ id, name, gender, accent, description }) => (
-        <div key={id} className="voice-card" data-heard={playing === id || undefined}>
+        <div key={id} className="voice-card">
           <input
             type="radio"
             name="voice"
@@ -101,14 +66,16 @@ export function VoiceCards({ copy: { voices: copy, toasts }, voices, state, disp
             <span>{fillIn(copy.kind, { gender: copy.genders[gender], accent })}</span>
           </label>
           <p id={`voice-about-${id}`}>{description}</p>
-          <button
+          <a
             id={`voice-hear-${id}`}
-            type="button"
-            aria-label={fillIn(playing === id ? copy.stop : copy.hear, { name })}
-            onClick={() => toggle(id)}
+            href={`/audio/voices/${id}.mp3`}
+            aria-label={fillIn(copy.hear, { name })}
+            data-call=""
+            data-title={name}
+            className="hear"
           >
-            <Icon shape={playing === id ? 'pause' : 'play'} />
-          </button>
+            <span className="play" />
+          </a>
         </div>
       ))}
     </fieldset>
