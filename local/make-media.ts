@@ -10,22 +10,22 @@ import { voiceVendorOf } from '#voice/server/samples/voice-vendor.ts';
 import { toBars } from '#voice/waveform/loudness.ts';
 import { converse } from './media/conversation.ts';
 import { drawBars } from './media/draw-bars.ts';
-import { elevenLabs } from './media/elevenlabs.ts';
 import { embedded } from './media/embedded.ts';
 import { encodeExact } from './media/exact-mp3.ts';
 import { fingerprintCall, fingerprintLine, fingerprintPreview } from './media/fingerprint.ts';
 import { preview, sayLine } from './media/preview.ts';
 import type { Speaker } from './media/say.ts';
+import { vendorSpeaker } from './media/vendor-speaker.ts';
 
-// `npm run media`: the calls of `content/calls`, a preview of each voice and the spoken lines, by the paid engine where
+// `npm run media`: the calls of `content/calls`, a preview of each voice and the spoken lines, by the vendor where
 // one is configured, else by our own.
 
 const CALL_BARS = 72;
 const LINE_BARS = 36;
 
 const root = resolve(import.meta.dirname, '..');
-const paid = voiceVendorOf({ env: readEnv(), deployment: toDeployment('dev', '') });
-const speaker: Speaker = paid ? elevenLabs(paid.account) : embedded;
+const vendor = voiceVendorOf({ env: readEnv(), deployment: toDeployment('dev', '') });
+const speaker: Speaker = vendor ? vendorSpeaker(vendor) : embedded;
 
 const readYaml = async (path: string): Promise<unknown> => parse(await readFile(join(root, path), 'utf8'));
 

@@ -1,14 +1,11 @@
-import { Readable } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type VoiceId, voiceIds } from '#voice/contract/voices.ts';
-import { toMp3 } from '#voice/server/speech/mp3.ts';
-import { speak } from '#voice/server/speech/speak.ts';
-import type { Speech } from '#voice/server/speech/speech.ts';
+import { voiceIds } from '#voice/contract/voices.ts';
 import { applyFault } from '../faults/exchange.ts';
 import { createFaults, type Faults } from '../faults/injector.ts';
 import { type ServedFake, serveFake } from './serve-fake.ts';
+import { spokenAnswer, theirs } from './spoken-answer.ts';
 
 const share = z.number().min(0).max(1);
 const requestSchema = z.strictObject({
@@ -38,14 +35,6 @@ export interface FakeElevenLabs extends ServedFake {
   answerWith(sound: Uint8Array<ArrayBuffer> | null): void;
 }
 
-/** Samples of 16 bits, little-endian. */
-async function* toPcm(pieces: AsyncIterable<Speech>): AsyncGenerator<Buffer> {
-  for await (const { samples } of pieces)
-    yield Buffer.from(Int16Array.from(samples, (sample) => Math.round(sample * 32_767)).buffer);
-}
-
-const theirs = (id: VoiceId) => `their-${id}`;
-
 /** ElevenLabs' HTTP interface as its client uses it. */
 export async function startFakeElevenLabs(
   onAsked: (asked: SpeechRequest) => void = () => undefined,
@@ -67,10 +56,9 @@ export async function startFakeElevenLabs(
     const taken = { ...asked.data, voice };
     requests.push(taken);
     onAsked(taken);
-    const spoken = speak(taken.text, id, taken.voice_settings.stability);
-    const isMp3 = new URL(request.url).searchParams.get('output_format')?.startsWith('mp3');
-    const body = answer ?? Readable.toWeb(Readable.from(isMp3 ? toMp3(spoken) : toPcm(spoken)));
-    return new Response(body as BodyInit, { headers: { 'content-type': isMp3 ? 'audio/mpeg' : 'audio/pcm' } });
+    const isMp3 = new URL(request.url).searchParams.get('output_format')?.startsWith('mp3') ?? false;
+    if (answer) return new Response(answer, { headers: { 'content-type': 'audio/mpeg' } });
+    return spokenAnswer(taken.text, id, taken.voice_settings.stability, isMp3);
   }
 
   app.post('/v1/text-to-speech/:voice/stream', (c) =>

@@ -2,12 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import synthesize from '#functions/api-synthesize.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
 import { FIXED_VOICE_SETTINGS, WIRE_MODEL_ID } from '#voice/contract/voices.ts';
-import { FIRST_SOUND_MS } from '#voice/server/speech/engines/elevenlabs.ts';
+import { FIRST_SOUND_MS } from '#voice/server/speech/engines/vendor.ts';
 import { call, redeploy } from '../support/call.ts';
 import { HOUR, letPass } from '../support/clock.ts';
 import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
 import { readMp3 } from '../support/mp3-frames.ts';
+import { startFakeSpeech } from '../support/openai-speech.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
@@ -82,6 +83,40 @@ describe('a paid engine', () => {
     redeploy({ ELEVENLABS_VOICES: voice().voices });
     expectRefusalShape(answer, 'NOT_CONFIGURED');
     expect(answer.json.message).toContain('luna');
+  });
+});
+
+describe('an OpenAI-compatible endpoint', () => {
+  it('is told text, model and its own voice; its samples are kept, and its failures said', async () => {
+    await using stack = new AsyncDisposableStack();
+    const speech = await startFakeSpeech();
+    stack.defer(speech.stop);
+    const { ELEVENLABS_API_KEY } = process.env;
+    redeploy({
+      ELEVENLABS_API_KEY: undefined,
+      SPEECH_BASE_URL: speech.url,
+      SPEECH_API_KEY: speech.apiKey,
+      SPEECH_MODEL: 'kokoro',
+      SPEECH_VOICES: speech.voices,
+    });
+    stack.defer(() => {
+      const none = { SPEECH_BASE_URL: undefined, SPEECH_API_KEY: undefined, SPEECH_MODEL: undefined };
+      redeploy({ ...none, SPEECH_VOICES: undefined, ELEVENLABS_API_KEY });
+    });
+    const text = newText();
+    const first = await ask(text);
+    expect([first.status, first.madeBy]).toEqual([200, 'openai']);
+    expect(readMp3(await bytesOf(first)).seconds).toBeGreaterThan(1);
+    expect(speech.requests).toEqual([{ model: 'kokoro', input: text, voice: 'their-aria', response_format: 'mp3' }]);
+    // It has no settings, so that every stability is the same sample.
+    expect((await ask(text, { voice_settings: { stability: 0.9 } })).madeBy).toBe('kept');
+    expect(await state()).toMatchObject({ name: expect.stringMatching(/ kokoro$/) });
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    speech.faults.set([{ kind: 'status', status: 500 }]);
+    const failed = await ask();
+    expectRefusalShape(failed, 'VOICE_FAILED');
+    expect(failed.text).not.toMatch(/kokoro|sk-test|127\.0/);
+    log.mockRestore();
   });
 });
 

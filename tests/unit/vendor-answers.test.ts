@@ -9,7 +9,8 @@ import { requireSignature } from '#blog/server/publishing/deploy-event.ts';
 import { boundedResponse } from '#core/server/vendor-budget/bounded-response.ts';
 import { callWebhook, sendMail } from '#sales/server/delivery/channels.ts';
 import { FIXED_VOICE_SETTINGS } from '#voice/contract/voices.ts';
-import { type ElevenLabsAccount, speakWithElevenLabs } from '#voice/server/speech/engines/elevenlabs.ts';
+import { type ElevenLabsAccount, elevenLabs } from '#voice/server/speech/engines/elevenlabs.ts';
+import { openAiSpeech } from '#voice/server/speech/engines/openai-speech.ts';
 
 const seen: string[] = [];
 const keys: unknown[] = [];
@@ -44,10 +45,9 @@ it('a voice or a language model that redirects is not followed, which would hand
   const baseUrl = `${origin}/moved`;
   const voices = { nova: 'theirs' } as unknown as ElevenLabsAccount['voices'];
   const account = { baseUrl, apiKey: 'key', model: 'm', voices };
-  const spoken = { text: 'Hello.', voice: 'nova', settings: FIXED_VOICE_SETTINGS } as const;
-  await expect(
-    speakWithElevenLabs(account, { ...spoken, settings: { ...spoken.settings, stability: 0.5 } }).next(),
-  ).rejects.toThrow('voice failed');
+  const spoken = { text: 'Hello.', voice: 'nova', settings: { ...FIXED_VOICE_SETTINGS, stability: 0.5 } } as const;
+  for (const vendor of [elevenLabs(account), openAiSpeech(account)])
+    await expect(vendor.speak(spoken, 'mp3').next()).rejects.toThrow('voice failed');
   const call = {
     instructions: 'Answer.',
     messages: [{ role: 'user' as const, content: 'Hello?' }],
@@ -55,7 +55,7 @@ it('a voice or a language model that redirects is not followed, which would hand
   };
   const asking = streamText({ baseUrl, apiKey: 'key', model: 'm' }, { ...call, signal: AbortSignal.any([]) });
   await expect(asking.next()).rejects.toThrow();
-  expect(seen.filter((path) => path.startsWith('/moved/'))).toHaveLength(2);
+  expect(seen.filter((path) => path.startsWith('/moved/'))).toHaveLength(3);
   expect(seen).not.toContain('/target');
 });
 

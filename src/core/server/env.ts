@@ -76,7 +76,14 @@ export const envTable = {
   ELEVENLABS_VOICES: optional('Their id for each of ours: `nova=EXAVITQu4vr4xnSDxMaL, aria=…`, all eight.'),
   ELEVENLABS_MODEL: optional('Their model; `eleven_flash_v2_5` unless said.'),
   ELEVENLABS_BASE_URL: local('Address of ElevenLabs up to the version, where it is not the usual one.', url),
-  VOICE_CALLS_PER_DAY: optional('Samples ElevenLabs may speak in a day for all visitors; 300 unless said.', whole),
+  SPEECH_BASE_URL: optional(
+    'OpenAI-compatible endpoint, up to `/v1`; with it, its key, a model and voices, that model speaks, unless ElevenLabs is configured.',
+    url,
+  ),
+  SPEECH_API_KEY: optional('Key of that endpoint.'),
+  SPEECH_MODEL: optional('Name of the speech model there.'),
+  SPEECH_VOICES: optional('Its voice for each of ours: `nova=alloy, aria=…`, all eight.'),
+  VOICE_CALLS_PER_DAY: optional('Samples the vendor may speak in a day for all visitors; 300 unless said.', whole),
   VOICE_CALLS_PER_VISITOR: optional(
     'The same for one network; 20 unless said. Beyond it the recordings still play.',
     whole,
@@ -98,6 +105,7 @@ export const productionSecrets = [
   'CHAT_API_KEY',
   'EMBEDDING_API_KEY',
   'ELEVENLABS_API_KEY',
+  'SPEECH_API_KEY',
 ] as const satisfies readonly (keyof typeof envTable)[];
 
 /** Names of those that a build was given. */

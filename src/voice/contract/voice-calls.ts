@@ -23,7 +23,7 @@ const voiceSettingsSchema = z.object({
  * server decides which model speaks. 400 INVALID_INPUT (empty, too long, unknown voice), NOTHING_TO_SAY (no word a
  * voice can read); 429 RATE_LIMITED with `retryAfter` in seconds; 502 VOICE_FAILED, 504 VOICE_LATE, 503
  * VOICE_UNAVAILABLE or STORE_UNAVAILABLE. A later failure closes the connection before the body is complete. Header
- * `x-sample`: the engine, `embedded` or `elevenlabs`, or `kept` for a stored sample, which costs nothing.
+ * `x-sample`: the engine, `embedded`, `elevenlabs` or `openai`, or `kept` for a stored sample, which costs nothing.
  */
 export const synthesizeSpeech = defineContract({
   method: 'POST',

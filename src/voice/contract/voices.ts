@@ -11,7 +11,7 @@ export const FIXED_VOICE_SETTINGS = { similarity_boost: 0.75, style: 0, use_spea
 /** Address of the sampler's calls. */
 export const SYNTHESIZE_PATH = '/api/synthesize';
 
-/** Header of a sample: the engine that spoke, `embedded` or `elevenlabs`, or `kept` for a stored sample. */
+/** Header of a sample: the engine that spoke, `embedded`, `elevenlabs` or `openai`, or `kept` for a stored sample. */
 export const SAMPLE_HEADER = 'x-sample';
 
 /** Model id that the public API requires. The vendor has retired it; the server decides which model speaks. */

@@ -18,7 +18,7 @@ export class CliUnavailable extends Error {}
 
 /** Builds an environment without what would reach the CLI from this machine, its test runner or an earlier login. */
 export function platformEnv(): NodeJS.ProcessEnv {
-  const own = /^(NETLIFY|LEAD_|RESEND_|MAIL_|CHAT_|ELEVENLABS_|VOICE_|DEMO_LOGIN|STORE_|BUILD_|DEPLOY_|TEST)/;
+  const own = /^(NETLIFY|LEAD_|RESEND_|MAIL_|CHAT_|ELEVENLABS_|SPEECH_|VOICE_|DEMO_LOGIN|STORE_|BUILD_|DEPLOY_|TEST)/;
   const env = Object.entries(cleanEnv()).filter(([name]) => !own.test(name));
   // Node of this process first: it lies outside the project that is bundled, as on the platform.
   const path = [dirname(process.execPath), process.env['PATH']].join(':');

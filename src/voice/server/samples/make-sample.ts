@@ -5,12 +5,7 @@ import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { commandsPerDay } from '#core/server/store/command-budget.ts';
 import type { Permit } from '#core/server/vendor-budget/guard.ts';
-import {
-  type ElevenLabsAccount,
-  type SpokenText,
-  speakWithElevenLabs,
-  VoiceError,
-} from '../speech/engines/elevenlabs.ts';
+import { type SpeechVendor, type SpokenText, VoiceError } from '../speech/engines/vendor.ts';
 import { toMp3 } from '../speech/mp3.ts';
 import { ENGINE_VERSION, speak, toPhrases } from '../speech/speak.ts';
 import { beginSample, finishSample } from './sample.store.ts';
@@ -49,7 +44,7 @@ type SampleRequest = SpokenText & { readonly network: string };
 export interface Sample {
   /** MP3, streamed as it is generated. */
   readonly audio: ReadableStream<Uint8Array>;
-  readonly madeBy: 'embedded' | 'elevenlabs' | 'kept';
+  readonly madeBy: 'embedded' | SpeechVendor['kind'] | 'kept';
   /** Settles when the sample is stored and the vendor budget updated; a failure does not affect the answer. */
   readonly finished: Promise<unknown>;
 }
@@ -66,14 +61,14 @@ export async function makeSample(services: Services, request: SampleRequest): Pr
   const now = store.now();
   const usage = { network: request.network, day: dayIn(zone, now) };
   const budget = { day: usage.day, ceiling: commandsPerDay(env, 'chat') };
-  const id = sampleIdOf(request, vendor?.account ?? null);
+  const id = sampleIdOf(request, vendor);
   const started = await beginSample(store, { id, network: request.network, budget, calls: vendor?.budget ?? null });
   if (started.kept) return { audio: new Blob([started.kept]).stream(), madeBy: 'kept', finished: Promise.resolve() };
   refuseUnlessGranted(started.permit, secondsToNextDay(zone, now));
   if (started.permit === 'granted' && vendor) {
     const settle = (audio: Uint8Array | null) =>
       finishSample(store, { ...usage, id, audio, outcome: audio ? 'answered' : 'failed' });
-    return streamSample('elevenlabs', speakWithElevenLabs(vendor.account, request), settle);
+    return streamSample(vendor.kind, vendor.speak(request, 'mp3'), settle);
   }
   // The text was checked for the vendor, which reads more scripts; the vendor may be switched off.
   if (!isReadable(request.text)) throw new ApiError('NOTHING_TO_SAY');
@@ -119,11 +114,9 @@ function refuseUnlessGranted(permit: Permit | null, retryAfter: number): void {
 }
 
 /** Id of a sample: equal for requests that would sound the same. */
-function sampleIdOf({ text, voice, settings }: SampleRequest, account: ElevenLabsAccount | null): string {
+function sampleIdOf({ text, voice, settings }: SampleRequest, vendor: SpeechVendor | null): string {
   const normalized = text.normalize('NFC').replace(/\s+/g, ' ');
-  const engine = account
-    ? ['elevenlabs', account.model, account.voices[voice], settings]
-    : [ENGINE_VERSION, BITRATE, voice, settings.stability];
+  const engine = vendor?.soundOf(voice, settings) ?? [ENGINE_VERSION, BITRATE, voice, settings.stability];
   return createHash('sha256')
     .update(JSON.stringify([engine, normalized]))
     .digest('base64url');

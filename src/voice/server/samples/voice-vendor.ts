@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { dayIn } from '#core/server/calendar-day.ts';
+import type { Env } from '#core/server/env.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readLua } from '#core/server/store/lua.ts';
@@ -17,7 +18,9 @@ import {
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import type { readVoiceEngine } from '../../contract/voice-calls.ts';
 import { type VoiceId, voiceIds } from '../../contract/voices.ts';
-import type { ElevenLabsAccount } from '../speech/engines/elevenlabs.ts';
+import { elevenLabs } from '../speech/engines/elevenlabs.ts';
+import { openAiSpeech } from '../speech/engines/openai-speech.ts';
+import type { SpeechVendor } from '../speech/engines/vendor.ts';
 
 const BASE_URL = 'https://api.elevenlabs.io/v1';
 const MODEL = 'eleven_flash_v2_5';
@@ -25,27 +28,37 @@ const MODEL = 'eleven_flash_v2_5';
 const CALLS_PER_DAY = 300;
 const CALLS_PER_VISITOR = 20;
 
-/** The vendor account and its budget; null while none is configured, and in deploy previews, which spend nothing. */
+/** The vendor and its budget; null while none is configured, and in deploy previews, which spend nothing. */
 export function voiceVendorOf({ env, deployment }: Pick<Services, 'env' | 'deployment'>) {
-  if (deployment.kind === 'preview') return null;
-  const { ELEVENLABS_API_KEY: apiKey, ELEVENLABS_VOICES: named } = env;
-  if (!apiKey || !named) return null;
-  const { ELEVENLABS_BASE_URL: baseUrl = BASE_URL, ELEVENLABS_MODEL: model = MODEL } = env;
-  const account: ElevenLabsAccount = { baseUrl, apiKey, model, voices: toVoices(named) };
+  const vendor = deployment.kind === 'preview' ? null : (elevenLabsOf(env) ?? openAiSpeechOf(env));
+  if (!vendor) return null;
   const budget: CallBudget = {
     perDay: Number(env.VOICE_CALLS_PER_DAY ?? CALLS_PER_DAY),
     perVisitor: Number(env.VOICE_CALLS_PER_VISITOR ?? CALLS_PER_VISITOR),
   };
-  return { account, budget };
+  return { ...vendor, budget };
 }
 
-/** Parses `nova=EXAVITQu4vr4xnSDxMaL, aria=…`. @throws ApiError NOT_CONFIGURED when a voice is missing */
-function toVoices(named: string): Record<VoiceId, string> {
+function elevenLabsOf(env: Env): SpeechVendor | null {
+  const { ELEVENLABS_API_KEY: apiKey, ELEVENLABS_VOICES: named } = env;
+  if (!apiKey || !named) return null;
+  const { ELEVENLABS_BASE_URL: baseUrl = BASE_URL, ELEVENLABS_MODEL: model = MODEL } = env;
+  return elevenLabs({ baseUrl, apiKey, model, voices: toVoices(named, 'ELEVENLABS_VOICES') });
+}
+
+function openAiSpeechOf(env: Env): SpeechVendor | null {
+  const { SPEECH_BASE_URL: baseUrl, SPEECH_API_KEY: apiKey, SPEECH_MODEL: model, SPEECH_VOICES: named } = env;
+  if (!baseUrl || !apiKey || !model || !named) return null;
+  return openAiSpeech({ baseUrl, apiKey, model, voices: toVoices(named, 'SPEECH_VOICES') });
+}
+
+/** Parses `nova=EXAVITQu4vr4xnSDxMaL, aria=…` of a variable. @throws ApiError NOT_CONFIGURED when a voice is missing */
+function toVoices(named: string, variable: string): Record<VoiceId, string> {
   const pairs = named.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
   const voices: Record<string, string | undefined> = Object.fromEntries(pairs);
   const missing = voiceIds.filter((id) => !voices[id]);
   if (missing.length > 0)
-    throw new ApiError('NOT_CONFIGURED', { hint: `ELEVENLABS_VOICES names no voice for ${missing.join()}.` });
+    throw new ApiError('NOT_CONFIGURED', { hint: `${variable} names no voice for ${missing.join()}.` });
   return voices as Record<VoiceId, string>;
 }
 
@@ -72,5 +85,5 @@ export async function voiceEngine(
   const call = { keys: { engine: vendorBudgetKeys(store).paidEngine('voice') }, args: { day, switch: toSwitch(isOn) } };
   const state = await store.runAdmin(engineScript, call, pass);
   const vendor = voiceVendorOf(services);
-  return { engine: vendor && describeEngine(`ElevenLabs ${vendor.account.model}`, vendor.budget, state, store.now()) };
+  return { engine: vendor && describeEngine(vendor.name, vendor.budget, state, store.now()) };
 }

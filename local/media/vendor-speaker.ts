@@ -1,5 +1,5 @@
 import { FIXED_VOICE_SETTINGS } from '#voice/contract/voices.ts';
-import { type ElevenLabsAccount, speakWithElevenLabs } from '#voice/server/speech/engines/elevenlabs.ts';
+import type { SpeechVendor } from '#voice/server/speech/engines/vendor.ts';
 import { createLeveler } from '#voice/server/speech/level.ts';
 import type { Speech } from '#voice/server/speech/speech.ts';
 import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
@@ -22,16 +22,16 @@ function withPause({ samples, sampleRate }: Speech, pause: number): Speech {
   return { samples: longer, sampleRate };
 }
 
-/** The paid engine, where one is configured: a sentence is a piece. */
-export const elevenLabs = (account: ElevenLabsAccount): Speaker => ({
-  engine: `elevenlabs ${account.model}`,
+/** The vendor, where one is configured: a sentence is a piece. */
+export const vendorSpeaker = (vendor: SpeechVendor): Speaker => ({
+  engine: `${vendor.kind} ${vendor.model}`,
   async say(text, voice, stability) {
     const level = createLeveler();
     const settings = { ...FIXED_VOICE_SETTINGS, stability };
     const pieces: Piece[] = [];
     for (const { segment } of sentences.segment(text)) {
       const said = segment.trim();
-      const bytes = await Array.fromAsync(speakWithElevenLabs(account, { text: said, voice, settings }, 'pcm_24000'));
+      const bytes = await Array.fromAsync(vendor.speak({ text: said, voice, settings }, 'pcm'));
       const speech = withPause(level(toSpeech(Buffer.concat(bytes))), PAUSE);
       pieces.push({ text: said, speech, pause: PAUSE });
     }
