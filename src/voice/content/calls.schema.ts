@@ -66,6 +66,8 @@ interface Speaker {
 /** A call with its recording, as pages show it. */
 export interface RecordedCall extends Pick<Call, 'kind' | 'title' | 'summary' | 'seconds'> {
   readonly id: string;
+  /** Whether the embedded engine made it. */
+  readonly isPreview: boolean;
   /** Address of the recording, MP3. */
   readonly audio: string;
   readonly bars: CallTiming['bars'];

@@ -103,6 +103,7 @@ export const callsCopySchema = z.strictObject({
   page: z.literal('calls'),
   heading: text,
   lead: text.describe('Says that the recordings were made for this page and are not calls of customers.'),
+  preview: text.describe('Shown where the embedded engine made the recordings: what it is, and what the others add.'),
   order: z.array(text).min(1).describe('Files of `content/calls`, in the order shown.'),
   length: text.describe('Read out before the length of a recording.'),
   speakers: text.describe('Accessible name of the list of speakers.'),

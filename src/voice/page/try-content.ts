@@ -53,6 +53,7 @@ function toRecordedCall(id: string, call: Call, timing: CallTiming, voices: read
   });
   return {
     ...{ id, kind, title, summary, seconds, bars: timing.bars },
+    isPreview: timing.engine.startsWith('embedded'),
     audio: `/audio/calls/${id}.mp3`,
     speakers: {
       ...{ agent: part(speakers.agent), caller: part(speakers.caller) },
