@@ -23,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   pictures: () => import('./pictures.ts'),
   'analytics-ingest': () => import('./analytics-ingest.ts'),
   tracker: () => import('./tracker.ts'),
+  'voice-quality': () => import('./voice-quality.ts'),
   'voice-speed': () => import('./voice-speed.ts'),
 };
 

@@ -129,11 +129,13 @@ async function start(player: Player): Promise<void> {
   try {
     await sound.play();
   } catch (error) {
+    const { name } = error as DOMException;
     // Paused again before it began.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (name === 'AbortError') return;
     sound.pause();
     leave(player);
-    say(link, settingOf(link, 'failed') ?? '');
+    // A browser that asks for a press has loaded it: it stands ready.
+    if (name !== 'NotAllowedError') say(link, settingOf(link, 'failed') ?? '');
   }
 }
 

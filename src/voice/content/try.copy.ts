@@ -64,7 +64,7 @@ const sampler = z.strictObject({
     heading: text.describe('Read out before the list of recordings.'),
     prepared: text.describe('Name of the prepared sentence; {voice} is filled in.'),
     name: text.describe('Name of a sample; {name}, a number, and {voice} are filled in.'),
-    about: text.describe('{length} and {stability} are filled in.'),
+    stability: text.describe('Follows the length of a sample; {stability} is filled in.'),
     downloadName: text.describe('Accessible name of the download; {name} of the sample is filled in.'),
     compare: text.describe('Says how samples are compared, once there are two.'),
   }),

@@ -27,9 +27,10 @@ async function drawSample(sample: Sample, parts: VoiceParts): Promise<HTMLElemen
   const fill = (name: string, text: string) => part(name)?.append(text);
   const voice = voices.find(({ id }) => id === sample.voice)?.name ?? sample.voice;
   const label = fillIn(copy.samples.name, { name: sample.name, voice });
-  const length = seconds ? formatClock(seconds) : '';
+  // A browser that cannot decode it does not know its length.
+  const length = seconds ? [formatClock(seconds)] : [];
   fill('name', label);
-  fill('about', fillIn(copy.samples.about, { length, stability: sample.stability.toFixed(1) }));
+  fill('about', [...length, fillIn(copy.samples.stability, { stability: sample.stability.toFixed(1) })].join(', '));
   fill('text', sample.text);
   const player = createRecordingPlayer({ ...sample, id: `sample-${sample.name}`, bars, label, says: sample.text });
   part('player')?.replaceWith(player);

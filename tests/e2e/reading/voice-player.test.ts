@@ -213,3 +213,33 @@ test('no more samples are kept than a dozen, and the addresses of older ones are
   );
   expect(isGone).toBe(true);
 });
+
+test('where no sound can be decoded a sample is listed and offered all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['AudioContext', 'OfflineAudioContext'])
+      Object.defineProperty(globalThis, name, {
+        value: class {
+          constructor() {
+            throw new Error('There is no sound device.');
+          }
+        },
+      });
+  });
+  await fakeVoices(page);
+  const { samples, download } = await generate(page);
+  await expect(samples.first()).toContainText('Sample 1: Nova stability 0.5');
+  await expect(download).toHaveAttribute('href', /^blob:/);
+});
+
+test('where the browser refuses to play, a sample stands ready and the page says how to go on', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('No gesture.', 'NotAllowedError'));
+  });
+  await fakeVoices(page);
+  await prepare(page);
+  const { generate: button, play, download } = samplerOf(page);
+  await button.click();
+  await expect(play).toBeVisible();
+  await expect(download).toHaveAttribute('href', /^blob:/);
+  await expect(page.getByText("The recording didn't load.")).toHaveCount(0);
+});
