@@ -13,14 +13,13 @@ import { describeMachine } from './machine.ts';
 import { toTable } from './table.ts';
 
 /**
- * Level of pauses, dB below full scale: no pause is digital silence, and none is heard as noise. Loudness of two voices
- * apart, LU.
+ * Words a minute; level of pauses, dB below full scale: no pause is digital silence, and none is heard as noise; spread
+ * of the pitch and fall of a statement, semitones; loudness of two voices apart, LU; likeness of their loudness curves.
  */
-const bars = { floorDb: [-66, -54], apartLu: 1 } as const;
+const bars = { rate: [150, 176], floorDb: [-66, -54], spread: 2.2, fall: -1, apartLu: 1, likeness: 0.8 } as const;
 
-const TEXT =
-  'Hello, thank you for calling our office this morning. I can book your appointment for Tuesday at nine thirty, ' +
-  'or I can ask a colleague to call you back. What would you like?';
+const STATEMENT = 'I can book your appointment for Tuesday at nine thirty, or I can ask a colleague to call you back.';
+const TEXT = `Hello, thank you for calling our office this morning. ${STATEMENT} What would you like?`;
 const wordsOf = (text: string) => text.split(/\s+/).length;
 
 /** Length of a frame whose level is measured, seconds. */
@@ -66,23 +65,27 @@ function spreadOf(pitches: readonly number[]): number {
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length);
 }
 
-/** From the first third of a text to its last, semitones: negative where the voice falls. */
+/** From the first third of a statement to its last, semitones: negative where the voice falls. */
 const fallOf = (pitches: readonly number[]) => {
   const third = Math.floor(pitches.length / 3);
   return semitones(medianOf(pitches.slice(0, third)), medianOf(pitches.slice(-third)));
 };
 
-async function measureVoice(id: VoiceId) {
-  const pieces = await embedded.say(TEXT, id, STABILITY.default);
+async function speak(text: string, id: VoiceId): Promise<Speech> {
+  const pieces = await embedded.say(text, id, STABILITY.default);
   const samples = Float32Array.from(pieces.flatMap(({ speech }) => [...speech.samples]));
-  const speech = { samples, sampleRate: pieces[0]?.speech.sampleRate ?? 0 };
+  return { samples, sampleRate: pieces[0]?.speech.sampleRate ?? 0 };
+}
+
+async function measureVoice(id: VoiceId) {
+  const speech = await speak(TEXT, id);
   const pitches = pitchesOf(speech);
   return {
     id,
-    rate: (wordsOf(TEXT) * 60 * speech.sampleRate) / samples.length,
+    rate: (wordsOf(TEXT) * 60 * speech.sampleRate) / speech.samples.length,
     pitch: medianOf(pitches),
     spread: spreadOf(pitches),
-    fall: fallOf(pitches),
+    fall: fallOf(pitchesOf(await speak(STATEMENT, id))),
     loudness: loudnessOf(speech),
     floor: floorOf(speech),
     curve: curveOf(speech),
@@ -91,10 +94,17 @@ async function measureVoice(id: VoiceId) {
 
 async function measureCall(file: string) {
   const call = callSchema.parse(parse(await readFile(`content/calls/${file}`, 'utf8')));
-  const { speech, turns } = await converse(call, embedded.say);
+  const { speech, turns } = await converse(call, embedded.say).catch((error: Error) => {
+    throw new Error(`content/calls/${file}: ${error.message}`);
+  });
   const said = turns.reduce((sum, turn) => sum + (turn.at(-1)?.end ?? 0) - (turn[0]?.start ?? 0), 0);
   const words = call.turns.reduce((sum, { text }) => sum + wordsOf(text), 0);
-  return { name: basename(file, '.yaml'), rate: (words * 60) / said, floor: floorOf(speech), loudness: loudnessOf(speech) };
+  return {
+    name: basename(file, '.yaml'),
+    rate: (words * 60) / said,
+    floor: floorOf(speech),
+    loudness: loudnessOf(speech),
+  };
 }
 
 /** Figures of the eight voices of the embedded engine with one text, and of all recorded calls. */
@@ -115,11 +125,15 @@ export async function run(_args: string[], say: (line: string) => void): Promise
     ...[name, fixed(rate, 0), `${fixed(floor, 0)} dB`, `${fixed(loudness)} LUFS`],
   ]);
   say(`\n${toTable(['call', 'words/min', 'pauses', 'loudness'], callRows)}\n\n${describeMachine()}`);
-  const all = [...voices.map(({ id, floor }) => ({ name: id as string, floor })), ...calls];
-  const isWrong = (floor: number) => floor < bars.floorDb[0] || floor > bars.floorDb[1];
+  const all = [...voices.map((voice) => ({ name: voice.id as string, ...voice })), ...calls];
+  const isOutside = (value: number, [least, most]: readonly [number, number]) => value < least || value > most;
   const loudness = voices.map((voice) => voice.loudness);
   const missed = [
-    ...all.filter(({ floor }) => isWrong(floor)).map(({ name, floor }) => `${name}: pauses at ${fixed(floor, 0)} dB`),
+    ...all.filter(({ floor }) => isOutside(floor, bars.floorDb)).map(({ name }) => `${name}: level of pauses`),
+    ...all.filter(({ rate }) => isOutside(rate, bars.rate)).map(({ name }) => `${name}: words a minute`),
+    ...voices.filter(({ spread }) => spread < bars.spread).map(({ id }) => `${id}: spread of pitch`),
+    ...voices.filter(({ fall }) => fall > bars.fall).map(({ id }) => `${id}: end of a statement`),
+    ...voices.filter(({ id, curve }) => likest(id, curve) > bars.likeness).map(({ id }) => `${id}: like another`),
     ...(Math.max(...loudness) - Math.min(...loudness) > bars.apartLu ? ['the voices are not equally loud'] : []),
   ];
   return sayVerdict(missed, say);

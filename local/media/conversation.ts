@@ -1,4 +1,5 @@
 import type { Call, CallRole, CallTiming } from '#voice/content/calls.schema.ts';
+import { createRoomTone } from '#voice/server/speech/room-tone.ts';
 import type { Speech } from '#voice/server/speech/speech.ts';
 import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
 import { DELAY, samplesFor } from './exact-mp3.ts';
@@ -61,7 +62,7 @@ function timeGroups({ text, speech, pause }: Piece, from: number): CallTiming['t
 /** Both sides of a call, one after the other, exactly as long as it says. @throws Error when the words do not fit */
 export async function converse(call: Call, say: Say): Promise<Conversation> {
   const spoken = await Promise.all(call.turns.map((_, at) => sayTurn(call, at, say)));
-  const samples = new Float32Array(samplesFor(call.seconds));
+  const samples = createRoomTone()(new Float32Array(samplesFor(call.seconds)));
   const rings = call.turns.filter(({ rings }) => rings).length * ring.length;
   const words = toSeconds(spoken.reduce((sum, pieces) => sum + lengthOf(pieces), rings));
   const pauses = solvePauses(call.turns, toSeconds(samples.length) - BEFORE - AFTER - words);

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION, speak, toPhrases, voiceRecipes } from '#voice/server/speech/speak.ts';
+import { ENGINE_VERSION, pauseAfter, speak, toPhrases, voiceRecipes } from '#voice/server/speech/speak.ts';
 import { hashOf } from './fingerprint.ts';
 import type { Speaker } from './say.ts';
 
@@ -11,7 +11,7 @@ export const embedded: Speaker = {
     return phrases.map((phrase, at) => {
       const speech = spoken[at];
       if (!speech) throw new Error(`The engine left out "${phrase.text}".`);
-      return { text: phrase.text, speech, pause: phrase.pause };
+      return { text: phrase.text, speech, pause: pauseAfter(phrase, voice) };
     });
   },
 };

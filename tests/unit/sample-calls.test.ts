@@ -17,7 +17,7 @@ const STALE = 'made of other words: run `npm run media`';
 const CALL_BUDGET = 800_000;
 const PREVIEW_BUDGET = 40_000;
 /** Seconds of the calls of the specification, and of the one on the landing page with its endings. */
-const LENGTHS = { support: 154, sales: 192, reminder: 105, viewing: 28, transfer: 16, email: 11, record: 9 } as const;
+const LENGTHS = { support: 154, sales: 192, reminder: 105, viewing: 28, transfer: 16, email: 11, record: 11 } as const;
 
 const readYaml = (path: string): unknown => parse(readFileSync(path, 'utf8'));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
@@ -86,7 +86,8 @@ describe.each(calls)('the $id call', ({ seconds, recording, call, timing }) => {
     expect(Math.min(...gaps)).toBeGreaterThan(PAUSE.least - 0.01);
     expect(Math.max(...gaps)).toBeLessThan(PAUSE.thinking);
     const average = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
-    expect(average).toBeGreaterThan(0.6);
+    // People leave about 0.2 s, on the telephone a little more (Stivers et al. 2009).
+    expect(average).toBeGreaterThan(0.4);
     // A short call has few.
     expect(average).toBeLessThan(gaps.length > 2 ? 0.95 : PAUSE.most);
   });

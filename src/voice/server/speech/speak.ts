@@ -1,12 +1,16 @@
 import type { VoiceId } from '../../contract/voices.ts';
 import { type FliteVoice, speakWithFlite } from './engines/flite.ts';
 import { createLeveler } from './level.ts';
+import { type Place, withMelody } from './melody.ts';
+import { createRoomTone } from './room-tone.ts';
 import { resample, type Speech } from './speech.ts';
 
-/** Text spoken without a pause, and the length of the pause after it, in seconds. */
+/** Text spoken without a pause. */
 interface Phrase {
   readonly text: string;
+  /** After it, seconds, for a voice that takes no more time than others. */
   readonly pause: number;
+  readonly place: Place;
 }
 
 /** Pause after each kind of phrase, in seconds. */
@@ -69,10 +73,16 @@ function toClauses(sentence: string): Phrase[] {
     .flatMap((clause) => clause.match(BREATH_GROUP) ?? [])
     .map((clause) => clause.trim())
     .filter((clause) => /[A-Za-z0-9]/.test(clause));
-  return spoken.map((clause, at) => ({
-    text: clause,
-    pause: at === spoken.length - 1 ? PAUSES.sentence : PAUSES.clause,
-  }));
+  const whole = spoken.join('').length;
+  const ending = sentence.trimEnd().endsWith('?') ? 'question' : 'statement';
+  let said = 0;
+  return spoken.map((clause, at) => {
+    const isLast = at === spoken.length - 1;
+    const from = said / whole;
+    said += clause.length;
+    const place: Place = { from, to: said / whole, ending: isLast ? ending : 'clause' };
+    return { text: clause, pause: isLast ? PAUSES.sentence : PAUSES.clause, place };
+  });
 }
 
 /** Parameters that turn a voice of the engine into one of ours. */
@@ -87,6 +97,8 @@ interface VoiceRecipe {
   readonly pitch: { readonly mean: number; readonly deviation: number } | null;
   /** Factor on the durations of the base voice. */
   readonly stretch: number;
+  /** Factor on pauses: how much time the voice takes. */
+  readonly pauses: number;
 }
 
 /**
@@ -94,14 +106,14 @@ interface VoiceRecipe {
  * measured in `tests/unit/voices.test.ts`. The base voice `rms` has a fixed pitch of about 104 Hz.
  */
 export const voiceRecipes: Readonly<Record<VoiceId, VoiceRecipe>> = {
-  nova: { base: 'slt', formants: 1, pitch: { mean: 191, deviation: 13 }, stretch: 0.98 },
-  aria: { base: 'slt', formants: 0.97, pitch: { mean: 167, deviation: 14 }, stretch: 1.04 },
-  luna: { base: 'slt', formants: 1.02, pitch: { mean: 217, deviation: 15 }, stretch: 1.16 },
-  phoenix: { base: 'awb', formants: 1.04, pitch: { mean: 140, deviation: 17 }, stretch: 0.9 },
-  echo: { base: 'slt', formants: 1.06, pitch: { mean: 238, deviation: 20 }, stretch: 0.94 },
-  atlas: { base: 'rms', formants: 1.02, pitch: null, stretch: 0.9 },
-  titan: { base: 'rms', formants: 0.86, pitch: null, stretch: 0.88 },
-  sage: { base: 'awb', formants: 0.98, pitch: { mean: 121, deviation: 12 }, stretch: 1.12 },
+  nova: { base: 'slt', formants: 1, pitch: { mean: 191, deviation: 34 }, stretch: 1.08, pauses: 0.8 },
+  aria: { base: 'slt', formants: 0.97, pitch: { mean: 167, deviation: 20 }, stretch: 1.06, pauses: 1.2 },
+  luna: { base: 'slt', formants: 1.02, pitch: { mean: 217, deviation: 40 }, stretch: 1.08, pauses: 1.9 },
+  phoenix: { base: 'awb', formants: 1.04, pitch: { mean: 140, deviation: 31 }, stretch: 1.05, pauses: 0.6 },
+  echo: { base: 'slt', formants: 1.06, pitch: { mean: 238, deviation: 46 }, stretch: 1.1, pauses: 0.5 },
+  atlas: { base: 'rms', formants: 1.02, pitch: null, stretch: 0.94, pauses: 0.7 },
+  titan: { base: 'rms', formants: 0.86, pitch: null, stretch: 0.92, pauses: 1.6 },
+  sage: { base: 'awb', formants: 0.98, pitch: { mean: 121, deviation: 28 }, stretch: 1.1, pauses: 1.4 },
 };
 
 /** Variation at stability 0: semitones up or down, share of the duration, factor on the melody. */
@@ -137,7 +149,7 @@ function seedOf(text: string): number {
 }
 
 /** Part of the id of stored samples. Change it with everything that makes the same text sound different. */
-export const ENGINE_VERSION = 'flite-1';
+export const ENGINE_VERSION = 'flite-2';
 
 /** Sample rate of the base voices, in Hz. */
 const BASE_RATE = 16_000;
@@ -152,14 +164,19 @@ const MARGIN = 0.03;
  */
 export async function* speak(text: string, voice: VoiceId, stability: number): AsyncGenerator<Speech> {
   const level = createLeveler();
+  const addRoomTone = createRoomTone();
   for (const [at, phrase] of toPhrases(text).entries()) {
     const speech = await speakPhrase(phrase, voiceRecipes[voice], variationOf(text, at, stability));
-    yield withPause(level(speech), phrase.pause);
+    const { samples, sampleRate } = withPause(level(speech), pauseAfter(phrase, voice));
+    yield { samples: addRoomTone(samples), sampleRate };
   }
 }
 
+/** Pause of a voice after a phrase, seconds. */
+export const pauseAfter = ({ pause }: Phrase, voice: VoiceId): number => pause * voiceRecipes[voice].pauses;
+
 async function speakPhrase(
-  { text }: Phrase,
+  { text, place }: Phrase,
   recipe: VoiceRecipe,
   variation: ReturnType<typeof variationOf>,
 ): Promise<Speech> {
@@ -173,7 +190,8 @@ async function speakPhrase(
       int_f0_target_stddev: (pitch.deviation * variation.melody) / speed,
     }),
   });
-  return trimSilence(await resample({ samples, sampleRate: Math.round(BASE_RATE * speed) }));
+  const speech = trimSilence(await resample({ samples, sampleRate: Math.round(BASE_RATE * speed) }));
+  return withMelody(speech, place, variation.melody);
 }
 
 /** Rounds a pitch factor to the nearest half semitone. */
