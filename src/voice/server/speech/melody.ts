@@ -13,6 +13,10 @@ const DECLINE = 3.2;
 /** How far each ending moves the voice, semitones, and over how many seconds. */
 const ENDINGS = { statement: -2, question: 2.5, clause: 0.6 } as const;
 const ENDING_SECONDS = 0.3;
+/** Samples for which the speed stays as it is: 2 ms. */
+const STEP = 48;
+/** How much longer a phrase can become, at its lowest. */
+const MOST_LONGER = 1.5;
 
 /** Pitch at a moment of a phrase, semitones from that of the voice. */
 function contourOf({ from, to, ending }: Place, seconds: number, length: number, range: number): number {
@@ -28,12 +32,15 @@ function contourOf({ from, to, ending }: Place, seconds: number, length: number,
  */
 export function withMelody({ samples, sampleRate }: Speech, place: Place, range: number): Speech {
   const length = samples.length / sampleRate;
-  const played: number[] = [];
-  for (let at = 0; at < samples.length - 1; ) {
+  const played = new Float32Array(samples.length * MOST_LONGER);
+  let [at, count, speed] = [0, 0, 1];
+  while (at < samples.length - 1 && count < played.length) {
+    if (count % STEP === 0) speed = 2 ** (contourOf(place, at / sampleRate, length, range) / 12);
     const before = Math.floor(at);
-    const [a, b] = [samples[before] ?? 0, samples[before + 1] ?? 0];
-    played.push(a + (b - a) * (at - before));
-    at += 2 ** (contourOf(place, at / sampleRate, length, range) / 12);
+    const a = samples[before] ?? 0;
+    played[count] = a + ((samples[before + 1] ?? 0) - a) * (at - before);
+    count += 1;
+    at += speed;
   }
-  return { samples: Float32Array.from(played), sampleRate };
+  return { samples: played.subarray(0, count), sampleRate };
 }
