@@ -23,9 +23,10 @@ function wireArrows(element: HTMLElement, sound: HTMLAudioElement): void {
 /** The slider that lies over the waveform. */
 function createSlider(sound: HTMLAudioElement, id: string, name: string): HTMLInputElement {
   const slider = Object.assign(document.createElement('input'), {
-    ...{ id: `${id}-position`, type: 'range', className: 'call-seek', ariaLabel: name },
+    ...{ id: `${id}-position`, type: 'range', className: 'call-seek' },
     ...{ min: '0', max: '0', step: String(SLIDER_STEP), value: '0' },
   });
+  slider.setAttribute('aria-label', name);
   slider.addEventListener('input', () => seekTo(sound, Number(slider.value)));
   wireArrows(slider, sound);
   return slider;
@@ -33,7 +34,8 @@ function createSlider(sound: HTMLAudioElement, id: string, name: string): HTMLIn
 
 /** The speeds. What is chosen holds for every recording of the page. */
 function createSpeeds(sound: HTMLAudioElement, id: string, name: string): HTMLSelectElement {
-  const speeds = Object.assign(document.createElement('select'), { id: `${id}-speed`, ariaLabel: name });
+  const speeds = Object.assign(document.createElement('select'), { id: `${id}-speed` });
+  speeds.setAttribute('aria-label', name);
   speeds.append(...RATES.map((rate) => new Option(`${rate}x`, String(rate), false, rate === rateOf())));
   speeds.addEventListener('change', () => setRate(sound, Number(speeds.value)));
   sound.addEventListener('ratechange', () => {

@@ -37,7 +37,8 @@ async function drawSample(sample: Sample, parts: VoiceParts): Promise<HTMLElemen
   const download = part<HTMLAnchorElement>('download');
   if (download) {
     const [id, name] = [`download-${sample.name}`, fillIn(copy.samples.downloadName, { name: label })];
-    Object.assign(download, { id, href: player.href, download: fileNameOf(sample, fileName), ariaLabel: name });
+    Object.assign(download, { id, href: player.href, download: fileNameOf(sample, fileName) });
+    download.setAttribute('aria-label', name);
   }
   return item;
 }

@@ -62,3 +62,32 @@ test('nothing moves for who wants less motion', async ({ page }) => {
   await expect(generate).toBeDisabled();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
+
+test('the toast of a sample covers no control, also once the page was scrolled', async ({ page }) => {
+  await fakeVoices(page);
+  for (const size of [PHONE, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await page.goto('/try');
+    const { text, choice, generate, toast } = samplerOf(page);
+    await text.fill('Good morning.');
+    await choice.selectOption('nova');
+    await generate.click();
+    await expect(toast).toBeVisible();
+    // Held open by the focus.
+    await page.keyboard.press('F8');
+    const covered = () =>
+      toast.evaluate((card) => {
+        const { left, top, right, bottom } = card.getBoundingClientRect();
+        return [...document.querySelectorAll('main :is(a, button, input, select, textarea, summary), #chat-launcher')]
+          .filter((control) => {
+            const box = control.getBoundingClientRect();
+            return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+          })
+          .map(({ id }) => id);
+      });
+    await expect.poll(covered, `${size.width}`).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    await expect.poll(covered, `${size.width}, scrolled`).toEqual([]);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
