@@ -47,7 +47,7 @@ export function wireLauncher(): void {
   try {
     const unread = sessionStorage.getItem(CHAT_UNREAD_KEY);
     if (unread) {
-      launcher.ariaLabel = unread;
+      launcher.setAttribute('aria-label', unread);
       launcher.dataset['unread'] = '';
     }
     if (CHAT_VIEW_KEY in sessionStorage) loaded.then(() => (globalThis.requestIdleCallback ?? setTimeout)(preload));

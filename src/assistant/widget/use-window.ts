@@ -63,7 +63,7 @@ export function useLauncher(launcher: HTMLElement, { view, isUnread }: Chat, cop
   const isShown = view === 'closed';
   useLayoutEffect(() => {
     launcher.hidden = !isShown;
-    launcher.ariaLabel = isUnread ? copy.launcherUnread : copy.launcher;
+    launcher.setAttribute('aria-label', isUnread ? copy.launcherUnread : copy.launcher);
     launcher.toggleAttribute('data-unread', isUnread);
   }, [launcher, isShown, isUnread, copy]);
 }

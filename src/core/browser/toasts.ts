@@ -78,10 +78,11 @@ export async function showToast(words: ToastWords): Promise<void> {
 
 /** Moves the region to where its card covers no control. */
 function leaveControlsFree(region: HTMLElement, card: HTMLElement): void {
-  region.style.removeProperty('translate');
-  const { left, bottom, width } = region.getBoundingClientRect();
-  const [top, right] = [bottom - EDGE_PX - card.offsetHeight, left + width - EDGE_PX];
-  const box = { left: left + EDGE_PX, top, right, bottom: bottom - EDGE_PX };
+  // Where it is laid out: a box that is measured may still be on its way to another place.
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = region;
+  const bottom = offsetTop + offsetHeight - EDGE_PX;
+  const [left, right] = [offsetLeft + EDGE_PX, offsetLeft + offsetWidth - EDGE_PX];
+  const box = { left, right, bottom, top: bottom - card.offsetHeight };
   const { x, y } = findFreePlace(box, controlsBeside(region), EDGE_PX);
   region.style.translate = `${x}px ${y}px`;
 }

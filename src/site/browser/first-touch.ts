@@ -1,7 +1,7 @@
 import type { EarlyEvent } from '#core/browser/page-events.ts';
 
 /** Signs that a visitor is about to use the page. */
-const APPROACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'resize', 'play'];
+const APPROACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll', 'resize'];
 
 /** Elements that only our code answers: the browser's own answer would be none, or a page of its own. */
 const HELD =

@@ -1,5 +1,5 @@
 import type { EarlyEvent } from '#core/browser/page-events.ts';
-import { readSamples, readWords } from '../browser/kept-words.ts';
+import { readWords } from '../browser/kept-words.ts';
 
 interface Wired {
   readonly element: HTMLElement;
@@ -41,8 +41,8 @@ function wire(element: HTMLElement): Wired {
 const sampler = document.querySelector<HTMLElement>('[data-voice-sampler]');
 const wired = sampler && wire(sampler);
 
-// Words and samples that this tab keeps are shown at once.
-if (readWords() || readSamples().length > 0) wired?.load();
+// Words that this tab keeps are shown at once, with their samples.
+if (readWords()) wired?.load();
 
 /** Answers what happened before this code was here, in its order. */
 export function takeOver(events: EarlyEvent[]): void {

@@ -1,3 +1,4 @@
+import { describeOtherEngines, expect, test } from '../engine.fixture.ts';
 import {
   BODY,
   click,
@@ -10,9 +11,7 @@ import {
   startPost,
   until,
 } from '../engine-journey.ts';
-import { createProfile, type EngineWindow, missingFor, openEngine, removeProfile } from '../engines.ts';
-import { DESK } from '../looks.ts';
-import { expect, test } from '../site.fixture.ts';
+import { openEngine } from '../engines.ts';
 
 /** Lets no change reach the server, as without a network. */
 const CUT_OFF = `const load = window.fetch;
@@ -25,71 +24,50 @@ const DRAWN = `const canvas = document.querySelector('main canvas');
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   return new Uint32Array(data.buffer).some((pixel) => pixel !== 0)`;
 
-test.describe('the panel in other engines', () => {
-  test.describe.configure({ timeout: 600_000 });
+describeOtherEngines('the panel', (engine) => {
+  test('logs in, publishes a post and shows it', async ({ stack, engineWindow: page }) => {
+    await logIn(page, stack.url);
+    await startPost(page, `Published in ${engine}`);
+    await click(page, '#post-publish');
+    await click(page, '#publish-now');
+    await until(page, `return (await fetch('/blog/published-in-${engine}')).ok`);
+    await openWired(page, `${stack.url}/blog/published-in-${engine}`);
+    await until(page, says('h1', `Published in ${engine}`));
+    await until(page, says('article', 'Words of this engine.'));
+  });
 
-  for (const engine of ['firefox', 'webkit'] as const) {
-    test.describe(engine, () => {
-      const missing = missingFor(engine);
-      test.skip(missing !== null, missing ?? '');
-      let profile: string;
-      let page: EngineWindow;
-      test.beforeEach(async () => {
-        profile = await createProfile();
-        page = await openEngine(engine, profile);
-        await page.resize(DESK.width, DESK.height);
-      });
-      test.afterEach(async () => {
-        const complaints = seriousComplaints(page);
-        await page.close();
-        await removeProfile(profile);
-        expect(complaints).toEqual([]);
-      });
-
-      test('logs in, publishes a post and shows it', async ({ stack }) => {
-        await logIn(page, stack.url);
-        await startPost(page, `Published in ${engine}`);
-        await click(page, '#post-publish');
-        await click(page, '#publish-now');
-        await until(page, `return (await fetch('/blog/published-in-${engine}')).ok`);
-        await openWired(page, `${stack.url}/blog/published-in-${engine}`);
-        await until(page, says('h1', `Published in ${engine}`));
-        await until(page, says('article', 'Words of this engine.'));
-      });
-
-      test('offers text that a killed browser had not sent', async ({ admin }) => {
-        const { json } = await admin.send('POST', '/api/admin/blog/posts', {
-          title: `Killed ${engine}`,
-          content: '<p>Begun.</p>',
-        });
-        await enter(page, admin, `#blog/${json.id}`);
-        await until(page, says(BODY, 'Begun.'));
-        await page.run(CUT_OFF);
-        await click(page, BODY);
-        await page.type('Unsent words. ');
-        await until(page, isThere('[data-save=waiting]'));
-        await page.crash();
-        page = await openEngine(engine, profile);
-        await page.resize(DESK.width, DESK.height);
-        await enter(page, admin, `#blog/${json.id}`);
-        await click(page, '#recovery-restore');
-        await until(page, says(BODY, 'Unsent words.'));
-        await until(page, isThere('[data-save=saved]'));
-        const stored = await admin.send('GET', `/api/admin/blog/posts/${json.id}`);
-        expect(JSON.stringify(stored.json)).toContain('Unsent words.');
-      });
-
-      test('counts a visit, and draws it', async ({ stack, admin }) => {
-        await openWired(page, `${stack.url}/terms-of-service`);
-        const counted = async () => {
-          const report = await admin.send('GET', '/api/admin/traffic?period=today&audience=humans');
-          return report.json.top.pages.rows.map(({ key }: { key: string }) => key);
-        };
-        await expect.poll(counted).toContain('/terms-of-service');
-        await enter(page, admin, '#traffic/today');
-        await until(page, says('#traffic-pages', '/terms-of-service'));
-        await until(page, DRAWN);
-      });
+  test('offers text that a killed browser had not sent', async ({ admin, profile, engineWindow }) => {
+    const { json } = await admin.send('POST', '/api/admin/blog/posts', {
+      title: `Killed ${engine}`,
+      content: '<p>Begun.</p>',
     });
-  }
+    await enter(engineWindow, admin, `#blog/${json.id}`);
+    await until(engineWindow, says(BODY, 'Begun.'));
+    await engineWindow.run(CUT_OFF);
+    await click(engineWindow, BODY);
+    await engineWindow.type('Unsent words. ');
+    await until(engineWindow, isThere('[data-save=waiting]'));
+    await engineWindow.crash();
+    const page = await openEngine(engine, profile);
+    await enter(page, admin, `#blog/${json.id}`);
+    await click(page, '#recovery-restore');
+    await until(page, says(BODY, 'Unsent words.'));
+    await until(page, isThere('[data-save=saved]'));
+    expect(seriousComplaints(page)).toEqual([]);
+    await page.close();
+    const stored = await admin.send('GET', `/api/admin/blog/posts/${json.id}`);
+    expect(JSON.stringify(stored.json)).toContain('Unsent words.');
+  });
+
+  test('counts a visit, and draws it', async ({ stack, admin, engineWindow: page }) => {
+    await openWired(page, `${stack.url}/terms-of-service`);
+    const counted = async () => {
+      const report = await admin.send('GET', '/api/admin/traffic?period=today&audience=humans');
+      return report.json.top.pages.rows.map(({ key }: { key: string }) => key);
+    };
+    await expect.poll(counted).toContain('/terms-of-service');
+    await enter(page, admin, '#traffic/today');
+    await until(page, says('#traffic-pages', '/terms-of-service'));
+    await until(page, DRAWN);
+  });
 });

@@ -22,6 +22,8 @@ async function showToast(page: Page): Promise<void> {
   for (const label of ['First name', 'Last name', 'Company', 'Message']) await form.getByLabel(label).fill('Words');
   await emailOf(page).fill('ada@engines.example');
   await emailOf(page).press('Enter');
+  // The code of the form has loaded, and its wait has begun.
+  await expect(form.locator('[type=submit]')).toBeDisabled();
   await pass(page, FORM_MIN_MS);
   await expect(async () => {
     await pass(page, STEP_MS);

@@ -64,6 +64,7 @@ test('nothing moves for who wants less motion', async ({ page }) => {
 });
 
 test('the toast of a sample covers no control, also once the page was scrolled', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await fakeVoices(page);
   for (const size of [PHONE, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size);
