@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { CHROMIUM_ARGS, findChromium } from '#local/chromium.ts';
+import { CHROMIUM_ARGS, findTestBrowser } from '#local/chromium.ts';
 import { freePort } from '#local/port.ts';
 
 export type Engine = 'chromium' | 'firefox' | 'webkit';
@@ -51,7 +51,7 @@ async function openBidi(engine: 'chromium' | 'firefox', userDataDir: string): Pr
   const browser = await puppeteer.launch(
     engine === 'firefox'
       ? { browser: engine, executablePath: FIREFOX, userDataDir }
-      : { executablePath: findChromium() ?? '', args: [...CHROMIUM_ARGS], userDataDir },
+      : { executablePath: findTestBrowser() ?? '', args: [...CHROMIUM_ARGS], userDataDir },
   );
   const page = await browser.newPage();
   const complaints: string[] = [];

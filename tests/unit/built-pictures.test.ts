@@ -57,6 +57,21 @@ describe('a built site', () => {
     expect(onCard?.outerHTML).toMatch(/width="900" height="600" loading="lazy" src="\/api\/media\//);
   });
 
+  test('speaks the titles of posts: a player on the page, their waveform on the card, none for another title', async () => {
+    const [page, list, unset] = await Promise.all(
+      ['blog/seen', 'blog', 'blog/unset'].map((name) => open(`${name}.html`)),
+    );
+    const player = page?.querySelector('[data-slot=recording] > a');
+    expect(player?.getAttribute('aria-label')).toBe('Hear the title: Seen');
+    expect((await site.readBytes(player?.getAttribute('href')?.slice(1) ?? '')).length).toBeGreaterThan(1000);
+    expect(list?.querySelectorAll('[data-card] > [data-slot=recording] svg').length).toBeGreaterThan(5);
+    const isHidden = (document?: Document) => document?.querySelector('[data-slot=recording]')?.hasAttribute('hidden');
+    expect([isHidden(page), isHidden(unset)]).toEqual([false, true]);
+    const other = { slug: 'seen', title: 'Seen again', excerpt: '', tags: [], category: null, content: '' };
+    if (page) fillPost(page, { ...other, createdAt: '2026-03-04T12:00:00.000Z' } as unknown as PublicPost);
+    expect(isHidden(page)).toBe(true);
+  });
+
   test('keeps them when a browser corrects the post, unless its image is another', async () => {
     const page = await open('blog/seen.html');
     const src = page.querySelector('picture > img')?.getAttribute('src') ?? '';

@@ -69,8 +69,10 @@ describe('the filled shell', () => {
   test('is the page that the build makes of the same post [BLOG-18]', async () => {
     const built = open(await site.read('blog/hostile.html'));
     const page = filled();
-    // Only the build knows the posts beside it.
-    for (const document of [page, built]) document.querySelector('[data-slot=beside]')?.remove();
+    // Only the build knows the posts beside it, and speaks its title.
+    for (const document of [page, built]) {
+      for (const slot of document.querySelectorAll('[data-slot=beside], [data-slot=recording]')) slot.remove();
+    }
     for (const part of ['main', 'header', 'footer']) {
       const [ours, theirs] = [page, built].map((document) => document.querySelector(part));
       expect(ours && outline(ours)).toEqual(theirs && outline(theirs));
@@ -113,7 +115,7 @@ describe('the filled shell', () => {
   test('leaves no slot empty that a post has something for [BLOG-18]', () => {
     const image = { featuredImage: `/api/media/${'a'.repeat(64)}`, featuredImageSize: { width: 8, height: 6 } };
     const page = filled({ ...post, ...image });
-    const hidden = ['preview', 'previewExpires', 'beside', 'contents', 'contents-frame'];
+    const hidden = ['preview', 'previewExpires', 'beside', 'contents', 'contents-frame', 'recording'];
     for (const slot of page.querySelectorAll('[data-slot]')) {
       const name = slot.getAttribute('data-slot') ?? '';
       if (!hidden.includes(name)) expect(slot.innerHTML, name).not.toBe('');

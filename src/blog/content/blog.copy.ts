@@ -40,6 +40,10 @@ export const postCopySchema = texts('back', 'loading').extend({
   beside: texts('older', 'newer', 'related').extend({
     label: text.describe('Accessible name of the links below a post.'),
   }),
+  listen: texts('pause', 'failed', 'speed').extend({
+    play: filled('title').describe('Accessible name of the player of the spoken title.'),
+    engine: text.describe('Below it: what speaks.'),
+  }),
   contents: text.describe('Heading of the table of contents.'),
   author: z
     .strictObject({ name: filled('name'), line: text })

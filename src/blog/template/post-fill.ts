@@ -99,6 +99,8 @@ export function fillCard(card: Element, post: CardPost, locale: string): void {
 function fillSummary(root: Element, post: CardPost, tags: readonly string[], locale: string, idPrefix: string): void {
   fillText(root, 'title', post.title);
   fillText(root, 'excerpt', post.excerpt);
+  // A build spoke the title that the post had then.
+  for (const slot of slotsOf(root, 'recording')) setHidden(slot, slot.getAttribute('data-title') !== post.title);
   fillDate(root, 'date', dateOf(post), locale);
   for (const slot of slotsOf(root, 'readingTime')) slot.textContent = formatSlot(slot, { minutes: post.readingTime });
   for (const slot of slotsOf(root, 'category')) {

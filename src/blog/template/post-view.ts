@@ -8,10 +8,18 @@ export type Picture = readonly {
   readonly srcset: string;
 }[];
 
+/** The address of an MP3 file, and the loudness of each bar of its waveform, 1 to 100. */
+export interface TitleRecording {
+  readonly audio: string;
+  readonly bars: readonly number[];
+}
+
 /** Fields of a post, published or draft, that the template shows. */
 export type TemplatePost = Omit<PublicPost, 'id' | 'published'> & {
   /** Sizes of the featured image made by a build; absent when a function or a browser fills the template. */
   readonly picture?: Picture | undefined;
+  /** The spoken title, made by a build; absent until then, and for a title in letters that the voice cannot read. */
+  readonly recording?: TitleRecording | undefined;
 };
 
 /** Fields that a card shows. */

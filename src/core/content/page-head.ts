@@ -9,8 +9,12 @@ export interface PageHead {
   readonly path: string;
   readonly listed: boolean;
   readonly type?: 'website' | 'article';
-  /** Title of the social card of an indexed page; the page title by default. */
-  readonly card?: { readonly title: string; readonly label?: string | null };
+  /** Title of the social card of an indexed page, the page title by default; the waveform of its recording, where it has one. */
+  readonly card?: {
+    readonly title: string;
+    readonly label?: string | null;
+    readonly bars?: readonly number[] | undefined;
+  };
   /** JSON-LD as `toJsonLd` writes it. */
   readonly data?: string;
 }

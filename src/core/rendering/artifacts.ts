@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** All that decides what a file will hold: equal recipes, equal bytes. */
@@ -20,7 +20,7 @@ export interface Recipe {
 interface Ledger {
   /** Where finished files are kept from one build to the next, absolute; the settings say. Builds side by side may share it. */
   dir: string;
-  /** False: pages get along without pictures, as if none could be made; the settings say. */
+  /** False: pages get along without pictures and recordings, as if none could be made; the settings say. */
   pictures: boolean;
   /** Names of what is kept, listed once: to ask the disk for each of thousands of files would take as long as the pages. */
   kept?: Promise<Set<string>> | undefined;
@@ -89,4 +89,13 @@ export async function publish(recipe: Recipe, make: () => Promise<Uint8Array>): 
   await once(name, () => keep(name, make));
   ledger.published.add(name);
   return `/_astro/${name}`;
+}
+
+/** What a build has found out once, as text: kept from one build to the next, and not part of the site. */
+export function recall(recipe: Recipe, make: () => Promise<string>): Promise<string> {
+  const name = nameOf(recipe);
+  return once(name, async () => {
+    await keep(name, make);
+    return readFile(join(ledger.dir, name), 'utf8');
+  });
 }

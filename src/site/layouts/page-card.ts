@@ -28,8 +28,8 @@ const VERSION = 1;
  */
 async function publishCard(card: Card): Promise<string | null> {
   if (!ledger.pictures) return null;
-  const { brand, title, label } = card;
-  const recipe = { kind: 'card', version: VERSION, extension: 'png', from: [brand, title, label, cardLook] };
+  const { brand, title, label, bars } = card;
+  const recipe = { kind: 'card', version: VERSION, extension: 'png', from: [brand, title, label, bars, cardLook] };
   return publish(recipe, async () => (await import('../rendering/draw-card.ts')).drawCard(card));
 }
 
@@ -45,6 +45,7 @@ export async function loadCard(
   const own = head.listed ? toSettable(head.card?.title ?? head.title) : null;
   const title = own ?? toSettable(site.tagline) ?? '';
   const label = own === null ? null : toSettable(head.card?.label ?? '');
-  const src = await publishCard({ brand: toSettable(site.name) ?? '', title, label });
+  const bars = own === null ? undefined : head.card?.bars;
+  const src = await publishCard({ brand: toSettable(site.name) ?? '', title, label, bars });
   return src === null ? null : { src, alt: fillIn(chrome.cardAlt, { title: title || site.name }) };
 }

@@ -2,6 +2,7 @@ import postCss from '#blog/post/post.css?inline';
 import proseCss from '#core/ui/prose.css?inline';
 import { hashOf } from '../frame/page-policy.ts';
 import globalCss from './global.css?inline';
+import recordingCss from './post-recording.css?inline';
 
 /** The list of a page that has the styles of all pages only. */
 export const NO_STYLES: readonly string[] = [];
@@ -31,7 +32,7 @@ export function joinStyles(sheets: readonly string[]) {
 }
 
 /** Styles that a page of a post has beside those of all pages. */
-export const POST_STYLES: readonly string[] = [postCss, proseCss];
+export const POST_STYLES: readonly string[] = [postCss, proseCss, recordingCss];
 
 /** Hash by which a policy allows the styles of a page of a post. */
 export const postStylesHash = () => joinStyles(POST_STYLES).hash;

@@ -18,6 +18,8 @@ export interface Card {
   readonly title: string;
   /** Kind of page, above the title. */
   readonly label: string | null;
+  /** Waveform of the recorded title, 1 to 100 each; else that of the title is measured. */
+  readonly bars?: readonly number[] | undefined;
 }
 
 /** Everything but the words that decides how a card looks. */

@@ -138,7 +138,7 @@ async function fit(text: string): Promise<number | null> {
 
 /** A PNG of some 15 KB. Its pixels are drawn beside the main thread, which speaks the title and sets the type. */
 export async function drawCard(card: Card): Promise<Uint8Array> {
-  const [bars, size] = [await measureBars(card.title, BARS), await fit(card.title)];
+  const [bars, size] = [card.bars ?? (await measureBars(card.title, BARS)), await fit(card.title)];
   const svg = await satori(layOutCard(card, bars, size) as never, { ...CARD_SIZE, fonts });
   const { pixels, width, height } = await renderAsync(svg, { font: { loadSystemFonts: false } });
   const sharp = await loadSharp();

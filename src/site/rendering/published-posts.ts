@@ -6,6 +6,7 @@ import { providePosts } from '#blog/content/load-posts.ts';
 import { MEDIA_PATH } from '#blog/contract/addresses.ts';
 import type { PublicPost } from '#blog/contract/posts.ts';
 import type { Snapshot } from '#blog/server/posts/snapshot.ts';
+import type { TitleRecording } from '#blog/template/post-view.ts';
 import { type BuildFacts, provideBuild } from '#core/content/build-facts.ts';
 import { toDeployment } from '#core/server/deployment.ts';
 import { readBuildEnv, secretsOf } from '#core/server/env.ts';
@@ -66,19 +67,30 @@ async function loadDocuments(): Promise<ProvidedDocuments> {
   return { version, pages, ...lessons };
 }
 
+/** Speaks the titles of these posts. The engine is loaded only when there are posts. */
+async function loadRecordings(posts: readonly PublicPost[], warn: Warn) {
+  if (posts.length === 0) return new Map<string, TitleRecording>();
+  const { recordTitles } = await import('#voice/rendering/title-recordings.ts');
+  const { recorded, left } = await recordTitles(posts.map(({ title }) => title));
+  if (left > 0) warn(`${left} titles are left for the next build to speak.`);
+  return recorded;
+}
+
 async function readBuildContent(warn: Warn): Promise<BuildContent> {
   const [{ version, posts }] = (await once(new Worker(SNAPSHOT_THREAD), 'message')) as [Snapshot];
   // After the content version, which must not be newer than what it stands for.
   const documents = await loadDocuments();
   const pictures = await loadPictures(posts, warn);
+  const recordings = await loadRecordings(posts, warn);
   const { context, branch, commit } = readBuildEnv();
   const preview = toDeployment(context, branch).kind === 'preview';
   return {
     facts: { contentVersion: version, builtAt: new Date().toISOString(), branch, commit, preview },
-    posts: posts.map((post) => {
-      const picture = pictures.get(toStored(post)[0]?.hash ?? '');
-      return picture ? { ...post, picture } : post;
-    }),
+    posts: posts.map((post) => ({
+      ...post,
+      picture: pictures.get(toStored(post)[0]?.hash ?? ''),
+      recording: recordings.get(post.title),
+    })),
     documents,
   };
 }

@@ -57,7 +57,7 @@ describeOtherEngines('sound', () => {
     await until(page, isThere('#call-support-words [data-heard]'));
     await until(page, isShown('#call-support-player-speed'));
     await page.run(`const speeds = document.querySelector('#call-support-player-speed');
-      speeds.value = '2';
+      speeds.value = '0.75';
       speeds.dispatchEvent(new Event('change', { bubbles: true }))`);
     await click(page, '#call-support-words [data-words] [data-start]', 'order number');
     await until(page, says('#call-support-words [data-heard]', 'order number'));

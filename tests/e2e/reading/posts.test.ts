@@ -48,6 +48,25 @@ test('without a script a post reads the same, a heading leads to itself and a ba
   await context.close();
 });
 
+test('a post plays its title when it is pressed, by keyboard as well, and loads no sound before', async ({ page }) => {
+  const sounds: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp3')) sounds.push(request.url());
+  });
+  await page.goto(POST);
+  const player = page.locator('#post-listen');
+  await expect(player).toHaveAccessibleName(`Hear the title: ${POST_SHOWN.title}`);
+  await player.hover();
+  expect(sounds).toEqual([]);
+  await player.focus();
+  await page.keyboard.press('Enter');
+  await expect(player).toHaveAttribute('data-playing', '');
+  await expect(page.getByRole('slider')).toBeVisible();
+  await expect(player).not.toHaveAttribute('data-playing', '');
+  await expect(page).toHaveURL(POST);
+  expect(sounds.length).toBeGreaterThan(0);
+});
+
 test('code stands in a typewriter face, and a wide table scrolls within itself by the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(EVERYTHING_PATH);

@@ -39,3 +39,14 @@ export async function resample({ samples, sampleRate }: Speech): Promise<Speech>
   // The converter returns a view of its own memory, which the next call overwrites.
   return { samples: converter.simple(samples).slice(), sampleRate: SAMPLE_RATE };
 }
+
+/** Joins pieces of speech at `SAMPLE_RATE`, one after the other. */
+export function joinSpeech(pieces: readonly Speech[]): Speech {
+  const samples = new Float32Array(pieces.reduce((sum, piece) => sum + piece.samples.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    samples.set(piece.samples, at);
+    at += piece.samples.length;
+  }
+  return { samples, sampleRate: SAMPLE_RATE };
+}
