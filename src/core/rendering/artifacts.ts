@@ -91,7 +91,7 @@ export async function publish(recipe: Recipe, make: () => Promise<Uint8Array>): 
   return `/_astro/${name}`;
 }
 
-/** What a build has found out once, as text: kept from one build to the next, and not part of the site. */
+/** Text that a build has found out: kept from one build to the next, and not part of the site. */
 export function recall(recipe: Recipe, make: () => Promise<string>): Promise<string> {
   const name = nameOf(recipe);
   return once(name, async () => {
