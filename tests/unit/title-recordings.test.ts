@@ -24,7 +24,7 @@ test('titles are spoken once; those that a build has no time for are left to the
   nextBuild();
   const later = await recordTitles([first, second], -1);
   expect([later.left, later.recorded.get(first)]).toEqual([1, before]);
-  // What pages point to becomes a part of the site, what they were told does not.
+  // Files that pages point to become a part of the site; waveforms are in the pages.
   expect([...ledger.published]).toEqual([basename(before?.audio ?? '')]);
   expect((await recordTitles([first, second])).recorded.get(second)?.bars).toHaveLength(120);
   expect(await readdir(ledger.dir)).toHaveLength(4);
