@@ -14,9 +14,18 @@ import { toTable } from './table.ts';
 
 /**
  * Words a minute; level of pauses, dB below full scale: no pause is digital silence, and none is heard as noise; spread
- * of the pitch and fall of a statement, semitones; loudness of two voices apart, LU; likeness of their loudness curves.
+ * of the pitch and fall of a statement, semitones; loudness of two voices apart, LU; likeness of their loudness curves; times at which both
+ * sides of a call of a minute and more are heard at once.
  */
-const bars = { rate: [150, 176], floorDb: [-66, -54], spread: 2.2, fall: -1, apartLu: 1, likeness: 0.8 } as const;
+const bars = {
+  rate: [150, 176],
+  floorDb: [-66, -54],
+  spread: 2.2,
+  fall: -1,
+  apartLu: 1,
+  likeness: 0.8,
+  overlaps: 6,
+} as const;
 
 const STATEMENT = 'I can book your appointment for Tuesday at nine thirty, or I can ask a colleague to call you back.';
 const TEXT = `Hello, thank you for calling our office this morning. ${STATEMENT} What would you like?`;
@@ -94,13 +103,15 @@ async function measureVoice(id: VoiceId) {
 
 async function measureCall(file: string) {
   const call = callSchema.parse(parse(await readFile(`content/calls/${file}`, 'utf8')));
-  const { speech, turns } = await converse(call, embedded.say).catch((error: Error) => {
+  const { speech, turns, overlaps } = await converse(call, embedded.say).catch((error: Error) => {
     throw new Error(`content/calls/${file}: ${error.message}`);
   });
   const said = turns.reduce((sum, turn) => sum + (turn.at(-1)?.end ?? 0) - (turn[0]?.start ?? 0), 0);
   const words = call.turns.reduce((sum, { text }) => sum + wordsOf(text), 0);
   return {
     name: basename(file, '.yaml'),
+    // Less than a minute has little room for them.
+    overlaps: call.seconds < 60 ? null : overlaps,
     rate: (words * 60) / said,
     floor: floorOf(speech),
     loudness: loudnessOf(speech),
@@ -121,10 +132,10 @@ export async function run(_args: string[], say: (line: string) => void): Promise
   say(toTable(names, rows));
   const files = (await readdir('content/calls')).filter((name) => name.endsWith('.yaml'));
   const calls = await Promise.all(files.map(measureCall));
-  const callRows = calls.map(({ name, rate, floor, loudness }) => [
-    ...[name, fixed(rate, 0), `${fixed(floor, 0)} dB`, `${fixed(loudness)} LUFS`],
+  const callRows = calls.map(({ name, rate, floor, loudness, overlaps }) => [
+    ...[name, fixed(rate, 0), `${fixed(floor, 0)} dB`, `${fixed(loudness)} LUFS`, `${overlaps ?? '-'}`],
   ]);
-  say(`\n${toTable(['call', 'words/min', 'pauses', 'loudness'], callRows)}\n\n${describeMachine()}`);
+  say(`\n${toTable(['call', 'words/min', 'pauses', 'loudness', 'overlaps'], callRows)}\n\n${describeMachine()}`);
   const all = [...voices.map((voice) => ({ name: voice.id as string, ...voice })), ...calls];
   const isOutside = (value: number, [least, most]: readonly [number, number]) => value < least || value > most;
   const loudness = voices.map((voice) => voice.loudness);
@@ -134,6 +145,9 @@ export async function run(_args: string[], say: (line: string) => void): Promise
     ...voices.filter(({ spread }) => spread < bars.spread).map(({ id }) => `${id}: spread of pitch`),
     ...voices.filter(({ fall }) => fall > bars.fall).map(({ id }) => `${id}: end of a statement`),
     ...voices.filter(({ id, curve }) => likest(id, curve) > bars.likeness).map(({ id }) => `${id}: like another`),
+    ...calls
+      .filter(({ overlaps }) => overlaps !== null && overlaps < bars.overlaps)
+      .map(({ name }) => `${name}: overlaps`),
     ...(Math.max(...loudness) - Math.min(...loudness) > bars.apartLu ? ['the voices are not equally loud'] : []),
   ];
   return sayVerdict(missed, say);

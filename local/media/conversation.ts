@@ -1,7 +1,6 @@
 import type { Call, CallRole, CallTiming } from '#voice/content/calls.schema.ts';
 import { createRoomTone } from '#voice/server/speech/room-tone.ts';
-import type { Speech } from '#voice/server/speech/speech.ts';
-import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
+import { joinSpeech, SAMPLE_RATE, type Speech } from '#voice/server/speech/speech.ts';
 import { DELAY, samplesFor } from './exact-mp3.ts';
 import { solvePauses } from './pauses.ts';
 import { phoneLine } from './phone-line.ts';
@@ -21,8 +20,10 @@ const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;
 interface Conversation {
   readonly speech: Speech;
   readonly turns: CallTiming['turns'];
-  /** Silences between the turns, seconds. */
+  /** Silences between the turns, seconds; negative where they overlap. */
   readonly pauses: readonly number[];
+  /** How often both sides are heard at once. */
+  readonly overlaps: number;
 }
 
 /** Speaks the turn at `at`; what is said at the other end comes through a telephone. The silence after it is not part of it. */
@@ -59,26 +60,67 @@ function timeGroups({ text, speech, pause }: Piece, from: number): CallTiming['t
   });
 }
 
-/** Both sides of a call, one after the other, exactly as long as it says. @throws Error when the words do not fit */
+/** How loud a listener is beside the one who speaks. */
+const ASIDE = 0.5;
+/** How much earlier than the pause of the other a listener begins, seconds. */
+const INTO = 0.1;
+
+/** A short word of the other side, and the sample of the turn at which it begins: by the pause nearest to its middle. */
+interface Aside {
+  readonly at: number;
+  readonly samples: Float32Array;
+}
+
+async function sayAside(call: Call, at: number, pieces: readonly Piece[], say: Say): Promise<Aside | null> {
+  const { listener, by } = call.turns[at] ?? {};
+  if (!listener) return null;
+  const other = [call.turns[at - 1], call.turns[at + 1]].find((turn) => turn && turn.by !== by)?.by;
+  if (!other || pieces.length < 2) throw new Error(`Turn ${at + 1} has no pause in which another could listen aloud.`);
+  const half = lengthOf(pieces) / 2;
+  const ends = pieces.slice(0, -1).map((_, index) => lengthOf(pieces.slice(0, index + 1)));
+  const nearest = ends.reduce((best, end) => (Math.abs(end - half) < Math.abs(best - half) ? end : best));
+  const pause = pieces[ends.indexOf(nearest)]?.pause ?? 0;
+  const spoken = await sayTurn({ ...call, turns: [{ by: other, text: listener }] }, 0, say);
+  const { samples } = joinSpeech(spoken.map(({ speech }) => speech));
+  return { at: nearest - Math.round((pause + INTO) * SAMPLE_RATE), samples: samples.map((sample) => ASIDE * sample) };
+}
+
+/** Puts speech where nothing else is, and adds it to what is still said up to `taken`. */
+function lay(call: Float32Array, speech: Float32Array, at: number, taken: number): void {
+  for (const [index, sample] of speech.entries()) {
+    const before = at + index < taken ? (call[at + index] ?? 0) : 0;
+    call[at + index] = Math.max(-1, Math.min(1, before + sample));
+  }
+}
+
+/** Both sides of a call, exactly as long as it says. @throws Error when the words do not fit */
 export async function converse(call: Call, say: Say): Promise<Conversation> {
   const spoken = await Promise.all(call.turns.map((_, at) => sayTurn(call, at, say)));
+  const asides = await Promise.all(spoken.map((pieces, at) => sayAside(call, at, pieces, say)));
   const samples = createRoomTone()(new Float32Array(samplesFor(call.seconds)));
   const rings = call.turns.filter(({ rings }) => rings).length * ring.length;
   const words = toSeconds(spoken.reduce((sum, pieces) => sum + lengthOf(pieces), rings));
   const pauses = solvePauses(call.turns, toSeconds(samples.length) - BEFORE - AFTER - words);
   let at = Math.round(BEFORE * SAMPLE_RATE);
+  let taken = 0;
   const turns = spoken.map((pieces, index) => {
     if (index > 0) at += Math.floor((pauses[index - 1] ?? 0) * SAMPLE_RATE);
     if (call.turns[index]?.rings) {
       samples.set(ring, at);
       at += ring.length;
     }
-    return pieces.flatMap((piece) => {
-      samples.set(piece.speech.samples, at);
-      const groups = timeGroups(piece, toSeconds(at + DELAY));
+    const from = at;
+    const groups = pieces.flatMap((piece) => {
+      lay(samples, piece.speech.samples, at, taken);
+      const timed = timeGroups(piece, toSeconds(at + DELAY));
       at += piece.speech.samples.length;
-      return groups;
+      return timed;
     });
+    taken = at;
+    const aside = asides[index];
+    if (aside) lay(samples, aside.samples, from + aside.at, taken);
+    return groups;
   });
-  return { speech: { samples, sampleRate: SAMPLE_RATE }, turns, pauses };
+  const overlaps = [...asides.filter(Boolean), ...call.turns.filter(({ early }) => early)].length;
+  return { speech: { samples, sampleRate: SAMPLE_RATE }, turns, pauses, overlaps };
 }

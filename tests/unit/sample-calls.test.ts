@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { embedded } from '#local/media/embedded.ts';
 import { fingerprintCall, fingerprintLine, fingerprintPreview } from '#local/media/fingerprint.ts';
-import { PAUSE, solvePauses } from '#local/media/pauses.ts';
+import { EARLY, PAUSE, solvePauses } from '#local/media/pauses.ts';
 import { preview } from '#local/media/preview.ts';
 import { splitLike, toGroups } from '#local/media/word-groups.ts';
 import { readMp3 } from '#support/mp3-frames.ts';
@@ -71,7 +71,11 @@ describe.each(calls)('the $id call', ({ seconds, recording, call, timing }) => {
   test('has a time for every word, one after the other', () => {
     const said = timing.turns.map((groups) => groups.flatMap(({ text }) => wordsOf(text)));
     expect(said).toEqual(call.turns.map(({ text }) => wordsOf(text)));
-    const times = timing.turns.flat().flatMap(({ start, end }) => [start, end]);
+    const times = timing.turns.flatMap((groups, at) => {
+      // An early turn begins while the one before fades.
+      const shift = call.turns[at + 1]?.early ? EARLY + 0.01 : 0;
+      return groups.flatMap(({ start, end }, index) => [start, index === groups.length - 1 ? end - shift : end]);
+    });
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     for (const { start, end } of timing.turns.flat()) expect(end - start).toBeGreaterThan(0.1);
     expect(times[0]).toBeGreaterThan(0);
@@ -81,7 +85,9 @@ describe.each(calls)('the $id call', ({ seconds, recording, call, timing }) => {
   test('leaves the silence of a conversation between two turns', () => {
     const gaps = timing.turns.slice(1).flatMap(([first], at) => {
       const before = timing.turns[at]?.at(-1)?.end ?? 0;
-      return call.turns[at + 1]?.rings ? [] : [(first?.start ?? 0) - before];
+      const { rings, early } = call.turns[at + 1] ?? {};
+      if (early) expect((first?.start ?? 0) - before).toBeCloseTo(-EARLY, 1);
+      return rings || early ? [] : [(first?.start ?? 0) - before];
     });
     expect(Math.min(...gaps)).toBeGreaterThan(PAUSE.least - 0.01);
     expect(Math.max(...gaps)).toBeLessThan(PAUSE.thinking);
@@ -193,6 +199,13 @@ describe('silence between turns', () => {
     expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeCloseTo(2.4, 9);
     expect(pauses[1]).toBe(Math.max(...pauses));
     expect(new Set(pauses).size).toBe(3);
+  });
+
+  test('is negative before a turn that begins early; the others fill the rest', () => {
+    const pauses = solvePauses([{}, { early: true }, {}, {}], 1.2);
+    expect(pauses[0]).toBe(-EARLY);
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeCloseTo(1.2, 9);
+    expect(Math.min(...pauses.slice(1))).toBeGreaterThan(PAUSE.least);
   });
 
   test('says by how much the words are too many or too few', () => {

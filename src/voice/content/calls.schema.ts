@@ -32,6 +32,10 @@ export const callSchema = z.strictObject({
         by: z.enum(roles).describe('Who speaks.'),
         text: text.describe('Written for the ear: short sentences, numbers as they are said.'),
         rings: z.literal(true).optional().describe('The phone rings before the turn.'),
+        early: z.literal(true).optional().describe('Begins while the turn before fades.'),
+        listener: text
+          .optional()
+          .describe('A short word of the other side in the middle of the turn: it listens. Not in the transcript.'),
         thinks: z.literal(true).optional().describe('Puts a longer pause before the turn.'),
       }),
     )
