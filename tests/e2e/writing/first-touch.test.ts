@@ -36,6 +36,17 @@ test('presses before the code of the page comes are made once when it has come, 
   expect(told).toHaveLength(1);
 });
 
+test('words of a call that are pressed before the code comes are heard when it has come', async ({ page }) => {
+  const arrive = await holdCode(page);
+  await page.goto('/try');
+  await wait(page);
+  await page.locator('#call-support-open').click();
+  await page.getByText('Hartley. Daniel Hartley.').click();
+  await expect(page.locator('[data-playing]')).toHaveCount(0);
+  arrive();
+  await expect(page.locator('#call-support-words [data-heard]')).toHaveText(/Hartley/);
+});
+
 test('the first press of a page is not repeated when the code comes after it', async ({ page }) => {
   const arrive = await holdCode(page);
   await page.goto('/admin');
