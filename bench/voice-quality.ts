@@ -7,7 +7,7 @@ import { medianOf, pitchesOf, semitones } from '#support/pitch.ts';
 import { callSchema } from '#voice/content/calls.schema.ts';
 import { STABILITY, type VoiceId, voiceIds } from '#voice/contract/voices.ts';
 import { loudnessOf } from '#voice/server/speech/level.ts';
-import type { Speech } from '#voice/server/speech/speech.ts';
+import { joinSpeech, type Speech } from '#voice/server/speech/speech.ts';
 import { sayVerdict } from './bench.ts';
 import { describeMachine } from './machine.ts';
 import { toTable } from './table.ts';
@@ -82,8 +82,7 @@ const fallOf = (pitches: readonly number[]) => {
 
 async function speak(text: string, id: VoiceId): Promise<Speech> {
   const pieces = await embedded.say(text, id, STABILITY.default);
-  const samples = Float32Array.from(pieces.flatMap(({ speech }) => [...speech.samples]));
-  return { samples, sampleRate: pieces[0]?.speech.sampleRate ?? 0 };
+  return joinSpeech(pieces.map(({ speech }) => speech));
 }
 
 async function measureVoice(id: VoiceId) {

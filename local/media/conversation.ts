@@ -121,6 +121,8 @@ export async function converse(call: Call, say: Say): Promise<Conversation> {
     if (aside) lay(samples, aside.samples, from + aside.at, taken);
     return groups;
   });
-  const overlaps = [...asides.filter(Boolean), ...call.turns.filter(({ early }) => early)].length;
+  const isEarly = (words: (typeof turns)[number], at: number) =>
+    Number(words[0]?.start) < Number(turns[at - 1]?.at(-1)?.end);
+  const overlaps = asides.filter(Boolean).length + turns.filter(isEarly).length;
   return { speech: { samples, sampleRate: SAMPLE_RATE }, turns, pauses, overlaps };
 }

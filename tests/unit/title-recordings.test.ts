@@ -45,9 +45,3 @@ test.each(['日本語', 'Привет, мир', '...', '🎉', 'Good morning, �
     expect(await recordTitles([title])).toEqual({ recorded: new Map(), left: 0 });
   },
 );
-
-test('a build that makes no pictures makes none', async () => {
-  ledger.pictures = false;
-  expect(await recordTitles(['Good morning'])).toEqual({ recorded: new Map(), left: 0 });
-  ledger.pictures = true;
-});

@@ -17,3 +17,9 @@ export const barsOfPath = (path: string): number[] =>
   [...path.matchAll(/V\d+V(\d+)/g)].map(([, end]) => Number(end) - MIDDLE);
 
 export const waveformBox = (bars: readonly number[]): string => `0 0 ${bars.length * STEP} ${HEIGHT}`;
+
+/** Fewer bars of the same sound: of each `share` of them the loudest. */
+export const fewerBars = (bars: readonly number[], share: number): number[] =>
+  Array.from({ length: Math.ceil(bars.length / share) }, (_, at) =>
+    Math.max(...bars.slice(at * share, (at + 1) * share)),
+  );

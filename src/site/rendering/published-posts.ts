@@ -8,6 +8,7 @@ import type { PublicPost } from '#blog/contract/posts.ts';
 import type { Snapshot } from '#blog/server/posts/snapshot.ts';
 import type { TitleRecording } from '#blog/template/post-view.ts';
 import { type BuildFacts, provideBuild } from '#core/content/build-facts.ts';
+import { ledger } from '#core/rendering/artifacts.ts';
 import { toDeployment } from '#core/server/deployment.ts';
 import { readBuildEnv, secretsOf } from '#core/server/env.ts';
 import type { Pictures, StoredPicture } from './pictures.ts';
@@ -67,9 +68,9 @@ async function loadDocuments(): Promise<ProvidedDocuments> {
   return { version, pages, ...lessons };
 }
 
-/** Speaks the titles of these posts. The engine is loaded only when there are posts. */
+/** Speaks the titles of these posts. The engine is loaded only when there are posts, and not where a build makes no pictures. */
 async function loadRecordings(posts: readonly PublicPost[], warn: Warn) {
-  if (posts.length === 0) return new Map<string, TitleRecording>();
+  if (posts.length === 0 || !ledger.pictures) return new Map<string, TitleRecording>();
   const { recordTitles } = await import('#voice/rendering/title-recordings.ts');
   const { recorded, left } = await recordTitles(posts.map(({ title }) => title));
   if (left > 0) warn(`${left} titles are left for the next build to speak.`);

@@ -1,4 +1,4 @@
-import { isKept, ledger, publish, type Recipe, recall } from '#core/rendering/artifacts.ts';
+import { isKept, publish, type Recipe, recall } from '#core/rendering/artifacts.ts';
 import { STABILITY } from '../contract/voices.ts';
 import { encodeMp3 } from '../server/speech/mp3.ts';
 import { ENGINE_VERSION, speak, toPhrases, voiceRecipes } from '../server/speech/speak.ts';
@@ -63,7 +63,6 @@ export async function recordTitles(
   deadlineMs = DEADLINE_MS,
 ): Promise<{ recorded: ReadonlyMap<string, TitleRecording>; left: number }> {
   const recorded = new Map<string, TitleRecording>();
-  if (!ledger.pictures) return { recorded, left: 0 };
   const deadline = performance.now() + deadlineMs;
   let left = 0;
   for (const title of new Set(titles.filter(isReadable))) {

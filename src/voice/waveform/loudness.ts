@@ -19,9 +19,3 @@ function meanSquare(samples: Float32Array): number {
   for (const sample of samples) sum += sample * sample;
   return samples.length === 0 ? 0 : sum / samples.length;
 }
-
-/** Fewer bars of the same sound: of each `share` of them the loudest. */
-export const fewerBars = (bars: readonly number[], share: number): number[] =>
-  Array.from({ length: Math.ceil(bars.length / share) }, (_, at) =>
-    Math.max(...bars.slice(at * share, (at + 1) * share)),
-  );
