@@ -51,6 +51,9 @@ const IMAGE_WITHOUT_SOURCE = /<img(?![^<>]* src=")[^<>]*>/g;
 const LONE_MARK = /<(?![a-z/!?])/gi;
 const ENTITY_BYTES = '&lt;'.length;
 
+/** Line ends become `\n`, as in HTML parsers; what no text may hold goes. */
+const normalize = (text: string) => text.toWellFormed().replace(/\r\n?/g, '\n').replace(rules.CONTROL_CHARACTER, '');
+
 /** `imageSchemes`: besides relative addresses. `toId`: the id that is stored for one that was written; null: none. */
 interface SanitizerOptions {
   readonly imageSchemes: readonly string[];
@@ -66,6 +69,7 @@ interface SanitizerOptions {
  *
  * One pass need not be stable: dropping an unknown wrapper can put a paragraph directly into a paragraph, which the
  * next parser reads differently. After it only known tags are left, so the second pass drops nothing and is stable.
+ * Text without tags is stable after the first.
  */
 export function createSanitizer({ imageSchemes, toId, longest }: SanitizerOptions): (html: string) => string {
   const options: sanitizeHtml.IOptions = {
@@ -85,18 +89,19 @@ export function createSanitizer({ imageSchemes, toId, longest }: SanitizerOption
     if (longest && bytes > longest.bytes) throw longest.refusal();
   };
   const sanitizeOnce = (written: string) => {
-    // Line ends become `\n`, as in HTML parsers.
-    const text = written.toWellFormed().replace(/\r\n?/g, '\n').replace(rules.CONTROL_CHARACTER, '');
+    const text = normalize(written);
     refuseOver(ENTITY_BYTES * (text.match(LONE_MARK)?.length ?? 0));
     const clean = sanitizeHtml(text, options);
     // Safe on text: `<` and `>` of text and values, and `"` of values, are entities by now.
-    const html = clean.replaceAll(' />', '>').replace(IMAGE_WITHOUT_SOURCE, '').replaceAll('\u00a0', '&nbsp;');
+    const shown = clean.replaceAll(' />', '>').replace(IMAGE_WITHOUT_SOURCE, '').replaceAll('\u00a0', '&nbsp;');
+    // Again: entities have become what they stand for.
+    const html = normalize(shown);
     refuseOver(Buffer.byteLength(html));
     return html;
   };
   return (html) => {
     const once = sanitizeOnce(html);
-    return once === html ? once : sanitizeOnce(once);
+    return once === html || !once.includes('<') ? once : sanitizeOnce(once);
   };
 }
 

@@ -100,5 +100,6 @@ export function addControls(link: HTMLAnchorElement, sound: HTMLAudioElement, { 
   show();
   for (const event of ['timeupdate', 'seeking', 'durationchange', 'ended']) sound.addEventListener(event, show);
   sound.addEventListener('play', () => announce(sound, title));
-  if (!sound.paused) announce(sound, title);
+  // Pressed just now: it is the one the keys are for, even if it was paused since.
+  announce(sound, title);
 }
