@@ -15,7 +15,7 @@ import { toTable } from './table.ts';
 /**
  * Words a minute; level of pauses, dB below full scale: no pause is digital silence, and none is heard as noise; spread
  * of the pitch and fall of a statement, semitones; loudness of two voices apart, LU; likeness of their loudness curves; times at which both
- * sides of a call of a minute and more are heard at once.
+ * sides of a call are heard at once, and the seconds that a shorter call may have for each.
  */
 const bars = {
   rate: [150, 176],
@@ -25,6 +25,7 @@ const bars = {
   apartLu: 1,
   likeness: 0.8,
   overlaps: 6,
+  overlapSeconds: 16,
 } as const;
 
 const STATEMENT = 'I can book your appointment for Tuesday at nine thirty, or I can ask a colleague to call you back.';
@@ -109,8 +110,8 @@ async function measureCall(file: string) {
   const words = call.turns.reduce((sum, { text }) => sum + wordsOf(text), 0);
   return {
     name: basename(file, '.yaml'),
-    // Less than a minute has little room for them.
-    overlaps: call.seconds < 60 ? null : overlaps,
+    overlaps,
+    due: Math.min(bars.overlaps, Math.ceil(call.seconds / bars.overlapSeconds)),
     rate: (words * 60) / said,
     floor: floorOf(speech),
     loudness: loudnessOf(speech),
@@ -132,7 +133,7 @@ export async function run(_args: string[], say: (line: string) => void): Promise
   const files = (await readdir('content/calls')).filter((name) => name.endsWith('.yaml'));
   const calls = await Promise.all(files.map(measureCall));
   const callRows = calls.map(({ name, rate, floor, loudness, overlaps }) => [
-    ...[name, fixed(rate, 0), `${fixed(floor, 0)} dB`, `${fixed(loudness)} LUFS`, `${overlaps ?? '-'}`],
+    ...[name, fixed(rate, 0), `${fixed(floor, 0)} dB`, `${fixed(loudness)} LUFS`, `${overlaps}`],
   ]);
   say(`\n${toTable(['call', 'words/min', 'pauses', 'loudness', 'overlaps'], callRows)}\n\n${describeMachine()}`);
   const all = [...voices.map((voice) => ({ name: voice.id as string, ...voice })), ...calls];
@@ -144,9 +145,7 @@ export async function run(_args: string[], say: (line: string) => void): Promise
     ...voices.filter(({ spread }) => spread < bars.spread).map(({ id }) => `${id}: spread of pitch`),
     ...voices.filter(({ fall }) => fall > bars.fall).map(({ id }) => `${id}: end of a statement`),
     ...voices.filter(({ id, curve }) => likest(id, curve) > bars.likeness).map(({ id }) => `${id}: like another`),
-    ...calls
-      .filter(({ overlaps }) => overlaps !== null && overlaps < bars.overlaps)
-      .map(({ name }) => `${name}: overlaps`),
+    ...calls.filter(({ overlaps, due }) => overlaps < due).map(({ name }) => `${name}: overlaps`),
     ...(Math.max(...loudness) - Math.min(...loudness) > bars.apartLu ? ['the voices are not equally loud'] : []),
   ];
   return sayVerdict(missed, say);

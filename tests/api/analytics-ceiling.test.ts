@@ -6,6 +6,7 @@ import { postInput } from '../support/api.ts';
 import { redeploy } from '../support/call.ts';
 import { letPass, MINUTE } from '../support/clock.ts';
 import { useDesk } from '../support/desk.ts';
+import { usePatience } from '../support/patience.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
 import { demoLead } from '../support/visitors.ts';
 
@@ -14,6 +15,7 @@ const LONG = process.env['TEST_LONG'] === '1';
 const PLAN = '100000';
 const DAYS = 31;
 const desk = useDesk({ told: false, env: { STORE_COMMANDS_PER_MONTH: PLAN } });
+usePatience();
 
 /** Commands that one call may cost after the ceiling was checked. */
 const SLACK = 20;

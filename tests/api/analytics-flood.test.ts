@@ -4,10 +4,12 @@ import { SKETCH_WIDTH } from '#analytics/server/day-record.ts';
 import { AGENTS, click, type Told, view } from '../support/analytics.ts';
 import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
+import { usePatience } from '../support/patience.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
 const CLIENTS = 50;
 const desk = useDesk({ told: false, env: { STORE_COMMANDS_PER_MONTH: '999999999999' } });
+usePatience();
 
 beforeEach(() => desk.api.login());
 

@@ -5,9 +5,11 @@ import { type CallAnswer, call } from '#support/call.ts';
 import { letPass, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { createBookers } from '#support/holding.ts';
+import { usePatience } from '#support/patience.ts';
 import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
 
 const desk = useDesk();
+usePatience();
 const { book, confirm, crowd, elsewhere, linkFor, linksFor, list, mailsTo, page, spread } = createBookers(desk);
 beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 

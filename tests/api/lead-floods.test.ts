@@ -5,9 +5,11 @@ import { type CallAnswer, call } from '#support/call.ts';
 import { HOUR, letPass, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { usePatience } from '#support/patience.ts';
 import { demoLead } from '#support/visitors.ts';
 
 const desk = useDesk();
+usePatience();
 
 async function send(company: string, address: string, fields = {}): Promise<CallAnswer> {
   const answer = await call(createLead, '/api/leads', {

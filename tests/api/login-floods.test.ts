@@ -3,6 +3,7 @@ import { LOGINS_PER_DEVICE } from '#core/contract/limits.ts';
 import login from '#functions/api-admin-login.ts';
 import { call, redeploy, useStore } from '#support/call.ts';
 import { HOUR, letPass, SECOND } from '#support/clock.ts';
+import { usePatience } from '#support/patience.ts';
 import { useCountedScrypts } from '#support/scrypts.ts';
 
 /** The cheapest hash the parser takes, of 'correct horse battery'. */
@@ -17,6 +18,7 @@ const TRIES = 30;
 
 const scrypts = useCountedScrypts();
 useStore();
+usePatience();
 beforeAll(() => {
   redeploy({ ...ADMIN, SIGNING_SECRET: 'a secret of more than thirty-two letters' });
   return () => vi.useRealTimers();

@@ -9,6 +9,7 @@ import { brand } from '#support/brand.ts';
 import { type CallAnswer, call, redeploy } from '#support/call.ts';
 import { HOUR, letPass, MINUTE, SECOND } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
+import { usePatience } from '#support/patience.ts';
 import { useCountedScrypts } from '#support/scrypts.ts';
 import { bookingOf, demoLead, freeTimes } from '#support/visitors.ts';
 
@@ -24,6 +25,7 @@ const scrypts = useCountedScrypts();
 const MINUTES = 5;
 
 const desk = useDesk({ told: false });
+usePatience();
 beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 const hex = (n: number) => n.toString(16);

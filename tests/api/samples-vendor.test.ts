@@ -9,10 +9,12 @@ import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
 import { readMp3 } from '../support/mp3-frames.ts';
 import { startFakeSpeech } from '../support/openai-speech.ts';
+import { usePatience } from '../support/patience.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
 const desk = useDesk();
+usePatience();
 const voice = () => desk.receivers.voice;
 /** A sample without earlier requests. */
 const newText = () => `This is sample number ${Math.floor(Math.random() * 1e9)}.`;

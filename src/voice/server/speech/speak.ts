@@ -1,9 +1,10 @@
 import type { VoiceId } from '../../contract/voices.ts';
+import { breathIn } from './breath.ts';
 import { type FliteVoice, speakWithFlite } from './engines/flite.ts';
 import { createLeveler } from './level.ts';
 import { type Place, withMelody } from './melody.ts';
 import { createRoomTone } from './room-tone.ts';
-import { resample, type Speech } from './speech.ts';
+import { joinSpeech, resample, SAMPLE_RATE, type Speech } from './speech.ts';
 
 /** Text spoken without a pause. */
 interface Phrase {
@@ -149,7 +150,7 @@ function seedOf(text: string): number {
 }
 
 /** Part of the id of stored samples. Change it with everything that makes the same text sound different. */
-export const ENGINE_VERSION = 'flite-2';
+export const ENGINE_VERSION = 'flite-3';
 
 /** Sample rate of the base voices, in Hz. */
 const BASE_RATE = 16_000;
@@ -165,9 +166,14 @@ const MARGIN = 0.03;
 export async function* speak(text: string, voice: VoiceId, stability: number): AsyncGenerator<Speech> {
   const level = createLeveler();
   const addRoomTone = createRoomTone();
-  for (const [at, phrase] of toPhrases(text).entries()) {
+  const phrases = toPhrases(text);
+  for (const [at, phrase] of phrases.entries()) {
     const speech = await speakPhrase(phrase, voiceRecipes[voice], variationOf(text, at, stability));
-    const { samples, sampleRate } = withPause(level(speech), pauseAfter(phrase, voice));
+    const length = Math.round(pauseAfter(phrase, voice) * SAMPLE_RATE);
+    // At the end of a sentence, for the next one.
+    const breathes = phrase.place.ending !== 'clause' && at < phrases.length - 1;
+    const pause = breathes ? breathIn(length, voiceRecipes[voice].formants) : new Float32Array(length);
+    const { samples, sampleRate } = joinSpeech([level(speech), { samples: pause, sampleRate: SAMPLE_RATE }]);
     yield { samples: addRoomTone(samples), sampleRate };
   }
 }
@@ -204,10 +210,4 @@ function trimSilence({ samples, sampleRate }: Speech): Speech {
   const from = Math.max(0, samples.findIndex(isAudible) - margin);
   const to = samples.findLastIndex(isAudible) + 1 + margin;
   return { samples: samples.slice(from, to), sampleRate };
-}
-
-function withPause({ samples, sampleRate }: Speech, pause: number): Speech {
-  const longer = new Float32Array(samples.length + Math.round(pause * sampleRate));
-  longer.set(samples);
-  return { samples: longer, sampleRate };
 }
