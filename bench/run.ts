@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'inbox-list': () => import('./inbox-list.ts'),
   'retrieval-quality': () => import('./retrieval-quality.ts'),
   'retrieval-transfer': () => import('./retrieval-transfer.ts'),
+  'next-page': () => import('./next-page.ts'),
   'page-load': () => import('./page-load.ts'),
   'planted-faults': () => import('./planted-faults.ts'),
   pictures: () => import('./pictures.ts'),

@@ -62,6 +62,7 @@ export const LONG_PARTS: readonly LongPart[] = [
   bench('images', 5),
   bench('fresh-clone', 8),
   bench('load', 10),
+  bench('next-page', 3),
   bench('page-load', 15),
   vitest('api', 20, 'tests/api'),
   playwright('browser', 25, '--project=reading', '--project=writing'),

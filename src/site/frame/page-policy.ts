@@ -48,20 +48,19 @@ const inlineDirective = (name: string, hashes: readonly PolicyHash[]) =>
   `${[name, "'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')};`;
 
 /** No pages, or not public: `/admin`, `/api/`, `/audio/`, `/video/`. In few letters, as each page carries them. */
-const NOT_PREFETCHED = ['/a*', '/v*'];
+const NOT_AHEAD = ['/a*', '/v*'];
+
+const POINTED_AT = {
+  where: { and: [{ href_matches: '/*' }, { not: { href_matches: NOT_AHEAD } }] },
+  eagerness: 'moderate',
+};
 
 /**
- * Has a browser fetch the page of a link that is pointed at or touched, so that it is there when it is opened (speculation
- * rules, https://html.spec.whatwg.org/#speculative-loading). Browsers without them, and those that save data, do not.
+ * Has a browser fetch the page of a link that is pointed at or touched, and render it where it can, so that it is there
+ * when it is opened (speculation rules, https://html.spec.whatwg.org/#speculative-loading). Browsers without them, and
+ * those that save data, do not.
  */
-export const PREFETCH_RULES = JSON.stringify({
-  prefetch: [
-    {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: NOT_PREFETCHED } }] },
-      eagerness: 'moderate',
-    },
-  ],
-});
+export const SPECULATION_RULES = JSON.stringify({ prefetch: [POINTED_AT], prerender: [POINTED_AT] });
 
 /** Makes a script small. The page's policy allows just these bytes. */
 const toInline = (script: string): string => transformSync(script, { minify: true }).code.trim();
