@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { type core, discriminatedUnion } from 'zod/mini';
+import { answersSchema } from '#assistant/content/answers.schema.ts';
 import { askedSchema, knowledgeSchema, outOfScopeSchema } from '#assistant/content/knowledge.copy.ts';
 import { isCopySchema } from '#core/content/copy.ts';
 import { siteSchema } from '#core/content/site.schema.ts';
@@ -30,6 +31,7 @@ export const collections = {
   legal: filesOf('legal', '*.mdx', legalSchema),
   knowledge: filesOf('knowledge', '*.md', knowledgeSchema),
   asked: filesOf('knowledge/asked', '*.yaml', askedSchema),
+  answers: filesOf('answers', '*.yaml', answersSchema),
   outOfScope: filesOf('knowledge', 'out-of-scope.yaml', outOfScopeSchema),
   voices: defineCollection({ loader: file('./content/voices.yaml'), schema: voiceSchema }),
   lines: defineCollection({ loader: file('./content/spoken-lines.yaml'), schema: spokenLineSchema }),

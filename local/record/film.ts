@@ -93,12 +93,16 @@ export async function readFilm(projectRoot: string): Promise<Film> {
 /** `00:01:02.345` */
 const toTimestamp = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, -1);
 
-/** WebVTT of what is said, a few words at a time, with the name of the speaker at the beginning of a turn. */
+/**
+ * WebVTT of what is said, a few words at a time, with the name of the speaker at the beginning of a turn. Where a turn begins
+ * before the last one has ended, its words take the place of the others.
+ */
 export function toCaptions({ turns }: Pick<Film, 'turns'>): string {
-  const cues = turns.flatMap(({ name, words }) =>
+  const cues = turns.flatMap(({ name, words }, turn) =>
     words.map(({ text, start, end }, at) => {
       const said = at === 0 ? `${name}: ${text}` : text;
-      return `${toTimestamp(start)} --> ${toTimestamp(words[at + 1]?.start ?? end)}\n${said}\n`;
+      const until = words[at + 1]?.start ?? Math.min(end, turns[turn + 1]?.words[0]?.start ?? end);
+      return `${toTimestamp(start)} --> ${toTimestamp(until)}\n${said}\n`;
     }),
   );
   return `WEBVTT\n\n${cues.join('\n')}`;

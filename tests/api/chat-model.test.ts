@@ -102,7 +102,7 @@ describe('a language model', () => {
 });
 
 describe('a question that the retriever does not understand', () => {
-  const SPANISH = '¿Cuánto dura una demostración de sus agentes?';
+  const SPANISH = '¿Me puede recomendar un restaurante cerca de aquí?';
   const isRewriting = ({ messages }: { messages: readonly { content: string }[] }) =>
     messages.at(-1)?.content.startsWith('<message>') === true;
 

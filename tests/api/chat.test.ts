@@ -5,10 +5,12 @@ import { postInput } from '#support/api.ts';
 import { brand, KNOWN_QUESTION as KNOWN } from '#support/brand.ts';
 import { useDesk } from '#support/desk.ts';
 import { answerEmbedded } from '#support/embedded-answer.ts';
+import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
 
 const desk = useDesk({ told: false });
 const expected = await answerEmbedded(KNOWN);
+const { answers } = await readKnowledgeIndex();
 
 /** Swaps two letters of the longest word. */
 function mistype(question: string): string {
@@ -113,8 +115,17 @@ describe('a message', () => {
     expect(question).toBe('<img src=x onerror=alert(1)> dlrow {{7*7}}  \'"; FLUSHALL');
   });
 
-  it('in another language says so in that language, and offers a person', async () => {
+  it.skipIf(answers.de.length === 0)('in another language is answered in it, where every buyer asks it', async () => {
     const { json } = await ask('Was kostet ein Agent im Monat?');
+    const answer = answers.de.find(({ url }) => url === '/pricing');
+    expect(json).toMatchObject({ response: answer?.paragraphs[0], certainty: 'sure', isKnown: true });
+    expect(json.sources).toEqual([{ title: answer?.title, heading: answer?.heading, url: '/pricing' }]);
+    const [suggestion] = json.suggestions;
+    expect((await ask(suggestion)).json.sources[0].heading).toBe(suggestion);
+  });
+
+  it('in another language that none of them answers says so in it, and offers a person', async () => {
+    const { json } = await ask('Was ist die Hauptstadt von Australien?');
     expect([json.certainty, json.isKnown, json.sources]).toEqual(['none', false, []]);
     expect(json.response).toMatch(/^Hier kann ich nur auf Englisch antworten.*\[mit einem Menschen sprechen\]\(https:/);
   });

@@ -5,8 +5,8 @@ import { copyProject, type ProjectCopy } from './netlify/project-copy.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 const brandDir = join(projectRoot, 'tests/fixtures/brand');
-/** Folders of the brand that replace ours as a whole. */
-const REPLACED = ['knowledge', 'posts'];
+/** Folders of the brand that replace ours as a whole; it has no answers in other languages. */
+const REPLACED = ['answers', 'knowledge', 'posts'];
 const TEXT = /\.(yaml|mdx?)$/;
 
 /** Replaces our name in every text of `content/`. Addresses, in lower case, stay. */

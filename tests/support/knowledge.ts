@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { marked } from 'marked';
 import { parse } from 'yaml';
+import { answersSchema } from '#assistant/content/answers.schema.ts';
 import { toKnowledgeFacts } from '#assistant/content/knowledge.copy.ts';
 import type { KnowledgeIndex } from '#assistant/contract/knowledge.ts';
+import { toAnswerSections } from '#assistant/template/answer-sections.ts';
 import { toSections } from '#assistant/template/sections.ts';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -30,6 +32,9 @@ export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
       return { document: { title, category, summary, url: about.url }, sections: toSections(linked, about) };
     }),
   );
+  // A brand may have none.
+  const topics = (await readdir(join(CONTENT, 'answers')).catch(() => [])).sort();
+  const answers = await Promise.all(topics.map((name) => readFile(join(CONTENT, 'answers', name), 'utf8')));
   return {
     contentVersion: 0,
     knowledgeVersion: 0,
@@ -38,6 +43,10 @@ export async function readKnowledgeIndex(): Promise<KnowledgeIndex> {
     stored: [],
     vectors: { model: null, texts: {} },
     outOfScope,
+    answers: toAnswerSections(
+      answers.map((each) => answersSchema.parse(parse(each))),
+      facts,
+    ),
     sections: cut.flatMap(({ sections }) => sections),
     replaced: [],
     files: cut.map(({ document, sections }) => ({

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#assistant/contract/assistant.copy.ts';
+import { parse } from 'yaml';
+import { type Language, languages } from '#assistant/contract/assistant.copy.ts';
 import { replyInLanguage } from '#assistant/server/answers/compose.ts';
 import { detectLanguage } from '#assistant/server/answers/language.ts';
 import { buildRetriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
@@ -13,6 +14,8 @@ import { readQuestions } from '../../bench/retrieval/questions.ts';
 const FIXTURES = join(import.meta.dirname, '../fixtures/languages');
 const businesses = await readBusinesses();
 const foreign = businesses.flatMap((business) => business.foreign.map(({ ask }) => ask));
+
+const topics = (await readdir('content/answers').catch(() => [])).sort().map((name) => basename(name, '.yaml'));
 
 describe('the language of a question', () => {
   it('is told for every question of the bench in another language', async () => {
@@ -55,10 +58,75 @@ describe('the language of a question', () => {
 
   it('has a reply that offers a person', async () => {
     const { assistant: copy, leadConnector: connector } = await readSiteFacts();
-    const replies = languages.map((language) => replyInLanguage(language, { copy, connector }).response);
+    const { answers } = await readKnowledgeIndex();
+    const replies = languages.map((language) => {
+      const found = retrieve(buildRetriever(answers[language], []), 'Xyzzy?');
+      return replyInLanguage(language, found, { copy, connector }).response;
+    });
     expect(new Set(replies).size).toBe(languages.length);
     for (const reply of replies) expect(reply).toContain(`](${connector})`);
     expect(await Promise.all(replies.map(detectLanguage))).toEqual([...languages]);
+  });
+});
+
+describe.skipIf(topics.length === 0)('an answer in the language of the question', () => {
+  type Topics = Readonly<Record<string, readonly string[]>>;
+  const readAsked = async (file: string): Promise<Readonly<Record<Language, Topics>>> =>
+    parse(await readFile(join(FIXTURES, file), 'utf8'));
+
+  /** For each question of a language, whether it is answered right, wrong, or not at all. */
+  async function askAll(language: Language, asked: Topics): Promise<('right' | 'wrong' | 'unsure')[]> {
+    const { answers } = await readKnowledgeIndex();
+    const retriever = buildRetriever(answers[language], []);
+    return Object.entries(asked).flatMap(([topic, questions]) =>
+      questions.map((question) => {
+        const { sections, isKnown } = retrieve(retriever, question);
+        if (!isKnown) return 'unsure';
+        return sections[0]?.section === answers[language][topics.indexOf(topic)] ? 'right' : 'wrong';
+      }),
+    );
+  }
+
+  it.each(languages)(
+    '%s: of thirty questions in other words at least 28 are answered right, none wrong',
+    async (language) => {
+      const { none, ...asked } = (await readAsked('questions.yaml'))[language];
+      const outcomes = await askAll(language, asked);
+      expect(none).toHaveLength(3);
+      expect(outcomes).toHaveLength(30);
+      expect(outcomes.filter((each) => each === 'right').length).toBeGreaterThanOrEqual(28);
+      expect(outcomes).not.toContain('wrong');
+    },
+  );
+
+  it('is right for half of the questions that nothing was tuned to, and wrong for one in twenty at most', async () => {
+    const asked = await readAsked('kept-back.yaml');
+    const outcomes = (await Promise.all(languages.map((language) => askAll(language, asked[language])))).flat();
+    const share = (wanted: string) => outcomes.filter((each) => each === wanted).length / outcomes.length;
+    expect(outcomes).toHaveLength(56);
+    expect(share('right')).toBeGreaterThanOrEqual(0.5);
+    expect(share('wrong')).toBeLessThanOrEqual(0.05);
+  });
+
+  it('is refused to most questions that none of them answers', async () => {
+    const [{ answers }, asked] = await Promise.all([readKnowledgeIndex(), readAsked('questions.yaml')]);
+    const known = languages.flatMap((language) => {
+      const retriever = buildRetriever(answers[language], []);
+      return asked[language]['none']?.filter((question) => retrieve(retriever, question).isKnown) ?? [];
+    });
+    // Of 21.
+    expect(known.length).toBeLessThanOrEqual(2);
+  });
+
+  it('is never in another language', async () => {
+    const asked = await readAsked('questions.yaml');
+    const all = languages.flatMap((language) =>
+      Object.values(asked[language]).flatMap((questions) => questions.map((question) => ({ language, question }))),
+    );
+    const found = await Promise.all(all.map(({ question }) => detectLanguage(question)));
+    const wrong = all.filter(({ language }, at) => found[at] !== null && found[at] !== language);
+    expect(wrong).toEqual([]);
+    expect(found.filter((each) => each === null).length / all.length).toBeLessThan(0.06);
   });
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
+import { languages } from './assistant.copy.ts';
 import { certainties, sourceSchema } from './chat-calls.ts';
 
 const documentShape = {
@@ -53,6 +54,8 @@ export const knowledgeIndexSchema = z.object({
   stored: z.array(z.string()),
   /** Example questions that no section answers. */
   outOfScope: z.array(z.string()),
+  /** Answers in other languages, for a site without a language model; no English question finds them. */
+  answers: z.record(z.enum(languages), z.array(sectionSchema)),
   /** Vectors of sections by their hash, bytes in base64. `model`: the embedding model that made them; null: there are none. */
   vectors: z.object({ model: z.nullable(z.string()), texts: z.record(z.string(), z.string()) }),
 });

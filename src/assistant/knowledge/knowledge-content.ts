@@ -6,6 +6,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import { type Knowledge, toKnowledgeFacts } from '../content/knowledge.copy.ts';
 import { type DocumentPage, loadDocuments } from '../content/load-documents.ts';
 import type { KnowledgeIndex, Section } from '../contract/knowledge.ts';
+import { toAnswerSections } from '../template/answer-sections.ts';
 import { postSections, toSections } from '../template/sections.ts';
 
 /** A knowledge document as its page shows it. */
@@ -77,10 +78,12 @@ export async function loadKnowledge(): Promise<KnowledgePage[]> {
 
 /** Builds the index of everything the assistant can quote, documents before posts. */
 export async function loadKnowledgeIndex(posts: readonly QuotablePost[]): Promise<KnowledgeIndex> {
-  const [{ shown, replaced }, { version }, outOfScope, build] = await Promise.all([
+  const [{ shown, replaced }, { version }, outOfScope, answers, site, build] = await Promise.all([
     splitSources(),
     loadDocuments(),
     getCollection('outOfScope'),
+    getCollection('answers'),
+    loadSite(),
     loadBuild(),
   ]);
   const files = [...shown, ...replaced].flatMap(({ page, file }) => (file === null ? [] : [{ page, file }]));
@@ -92,6 +95,10 @@ export async function loadKnowledgeIndex(posts: readonly QuotablePost[]): Promis
     stored: [],
     vectors: { model: null, texts: {} },
     outOfScope: outOfScope.flatMap(({ data }) => data.questions),
+    answers: toAnswerSections(
+      answers.map(({ data }) => data),
+      toKnowledgeFacts(site),
+    ),
     sections: [...sectionsOf(shown), ...posts.flatMap(postSections)],
     replaced: sectionsOf(replaced),
     files: files.map(({ page, file }) => {

@@ -18,12 +18,20 @@ import { loadKnowledgeIndex } from '../knowledge-index.ts';
 import type { Retriever } from '../retrieval/retrieve.ts';
 import { correct, type Spelling } from '../retrieval/spelling.ts';
 import { compareByMeaning } from '../vectors/search.ts';
-import { compose, type Reply, replyInLanguage, replyToSmallTalk, toAnswer, toReply } from './compose.ts';
+import {
+  compose,
+  type Reply,
+  type ReplyParts,
+  replyInLanguage,
+  replyToSmallTalk,
+  toAnswer,
+  toReply,
+} from './compose.ts';
 import { askModel, ModelError } from './engines/model.ts';
+import { retrieveInLanguage } from './foreign-answers.ts';
 import { nameOfLanguage } from './language.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
-import type { AskedPart } from './understand.ts';
-import { understand } from './understand.ts';
+import { type AskedPart, type Understood, understand } from './understand.ts';
 
 type VisitorMessage = Pick<Asked, 'session' | 'network'> & { readonly text: string };
 type AnswerPorts = Pick<PostSource, 'readQuotablePosts'> & { readonly onText: (text: string) => void };
@@ -119,9 +127,8 @@ async function createReply(
     group: groupOf(text, retriever.spelling),
     calls: [rewriting, embedding].filter((outcome) => outcome !== null).length,
   };
-  const unasked = { ...embedded, ...measured, outcome: outcomeOf(rewriting, embedding) };
-  // Our own sentences are in English.
-  const composed = language ? replyInLanguage(language, parts) : compose(askedParts, parts);
+  const { reply: composed, ...own } = await composeAlone(source, text, understood, parts);
+  const unasked = { ...embedded, ...measured, ...own, outcome: outcomeOf(rewriting, embedding) };
   const { certainty } = askedParts[0].found;
   // A language model would sound sure of what the retriever is not. What it translated it has to answer, too.
   const isForModel = language ? rewriting === 'answered' && certainty !== 'none' : certainty === 'sure';
@@ -149,6 +156,19 @@ async function createReply(
     outcome: 'answered',
     reply: { ...reply, isKnown: certainty === 'sure', certainty },
   };
+}
+
+/** Composes the reply without a language model. `score`: where it is another than that of the sections in English. */
+async function composeAlone(
+  { env }: PostSource,
+  text: string,
+  { parts: asked, language }: Pick<Understood, 'parts' | 'language'>,
+  parts: ReplyParts,
+): Promise<{ readonly reply: Reply; readonly score?: number }> {
+  if (!language) return { reply: compose(asked, parts) };
+  const found = retrieveInLanguage(await loadKnowledgeIndex(env), language, text);
+  const reply = replyInLanguage(language, found, parts);
+  return found.isKnown ? { reply, score: found.confidence } : { reply };
 }
 
 /** Compares questions with the sections of a retriever by their meaning. */

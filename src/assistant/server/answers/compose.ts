@@ -45,7 +45,7 @@ function phrasesOf(copy: AssistantCopy): Map<string, Phrase[]> {
 export type Reply = Omit<ChatAnswer, 'id'>;
 
 /** Input of replies besides the sections. `connector`: address of the lead-connector page. */
-type ReplyParts = { readonly copy: AssistantCopy; readonly connector: string };
+export type ReplyParts = { readonly copy: AssistantCopy; readonly connector: string };
 
 /** How many sentences are quoted of the first section, and of the second when its score is close. */
 const SENTENCES_OF_FIRST = 3;
@@ -72,10 +72,23 @@ export function toReply(text: string, { copy, connector }: ReplyParts, certainty
   return { response: fillIn(text, { contact }), isKnown, certainty, sources: [], suggestions: [] };
 }
 
-/** Says in the visitor's language that answers are in English, and offers a person. */
-export function replyInLanguage(language: Language, { copy, connector }: ReplyParts): Reply {
+/**
+ * Answers in the visitor's language where one of the answers in it is sure; else says there that other answers are in English,
+ * offers a person, and suggests the closest questions that have one.
+ */
+export function replyInLanguage(language: Language, found: RetrievalResult, { copy, connector }: ReplyParts): Reply {
   const { contact, reply } = copy.languages[language];
-  return toReply(reply, { copy: { ...copy, contact }, connector }, 'none');
+  const parts = { copy: { ...copy, contact }, connector };
+  const section = found.sections[0]?.section;
+  const others = [...found.sections, ...found.others].flatMap((each) => (each.section === section ? [] : each.section));
+  const headingsOf = (sections: readonly Section[]) => sections.map(({ heading }) => heading).slice(0, MAX_SUGGESTIONS);
+  if (!found.isKnown || !section) {
+    return { ...toReply(reply, parts, 'none'), suggestions: headingsOf(section ? [section, ...others] : []) };
+  }
+  const { title, heading, url, paragraphs } = section;
+  // As quoted: braces of an answer are filled in by the build.
+  const answer = { ...toReply('', parts), response: paragraphs.join(' ') };
+  return { ...answer, sources: [{ title, heading, url }], suggestions: headingsOf(others) };
 }
 
 /**
