@@ -126,7 +126,7 @@ describe('a question that the retriever does not understand', () => {
     model().faults.set([rule]);
     const { status, json } = await ask(SPANISH);
     expect([status, json.certainty]).toEqual([200, 'none']);
-    expect(json.response).toMatch(/^Aquí solo puedo responder en inglés.*\[hablar con una persona\]/);
+    expect(json.response).toMatch(/^Eso solo puedo responderlo en inglés.*\[hablar con una persona\]/);
     expect((await stats()).model.callsToday).toBe(1);
   });
 
@@ -151,7 +151,7 @@ describe('a question that the retriever does not understand', () => {
     const before = model().requests.length;
     const { status, json } = await ask(SPANISH);
     expect([status, json.certainty, model().requests.length]).toEqual([200, 'none', before + 1]);
-    expect(json.response).toContain('Aquí solo puedo responder en inglés');
+    expect(json.response).toContain('Eso solo puedo responderlo en inglés');
   });
 });
 
