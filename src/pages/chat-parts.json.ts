@@ -1,4 +1,4 @@
-import { chatCopySchema } from '#assistant/content/chat.copy.ts';
+import { type ChatParts, chatCopySchema } from '#assistant/content/chat.copy.ts';
 import styles from '#assistant/widget/chat.css?url';
 import { loadCopy, loadSite } from '#core/content/page-content.ts';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -7,9 +7,11 @@ import { fillIn } from '#core/template/fill-in.ts';
 export async function GET(): Promise<Response> {
   const [site, copy] = await Promise.all([loadSite(), loadCopy(chatCopySchema)]);
   const link = fillIn(copy.note.link, { days: site.chatRetentionDays });
-  return Response.json({
+  const parts: ChatParts = {
     copy: { ...copy, note: { ...copy.note, link } },
     styles,
     connectorHost: new URL(site.leadConnector).host,
-  });
+    addresses: [...new Set([site.email, site.demoEmail, site.phone, site.directPhone])],
+  };
+  return Response.json(parts);
 }

@@ -27,6 +27,19 @@ describe('links in a reply', () => {
     expect(toTextParts(said, HOST)).toEqual(pieces);
   });
 
+  test('our own email addresses and phone numbers are links, and no others are', () => {
+    const [mail, phone] = ['hello@voxwright.example', '+1 (555) 010-0142'];
+    const said = `Write to ${mail}, or call ${phone}. Not evil@elsewhere.example, not +1 (555) 010-0199.`;
+    expect(toTextParts(said, HOST, [mail, phone])).toEqual([
+      text('Write to '),
+      { kind: 'address', text: mail, href: `mailto:${mail}` },
+      text(', or call '),
+      { kind: 'address', text: phone, href: 'tel:+15550100142' },
+      text('. Not evil@elsewhere.example, not +1 (555) 010-0199.'),
+    ]);
+    expect(toTextParts(`not${mail}`, HOST, ['x@y.example'])).toEqual([text(`not${mail}`)]);
+  });
+
   test.each([
     `http://${HOST}/a`,
     `https://${HOST}.evil.example/a`,

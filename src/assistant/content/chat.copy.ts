@@ -40,10 +40,11 @@ export type ChatCopy = z.infer<typeof chatCopySchema>;
 
 /**
  * Content of `/chat-parts.json`: copy, the address of the style sheet, and the lead-connector host, whose
- * links become contact buttons.
+ * links become contact buttons, and our own email addresses and phone numbers, which become links.
  */
 export interface ChatParts {
   readonly copy: ChatCopy;
   readonly styles: string;
   readonly connectorHost: string;
+  readonly addresses: readonly string[];
 }

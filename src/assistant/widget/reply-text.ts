@@ -1,7 +1,11 @@
-/** A part of an answer: plain text, or a contact link. `label` is null for a bare address. */
+/**
+ * A part of an answer: plain text, a contact link, or one of our own email addresses and phone numbers. `label` is null for a
+ * bare address.
+ */
 type TextPart =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'contact'; readonly label: string | null };
+  | { readonly kind: 'contact'; readonly label: string | null }
+  | { readonly kind: 'address'; readonly text: string; readonly href: string };
 
 /** `[label](address)`, or a bare address. Both parts are bounded in length. */
 const LINK = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,2000})\)|https?:\/\/[^\s<>"'()[\]]{1,2000}/gi;
@@ -36,11 +40,27 @@ function leadsTo(address: string, host: string): boolean {
   return isVendor && protocol === 'https:' && port === '' && username === '' && password === '';
 }
 
+/** Opens an email address in a mail program, a phone number in what dials. */
+const hrefOf = (address: string): string =>
+  address.includes('@') ? `mailto:${address}` : `tel:${address.replace(/[^+\d]/g, '')}`;
+
+/** Splits text at our own addresses: any other stays text, as an answer may hold what a stranger wrote. */
+function splitAtAddresses(text: string, addresses: readonly string[]): TextPart[] {
+  const [address, ...more] = addresses;
+  if (!address) return [{ kind: 'text', text }];
+  return text
+    .split(address)
+    .flatMap((piece, at): TextPart[] => [
+      ...(at > 0 ? [{ kind: 'address', text: address, href: hrefOf(address) } as const] : []),
+      ...splitAtAddresses(piece, more),
+    ]);
+}
+
 /**
- * Splits an answer into text and links to the lead connector. Markup and links to other hosts stay plain text.
- * `host`: one host of the lead connector, as `URL.host` has it; its whole domain counts.
+ * Splits an answer into text, links to the lead connector, and our own addresses. Markup and links to other hosts stay plain
+ * text. `host`: one host of the lead connector, as `URL.host` has it; its whole domain counts.
  */
-export function toTextParts(text: string, host: string): TextPart[] {
+export function toTextParts(text: string, host: string, addresses: readonly string[] = []): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
   for (const { 0: found, 1: label, 2: target, index } of text.matchAll(LINK)) {
@@ -51,7 +71,9 @@ export function toTextParts(text: string, host: string): TextPart[] {
     from = index + link.length;
   }
   parts.push({ kind: 'text', text: text.slice(from) });
-  return parts.filter((piece) => piece.kind === 'contact' || piece.text !== '');
+  return parts
+    .flatMap((piece) => (piece.kind === 'text' ? splitAtAddresses(piece.text, addresses) : piece))
+    .filter((piece) => piece.kind !== 'text' || piece.text !== '');
 }
 
 /** Schemes of readable pages. */

@@ -1,6 +1,6 @@
 import { type FakeModel, startFakeModel } from '#local/vendors/language-model.ts';
 import { type Api, startApi } from '#support/api.ts';
-import { KNOWN_QUESTION } from '#support/brand.ts';
+import { brand, KNOWN_QUESTION } from '#support/brand.ts';
 import { makeShellDir } from '#support/shell.ts';
 import { ask, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
@@ -58,6 +58,8 @@ test('a model that was turned against us puts no node, no foreign link and no by
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/evil|vx-[0-9a-f]/);
   const links = await log.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  expect(links.filter((href) => !href.startsWith('/'))).toEqual([]);
+  // Our own addresses are links, whoever names them.
+  const own = [brand.site.email, brand.site.demoEmail].map((address) => `mailto:${address}`);
+  expect(links.filter((href) => !href.startsWith('/') && !own.includes(href))).toEqual([]);
   expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
 });

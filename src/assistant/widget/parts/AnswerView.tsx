@@ -57,15 +57,22 @@ function Rating({ answer: { answerId, thumb }, number, copy, onRate }: RatingPro
 type ReplyTextProps = { id: string; text: string; parts: ChatParts; onContact?: () => void };
 
 /**
- * Text of an answer. Links to the lead connector become buttons; everything else stays text. `id`: prefix of the
- * buttons' ids.
+ * Text of an answer. Links to the lead connector become buttons, our own addresses links; everything else stays text. `id`:
+ * prefix of their ids.
  */
-export function ReplyText({ id, text, parts: { copy, connectorHost }, onContact }: ReplyTextProps) {
+export function ReplyText({ id, text, parts: { copy, connectorHost, addresses }, onContact }: ReplyTextProps) {
   return (
     <p dir="auto" className="whitespace-pre-wrap">
-      {toTextParts(collapseBlankLines(text), connectorHost).map((piece, index) => {
+      {toTextParts(collapseBlankLines(text), connectorHost, addresses).map((piece, index) => {
         const key = `${id}-${index + 1}`;
         if (piece.kind === 'text') return piece.text;
+        if (piece.kind === 'address') {
+          return (
+            <a key={key} id={key} href={piece.href} className={`${TEXT_BUTTON} whitespace-nowrap`}>
+              {piece.text}
+            </a>
+          );
+        }
         return (
           <button key={key} id={key} type="button" className={TEXT_BUTTON} onClick={onContact}>
             {piece.label ?? copy.contact}
