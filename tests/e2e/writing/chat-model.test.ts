@@ -58,7 +58,7 @@ test('a model that was turned against us puts no node, no foreign link and no by
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/evil|vx-[0-9a-f]/);
   const links = await log.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  // Our own addresses are links, whoever names them.
+  // Our own addresses are links.
   const own = [brand.site.email, brand.site.demoEmail].map((address) => `mailto:${address}`);
   expect(links.filter((href) => !href.startsWith('/') && !own.includes(href))).toEqual([]);
   expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
