@@ -127,7 +127,9 @@ describe('a message', () => {
   it('in another language that none of them answers says so in it, and offers a person', async () => {
     const { json } = await ask('Was ist die Hauptstadt von Australien?');
     expect([json.certainty, json.isKnown, json.sources]).toEqual(['none', false, []]);
-    expect(json.response).toMatch(/^Darauf kann ich nur auf Englisch antworten.*\[mit einem Menschen sprechen\]\(https:/);
+    expect(json.response).toMatch(
+      /^Darauf kann ich nur auf Englisch antworten.*\[mit einem Menschen sprechen\]\(https:/,
+    );
   });
 
   it('one too many within an hour is refused, whatever the session', async () => {

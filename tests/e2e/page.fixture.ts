@@ -10,8 +10,11 @@ function watchComplaints(page: Page): readonly string[] {
   return complaints;
 }
 
-/** The script of a page comes after its first paint; what has no script is ready at once. */
-const isWired = () => !document.querySelector('script[data-src]') || 'scripted' in document.documentElement.dataset;
+/** The script of a page comes after its first paint; without one a page is ready at once, and rendered ahead it waits. */
+const isWired = () =>
+  !document.querySelector('script[data-src]') ||
+  'scripted' in document.documentElement.dataset ||
+  (document as { prerendering?: boolean }).prerendering;
 
 /** The script puts some of its work into tasks of their own, which are done before this one. */
 const afterItsTasks = () => new Promise<void>((resolve) => setTimeout(resolve));

@@ -149,7 +149,6 @@ function watchClicks(): void {
 
 declare global {
   interface WindowEventMap {
-    prerenderingchange: Event;
     visibilitychange: Event;
   }
 }
@@ -184,8 +183,6 @@ function start(): void {
 }
 
 export function wireTracker(): void {
-  // A prerendered page counts when it is shown.
-  if ((document as { readonly prerendering?: boolean }).prerendering) on('prerenderingchange', start);
   // In its own task: within the page's script it would make one long task on slow phones.
-  else setTimeout(start);
+  setTimeout(start);
 }

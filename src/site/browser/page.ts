@@ -31,14 +31,19 @@ function wirePolicyReports(): void {
   }
 }
 
-// A part that this browser cannot run takes no other along.
-for (const wire of [wireHeader, wireBlog, wireLayout, wireTracker, whenTouched, wirePolicyReports]) {
-  try {
-    wire();
-  } catch (error) {
-    reportError(error);
+function start(): void {
+  // A part that this browser cannot run takes no other along.
+  for (const wire of [wireHeader, wireBlog, wireLayout, wireTracker, whenTouched, wirePolicyReports]) {
+    try {
+      wire();
+    } catch (error) {
+      reportError(error);
+    }
   }
+  // Marks the page as interactive, for scripts and tests that wait for it.
+  document.documentElement.dataset['scripted'] = '';
 }
 
-// Marks the page as interactive, for scripts and tests that wait for it.
-document.documentElement.dataset['scripted'] = '';
+// A page that is rendered ahead counts as viewed, and finds what the tab has kept, when it is opened.
+if ((document as { readonly prerendering?: boolean }).prerendering) addEventListener('prerenderingchange', start, true);
+else start();

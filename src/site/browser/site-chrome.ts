@@ -10,6 +10,8 @@ function wireTheme(button: HTMLElement): void {
     const theme = shownTheme() === 'dark' ? 'light' : 'dark';
     root.dataset['theme'] = theme;
     show();
+    // Without its rules, what was rendered ahead in the other theme is thrown away.
+    document.querySelector('script[type=speculationrules]')?.remove();
     // When storage is forbidden, the choice lasts as long as the page.
     try {
       localStorage.setItem(KEY, theme);
