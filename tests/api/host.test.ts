@@ -224,7 +224,7 @@ it('answers every one of many calls side by side', async () => {
 it('keeps an instance for the next call, as the platform does, unless it failed or the function was changed', async () => {
   const count = async () => (await get('/api/count')).text();
   // The instance of a call may still be busy when the next one comes, which then gets another.
-  await expect.poll(count, { timeout: 5_000 }).toBe('2');
+  await expect.poll(count, { timeout: 30_000 }).toBe('2');
   expect((await get('/api/count', { method: 'DELETE' })).status).toBe(500);
   expect((await get('/api/count')).status).toBe(200);
   const changed = functions['count.ts'].replace('++calls', '-++calls');
