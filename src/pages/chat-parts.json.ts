@@ -11,7 +11,7 @@ export async function GET(): Promise<Response> {
     copy: { ...copy, note: { ...copy.note, link } },
     styles,
     connectorHost: new URL(site.leadConnector).host,
-    addresses: [...new Set([site.email, site.demoEmail, site.phone, site.directPhone])],
+    addresses: [...new Set([site.email, site.demoEmail, site.phone, site.directPhone].filter(Boolean))],
   };
   return Response.json(parts);
 }

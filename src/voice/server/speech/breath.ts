@@ -1,3 +1,5 @@
+import { applyFilter, type Filter } from './filter.ts';
+import { createNoise } from './noise.ts';
 import { SAMPLE_RATE } from './speech.ts';
 
 /** Level of a breath where it is loudest, RMS: 42 dB below full scale, about 24 dB below the voice. */
@@ -13,26 +15,12 @@ const QUALITY = 0.7;
 /** Share of a breath in which it grows louder: it ends sooner than it began. */
 const RISE = 0.7;
 
-/** White noise, always the same (linear congruential generator, Numerical Recipes). Values from -1 to 1. */
-function noise(length: number): Float32Array {
-  let seed = 1;
-  return Float32Array.from({ length }, () => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return seed / 2 ** 31 - 1;
-  });
-}
-
 /** Band-pass of constant peak gain (Robert Bristow-Johnson, "Audio EQ Cookbook"). `center` in Hz. */
-function bandPass(samples: Float32Array, center: number): Float32Array {
+function bandPass(center: number): Filter {
   const angle = (2 * Math.PI * center) / SAMPLE_RATE;
   const alpha = Math.sin(angle) / (2 * QUALITY);
   const whole = 1 + alpha;
-  let [x1, x2, y1, y2] = [0, 0, 0, 0];
-  return samples.map((x) => {
-    const y = (alpha * (x - x2) + 2 * Math.cos(angle) * y1 - (1 - alpha) * y2) / whole;
-    [x2, x1, y2, y1] = [x1, x, y1, y];
-    return y;
-  });
+  return { b: [alpha / whole, 0, -alpha / whole], a: [(-2 * Math.cos(angle)) / whole, (1 - alpha) / whole] };
 }
 
 const levelOf = (samples: Float32Array) =>
@@ -47,7 +35,7 @@ export function breathIn(pause: number, formants: number): Float32Array {
   if (pause < SHORTEST_PAUSE * SAMPLE_RATE) return breath;
   const margin = Math.round(MARGIN * SAMPLE_RATE);
   const length = Math.min(pause - 2 * margin, Math.round(LONGEST * SAMPLE_RATE));
-  const air = bandPass(noise(length), CENTER * formants);
+  const air = applyFilter(Float32Array.from({ length }, createNoise()), bandPass(CENTER * formants));
   const gain = LEVEL / levelOf(air);
   for (const [at, sample] of air.entries()) {
     const share = at / length;

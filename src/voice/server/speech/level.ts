@@ -1,3 +1,4 @@
+import { applyFilter, type Filter } from './filter.ts';
 import type { Speech } from './speech.ts';
 
 /** Target loudness of all speech, in LUFS: speech for headphones and phones (AES TD1008). */
@@ -10,11 +11,6 @@ const BLOCK_SECONDS = 0.4;
 const ABSOLUTE_GATE_LUFS = -70;
 /** Relative gate: blocks this much below the mean are pauses, in LU. */
 const RELATIVE_GATE_LU = 10;
-
-interface Filter {
-  readonly b: readonly [number, number, number];
-  readonly a: readonly [number, number];
-}
 
 /**
  * K-weighting for any sample rate: the two filters of ITU-R BS.1770-4, whose table for 48 kHz follows from these
@@ -40,18 +36,6 @@ function kWeighting(sampleRate: number): [Filter, Filter] {
     },
     { b: [1, -2, 1], a: [(2 * (pass * pass - 1)) / rest, (1 - pass / low + pass * pass) / rest] },
   ];
-}
-
-function applyFilter(samples: Float32Array, { b, a }: Filter): Float32Array {
-  const result = new Float32Array(samples.length);
-  let [x1, x2, y1, y2] = [0, 0, 0, 0];
-  for (let at = 0; at < samples.length; at += 1) {
-    const x = samples[at] ?? 0;
-    const y = b[0] * x + b[1] * x1 + b[2] * x2 - a[0] * y1 - a[1] * y2;
-    [x2, x1, y2, y1] = [x1, x, y1, y];
-    result[at] = y;
-  }
-  return result;
 }
 
 /** Mean squares of the overlapping K-weighted blocks of some speech; a single one if it is shorter than a block. */

@@ -1,3 +1,5 @@
+import { createNoise } from './noise.ts';
+
 /** Level of the sound of a quiet room, RMS: 60 dB below full scale. Digital silence sounds like a line that went dead. */
 const LEVEL = 10 ** (-60 / 20);
 /** Share of the last sample in the next: a room sounds darker than white noise. */
@@ -9,13 +11,11 @@ const FILTERED = UNIFORM * Math.sqrt((1 - DARKNESS) / (1 + DARKNESS));
 
 /** Adds the sound of a room to samples, piece after piece without a seam. The same samples always sound the same. */
 export function createRoomTone(): (samples: Float32Array) => Float32Array {
-  let seed = 1;
+  const noise = createNoise();
   let last = 0;
   return (samples) =>
     samples.map((sample) => {
-      // Linear congruential generator (Numerical Recipes).
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      last = DARKNESS * last + (1 - DARKNESS) * (seed / 2 ** 31 - 1);
+      last = DARKNESS * last + (1 - DARKNESS) * noise();
       return sample + (LEVEL / FILTERED) * last;
     });
 }
