@@ -1,5 +1,6 @@
 import type { Section } from '#assistant/contract/knowledge.ts';
-import { buildRetriever, rankSections } from '#assistant/server/retrieval/retrieve.ts';
+import { rankSections } from '#assistant/server/retrieval/rank.ts';
+import { buildRetriever } from '#assistant/server/retrieval/retriever.ts';
 import {
   type ConfidenceFeatures,
   confidenceOf,
@@ -9,6 +10,7 @@ import {
 } from '#assistant/server/retrieval/scores.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { idOf, readBusinesses } from './retrieval/businesses.ts';
+import { halve } from './retrieval/mixture.ts';
 import { countOutcomes, qualityHeads, toQualityRow } from './retrieval/quality.ts';
 import { type BenchQuestion, readQuestions } from './retrieval/questions.ts';
 import { toTable } from './table.ts';
@@ -48,6 +50,22 @@ export async function run(_args: string[], say: (line: string) => void): Promise
       const among = [...own.sections, ...sections];
       return { business: name, kind: 'documents alone, among ours', sections: among, questions, weight: OWN_WEIGHT };
     }),
+    ...[1, 2].flatMap((seed) => [
+      ...businesses.map(({ name, withExamples, questions }) => ({
+        business: name,
+        kind: `half, ${seed}`,
+        sections: halve(withExamples, seed),
+        questions,
+        weight: OWN_WEIGHT,
+      })),
+      {
+        business: 'own',
+        kind: `half ${seed}`,
+        sections: halve(own.sections, seed),
+        questions: tuning,
+        weight: OWN_WEIGHT,
+      },
+    ]),
     { business: 'own', kind: 'documents alone', sections: bare, questions: tuning, weight: OWN_WEIGHT },
     { business: 'own', kind: 'with example questions', sections: own.sections, questions: tuning, weight: OWN_WEIGHT },
   ];
@@ -80,7 +98,7 @@ function toExamples({ business, sections, questions, weight }: ExampleSet): Exam
   return questions.flatMap(({ ask, after, right }) => {
     const isRight = (section: Section) => right.includes(idOf(section));
     const measure = (without: ReadonlySet<number>, weight: number): Example[] => {
-      const { ranked, features, near } = rankSections(retriever, ask, after, without);
+      const { ranked, features, near } = rankSections(retriever, ask, after, { without });
       const isAnswered = without.size === 0 && ranked.slice(0, 3).some(({ section }) => isRight(section));
       return features ? [{ business, features, near, isAnswered, weight }] : [];
     };
@@ -95,7 +113,7 @@ type MutableWeights = { -readonly [name in keyof Weights]: number };
 const names = ['bias', ...featureNames] as const;
 const zeros = (): MutableWeights => ({
   ...{ bias: 0, similarity: 0, coverage: 0, headingCoverage: 0, textCoverage: 0 },
-  ...{ brevity: 0, known: 0, score: 0 },
+  ...{ brevity: 0, known: 0, score: 0, sentence: 0, lacksKind: 0 },
 });
 
 function fit(examples: readonly Example[]): Weights {

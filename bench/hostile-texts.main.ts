@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { describeDocument, toDocumentText } from '#assistant/server/documents/render-document.ts';
-import { buildRetriever } from '#assistant/server/retrieval/retrieve.ts';
+import { buildRetriever } from '#assistant/server/retrieval/retriever.ts';
 import { postSections } from '#assistant/template/sections.ts';
 import { preparePost } from '#blog/server/posts/prepare-post.ts';
 import { toPostBody } from '#blog/template/post-body.ts';

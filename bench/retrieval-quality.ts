@@ -1,4 +1,5 @@
-import { buildRetriever, type Retriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { buildRetriever, type Retriever } from '#assistant/server/retrieval/retriever.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { sayVerdict } from './bench.ts';
 import { idOf } from './retrieval/businesses.ts';

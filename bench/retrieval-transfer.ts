@@ -1,7 +1,7 @@
 import { create, insertMultiple, search } from '@orama/orama';
 import MiniSearch from 'minisearch';
 import type { Section } from '#assistant/contract/knowledge.ts';
-import { buildRetriever } from '#assistant/server/retrieval/retrieve.ts';
+import { buildRetriever } from '#assistant/server/retrieval/retriever.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { sayVerdict } from './bench.ts';
 import { type Business, idOf, readBusinesses } from './retrieval/businesses.ts';

@@ -18,6 +18,8 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'inbox-list': () => import('./inbox-list.ts'),
   'retrieval-quality': () => import('./retrieval-quality.ts'),
   'retrieval-transfer': () => import('./retrieval-transfer.ts'),
+  'retrieval-mixture': () => import('./retrieval-mixture.ts'),
+  'retrieval-conversations': () => import('./retrieval-conversations.ts'),
   'next-page': () => import('./next-page.ts'),
   'page-load': () => import('./page-load.ts'),
   'planted-faults': () => import('./planted-faults.ts'),

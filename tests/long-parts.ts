@@ -44,6 +44,8 @@ export const LONG_PARTS: readonly LongPart[] = [
   bench('hostile-texts', 1),
   bench('retrieval-quality', 2),
   bench('retrieval-transfer', 3),
+  bench('retrieval-mixture', 3),
+  bench('retrieval-conversations', 3),
   bench('conversation-list', 2),
   bench('inbox-list', 2),
   bench('admin-list', 2),

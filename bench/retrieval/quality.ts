@@ -1,5 +1,6 @@
-import { type Retriever, rankSections } from '#assistant/server/retrieval/retrieve.ts';
-import { certaintyOf, confidenceOf, type Weights } from '#assistant/server/retrieval/scores.ts';
+import { rankSections } from '#assistant/server/retrieval/rank.ts';
+import type { Retriever } from '#assistant/server/retrieval/retriever.ts';
+import { certaintyOf, type Weights } from '#assistant/server/retrieval/scores.ts';
 import { idOf } from './businesses.ts';
 import type { BenchQuestion } from './questions.ts';
 
@@ -41,8 +42,8 @@ export function addOutcomes(all: readonly Outcomes[]): Outcomes {
 export function countOutcomes(retriever: Retriever, questions: readonly BenchQuestion[], weights?: Weights): Outcomes {
   return addOutcomes(
     questions.map(({ ask, after, right }): Outcomes => {
-      const { ranked, features, near } = rankSections(retriever, ask, after);
-      const certainty = certaintyOf(features ? confidenceOf(features, near, weights) : 0);
+      const { ranked, confidence } = rankSections(retriever, ask, after, weights && { weights });
+      const certainty = certaintyOf(confidence);
       const isRight = ranked.slice(0, 3).map(({ section }) => right.includes(idOf(section)));
       const count = (is: boolean | undefined) => Number(is === true);
       if (right.length === 0)

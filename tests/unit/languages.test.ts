@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Language, languages } from '#assistant/contract/assistant.copy.ts';
 import { replyInLanguage } from '#assistant/server/answers/compose.ts';
+import { retrieveInLanguage } from '#assistant/server/answers/foreign-answers.ts';
 import { detectLanguage } from '#assistant/server/answers/language.ts';
-import { buildRetriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { buildRetriever } from '#assistant/server/retrieval/retriever.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { readSiteFacts } from '#support/site-facts.ts';
 import { idOf, readBusinesses } from '../../bench/retrieval/businesses.ts';
@@ -76,13 +78,12 @@ describe.skipIf(topics.length === 0)('an answer in the language of the question'
 
   /** For each question of a language, whether it is answered right, wrong, or not at all. */
   async function askAll(language: Language, asked: Topics): Promise<('right' | 'wrong' | 'unsure')[]> {
-    const { answers } = await readKnowledgeIndex();
-    const retriever = buildRetriever(answers[language], []);
+    const index = await readKnowledgeIndex();
     return Object.entries(asked).flatMap(([topic, questions]) =>
       questions.map((question) => {
-        const { sections, isKnown } = retrieve(retriever, question);
+        const { sections, isKnown } = retrieveInLanguage(index, language, question);
         if (!isKnown) return 'unsure';
-        return sections[0]?.section === answers[language][topics.indexOf(topic)] ? 'right' : 'wrong';
+        return sections[0]?.section === index.answers[language][topics.indexOf(topic)] ? 'right' : 'wrong';
       }),
     );
   }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildRetriever, type Retriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { buildRetriever, type Retriever } from '#assistant/server/retrieval/retriever.ts';
 import { withPlainQuotes } from '#assistant/template/sections.ts';
 import { brand } from '#support/brand.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
@@ -7,6 +8,8 @@ import { liveSite } from '#support/live-site.ts';
 import { readBusinesses } from '../../bench/retrieval/businesses.ts';
 import { addOutcomes, countOutcomes } from '../../bench/retrieval/quality.ts';
 import { readQuestions } from '../../bench/retrieval/questions.ts';
+import { measureConversations, missedConversations } from '../../bench/retrieval-conversations.ts';
+import { measurePosts } from '../../bench/retrieval-mixture.ts';
 import { measureQuality, missedQuality } from '../../bench/retrieval-quality.ts';
 import { measureTransfer, missedBars } from '../../bench/retrieval-transfer.ts';
 
@@ -49,6 +52,21 @@ describe('the retriever', () => {
     const outcomes = countOutcomes(buildRetriever(sections, own.outOfScope), dental?.questions ?? []);
     expect(outcomes.among3 / outcomes.answerable).toBeGreaterThan(0.5);
     expect(outcomes.beside / outcomes.answerable).toBeLessThan(0.2);
+  });
+
+  it('finds posts without example questions among our documents', async (context) => {
+    needOurDocuments(context);
+    const posts = await measurePosts();
+    expect(posts.map(({ questions }) => questions)).toEqual([16, 16]);
+    // The bars of the bench are 22 and 4; 13 were right and 13 sure and wrong before example questions counted by their share.
+    expect(posts.reduce((sum, { right }) => sum + right, 0)).toBeGreaterThanOrEqual(19);
+    expect(posts.reduce((sum, { sureAndWrong }) => sum + sureAndWrong, 0)).toBeLessThanOrEqual(8);
+  });
+
+  it('answers in a conversation as it does alone', async (context) => {
+    needOurDocuments(context);
+    const missed = missedConversations(await measureConversations());
+    expect(missed.filter((line) => !line.startsWith('sure and wrong'))).toEqual([]);
   });
 
   it('finds nothing where there is nothing', () => {

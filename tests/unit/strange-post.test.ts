@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildRetriever, type Retriever, retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { retrieve } from '#assistant/server/retrieval/retrieve.ts';
+import { buildRetriever, type Retriever } from '#assistant/server/retrieval/retriever.ts';
 import { certaintyOf } from '#assistant/server/retrieval/scores.ts';
 import { postSections } from '#assistant/template/sections.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';

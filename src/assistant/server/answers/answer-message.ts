@@ -15,7 +15,7 @@ import { type Asked, type Begun, beginTurn } from '../conversations/begin.store.
 import { finishTurn } from '../conversations/finish.store.ts';
 import type { NewTurn } from '../conversations/turn-record.ts';
 import { loadKnowledgeIndex } from '../knowledge-index.ts';
-import type { Retriever } from '../retrieval/retrieve.ts';
+import type { Retriever } from '../retrieval/retriever.ts';
 import { correct, type Spelling } from '../retrieval/spelling.ts';
 import { compareByMeaning } from '../vectors/search.ts';
 import {
@@ -26,6 +26,7 @@ import {
   replyToSmallTalk,
   toAnswer,
   toReply,
+  withoutSmallTalk,
 } from './compose.ts';
 import { askModel, ModelError } from './engines/model.ts';
 import { retrieveInLanguage } from './foreign-answers.ts';
@@ -119,7 +120,12 @@ async function createReply(
   const granted = begun?.permit === 'granted' ? models : null;
   const address = granted?.language ?? null;
   const compare = granted?.embedding ? comparerOf(source, retriever, granted.embedding) : null;
-  const question = { text, history: begun?.history ?? [], product: facts.name, model: address, compare };
+  const history = begun?.history ?? [];
+  const earlier = withoutSmallTalk(
+    history.map(({ question }) => question),
+    parts.copy,
+  );
+  const question = { text, history, earlier, product: facts.name, model: address, compare };
   const understood = await understand(retriever, question);
   const { parts: askedParts, language, rewriting, embedding } = understood;
   const measured = {

@@ -24,6 +24,10 @@ export function replyToSmallTalk(message: string, copy: AssistantCopy): string |
   return copy.smallTalk[reply]?.reply ?? null;
 }
 
+/** Leaves out what was said between questions, which no question refers back to. */
+export const withoutSmallTalk = (questions: readonly string[], copy: AssistantCopy): string[] =>
+  questions.filter((question) => replyToSmallTalk(question, copy) === null);
+
 /** `reply`: index in `smallTalk`; -1 for a filler. */
 type Phrase = { readonly words: readonly string[]; readonly reply: number };
 

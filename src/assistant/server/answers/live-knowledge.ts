@@ -9,7 +9,7 @@ import { liveSections, readOverlay } from '../documents/overlay.store.ts';
 import { hashOf, isBare, readExamples, withExamples, withoutStored } from '../examples/examples.store.ts';
 import { readTaught, withTaught } from '../examples/taught.store.ts';
 import { loadKnowledgeIndex } from '../knowledge-index.ts';
-import { type Retriever, retrieverInSteps } from '../retrieval/retrieve.ts';
+import { type Retriever, retrieverInSteps } from '../retrieval/retriever.ts';
 
 /** How many posts changed since the build are read from the store; more wait for the next build. */
 const MAX_NEWER_POSTS = 20;

@@ -4,7 +4,8 @@ import { finishInSlices } from '#core/server/steps.ts';
 import type { DocumentFields, DocumentText } from '../../contract/documents.ts';
 import type { previewDocument, tryDocument } from '../../contract/knowledge-admin.ts';
 import { renderDocument, toDocumentText, unmatchedHeadings, urlOf } from '../documents/render-document.ts';
-import { type Retriever, retrieve, retrieverInSteps } from '../retrieval/retrieve.ts';
+import { retrieve } from '../retrieval/retrieve.ts';
+import { type Retriever, retrieverInSteps } from '../retrieval/retriever.ts';
 import { loadLiveKnowledge, loadLiveSections, type PostSource, pageOf } from './live-knowledge.ts';
 
 /** Stands in for the id of a document that has none yet. */

@@ -3,7 +3,8 @@ import type { Language } from '../../contract/assistant.copy.ts';
 import { isStopWord, wordsOf } from '../../ranking/tokens.ts';
 import type { ModelAddress } from '../chat-settings.ts';
 import type { Recent } from '../conversations/begin.store.ts';
-import { type RetrievalResult, type Retriever, retrieve } from '../retrieval/retrieve.ts';
+import { type RetrievalResult, retrieve } from '../retrieval/retrieve.ts';
+import type { Retriever } from '../retrieval/retriever.ts';
 import type { Cosines } from '../vectors/search.ts';
 import { fuse } from '../vectors/vectors.ts';
 import { ModelError } from './engines/model.ts';
@@ -14,6 +15,8 @@ interface VisitorQuestion {
   readonly text: string;
   /** Oldest first. */
   readonly history: readonly Recent[];
+  /** Earlier questions that this one may refer back to, oldest first. */
+  readonly earlier: readonly string[];
   readonly product: string;
   /** Null: no language model may be asked. */
   readonly model: ModelAddress | null;
@@ -52,9 +55,8 @@ export async function understand(retriever: Retriever, question: VisitorQuestion
 
 async function understandWords(
   retriever: Retriever,
-  { text, history, product, model }: VisitorQuestion,
+  { text, history, earlier, product, model }: VisitorQuestion,
 ): Promise<Omit<Understood, 'embedding'>> {
-  const earlier = history.map(({ question }) => question);
   const parts = retrieveParts(retriever, text, earlier);
   const language = await detectLanguage(text);
   const isSure = parts.every(({ found }) => found.isKnown);

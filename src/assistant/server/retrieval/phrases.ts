@@ -27,8 +27,6 @@ function numberOf(stem: string, vocabulary: Vocabulary, isOpen: boolean): number
 }
 
 interface FeatureOptions {
-  /** Weight of this text. */
-  readonly weight?: number;
   /** Weight of a content word; 1 by default. */
   readonly worthOf?: (token: Token) => number;
   /** Whether the text may add new stems. */
@@ -40,9 +38,9 @@ export function addFeatures(
   features: Features,
   tokens: readonly Token[],
   vocabulary: Vocabulary,
-  { weight = 1, worthOf = () => 1, isOpen = false }: FeatureOptions = {},
+  { worthOf = () => 1, isOpen = false }: FeatureOptions = {},
 ): Features {
-  const add = (feature: number, worth: number) => features.set(feature, (features.get(feature) ?? 0) + worth * weight);
+  const add = (feature: number, worth: number) => features.set(feature, (features.get(feature) ?? 0) + worth);
   let before: number | undefined;
   for (const token of tokens) {
     const number = numberOf(token.stem, vocabulary, isOpen);
@@ -118,7 +116,7 @@ function startsOf(phrases: readonly Phrase[], count: number): Uint32Array {
 }
 
 /** How many phrases of all are asked to learn what sections are similar to by chance. */
-const SAMPLE_SIZE = 120;
+const SAMPLE_SIZE = 240;
 
 /** Averages the similarity of each section to phrases of other sections, evenly sampled. */
 function* expectedSimilarity(

@@ -5,12 +5,9 @@ import { addFeatures, type Features, type PhraseIndex } from './phrases.ts';
 import type { TermIndex } from './scores.ts';
 import { correct, type Spelling } from './spelling.ts';
 
-/** Weight of earlier questions: high when the present one refers back to them, low when it stands alone. */
-const FOLLOW_UP_WEIGHT = 0.6;
-const STANDALONE_WEIGHT = 0.2;
-/** How many earlier questions are used. */
-const MAX_EARLIER = 2;
-/** A question with fewer content words counts as a follow-up. */
+/** Weight of the content words of earlier questions, where a question refers back to them. */
+const EARLIER_WEIGHT = 0.6;
+/** A question with fewer content words refers back. */
 const MIN_CONTENT_WORDS = 2;
 /** Weight of what a long message tells besides its questions, and from how many words on it is long. */
 const ASIDE_WEIGHT = 0.6;
@@ -19,8 +16,24 @@ const LONG_MESSAGE_WORDS = 13;
 const SYNONYM_FEATURE_WEIGHT = 0.2;
 
 const POINTERS = new Set(
-  'it its that this it they them their those these one ones he she there then also too and else same'.split(' '),
+  'it its that this it they them their those these one ones he she there then also too same'.split(' '),
 );
+/** Beginnings that continue what was said before. */
+const CONTINUES = /^(?:ok(?:ay)?,? |so,? )?(?:and|or|but|what about|how about|also|even|then)\b/i;
+/** `there` that points nowhere. */
+const EXISTS = /\b(?:is|are|was|were|isn't|aren't) there\b|\bthere(?: is|'s| are)\b/gi;
+
+/**
+ * Whether a question may need those before it: it points at something (`does it`), goes on (`and on Sundays?`), or has too few
+ * content words to ask for anything.
+ */
+export function refersBack(text: string): boolean {
+  const tokens = tokensOf(text.replace(EXISTS, 'is'));
+  const content = tokens.filter(({ isStop }) => !isStop);
+  return (
+    content.length < MIN_CONTENT_WORDS || CONTINUES.test(text.trim()) || tokens.some(({ word }) => POINTERS.has(word))
+  );
+}
 
 /** A question as the indexes read it. */
 export interface ParsedQuestion {
@@ -28,10 +41,9 @@ export interface ParsedQuestion {
   readonly terms: readonly QuestionTerm[];
   /** Weight of a content word. */
   readonly worthOf: (token: Token) => number;
-  readonly before: readonly { readonly tokens: readonly Token[]; readonly weight: number }[];
 }
 
-/** Prepares a question for retrieval. `earlier`: the visitor's earlier questions, oldest first. */
+/** Prepares a question for retrieval. `earlier`: questions that it refers back to. */
 export function parseQuestion(
   text: string,
   earlier: readonly string[],
@@ -42,23 +54,18 @@ export function parseQuestion(
     return tokensOf(each, (word) => (names.has(word) ? [word] : correct(word, spelling)));
   };
   const tokens = tokenize(text);
-  const isShort = tokens.filter(({ isStop }) => !isStop).length < MIN_CONTENT_WORDS;
-  const pointsBack = isShort || tokens.some(({ word }) => POINTERS.has(word));
-  const weight = pointsBack ? FOLLOW_UP_WEIGHT : STANDALONE_WEIGHT;
-  const before = earlier.slice(-MAX_EARLIER).map((each) => ({ tokens: tokenize(each), weight }));
   const asked = new Set(sentencesAsked(text).flatMap((sentence) => tokenize(sentence).map(({ stem }) => stem)));
   const isAside = (stem: string) => asked.size > 0 && !asked.has(stem);
   const worthOf = ({ word, stem }: Token) => weightOfWord(word) * (isAside(stem) ? ASIDE_WEIGHT : 1);
   // Each stem once, with its highest weight.
   const weights = new Map<string, number>();
-  const all = [{ tokens, weight: 1 }, ...before].flatMap((each) => each.tokens.map((token) => ({ ...each, token })));
-  for (const { token, weight } of all)
+  const before = earlier.flatMap(tokenize).map((token) => ({ token, weight: EARLIER_WEIGHT }));
+  for (const { token, weight } of [...tokens.map((token) => ({ token, weight: 1 })), ...before])
     if (!token.isStop && !weights.has(token.stem)) weights.set(token.stem, weight * worthOf(token));
   const isKnown = (stem: string) => terms.postings.has(stem);
   return {
     tokens,
     worthOf,
-    before,
     terms: [...weights].map(([term, weight]) => ({ term, weight, synonyms: [...synonymsOf(term)].filter(isKnown) })),
   };
 }
@@ -76,9 +83,8 @@ function sentencesAsked(text: string): string[] {
 }
 
 /** Features of a question in the vocabulary of an index. */
-export function featuresOf({ tokens, terms, before, worthOf }: ParsedQuestion, { vocabulary }: PhraseIndex): Features {
+export function featuresOf({ tokens, terms, worthOf }: ParsedQuestion, { vocabulary }: PhraseIndex): Features {
   const features = addFeatures(new Map(), tokens, vocabulary, { worthOf });
-  for (const { tokens, weight } of before) addFeatures(features, tokens, vocabulary, { weight, worthOf });
   const own = new Set(terms.map(({ term }) => term));
   const added = new Map<number, number>();
   for (const { weight, synonyms } of terms)

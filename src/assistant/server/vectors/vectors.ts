@@ -1,6 +1,7 @@
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import type { Section } from '../../contract/knowledge.ts';
-import { MAX_OTHERS, type RetrievalResult } from '../retrieval/retrieve.ts';
+import { MAX_OTHERS } from '../retrieval/rank.ts';
+import type { RetrievalResult } from '../retrieval/retrieve.ts';
 import { certaintyOf, THRESHOLDS } from '../retrieval/scores.ts';
 
 /** An embedding, quantized to a byte for each dimension. `norm`: length of `values`. */

@@ -1,0 +1,123 @@
+import type { Section } from '#assistant/contract/knowledge.ts';
+import { buildRetriever } from '#assistant/server/retrieval/retriever.ts';
+import { readKnowledgeIndex } from '#support/knowledge.ts';
+import { readSiteFacts } from '#support/site-facts.ts';
+import { sayVerdict } from './bench.ts';
+import { readBusinesses } from './retrieval/businesses.ts';
+import { addTurns, askTurns, type ConversationOutcomes, readConversations } from './retrieval/conversations.ts';
+import { toTable } from './table.ts';
+
+/** Shares of the turns of all conversations, where sections have example questions. */
+const bars = { helped: 0.85, sureAndWrong: 0.03, alone: 0.03 };
+
+interface Business {
+  readonly name: string;
+  readonly kind: 'documents alone' | 'with example questions';
+  readonly sections: readonly Section[];
+  readonly outOfScope: readonly string[];
+}
+
+async function readAll(): Promise<Business[]> {
+  const [businesses, { sections, outOfScope }] = await Promise.all([readBusinesses(), readKnowledgeIndex()]);
+  const all = [
+    { name: 'own', outOfScope, sections: sections.map((each) => ({ ...each, asked: [] })), withExamples: sections },
+    ...businesses.map((each) => ({ ...each, outOfScope: [] })),
+  ];
+  return all.flatMap(({ name, outOfScope, sections, withExamples }) => [
+    { name, outOfScope, kind: 'documents alone', sections } as const,
+    { name, outOfScope, kind: 'with example questions', sections: withExamples } as const,
+  ]);
+}
+
+const share = (part: number, whole: number) => part / Math.max(1, whole);
+const percent = (part: number, whole: number) => `${(100 * share(part, whole)).toFixed(1)} %`;
+
+/** Outcomes of the conversations about all businesses; those at even places were looked at while it was tuned. */
+export async function measureConversations(onMiss?: (line: string) => void) {
+  const { assistant: copy } = await readSiteFacts();
+  const measured = (await readAll()).map(async ({ name, kind, sections, outOfScope }) => {
+    const retriever = buildRetriever(sections, outOfScope);
+    const conversations = await readConversations(name);
+    return ([0, 1] as const).map((half) => {
+      const asked = conversations.filter((_, at) => at % 2 === half);
+      const isSaid = onMiss && half === 0 && kind === 'with example questions';
+      const options = { copy, ...(isSaid && { onMiss: (line: string) => onMiss(`${name}: ${line}`) }) };
+      const inRow = askTurns(retriever, asked, { ...options, isInRow: true });
+      const alone = askTurns(retriever, asked, { copy, isInRow: false });
+      return { name, kind, half, inRow, alone: alone.standalone };
+    });
+  });
+  return (await Promise.all(measured)).flat();
+}
+
+type Measured = Awaited<ReturnType<typeof measureConversations>>[number];
+
+function toRow(name: string, measured: readonly Measured[]): string[] {
+  const all = addTurns(measured.flatMap(({ inRow }) => [inRow.standalone, inRow.followUps]));
+  const standalone = addTurns(measured.map(({ inRow }) => inRow.standalone));
+  const followUps = addTurns(measured.map(({ inRow }) => inRow.followUps));
+  const alone = addTurns(measured.map((each) => each.alone));
+  const helped = ({ helped, answerable }: ConversationOutcomes) => percent(helped, answerable);
+  return [
+    name,
+    String(all.turns),
+    helped(all),
+    percent(all.found, all.answerable),
+    percent(all.sureAndWrong, all.turns),
+    helped(followUps),
+    helped(standalone),
+    helped(alone),
+    percent(alone.sureAndWrong, alone.turns),
+    percent(all.understood, all.smallTalk),
+  ];
+}
+
+const heads = [
+  ...[
+    'conversations',
+    'turns',
+    'helped',
+    'found among 3',
+    'sure and wrong',
+    'follow-ups helped',
+    'by itself, in a row',
+  ],
+  ...['the same, alone', 'alone: sure and wrong', 'small talk'],
+];
+
+/** A sentence for each bar that was missed. */
+export function missedConversations(all: readonly Measured[]): string[] {
+  const measured = all.filter(({ kind }) => kind === 'with example questions');
+  const inRow = addTurns(measured.flatMap(({ inRow }) => [inRow.standalone, inRow.followUps]));
+  const standalone = addTurns(measured.map(({ inRow }) => inRow.standalone));
+  const alone = addTurns(measured.map((each) => each.alone));
+  const lost = share(alone.helped, alone.answerable) - share(standalone.helped, standalone.answerable);
+  return [
+    ...(share(inRow.helped, inRow.answerable) < bars.helped
+      ? [`helped in ${percent(inRow.helped, inRow.answerable)} of the turns`]
+      : []),
+    ...(share(inRow.sureAndWrong, inRow.turns) > bars.sureAndWrong
+      ? [`sure and wrong in ${percent(inRow.sureAndWrong, inRow.turns)} of the turns`]
+      : []),
+    ...(lost > bars.alone ? [`${(100 * lost).toFixed(1)} points are lost to the turns before`] : []),
+  ];
+}
+
+/** How well the assistant answers in conversations; `--misses` lists the turns of the tuning half that were not helped. */
+export async function run(args: string[], say: (line: string) => void): Promise<boolean> {
+  const measured = await measureConversations(args.includes('--misses') ? say : undefined);
+  const rows = [...Map.groupBy(measured, ({ kind }) => kind)].flatMap(([kind, all]) => [
+    ...[...Map.groupBy(all, ({ name }) => name)].map(([name, own]) => toRow(`${name}, ${kind}`, own)),
+    toRow(
+      `tuning half, ${kind}`,
+      all.filter(({ half }) => half === 0),
+    ),
+    toRow(
+      `held-out half, ${kind}`,
+      all.filter(({ half }) => half === 1),
+    ),
+    toRow(`all, ${kind}`, all),
+  ]);
+  say(toTable(heads, rows));
+  return sayVerdict(missedConversations(measured), say);
+}
