@@ -155,12 +155,20 @@ describe('documents of the panel', () => {
   });
 
   it('take the place of a file, which is back when they are withdrawn', async () => {
+    const ofFile = async () =>
+      (await api.admin('GET', '/api/admin/knowledge/search?q=MarrowGums')).json.sections.filter(
+        ({ text }: { text: string }) => text.includes('MarrowGums'),
+      );
+    // Another document is published, as nothing would be compared with the build before.
+    await publishedDocument(api, { title: 'Umbrellas', slug: 'umbrellas' });
+    expect(await ofFile()).toEqual([]);
     expect((await ask('Who looks after gums?')).response).toContain('Wendeline');
     const { id, version } = await document('gums');
     await api.admin('POST', `${DOCUMENTS}/${id}/withdraw`, { version });
     const answer = await ask('Who looks after gums?');
     expect(answer.response).not.toContain('Wendeline');
     expect(answer.response).toContain('MarrowGums');
+    expect(await ofFile()).toHaveLength(1);
   });
 
   it('leave with their former address', async () => {

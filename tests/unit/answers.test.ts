@@ -109,6 +109,7 @@ describe('a question of two parts', () => {
     'What is the difference between voice engine 1.0 and 2.0?',
     'Can an agent take orders and follow up with a text message?',
     'Does the note say who called and what they wanted?',
+    'Do you record calls and how is it?',
     'Do agents know when a caller is angry and when to hand over?',
     'We have two lines, and can agents answer both?',
     'I run a clinic. Do you handle appointments and reminders?',

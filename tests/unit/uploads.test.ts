@@ -77,6 +77,19 @@ describe('a file', () => {
     );
   });
 
+  it('of the web keeps no link that leaves out its scheme, or hides one', async () => {
+    const links = [
+      '//evil.example/x',
+      '\\\\evil.example',
+      '/\\evil.example',
+      ' javascript:alert(1)',
+      'https://ok.example/',
+    ];
+    const html = `<main>${links.map((href, at) => `<p><a href="${href}">Link ${at}</a></p>`).join('')}</main>`;
+    const text = await convertBytes('html', new TextEncoder().encode(html));
+    expect(text).toBe('Link 0\n\nLink 1\n\nLink 2\n\nLink 3\n\n[Link 4](https://ok.example/)');
+  });
+
   it('of PDF has its large lines for headings, and divided words whole', async () => {
     const page =
       'BT /F1 20 Tf 72 720 Td (Opening hours) Tj /F1 11 Tf 0 -40 Td (We open at nine and clo-) Tj 0 -13 Td (se at five.) Tj ET';

@@ -95,3 +95,9 @@ export function splitTitle(markdown: string, fileName: string): { title: string;
     };
   return { title: fileName.replace(/\.[a-z]+$/i, '').replace(/[-_]+/g, ' '), body: markdown };
 }
+
+/** The form after a save: what is stored, or what was typed since it was sent, with the address that the server gave it. */
+export function withStored(now: DocumentForm, sent: DocumentForm, stored: DocumentForm): DocumentForm {
+  if (isSameForm(now, sent)) return stored;
+  return { ...now, slug: now.slug === sent.slug ? stored.slug : now.slug };
+}

@@ -18,6 +18,7 @@ import {
   newForm,
   toFields,
   toForm,
+  withStored,
 } from './document-form.ts';
 import { dropText, type KeptText, keepText } from './kept-text.ts';
 import { conflictingDocument, invalidateDocuments } from './use-documents.ts';
@@ -55,8 +56,7 @@ function useDocumentText({ document: opened, kept }: Start) {
       const stored = { ...toForm(next), body: sent.body, questions: sent.questions };
       follow(next);
       setSaved(stored);
-      const keepTyped = (now: DocumentForm) => ({ ...now, slug: now.slug === sent.slug ? stored.slug : now.slug });
-      setForm((now) => (isSameForm(now, sent) ? stored : keepTyped(now)));
+      setForm((now) => withStored(now, sent, stored));
     },
     /** Shows another text in place of the one on the screen. */
     replace(next: AdminDocument): void {

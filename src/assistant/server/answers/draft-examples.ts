@@ -66,11 +66,15 @@ async function askForQuestions(address: ModelAddress, { title, heading, paragrap
   return questions;
 }
 
+/** A line that asks, with or without its mark; not a refusal of the model, nor what it says before its list. */
+const ASKS =
+  /\?$|^(?:how|what|whats|which|who|whose|when|where|why|is|are|was|were|do|does|did|can|could|may|must|will|would|should|have|has)\b/i;
+
 /** Parses a reply: a question a line, as plain text, each once. */
 export function toQuestions(reply: string): string[] {
   const lines = reply
     .split('\n')
     .map((line) => cleanReply(line.replace(/^\s*(?:[-*•]|\d+[.)])\s*/, '')))
-    .filter((line) => line !== '' && line.length <= EXAMPLE_MAX_LENGTH);
+    .filter((line) => ASKS.test(line) && line.length <= EXAMPLE_MAX_LENGTH);
   return [...new Set(lines)].slice(0, EXAMPLES_MAX_COUNT);
 }
