@@ -7,8 +7,11 @@ import { readBusinesses } from './retrieval/businesses.ts';
 import { addTurns, askTurns, type ConversationOutcomes, readConversations } from './retrieval/conversations.ts';
 import { toTable } from './table.ts';
 
-/** Shares of the turns of all conversations, where sections have example questions. */
-const bars = { helped: 0.85, sureAndWrong: 0.03, alone: 0.03 };
+/**
+ * Shares of the turns of all conversations, where sections have example questions: at least helped, and quoted; at most sure
+ * and wrong, and quoted beside the point; points lost to the turns before.
+ */
+const bars = { helped: 0.85, quoted: 0.8, sureAndWrong: 0.03, quotedBeside: 0.08, lost: 0.03 };
 
 interface Business {
   readonly name: string;
@@ -52,54 +55,48 @@ export async function measureConversations(onMiss?: (line: string) => void) {
 
 type Measured = Awaited<ReturnType<typeof measureConversations>>[number];
 
-function toRow(name: string, measured: readonly Measured[]): string[] {
-  const all = addTurns(measured.flatMap(({ inRow }) => [inRow.standalone, inRow.followUps]));
+/** Sums of turns that follow others, of those that stand by themselves, in a row and alone, and of all in a row. */
+function sumUp(measured: readonly Measured[]) {
   const standalone = addTurns(measured.map(({ inRow }) => inRow.standalone));
   const followUps = addTurns(measured.map(({ inRow }) => inRow.followUps));
-  const alone = addTurns(measured.map((each) => each.alone));
+  return {
+    standalone,
+    followUps,
+    alone: addTurns(measured.map((each) => each.alone)),
+    all: addTurns([standalone, followUps]),
+  };
+}
+
+function toRow(name: string, measured: readonly Measured[]): string[] {
+  const { all, followUps, standalone, alone } = sumUp(measured);
   const helped = ({ helped, answerable }: ConversationOutcomes) => percent(helped, answerable);
   return [
-    name,
-    String(all.turns),
-    helped(all),
-    percent(all.found, all.answerable),
-    percent(all.sureAndWrong, all.turns),
-    helped(followUps),
-    helped(standalone),
-    helped(alone),
-    percent(alone.sureAndWrong, alone.turns),
-    percent(all.understood, all.smallTalk),
+    ...[name, String(all.turns), helped(all), percent(all.quoted, all.answerable)],
+    ...[percent(all.sureAndWrong, all.turns), percent(all.quotedBeside, all.turns)],
+    ...[helped(followUps), helped(standalone), helped(alone), percent(all.understood, all.smallTalk)],
   ];
 }
 
 const heads = [
-  ...[
-    'conversations',
-    'turns',
-    'helped',
-    'found among 3',
-    'sure and wrong',
-    'follow-ups helped',
-    'by itself, in a row',
-  ],
-  ...['the same, alone', 'alone: sure and wrong', 'small talk'],
+  ...['conversations', 'turns', 'helped', 'quoted', 'sure and wrong', 'quoted beside the point', 'follow-ups helped'],
+  ...['by itself, in a row', 'the same, alone', 'small talk'],
 ];
 
 /** A sentence for each bar that was missed. */
-export function missedConversations(all: readonly Measured[]): string[] {
-  const measured = all.filter(({ kind }) => kind === 'with example questions');
-  const inRow = addTurns(measured.flatMap(({ inRow }) => [inRow.standalone, inRow.followUps]));
-  const standalone = addTurns(measured.map(({ inRow }) => inRow.standalone));
-  const alone = addTurns(measured.map((each) => each.alone));
+export function missedConversations(measured: readonly Measured[]): string[] {
+  const { all, standalone, alone } = sumUp(measured.filter(({ kind }) => kind === 'with example questions'));
+  const helped = share(all.helped, all.answerable);
+  const quoted = share(all.quoted, all.answerable);
+  const wrong = share(all.sureAndWrong, all.turns);
+  const beside = share(all.quotedBeside, all.turns);
   const lost = share(alone.helped, alone.answerable) - share(standalone.helped, standalone.answerable);
+  const inWords = (value: number) => `${(100 * value).toFixed(1)} %`;
   return [
-    ...(share(inRow.helped, inRow.answerable) < bars.helped
-      ? [`helped in ${percent(inRow.helped, inRow.answerable)} of the turns`]
-      : []),
-    ...(share(inRow.sureAndWrong, inRow.turns) > bars.sureAndWrong
-      ? [`sure and wrong in ${percent(inRow.sureAndWrong, inRow.turns)} of the turns`]
-      : []),
-    ...(lost > bars.alone ? [`${(100 * lost).toFixed(1)} points are lost to the turns before`] : []),
+    ...(helped < bars.helped ? [`helped in ${inWords(helped)} of the turns`] : []),
+    ...(quoted < bars.quoted ? [`the answer is quoted in ${inWords(quoted)} of the turns`] : []),
+    ...(wrong > bars.sureAndWrong ? [`sure and wrong in ${inWords(wrong)} of the turns`] : []),
+    ...(beside > bars.quotedBeside ? [`sure and quoted beside the point in ${inWords(beside)} of the turns`] : []),
+    ...(lost > bars.lost ? [`${inWords(lost)} are lost to the turns before`] : []),
   ];
 }
 

@@ -45,23 +45,27 @@ function toTurn(line: string): Turn {
   };
 }
 
-/** Counts of turns. */
+/** Counts of turns, small talk left out but for the last two. */
 export interface ConversationOutcomes {
+  readonly turns: number;
   /** Turns that something answers. */
   readonly answerable: number;
-  /** Turns where the reply quotes, for each thing asked for, a section that answers. */
+  /** For each thing asked for, one of the three sections found answers, surely or perhaps: as in `Outcomes`. */
   readonly helped: number;
-  /** Turns where the retriever found such sections among three. */
-  readonly found: number;
-  /** Turns, small talk left out; those of them answered as if sure where no section quoted answers. */
-  readonly turns: number;
+  /** The reply quotes a section that answers: what a visitor reads without pressing anything. */
+  readonly quoted: number;
+  /** Answered as if sure, while none of the sections found answers; while none of those quoted does. */
   readonly sureAndWrong: number;
+  readonly quotedBeside: number;
   /** Small talk, and how much of it was understood as such. */
   readonly smallTalk: number;
   readonly understood: number;
 }
 
-const outcomeNames = ['answerable', 'helped', 'found', 'turns', 'sureAndWrong', 'smallTalk', 'understood'] as const;
+const outcomeNames = [
+  ...(['turns', 'answerable', 'helped', 'quoted', 'sureAndWrong', 'quotedBeside'] as const),
+  ...(['smallTalk', 'understood'] as const),
+];
 const NONE = Object.fromEntries(outcomeNames.map((name) => [name, 0])) as Record<(typeof outcomeNames)[number], number>;
 
 export function addTurns(all: readonly ConversationOutcomes[]): ConversationOutcomes {
@@ -100,21 +104,23 @@ function askTurn(
   if (isSmallTalk) return { ...NONE, smallTalk: 1, understood: Number(replyToSmallTalk(ask, copy) !== null) };
   const parts = retrieveParts(retriever, ask, earlier);
   const { certainty, sources } = compose(parts, { copy, connector: '' });
-  const read = sources.map(nameOf);
+  const quoted = sources.map(nameOf);
   const found = parts.flatMap(({ found }) => found.sections.map(({ section }) => nameOf(section)));
-  const isHelped = right.length > 0 && right.every((ids) => ids.some((id) => read.includes(id)));
-  const isAmongFound =
-    right.length > 0 && certainty !== 'none' && right.every((ids) => ids.some((id) => found.includes(id)));
-  const isWrong = certainty === 'sure' && !right.some((ids) => ids.some((id) => read.includes(id)));
-  if (right.length > 0 ? !isHelped : isWrong)
-    onMiss?.(`${ask} [${earlier.join(' / ')}]: ${certainty}, ${read.join(', ')} (${found.join(', ')})`);
+  const isAnswerable = right.length > 0;
+  const answersAll = (names: readonly string[]) =>
+    isAnswerable && right.every((ids) => ids.some((id) => names.includes(id)));
+  const isBeside = (names: readonly string[]) =>
+    certainty === 'sure' && !right.some((ids) => ids.some((id) => names.includes(id)));
+  if (isAnswerable ? !answersAll(quoted) : isBeside(quoted))
+    onMiss?.(`${ask} [${earlier.join(' / ')}]: ${certainty}, ${quoted.join(', ')} (${found.join(', ')})`);
   return {
     ...NONE,
-    answerable: Number(right.length > 0),
-    helped: Number(isHelped),
-    found: Number(isAmongFound),
     turns: 1,
-    sureAndWrong: Number(isWrong),
+    answerable: Number(isAnswerable),
+    helped: Number(certainty !== 'none' && answersAll(found)),
+    quoted: Number(answersAll(quoted)),
+    sureAndWrong: Number(isBeside(found)),
+    quotedBeside: Number(isBeside(quoted)),
   };
 }
 

@@ -232,12 +232,16 @@ describe('what it may cost', () => {
     expect((await stats()).model).toMatchObject({ callsToday: 4, callsPerDay: 4 });
   });
 
-  it('has an end for one visitor, who is told so and answered all the same', async () => {
+  it('has an end for one visitor, who is told so once in a conversation and answered all the same', async () => {
     limited({ CHAT_CALLS_PER_VISITOR: '1' });
     await ask();
-    const { json } = await ask();
-    expect(json.response).toContain("You've asked a lot today");
-    expect(json.response).toContain(SAID);
+    const session = { 'x-chat-session': crypto.randomUUID() };
+    const answers = [];
+    for (const message of [QUESTION, 'thanks', QUESTION, QUESTION, QUESTION, QUESTION])
+      answers.push((await ask(message, session)).json.response);
+    const isTold = answers.map((response) => response.includes("You've asked a lot today"));
+    expect(isTold).toEqual([true, false, false, false, false, false]);
+    expect([answers[0], answers[5]].map((response) => response.includes(SAID))).toEqual([true, true]);
   });
 
   it('ends at a switch, for everybody and at once', async () => {

@@ -28,7 +28,9 @@ export const assistantCopySchema = z.strictObject({
   offers: z.strictObject({ demo: text, contact: text }),
   /** Answer to a question in another language where no language model translates: label of the contact link, and sentence. */
   languages: z.record(z.enum(languages), foreign),
-  /** Put before an embedded answer when the visitor's model calls of the day are used up. */
+  /** Software that visitors ask for by name, as people write it, and what is said of it; `{name}` becomes the names asked for. */
+  products: z.array(z.strictObject({ names: words, answer: text.check(z.includes('{name}')) })),
+  /** Put once before an embedded answer when the visitor's model calls of the day are used up. */
   modelLimit: text,
   /**
    * Greetings and other small talk. `said`: phrases a message can consist of, in any order; of several

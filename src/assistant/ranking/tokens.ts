@@ -26,7 +26,7 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/** Splits a text into words in lower case, without accents and apostrophes; `24/7` is one word, `toll-free` is two. */
+/** Splits a text into words in lower case, without accents and apostrophes; `24/7` and `2.0` are one word, `toll-free` is two. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -35,7 +35,7 @@ export function wordsOf(text: string): string[] {
     .replace(/['’`](s|d|ll|re|ve|m)\b/g, '')
     .replace(/['’`]/g, '')
     .replace(/\b24\s*[/x]\s*7\b/g, ' 247 ');
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return plain.match(/\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? [];
 }
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);

@@ -15,6 +15,7 @@ import { type Asked, type Begun, beginTurn } from '../conversations/begin.store.
 import { finishTurn } from '../conversations/finish.store.ts';
 import type { NewTurn } from '../conversations/turn-record.ts';
 import { loadKnowledgeIndex } from '../knowledge-index.ts';
+import { retrieve } from '../retrieval/retrieve.ts';
 import type { Retriever } from '../retrieval/retriever.ts';
 import { correct, type Spelling } from '../retrieval/spelling.ts';
 import { compareByMeaning } from '../vectors/search.ts';
@@ -32,7 +33,8 @@ import { askModel, ModelError } from './engines/model.ts';
 import { retrieveInLanguage } from './foreign-answers.ts';
 import { nameOfLanguage } from './language.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
-import { type AskedPart, type Understood, understand } from './understand.ts';
+import { replyToProducts } from './products.ts';
+import { type AskedPart, splitQuestion, type Understood, understand } from './understand.ts';
 
 type VisitorMessage = Pick<Asked, 'session' | 'network'> & { readonly text: string };
 type AnswerPorts = Pick<PostSource, 'readQuotablePosts'> & { readonly onText: (text: string) => void };
@@ -70,6 +72,7 @@ export async function answerMessage(
     ...result,
     certainty,
     text: { question, ...text },
+    isLimitTold: isLimitTold(begun) || reply.response.startsWith(facts.assistant.modelLimit),
     day: budget.day,
     number: begun.number,
     slot: begun.slot,
@@ -117,6 +120,9 @@ async function createReply(
     if (thrown instanceof StoreError) return loadLiveKnowledge(source, null);
     throw thrown;
   });
+  const group = groupOf(text, retriever.spelling);
+  const named = replyByName(retriever, text, parts);
+  if (named) return { ...embedded, group, reply: named };
   const granted = begun?.permit === 'granted' ? models : null;
   const address = granted?.language ?? null;
   const compare = granted?.embedding ? comparerOf(source, retriever, granted.embedding) : null;
@@ -130,7 +136,7 @@ async function createReply(
   const { parts: askedParts, language, rewriting, embedding } = understood;
   const measured = {
     score: Math.min(...askedParts.map(({ found }) => found.confidence)),
-    group: groupOf(text, retriever.spelling),
+    group,
     calls: [rewriting, embedding].filter((outcome) => outcome !== null).length,
   };
   const { reply: composed, ...own } = await composeAlone(source, text, understood, parts);
@@ -140,8 +146,8 @@ async function createReply(
   const isForModel = language ? rewriting === 'answered' && certainty !== 'none' : certainty === 'sure';
   if (!isForModel) return { ...unasked, reply: composed };
   if (!address) {
-    const isLimited = models?.language && begun?.permit === 'visitor';
-    const response = isLimited ? `${parts.copy.modelLimit} ${composed.response}` : composed.response;
+    const isTold = !models?.language || begun?.permit !== 'visitor' || isLimitTold(begun);
+    const response = isTold ? composed.response : `${parts.copy.modelLimit} ${composed.response}`;
     return { ...unasked, reply: { ...composed, response } };
   }
   const sections = sectionsOf(askedParts);
@@ -163,6 +169,18 @@ async function createReply(
     reply: { ...reply, isKnown: certainty === 'sure', certainty },
   };
 }
+
+/** Answers a question about software that it names, with the page that is nearest; null for every other. */
+function replyByName(retriever: Retriever, text: string, parts: ReplyParts): Reply | null {
+  const said = splitQuestion(text).length === 1 ? replyToProducts(text, parts.copy) : null;
+  if (said === null) return null;
+  const found = retrieve(retriever, text);
+  const sections = found.certainty === 'none' ? [] : found.sections.slice(0, 1).map(({ section }) => section);
+  return toAnswer(said, found, sections, parts);
+}
+
+/** Whether this conversation has been told that the visitor's calls of the language model are used up. */
+const isLimitTold = ({ history }: Begun): boolean => history.at(-1)?.isLimitTold === true;
 
 /** Composes the reply without a language model. `score`: where it is another than that of the sections in English. */
 async function composeAlone(

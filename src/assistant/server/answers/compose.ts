@@ -5,7 +5,7 @@ import type { Section } from '../../contract/knowledge.ts';
 import { isStopWord, stemOf, wordsOf } from '../../ranking/tokens.ts';
 import { sentencesOf } from '../../template/sections.ts';
 import type { RetrievalResult } from '../retrieval/retrieve.ts';
-import { type AskedPart, asksForList } from './understand.ts';
+import { type AskedPart, asksForList, splitQuestion } from './understand.ts';
 
 /** Replies to a message that consists of small talk alone; null when it holds anything else. */
 export function replyToSmallTalk(message: string, copy: AssistantCopy): string | null {
@@ -51,9 +51,11 @@ export type Reply = Omit<ChatAnswer, 'id'>;
 /** Input of replies besides the sections. `connector`: address of the lead-connector page. */
 export type ReplyParts = { readonly copy: AssistantCopy; readonly connector: string };
 
-/** How many sentences are quoted of the first section, and of the second when its score is close. */
+/** How many sentences are quoted of the first section; and of the second, where two things are asked and its score is close. */
 const SENTENCES_OF_FIRST = 3;
 const SENTENCES_OF_SECOND = 1;
+/** Longest answer that is no enumeration, words; one sentence is quoted however long. */
+const MAX_WORDS = 60;
 /** How many are quoted for each part of a question. */
 const SENTENCES_OF_PART = 2;
 /** Maximum length of an enumeration, sentences and characters. A longer one is not quoted whole. */
@@ -125,29 +127,33 @@ function composeClosest(found: RetrievalResult, parts: ReplyParts): Reply {
 
 /** Answers each part in a paragraph of its own. */
 function composeParts(asked: readonly [AskedPart, ...AskedPart[]], parts: ReplyParts): Reply {
+  const most = Math.floor(MAX_WORDS / asked.length);
   const answers = asked.flatMap(({ text, found }) => {
     const section = found.sections[0]?.section;
-    return section ? [{ section, sentences: quote(section, text, found.question, SENTENCES_OF_PART) }] : [];
+    if (!section) return [];
+    return [
+      { section, sentences: quote(section, text, found.question, { sentences: SENTENCES_OF_PART, words: most }) },
+    ];
   });
   const text = answers.map(({ sentences }) => sentences.join(' ')).join('\n\n');
   const sections = answers.map(({ section }) => section);
   return toAnswer(text, asked[0].found, sections, parts);
 }
 
-/** Quotes the first section, and a sentence of the second when its score is close. */
+/** Quotes the first section; where two things are asked, a sentence of the second as well when its score is close. */
 function composeOne({ text, found }: AskedPart, parts: ReplyParts): Reply {
   const [first, second] = found.sections;
   if (!first) return toReply(parts.copy.unknown, parts, 'none');
-  const quoted = quote(first.section, text, found.question, SENTENCES_OF_FIRST);
-  const sections = [first.section];
-  // An enumeration is complete by itself.
-  if (quoted.length <= SENTENCES_OF_FIRST && second && second.score >= CLOSE_SHARE * first.score) {
-    const more = chooseSentences(second.section, found.question, SENTENCES_OF_SECOND);
-    const additional = more.filter((sentence) => !quoted.includes(sentence));
-    if (additional.length > 0) sections.push(second.section);
-    quoted.push(...additional);
-  }
-  return toAnswer(quoted.join(' '), found, sections, parts);
+  const isClose = second !== undefined && second.score >= CLOSE_SHARE * first.score;
+  const more =
+    isClose && splitQuestion(text).length > 1
+      ? chooseSentences(second.section, found.question, { sentences: SENTENCES_OF_SECOND, words: MAX_WORDS / 2 })
+      : [];
+  const most = MAX_WORDS - wordsOf(more.join(' ')).length;
+  const quoted = quote(first.section, text, found.question, { sentences: SENTENCES_OF_FIRST, words: most });
+  const additional = more.filter((sentence) => !quoted.includes(sentence));
+  const sections = additional.length > 0 && second ? [first.section, second.section] : [first.section];
+  return toAnswer([...quoted, ...additional].join(' '), found, sections, parts);
 }
 
 /** The first sentences of a section usually answer what its heading promises. */
@@ -155,11 +161,14 @@ const OPENING_BONUS = [0.9, 0.5, 0.25];
 
 type Weights = RetrievalResult['question'];
 
+/** Most sentences and words of a quotation; one sentence is quoted however long. */
+type Bounds = { readonly sentences: number; readonly words: number };
+
 /**
- * Chooses at most `most` sentences that answer a question, and more where it asks for an enumeration: all that match it about
+ * Chooses the sentences that answer a question within these bounds, and more where it asks for an enumeration: all that match it about
  * as well as the best one. Without at least three such sentences, the opening of the section usually enumerates.
  */
-function quote(section: Section, text: string, weights: Weights, most: number): string[] {
+function quote(section: Section, text: string, weights: Weights, most: Bounds): string[] {
   const chosen = chooseSentences(section, weights, most);
   const members = membersOf(section, weights);
   const isParallel = members.length >= MIN_MEMBERS && members.every((each) => section.paragraphs.includes(each));
@@ -177,18 +186,20 @@ function membersOf(section: Section, weights: Weights): string[] {
   return matched.flatMap(({ text, weight }) => (weight > 0 && weight >= MEMBER_SHARE * best ? [text] : []));
 }
 
-/** Chooses at most `most` sentences with the highest score, in their order; without any match, the first ones. */
-function chooseSentences(section: Section, weights: Weights, most: number): string[] {
+/** Chooses the sentences with the highest score, in their order; without any match, the first ones. */
+function chooseSentences(section: Section, weights: Weights, most: Bounds): string[] {
   const scored = sentencesOf(section).map((text, at) => ({
     text,
     at,
     score: scoreOf(text, weights) + (OPENING_BONUS[at] ?? 0),
   }));
-  return scored
-    .toSorted((a, b) => b.score - a.score || a.at - b.at)
-    .slice(0, most)
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ text }) => text);
+  const best = scored.toSorted((a, b) => b.score - a.score || a.at - b.at).slice(0, most.sentences);
+  let words = 0;
+  const fits = best.filter(({ text }, rank) => {
+    words += wordsOf(text).length;
+    return rank === 0 || words <= most.words;
+  });
+  return fits.toSorted((a, b) => a.at - b.at).map(({ text }) => text);
 }
 
 /** Weight of the matching stems, reduced for long sentences. */

@@ -42,9 +42,17 @@ export interface Asked {
   readonly retentionDays: number;
 }
 
-const recentSchema = z.object({ at: z.number(), question: z.string(), response: z.string() });
+const recentSchema = z.object({
+  at: z.number(),
+  question: z.string(),
+  response: z.string(),
+  isLimitTold: z.optional(z.boolean()),
+});
 
-/** An exchange as a follow-up is understood by it. `at` ms since the epoch. */
+/**
+ * An exchange as a follow-up is understood by it. `at` ms since the epoch; `isLimitTold`: whether its conversation had been
+ * told that the visitor's calls of the language model are used up.
+ */
 export type Recent = z.infer<typeof recentSchema>;
 
 export interface Begun {

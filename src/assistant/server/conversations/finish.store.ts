@@ -20,6 +20,8 @@ interface Finished
   readonly outcome: CallOutcome | null;
   /** Calls of the language model that were made. */
   readonly calls: number;
+  /** See `Recent`. */
+  readonly isLimitTold?: boolean;
 }
 
 export const finishScript = defineScript({
@@ -55,7 +57,8 @@ export async function finishTurn(store: Store, turn: Finished): Promise<void> {
   const session = turn.session ?? turn.id;
   const ttl = keptSeconds(store, turn.retentionDays);
   const at = store.now();
-  const latest: Recent = { at, question: turn.text.question, response: turn.text.response };
+  const { question, response } = turn.text;
+  const latest: Recent = { at, question, response, ...(turn.isLimitTold && { isLimitTold: true }) };
   await store.run(finishScript, {
     keys: {
       chat: keys.chat(turn.id),

@@ -165,7 +165,7 @@ const WEIGHTS: Weights = {
 };
 
 /** Confidence from which on a question is answered, and from which on the closest section is shown. */
-export const THRESHOLDS = { sure: 0.58, perhaps: 0.2 } as const;
+export const THRESHOLDS = { sure: 0.58, perhaps: 0.19 } as const;
 
 export function certaintyOf(confidence: number): Certainty {
   if (confidence >= THRESHOLDS.sure) return 'sure';

@@ -27,7 +27,8 @@ export function AnswerView({ answer, number, store, parts, onContact }: Props) {
       beside={<Rating answer={answer} number={number} copy={copy.rating} onRate={store.rate} />}
     >
       <ReplyText id={`chat-contact-${number}`} text={answer.content} parts={parts} onContact={onContact} />
-      <Sources number={number} label={copy.sources} sources={answer.sources} />
+      <Offer number={number} sources={answer.sources} />
+      <Sources number={number} label={copy.sources} sources={answer.sources.filter((each) => !isOffer(each))} />
     </MessageBubble>
   );
 }
@@ -80,6 +81,25 @@ export function ReplyText({ id, text, parts: { copy, connectorHost, addresses },
         );
       })}
     </p>
+  );
+}
+
+/** Whether a source is a page to go on to, such as the one where demos are booked, and not the one that is quoted. */
+const isOffer = ({ url }: Source) => !/^\/(?:knowledge|blog)\//.test(url) && toOwnPath(url, location.origin) !== null;
+
+/** The page that an answer leads to, as a link in view. */
+function Offer({ number, sources }: Pick<SourcesProps, 'number' | 'sources'>) {
+  const offer = sources.find(isOffer);
+  if (!offer) return null;
+  return (
+    <a
+      id={`chat-offer-${number}`}
+      href={offer.url}
+      dir="auto"
+      className="mt-2 flex min-h-9 w-fit items-center rounded-card bg-accent-text px-3.5 font-semibold text-on-accent hover:bg-accent-hover phone:min-h-11"
+    >
+      {offer.title}
+    </a>
   );
 }
 
