@@ -1,6 +1,6 @@
 import { brand } from '#support/brand.ts';
 import { ageForms } from '../age-forms.ts';
-import { ask, windowOf } from '../chat-window.ts';
+import { ask, fakeServer, takes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test('a button in a reply opens the contact dialog, which can take the conversation along, and leads back [CONTACT-20 CONTACT-24..26 CHAT-21]', async ({
@@ -65,4 +65,20 @@ test('a button in a reply opens the contact dialog, which can take the conversat
   // Never ticked for anybody.
   await opener.click();
   await expect(box).not.toBeChecked();
+});
+
+test('the page that an answer leads to is a link in view, beside the folded pages it quotes', async ({ page }) => {
+  const demo = { title: 'Schedule a demo', heading: 'Schedule a demo', url: '/schedule-demo' };
+  const quoted = { title: 'Prices', heading: 'What it costs', url: '/knowledge/pricing-and-billing#costs' };
+  await fakeServer(page, [takes.answers({ sources: [quoted, demo] })]);
+  await page.goto('/about-nothing');
+  const { log, sources } = windowOf(page);
+  await ask(page, 'What does it cost?');
+  const offer = log.getByRole('link', { name: 'Schedule a demo' });
+  await expect(offer).toBeInViewport();
+  await expect(sources).toHaveText('From: Prices');
+  await sources.click();
+  await expect(log.getByRole('link')).toHaveText(['Schedule a demo', 'Prices: What it costs']);
+  await offer.click();
+  await expect(page).toHaveURL(/\/schedule-demo$/);
 });

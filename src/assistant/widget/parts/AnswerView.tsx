@@ -84,8 +84,8 @@ export function ReplyText({ id, text, parts: { copy, connectorHost, addresses },
   );
 }
 
-/** Whether a source is a page to go on to, such as the one where demos are booked, and not the one that is quoted. */
-const isOffer = ({ url }: Source) => !/^\/(?:knowledge|blog)\//.test(url) && toOwnPath(url, location.origin) !== null;
+/** Whether a source is a page to go on to, such as the one where demos are booked, and not a section that is quoted. */
+const isOffer = ({ url }: Source) => /^\/(?!knowledge\/|blog\/)[\w/-]+$/.test(url);
 
 /** The page that an answer leads to, as a link in view. */
 function Offer({ number, sources }: Pick<SourcesProps, 'number' | 'sources'>) {
@@ -96,7 +96,7 @@ function Offer({ number, sources }: Pick<SourcesProps, 'number' | 'sources'>) {
       id={`chat-offer-${number}`}
       href={offer.url}
       dir="auto"
-      className="mt-2 flex min-h-9 w-fit items-center rounded-card bg-accent-text px-3.5 font-semibold text-on-accent hover:bg-accent-hover phone:min-h-11"
+      className="mt-2 flex min-h-9 w-fit items-center rounded-card bg-accent-text px-3.5 font-semibold text-on-accent no-underline hover:bg-accent-hover phone:min-h-11"
     >
       {offer.title}
     </a>
