@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as retrieval from '#assistant/server/retrieval/retrieve.ts';
 import { brand, KNOWN_QUESTIONS } from '#support/brand.ts';
 import { useDesk } from '#support/desk.ts';
+import { publishedDocument } from '#support/document-examples.ts';
 import { answerEmbedded } from '#support/embedded-answer.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
@@ -227,6 +228,24 @@ describe('questions to answer', () => {
     expect(await questions()).toEqual([]);
     const { json: posts } = await desk.api.admin('GET', '/api/admin/blog/posts');
     expect(posts).toHaveLength(1);
+  });
+
+  it('name the section that answers them since a document came; one that was rated down stays open', async () => {
+    const [late, down] = ['Where do velocipedes rest in the gatehouse?', 'Who winds the astronomical clock there?'];
+    const session = crypto.randomUUID();
+    for (const question of [late, down]) await ask(question, session);
+    const unanswered = await questions();
+    expect(unanswered.map(({ answeredBy }: { answeredBy: unknown }) => answeredBy)).toEqual([null, null]);
+    const body =
+      '## Gatehouse\n\nVelocipedes rest in the gatehouse until dusk.\n\n## Clock\n\nThe sexton winds the astronomical clock there.\n';
+    await publishedDocument(desk.api, { title: 'Grounds', slug: 'grounds', body, questions: [] });
+    await rate(await ask(down, session), session, 'down');
+    const found = await questions();
+    const byQuestion = new Map(
+      found.map((each: { question: string; answeredBy: unknown }) => [each.question, each.answeredBy]),
+    );
+    expect(byQuestion.get(late)).toEqual({ heading: 'Gatehouse', url: '/knowledge/grounds#gatehouse' });
+    expect(byQuestion.get(down)).toBeNull();
   });
 
   it('are answered once a section was taught them, and out of scope for good', async () => {

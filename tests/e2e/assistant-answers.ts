@@ -57,6 +57,7 @@ export function questionOf(key: string, fields: Partial<OpenQuestion> = {}): Ope
     reasons: ['unanswered'],
     lastAt: '2026-11-21T16:20:00.000Z',
     sessionId: SESSION,
+    answeredBy: null,
     ...fields,
   };
 }

@@ -4,7 +4,6 @@ import {
   isEmptyForm,
   isSameForm,
   newForm,
-  splitTitle,
   toFields,
   toPreviewFields,
   withQuestions,
@@ -57,18 +56,5 @@ describe('the form of a document', () => {
       title: 'Untitled',
       category: 'Untitled',
     });
-  });
-});
-
-describe('the title of an upload', () => {
-  it.each([
-    ['# Rooms #\n\nText', 'x.md', 'Rooms', 'Text'],
-    ['\n\n# Rooms\r\n\nText', 'x.md', 'Rooms', 'Text'],
-    ['# Only a title', 'x.md', 'Only a title', ''],
-    ['## Section\n\nText', 'opening_hours-2026.docx', 'opening hours 2026', '## Section\n\nText'],
-    ['#hashtag', 'a.txt', 'a', '#hashtag'],
-    ['', 'a.txt', 'a', ''],
-  ])('is taken from %j or the name %s', (markdown, name, title, body) => {
-    expect(splitTitle(markdown, name)).toEqual({ title, body });
   });
 });

@@ -25,6 +25,7 @@ const ofQuestion = text.describe('For screen readers; {question} is filled in.')
 const questions = texts('heading', 'text', 'empty', 'draft', 'dismiss', 'settling', 'few').extend({
   ...each(text, 'teach', 'document', 'outOfScope'),
   asked: amount,
+  answered: texts('text', 'done').extend({ heading: amount, by: filled('section'), doneOf: filled('question') }),
   reasons: texts('unanswered', 'perhaps', 'thumbs-down'),
   last: timed,
   ...each(ofQuestion, 'openOf', 'draftOf', 'teachOf', 'documentOf', 'outOfScopeOf', 'dismissOf'),
@@ -157,16 +158,15 @@ const manage = texts('back', 'readOnly', 'new', 'upload', 'untitled').extend({
   uploading,
 });
 
-/** `content/copy/retrieval.yaml`: the tab "RAG System". */
+/** `content/copy/retrieval.yaml`: inside of the tab that is called RAG System. */
 export const retrievalCopySchema = texts('heading').extend({
   page: z.literal('retrieval'),
   text: text.describe('{count} is filled in: how many sections an answer uses.'),
   figures: texts('heading').extend(each(named, 'documents', 'categories', 'posts')),
-  ask: texts('heading', 'text', 'label', 'placeholder', 'submit', 'asking', 'score').extend({
+  ask: texts('heading', 'text', 'label', 'placeholder', 'submit', 'asking', 'best', 'also').extend({
     missing: text.describe('When the question is blank.'),
     found: text.describe('Above the result; {question} is filled in.'),
-    ...each(filled('confidence', 'threshold'), 'sure', 'perhaps', 'none'),
-    confidence: text.describe('Name of the bar.'),
+    ...each(text, 'sure', 'perhaps', 'none'),
     nothing: text.describe('When no section is found.'),
     post: text.describe('In place of a category, for a section of a post.'),
   }),
@@ -176,7 +176,8 @@ export const retrievalCopySchema = texts('heading').extend({
     restoreOf: filled('question'),
   }),
   documents: z.strictObject({ sections: amount }),
-  drafted: texts('heading', 'text', 'save', 'saving', 'failed').extend({
+  drafted: texts('heading', 'text', 'save', 'saving', 'failed', 'reviewed').extend({
+    waiting: amount,
     saveOf: filled('section'),
     saved: titled,
     source: texts('drafted', 'edited'),

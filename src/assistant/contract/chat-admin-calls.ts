@@ -83,7 +83,7 @@ const openQuestionReasons = ['unanswered', 'perhaps', 'thumbs-down'] as const;
 
 /**
  * Questions with the same content words, grouped. `question`: as last asked; `count`: how often; `lastAt` ISO
- * 8601; `sessionId`: where it was asked last.
+ * 8601; `sessionId`: where it was asked last; `answeredBy`: section that would answer it surely now, null while none does.
  */
 const openQuestionSchema = z.object({
   key: z.string(),
@@ -92,6 +92,7 @@ const openQuestionSchema = z.object({
   reasons: z.array(z.enum(openQuestionReasons)),
   lastAt: z.string(),
   sessionId: z.string(),
+  answeredBy: z.nullable(z.object({ heading: z.string(), url: z.string() })),
 });
 export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 

@@ -85,37 +85,22 @@ export function AskRetriever({ copy }: { copy: AssistantPanelCopy }) {
   );
 }
 
-const twoDigits = (share: number) => share.toFixed(2);
-
 /** Retrieved sections, best first, and whether a visitor would get an answer. `found`: once a question was answered. */
 function SearchResults({ copy, question, found }: { copy: AskCopy; question: string; found: Found | undefined }) {
-  // The threshold that is reached, or the next one above.
-  const threshold = found?.certainty === 'none' ? found.thresholds.perhaps : found?.thresholds.sure;
-  const values = { confidence: twoDigits(found?.confidence ?? 0), threshold: twoDigits(threshold ?? 0) };
   return (
     <div className="grid gap-2">
       {found && (
-        <>
-          <h4 className="pt-5 font-semibold wrap-anywhere" dir="auto">
-            {fillIn(copy.found, { question })}
-          </h4>
-          <meter
-            aria-label={copy.confidence}
-            className="meter max-w-text"
-            value={found.confidence}
-            low={found.thresholds.perhaps}
-            high={found.thresholds.sure}
-            optimum={1}
-          />
-        </>
+        <h4 className="pt-5 font-semibold wrap-anywhere" dir="auto">
+          {fillIn(copy.found, { question })}
+        </h4>
       )}
       {/* A live region must exist before its text changes. */}
-      <p role="status">{found && fillIn(copy[found.certainty], values)}</p>
+      <p role="status">{found && copy[found.certainty]}</p>
       {found?.sections.length === 0 && <p>{copy.nothing}</p>}
       {found && found.sections.length > 0 && (
         <ol className="grid gap-4 pt-2 lg:grid-cols-3">
           {found.sections.map((section, at) => (
-            <Section key={section.url} copy={copy} id={`found-${at}`} section={section} />
+            <Section key={section.url} copy={copy} id={`found-${at}`} section={section} isBest={at === 0} />
           ))}
         </ol>
       )}
@@ -123,25 +108,26 @@ function SearchResults({ copy, question, found }: { copy: AskCopy; question: str
   );
 }
 
-function Section({ copy, id, section }: { copy: AskCopy; id: string; section: Found['sections'][number] }) {
-  const { title, heading, url, category, text, score } = section;
+interface SectionProps {
+  copy: AskCopy;
+  id: string;
+  section: Found['sections'][number];
+  isBest: boolean;
+}
+
+function Section({ copy, id, section, isBest }: SectionProps) {
+  const { title, heading, url, category, text } = section;
   return (
     <li className="grid min-w-0 content-start gap-1.5 rounded-card border border-border bg-surface p-4 wrap-anywhere">
       <p className="text-note text-text-muted">
-        {title}, {category ?? copy.post}
+        <span className="font-semibold text-text">{isBest ? copy.best : copy.also}</span> · {title},{' '}
+        {category ?? copy.post}
       </p>
       <h5 className="[font-size:inherit]">
         <TitleLink id={id} href={url} target="_blank" rel="noopener">
           {heading}
         </TitleLink>
       </h5>
-      <p className="flex items-center gap-3 whitespace-nowrap tabular-nums">
-        <meter aria-label={copy.score} className="meter" value={score} />
-        <span>
-          <span className="sr-only">{copy.score} </span>
-          {twoDigits(score)}
-        </span>
-      </p>
       <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
         {text}
       </p>

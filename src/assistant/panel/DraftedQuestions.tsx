@@ -4,6 +4,7 @@ import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { Button } from '#core/panel/Button.tsx';
+import { pluralize } from '#core/panel/format.ts';
 import { Marks } from '#core/panel/Marks.tsx';
 import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
@@ -26,12 +27,55 @@ export function DraftedQuestions({ copy }: { copy: AssistantPanelCopy }) {
   return (
     <PanelPart id="drafted-heading" heading={words.heading} note={words.text}>
       <QueryState id="drafted-retry" copy={copy.admin.states} query={query} />
-      <RowList aria-label={words.heading}>
-        {query.data?.map((section) => (
-          <DraftedRow key={section.hash} copy={copy} section={section} />
-        ))}
-      </RowList>
+      {groupByDocument(query.data ?? []).map(([title, sections]) => (
+        <DraftedDocument key={title} copy={copy} title={title} sections={sections} />
+      ))}
     </PanelPart>
+  );
+}
+
+const countDrafted = (sections: readonly DraftedSection[]) =>
+  sections.filter(({ source }) => source === 'drafted').length;
+
+/** Sections by the title of their document: those that wait for review first, otherwise in the order of the documents. */
+const groupByDocument = (sections: readonly DraftedSection[]) =>
+  [...Map.groupBy(sections, ({ title }) => title)].sort(
+    ([, a], [, b]) => Number(countDrafted(b) > 0) - Number(countDrafted(a) > 0),
+  );
+
+interface DraftedDocumentProps {
+  copy: AssistantPanelCopy;
+  title: string;
+  sections: readonly DraftedSection[];
+}
+
+/** The sections of one document, folded. What was typed stays while it is folded again. */
+function DraftedDocument({ copy, title, sections }: DraftedDocumentProps) {
+  const words = copy.retrieval.drafted;
+  const [wasOpen, setWasOpen] = useState(false);
+  const drafted = countDrafted(sections);
+  return (
+    <details
+      className="border-t border-border"
+      onToggle={({ currentTarget }) => setWasOpen((before) => before || currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2 wrap-anywhere">
+        <span dir="auto" className="font-semibold">
+          {title}
+        </span>
+        <Marks>
+          <span>{pluralize(copy.retrieval.documents.sections, sections.length)}</span>
+          <span className="badge text-text">{drafted > 0 ? pluralize(words.waiting, drafted) : words.reviewed}</span>
+        </Marks>
+      </summary>
+      {wasOpen && (
+        <RowList aria-label={title}>
+          {sections.map((section) => (
+            <DraftedRow key={section.hash} copy={copy} section={section} />
+          ))}
+        </RowList>
+      )}
+    </details>
   );
 }
 

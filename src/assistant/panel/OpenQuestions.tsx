@@ -12,6 +12,7 @@ import { RowList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { ConversationsCopy } from '../content/panel.copy.ts';
 import type { OpenQuestion } from '../contract/chat-admin-calls.ts';
+import { AnsweredQuestions } from './AnsweredQuestions.tsx';
 import { startDocument } from './documents/kept-text.ts';
 import { type AssistantPanelCopy, toConversationRoute, truncate } from './panel-copy.ts';
 import { TeachSection } from './TeachSection.tsx';
@@ -42,7 +43,7 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
   const words = copy.conversations.questions;
   const [dismissed, setDismissed] = useState<OpenQuestion | null>(null);
   const settle = useSettleQuestion(copy);
-  const all = query.data ?? [];
+  const all = (query.data ?? []).filter(({ answeredBy }) => answeredBy === null);
   const shown = showsAll ? all : all.slice(0, INITIAL_QUESTIONS);
 
   function send({ key }: OpenQuestion, settlement: Settlement): void {
@@ -97,6 +98,12 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
           onClick={() => onShowsAll(!showsAll)}
         />
       )}
+      <AnsweredQuestions
+        copy={words}
+        questions={(query.data ?? []).filter(({ answeredBy }) => answeredBy !== null)}
+        settling={settle.isPending ? settle.variables.key : null}
+        onDone={(question) => send(question, { action: 'dismiss' })}
+      />
       {taught && (
         <TeachSection copy={copy} question={taught.question} onClose={() => setTaught(null)} onChoose={teach} />
       )}

@@ -308,3 +308,32 @@ test('a question is dismissed when that is confirmed, or becomes a draft that op
   await expect(page.getByLabel('Title', { exact: false }).first()).toHaveValue('Do you take cards?');
   expect(settled).toEqual([{ action: 'dismiss' }, { action: 'draft' }, { action: 'draft' }]);
 });
+
+test('a question that a document has answered since leaves the list, and is let go after a look', async ({
+  page,
+  admin,
+}) => {
+  const answeredBy = { heading: 'Paying by card', url: '/knowledge/payments#cards' };
+  let rows = [questionOf('q-open'), questionOf('q-done', { question: 'Do you take cards?', answeredBy })];
+  const settled: unknown[] = [];
+  await answerWith(page, {
+    'chat-stats': STATS,
+    'chat-questions': (route: Route) => route.fulfill({ json: rows }),
+    conversations: [],
+    'chat-questions/q-done': (route: Route) => {
+      settled.push(route.request().postDataJSON());
+      rows = rows.slice(0, 1);
+      return route.fulfill({ json: { postId: null } });
+    },
+  });
+  await enter(page, admin, CHAT);
+  await expect(questions(page)).toHaveCount(1);
+  await expect(questions(page)).toContainText('fax machine');
+  await page.getByText('One question is answered now').click();
+  await expect(page.getByRole('link', { name: 'Answered by: Paying by card' })).toHaveAttribute('href', answeredBy.url);
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Done: Do you take cards?' }).click();
+  await expect(page.getByText('One question is answered now')).toBeHidden();
+  await expect(questions(page)).toHaveCount(1);
+  expect(settled).toEqual([{ action: 'dismiss' }]);
+});

@@ -6,8 +6,8 @@ import { uploadLimits } from '../../contract/documents.ts';
 import { convertUpload } from '../convert/convert-upload.ts';
 import type { UploadFault } from '../convert/upload.ts';
 import type { AssistantPanelCopy } from '../panel-copy.ts';
-import { splitTitle } from './document-form.ts';
 import { startDocument } from './kept-text.ts';
+import { readUpload } from './read-upload.ts';
 
 /** `canceled`: the owner stopped it. */
 type UploadState =
@@ -56,7 +56,8 @@ export default function UploadPage({ copy }: { copy: AssistantPanelCopy }) {
     const converted = await convertUpload(file);
     if (own !== running.current) return;
     if ('fault' in converted) return setState({ kind: 'failed', fault: converted.fault });
-    startDocument(splitTitle(converted.text, file.name), file.name);
+    const text = await readUpload(converted.text, file.name);
+    if (own === running.current) startDocument(text, file.name);
   }
 
   function cancel(): void {

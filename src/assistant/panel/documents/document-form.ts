@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { type AdminDocument, type DocumentText, documentFieldsSchema } from '../../contract/documents.ts';
 import { offers } from '../../contract/knowledge.ts';
 
@@ -77,23 +76,6 @@ export function withQuestions({ questions, ...form }: DocumentForm, heading: str
   const isKnown = questions.some((own) => own.heading === heading);
   const changed = questions.map((own) => (own.heading === heading ? { heading, lines } : own));
   return { ...form, questions: isKnown ? changed : [...questions, { heading, lines }] };
-}
-
-/** Takes the title from the first line of Markdown if it is one, else from the name of the file. */
-export function splitTitle(markdown: string, fileName: string): { title: string; body: string } {
-  const text = markdown.trimStart();
-  const [line = ''] = text.split('\n', 1);
-  // A longer one is no title; its length also bounds the search for marks at its end.
-  const isTitle = /^#[ \t]/.test(line) && line.length <= TITLE_MAX_LENGTH;
-  if (isTitle)
-    return {
-      title: line
-        .replace(/[ \t#\r]+$/, '')
-        .slice(1)
-        .trim(),
-      body: text.slice(line.length).trimStart(),
-    };
-  return { title: fileName.replace(/\.[a-z]+$/i, '').replace(/[-_]+/g, ' '), body: markdown };
 }
 
 /** The form after a save: what is stored, or what was typed since it was sent, with the address that the server gave it. */

@@ -74,7 +74,10 @@ const openQuestions = {
 const count = z.coerce.number();
 const groupSchema = z.tuple([z.string(), count, count, count, count, z.string(), z.string()]);
 
-function toQuestion(group: z.output<typeof groupSchema>): OpenQuestion {
+/** A group as it is stored: whether it would be answered now is looked up afterwards. */
+export type StoredQuestion = Omit<OpenQuestion, 'answeredBy'>;
+
+function toQuestion(group: z.output<typeof groupSchema>): StoredQuestion {
   const [key, score, unanswered, perhaps, down, sessionId, question] = group;
   return {
     key,
@@ -107,14 +110,14 @@ export const questionsScript = defineScript({
  * Groups of questions that want a better answer, the most frequent first. `only`: the key of one group.
  * @throws ApiError UNAUTHENTICATED, StoreError
  */
-export function listOpenQuestions(store: Store, pass: Pass, only = ''): Promise<OpenQuestion[]> {
+export function listOpenQuestions(store: Store, pass: Pass, only = ''): Promise<StoredQuestion[]> {
   const keys = assistantKeys(store);
   const call = { keys: { index: keys.chatIndex() }, args: { prefix: keys.chat('').key, only } };
   return store.runAdmin(questionsScript, call, pass);
 }
 
 /** @throws ApiError UNAUTHENTICATED, QUESTION_NOT_FOUND; StoreError */
-export async function readOpenQuestion(store: Store, key: string, pass: Pass): Promise<OpenQuestion> {
+export async function readOpenQuestion(store: Store, key: string, pass: Pass): Promise<StoredQuestion> {
   const [question] = await listOpenQuestions(store, pass, key);
   if (!question) throw new ApiError('QUESTION_NOT_FOUND');
   return question;
