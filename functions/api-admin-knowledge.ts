@@ -2,7 +2,11 @@ import * as examples from '#assistant/contract/example-questions.ts';
 import { askRetriever, readKnowledge } from '#assistant/contract/knowledge.ts';
 import * as calls from '#assistant/contract/knowledge-admin.ts';
 import { loadLiveKnowledge } from '#assistant/server/answers/live-knowledge.ts';
-import { listSectionExamples, listTaughtQuestions } from '#assistant/server/answers/section-examples.ts';
+import {
+  listSectionExamples,
+  listTaughtQuestions,
+  questionsOfFile,
+} from '#assistant/server/answers/section-examples.ts';
 import { previewDraft, tryDraft } from '#assistant/server/answers/try-draft.ts';
 import { documentsFor } from '#assistant/server/documents/access.ts';
 import { changeState, readDocument, readHistory } from '#assistant/server/documents/documents.store.ts';
@@ -28,6 +32,7 @@ export const config = {
     '/api/admin/knowledge/documents/:id/withdraw',
     '/api/admin/knowledge/documents/:id/restore',
     '/api/admin/knowledge/documents/:id/revisions',
+    '/api/admin/knowledge/file-questions',
     '/api/admin/knowledge/preview',
     '/api/admin/knowledge/try',
     '/api/admin/knowledge/export',
@@ -105,6 +110,11 @@ const revisions = endpoint(calls.listDocumentRevisions, policy, async ({ params,
   return (await readHistory(access, params['id'] ?? '')).revisions;
 });
 
+const fileQuestions = endpoint(calls.readFileQuestions, policy, async ({ query, services, pass }) => {
+  await verifySession(services.store, pass);
+  return questionsOfFile(await loadKnowledgeIndex(services.env), query.url);
+});
+
 const preview = endpoint(calls.previewDocument, policy, async ({ body, services, pass }) => {
   await verifySession(services.store, pass);
   return previewDraft(body);
@@ -166,6 +176,7 @@ export default methods(
   withdraw,
   restore,
   revisions,
+  fileQuestions,
   preview,
   attempt,
   exportAll,

@@ -171,6 +171,14 @@ describe('documents of the panel', () => {
     expect(await ofFile()).toHaveLength(1);
   });
 
+  it('are made from a file with its example questions, also while another document has its address', async () => {
+    const read = (url: string) => api.admin('GET', `/api/admin/knowledge/file-questions?url=${url}`);
+    expect((await read('/knowledge/children')).json).toEqual({ questions: [], offer: null });
+    expect((await read('/knowledge/gums')).json).toEqual({ questions: [], offer: null });
+    expect((await read('/knowledge/parking')).json.code).toBe('DOCUMENT_NOT_FOUND');
+    expect((await read('/blog/x')).status).toBe(400);
+  });
+
   it('leave with their former address', async () => {
     const { id, version } = await document('parking');
     const { json } = await api.admin('GET', `${DOCUMENTS}/${id}`);

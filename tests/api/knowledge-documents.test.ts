@@ -209,6 +209,14 @@ describe('the assistant', () => {
     );
   });
 
+  it('gives the example questions of a file for a copy of it', async () => {
+    const { json: list } = await admin('GET', DOCUMENTS);
+    const file = list.files.find((each: { questions: number }) => each.questions > 0);
+    const { json } = await admin('GET', `/api/admin/knowledge/file-questions?url=${file.url}`);
+    const count = json.questions.reduce((sum: number, each: { questions: string[] }) => sum + each.questions.length, 0);
+    expect(count).toBe(file.questions);
+  });
+
   it('tells what a draft would change before it is published', async () => {
     const body = '## Keys to the tower\n\nThe keys to the tower hang in the lodge of Mr. Quillfeather.\n';
     const questions = [{ heading: 'Keys to the tower', questions: ['Where are the keys to the tower?'] }];

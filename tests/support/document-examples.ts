@@ -70,6 +70,10 @@ export function documentExamples(api: Api) {
       const { id } = await draftDocument(api);
       return { path: `${DOCUMENTS}/${id}`, status: 200 };
     },
+    readFileQuestions: async () => {
+      const { json } = await api.admin('GET', DOCUMENTS);
+      return { path: `/api/admin/knowledge/file-questions?url=${json.files[0].url}`, status: 200 };
+    },
     restoreDocument: about('/restore', ({ version }) => ({ from: 'withdrawn', version })),
     saveDocument: about('', ({ version }) => documentInput({ version })),
     saveExampleQuestions: async () => {

@@ -146,7 +146,10 @@ const manage = texts('back', 'readOnly', 'new', 'upload', 'untitled').extend({
     discardOf: filled('title'),
     undoOf: filled('title'),
   }),
-  files: headed.extend({ ...each(text, 'empty', 'replaced'), file: filled('file') }),
+  files: headed.extend({
+    ...each(text, 'empty', 'replaced', 'correct', 'correcting', 'failed'),
+    correctOf: filled('title'),
+  }),
   replaces: filled('file'),
   replacing: filled('file'),
   questions: amount,

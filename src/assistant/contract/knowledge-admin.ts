@@ -109,6 +109,20 @@ const previewSectionSchema = z.object({
   asked: z.number(),
 });
 
+/**
+ * Reads what the page of a document of `content/` does not show, for a copy of it in the panel: its example questions, and
+ * its offer. `url`: its address. 404 DOCUMENT_NOT_FOUND.
+ */
+export const readFileQuestions = defineContract({
+  method: 'GET',
+  path: '/api/admin/knowledge/file-questions',
+  query: z.object({ url: z.string().check(z.startsWith('/knowledge/'), z.maxLength(300)) }),
+  response: z.object({
+    questions: documents.documentTextSchema.shape.questions,
+    offer: documents.documentTextSchema.shape.offer,
+  }),
+});
+
 /** Shows what a draft becomes; nothing is stored. */
 export const previewDocument = defineContract({
   method: 'POST',

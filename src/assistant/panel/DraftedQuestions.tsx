@@ -59,14 +59,14 @@ function DraftedDocument({ copy, title, sections }: DraftedDocumentProps) {
       className="border-t border-border"
       onToggle={({ currentTarget }) => setWasOpen((before) => before || currentTarget.open)}
     >
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2 wrap-anywhere">
-        <span dir="auto" className="font-semibold">
+      <summary className="cursor-pointer py-2.5 wrap-anywhere">
+        <span dir="auto" className="me-4 font-semibold">
           {title}
         </span>
-        <Marks>
-          <span>{pluralize(copy.retrieval.documents.sections, sections.length)}</span>
-          <span className="badge text-text">{drafted > 0 ? pluralize(words.waiting, drafted) : words.reviewed}</span>
-        </Marks>
+        <span className="me-4 text-note text-text-muted">
+          {pluralize(copy.retrieval.documents.sections, sections.length)}
+        </span>
+        <span className="badge text-text">{drafted > 0 ? pluralize(words.waiting, drafted) : words.reviewed}</span>
       </summary>
       {wasOpen && (
         <RowList aria-label={title}>

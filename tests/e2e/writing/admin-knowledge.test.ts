@@ -28,7 +28,7 @@ test('RAG System counts documents and categories, lists them and says what is re
   await expect(link).toHaveAttribute('href', '/knowledge/14');
   const item = page.getByRole('listitem').filter({ has: link });
   await expect(item).toContainText('14 sections');
-  await expect(item).toContainText('File: content/knowledge/14.md');
+  await expect(item).toContainText('14 sections · 14.md');
   await expect(page.getByText('Nothing has been written here yet.')).toBeVisible();
 });
 
@@ -128,4 +128,27 @@ test('drafted example questions are corrected, and none is lost when saving fail
   await folded.click();
   await expect(field).toHaveValue(/what do ratings cost/);
   expect(saved).toEqual(Array.from({ length: 2 }, () => ({ questions: ['price of reviews', 'what do ratings cost'] })));
+});
+
+test('a document of the repository is corrected in a copy that says what it replaces', async ({ page, admin }) => {
+  await enter(page, admin, '/admin#knowledge');
+  const files = page.locator('[aria-labelledby="documents-heading"]').getByRole('listitem');
+  const item = files.first();
+  const title = (await item.getByRole('link').first().textContent()) ?? '';
+  const address = (await item.getByRole('link').first().getAttribute('href')) ?? '';
+  await page.route(`**${address}`, (route) => route.abort(), { times: 1 });
+  const correct = item.getByRole('button', { name: `Correct it here: ${title}` });
+  await correct.click();
+  await expect(toast(page, 'The document was not copied')).toBeVisible();
+  await correct.click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByText(/^Taken from content\/knowledge\//)).toBeVisible();
+  const text = page.getByLabel('Text', { exact: true });
+  await expect(text).toHaveValue(/\n## /);
+  const shown = await (await page.request.get(address)).text();
+  const firstWords = /data-slot="content"[^>]*>\s*<p>([\w ]+)/.exec(shown)?.[1] ?? 'none';
+  await expect(text).toHaveValue(new RegExp(`^${firstWords}`));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(toast(page, 'Draft saved')).toBeVisible();
+  await expect(page.getByText(/^Published, this document takes the place of content\/knowledge\//)).toBeVisible();
 });

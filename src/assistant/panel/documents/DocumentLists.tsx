@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { sentenceOf } from '#core/browser/call-failure.ts';
+import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { createDates, type Dates, pluralize } from '#core/panel/format.ts';
 import { goTo, toHash } from '#core/panel/hash-router.ts';
@@ -11,6 +13,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { RetrievalCopy } from '../../content/panel.copy.ts';
 import type { DocumentRow, FileRow } from '../../contract/documents.ts';
 import { type AssistantPanelCopy, groupByCategory } from '../panel-copy.ts';
+import { copyFile } from './copy-file.ts';
 import { dropText, type KeptPlace, keepText, listKeptTexts, startDocument } from './kept-text.ts';
 import { ExportDocuments, ImportDialog } from './TransferDialogs.tsx';
 import { documentsQuery } from './use-documents.ts';
@@ -169,40 +172,69 @@ function OwnRow({ copy, row, dates }: { copy: AssistantPanelCopy; row: DocumentR
 }
 
 function FileList({ copy, files }: { copy: AssistantPanelCopy; files: readonly FileRow[] }) {
-  const { manage, documents } = copy.retrieval;
   return (
-    <div className="grid gap-7">
+    <div className="grid gap-5">
       {groupByCategory(files).map(([category, inside]) => (
         <section
           key={category}
           className="grid content-start gap-x-8 gap-y-3 border-t border-text pt-3 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-y-0"
         >
           <h4 className="font-semibold wrap-anywhere">{category}</h4>
-          <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-            {inside.map(({ title, summary, url, sections, file, replacedBy }) => (
-              <li key={url} className="grid min-w-0 content-start gap-0.5 wrap-anywhere">
-                <TitleLink
-                  id={`document-${url}`}
-                  href={url}
-                  target="_blank"
-                  rel="noopener"
-                  className="justify-self-start"
-                >
-                  {title}
-                </TitleLink>
-                <p>{summary}</p>
-                <p className="text-note text-text-muted">{pluralize(documents.sections, sections)}</p>
-                <p className="text-note text-text-muted">{fillIn(manage.files.file, { file })}</p>
-                {replacedBy && (
-                  <p className="text-note">
-                    <a href={toHash({ tab: 'knowledge', place: replacedBy })}>{manage.files.replaced}</a>
-                  </p>
-                )}
-              </li>
+          <ul className="grid gap-x-10 gap-y-1 md:grid-cols-2">
+            {inside.map((file) => (
+              <FileItem key={file.url} copy={copy} file={file} />
             ))}
           </ul>
         </section>
       ))}
     </div>
+  );
+}
+
+type FileProps = Props & { file: FileRow };
+
+function FileItem({ copy, file }: FileProps) {
+  const { manage, documents } = copy.retrieval;
+  const { title, url, sections, replacedBy } = file;
+  return (
+    <li className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-6 py-1">
+      <div className="grid min-w-0 flex-1 basis-56 wrap-anywhere">
+        <TitleLink id={`document-${url}`} href={url} target="_blank" rel="noopener" className="justify-self-start">
+          {title}
+        </TitleLink>
+        <p className="text-note text-text-muted">
+          {pluralize(documents.sections, sections)} · {file.file.split('/').at(-1)}
+        </p>
+      </div>
+      {replacedBy ? (
+        <a className="text-note" href={toHash({ tab: 'knowledge', place: replacedBy })}>
+          {manage.files.replaced}
+        </a>
+      ) : (
+        <CorrectFile copy={copy} file={file} />
+      )}
+    </li>
+  );
+}
+
+/** Opens a copy of a file in the editor, under the same address. */
+function CorrectFile({ copy, file }: FileProps) {
+  const { files: words } = copy.retrieval.manage;
+  const correct = useMutation({
+    mutationFn: () => copyFile(file),
+    onSuccess: (text) => startDocument(text, file.file),
+    onError: (failure) => {
+      const reason = sentenceOf(failure) ?? copy.admin.states.unreachable;
+      void showToast({ title: words.failed, text: reason, look: 'destructive' });
+    },
+  });
+  return (
+    <Button
+      id={`correct-${file.url}`}
+      label={correct.isPending ? words.correcting : words.correct}
+      aria-label={fillIn(words.correctOf, { title: file.title })}
+      isBusy={correct.isPending}
+      onClick={() => correct.mutate()}
+    />
   );
 }
