@@ -67,20 +67,18 @@ export function documentOf(at: number, category: string): KnowledgeDocument {
   return { title, category, summary: `What there is to know of ${at}.`, url: `/knowledge/${at}`, sections: at };
 }
 
-const foundSection = (at: number, score: number) => ({
+const foundSection = (at: number) => ({
   title: `Document ${at}`,
   heading: `Heading ${at}`,
   url: `/knowledge/${at}#heading`,
   category: at === 3 ? null : 'Product',
   text: `The whole section number ${at}.`,
-  score,
 });
 
 export const FOUND: ResponseOf<typeof askRetriever> = {
-  sections: [foundSection(1, 1), foundSection(2, 0.61), foundSection(3, 0.4)],
+  sections: [1, 2, 3].map(foundSection),
   confidence: 0.72,
   certainty: 'sure',
-  thresholds: { sure: 0.35, perhaps: 0.1 },
 };
 
 type Answer = unknown | ((route: Route) => unknown);

@@ -51,7 +51,6 @@ const exchange = texts('visitor', 'assistant', 'sources', 'noSources').extend({
   thumb: texts('up', 'down'),
   unknown: text.describe('Mark of an out-of-scope answer.'),
   perhaps: text.describe('Mark of an unsure answer.'),
-  score: filled('score'),
   source: filled('title', 'heading'),
 });
 

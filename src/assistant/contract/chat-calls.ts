@@ -21,8 +21,16 @@ export type Certainty = (typeof certainties)[number];
 export const thumbs = ['up', 'down'] as const;
 export type Thumb = (typeof thumbs)[number];
 
-/** The section an answer quotes. `url`: a path of this site with the section's fragment. */
-export const sourceSchema = z.object({ title: z.string(), heading: z.string(), url: z.string() });
+/**
+ * The section an answer quotes. `url`: a path of this site with the section's fragment. `isOffer`: a page to go on to instead,
+ * such as the one where demos are booked.
+ */
+export const sourceSchema = z.object({
+  title: z.string(),
+  heading: z.string(),
+  url: z.string(),
+  isOffer: z.optional(z.boolean()),
+});
 export type Source = z.infer<typeof sourceSchema>;
 
 /**

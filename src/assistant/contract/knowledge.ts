@@ -69,8 +69,8 @@ export const readKnowledge = defineContract({
 });
 
 /**
- * Runs retrieval as for a visitor's question: the best sections first. `confidence` 0 to 1; `thresholds`: from which
- * confidence on the visitor is given an answer, and from which on the closest section.
+ * Runs retrieval as for a visitor's question: the best sections first. `confidence` 0 to 1; `certainty`: what a
+ * visitor is told.
  */
 export const askRetriever = defineContract({
   method: 'GET',
@@ -81,13 +81,10 @@ export const askRetriever = defineContract({
       .check(z.trim(), z.minLength(1, 'Write a question first.'), z.maxLength(limits.CHAT_MESSAGE_MAX_LENGTH)),
   }),
   response: z.object({
-    /** `score` 0 to 1: relative to the first one; `text`: the whole section. */
-    sections: z.array(
-      z.object({ ...sourceSchema.shape, category: z.nullable(z.string()), text: z.string(), score: z.number() }),
-    ),
+    /** `text`: the whole section. */
+    sections: z.array(z.object({ ...sourceSchema.shape, category: z.nullable(z.string()), text: z.string() })),
     confidence: z.number(),
     certainty: z.enum(certainties),
-    thresholds: z.object({ sure: z.number(), perhaps: z.number() }),
   }),
 });
 

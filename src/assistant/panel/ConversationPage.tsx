@@ -68,10 +68,8 @@ type ItemProps = { copy: AssistantPanelCopy; dates: Dates; exchange: Conversatio
 
 /** A question and its answer. `isFrom`: whether its link led here. */
 function ExchangeItem({ copy, dates, exchange, isFrom }: ItemProps) {
-  const { userMessage, assistantResponse, createdAt, score, sources, isKnown } = exchange;
+  const { userMessage, assistantResponse, createdAt } = exchange;
   const { exchange: words } = copy.conversations;
-  // Small talk is answered without retrieval.
-  const isSearched = sources.length > 0 || !isKnown;
   return (
     <li
       className={`grid min-w-0 gap-1.5 pt-4 focus-visible:rounded-none focus-visible:outline-offset-[0.75rem] ${isFrom ? 'border-t-2 border-text' : 'border-t border-border'}`}
@@ -93,7 +91,6 @@ function ExchangeItem({ copy, dates, exchange, isFrom }: ItemProps) {
       </p>
       <Marks>
         <ExchangeMarks copy={copy} exchange={exchange} />
-        {isSearched && <span>{fillIn(words.score, { score: score.toFixed(2) })}</span>}
       </Marks>
       <Sources copy={copy} exchange={exchange} />
     </li>

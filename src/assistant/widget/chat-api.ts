@@ -36,8 +36,9 @@ export const toThumb = (value: unknown): Thumb | null => THUMBS.find((thumb) => 
 
 function toSources(value: unknown): Source[] {
   return toList(value).flatMap((each) => {
-    const { title, heading, url } = fieldsOf(each);
-    return isText(title) && isText(heading) && isText(url) ? [{ title, heading, url }] : [];
+    const { title, heading, url, isOffer } = fieldsOf(each);
+    const isWhole = isText(title) && isText(heading) && isText(url);
+    return isWhole ? [{ title, heading, url, ...(isOffer === true && { isOffer }) }] : [];
   });
 }
 

@@ -68,8 +68,8 @@ test('a button in a reply opens the contact dialog, which can take the conversat
 });
 
 test('the page that an answer leads to is a link in view, beside the folded pages it quotes', async ({ page }) => {
-  const demo = { title: 'Schedule a demo', heading: 'Schedule a demo', url: '/schedule-demo' };
-  const quoted = { title: 'Prices', heading: 'What it costs', url: '/knowledge/pricing-and-billing#costs' };
+  const demo = { title: 'Schedule a demo', heading: 'Schedule a demo', url: '/schedule-demo', isOffer: true };
+  const quoted = { title: 'Prices', heading: 'What it costs', url: '/pricing' };
   await fakeServer(page, [takes.answers({ sources: [quoted, demo] })]);
   await page.goto('/about-nothing');
   const { log, sources } = windowOf(page);

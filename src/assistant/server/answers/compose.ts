@@ -231,7 +231,7 @@ function suggest({ sections, others }: RetrievalResult, used: readonly Section[]
 export function toAnswer(text: string, found: RetrievalResult, sections: readonly Section[], parts: ReplyParts): Reply {
   const { offers } = parts.copy;
   const offer = found.sections[0]?.section.offer;
-  const page = { title: offers.demo, heading: offers.demo, url: '/schedule-demo' };
+  const page = { title: offers.demo, heading: offers.demo, url: '/schedule-demo', isOffer: true };
   const sources = sections.map(({ title, heading, url }) => ({ title, heading, url }));
   return {
     response: offer === 'contact' ? `${text} ${toReply(offers.contact, parts).response}` : text,

@@ -5,7 +5,7 @@ import type { askRetriever } from '../../contract/knowledge.ts';
 import { rarityOf } from '../../ranking/score-terms.ts';
 import { type RankedSection, rankSections } from './rank.ts';
 import type { Retriever } from './retriever.ts';
-import { certaintyOf, THRESHOLDS } from './scores.ts';
+import { certaintyOf } from './scores.ts';
 
 export interface RetrievalResult {
   /** Best first, `RETRIEVED_SECTIONS` at most. */
@@ -44,15 +44,12 @@ export function describeRetrieval({
   confidence,
   certainty,
 }: RetrievalResult): ResponseOf<typeof askRetriever> {
-  const best = sections[0]?.score ?? 1;
   return {
-    sections: sections.map(({ section, score }) => ({
+    sections: sections.map(({ section }) => ({
       ...{ title: section.title, heading: section.heading, url: section.url, category: section.category },
       text: section.paragraphs.join('\n\n'),
-      score: score / best,
     })),
     confidence,
     certainty,
-    thresholds: THRESHOLDS,
   };
 }

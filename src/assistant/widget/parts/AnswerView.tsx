@@ -28,7 +28,7 @@ export function AnswerView({ answer, number, store, parts, onContact }: Props) {
     >
       <ReplyText id={`chat-contact-${number}`} text={answer.content} parts={parts} onContact={onContact} />
       <Offer number={number} sources={answer.sources} />
-      <Sources number={number} label={copy.sources} sources={answer.sources.filter((each) => !isOffer(each))} />
+      <Sources number={number} label={copy.sources} sources={answer.sources.filter(({ isOffer }) => !isOffer)} />
     </MessageBubble>
   );
 }
@@ -84,17 +84,15 @@ export function ReplyText({ id, text, parts: { copy, connectorHost, addresses },
   );
 }
 
-/** Whether a source is a page to go on to, such as the one where demos are booked, and not a section that is quoted. */
-const isOffer = ({ url }: Source) => /^\/(?!knowledge\/|blog\/)[\w/-]+$/.test(url);
-
 /** The page that an answer leads to, as a link in view. */
 function Offer({ number, sources }: Pick<SourcesProps, 'number' | 'sources'>) {
-  const offer = sources.find(isOffer);
-  if (!offer) return null;
+  const offer = sources.find(({ isOffer }) => isOffer);
+  const path = offer && toOwnPath(offer.url, location.origin);
+  if (!path) return null;
   return (
     <a
       id={`chat-offer-${number}`}
-      href={offer.url}
+      href={path}
       dir="auto"
       className="mt-2 flex min-h-9 w-fit items-center rounded-card bg-accent-text px-3.5 font-semibold text-on-accent no-underline hover:bg-accent-hover phone:min-h-11"
     >
