@@ -44,6 +44,13 @@ async function fetchIcon(page: Page): Promise<{ address: string; bytes: number }
   return { address, bytes: (await answer.body()).length };
 }
 
+/** Chromium tells of a pointer that rests where no one has put it: for a page that would be a touch. */
+export async function ignoreRestingPointer(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+}
+
 /** Visits a page for the first time and neither scrolls nor touches it. */
 export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   const requests: Request[] = [];
@@ -54,10 +61,7 @@ export async function visitPage(page: Page, path: string): Promise<PageVisit> {
   page.on('console', (message) => {
     if (message.type() === 'error' || /content security policy/i.test(message.text())) complaints.push(message.text());
   });
-  // Chromium tells of a pointer that rests where no one has put it: for the page that would be a touch.
-  await page.addInitScript(() =>
-    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
+  await ignoreRestingPointer(page);
   await page.goto(path, { waitUntil: 'networkidle' });
   const { origin } = new URL(page.url());
   const foreign = requests.map((request) => request.url()).filter((url) => !url.startsWith(origin));

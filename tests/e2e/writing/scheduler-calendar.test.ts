@@ -1,4 +1,4 @@
-import { watchShifts } from '../page-visit.ts';
+import { ignoreRestingPointer, watchShifts } from '../page-visit.ts';
 import { bookElsewhere, chosenTime, ENOUGH_TIMES, fieldOf, timesOf } from '../scheduler.ts';
 import { expect, test } from '../site.fixture.ts';
 
@@ -11,6 +11,7 @@ test('the calendar stands there before a touch, in the visitor’s zone; taken t
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const shifts = await watchShifts(page);
+  await ignoreRestingPointer(page);
   await page.goto('/schedule-demo', { waitUntil: 'networkidle' });
   await expect(timesOf(page).first()).toBeVisible();
   await expect(page.locator('[aria-selected=true] [data-day]')).toHaveText(/^\d+$/);

@@ -1,4 +1,5 @@
 import { noteFull } from '#core/server/store/store-full.ts';
+import { BOOKINGS_PATH } from '#sales/contract/addresses.ts';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { enter } from '../admin-panel.ts';
@@ -48,7 +49,9 @@ test('the booking form says the same', async ({ page }) => {
     await timesOf(page).first().check();
     await fillIn(page, person);
     await ageForms(page);
+    const answer = page.waitForResponse(`**${BOOKINGS_PATH}`);
     await bookButton(page).click();
+    expect((await answer).status()).toBe(503);
     const toast = page.getByRole('region', { name: 'Messages' }).getByRole('alert').last();
     await expect(toast).toContainText('Our inbox is full right now');
     await expect(toast).toContainText(brand.site.phone);
