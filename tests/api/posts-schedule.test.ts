@@ -97,3 +97,94 @@ describe('the schedule', () => {
     expect((await api.admin('GET', `${POSTS}/${id}`)).status).toBe(404);
   });
 });
+
+describe('a text that is planned', () => {
+  const read = async (id: string) => (await api.admin('GET', `${POSTS}/${id}`)).json;
+  const save = async (id: string, title: string, more: object = {}) =>
+    (await api.admin('PUT', `${POSTS}/${id}`, { ...postInput({ title, slug: '' }), autosave: true, ...more })).json;
+  const titlesIn = async (id: string) =>
+    (await api.admin('GET', `${POSTS}/${id}/revisions`)).json.map(
+      ({ kind, text }: { kind: string; text: { title: string } }) => `${kind}: ${text.title}`,
+    );
+  const publicTitle = async (slug: string) => (await api.visitor('GET', `/api/blog/slug/${slug}`)).json.title;
+
+  it('goes live as it was on the screen; what was typed since stays beside it', async () => {
+    const first = postInput({ title: 'Planned one', slug: '', publishAt: inMinutes(5) });
+    const { id, plannedText } = (await api.admin('POST', POSTS, first)).json;
+    expect(plannedText.title).toBe('Planned one');
+    const later = await save(id, 'Planned one, half a sen');
+    expect([later.title, later.plannedText.title]).toEqual(['Planned one, half a sen', 'Planned one']);
+    travel(6 * MINUTE);
+    await api.tick();
+    expect(await publicTitle('planned-one')).toBe('Planned one');
+    const live = await read(id);
+    expect(live).toMatchObject({ published: true, title: 'Planned one', plannedText: null, publishAt: null });
+    expect(live.workingCopy).toMatchObject({ title: 'Planned one, half a sen', slug: 'planned-one-half-a-sen' });
+    const published = await save(id, 'Planned one, half a sentence', { published: true, autosave: false });
+    expect(published.slug).toBe('planned-one-half-a-sentence');
+    expect((await api.visitor('GET', '/api/blog/slug/planned-one')).json.slug).toBe(published.slug);
+  });
+
+  it('of a live post is a third text: the live one, what is planned, and what is being written', async () => {
+    const { id } = (await api.admin('POST', POSTS, postInput({ title: 'Third', slug: 'third', published: true }))).json;
+    const beside = { slug: 'third', published: true, keepLive: true };
+    await save(id, 'Third, planned', { ...beside, autosave: false, publishAt: inMinutes(5) });
+    await save(id, 'Third, being written', { ...beside, slug: 'third-written' });
+    expect(await publicTitle('third')).toBe('Third');
+    travel(6 * MINUTE);
+    await api.tick();
+    expect(await publicTitle('third')).toBe('Third, planned');
+    expect((await read(id)).workingCopy).toMatchObject({ title: 'Third, being written', slug: 'third-written' });
+    expect(await titlesIn(id)).toContain('published: Third');
+  });
+
+  it('is planned anew by a save with a time, given up by one with none, and stays in the history', async () => {
+    const input = postInput({ title: 'Anew', slug: '', publishAt: inMinutes(5) });
+    const { id } = (await api.admin('POST', POSTS, input)).json;
+    await save(id, 'Anew, longer');
+    expect((await save(id, 'Anew, longer still', { publishAt: inMinutes(9) })).plannedText.title).toBe(
+      'Anew, longer still',
+    );
+    expect(await titlesIn(id)).toContain('scheduled: Anew');
+    await save(id, 'Something else');
+    expect((await save(id, 'Something else', { publishAt: null })).plannedText).toBe(null);
+    expect(await titlesIn(id)).toContain('scheduled: Anew, longer still');
+    // Its addresses are free again.
+    expect((await api.admin('POST', POSTS, postInput({ title: 'Other', slug: 'anew-longer-still' }))).status).toBe(201);
+  });
+
+  it('keeps its address from others, also while the text being written has another', async () => {
+    const input = postInput({ title: 'Reserved', slug: 'reserved', publishAt: inMinutes(5) });
+    const { id } = (await api.admin('POST', POSTS, input)).json;
+    await save(id, 'Renamed', { slug: 'renamed' });
+    for (const slug of ['reserved', 'renamed'])
+      expect((await api.admin('POST', POSTS, postInput({ title: 'Thief', slug }))).json.code).toBe('SLUG_TAKEN');
+  });
+
+  it('is edited again when later changes are discarded; discarding it cancels its time', async () => {
+    const { id } = (await api.admin('POST', POSTS, postInput({ title: 'Undo', slug: 'undo', published: true }))).json;
+    const beside = { slug: 'undo', published: true, keepLive: true, autosave: false };
+    await save(id, 'Undo, planned', { ...beside, publishAt: inMinutes(5) });
+    const { version } = await save(id, 'Undo, later', beside);
+    const discard = async (of: number) =>
+      (await api.admin('POST', `${POSTS}/${id}/restore`, { from: 'text', version: of })).json;
+    const back = await discard(version);
+    expect(back.workingCopy.title).toBe('Undo, planned');
+    expect(back.publishAt).not.toBe(null);
+    const live = await discard(back.version);
+    expect(live).toMatchObject({ title: 'Undo', workingCopy: null, plannedText: null, publishAt: null });
+    expect(await titlesIn(id)).toEqual(
+      expect.arrayContaining(['working-copy: Undo, later', 'working-copy: Undo, planned']),
+    );
+  });
+
+  it('gives up its address and stays in the history when the post is deleted', async () => {
+    const input = postInput({ title: 'Gone', slug: 'gone-planned', publishAt: inMinutes(5) });
+    const { id } = (await api.admin('POST', POSTS, input)).json;
+    await save(id, 'Gone, later', { slug: 'gone-later' });
+    await api.admin('DELETE', `${POSTS}/${id}`);
+    expect((await api.admin('POST', POSTS, postInput({ title: 'Heir', slug: 'gone-planned' }))).status).toBe(201);
+    await api.admin('POST', `${POSTS}/${id}/restore`, { from: 'trash' });
+    expect(await titlesIn(id)).toContain('scheduled: Gone');
+  });
+});

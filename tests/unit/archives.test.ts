@@ -55,6 +55,7 @@ const post: fc.Arbitrary<ArchivedPost> = fc.record({
   publishAt: fc.option(time),
   unpublishAt: fc.option(time),
   workingCopy: fc.option(fc.record(words)),
+  plannedText: fc.option(fc.record(words)),
 });
 const archive: fc.Arbitrary<Archive> = fc
   .uniqueArray(post, { selector: ({ id }) => id, minLength: 1, maxLength: 3 })
@@ -99,6 +100,7 @@ const fixed = (fields: Partial<ArchivedPost> = {}): ArchivedPost => ({
   featuredImage: null,
   published: true,
   workingCopy: null,
+  plannedText: null,
   ...fields,
 });
 

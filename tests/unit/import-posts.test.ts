@@ -34,13 +34,21 @@ const postOf = (at: number, fields: Partial<ArchivedPost> = {}): ArchivedPost =>
     ...textOf('<p>Live.</p>'),
     id: `6b1f1f0e-6f5e-4a57-9d9d-0d6c8c1f4f${String(at).padStart(2, '0')}`,
     ...{ title: `Post ${at}`, published: false, publishedAt: null, publishAt: null, unpublishAt: null },
-    ...{ workingCopy: null },
+    ...{ workingCopy: null, plannedText: null },
     ...fields,
   }) as ArchivedPost;
 /** The answer of the server for what it stored. */
 const stored = (body: object, fields: object = {}) =>
   Response.json({
-    ...{ ...body, version: 3, deletedAt: null, workingCopy: null, hasWorkingCopy: false, contentVersion: 0 },
+    ...{
+      ...body,
+      version: 3,
+      deletedAt: null,
+      workingCopy: null,
+      plannedText: null,
+      hasWorkingCopy: false,
+      contentVersion: 0,
+    },
     ...{ featuredImageSize: null, readingTime: 1, textPublishedAt: null, createdAt: TIME, updatedAt: TIME },
     ...fields,
   });

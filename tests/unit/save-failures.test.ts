@@ -26,6 +26,7 @@ const toPost = (form: PostForm, version: number): AdminPost => ({
   hasWorkingCopy: false,
   contentVersion: 0,
   workingCopy: null,
+  plannedText: null,
   textPublishedAt: null,
 });
 

@@ -28,6 +28,7 @@ function toPost(form: PostForm, version: number, published = false): AdminPost {
     hasWorkingCopy: false,
     contentVersion: 0,
     workingCopy: null,
+    plannedText: null,
     textPublishedAt: null,
   };
 }

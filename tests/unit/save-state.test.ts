@@ -20,7 +20,14 @@ const toPost = (form: PostForm, version: number, publishedAt: string | null = nu
   ...form,
   ...{ id: 'a', version, published: publishedAt !== null, publishedAt, slug: form.slug || 'a-title' },
   ...{ createdAt: '', updatedAt: '', featuredImageSize: null, readingTime: 1, publishAt: null, unpublishAt: null },
-  ...{ deletedAt: null, hasWorkingCopy: false, contentVersion: 0, workingCopy: null, textPublishedAt: null },
+  ...{
+    deletedAt: null,
+    hasWorkingCopy: false,
+    contentVersion: 0,
+    workingCopy: null,
+    plannedText: null,
+    textPublishedAt: null,
+  },
 });
 
 const start = startEditing('a', null, EMPTY_FORM);

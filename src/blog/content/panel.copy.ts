@@ -147,7 +147,7 @@ const history = texts('heading', 'loading', 'empty', 'list', 'compare', 'restore
   entry: text.describe('{time} is filled in with the time at which the text was replaced.'),
   ...each(timed, 'liveSince', 'lastPublished'),
   words: counted,
-  kinds: texts('text', 'working-copy').extend({ published: timed }),
+  kinds: texts('text', 'working-copy', 'scheduled').extend({ published: timed }),
   restored: titled,
 });
 

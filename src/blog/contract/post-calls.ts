@@ -78,8 +78,9 @@ export const listRevisions = defineContract({
 
 /**
  * Restores a revision (into the working copy of a live post, so that nothing goes live by itself), or a post from the
- * trash as a draft; its slug gets a suffix if another post has taken it. `text` discards the working copy, which becomes
- * a revision; 409 VERSION_CONFLICT when another version was saved meanwhile.
+ * trash as a draft; its slug gets a suffix if another post has taken it. `text` discards the latest changes, which
+ * become a revision: the planned text is edited again, else the text itself; 409 VERSION_CONFLICT when another version
+ * was saved meanwhile.
  */
 export const restorePost = defineContract({
   method: 'POST',

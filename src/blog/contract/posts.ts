@@ -62,7 +62,7 @@ export const postFieldsSchema = z.object({
 /** Text of a post with its state. */
 export const postInputSchema = z.extend(postFieldsSchema, {
   published: z._default(z.boolean(), false),
-  /** When the schedule publishes the text (and the working copy, if there is one); null: not scheduled. */
+  /** When the schedule publishes this text, whatever is saved later without a time; null: not scheduled. */
   publishAt: z.optional(z.nullable(isoDate)),
   /** When the schedule takes the post offline; null: never. */
   unpublishAt: z.optional(z.nullable(isoDate)),
@@ -161,6 +161,8 @@ export const adminPostSchema = z.object({
   ...bodyShape,
   ...adminShape,
   workingCopy: z.nullable(postTextSchema),
+  /** What goes live at `publishAt`: the text as it was when that time was set. Later edits do not change it. */
+  plannedText: z.nullable(postTextSchema),
   /** Time at which readers first saw the text (not the working copy), ISO 8601; null: they have not. */
   textPublishedAt: z.nullable(z.string()),
 });
@@ -170,8 +172,8 @@ export type AdminPost = z.infer<typeof adminPostSchema>;
 export const revisionSchema = z.object({
   version: z.number(),
   savedAt: z.string(),
-  /** `published`: readers have seen it; `text`: a draft; `working-copy`: changes beside the text. */
-  kind: z.enum(['published', 'text', 'working-copy']),
+  /** `published`: readers have seen it; `text`: a draft; `working-copy`: changes beside it; `scheduled`: was to go live. */
+  kind: z.enum(['published', 'text', 'working-copy', 'scheduled']),
   /** Time at which readers first saw it, ISO 8601; null: they have not. */
   publishedAt: z.nullable(z.string()),
   text: postTextSchema,

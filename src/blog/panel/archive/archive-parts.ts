@@ -60,17 +60,25 @@ function* partsOfZip(files: readonly ArchiveFile[]): Generator<ArchivePart> {
     // A larger one would be refused; posts that use it report it as missing.
     if (image.bytes.length <= MEDIA_MAX_BYTES) yield { kind: 'image', address, image };
   }
-  const changes = new Map<unknown, Fields>();
-  for (const [path, bytes] of inFolder('changes')) {
-    const read = readText(bytes, images);
-    if ('fields' in read) changes.set(read.fields['changesOf'], read.fields);
-    else yield { kind: 'problem', problem: { name: path, text: read.text } };
+  const beside = new Map<unknown, Fields>();
+  for (const [folder, field] of [
+    ['changes', 'workingCopy'],
+    ['planned', 'plannedText'],
+  ] as const) {
+    for (const [path, bytes] of inFolder(folder)) {
+      const read = readText(bytes, images);
+      if ('text' in read) yield { kind: 'problem', problem: { name: path, text: read.text } };
+      else {
+        const { changesOf } = read.fields;
+        beside.set(changesOf, { ...beside.get(changesOf), [field]: read.fields });
+      }
+    }
   }
   for (const [name, bytes] of texts) {
     const read = readText(bytes, images);
     if ('text' in read) yield { kind: 'problem', problem: { name, text: read.text } };
     else {
-      const fields = { ...read.fields, workingCopy: changes.get(read.fields['id']) ?? null };
+      const fields = { ...read.fields, ...beside.get(read.fields['id']) };
       yield { kind: 'post', name, fields, isConverted: true };
     }
   }

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import type { Problem } from '#core/panel/archive-worker.ts';
 import { type AdminPost, type PostFields, postFieldsSchema, postImportSchema } from '../../contract/posts.ts';
-import { textToForm } from '../saving/post-form.ts';
+import { isSameForm, textToForm, toForm } from '../saving/post-form.ts';
 
-/** Post in an archive: all fields, its state, and the working copy of a live post. Times in ISO 8601. */
+/**
+ * Post in an archive: all fields, its state, the working copy of a live post, and the text that is to go live at
+ * `publishAt` where that is not the latest one. Times in ISO 8601.
+ */
 const archivedPostSchema = z.extend(postImportSchema, {
   /** For information only: the server sets its own. */
   updatedAt: z.optional(z.string()),
   workingCopy: z._default(z.nullable(postFieldsSchema), null),
+  plannedText: z._default(z.nullable(postFieldsSchema), null),
 });
 
 export type ArchivedPost = z.output<typeof archivedPostSchema>;
@@ -33,8 +37,11 @@ const IMAGE_ADDRESS = new RegExp(`${MEDIA_ADDRESS.source}|\\.\\./images/[^"'<>]*
 
 export function toArchived(post: AdminPost): ArchivedPost {
   const { id, published, publishedAt, createdAt, updatedAt, publishAt, unpublishAt } = post;
+  const state = { published, publishedAt, createdAt, updatedAt, publishAt, unpublishAt };
   const workingCopy = post.workingCopy && textToForm(post.workingCopy);
-  return { id, ...textToForm(post), published, publishedAt, createdAt, updatedAt, publishAt, unpublishAt, workingCopy };
+  const planned = post.plannedText && textToForm(post.plannedText);
+  const plannedText = planned && isSameForm(planned, toForm(post)) ? null : planned;
+  return { id, ...textToForm(post), ...state, workingCopy, plannedText };
 }
 
 /** Parses a post of a file: the post, or the reason why the contract rejects it. */
@@ -46,7 +53,9 @@ export function parseArchived(value: unknown): { post: ArchivedPost } | { text: 
 
 /** Addresses of the images in a post, without repetition. */
 export function addressesOf(post: ArchivedPost, images: Archive['images']): string[] {
-  const texts = [post, post.workingCopy].flatMap((text) => (text ? [text.content, text.featuredImage ?? ''] : []));
+  const texts = [post, post.workingCopy, post.plannedText].flatMap((text) =>
+    text ? [text.content, text.featuredImage ?? ''] : [],
+  );
   const found = texts.flatMap((text) => text.match(IMAGE_ADDRESS) ?? []);
   return [...new Set(found.filter((address) => address.startsWith('/') || images.has(address)))];
 }

@@ -3,7 +3,8 @@ import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { pageReader } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { importPost, listAdminPosts, updatePost, uploadMedia } from '../../contract/post-calls.ts';
-import type { AdminPost, PostFields } from '../../contract/posts.ts';
+import type { AdminPost, PostFields, PostText } from '../../contract/posts.ts';
+import { textToForm } from '../saving/post-form.ts';
 import { type Archive, type ArchivedPost, addressesOf, toDataUrl, withAddresses } from './archive.ts';
 import { isStored, readPages } from './collect-posts.ts';
 
@@ -95,28 +96,48 @@ async function importOne(
   addresses: ReadonlyMap<string, string | null>,
   isKnown: boolean,
 ): Promise<ImportResult['kind']> {
-  const { workingCopy, updatedAt: _, ...body } = withAddresses(post, addresses);
+  const { workingCopy, plannedText, updatedAt: _, ...body } = withAddresses(post, addresses);
   const { data } = await callAdmin(importPost, { body });
   if (data.deletedAt !== null) return 'trash';
-  const result = workingCopy && (await saveWorkingCopy(data, post, withAddresses(workingCopy, addresses)));
+  const { publishAt, unpublishAt } = post;
+  const latest = workingCopy && withAddresses(workingCopy, addresses);
+  const planned = plannedText && withAddresses(plannedText, addresses);
+  const times = { publishAt, unpublishAt };
+  const beside: TextBeside[] = [
+    ...(planned ? [{ text: planned, times }] : []),
+    ...(latest ? [{ text: latest, times: planned ? {} : times }] : []),
+    // The planned text took the place of the draft, which comes back without a time.
+    ...(planned && !latest ? [{ text: textToForm(body), times: {} }] : []),
+  ];
+  const result = await saveBeside(data, beside);
   if (result === 'changed') return result;
   return !isKnown || result === 'created' ? 'created' : 'unchanged';
 }
 
-/** Saves the working copy of an imported live post, unless the server has one. @throws CallFailure */
-async function saveWorkingCopy(
+interface TextBeside {
+  readonly text: PostFields;
+  readonly times: Pick<ArchivedPost, 'publishAt' | 'unpublishAt'>;
+}
+
+const isSameText = (a: PostFields, b: PostText) => a.content === b.content && a.title === b.title;
+
+/** Saves the texts beside that of an imported post, the latest last, unless the server has others. @throws CallFailure */
+async function saveBeside(
   stored: AdminPost,
-  { publishAt, unpublishAt }: ArchivedPost,
-  text: PostFields,
+  beside: readonly TextBeside[],
 ): Promise<'created' | 'unchanged' | 'changed'> {
-  const { published, version, workingCopy: present } = stored;
-  if (!published) return 'unchanged';
-  if (present) {
-    const isSame = present.content === text.content && present.title === text.title;
-    return isSame ? 'unchanged' : 'changed';
+  const latest = beside.at(-1)?.text;
+  const isPlan = beside.length > 1;
+  if (!latest || (!stored.published && !isPlan)) return 'unchanged';
+  const present = stored.workingCopy;
+  if (present) return isSameText(latest, present) ? 'unchanged' : 'changed';
+  if (isPlan && beside[0] && stored.plannedText && isSameText(beside[0].text, stored.plannedText)) return 'unchanged';
+  let { version } = stored;
+  for (const { text, times } of beside) {
+    const { published } = stored;
+    const body = { ...text, version, published, keepLive: published, ...times };
+    version = (await callAdmin(updatePost, { params: { id: stored.id }, body })).data.version;
   }
-  const body = { ...text, version, published: true, keepLive: true, publishAt, unpublishAt };
-  await callAdmin(updatePost, { params: { id: stored.id }, body });
   return 'created';
 }
 

@@ -12,10 +12,11 @@ const extensionOf = (type: string) => type.replace('image/', '').replace(/^jpeg$
 /** Writes the files of an archive, one by one on demand. */
 export function* toFiles({ posts, images }: Archive, parse: ParseHtml): Generator<ArchiveFile> {
   const names = new Map([...images].map(([address, { type }]) => [address, fileOf(address, type)]));
-  for (const { workingCopy, ...post } of posts) {
+  for (const { workingCopy, plannedText, ...post } of posts) {
     const name = `${post.slug || post.id}.md`;
     yield [`posts/${name}`, toText(post, names, parse)];
     if (workingCopy) yield [`changes/${name}`, toText({ changesOf: post.id, ...workingCopy }, names, parse)];
+    if (plannedText) yield [`planned/${name}`, toText({ changesOf: post.id, ...plannedText }, names, parse)];
   }
   for (const [address, { type, bytes }] of images) yield [`images/${fileOf(address, type)}`, bytes];
 }

@@ -36,11 +36,12 @@ export async function collectArchive(parts: AsyncIterable<ArchivePart>, parse: P
 /** The fields with their HTML as the editor writes it. One that is too long stays as it is, and is refused. */
 function withNormalHtml(fields: unknown, parse: ParseHtml): unknown {
   if (typeof fields !== 'object' || fields === null) return fields;
-  const { content, layout, workingCopy, ...others } = fields as Readonly<Record<string, unknown>>;
+  const { content, layout, workingCopy, plannedText, ...others } = fields as Readonly<Record<string, unknown>>;
   const staysAsItIs = typeof content !== 'string' || layout === 'html' || content.length > HTML_MAX_LENGTH;
   return {
     ...others,
     content: staysAsItIs ? content : normalizeHtml(content, parse),
     ...(workingCopy !== undefined && { workingCopy: withNormalHtml(workingCopy, parse) }),
+    ...(plannedText !== undefined && { plannedText: withNormalHtml(plannedText, parse) }),
   };
 }

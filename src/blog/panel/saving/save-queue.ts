@@ -3,7 +3,7 @@ import { CallFailure, sentenceOf, Unreachable } from '#core/browser/call-failure
 import { type AdminPost, adminPostSchema } from '../../contract/posts.ts';
 import { isComplete, isSameAsStored, type PostForm } from './post-form.ts';
 import type { RecoveryDrafts } from './recovery-drafts.ts';
-import { type Editing, type EditingEvent, mayAutosave, nextEditing, type SaveKind } from './save.state.ts';
+import { type Editing, type EditingEvent, isSameText, mayAutosave, nextEditing, type SaveKind } from './save.state.ts';
 import type { ScheduleTimes, SendPost } from './send-post.ts';
 
 /** Autosave runs after this time without typing, at the latest after the maximum while typing goes on, ms. */
@@ -53,16 +53,22 @@ export function createSaveQueue(start: Editing, dependencies: SaveQueueDependenc
   }
 
   async function attempt(as: SaveKind, form: PostForm, times?: ScheduleTimes): Promise<AdminPost> {
-    const before = $editing.get().uncertain;
+    const { uncertain, post: known } = $editing.get();
     dispatch({ type: 'sending', as, form });
     try {
       return await dependencies.send($editing.get(), form, as, times);
     } catch (failure) {
       const theirs = conflictingPost(failure);
+      if (!theirs) throw failure;
       // An earlier attempt was stored although its answer was lost: the conflicting text is ours.
-      if (!theirs || !before.some((text) => isSameAsStored(text, theirs))) throw failure;
+      const isOurs = uncertain.some((text) => isSameAsStored(text, theirs));
+      // The schedule has published or withdrawn the text that is edited here. Publishing again is for a person to decide.
+      const isMoved = known !== null && isSameText(known, theirs) && (as !== 'publish' || theirs.published);
+      if (!isOurs && !isMoved) throw failure;
       dispatch({ type: 'refreshed', post: theirs });
-      return dependencies.send($editing.get(), form, as, times);
+      // A draft that went live meanwhile stays live: the change is saved beside it.
+      const then = as === 'draft' && theirs.published && !known?.published ? 'working-copy' : as;
+      return dependencies.send($editing.get(), form, then, times);
     }
   }
 

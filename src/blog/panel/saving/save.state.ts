@@ -35,6 +35,8 @@ export interface Editing {
   readonly uncertain: readonly PostForm[];
   /** True from "Keep mine" until the text is stored: it replaces another person's, which must stay in the history. */
   readonly overwrites: boolean;
+  /** True while a publication that was asked for has not happened: the server did not answer, or another text was there. */
+  readonly missedPublish: boolean;
   /** Whether this browser cannot store recovery drafts. */
   readonly recoveryOff: boolean;
 }
@@ -49,13 +51,15 @@ export type EditingEvent =
   | { readonly type: 'settled'; readonly keep: 'mine' | 'theirs'; readonly theirs: AdminPost }
   | { readonly type: 'replaced'; readonly form: PostForm; readonly version: number | null }
   | { readonly type: 'refreshed'; readonly post: AdminPost }
+  | { readonly type: 'publish-dropped' }
   | { readonly type: 'abandoned' }
   | { readonly type: 'recovery-off' };
 
 export function startEditing(id: string, post: AdminPost | null, form: PostForm): Editing {
   const version = post?.version ?? null;
   const save: SaveState = { kind: 'saved' };
-  return { id, form, post, version, save, acknowledged: form, uncertain: [], overwrites: false, recoveryOff: false };
+  const flags = { overwrites: false, missedPublish: false, recoveryOff: false };
+  return { id, form, post, version, save, acknowledged: form, uncertain: [], ...flags };
 }
 
 /** Whether the editor holds text that the server does not have. */
@@ -72,23 +76,43 @@ export function nextEditing(editing: Editing, event: EditingEvent): Editing {
     case 'stored':
       return applyStored(editing, event.form, event.post);
     case 'unanswered':
-      return { ...editing, save: { kind: 'waiting', retryAt: event.retryAt } };
+      return { ...editing, save: { kind: 'waiting', retryAt: event.retryAt }, missedPublish: hasMissed(editing) };
     case 'refused':
       return withoutLastSent(editing, { kind: 'refused', message: event.message });
     case 'conflicted':
-      return withoutLastSent(editing, { kind: 'conflict', theirs: event.theirs });
+      return {
+        ...withoutLastSent(editing, { kind: 'conflict', theirs: event.theirs }),
+        missedPublish: hasMissed(editing),
+      };
     case 'settled':
       return applyDecision(editing, event.keep, event.theirs);
     case 'replaced':
       return withSaveState({ ...editing, form: event.form, version: event.version });
     case 'refreshed':
-      return { ...editing, post: event.post, version: event.post.version };
+      return {
+        ...editing,
+        post: event.post,
+        version: event.post.version,
+        missedPublish: isStillMissed(editing, event.post),
+      };
+    case 'publish-dropped':
+      return { ...editing, missedPublish: false };
     case 'abandoned':
       return { ...editing, acknowledged: editing.form, save: { kind: 'saved' } };
     case 'recovery-off':
       return { ...editing, recoveryOff: true };
   }
 }
+
+const isPublishing = ({ save }: Editing) => save.kind === 'saving' && save.as === 'publish';
+const hasMissed = (editing: Editing) => editing.missedPublish || isPublishing(editing);
+
+/** A publication whose answer was lost has happened where readers have the text that is edited. */
+const isStillMissed = ({ missedPublish }: Editing, { published, workingCopy }: AdminPost) =>
+  missedPublish && !(published && workingCopy === null);
+
+/** Whether two states of a post hold the same text to edit: no person has changed it between them. */
+export const isSameText = (a: AdminPost, b: AdminPost) => isSameForm(toForm(a), toForm(b));
 
 /** The server has answered without storing the text sent last. */
 const withoutLastSent = (editing: Editing, save: SaveState): Editing => ({
@@ -121,7 +145,8 @@ function applyStored(editing: Editing, sent: PostForm, post: AdminPost): Editing
     featuredImage: form.featuredImage === sent.featuredImage ? saved.featuredImage : form.featuredImage,
     slug: post.publishedAt && form.slug === sent.slug ? saved.slug : form.slug,
   });
-  const known = { ...editing, post, version: post.version, uncertain: [], overwrites: false };
+  const missedPublish = editing.missedPublish && !isPublishing(editing);
+  const known = { ...editing, post, version: post.version, uncertain: [], overwrites: false, missedPublish };
   return withSaveState({ ...known, acknowledged: settle(sent), form: settle(editing.form) });
 }
 
@@ -130,5 +155,5 @@ function applyDecision(editing: Editing, keep: 'mine' | 'theirs', theirs: AdminP
   const acknowledged = toForm(theirs);
   const overwrites = keep === 'mine';
   const known = { ...editing, post: theirs, version: theirs.version, acknowledged, uncertain: [], overwrites };
-  return withSaveState(overwrites ? known : { ...known, form: acknowledged });
+  return withSaveState(overwrites ? known : { ...known, form: acknowledged, missedPublish: false });
 }

@@ -72,7 +72,12 @@ const rowSchema = z.object({
 const textJson = z.pipe(json, postTextSchema);
 /** Time at which readers first saw the text; undefined in posts of releases that did not store it. */
 const textPublishedAt = field((ms) => (ms === null ? undefined : ms ? new Date(Number(ms)).toISOString() : null));
-const wholeSchema = z.extend(rowSchema, { text: textJson, working: z.nullable(textJson), textPublishedAt });
+const wholeSchema = z.extend(rowSchema, {
+  text: textJson,
+  working: z.nullable(textJson),
+  planned: z.nullable(textJson),
+  textPublishedAt,
+});
 
 /** Fields of a post in the order scripts reply with them: for a list, and of a whole post. */
 export const ROW_FIELDS = Object.keys(rowSchema.shape);
@@ -92,11 +97,19 @@ export function toAdminSummary(row: unknown): AdminPostSummary {
 
 /** Parses a whole post in a script's reply. @throws StoreError `corrupt` */
 export function toAdminPost(reply: unknown): AdminPost {
-  const { text, working, textPublishedAt, ...row } = parseFields(wholeSchema, reply, 'post');
+  const { text, working, planned: plannedText, textPublishedAt, ...row } = parseFields(wholeSchema, reply, 'post');
   const { content, metaTitle, metaDescription } = text;
   const workingCopy = working && { ...working, slug: row.workingSlug ?? row.slug };
   const firstSeen = textPublishedAt === undefined && row.published ? row.publishedAt : (textPublishedAt ?? null);
-  return { ...toSummary(row), content, metaTitle, metaDescription, workingCopy, textPublishedAt: firstSeen };
+  return {
+    ...toSummary(row),
+    content,
+    metaTitle,
+    metaDescription,
+    workingCopy,
+    plannedText,
+    textPublishedAt: firstSeen,
+  };
 }
 
 /** Removes the fields that readers may not see from a summary. */

@@ -83,9 +83,10 @@ local was_live = field('published') == '1'
 local unknown = was_live and needs(field('slug'))
 if unknown then return unknown end
 set('published', '0', 'publishAt', '', 'unpublishAt', '')
+drop_planned(field(edited()))
 settle_public(was_live, field('slug'))
-free_slug(field('slug'))
-free_slug(field('workingSlug'))
+release_slug(field('slug'))
+release_slug(field('workingSlug'))
 finish()
 if was_live then project() end
 set('deletedAt', now_text)
@@ -94,13 +95,24 @@ redis.call('ZADD', trash, now_text, id)
 return {'OK', was_live and 1 + claim_build('urgent') or 0, now_text}
 
 --- @section discard-changes
--- Removes the working copy of a post, which becomes a revision: editing goes on from the text itself.
+-- Gives up the latest changes of a post, which become a revision: editing goes on from the text that is planned, else
+-- from the text itself. Changes that are planned are planned no more.
 -- Keys: those of a post. Arguments: id, version (that the writer has read).
 -- Replies {'OK', post}, {'VERSION_CONFLICT', post} or {'NOT_FOUND'}.
 if redis.call('EXISTS', post) == 0 or field('deletedAt') ~= '' then return {'NOT_FOUND'} end
 if version ~= field('version') then return {'VERSION_CONFLICT', whole(post)} end
-keep_revision('working-copy', field('working'), '')
-drop_working()
+local name, planned = edited(), field('planned')
+if planned ~= '' and planned ~= field(name) then
+  keep_revision(name == 'working' and 'working-copy' or 'text', field(name), '')
+  local slug = field(TEXTS[name][3])
+  copy_text('planned', name)
+  free_slug(slug)
+elseif name == 'working' then
+  keep_revision('working-copy', field('working'), '')
+  drop_planned(field('working'))
+  drop_text('working')
+  set('publishAt', '')
+end
 finish()
 return {'OK', whole(post)}
 
@@ -191,8 +203,8 @@ if redis.call('EXISTS', post) == 0 then return {'NOT_FOUND'} end
 return {'OK', {whole(post), redis.call('LRANGE', revisions, 0, -1), redis.call('LRANGE', published_texts, 0, -1)}}
 
 --- @section schedule-flip
--- Does what is due of one post, in the order of the times; publishing takes the working copy with it. Run
--- twice, the second run finds nothing due.
+-- Does what is due of one post, in the order of the times. The planned text goes live; what was written since stays
+-- beside it as the working copy. Run twice, the second run finds nothing due.
 -- Keys: those of a post. Arguments: id.
 -- Replies {'OK', 1 when readers see a change, else 0}, or that of `needs`.
 if redis.call('EXISTS', post) == 0 or field('deletedAt') ~= '' then
@@ -204,19 +216,25 @@ if up and up > now then up = nil end
 if down and down > now then down = nil end
 if not up and not down then return {'OK', 0} end
 local was_live, was_slug = field('published') == '1', field('slug')
-local unknown = needs(was_slug, up and field('workingSlug') or '')
+-- A post of an earlier release has no planned text: there the latest one goes live.
+local latest = edited()
+local source = field('planned') ~= '' and 'planned' or latest
+local unknown = needs(was_slug, up and field(TEXTS[source][3]) or '')
 if unknown then return unknown end
 local live = (up and not (down and down >= up)) or (was_live and not up and not down)
 local seen_at = text_published_at()
 if up then
   set('publishAt', '')
-  if field('working') ~= '' then
-    if not keep_published(field('working')) then keep_revision('text', field('text'), field('working')) end
-    if field('working') ~= field('text') then seen_at = '' end
-    set('text', field('working'), 'summary', field('workingSummary'), 'imageSize', field('workingImageSize'),
-      'slug', field('workingSlug'), 'search', field('workingSearch'))
-    redis.call('HDEL', post, 'working', 'workingSummary', 'workingSlug', 'workingImageSize', 'workingSearch')
-  end
+  local text = field(TEXTS[source][1])
+  local is_changed = field(TEXTS[latest][1]) ~= text
+  if not keep_published(text) and latest == 'working' then keep_revision('text', field('text'), text) end
+  if text ~= field('text') then seen_at = '' end
+  -- The address of a draft was never one of readers.
+  if not was_live and latest == 'text' then was_slug = '' end
+  if is_changed and latest == 'text' then copy_text('text', 'working') end
+  if source ~= 'text' then copy_text(source, 'text') end
+  if not is_changed then drop_text('working') end
+  drop_text('planned')
 end
 if down then set('unpublishAt', '') end
 if live and (seen_at == '' or not was_live) then seen_at = now_text end

@@ -7,21 +7,48 @@
 -- - `lookup` says of every post what lists filter by, so that no list opens posts it does not show;
 -- - every change that readers can see raises the content version, leaves its address in the list of changes
 --   and puts `build` among the work that is due, where it stays until the site serves that version;
--- - a post with a time to come is due then, as `post:id`;
+-- - a post with a time to come is due then, as `post:id`; `planned` is the text that goes live then, as it was on
+--   the screen when the time was set;
 -- - the public projection (section projection of post-scripts.lua) holds the live posts as readers may see
 --   them, and no draft.
 
 local function field(name) return redis.call('HGET', post, name) or '' end
 local function set(...) redis.call('HSET', post, ...) end
 
-local function free_slug(slug)
+local function release_slug(slug)
   if slug ~= '' and redis.call('HGET', slugs, slug) == id then redis.call('HDEL', slugs, slug) end
 end
 
-local function drop_working()
-  if field('workingSlug') ~= field('slug') then free_slug(field('workingSlug')) end
-  redis.call('HDEL', post, 'working', 'workingSummary', 'workingSlug', 'workingImageSize', 'workingSearch')
+-- Releases a slug that no text of the post has.
+local function free_slug(slug)
+  for _, held in ipairs(redis.call('HMGET', post, 'slug', 'workingSlug', 'plannedSlug')) do
+    if held == slug then return end
+  end
+  release_slug(slug)
 end
+
+-- Fields of each text of a post: the text itself, the working copy, and the one that is planned.
+local TEXTS = {
+  text = {'text', 'summary', 'slug', 'imageSize', 'search'},
+  working = {'working', 'workingSummary', 'workingSlug', 'workingImageSize', 'workingSearch'},
+  planned = {'planned', 'plannedSummary', 'plannedSlug', 'plannedImageSize', 'plannedSearch'},
+}
+
+local function copy_text(from, to)
+  for i, value in ipairs(redis.call('HMGET', post, unpack(TEXTS[from]))) do
+    if value then set(TEXTS[to][i], value) else redis.call('HDEL', post, TEXTS[to][i]) end
+  end
+end
+
+-- Removes the working copy or the planned text.
+local function drop_text(name)
+  local slug = field(name .. 'Slug')
+  redis.call('HDEL', post, unpack(TEXTS[name]))
+  free_slug(slug)
+end
+
+-- Name of the text that editing goes on from.
+local function edited() return field('working') ~= '' and 'working' or 'text' end
 
 local function push_revision(list, most, text, details)
   set('revisedAt', now_text)
@@ -33,6 +60,12 @@ end
 local function keep_revision(kind, text, successor)
   if text == '' or text == successor then return end
   push_revision(revisions, REVISIONS_KEPT, text, ',"kind":"' .. kind .. '"')
+end
+
+-- Gives up the planned text, which becomes a revision unless its successor is the same.
+local function drop_planned(successor)
+  keep_revision('scheduled', field('planned'), successor)
+  drop_text('planned')
 end
 
 -- Time at which readers first saw the text, ms; '' for one they have not seen. Earlier releases did not store

@@ -56,6 +56,7 @@ export function toAtAddress(value: string): { readonly post: AdminPost } | { rea
       metaTitle,
       metaDescription,
       workingCopy: null,
+      plannedText: null,
       textPublishedAt: rest.publishedAt,
     },
   };
