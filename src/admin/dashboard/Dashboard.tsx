@@ -56,9 +56,9 @@ export default function Dashboard({ copy, session }: Props) {
           value={shown.id}
           onValueChange={(id) => goTo({ tab: id, place: '' })}
           activationMode="manual"
-          className="wrap pt-2 pb-20"
+          className="group wrap pt-2 pb-20 has-[[data-writing]]:py-0"
         >
-          <div className="flex items-center justify-between gap-4 border-b border-border max-lg:flex-wrap">
+          <div className="flex items-center justify-between gap-4 border-b border-border max-lg:flex-wrap group-has-[[data-writing]]:hidden">
             <h1 className="sr-only">{words.heading}</h1>
             <Tabs.List aria-label={words.tabs} className="flex gap-x-5 gap-y-1 overflow-x-auto max-lg:flex-1">
               {tabs.map(({ id }) => (

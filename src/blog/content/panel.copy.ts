@@ -59,8 +59,8 @@ export type BlogListCopy = z.infer<typeof blogListCopySchema>;
 const metaField = z.strictObject({ label: text, count: filled('count', 'max') });
 
 const fields = z.strictObject({
-  title: z.strictObject({ label: text, hint: limited }),
-  content: texts('label'),
+  title: texts('label', 'placeholder'),
+  content: texts('label', 'placeholder'),
   excerpt: labelled,
   slug: texts('label', 'taken').extend({ hint: filled('address') }),
   category: texts('label', 'none'),
@@ -86,20 +86,21 @@ export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', '
   inTrash: text,
   fields,
   search: texts('heading', 'result', 'card'),
-  required: text,
   image: texts('label', 'hint', 'choose', 'replace', 'remove', 'preparing', 'alt').extend(
     each(titled, 'unreadable', 'heavy'),
   ),
   toasts,
   words: filled('count', 'minutes'),
   hint: text.describe('Explains drafts and published posts.'),
-  actions: texts('draft', 'publish', 'update', 'delete', 'preview', 'history', 'schedule', 'link').extend({
+  actions: texts('draft', 'publish', 'update', 'delete', 'preview', 'history', 'schedule', 'link', 'settings').extend({
     panels: text.describe('Accessible name of the row of buttons.'),
   }),
   save,
   compare: texts('added', 'removed', 'changed', 'moved', 'format').extend({ unchanged: counted }),
   takeOffline: texts('heading', 'text', 'offline', 'keep', 'cancel'),
-  discard: texts('action', 'heading', 'live', 'draft', 'confirm', 'cancel', 'failed').extend({ done: titled }),
+  discard: texts('action', 'heading', 'live', 'draft', 'planned', 'unplanned', 'confirm', 'cancel', 'failed').extend({
+    done: titled,
+  }),
   delete: question,
   leaving: texts('heading', 'text', 'save', 'leave', 'stay'),
   recovery: texts('heading', 'restore', 'discard').extend({ text: timed }),
@@ -133,6 +134,8 @@ const schedule = texts('heading', 'publishAt', 'unpublishAt', 'save', 'clear', '
   text: filled('zone'),
   ...each(titleOnly, 'saved', 'cleared'),
   ...each(timed, 'planned', 'plannedEnd'),
+  edited: text.describe('Follows `planned` when the text was changed since.'),
+  update: text,
 });
 
 const previewLink = texts('heading', 'text', 'expiry', 'create', 'creating', 'address', 'copy', 'copied').extend({
@@ -159,6 +162,7 @@ export const postPublishCopySchema = z.strictObject({
   bar,
   notices,
   schedule,
+  missed: texts('text', 'publish', 'drop').describe('A publication that was asked for and did not happen.'),
   link: previewLink,
   preview: texts('heading', 'frame', 'loading', 'failed', 'widths', 'phone', 'tablet', 'desktop'),
   history,

@@ -161,7 +161,7 @@ export const adminPostSchema = z.object({
   ...bodyShape,
   ...adminShape,
   workingCopy: z.nullable(postTextSchema),
-  /** What goes live at `publishAt`: the text as it was when that time was set. Later edits do not change it. */
+  /** The text that goes live at `publishAt`, as it was when that time was set. Later edits do not change it. */
   plannedText: z.nullable(postTextSchema),
   /** Time at which readers first saw the text (not the working copy), ISO 8601; null: they have not. */
   textPublishedAt: z.nullable(z.string()),

@@ -5,10 +5,11 @@ import { Choice } from '#core/panel/Choice.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { restorePost } from '../../contract/post-calls.ts';
 import { showFailure } from '../panel-copy.ts';
+import { hasEditsSincePlan } from '../saving/post-form.ts';
 import { isUnsaved } from '../saving/save.state.ts';
 import type { EditorProps } from '../saving/use-editing.ts';
 
-/** Goes back to the text beside which changes were saved: the live one, or a draft. The changes stay in the history. */
+/** Goes back to the text that is scheduled, live or was a draft before. The changes stay in the history. */
 export function DiscardChanges({ copy, open }: EditorProps) {
   const { discard: words, toasts } = copy.blog.editor;
   const { id, post } = open.editing;
@@ -28,7 +29,9 @@ export function DiscardChanges({ copy, open }: EditorProps) {
       showFailure(words.failed, failure, toasts.unreachable);
     }
   }
-  if (!post?.workingCopy) return null;
+  const isPlanned = hasEditsSincePlan(open.editing);
+  if (!post?.workingCopy && !isPlanned) return null;
+  const kind = isPlanned ? 'planned' : post?.publishAt ? 'unplanned' : post?.published ? 'live' : 'draft';
   return (
     <>
       <Button id="post-discard" label={words.action} onClick={() => setAsking(true)} />
@@ -41,7 +44,7 @@ export function DiscardChanges({ copy, open }: EditorProps) {
             { id: 'discard-cancel', label: words.cancel, onChoose: close },
           ]}
         >
-          <p>{post.published ? words.live : words.draft}</p>
+          <p>{words[kind]}</p>
         </Choice>
       )}
     </>

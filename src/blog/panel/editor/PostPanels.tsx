@@ -1,51 +1,62 @@
 import { useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
-import { createDates } from '#core/panel/format.ts';
 import { goTo } from '#core/panel/hash-router.ts';
-import { fillIn } from '#core/template/fill-in.ts';
 import { useDeletePost } from '../list/use-posts.ts';
 import { HistoryPanel } from '../publish/HistoryPanel.tsx';
 import { PreviewLinkPanel } from '../publish/PreviewLinkPanel.tsx';
 import { SchedulePanel } from '../publish/SchedulePanel.tsx';
-import { isUnsaved } from '../saving/save.state.ts';
+import { isUnsaved, type SaveKind } from '../saving/save.state.ts';
 import type { EditorDialogProps, EditorProps } from '../saving/use-editing.ts';
+import { DiscardChanges } from './DiscardChanges.tsx';
 
 const PANELS = { schedule: SchedulePanel, link: PreviewLinkPanel, history: HistoryPanel, delete: DeleteDialog };
 
-interface Props extends EditorProps {
-  isPreviewed: boolean;
-  onPreview: () => void;
-}
-
-/** Preview, schedule, preview link, history and deletion. Most need a stored post: it is saved first. */
-export function PostPanels({ copy, open, isPreviewed, onPreview }: Props) {
-  const { post } = open.editing;
-  const { actions } = copy.blog.editor;
-  const { planned, plannedEnd } = copy.blog.publish.schedule;
+/** Actions on a post besides publishing it. Most of them need a stored post: it is saved first. */
+export function PostPanels({ copy, open }: EditorProps) {
+  const { post, save } = open.editing;
+  const { actions, takeOffline } = copy.blog.editor;
   const [panel, setPanel] = useState<keyof typeof PANELS | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const Panel = panel && PANELS[panel];
 
   async function show(next: keyof typeof PANELS) {
     const isStored = post !== null && !isUnsaved(open.queue.$editing.get());
     if (isStored || next === 'schedule' || (await open.saveUnseen())) setPanel(next);
   }
-
-  const badge = (at: string | null | undefined, sentence: string) =>
-    at && <p className="badge">{fillIn(sentence, { time: createDates(copy.locale).moment(at) })}</p>;
+  function decide(as: SaveKind) {
+    setAsking(false);
+    void open.save(as);
+  }
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <fieldset aria-label={actions.panels} className="button-row">
-        <Button id="post-preview" label={actions.preview} aria-pressed={isPreviewed} onClick={onPreview} />
-        {(['schedule', 'link', 'history'] as const).map((name) => (
-          <Button key={name} id={`post-${name}`} label={actions[name]} onClick={() => void show(name)} />
-        ))}
-        {post && <Button id="post-delete" label={actions.delete} onClick={() => setPanel('delete')} />}
-      </fieldset>
-      {badge(post?.publishAt, planned)}
-      {badge(post?.unpublishAt, plannedEnd)}
+    <fieldset aria-label={actions.panels} className="button-row">
+      <Button
+        id="post-save-draft"
+        label={actions.draft}
+        disabled={save.kind === 'saving'}
+        onClick={() => (post?.published ? setAsking(true) : void open.saveUnseen())}
+      />
+      {(['schedule', 'link', 'history'] as const).map((name) => (
+        <Button key={name} id={`post-${name}`} label={actions[name]} onClick={() => void show(name)} />
+      ))}
+      <DiscardChanges copy={copy} open={open} />
+      {post && <Button id="post-delete" label={actions.delete} onClick={() => setPanel('delete')} />}
       {Panel && <Panel copy={copy} open={open} onClose={() => setPanel(null)} />}
-    </div>
+      {/* For a live post, 'Save as Draft' can mean two things. */}
+      {isAsking && (
+        <Choice
+          heading={takeOffline.heading}
+          onClose={() => setAsking(false)}
+          answers={[
+            { id: 'draft-keep', label: takeOffline.keep, look: 'accent', onChoose: () => decide('working-copy') },
+            { id: 'draft-offline', label: takeOffline.offline, onChoose: () => decide('draft') },
+            { id: 'draft-cancel', label: takeOffline.cancel, onChoose: () => setAsking(false) },
+          ]}
+        >
+          <p>{takeOffline.text}</p>
+        </Choice>
+      )}
+    </fieldset>
   );
 }
 

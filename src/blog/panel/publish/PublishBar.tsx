@@ -40,8 +40,8 @@ export function PublishBar({ copy: { blog, locale }, post }: { copy: BlogPanelCo
   const steps = stepsOf(post, state);
   const { build, schedule } = noticesOf(state);
   return (
-    <div className="flex flex-wrap items-center gap-x-6 text-note">
-      <ol aria-label={bar.label} className="flex flex-wrap gap-x-6 gap-y-1">
+    <div className="grid gap-1 text-note">
+      <ol aria-label={bar.label} className="grid gap-1">
         {steps.map(({ name, state: stepState }) => (
           <li key={name} className={STEP_LOOKS[stepState]} aria-current={stepState === 'now' ? 'step' : undefined}>
             {name === 'building' && stepState === 'now' ? building : bar[name]}

@@ -21,9 +21,9 @@ export function stepsOf(post: Pick<AdminPost, 'contentVersion' | 'published'>, s
 /** Factor by which a build must exceed the usual time for the bar to say so. */
 const LONG = 1.5;
 
-/** Sentence about a build under way: promises no time that has passed. Times in seconds; `usual` null: unknown. */
+/** Sentence about a build under way: promises no time that has passed. Times in seconds; `usual` null or 0: unknown. */
 export function buildSentence(seconds: number, usual: number | null): 'building' | 'buildingFor' | 'buildingLong' {
-  if (usual === null) return 'building';
+  if (!usual) return 'building';
   return seconds > Math.max(usual * LONG, usual + 5) ? 'buildingLong' : 'buildingFor';
 }
 

@@ -14,10 +14,6 @@ import { Toolbar } from './Toolbar.tsx';
 import { canLink, type ToolbarDialog, useToolState } from './tools.ts';
 import { useRichEditor } from './use-rich-editor.ts';
 
-const FRAME =
-  'rounded-field border border-text-muted bg-surface hover:border-text has-focus-visible:outline-2 ' +
-  'has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-text';
-
 type Dialog = { kind: 'link' | 'alt' } | { kind: 'images'; files: readonly File[] };
 
 /** Rich text editor for the content of a post. To replace the text, it is remounted with a new key. */
@@ -38,6 +34,7 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
       'aria-label': blog.editor.fields.content.label,
       'aria-multiline': 'true',
       'aria-describedby': keysId,
+      placeholder: blog.editor.fields.content.placeholder,
     },
     {
       onChange: () => {
@@ -91,9 +88,9 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
       {state.language !== null && view.text === null && (
         <LanguageField copy={copy.code} editor={editor} language={state.language} />
       )}
-      <EditorContent editor={editor} hidden={view.text !== null} className={FRAME} />
+      <EditorContent editor={editor} hidden={view.text !== null} />
       {view.text !== null && <SourceView copy={copy.source} text={view.text} onChange={view.change} />}
-      <p id={keysId} className="field-hint">
+      <p id={keysId} className="field-hint max-sm:sr-only">
         {copy.keys}
       </p>
       <p role="status" className="empty:hidden">

@@ -6,14 +6,16 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { formatKeys, setBlock, type ToolbarDialog, type ToolState, tableTools, tools } from './tools.ts';
 
-/** On narrow screens buttons wrap anywhere; on wide ones groups stay together and the toolbar is sticky. */
+/**
+ * One line that scrolls where it is too long: below the bar of the editor on narrow screens, whose keyboard covers the
+ * bottom, and at the bottom of wide ones, where it takes no room from the text.
+ */
 const BAR =
-  'flex flex-wrap gap-x-3 gap-y-0.5 rounded-field border border-border bg-surface p-1 max-sm:gap-0 ' +
-  // Below the page header and the post's actions.
-  'md:sticky md:top-37.5 md:z-1 one-line:gap-x-1';
-const GROUP = 'flex flex-wrap max-sm:contents';
+  'sticky z-4 flex gap-x-3 bg-background py-0.5 max-lg:top-14 max-lg:-mx-1 max-lg:overflow-x-auto ' +
+  'lg:bottom-0 lg:order-last lg:flex-wrap lg:border-t lg:border-border one-line:gap-x-1';
+const GROUP = 'flex flex-none';
 /** Tools for what is selected, on a line of their own. */
-const CONTEXT_GROUP = 'flex flex-wrap basis-full border-t border-border';
+const CONTEXT_GROUP = 'flex flex-none lg:basis-full lg:flex-wrap';
 
 interface Props {
   copy: RichTextCopy;

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
 import type { EditorProps } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
@@ -17,10 +18,10 @@ interface RichEditorEvents {
   readonly onImagesDropped: (count: number) => void;
 }
 
-/** Creates the editor once, with `initial` HTML; later values of `initial` and `attributes` are ignored. */
+/** Creates the editor once, with `initial` HTML; later values of `initial` and the attributes are ignored. */
 export function useRichEditor(
   initial: string,
-  attributes: Readonly<Record<string, string>>,
+  { placeholder, ...attributes }: Readonly<Record<string, string>> & { readonly placeholder: string },
   events: RichEditorEvents,
 ): Editor {
   const latest = useRef(events);
@@ -28,7 +29,7 @@ export function useRichEditor(
     latest.current = events;
   });
   const [options] = useState(() => ({
-    extensions,
+    extensions: [...extensions, Placeholder.configure({ placeholder, emptyEditorClass: '' })],
     content: readDocument(initial, schema).toJSON(),
     // The content security policy forbids styles injected by scripts.
     injectCSS: false,
@@ -37,8 +38,8 @@ export function useRichEditor(
   return useEditor({ ...options, onUpdate: () => latest.current.onChange() });
 }
 
-/** Insets for scrolling the cursor into view, pixels: page header, post's bar and toolbar cover the top. */
-const SCROLL_INSETS = { top: 300, right: 0, bottom: 24, left: 0 };
+/** Insets for scrolling the cursor into view, pixels: bars cover the top, and the toolbar the bottom of wide screens. */
+const SCROLL_INSETS = { top: 120, right: 0, bottom: 72, left: 0 };
 
 const propsOf = (latest: { readonly current: RichEditorEvents }): EditorProps => ({
   scrollThreshold: SCROLL_INSETS,

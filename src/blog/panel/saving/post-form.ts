@@ -18,6 +18,12 @@ export function textToForm(text: Omit<PostText, 'words'>): PostForm {
 /** The form to continue editing with: the working copy if there is one. */
 export const toForm = (post: AdminPost): PostForm => textToForm(post.workingCopy ?? post);
 
+/** Whether the text that is edited is another than the one that goes live at its time. */
+export function hasEditsSincePlan({ post, save }: { post: AdminPost | null; save: { kind: string } }): boolean {
+  if (!post?.publishAt || !post.plannedText) return false;
+  return save.kind !== 'saved' || !isSameForm(toForm(post), textToForm(post.plannedText));
+}
+
 /** Whether the fields that every save requires are filled. */
 export const isComplete = ({ title, content }: PostForm) => title.trim() !== '' && content.trim() !== '';
 

@@ -2,9 +2,9 @@
 -- Keys: those of a post, and image. Arguments: id, mode ('create' or 'update'), version (that the writer has
 -- read; empty: any), slug, text (JSON), summary (JSON), live ('1' or '0'), keep_live ('1': a live text stays,
 -- this is its working copy), publish_at and unpublish_at (ms, '' for none, 'keep' leaves them; a time to
--- publish at plans this text), created_at (ms), published_at (ms or ''), image_hash (empty: no image), image_type, image_width, image_height,
--- image_bytes (base64; empty: the image must exist), autosave ('1' or '0'), editor (id of the open editor that
--- saves; '' when unknown), search_text.
+-- publish at plans this text), created_at (ms), published_at (ms or ''), image_hash (empty: no image),
+-- image_type, image_width, image_height, image_bytes (base64; empty: the image must exist), autosave ('1' or
+-- '0'), editor (id of the open editor that saves; '' when unknown), search_text.
 -- Replies {'OK', change, post}, {'EXISTS', post}, {'NOT_FOUND'}, {'VERSION_CONFLICT', post}, {'SLUG_TAKEN'},
 -- {'IMAGE_MISSING'}, or that of `needs`.
 

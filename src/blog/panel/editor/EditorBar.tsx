@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#core/panel/Button.tsx';
+import { createDates } from '#core/panel/format.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { PostEditorCopy } from '../../content/panel.copy.ts';
+import type { AdminPost } from '../../contract/posts.ts';
+import { PostStateMark } from '../list/PostRow.tsx';
+import type { BlogPanelCopy } from '../panel-copy.ts';
+import { usePublishing } from '../publish/use-publishing.ts';
+import { isComplete } from '../saving/post-form.ts';
+import type { SaveState } from '../saving/save.state.ts';
+import type { EditorProps } from '../saving/use-editing.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+
+/** The part that stands beside the text. */
+export type Side = 'settings' | 'preview' | null;
+
+/** In place of the panel's own bars while a post is written. */
+const BAR =
+  'sticky top-0 z-6 -mx-(--gutter) flex h-14 items-center gap-x-4 border-b border-border bg-background ' +
+  'px-(--gutter) max-sm:gap-x-0.5 max-sm:[&_.button]:px-2.5 max-sm:[&_.button]:text-note sm:[&_.button]:px-4 [&_.button]:py-2 [&_.button]:whitespace-nowrap';
+
+const TOGGLE =
+  'inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-badge px-2 text-note ' +
+  'font-semibold hover:bg-surface-muted focus-visible:-outline-offset-2 aria-expanded:bg-surface-muted';
+
+/** Paths of Lucide's icons (ISC license), on a grid of 24. */
+const ICONS = {
+  preview:
+    'M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
+  settings: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM15 3v18',
+};
+
+/** The bar with the way back; `children` follow. */
+export const BarFrame = ({ copy, children }: { copy: PostEditorCopy; children?: ReactNode }) => (
+  <div className={BAR}>
+    <a id="editor-back" href="#blog" className="row-action flex-none gap-1.5 no-underline hover:underline">
+      <span aria-hidden="true">←</span>
+      <span className="max-sm:sr-only">{copy.back}</span>
+    </a>
+    {children}
+  </div>
+);
+
+interface Props extends EditorProps {
+  side: Side;
+  onSide: (side: Side) => void;
+}
+
+/** The one bar of the editor: back, state of the post and of its text, preview, publish, and its settings. */
+export function EditorBar({ copy, open, side, onSide }: Props) {
+  const { editing, queue, save } = open;
+  const { actions } = copy.blog.editor;
+  const [isPublishing, setPublishing] = useState(false);
+  const { post } = editing;
+  async function publish() {
+    await queue.saveRecoveryDraft();
+    // An incomplete post gets the same message as on any other save.
+    if (isComplete(queue.$editing.get().form)) setPublishing(true);
+    else await save('publish');
+  }
+  const toggle = (name: Exclude<Side, null>) => (
+    <button
+      id={`post-${name}`}
+      type="button"
+      className={TOGGLE}
+      aria-label={actions[name]}
+      aria-expanded={side === name}
+      onClick={() => onSide(side === name ? null : name)}
+    >
+      <svg className="size-5 fill-none stroke-current stroke-2" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={ICONS[name]} />
+      </svg>
+      <span className="max-md:sr-only">{actions[name]}</span>
+    </button>
+  );
+  return (
+    <BarFrame copy={copy.blog.editor}>
+      <div className="flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden text-note max-sm:text-small">
+        {/* On narrow screens one of both: what is to be done is more than what is. */}
+        {post && (
+          <span className={editing.save.kind === 'saved' ? undefined : 'max-sm:hidden'}>
+            <StateLine copy={copy} post={post} />
+          </span>
+        )}
+        <SaveStatus copy={copy} open={open} />
+      </div>
+      {toggle('preview')}
+      {toggle('settings')}
+      <Button
+        id="post-publish"
+        label={actions[post?.published ? 'update' : 'publish']}
+        look="accent"
+        disabled={editing.save.kind === 'saving' && editing.save.as !== 'auto'}
+        onClick={publish}
+      />
+      {isPublishing && <PublishDialog copy={copy} open={open} onClose={() => setPublishing(false)} />}
+    </BarFrame>
+  );
+}
+
+function StateLine({ copy, post }: { copy: BlogPanelCopy; post: AdminPost }) {
+  const { data } = usePublishing(post.contentVersion);
+  const dates = createDates(copy.locale);
+  return <PostStateMark copy={copy.blog.list} post={post} publishing={data ?? null} dates={dates} />;
+}
+
+function sentenceFor(save: SaveState, copy: PostEditorCopy['save'], locale: string): string {
+  if (save.kind === 'waiting') return fillIn(copy.waiting, { time: new Date(save.retryAt).toLocaleTimeString(locale) });
+  return save.kind === 'refused' ? fillIn(copy.refused, { message: save.message ?? '' }) : copy[save.kind];
+}
+
+/** States that a person has to know of, in whole sentences below the bar. */
+const PROBLEMS: readonly SaveState['kind'][] = ['waiting', 'refused', 'conflict'];
+
+/** Says where the text is stored: nowhere yet, in this browser, or on the server. */
+function SaveStatus({ copy: { blog, locale }, open: { editing } }: EditorProps) {
+  const copy = blog.editor.save;
+  const { save, version } = editing;
+  const isProblem = PROBLEMS.includes(save.kind);
+  // A new post without any text.
+  const isEmpty = save.kind === 'saved' && version === null;
+  const sentence = isEmpty ? copy.empty : sentenceFor(save, copy, locale);
+  return (
+    <span
+      role="status"
+      title={sentence}
+      className={`truncate ${isProblem ? 'text-danger' : 'text-text-muted'} ${save.kind === 'saved' && !isEmpty ? 'max-sm:sr-only' : ''}`}
+    >
+      {isProblem ? copy.unsaved : sentence}
+    </span>
+  );
+}
+
+/** Why the text is not on the server, with a way to try again. */
+export function SaveProblem({ copy: { blog, locale }, open: { editing, saveUnseen } }: EditorProps) {
+  const copy = blog.editor.save;
+  const { save, recoveryOff } = editing;
+  const isProblem = PROBLEMS.includes(save.kind);
+  return (
+    <>
+      <div role="status">
+        {isProblem && (
+          <p className="notice items-center justify-between">
+            <span>{sentenceFor(save, copy, locale)}</span>
+            {save.kind !== 'conflict' && (
+              <Button id="post-save-retry" label={copy.retry} onClick={() => void saveUnseen()} />
+            )}
+          </p>
+        )}
+      </div>
+      {recoveryOff && (
+        <p role="alert" className="notice">
+          {copy.journalOff}
+        </p>
+      )}
+    </>
+  );
+}

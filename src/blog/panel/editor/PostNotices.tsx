@@ -1,0 +1,68 @@
+import { Button } from '#core/panel/Button.tsx';
+import { createDates } from '#core/panel/format.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import { hasEditsSincePlan } from '../saving/post-form.ts';
+import type { EditorProps } from '../saving/use-editing.ts';
+import { SaveProblem } from './EditorBar.tsx';
+import { RecoveryNotice } from './EditorDialogs.tsx';
+
+/** Notices that a writer has to know of before going on: above the title, and none while all is well. */
+export function PostNotices({ copy, open }: EditorProps) {
+  return (
+    <div className="[&_.notice]:mb-4">
+      <SaveProblem copy={copy} open={open} />
+      <MissedPublish copy={copy} open={open} />
+      <RecoveryNotice copy={copy} open={open} />
+      <Planned copy={copy} open={open} />
+    </div>
+  );
+}
+
+/** A publication that was asked for and has not happened: it is offered again, not made by itself. */
+function MissedPublish({ copy, open }: EditorProps) {
+  const words = copy.blog.publish.missed;
+  const { missedPublish, save } = open.editing;
+  return (
+    <div role="status">
+      {missedPublish && save.kind !== 'conflict' && (
+        <div className="notice items-center justify-between">
+          <p>{words.text}</p>
+          <p className="button-row">
+            <Button id="missed-publish" label={words.publish} look="accent" onClick={() => void open.save('publish')} />
+            <Button
+              id="missed-drop"
+              label={words.drop}
+              onClick={() => open.queue.dispatch({ type: 'publish-dropped' })}
+            />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** When a post goes live or offline, and whether what is on the screen is what goes live. */
+function Planned({ copy, open }: EditorProps) {
+  const { planned, plannedEnd, edited, update } = copy.blog.publish.schedule;
+  const { post } = open.editing;
+  if (!post?.publishAt && !post?.unpublishAt) return null;
+  const { publishAt, unpublishAt } = post;
+  const time = (at: string) => ({ time: createDates(copy.locale).moment(at) });
+  const isEdited = hasEditsSincePlan(open.editing);
+  return (
+    <div className="notice items-center justify-between">
+      <p role="status">
+        {publishAt && fillIn(planned, time(publishAt))} {unpublishAt && fillIn(plannedEnd, time(unpublishAt))}{' '}
+        {isEdited && edited}
+      </p>
+      {isEdited && (
+        <Button
+          id="plan-update"
+          label={update}
+          look="quiet"
+          onClick={() => void open.saveUnseen({ publishAt, unpublishAt })}
+        />
+      )}
+    </div>
+  );
+}

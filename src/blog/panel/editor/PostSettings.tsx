@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { PublishBar } from '../publish/PublishBar.tsx';
+import type { EditorProps } from '../saving/use-editing.ts';
+import { PostFields } from './PostFields.tsx';
+import { PostPanels } from './PostPanels.tsx';
+
+/** Beside the text on wide screens; over it, below the bar, on narrow ones. */
+const PANEL =
+  'grid gap-6 py-6 focus-visible:outline-none max-lg:fixed max-lg:inset-x-0 max-lg:top-14 max-lg:bottom-0 max-lg:z-5 ' +
+  'max-lg:overflow-y-auto max-lg:bg-background max-lg:px-(--gutter) lg:sticky lg:top-14 ' +
+  'lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:px-1';
+
+interface Props extends EditorProps {
+  onClose: () => void;
+}
+
+/** All of a post but title and text: how far it is published, what can be done with it, and its fields. */
+export function PostSettings({ copy, open, onClose }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const { post } = open.editing;
+  useEffect(() => {
+    // Opened over the text by its button, it takes the focus.
+    if (document.activeElement?.id === 'post-settings') panel.current?.focus();
+  }, []);
+  return (
+    <aside
+      ref={panel}
+      aria-label={copy.blog.editor.actions.settings}
+      className={PANEL}
+      tabIndex={-1}
+      onKeyDown={({ key, target }) => {
+        if (key !== 'Escape' || (target as Element).closest('dialog')) return;
+        onClose();
+        document.getElementById('post-settings')?.focus();
+      }}
+    >
+      {post && post.contentVersion > 0 && <PublishBar copy={copy} post={post} />}
+      <PostPanels copy={copy} open={open} />
+      <PostFields copy={copy} open={open} />
+    </aside>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { Side } from './EditorBar.tsx';
+
+/** From this width on there is room for the settings beside the text. */
+const WIDE = '(width >= 64rem)';
+const KEY = 'postSettings';
+
+function wantsSettings(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'closed';
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * The part that stands beside the text: on wide screens the settings, unless they were closed the last time. On narrow ones they
+ * lie over the text, which nothing reaches meanwhile (`isOverText`).
+ */
+export function useSide() {
+  const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
+  const [side, show] = useState<Side>(() => (isWide && wantsSettings() ? 'settings' : null));
+  useEffect(() => {
+    const media = matchMedia(WIDE);
+    const onChange = () => setWide(media.matches);
+    media.addEventListener('change', onChange);
+    return () => media.removeEventListener('change', onChange);
+  }, []);
+  function setSide(next: Side) {
+    show(next);
+    try {
+      if (isWide && next !== 'preview') localStorage.setItem(KEY, next ? 'open' : 'closed');
+    } catch {}
+  }
+  return { side, setSide, isOverText: side === 'settings' && !isWide };
+}
