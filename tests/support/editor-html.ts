@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /**
  * The HTML of a Tiptap 3 document as our editor is set up: headings, paragraphs, marks, links, lists, quotes, code
- * blocks, tables without merged cells, images and hard breaks. Written as `innerHTML` writes it; `s` is `strike`.
+ * blocks, tables without merged cells, images, dividers, tasks, callouts, links as buttons, and hard breaks. Written as `innerHTML` writes it; `s` is `strike`.
  */
 
 /** Marks from the outermost in, as the editor nests them. `code` stands alone. */
@@ -19,7 +19,8 @@ export const escapeText = (text: string) =>
 
 const escapeValue = (value: string) => escapeText(value).replaceAll('"', '&quot;');
 
-const element = (tag: string, content: string) => `<${tag}>${content}</${tag}>`;
+/** `tag`: a name, maybe with attributes. */
+const element = (tag: string, content: string) => `<${tag}>${content}</${tag.split(' ', 1)[0]}>`;
 
 const awkward = fc.constantFrom(
   ...['&', '<', '>', '"', "'", '\u00a0', '&amp;', '&lt;b&gt;', '&nbsp', '&copy', '<!--', '-->', '<script>', ' />'],
@@ -52,7 +53,7 @@ const href = fc.oneof(
 
 /** The editor writes `target` and `rel` before the address. */
 const link = fc
-  .record({ href, shape: fc.constantFrom('plain', 'window', 'nofollow', 'rel'), title: fc.option(nonEmpty) })
+  .record({ href, shape: fc.constantFrom('plain', 'window', 'nofollow', 'rel', 'button'), title: fc.option(nonEmpty) })
   .map((attribs) => {
     const address = `href="${escapeValue(attribs.href)}"`;
     const shapes = {
@@ -60,6 +61,7 @@ const link = fc
       window: `target="_blank" rel="noopener noreferrer" ${address}`,
       nofollow: `target="_blank" rel="noopener noreferrer nofollow" ${address}`,
       rel: `rel="noopener noreferrer" ${address}`,
+      button: `${address} class="link-button"`,
     };
     const title = attribs.title === null ? '' : ` title="${escapeValue(attribs.title)}"`;
     return `a ${shapes[attribs.shape]}${title}`;
@@ -136,18 +138,28 @@ const table = fc.integer({ min: 1, max: 3 }).chain((columns) => {
 
 const { list, quote } = fc.letrec<{ list: string; item: string; quote: string; quoted: string }>((tie) => ({
   list: fc
-    .tuple(fc.constantFrom('ul', 'ol'), fc.array(tie('item'), { minLength: 1, maxLength: 3 }))
+    .tuple(fc.constantFrom('ul', 'ol', 'ul class="tasks"'), fc.array(tie('item'), { minLength: 1, maxLength: 3 }))
     .map(([tag, items]) => element(tag, items.join(''))),
   item: fc
-    .tuple(paragraph, fc.oneof({ maxDepth: 3 }, fc.constant(''), tie('list'), codeBlock, tie('quote')))
-    .map(([first, rest]) => element('li', first + rest)),
+    .tuple(
+      fc.constantFrom('li', 'li', 'li class="done"'),
+      paragraph,
+      fc.oneof({ maxDepth: 3 }, fc.constant(''), tie('list'), codeBlock, tie('quote')),
+    )
+    .map(([tag, first, rest]) => element(tag, first + rest)),
   quote: fc
-    .array(tie('quoted'), { minLength: 1, maxLength: 3 })
-    .map((blocks) => element('blockquote', blocks.join(''))),
+    .tuple(
+      fc.constantFrom('blockquote', 'blockquote', 'blockquote class="callout"'),
+      fc.array(tie('quoted'), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([tag, blocks]) => element(tag, blocks.join(''))),
   quoted: fc.oneof({ maxDepth: 3 }, paragraph, heading, tie('quote'), tie('list')),
 }));
 
 /** One post body as the editor hands it over. */
 export const editorHtml: fc.Arbitrary<string> = fc
-  .array(fc.oneof(paragraph, heading, list, quote, codeBlock, table, image), { minLength: 1, maxLength: 6 })
+  .array(fc.oneof(paragraph, heading, list, quote, codeBlock, table, image, fc.constant('<hr>')), {
+    minLength: 1,
+    maxLength: 6,
+  })
   .map((blocks) => blocks.join(''));

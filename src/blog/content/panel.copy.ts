@@ -170,7 +170,7 @@ export const postPublishCopySchema = z.strictObject({
 });
 export type PostPublishCopy = z.infer<typeof postPublishCopySchema>;
 
-const link = texts('heading', 'address', 'addressHint', 'window', 'save', 'remove', 'cancel').extend({
+const link = texts('heading', 'address', 'addressHint', 'window', 'button', 'save', 'remove', 'cancel').extend({
   text: text.describe('Label of the link text, required when no text is selected.'),
   problems: texts('empty', 'scheme', 'incomplete', 'noText'),
 });
@@ -205,5 +205,12 @@ export const richTextCopySchema = z.strictObject({
   link,
   image: richImage,
   source: labelled,
+  insert: texts('label').extend({
+    blocks: texts('heading', 'subheading', 'bullets', 'numbers', 'tasks', 'quote', 'callout', 'code').extend(
+      each(text, 'image', 'table', 'divider', 'link'),
+    ),
+  }),
+  handle: texts('add', 'drag'),
+  selection: text.describe('Accessible name of the tools over selected words.'),
 });
 export type RichTextCopy = z.infer<typeof richTextCopySchema>;

@@ -8,8 +8,23 @@ export const CONTROL_CHARACTER = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu;
 
 /** Name of a language that a highlighter may know. */
 export const LANGUAGE = /^[\w+#.-]{1,40}$/;
-/** The only class that is allowed: the language of a code block. */
+/** Class of the language of a code block; any element may have it. */
 export const ALLOWED_CLASS = /^language-[\w+#.-]{1,40}$/;
+
+/** Class of a quote that is a remark of its own. */
+export const CALLOUT = 'callout';
+/** Class of a list of tasks, and of a task in it that is done. */
+export const TASKS = 'tasks';
+export const DONE = 'done';
+/** Class of a link that looks like a button. */
+export const LINK_BUTTON = 'link-button';
+/** Classes that give an element of posts another look, by its tag. */
+export const LOOK_CLASSES: Readonly<Record<string, readonly string[]>> = {
+  blockquote: [CALLOUT],
+  ul: [TASKS],
+  li: [DONE],
+  a: [LINK_BUTTON],
+};
 
 /** Attributes of a link that opens a new window. */
 export const NEW_WINDOW = { target: '_blank', rel: 'noopener noreferrer' } as const;

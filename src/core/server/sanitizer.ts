@@ -5,7 +5,7 @@ import * as rules from '../contract/safe-html.ts';
 /** Tags that a body may contain. */
 export const ALLOWED_TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'em', 'u', 'strike', 'ul', 'ol', 'li'],
-  ...['blockquote', 'code', 'pre', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'span'],
+  ...['blockquote', 'code', 'pre', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'span', 'hr'],
 ];
 
 /** Attributes by tag; `*` is every tag. No `style`, no event handler, no `name`. */
@@ -30,6 +30,8 @@ export class ShallowTokenizer extends Tokenizer {
     super(options, parser);
   }
 }
+
+const lookClasses = Object.fromEntries(Object.entries(rules.LOOK_CLASSES).map(([tag, names]) => [tag, [...names]]));
 
 /** Elements that are dropped with their content. Other unknown elements lose only their tags. */
 const DROPPED_WHOLE = [
@@ -75,7 +77,7 @@ export function createSanitizer({ imageSchemes, toId, longest }: SanitizerOption
   const options: sanitizeHtml.IOptions = {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: ALLOWED_ATTRIBUTES,
-    allowedClasses: { '*': [rules.ALLOWED_CLASS] },
+    allowedClasses: { ...lookClasses, '*': [rules.ALLOWED_CLASS] },
     allowedSchemes: rules.LINK_SCHEMES,
     allowedSchemesByTag: { img: [...imageSchemes] },
     allowedSchemesAppliedToAttributes: ['href', 'src'],

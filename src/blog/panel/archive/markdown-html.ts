@@ -65,6 +65,7 @@ const editor: RendererObject = {
     const body = rows.map((cells) => row('td', cells)).join('');
     return `<table><tbody>${row('th', header)}${body}</tbody></table>`;
   },
+  hr: () => '<hr>',
   html({ text, block }) {
     return block ? text.trim() : text;
   },

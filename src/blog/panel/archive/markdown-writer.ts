@@ -44,7 +44,12 @@ function escapeMarks(text: string): string {
 
 /** Writes elements as Markdown. What Markdown cannot express is lost: the caller reads the text back to check. */
 export function createMarkdownWriter(layout: 'editor' | 'plain'): (element: HTMLElement) => string {
-  const service = new TurndownService({ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-' });
+  const service = new TurndownService({
+    headingStyle: 'atx',
+    codeBlockStyle: 'fenced',
+    bulletListMarker: '-',
+    hr: '---',
+  });
   service.escape = escapeMarks;
   addMarks(service);
   addLists(service, layout);

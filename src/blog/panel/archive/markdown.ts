@@ -25,7 +25,7 @@ type Block = { readonly element: HTMLElement; readonly text: string; readonly is
 const LAYOUTS: readonly MarkdownLayout[] = ['editor', 'plain'];
 
 /** Elements that start an HTML block in Markdown, which ends at the next empty line. */
-const HTML_BLOCK = /^(p|h[1-6]|ul|ol|table|blockquote|pre|div|img)$/;
+const HTML_BLOCK = /^(p|h[1-6]|ul|ol|table|blockquote|pre|div|img|hr)$/;
 
 /**
  * Writes HTML as Markdown that reads back as exactly the same HTML. If the whole does not, each block is

@@ -17,7 +17,7 @@ export type Side = 'settings' | 'preview' | null;
 
 /** In place of the panel's own bars while a post is written. */
 const BAR =
-  'sticky top-0 z-6 -mx-(--gutter) flex h-14 items-center gap-x-4 border-b border-border bg-background ' +
+  'sticky top-0 z-6 -mx-(--gutter) flex h-13 items-center gap-x-4 border-b border-border bg-background ' +
   'px-(--gutter) max-sm:gap-x-0.5 max-sm:[&_.button]:px-2.5 max-sm:[&_.button]:text-note sm:[&_.button]:px-4 [&_.button]:py-2 [&_.button]:whitespace-nowrap';
 
 const TOGGLE =

@@ -99,7 +99,7 @@ function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Edi
       <div
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(1.5rem,4vw,3rem)] ${COLUMNS[side ?? 'text']}`}
       >
-        <div className="mx-auto w-full max-w-text pt-6 max-sm:pt-3" inert={isOverText}>
+        <div className="mx-auto w-full max-w-text pt-4 max-sm:pt-3" inert={isOverText}>
           <PostNotices copy={copy} open={open} />
           <TitleField copy={copy} open={open} />
           <RichText key={open.textKey} copy={copy} open={open} />

@@ -6,9 +6,9 @@ import { PostPanels } from './PostPanels.tsx';
 
 /** Beside the text on wide screens; over it, below the bar, on narrow ones. */
 const PANEL =
-  'grid gap-6 py-6 focus-visible:outline-none max-lg:fixed max-lg:inset-x-0 max-lg:top-14 max-lg:bottom-0 max-lg:z-5 ' +
-  'max-lg:overflow-y-auto max-lg:bg-background max-lg:px-(--gutter) lg:sticky lg:top-14 ' +
-  'lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:px-1';
+  'grid gap-6 py-6 focus-visible:outline-none max-lg:fixed max-lg:inset-x-0 max-lg:top-13 max-lg:bottom-0 max-lg:z-5 ' +
+  'max-lg:overflow-y-auto max-lg:bg-background max-lg:px-(--gutter) lg:sticky lg:top-13 ' +
+  'lg:max-h-[calc(100dvh-3.25rem)] lg:overflow-y-auto lg:px-1';
 
 interface Props extends EditorProps {
   onClose: () => void;

@@ -2,7 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { EditorProps } from '../saving/use-editing.ts';
 
-/** The title, in the type of the page that readers see and smaller, so that the text begins high up. It grows with its text; Enter goes on to the body. */
+/** Smaller than for readers: two lines of it leave the text high up. */
+const TITLE =
+  'mb-3 block w-full resize-none border-0 p-0 overflow-hidden bg-transparent font-sans text-[length:clamp(1.875rem,1.2rem+2vw,2.75rem)] ' +
+  'leading-[1.05] font-bold tracking-[-0.022em] text-inherit outline-none placeholder:text-text-muted';
+
+/** The title, in the type of the page that readers see. It grows with its text; Enter goes on to the body. */
 export function TitleField({ copy, open }: EditorProps) {
   const { label, placeholder } = copy.blog.editor.fields.title;
   const { title } = open.editing.form;
@@ -28,7 +33,7 @@ export function TitleField({ copy, open }: EditorProps) {
       rows={1}
       aria-label={label}
       placeholder={placeholder}
-      className="mb-3 block w-full resize-none overflow-hidden bg-transparent font-sans text-section text-inherit outline-none placeholder:text-text-muted"
+      className={TITLE}
       value={title}
       maxLength={TITLE_MAX_LENGTH}
       required

@@ -22,7 +22,11 @@ export function useSide() {
   const [side, show] = useState<Side>(() => (isWide && wantsSettings() ? 'settings' : null));
   useEffect(() => {
     const media = matchMedia(WIDE);
-    const onChange = () => setWide(media.matches);
+    const onChange = () => {
+      setWide(media.matches);
+      // A window that is made narrower does not cover the text.
+      show((now) => (now === 'preview' ? now : media.matches && wantsSettings() ? 'settings' : null));
+    };
     media.addEventListener('change', onChange);
     return () => media.removeEventListener('change', onChange);
   }, []);

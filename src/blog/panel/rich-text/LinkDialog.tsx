@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
-import { NEW_WINDOW, toStoredRel } from '#core/contract/safe-html.ts';
+import { LINK_BUTTON, NEW_WINDOW, toStoredRel } from '#core/contract/safe-html.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { TextField } from '#core/panel/TextField.tsx';
@@ -19,10 +19,13 @@ const TEXT_MAX_LENGTH = 500;
 
 /** Sets the address of the selected text, or inserts a new link. */
 export function LinkDialog({ copy, editor, onClose }: Props) {
-  const [before] = useState(() => editor.getAttributes('link') as Partial<Record<'href' | 'target' | 'rel', string>>);
+  const [before] = useState(
+    () => editor.getAttributes('link') as Partial<Record<'href' | 'target' | 'rel' | 'class', string>>,
+  );
   const [address, setAddress] = useState(before.href ?? '');
   const [text, setText] = useState('');
   const [inWindow, setInWindow] = useState(before.target === '_blank');
+  const [isButton, setButton] = useState(before.class === LINK_BUTTON);
   const [problem, setProblem] = useState<AddressProblem | 'noText' | null>(null);
   const isNew = before.href === undefined;
   const needsText = isNew && editor.state.selection.empty;
@@ -35,7 +38,8 @@ export function LinkDialog({ copy, editor, onClose }: Props) {
     const target = inWindow ? NEW_WINDOW.target : null;
     // Keeps tokens such as `nofollow` that the link already has.
     const presentRel = before.target ? before.rel?.replace(NEW_WINDOW.rel, '') : before.rel;
-    const attrs = { href: typed.href, target, rel: toStoredRel(presentRel ?? null, target) };
+    const look = isButton ? LINK_BUTTON : null;
+    const attrs = { href: typed.href, target, rel: toStoredRel(presentRel ?? null, target), class: look };
     const linkedText = { type: 'text', text: text.trim(), marks: [{ type: 'link', attrs }] };
     if (needsText) editor.commands.insertContent(linkedText);
     else editor.chain().extendMarkRange('link').setLink(attrs).run();
@@ -74,6 +78,7 @@ export function LinkDialog({ copy, editor, onClose }: Props) {
           />
         )}
         <CheckField id="rich-link-window" label={copy.window} checked={inWindow} onChange={setInWindow} />
+        <CheckField id="rich-link-look" label={copy.button} checked={isButton} onChange={setButton} />
         <p className="button-row">
           <Button id="rich-link-save" type="submit" label={copy.save} look="accent" />
           {!isNew && <Button id="rich-link-remove" label={copy.remove} look="quiet" onClick={remove} />}

@@ -6,9 +6,12 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { ImageInput } from '../Controls.tsx';
 import type { EditorProps } from '../saving/use-editing.ts';
+import { BlockHandle } from './BlockHandle.tsx';
 import { ImageDialog, type ImageTexts } from './ImageDialog.tsx';
+import { InsertMenuList } from './InsertMenuList.tsx';
 import { uploadImage } from './images.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { SelectionTools } from './SelectionTools.tsx';
 import { SourceView, useSourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { canLink, type ToolbarDialog, useToolState } from './tools.ts';
@@ -26,8 +29,9 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
   const [notice, setNotice] = useState('');
   const bar = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const keysId = useId();
-  const editor = useRichEditor(
+  const { editor, menu } = useRichEditor(
     content,
     {
       class: 'prose rich-text-area',
@@ -41,11 +45,13 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
         if (notice) setNotice('');
         onChange();
       },
+      onDialog: (kind) => openDialog(kind),
       onLink: () => canLink(state) && setDialog({ kind: 'link' }),
       onImages: (files) => setDialog({ kind: 'images', files }),
       onNotAnImage: () => setNotice(copy.image.notAnImage),
       onImagesDropped: (count) => queueMicrotask(() => setNotice(fillIn(copy.image.dropped, { count }))),
     },
+    copy.insert.blocks,
   );
   const state = useToolState(editor);
   const view = useSourceView(editor, open.source, content, onChange);
@@ -88,7 +94,12 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
       {state.language !== null && view.text === null && (
         <LanguageField copy={copy.code} editor={editor} language={state.language} />
       )}
-      <EditorContent editor={editor} hidden={view.text !== null} />
+      <div ref={frame} className="relative" hidden={view.text !== null}>
+        <EditorContent editor={editor} />
+        <BlockHandle copy={copy.handle} editor={editor} frame={frame} />
+      </div>
+      <InsertMenuList copy={copy.insert} editor={editor} menu={menu} />
+      <SelectionTools copy={copy} editor={editor} state={state} onDialog={openDialog} />
       {view.text !== null && <SourceView copy={copy.source} text={view.text} onChange={view.change} />}
       <p id={keysId} className="field-hint max-sm:sr-only">
         {copy.keys}

@@ -10,9 +10,10 @@ import {
 import Image from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { LANGUAGE, toStoredRel } from '#core/contract/safe-html.ts';
+import { CALLOUT, DONE, LANGUAGE, LINK_BUTTON, TASKS, toStoredRel } from '#core/contract/safe-html.ts';
 import { toStoredId } from '../../contract/post-html.ts';
 import { toImageAddress, toLinkAddress } from './address.ts';
+import { blockTools, classAttribute } from './blocks.ts';
 import { DEFERRED_SRC } from './document-html.ts';
 
 /** Attributes in the order in which the sanitizer writes them. */
@@ -27,6 +28,7 @@ const linkAttributes = (): Attributes => ({
     parseHTML: (element) => toStoredRel(element.getAttribute('rel'), element.getAttribute('target')),
   },
   title: { default: null, parseHTML: (element) => element.getAttribute('title') || null },
+  class: { default: null, parseHTML: (element) => (element.classList.contains(LINK_BUTTON) ? LINK_BUTTON : null) },
 });
 
 const headingId = {
@@ -60,6 +62,12 @@ function adaptExtension(part: AnyExtension): AnyExtension {
       return node.extend({
         addAttributes: () => ({ language: { default: null, parseHTML: languageOf, rendered: false } }),
       });
+    case 'blockquote':
+      return node.extend({ addAttributes: () => ({ [CALLOUT]: classAttribute(CALLOUT) }) });
+    case 'bulletList':
+      return node.extend({ addAttributes: () => ({ [TASKS]: classAttribute(TASKS) }) });
+    case 'listItem':
+      return node.extend({ addAttributes: () => ({ [DONE]: { ...classAttribute(DONE), keepOnSplit: false } }) });
     case 'orderedList':
       // Lists start at 1 and have no other numbering.
       return node.extend({
@@ -74,7 +82,6 @@ function adaptExtension(part: AnyExtension): AnyExtension {
 }
 
 const starterKit = StarterKit.configure({
-  horizontalRule: false,
   heading: { levels: [1, 2, 3, 4, 5, 6] },
   dropcursor: { color: false, class: 'rich-drop', width: 2 },
   link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: (address) => toLinkAddress(address) !== null },
@@ -155,6 +162,6 @@ function splitKit(kit: AnyExtension): AnyExtension[] {
 }
 
 /** Extensions for everything that a post may contain, and nothing that the sanitizer would drop. */
-export const extensions: AnyExtension[] = [...splitKit(starterKit).map(adaptExtension), image, ...table];
+export const extensions: AnyExtension[] = [...splitKit(starterKit).map(adaptExtension), image, ...table, blockTools];
 
 export const schema = getSchema(extensions);

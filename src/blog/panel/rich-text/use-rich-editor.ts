@@ -3,15 +3,20 @@ import { Placeholder } from '@tiptap/extensions';
 import type { EditorProps } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { readDocument } from './document-html.ts';
 import { extensions, schema } from './extensions.ts';
 import { imagesOfDrop, imagesOfPaste } from './images.ts';
+import { createInsertMenu, type InsertMenu } from './insert-menu.ts';
 import { cleanPasted } from './paste.ts';
+import type { ToolbarDialog } from './tools.ts';
 
 /** Events that the editor leaves to its component. */
 interface RichEditorEvents {
   readonly onChange: () => void;
   readonly onLink: () => void;
+  /** The insert menu asks for what has a dialog. */
+  readonly onDialog: (dialog: ToolbarDialog) => void;
   readonly onImages: (files: readonly File[]) => void;
   /** A dropped file is not an image. */
   readonly onNotAnImage: () => void;
@@ -23,19 +28,23 @@ export function useRichEditor(
   initial: string,
   { placeholder, ...attributes }: Readonly<Record<string, string>> & { readonly placeholder: string },
   events: RichEditorEvents,
-): Editor {
+  insertLabels: RichTextCopy['insert']['blocks'],
+): { editor: Editor; menu: InsertMenu } {
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
   });
+  const [menu] = useState(() =>
+    createInsertMenu(insertLabels, (item, editor) => item.run(editor, (dialog) => latest.current.onDialog(dialog))),
+  );
   const [options] = useState(() => ({
-    extensions: [...extensions, Placeholder.configure({ placeholder, emptyEditorClass: '' })],
+    extensions: [...extensions, Placeholder.configure({ placeholder, emptyEditorClass: '' }), menu.extension],
     content: readDocument(initial, schema).toJSON(),
     // The content security policy forbids styles injected by scripts.
     injectCSS: false,
     editorProps: { attributes: { ...attributes }, ...propsOf(latest) },
   }));
-  return useEditor({ ...options, onUpdate: () => latest.current.onChange() });
+  return { editor: useEditor({ ...options, onUpdate: () => latest.current.onChange() }), menu };
 }
 
 /** Insets for scrolling the cursor into view, pixels: bars cover the top, and the toolbar the bottom of wide screens. */

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import type { Admin } from '#support/admin.ts';
+import { bodyOf, enter } from '../admin-panel.ts';
+import { faultsOf, LOOKS, showAs } from '../looks.ts';
+import { expect, test } from '../site.fixture.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const menu = (page: Page) => page.getByRole('listbox', { name: 'Add' });
+
+/** Opens a draft with this text; the cursor stands behind it. Returns a check of what the server has. */
+async function open(page: Page, admin: Admin, slug: string, content: string) {
+  const { id } = await admin.publish({ title: slug, slug, content, published: false });
+  await enter(page, admin, `/admin#blog/${id}`);
+  await bodyOf(page).click();
+  await page.keyboard.press('Control+End');
+  const stored = async () => (await admin.send('GET', `/api/admin/blog/posts/${id}`)).json.content as string;
+  return (html: string) => expect.poll(stored, { timeout: 30_000 }).toBe(html);
+}
+
+test('a slash at the beginning of a line offers blocks, to keys, pointers and screen readers', async ({
+  page,
+  admin,
+}) => {
+  const stored = await open(page, admin, 'slash', '<p>Before.</p>');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await expect(menu(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(bodyOf(page)).toHaveAttribute('aria-activedescendant', 'rich-insert-heading');
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    expect.soft(await faultsOf(page, { include: '[data-rich-text]' })).toEqual([]);
+  }
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A subheading');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/task');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/divi');
+  await menu(page).getByRole('option', { name: 'Divider' }).click();
+  await page.keyboard.type('/call');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Mind this.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('and/or, /nothing');
+  await stored(
+    '<p>Before.</p><h3>A subheading</h3><ul class="tasks"><li><p>one</p></li><li class="done"><p>two</p></li></ul>' +
+      '<hr><blockquote class="callout"><p>Mind this.</p></blockquote><p>and/or, /nothing</p>',
+  );
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/zzz');
+  await expect(menu(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a box that is pressed ticks its task, and readers see the same', async ({ page, admin }) => {
+  const tasks = '<ul class="tasks"><li><p>Call back</p></li><li class="done"><p>Write</p></li></ul>';
+  const stored = await open(page, admin, 'ticks', tasks);
+  const items = bodyOf(page).locator('.tasks > li');
+  await items.nth(0).click({ position: { x: 8, y: 12 } });
+  await items.nth(1).click({ position: { x: 8, y: 12 } });
+  await stored('<ul class="tasks"><li class="done"><p>Call back</p></li><li><p>Write</p></li></ul>');
+});
+
+test('marks and links are typed as in Markdown, and links look like buttons where that is wanted', async ({
+  page,
+  admin,
+}) => {
+  const stored = await open(page, admin, 'typed', '<p>See</p>');
+  await page.keyboard.type(' [our study](https://example.com/a) and [no](javascript:1)');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('---');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  await dialog.getByLabel('Address').fill('/book-demo');
+  await dialog.getByLabel('Text', { exact: true }).fill('Book a demo');
+  await dialog.getByLabel('Show it as a button').check();
+  await dialog.getByRole('button', { name: 'Save link' }).click();
+  await stored(
+    '<p>See <a href="https://example.com/a">our study</a> and [no](javascript:1)</p><hr>' +
+      '<p><a href="/book-demo" class="link-button">Book a demo</a></p>',
+  );
+});
+
+test('selected words have their tools above them, a block is moved by keys and by its handle', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const stored = await open(page, admin, 'moved', '<p>First.</p><p>Second.</p><p>Third.</p>');
+  await bodyOf(page)
+    .getByText('Second.')
+    .dblclick({ position: { x: 12, y: 10 } });
+  const tools = page.getByRole('group', { name: 'Selected words' });
+  await tools.getByRole('button', { name: 'Bold' }).click();
+  await expect(bodyOf(page).locator('strong')).toHaveText('Second');
+  await tools.getByRole('button', { name: 'Heading', exact: true }).click();
+  await expect(bodyOf(page).locator('h2')).toHaveText('Second.');
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await stored('<h2><strong>Second</strong>.</h2><p>First.</p><p>Third.</p>');
+  await page.keyboard.press('ArrowRight');
+  await bodyOf(page).getByText('Third.').hover();
+  await page.getByRole('button', { name: 'Drag to move this block' }).dragTo(bodyOf(page).locator('h2'), {
+    targetPosition: { x: 20, y: 2 },
+  });
+  await expect(bodyOf(page).locator('> *').first()).toHaveText('Third.');
+  await bodyOf(page).getByText('First.').hover();
+  await page.getByRole('button', { name: 'Add a block below' }).click();
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.type('quote');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Said.');
+  await stored('<p>Third.</p><h2><strong>Second</strong>.</h2><p>First.</p><blockquote><p>Said.</p></blockquote>');
+});
+
+test('Enter leads from the title to the text', async ({ page, admin }) => {
+  await enter(page, admin);
+  await page.getByRole('button', { name: 'New post' }).click();
+  await expect(page.locator('#post-title')).toBeFocused();
+  await page.keyboard.type('A title');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('The text.');
+  await expect(bodyOf(page)).toHaveText('The text.');
+  await expect(page.locator('#post-title')).toHaveValue('A title');
+});
+
+test('the first line of text stands high up, on a desk and on a phone', async ({ page, admin }) => {
+  const { id } = await admin.publish({ title: 'A title that is as long as those of most posts', slug: 'high' });
+  for (const [size, most] of [
+    [{ width: 1440, height: 900 }, 220],
+    [{ width: 390, height: 844 }, 300],
+  ] as const) {
+    await page.setViewportSize(size);
+    await enter(page, admin, `/admin#blog/${id}`);
+    await expect(bodyOf(page)).toContainText('Some text.');
+    const bottomOf = () =>
+      bodyOf(page)
+        .locator('p')
+        .first()
+        .evaluate((line) => {
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          return range.getClientRects()[0]?.bottom ?? Number.POSITIVE_INFINITY;
+        });
+    await expect.poll(bottomOf).toBeLessThanOrEqual(most);
+    const bar = await page.locator('#editor-back').locator('..').boundingBox();
+    expect(bar?.height).toBeLessThanOrEqual(56);
+    await page.goto('about:blank');
+  }
+});
