@@ -72,6 +72,8 @@ function adaptExtension(part: AnyExtension): AnyExtension {
       // Lists start at 1 and have no other numbering.
       return node.extend({
         addAttributes: () => ({}),
+        // Pasted text is read as Markdown, or stays as it is.
+        addProseMirrorPlugins: () => [],
         addInputRules() {
           return [wrappingInputRule({ find: /^1[.)]\s$/, type: this.type })];
         },

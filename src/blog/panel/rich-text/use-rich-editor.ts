@@ -8,6 +8,7 @@ import { readDocument } from './document-html.ts';
 import { extensions, schema } from './extensions.ts';
 import { imagesOfDrop, imagesOfPaste } from './images.ts';
 import { createInsertMenu, type InsertMenu } from './insert-menu.ts';
+import { markdownOf, pasteMarkdown } from './markdown-paste.ts';
 import { cleanPasted } from './paste.ts';
 import type { ToolbarDialog } from './tools.ts';
 
@@ -50,6 +51,9 @@ export function useRichEditor(
 /** Insets for scrolling the cursor into view, pixels: bars cover the top, and the toolbar the bottom of wide screens. */
 const SCROLL_INSETS = { top: 120, right: 0, bottom: 72, left: 0 };
 
+/** Whether the key that was pressed last had Shift with it. */
+let isShift = false;
+
 const propsOf = (latest: { readonly current: RichEditorEvents }): EditorProps => ({
   scrollThreshold: SCROLL_INSETS,
   scrollMargin: SCROLL_INSETS,
@@ -58,10 +62,13 @@ const propsOf = (latest: { readonly current: RichEditorEvents }): EditorProps =>
     if (droppedImages > 0) latest.current.onImagesDropped(droppedImages);
     return cleaned;
   },
-  handlePaste: (_, event) => {
-    const files = imagesOfPaste(event.clipboardData);
+  handlePaste: (view, { clipboardData }) => {
+    const files = imagesOfPaste(clipboardData);
     if (files.length > 0) latest.current.onImages(files);
-    return files.length > 0;
+    if (files.length > 0) return true;
+    // Shift pastes text as it is.
+    const text = isShift ? null : markdownOf(clipboardData);
+    return text !== null && pasteMarkdown(view, text);
   },
   handleDrop: (view, event) => {
     const dropped = imagesOfDrop(view, event);
@@ -72,6 +79,7 @@ const propsOf = (latest: { readonly current: RichEditorEvents }): EditorProps =>
     return true;
   },
   handleKeyDown: (_, event) => {
+    isShift = event.shiftKey;
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (isLink) latest.current.onLink();
     return isLink;

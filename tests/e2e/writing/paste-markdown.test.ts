@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { readFrontMatter } from '#blog/panel/archive/front-matter.ts';
+import { toHtml } from '#blog/panel/archive/markdown-html.ts';
+import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
+import { markdownSamples } from '#support/markdown-samples.ts';
+import { bodyOf, enter, startPost } from '../admin-panel.ts';
+import { expect, test } from '../site.fixture.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const paste = (page: Page, data: Readonly<Record<string, string>>) =>
+  bodyOf(page).evaluate((body, types) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(types)) clipboardData.setData(type, text);
+    body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+
+const source = (page: Page) => page.getByRole('textbox', { name: 'HTML source' });
+const toggleSource = (page: Page) => page.getByRole('button', { name: 'HTML source' }).click();
+
+/** The HTML of the text as the editor writes it. */
+async function htmlOf(page: Page): Promise<string> {
+  await toggleSource(page);
+  const html = await source(page).inputValue();
+  await toggleSource(page);
+  return html;
+}
+
+async function clear(page: Page): Promise<void> {
+  await bodyOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+}
+
+test('Markdown that is pasted becomes what an import of it would be', async ({ page, admin }) => {
+  expect(markdownSamples.length).toBeGreaterThanOrEqual(60);
+  await enter(page, admin);
+  await startPost(page, 'Pasted Markdown', '');
+  for (const text of markdownSamples) {
+    const body = readFrontMatter(text)?.body ?? text.replace(/\r\n?/g, '\n');
+    await clear(page);
+    await toggleSource(page);
+    await source(page).fill(sanitizePostHtml(toHtml(body.trim(), 'editor')));
+    await toggleSource(page);
+    const imported = await htmlOf(page);
+    await clear(page);
+    await paste(page, { 'text/plain': text });
+    expect.soft(await htmlOf(page), text).toBe(imported);
+  }
+});
+
+test('words stay words: no Markdown, pasted with Shift, into code, or copied with its look', async ({
+  page,
+  admin,
+}) => {
+  await enter(page, admin);
+  await startPost(page, 'Pasted words', '');
+  const pasted = async (data: Readonly<Record<string, string>>) => {
+    await clear(page);
+    await paste(page, data);
+    return htmlOf(page);
+  };
+  expect(await pasted({ 'text/plain': '- a single dash' })).toBe('<p>- a single dash</p>');
+  expect(await pasted({ 'text/plain': '1. May is a holiday' })).toBe('<p>1. May is a holiday</p>');
+  expect(await pasted({ 'text/plain': '**x**', 'text/html': '<p><em>look</em></p>' })).toBe('<p><em>look</em></p>');
+  await clear(page);
+  await page.keyboard.press('Shift+F2');
+  await paste(page, { 'text/plain': '# As it is' });
+  expect(await htmlOf(page)).toBe('<p># As it is</p>');
+  await clear(page);
+  await page.keyboard.type('``` ');
+  await paste(page, { 'text/plain': '# in code' });
+  expect(await htmlOf(page)).toContain('# in code');
+  await clear(page);
+  await page.keyboard.type('Before ');
+  await paste(page, {
+    'text/plain': '**bold** words',
+    'text/html': '<div>**bold** words</div>',
+    'vscode-editor-data': '{}',
+  });
+  await page.keyboard.type(' after');
+  expect(await htmlOf(page)).toBe('<p>Before <strong>bold</strong> words after</p>');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(bodyOf(page)).not.toContainText('bold');
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isMarkdown } from '#blog/panel/rich-text/markdown-paste.ts';
+import { markdownSamples } from '#support/markdown-samples.ts';
+
+describe('a pasted text', () => {
+  it.each(markdownSamples)('is Markdown: %j', (text) => {
+    // Indented code and a single link in angle brackets begin like words.
+    expect(isMarkdown(text)).toBe(true);
+  });
+
+  it.each([
+    ...[
+      'Just words.',
+      '- a dash',
+      '2. August',
+      'Costs $5 * 3 = $15',
+      'a_b_c',
+      'C# and F#',
+      '#tag',
+      'x > y',
+      '[1] says',
+      'a | b',
+    ],
+    ...[
+      'See https://example.com/a_b',
+      'Dear all,\n\nthanks.\n\n- Ada',
+      '5 - 3\n2 - 1',
+      '(see above)[note]',
+      'one * two * three',
+    ],
+  ])('is words: %j', (text) => {
+    expect(isMarkdown(text)).toBe(false);
+  });
+
+  it('is judged in linear time, whatever is in it', () => {
+    const started = performance.now();
+    for (const part of ['[', '![', '**', '*', '`', '| ', '- ', '#', '[a](', '"', 'x']) {
+      isMarkdown(part.repeat(200_000));
+      isMarkdown(`${part.repeat(200_000)}\n`.repeat(2));
+    }
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});
