@@ -32,7 +32,7 @@ const importing = texts('heading', 'text', 'choose', 'reading', 'other').extend(
   faults: texts('malformed', 'foreign', 'large', 'empty', 'late'),
   more: counted.describe('Below the first of many problems.'),
   unreadable: text.describe('Problem of a post without a known reason.'),
-  preview: z.strictObject(each(counted, 'fresh', 'known', 'images', 'problems')),
+  preview: z.strictObject(each(counted, 'fresh', 'known', 'images', 'problems', 'notes')),
   start: counted,
   running: progress,
   report: texts('trash', 'changed').extend({
@@ -83,7 +83,7 @@ const save = texts('empty', 'saved', 'unsaved', 'kept', 'saving', 'conflict', 'j
 export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', 'loading', 'notFound').extend({
   page: z.literal('post-editor'),
   readOnly: text.describe('In a branch preview, which cannot change posts.'),
-  inTrash: text,
+  inTrash: filled('title'),
   fields,
   search: texts('heading', 'result', 'card'),
   image: texts('label', 'hint', 'choose', 'replace', 'remove', 'preparing', 'alt').extend(
@@ -102,7 +102,7 @@ export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', '
     done: titled,
   }),
   delete: question,
-  leaving: texts('heading', 'text', 'save', 'leave', 'stay'),
+  leaving: texts('heading', 'text', 'incomplete', 'save', 'leave', 'stay'),
   recovery: texts('heading', 'restore', 'discard').extend({ text: timed }),
   conflict: texts('heading', 'mine', 'theirs', 'keepMine', 'takeTheirs', 'copyMine', 'copied', 'same').extend({
     text: timed,

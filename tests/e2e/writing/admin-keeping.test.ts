@@ -89,3 +89,26 @@ test('earlier texts are shown with what has changed, and come back', async ({ pa
   await dialog.getByRole('button', { name: 'Restore this version' }).click();
   await expect(bodyOf(page)).toContainText('Some text.');
 });
+
+test('a post in the trash is restored where one meets it, and what cannot be saved says what it lacks', async ({
+  page,
+  admin,
+}) => {
+  const { id } = await admin.publish({ title: 'Thrown away', slug: 'thrown-away', published: false });
+  await admin.send('DELETE', `/api/admin/blog/posts/${id}`);
+  await enter(page, admin, `/admin#blog/${id}`);
+  await expect(page.getByText('“Thrown away” is in the trash.')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(bodyOf(page)).toContainText('Some text.');
+
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await page.getByRole('button', { name: 'New post' }).click();
+  await bodyOf(page).click();
+  await page.keyboard.type('Without a title.');
+  await page.getByRole('link', { name: 'All posts' }).click();
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes' });
+  await expect(question).toContainText('give it a title and some text');
+  await expect(question.getByRole('button', { name: 'Save and leave' })).toHaveCount(0);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(bodyOf(page)).toHaveText('Without a title.');
+});

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { ghost, hugo } from '#support/foreign-archives.ts';
 import { draft, enter, row } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
@@ -43,6 +44,34 @@ test('all posts go out as one file, and come in again', async ({ page, admin }) 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(row(page, 'Came back')).toBeVisible();
   await expect(row(page, 'Well traveled')).toHaveCount(1);
+});
+
+test('posts of another blog come in whole, with their pictures, and once', async ({ page, admin }) => {
+  await enter(page, admin);
+  const dialog = page.getByRole('dialog');
+  async function importFile(file: File): Promise<void> {
+    await page.getByRole('button', { name: 'Import' }).click();
+    const buffer = Buffer.from(await file.arrayBuffer());
+    await page.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: file.type, buffer });
+  }
+  await importFile(ghost());
+  await expect(dialog).toContainText('New posts: 2');
+  await expect(dialog).toContainText('Pictures that stay on other servers: 1, such as https://cdn.example/b.png');
+  await dialog.getByRole('button', { name: 'Import (posts: 2)' }).click();
+  await expect(dialog).toContainText('Imported: 2', { timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const { json } = await admin.send('GET', '/api/blog/slug/ghost-post');
+  expect(json).toMatchObject({ title: 'Ghost post', publishedAt: '2021-02-03T04:05:06.000Z', tags: ['News'] });
+  await importFile(ghost());
+  await expect(dialog).toContainText('Already here, not overwritten: 2');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await importFile(hugo());
+  await expect(dialog).toContainText('New posts: 3');
+  await expect(dialog).toContainText('Not understood, stays as text: line 12: {{< youtube abc >}}');
+  await expect(dialog).toContainText('Picture not in the file: /images/gone.png');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await importFile(new File(['Just words'], 'words.txt'));
+  await expect(dialog.getByRole('alert')).toContainText('There are no posts in this file that can be read');
 });
 
 test('an export that is stopped or fails says how it stands, and can be made again', async ({ page, admin }) => {

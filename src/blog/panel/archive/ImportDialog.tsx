@@ -68,7 +68,7 @@ function FileChoice({ copy, fault, onChoose }: ChoiceProps) {
       <input
         id="import-file"
         type="file"
-        accept=".json,.zip,application/json,application/zip"
+        accept=".json,.zip,.md,.mdx,.markdown,.xml,application/json,application/zip"
         aria-describedby={`${hint} ${problem}`}
         aria-invalid={fault ? true : undefined}
         className="field-control"
@@ -90,7 +90,7 @@ interface PreviewProps {
 }
 
 function Preview({ copy, archive, known, onStart, onBack }: PreviewProps) {
-  const { posts, images, problems } = archive;
+  const { posts, images, problems, notes = [] } = archive;
   const knownCount = posts.filter(({ id }) => known.has(id)).length;
   return (
     <ScrollArea>
@@ -100,6 +100,7 @@ function Preview({ copy, archive, known, onStart, onBack }: PreviewProps) {
         <li>{fillIn(copy.preview.images, { count: images.size })}</li>
       </ul>
       <Problems copy={copy} heading={copy.preview.problems} problems={problems} />
+      <Problems copy={copy} heading={copy.preview.notes} problems={notes} />
       <p className="button-row">
         {posts.length > 0 && (
           <Button

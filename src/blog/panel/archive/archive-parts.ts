@@ -4,6 +4,7 @@ import { MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
 import { ArchiveError, type Problem } from '#core/panel/archive-worker.ts';
 import { MEDIA_PATH } from '../../contract/addresses.ts';
 import { type ArchivedImage, FORMAT, fromDataUrl, IMAGES_PATH, toDataUrl } from './archive.ts';
+import { partsOfForeignFile, partsOfForeignZip } from './foreign/read-foreign.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { ArchiveFile } from './markdown-archive.ts';
 import { layouts, TooMuchWork, toHtml } from './markdown-html.ts';
@@ -21,17 +22,39 @@ const ZIP_MARK = [0x50, 0x4b];
 export type ArchivePart =
   | { readonly kind: 'image'; readonly address: string; readonly image: ArchivedImage }
   | { readonly kind: 'post'; readonly name: string; readonly fields: unknown; readonly isConverted: boolean }
-  | { readonly kind: 'problem'; readonly problem: Problem };
+  | { readonly kind: 'problem'; readonly problem: Problem }
+  /** Of a post that comes in: what of it another system has to be asked for. */
+  | { readonly kind: 'note'; readonly note: Problem };
 
 /**
- * Reads either kind of archive; the content decides, not the file name. Needs no document: it runs in a worker.
- * @throws ArchiveError
+ * Reads an archive of ours, or files of another system; the content decides, and the file name only for Markdown. Needs no
+ * document: it runs in a worker. @throws ArchiveError
  */
 export async function* readParts(file: Blob): AsyncGenerator<ArchivePart> {
   if (file.size > ARCHIVE_MAX_BYTES) throw new ArchiveError('large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = ZIP_MARK.every((byte, at) => bytes[at] === byte);
-  yield* isZip ? partsOfZip(readZip(bytes)) : partsOfJson(bytes);
+  if (isZip) {
+    const files = readZip(bytes);
+    yield* isOurs(files) ? partsOfZip(files) : partsOfForeignZip(files);
+    return;
+  }
+  const json = parseJson(bytes);
+  const ours = fileSchema.safeParse(json).data;
+  if (ours) yield* partsOfJson(ours);
+  else yield* partsOfForeignFile(file instanceof File ? file.name : '', bytes);
+}
+
+/** Files that are looked at to tell whose a zip is. */
+const LOOKED_AT = 50;
+
+/** Whether a zip has the form of our exports: a post in `posts` has an id of ours. */
+function isOurs(files: readonly ArchiveFile[]): boolean {
+  const texts = files.filter(([path]) => /(^|\/)posts\/[^/]+\.md$/.test(path)).slice(0, LOOKED_AT);
+  return texts.some(([, bytes]) => {
+    const file = decode(bytes);
+    return z.uuid().safeParse(file && readFrontMatter(file)?.fields['id']).success;
+  });
 }
 
 /** Reads the files of a zip by path. @throws ArchiveError `malformed`; `large` for their total size or number */
@@ -135,10 +158,8 @@ const fileSchema = z.object({
 });
 const titledSchema = z.object({ title: z.string().check(z.minLength(1)) });
 
-/** An unreadable image is left out: posts that use it report it. @throws ArchiveError `malformed`, `foreign` */
-function* partsOfJson(bytes: Uint8Array): Generator<ArchivePart> {
-  const file = fileSchema.safeParse(parseJson(bytes)).data;
-  if (!file) throw new ArchiveError('foreign');
+/** An unreadable image is left out: posts that use it report it. */
+function* partsOfJson(file: z.output<typeof fileSchema>): Generator<ArchivePart> {
   for (const [address, url] of Object.entries(file.images)) {
     const image = fromDataUrl(String(url));
     if (image && image.bytes.length <= MEDIA_MAX_BYTES) yield { kind: 'image', address, image };
@@ -149,10 +170,11 @@ function* partsOfJson(bytes: Uint8Array): Generator<ArchivePart> {
   }
 }
 
+/** The JSON of a file; undefined for none. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (cause) {
-    throw new ArchiveError('malformed', cause);
+  } catch {
+    return undefined;
   }
 }

@@ -24,6 +24,8 @@ export interface Archive {
   readonly posts: readonly ArchivedPost[];
   readonly images: ReadonlyMap<string, ArchivedImage>;
   readonly problems: readonly Problem[];
+  /** Of posts that come in from another system: what could not be taken over as it was. */
+  readonly notes?: readonly Problem[];
 }
 
 /** Format of the JSON file; the number rises with incompatible changes. */

@@ -3,7 +3,7 @@ import { type ArchivePart, readParts } from './archive-parts.ts';
 
 function sizeOf(part: ArchivePart): number {
   if (part.kind === 'image') return part.image.bytes.length;
-  if (part.kind === 'problem' || !part.fields || typeof part.fields !== 'object') return 0;
+  if (part.kind !== 'post' || !part.fields || typeof part.fields !== 'object') return 0;
   return Object.values(part.fields).reduce((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 }
 

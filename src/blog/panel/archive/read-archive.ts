@@ -20,17 +20,20 @@ export async function collectArchive(parts: AsyncIterable<ArchivePart>, parse: P
   const posts: ArchivedPost[] = [];
   const images = new Map<string, ArchivedImage>();
   const problems: Problem[] = [];
+  const notes: Problem[] = [];
+  const addPost = ({ name, fields, isConverted }: ArchivePart & { kind: 'post' }) => {
+    const read = parseArchived(isConverted ? withNormalHtml(fields, parse) : fields);
+    if ('post' in read) posts.push(read.post);
+    else problems.push({ name, text: read.text });
+  };
   for await (const part of parts) {
     if (part.kind === 'image') images.set(part.address, part.image);
     else if (part.kind === 'problem') problems.push(part.problem);
-    else {
-      const read = parseArchived(part.isConverted ? withNormalHtml(part.fields, parse) : part.fields);
-      if ('post' in read) posts.push(read.post);
-      else problems.push({ name: part.name, text: read.text });
-    }
+    else if (part.kind === 'note') notes.push(part.note);
+    else addPost(part);
   }
   if (posts.length + problems.length === 0) throw new ArchiveError('empty');
-  return { posts, images, problems };
+  return { posts, images, problems, ...(notes.length > 0 && { notes }) };
 }
 
 /** The fields with their HTML as the editor writes it. One that is too long stays as it is, and is refused. */

@@ -8,7 +8,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { CompareView } from '../publish/CompareView.tsx';
 import { toPlainText } from '../publish/compare.ts';
-import { isSameForm, toForm } from '../saving/post-form.ts';
+import { isComplete, isSameForm, toForm } from '../saving/post-form.ts';
 import { type RecoveryDraft, recoveryDrafts } from '../saving/recovery-drafts.ts';
 import { isUnsaved } from '../saving/save.state.ts';
 import type { EditorProps } from '../saving/use-editing.ts';
@@ -23,17 +23,25 @@ export function EditorDialogs({ copy, open }: EditorProps) {
     await saveUnseen();
     answerLeave(!isUnsaved(queue.$editing.get()));
   };
+  const canSave = isComplete(editing.form);
+  const save = {
+    id: 'leaving-save',
+    label: leaving.save,
+    look: 'accent',
+    onChoose: () => void saveAndLeave(),
+  } as const;
   return (
     <Choice
       heading={leaving.heading}
       onClose={() => answerLeave(false)}
       answers={[
-        { id: 'leaving-save', label: leaving.save, look: 'accent', onChoose: () => void saveAndLeave() },
+        ...(canSave ? [save] : []),
         { id: 'leaving-leave', label: leaving.leave, onChoose: () => answerLeave(true) },
         { id: 'leaving-stay', label: leaving.stay, onChoose: () => answerLeave(false) },
       ]}
     >
       <p>{leaving.text}</p>
+      {!canSave && <p>{leaving.incomplete}</p>}
     </Choice>
   );
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '#core/browser/call-failure.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { Failure, Loading } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { useDocumentTitle } from '#core/panel/use-document-title.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { readAdminPost } from '../../contract/post-calls.ts';
+import type { AdminPost } from '../../contract/posts.ts';
+import { useRestorePost } from '../list/use-posts.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { countWords } from '../publish/checks.ts';
 import { PreviewPanel } from '../publish/PreviewPanel.tsx';
@@ -60,7 +63,7 @@ export default function PostEditorPage({ copy, route }: { copy: BlogPanelCopy; r
       {query.isError && !missing && (
         <Failure id="editor-retry" copy={copy.admin.states} failure={query.error} onRetry={query.refetch} />
       )}
-      {query.data?.deletedAt && <p className="notice">{editorCopy.inTrash}</p>}
+      {query.data?.deletedAt && <InTrash copy={copy} post={query.data} onRestored={() => void query.refetch()} />}
       {isReady && (
         <PostEditor
           key={id}
@@ -70,6 +73,23 @@ export default function PostEditorPage({ copy, route }: { copy: BlogPanelCopy; r
         />
       )}
     </section>
+  );
+}
+
+function InTrash({ copy, post, onRestored }: { copy: BlogPanelCopy; post: AdminPost; onRestored: () => void }) {
+  const { restore: label, restoring } = copy.blog.list.trash;
+  const restore = useRestorePost(copy);
+  return (
+    <div className="notice mt-6 items-center justify-between">
+      <p>{fillIn(copy.blog.editor.inTrash, { title: post.title })}</p>
+      <Button
+        id="post-restore"
+        label={restore.isPending ? restoring : label}
+        look="accent"
+        isBusy={restore.isPending}
+        onClick={() => restore.mutate(post.id, { onSuccess: onRestored })}
+      />
+    </div>
   );
 }
 

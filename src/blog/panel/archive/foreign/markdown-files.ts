@@ -1,0 +1,80 @@
+import { parse as parseToml } from 'smol-toml';
+import { readFrontMatter } from '../front-matter.ts';
+import type { LoosePost } from './loose-post.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const TOML = /^\uFEFF?\+\+\+\n([\s\S]*?)\n\+\+\+(?:\n([\s\S]*))?$/;
+
+/** Front matter in YAML, TOML or JSON, and the text below it. @throws Error in words when it is none of them */
+export function splitFrontMatter(file: string): { fields: Fields; body: string } {
+  const text = file.replace(/\r\n?/g, '\n');
+  const [, toml, below = ''] = TOML.exec(text) ?? [];
+  if (toml !== undefined) return { fields: parseToml(toml), body: below };
+  if (/^\uFEFF?\{\n/.test(text)) {
+    const end = text.indexOf('\n}\n');
+    if (end > 0) return { fields: JSON.parse(text.slice(0, end + 2)) as Fields, body: text.slice(end + 3) };
+  }
+  const yaml = readFrontMatter(text);
+  if (!yaml && /^\uFEFF?---\n/.test(text)) throw new Error('The front matter is not YAML.');
+  return yaml ?? { fields: {}, body: text };
+}
+
+/** The first of these fields that is a text, a number or a date; names differ between systems. */
+function textOf(fields: Fields, ...names: string[]): string {
+  for (const name of names) {
+    const value = fields[name];
+    if (value instanceof Date) return value.toISOString();
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+  }
+  return '';
+}
+
+function listOf(fields: Fields, ...names: string[]): string[] {
+  return names.flatMap((name) => {
+    const value = fields[name];
+    if (typeof value === 'string') return value.split(/\s*,\s*/);
+    return Array.isArray(value) ? value.map(String) : [];
+  });
+}
+
+/** Address of a picture: a text, or an object as Hugo's and Astro's. */
+function imageOf(fields: Fields): string {
+  for (const name of ['featuredImage', 'featured_image', 'heroImage', 'coverImage', 'cover', 'image', 'thumbnail']) {
+    const value = fields[name];
+    if (typeof value === 'string') return value;
+    const { src, url, image, path } = (value ?? {}) as Record<string, unknown>;
+    const address = [src, url, image, path].find((each) => typeof each === 'string');
+    if (typeof address === 'string') return address;
+  }
+  return '';
+}
+
+/** Path of Jekyll: the date and the slug. */
+const DATED = /^(\d{4}-\d\d-\d\d)-(.+)$/;
+
+/** What a Markdown file says of itself, with names of Hugo, Jekyll, Astro, Eleventy and Ghost; `html` is its text. */
+export function toLoosePost(path: string, fields: Fields, html: string): LoosePost & { readonly image: string } {
+  const parts = path.replace(/\.(?:md|mdx|markdown)$/i, '').split('/');
+  // Hugo and Astro keep a post in a folder of its own.
+  const name = (parts.at(-1) === 'index' ? parts.at(-2) : parts.at(-1)) ?? '';
+  const [, day, rest] = DATED.exec(name) ?? [];
+  const address = textOf(fields, 'slug', 'permalink', 'url').replace(/\/+$/, '').split('/').at(-1);
+  const isDraft = fields['draft'] === true || fields['published'] === false || /(^|\/)_drafts\//.test(path);
+  return {
+    origin: `markdown:${textOf(fields, 'id', 'uuid') || path}`,
+    title:
+      textOf(fields, 'title') ||
+      (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '') ||
+      (rest ?? name),
+    html,
+    slug: address || (rest ?? name),
+    date: textOf(fields, 'date', 'pubDate', 'publishDate', 'published_at', 'publishedAt', 'created') || day,
+    isPublished: !isDraft && textOf(fields, 'status') !== 'draft',
+    excerpt: textOf(fields, 'excerpt', 'description', 'summary', 'subtitle'),
+    tags: listOf(fields, 'tags', 'tag', 'keywords', 'categories', 'category'),
+    image: imageOf(fields),
+    metaTitle: textOf(fields, 'metaTitle', 'meta_title', 'seoTitle'),
+    metaDescription: textOf(fields, 'metaDescription', 'meta_description', 'seoDescription'),
+  };
+}

@@ -1,0 +1,24 @@
+import Papa from 'papaparse';
+import type { LoosePost } from './loose-post.ts';
+
+/**
+ * Posts of an export of Substack: `posts.csv`, and one HTML file for each in `posts/`, named by its id and slug. `files`:
+ * texts by their path.
+ */
+export function readSubstack(csv: string, files: ReadonlyMap<string, string>): LoosePost[] {
+  const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
+  return data.flatMap((row) => {
+    const id = row['post_id'] ?? '';
+    const html = [...files].find(([path]) => path.endsWith(`posts/${id}.html`))?.[1];
+    if (!id || html === undefined) return [];
+    return {
+      origin: `substack:${id}`,
+      title: row['title'] ?? '',
+      html,
+      slug: id.replace(/^\d+\./, ''),
+      date: row['post_date'],
+      isPublished: row['is_published'] === 'true',
+      excerpt: row['subtitle'] ?? '',
+    };
+  });
+}
