@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
-import { ArchiveError, type Problem } from '#core/panel/archive-worker.ts';
+import { ArchiveError } from '#core/panel/archive-worker.ts';
 import { MEDIA_PATH } from '../../contract/addresses.ts';
-import { type ArchivedImage, FORMAT, fromDataUrl, IMAGES_PATH, toDataUrl } from './archive.ts';
+import { type ArchivedImage, type ArchivePart, FORMAT, fromDataUrl, IMAGES_PATH, toDataUrl } from './archive.ts';
 import { partsOfForeignFile, partsOfForeignZip } from './foreign/read-foreign.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { ArchiveFile } from './markdown-archive.ts';
@@ -14,17 +14,6 @@ const ARCHIVE_MAX_BYTES = 300_000_000;
 /** Most files in a zip: posts, their changes and images. */
 const ARCHIVE_MAX_FILES = 20_000;
 const ZIP_MARK = [0x50, 0x4b];
-
-/**
- * A part of what an archive holds. `post`: fields that are not checked yet, by the name that a problem with them
- * gets; `isConverted`: its HTML comes from Markdown and is not as the editor writes it.
- */
-export type ArchivePart =
-  | { readonly kind: 'image'; readonly address: string; readonly image: ArchivedImage }
-  | { readonly kind: 'post'; readonly name: string; readonly fields: unknown; readonly isConverted: boolean }
-  | { readonly kind: 'problem'; readonly problem: Problem }
-  /** Of a post that comes in: what of it another system has to be asked for. */
-  | { readonly kind: 'note'; readonly note: Problem };
 
 /**
  * Reads an archive of ours, or files of another system; the content decides, and the file name only for Markdown. Needs no

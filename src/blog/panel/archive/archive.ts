@@ -19,6 +19,17 @@ export type ArchivedPost = z.output<typeof archivedPostSchema>;
 /** Image in an archive. `type` is its media type. */
 export type ArchivedImage = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
+/**
+ * A part of what an archive holds. `post`: fields that are not checked yet, by the name that a problem with them
+ * gets; `isConverted`: its HTML comes from Markdown and is not as the editor writes it.
+ */
+export type ArchivePart =
+  | { readonly kind: 'image'; readonly address: string; readonly image: ArchivedImage }
+  | { readonly kind: 'post'; readonly name: string; readonly fields: unknown; readonly isConverted: boolean }
+  | { readonly kind: 'problem'; readonly problem: Problem }
+  /** Of a post that comes in: what of it another system has to be asked for. */
+  | { readonly kind: 'note'; readonly note: Problem };
+
 /** Posts and their images, by the address that the posts use. */
 export interface Archive {
   readonly posts: readonly ArchivedPost[];

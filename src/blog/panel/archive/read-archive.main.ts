@@ -1,5 +1,6 @@
 import { serveParts } from '#core/panel/archive-worker.ts';
-import { type ArchivePart, readParts } from './archive-parts.ts';
+import type { ArchivePart } from './archive.ts';
+import { readParts } from './archive-parts.ts';
 
 function sizeOf(part: ArchivePart): number {
   if (part.kind === 'image') return part.image.bytes.length;

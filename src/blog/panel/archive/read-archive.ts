@@ -1,8 +1,7 @@
 import { POST_CONTENT_MAX_BYTES } from '#core/contract/limits.ts';
 import { ArchiveError, type Problem, partsInWorker } from '#core/panel/archive-worker.ts';
-import { type Archive, type ArchivedImage, type ArchivedPost, parseArchived } from './archive.ts';
+import { type Archive, type ArchivedImage, type ArchivedPost, type ArchivePart, parseArchived } from './archive.ts';
 import { parseInBrowser } from './archive-file.ts';
-import type { ArchivePart } from './archive-parts.ts';
 import { normalizeHtml } from './markdown.ts';
 import type { ParseHtml } from './markdown-writer.ts';
 

@@ -53,7 +53,7 @@ function imageOf(fields: Fields): string {
 /** Path of Jekyll: the date and the slug. */
 const DATED = /^(\d{4}-\d\d-\d\d)-(.+)$/;
 
-/** What a Markdown file says of itself, with names of Hugo, Jekyll, Astro, Eleventy and Ghost; `html` is its text. */
+/** The post that a Markdown file describes, with names of Hugo, Jekyll, Astro, Eleventy and Ghost; `html` is its text. */
 export function toLoosePost(path: string, fields: Fields, html: string): LoosePost & { readonly image: string } {
   const parts = path.replace(/\.(?:md|mdx|markdown)$/i, '').split('/');
   // Hugo and Astro keep a post in a folder of its own.

@@ -1,7 +1,6 @@
 import { MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
 import { ArchiveError } from '#core/panel/archive-worker.ts';
-import { type ArchivedImage, IMAGES_PATH, toDataUrl } from '../archive.ts';
-import type { ArchivePart } from '../archive-parts.ts';
+import { type ArchivedImage, type ArchivePart, IMAGES_PATH, toDataUrl } from '../archive.ts';
 import type { ArchiveFile } from '../markdown-archive.ts';
 import { TooMuchWork, toHtml } from '../markdown-html.ts';
 import { readGhost } from './ghost.ts';
@@ -178,7 +177,7 @@ function placeImages({ name, post }: Found, find: FindImage, known: Map<string, 
   return { html, featured: above && toDataUrl(above.image), images, missing };
 }
 
-/** What of a post could not be taken over as it was. */
+/** Parts of a post that could not be taken over as they were. */
 function notesOf({ text, post }: Found, { html, featured, missing }: Placed): string[] {
   const remote = remoteImages(html);
   return [
