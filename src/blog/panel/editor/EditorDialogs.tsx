@@ -1,23 +1,26 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
-import { copyText } from '#core/panel/copy-text.ts';
 import { createDates } from '#core/panel/format.ts';
-import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { AdminPost } from '../../contract/posts.ts';
-import { CompareView } from '../publish/CompareView.tsx';
-import { toPlainText } from '../publish/compare.ts';
-import { isComplete, isSameForm, toForm } from '../saving/post-form.ts';
+import { isComplete, isSameForm } from '../saving/post-form.ts';
 import { type RecoveryDraft, recoveryDrafts } from '../saving/recovery-drafts.ts';
 import { isUnsaved } from '../saving/save.state.ts';
 import type { EditorProps } from '../saving/use-editing.ts';
+
+/** Brings the comparison of texts, which few visits need. */
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 
 /** Dialogs that open by themselves: version conflict, and leaving with unsaved changes. */
 export function EditorDialogs({ copy, open }: EditorProps) {
   const { editing, queue, answerLeave, saveUnseen } = open;
   const { leaving } = copy.blog.editor;
-  if (editing.save.kind === 'conflict') return <ConflictDialog copy={copy} open={open} theirs={editing.save.theirs} />;
+  if (editing.save.kind === 'conflict')
+    return (
+      <Suspense>
+        <ConflictDialog copy={copy} open={open} theirs={editing.save.theirs} />
+      </Suspense>
+    );
   if (!answerLeave) return null;
   const saveAndLeave = async () => {
     await saveUnseen();
@@ -43,42 +46,6 @@ export function EditorDialogs({ copy, open }: EditorProps) {
       <p>{leaving.text}</p>
       {!canSave && <p>{leaving.incomplete}</p>}
     </Choice>
-  );
-}
-
-/** Shows both texts of a version conflict. Neither is changed until the admin decides. */
-function ConflictDialog({ copy, open, theirs }: EditorProps & { theirs: AdminPost }) {
-  const { conflict } = copy.blog.editor;
-  const { editing, queue, takeStored } = open;
-  const mine = editing.form;
-  const [copied, setCopied] = useState(false);
-  const time = new Date(theirs.updatedAt).toLocaleTimeString(copy.locale, { hour: 'numeric', minute: '2-digit' });
-  async function takeTheirs() {
-    await queue.archiveRecoveryDraft();
-    takeStored(theirs);
-  }
-  const copyMine = async () =>
-    setCopied(await copyText(`${mine.title}\n\n${toPlainText(mine.content)}`, copy.blog.editor.copyRefused));
-  return (
-    <Modal heading={conflict.heading} size="wide">
-      <p>{fillIn(conflict.text, { time })}</p>
-      <CompareView
-        copy={copy.blog.editor}
-        before={mine}
-        after={toForm(theirs)}
-        names={{ before: conflict.mine, after: conflict.theirs }}
-      />
-      <p className="button-row">
-        <Button
-          id="conflict-mine"
-          label={conflict.keepMine}
-          look="accent"
-          onClick={() => queue.dispatch({ type: 'settled', keep: 'mine', theirs })}
-        />
-        <Button id="conflict-theirs" label={conflict.takeTheirs} look="quiet" onClick={takeTheirs} />
-        <Button id="conflict-copy" label={copied ? conflict.copied : conflict.copyMine} onClick={copyMine} />
-      </p>
-    </Modal>
   );
 }
 

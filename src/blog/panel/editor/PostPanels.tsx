@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
 import { goTo } from '#core/panel/hash-router.ts';
 import { useDeletePost } from '../list/use-posts.ts';
-import { HistoryPanel } from '../publish/HistoryPanel.tsx';
 import { PreviewLinkPanel } from '../publish/PreviewLinkPanel.tsx';
 import { SchedulePanel } from '../publish/SchedulePanel.tsx';
 import { isUnsaved, type SaveKind } from '../saving/save.state.ts';
 import type { EditorDialogProps, EditorProps } from '../saving/use-editing.ts';
 import { DiscardChanges } from './DiscardChanges.tsx';
+
+/** Brings the comparison of texts, which few visits need. */
+const HistoryPanel = lazy(async () => ({ default: (await import('../publish/HistoryPanel.tsx')).HistoryPanel }));
 
 const PANELS = { schedule: SchedulePanel, link: PreviewLinkPanel, history: HistoryPanel, delete: DeleteDialog };
 
@@ -41,7 +43,7 @@ export function PostPanels({ copy, open }: EditorProps) {
       ))}
       <DiscardChanges copy={copy} open={open} />
       {post && <Button id="post-delete" label={actions.delete} onClick={() => setPanel('delete')} />}
-      {Panel && <Panel copy={copy} open={open} onClose={() => setPanel(null)} />}
+      <Suspense>{Panel && <Panel copy={copy} open={open} onClose={() => setPanel(null)} />}</Suspense>
       {/* For a live post, 'Save as Draft' can mean two things. */}
       {isAsking && (
         <Choice

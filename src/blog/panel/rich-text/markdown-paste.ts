@@ -5,23 +5,6 @@ import { readFrontMatter } from '../archive/front-matter.ts';
 import { TooMuchWork, toHtml } from '../archive/markdown-html.ts';
 import { readDocument } from './document-html.ts';
 
-/** One of these is enough to tell Markdown from words. */
-const CERTAIN =
-  /^(?:#{1,6} \S|> \S|(?:```|~~~)|\|.+\|[ \t]*$|[-*+] \[[ xX]\] |\S[^\n]*\n(?:=+|-{3,})[ \t]*$|\[[^\]\n]+\]: \S)|!?\[[^\]\n]{0,100}\]\([^)\s]{1,300}[)\s]|\*\*\S(?:[^*\n]*\S)?\*\*|`[^`\n]+`/m;
-/** Lines that words can begin with, too: two of them are a list. */
-const LIST_LINE = /^[ \t]*(?:[-*+]|\d{1,9}[.)]) \S/gm;
-
-/** Whether a text is written in Markdown. A single line that begins like an item of a list is not. */
-export const isMarkdown = (text: string): boolean =>
-  CERTAIN.test(text) || (text.match(LIST_LINE)?.length ?? 0) > 1 || readFrontMatter(text) !== null;
-
-/** Plain text of the clipboard that is Markdown; null for any other. Code editors add a colored copy as HTML. */
-export function markdownOf(data: DataTransfer | null): string | null {
-  const text = data?.getData('text/plain') ?? '';
-  const isPlain = data?.getData('text/html') === '' || data?.types.includes('vscode-editor-data');
-  return isPlain && isMarkdown(text) ? text : null;
-}
-
 /**
  * The blocks of a Markdown text, without its front matter, as an import would read them: a single paragraph joins the line
  * that it is pasted into. Null for too much work.
@@ -42,10 +25,9 @@ function readMarkdown(text: string, schema: Schema): Slice | null {
   }
 }
 
-/** Puts Markdown in place of the selection, in one step to undo. Returns false where it stays text: in code. */
+/** Puts Markdown in place of the selection, in one step to undo. Returns false where that is too much work. */
 export function pasteMarkdown(view: EditorView, text: string): boolean {
   const { state } = view;
-  if (state.selection.$from.parent.type.spec.code) return false;
   const slice = readMarkdown(text, state.schema);
   if (!slice) return false;
   const { from, to } = state.selection;

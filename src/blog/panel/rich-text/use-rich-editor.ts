@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
-import type { EditorProps } from '@tiptap/pm/view';
+import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
@@ -8,7 +8,7 @@ import { readDocument } from './document-html.ts';
 import { extensions, schema } from './extensions.ts';
 import { imagesOfDrop, imagesOfPaste } from './images.ts';
 import { createInsertMenu, type InsertMenu } from './insert-menu.ts';
-import { markdownOf, pasteMarkdown } from './markdown-paste.ts';
+import { markdownOf } from './markdown-signs.ts';
 import { cleanPasted } from './paste.ts';
 import type { ToolbarDialog } from './tools.ts';
 
@@ -51,6 +51,14 @@ export function useRichEditor(
 /** Insets for scrolling the cursor into view, pixels: bars cover the top, and the toolbar the bottom of wide screens. */
 const SCROLL_INSETS = { top: 120, right: 0, bottom: 72, left: 0 };
 
+const loadParser = () => import('./markdown-paste.ts').catch(() => null);
+
+/** The parser comes with the first key of a shortcut; without it, and where it gives up, the text stays as it is. */
+async function pasteAsMarkdown(view: EditorView, text: string): Promise<void> {
+  const code = await loadParser();
+  if (!view.isDestroyed && !code?.pasteMarkdown(view, text)) view.pasteText(text);
+}
+
 /** Whether the key that was pressed last had Shift with it. */
 let isShift = false;
 
@@ -67,8 +75,9 @@ const propsOf = (latest: { readonly current: RichEditorEvents }): EditorProps =>
     if (files.length > 0) latest.current.onImages(files);
     if (files.length > 0) return true;
     // Shift pastes text as it is.
-    const text = isShift ? null : markdownOf(clipboardData);
-    return text !== null && pasteMarkdown(view, text);
+    const text = isShift || view.state.selection.$from.parent.type.spec.code ? null : markdownOf(clipboardData);
+    if (text !== null) void pasteAsMarkdown(view, text);
+    return text !== null;
   },
   handleDrop: (view, event) => {
     const dropped = imagesOfDrop(view, event);
@@ -80,6 +89,7 @@ const propsOf = (latest: { readonly current: RichEditorEvents }): EditorProps =>
   },
   handleKeyDown: (_, event) => {
     isShift = event.shiftKey;
+    if (/^(?:Control|Meta)$/.test(event.key)) void loadParser();
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (isLink) latest.current.onLink();
     return isLink;

@@ -28,7 +28,9 @@ export function decodeText(bytes: Uint8Array): string | null {
   const mark = `${bytes[0]},${bytes[1]}`;
   const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8';
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    // No text has it; binary files do.
+    return text.includes('\0') ? null : text;
   } catch {
     return null;
   }
