@@ -135,6 +135,7 @@ const schedule = texts('heading', 'publishAt', 'unpublishAt', 'save', 'clear', '
   ...each(titleOnly, 'saved', 'cleared'),
   ...each(timed, 'planned', 'plannedEnd'),
   edited: text.describe('Follows `planned` when the text was changed since.'),
+  unedited: text,
   update: text,
 });
 

@@ -76,7 +76,7 @@ export function EditorBar({ copy, open, side, onSide }: Props) {
   );
   return (
     <BarFrame copy={copy.blog.editor}>
-      <div className="flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden text-note max-sm:text-small">
+      <div className="flex min-w-0 flex-1 items-center gap-x-3 overflow-hidden text-note whitespace-nowrap max-sm:text-small">
         {/* On narrow screens one of both: what is to be done is more than what is. */}
         {post && (
           <span className={editing.save.kind === 'saved' ? undefined : 'max-sm:hidden'}>

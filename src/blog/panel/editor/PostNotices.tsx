@@ -43,7 +43,7 @@ function MissedPublish({ copy, open }: EditorProps) {
 
 /** When a post goes live or offline, and whether what is on the screen is what goes live. */
 function Planned({ copy, open }: EditorProps) {
-  const { planned, plannedEnd, edited, update } = copy.blog.publish.schedule;
+  const { planned, plannedEnd, edited, unedited, update } = copy.blog.publish.schedule;
   const { post } = open.editing;
   if (!post?.publishAt && !post?.unpublishAt) return null;
   const { publishAt, unpublishAt } = post;
@@ -53,13 +53,14 @@ function Planned({ copy, open }: EditorProps) {
     <div className="notice items-center justify-between">
       <p role="status">
         {publishAt && fillIn(planned, time(publishAt))} {unpublishAt && fillIn(plannedEnd, time(unpublishAt))}{' '}
-        {isEdited && edited}
+        {publishAt && (isEdited ? edited : unedited)}
       </p>
-      {isEdited && (
+      {/* Always there, so that the text below stays where it is. */}
+      {publishAt && (
         <Button
           id="plan-update"
           label={update}
-          look="quiet"
+          disabled={!isEdited}
           onClick={() => void open.saveUnseen({ publishAt, unpublishAt })}
         />
       )}

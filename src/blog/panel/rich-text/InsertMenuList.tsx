@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import type { InsertMenu } from './insert-menu.ts';
 
@@ -18,7 +18,6 @@ interface Props {
 /** List of the insert menu. The focus stays in the text, which names the marked item to screen readers. */
 export function InsertMenuList({ copy, editor, menu }: Props) {
   const open = useStore(menu.$open);
-  const list = useRef<HTMLDivElement>(null);
   const marked = open?.items[open.marked]?.name;
   useEffect(() => {
     const { dom } = editor.view;
@@ -29,18 +28,32 @@ export function InsertMenuList({ copy, editor, menu }: Props) {
     }
     if (marked) document.getElementById(optionId(marked))?.scrollIntoView({ block: 'nearest' });
   }, [editor, marked]);
-  if (!open?.place) return null;
-  const { left, top, bottom } = open.place;
+  const isOpen = open !== null;
+  const [, place] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isOpen) return;
+    // The text moves when the page is scrolled, and when something above it grows.
+    const ends = new AbortController();
+    const observer = new ResizeObserver(place);
+    observer.observe(document.body);
+    for (const move of ['scroll', 'resize']) addEventListener(move, place, { passive: true, signal: ends.signal });
+    return () => {
+      ends.abort();
+      observer.disconnect();
+    };
+  }, [isOpen]);
+  const found = open?.placeOf();
+  if (!open || !found) return null;
+  const { left, top, bottom } = found;
   const isAbove = bottom + ROOM_PX > innerHeight && top > ROOM_PX;
-  const place = isAbove ? { bottom: innerHeight - top + 6 } : { top: bottom + 6 };
+  const side = isAbove ? { bottom: innerHeight - top + 6 } : { top: bottom + 6 };
   return (
     <div
-      ref={list}
       id={LIST_ID}
       role="listbox"
       aria-label={copy.label}
       className="fixed z-8 max-h-80 w-60 overflow-y-auto rounded-field border border-border bg-surface p-1.5"
-      style={{ left: Math.max(8, Math.min(left, innerWidth - 250)), ...place }}
+      style={{ left: Math.max(8, Math.min(left, innerWidth - 250)), ...side }}
       // The focus, and with it the menu, stays.
       onMouseDown={(event) => event.preventDefault()}
     >

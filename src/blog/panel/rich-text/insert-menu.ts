@@ -4,12 +4,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { type Insertion, matchInsertions } from './insertions.ts';
 
-/** The open menu. `place`: of the typed `/`, in the viewport. */
+/** The open menu. `placeOf` reads where the typed `/` is, in the viewport. */
 export interface OpenMenu {
   readonly items: readonly Insertion[];
   /** Index of the marked item. */
   readonly marked: number;
-  readonly place: DOMRect | null;
+  readonly placeOf: () => DOMRect | null;
   readonly choose: (item: Insertion) => void;
 }
 
@@ -25,9 +25,9 @@ export function createInsertMenu(
 ): InsertMenu {
   const $open = atom<OpenMenu | null>(null);
   const show = ({ items, clientRect, command }: SuggestionProps<Insertion>) => {
-    const place = clientRect?.() ?? null;
+    const placeOf = () => clientRect?.() ?? null;
     // Without a match it is text that begins with a slash.
-    $open.set(items.length > 0 ? { items, marked: 0, place, choose: command } : null);
+    $open.set(items.length > 0 ? { items, marked: 0, placeOf, choose: command } : null);
   };
   const onKeyDown = ({ event: { key } }: { readonly event: KeyboardEvent }): boolean => {
     const open = $open.get();
