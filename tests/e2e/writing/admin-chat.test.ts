@@ -65,6 +65,7 @@ test('a question of a visitor is found, read in its conversation, and becomes th
   await expect(question(page, 'submarines').getByRole('link')).toBeFocused();
   await question(page, 'submarines').getByRole('button', { name: 'Turn into a draft post' }).click();
   await expect(page.getByLabel('Title', { exact: false }).first()).toHaveValue(/submarines/);
+  await page.getByRole('link', { name: 'All posts' }).click();
   await page.getByRole('tab', { name: 'Chat Analytics' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(question(page, KNOWN_QUESTION)).toContainText('Thumbs down');

@@ -40,9 +40,9 @@ export function BlockHandle({ copy, editor, frame }: Props) {
   }, [editor, frame]);
   if (!block) return null;
   function select() {
-    if (!block) return;
-    isDragging.current = true;
     const { state, dispatch } = editor.view;
+    if (!block || block.index >= state.doc.childCount) return;
+    isDragging.current = true;
     dispatch(state.tr.setSelection(NodeSelection.create(state.doc, positionOf(editor, block.index))));
   }
   function release() {

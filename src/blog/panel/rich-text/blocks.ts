@@ -52,7 +52,9 @@ export function moveBlock(editor: Editor, by: -1 | 1): boolean {
 
 /** Begins a block below that at the index, or takes that if it is empty, and opens the insert menu in it. */
 export function addBelow(editor: Editor, index: number): void {
-  const node = editor.state.doc.child(index);
+  const node = editor.state.doc.maybeChild(index);
+  // Gone since the handle was shown beside it.
+  if (!node) return;
   const from = positionOf(editor, index);
   const isEmpty = node.type.name === 'paragraph' && node.content.size === 0;
   const at = isEmpty ? from : from + node.nodeSize;

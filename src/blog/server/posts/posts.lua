@@ -43,6 +43,7 @@ end
 -- Removes the working copy or the planned text.
 local function drop_text(name)
   local slug = field(name .. 'Slug')
+  if slug == '' then return end
   redis.call('HDEL', post, unpack(TEXTS[name]))
   free_slug(slug)
 end
@@ -64,7 +65,9 @@ end
 
 -- Gives up the planned text, which becomes a revision unless its successor is the same.
 local function drop_planned(successor)
-  keep_revision('scheduled', field('planned'), successor)
+  local planned = field('planned')
+  if planned == '' then return end
+  keep_revision('scheduled', planned, successor)
   drop_text('planned')
 end
 
