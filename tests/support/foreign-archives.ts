@@ -56,8 +56,14 @@ const ghostData = {
     {
       ...{ id: '5f1', title: 'Ghost post', slug: 'ghost-post', status: 'published', type: 'post' },
       html: '<p>Hi <img src="__GHOST_URL__/content/images/a.png" alt="A"></p><figure class="kg-card"><img src="https://cdn.example/b.png" alt="B"></figure>',
-      ...{ published_at: '2021-02-03T04:05:06.000Z', custom_excerpt: 'In short.', meta_title: 'Meta' },
+      ...{
+        published_at: '2021-02-03T04:05:06.000Z',
+        custom_excerpt: 'In short.',
+        feature_image: '__GHOST_URL__/content/images/top.png',
+        meta_title: 'Meta',
+      },
     },
+    { id: 8, title: 'Paid', slug: 'paid', status: 'published', visibility: 'paid', html: '<p>Secret</p>' },
     { id: 7, title: 'Draft', slug: 'draft', status: 'draft', html: null, plaintext: 'One & two\n\nThree' },
   ],
   tags: [
@@ -90,6 +96,10 @@ export const wordpress = () =>
             2,
             '<title>Classic</title><wp:post_name>classic</wp:post_name><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt><wp:post_date>2018-06-08 10:00:00</wp:post_date><content:encoded><![CDATA[First line\nsecond\n\nNext <strong>part</strong>\n\n[gallery ids="1,2"]\n\n<ul><li>x</li></ul>]]></content:encoded><excerpt:encoded><![CDATA[Short]]></excerpt:encoded>',
           ),
+          item(
+            5,
+            '<title>Locked</title><wp:post_name>locked</wp:post_name><wp:post_password>x</wp:post_password><content:encoded><![CDATA[<p>Secret</p>]]></content:encoded>',
+          ),
           '<item><title>Gone</title><wp:post_id>3</wp:post_id><wp:post_type>post</wp:post_type><wp:status>trash</wp:status></item>',
           '<item><title>a.png</title><wp:post_id>4</wp:post_id><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status></item>',
         ].join(''),
@@ -103,7 +113,7 @@ export const brokenXml = () =>
 export const substack = () =>
   zip('substack.zip', {
     'posts.csv':
-      'post_id,post_date,is_published,title,subtitle\n101.hello-again,2023-01-02T03:04:05.000Z,true,"Hello, again","A ""quote"""\n102.later,,false,Later,\n103.lost,,true,Lost,\n',
+      'post_id,post_date,is_published,title,subtitle,audience\n101.hello-again,2023-01-02T03:04:05.000Z,true,"Hello, again","A ""quote""",everyone\n102.later,,true,Later,,only_paid\n103.lost,,true,Lost,,everyone\n',
     'posts/101.hello-again.html': '<p>Hello</p>',
     'posts/102.later.html': '<p>Later</p>',
   });

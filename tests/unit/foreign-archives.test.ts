@@ -64,15 +64,18 @@ describe('an archive of', () => {
       ...{ excerpt: 'In short.', metaTitle: 'Meta' },
     });
     expect(of['ghost-post']?.content).toContain('src="/content/images/a.png"');
+    expect(of['paid']?.published).toBe(false);
+    expect(notes?.map(({ text }) => text)).toContain('Picture not in the file: /content/images/top.png');
     expect(of['draft']).toMatchObject({ published: false, content: '<p>One &amp; two</p><p>Three</p>' });
     expect(notes?.map(({ text }) => text).join()).toContain('Pictures that stay on other servers: 1');
   });
 
   it('WordPress: blocks, the classic editor, dates, no trash and no attachments', async () => {
     const { of, notes } = await bySlug(archives.wordpress());
-    expect(Object.keys(of).sort()).toEqual(['blocks', 'classic']);
+    expect(Object.keys(of).sort()).toEqual(['blocks', 'classic', 'locked']);
+    expect(of['locked']?.published).toBe(false);
     expect(of['blocks']).toMatchObject({
-      ...{ title: 'Blocks & more', publishedAt: '2018-06-07T08:09:10.000Z', tags: ['News', 'calls'] },
+      ...{ title: 'Blocks & more', publishedAt: '2018-06-07T08:09:10.000Z', tags: ['News', 'calls'], excerpt: '' },
       content: expect.stringMatching(/^<p>One<\/p><h2[^>]*>Two<\/h2>$/),
     });
     expect(of['classic']).toMatchObject({ publishedAt: '2018-06-08T10:00:00.000Z', excerpt: 'Short' });

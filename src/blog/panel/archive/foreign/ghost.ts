@@ -14,7 +14,7 @@ const dataSchema = z.object({
       html: text,
       plaintext: text,
       status: text,
-      type: text,
+      visibility: text,
       published_at: text,
       created_at: text,
       custom_excerpt: text,
@@ -56,7 +56,9 @@ export function readGhost(json: unknown): LoosePost[] | null {
     html: (post.html ?? toParagraphs(orEmpty(post.plaintext))).replace(HOST, ''),
     slug: orEmpty(post.slug),
     date: post.published_at ?? post.created_at ?? undefined,
-    isPublished: post.status === 'published',
+    // A post for members alone was never public.
+    isPublished: post.status === 'published' && (post.visibility ?? 'public') === 'public',
+    image: orEmpty(post.feature_image).replace(HOST, ''),
     excerpt: orEmpty(post.custom_excerpt),
     // Names of internal tags begin with a number sign.
     tags: tagsOf(post.id).filter((name) => !name.startsWith('#')),
@@ -68,7 +70,7 @@ export function readGhost(json: unknown): LoosePost[] | null {
 const escapeWords = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Paragraphs of a text without tags: empty lines part them. */
-export const toParagraphs = (plain: string): string =>
+const toParagraphs = (plain: string): string =>
   plain
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')

@@ -29,7 +29,7 @@ async function toUuid(name: string): Promise<string> {
 const NO_ZONE = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
 
 /** A date in ISO 8601; undefined for none, or one that cannot be read. */
-export function toIso(date: string | undefined): string | undefined {
+function toIso(date: string | undefined): string | undefined {
   const text = date?.trim() ?? '';
   const ms = Date.parse(NO_ZONE.test(text) ? `${text.replace(' ', 'T')}Z` : text);
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();

@@ -2,7 +2,7 @@ import { MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
 import { ArchiveError } from '#core/panel/archive-worker.ts';
 import { type ArchivedImage, type ArchivePart, IMAGES_PATH, toDataUrl } from '../archive.ts';
 import type { ArchiveFile } from '../markdown-archive.ts';
-import { TooMuchWork, toHtml } from '../markdown-html.ts';
+import { toHtml } from '../markdown-html.ts';
 import { readGhost } from './ghost.ts';
 import { findShortcodes, type LoosePost, remoteImages, toFields } from './loose-post.ts';
 import { splitFrontMatter, toLoosePost } from './markdown-files.ts';
@@ -24,7 +24,7 @@ const NO_POST =
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 /** Text in UTF-8, or in UTF-16 where its mark says so; null when it is neither. */
-export function decodeText(bytes: Uint8Array): string | null {
+function decodeText(bytes: Uint8Array): string | null {
   const mark = `${bytes[0]},${bytes[1]}`;
   const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8';
   try {
@@ -46,7 +46,6 @@ function readMarkdownFile(path: string, text: string): Read {
     const above = '\n'.repeat(Math.max(0, text.split('\n').length - body.split('\n').length));
     return { name: path, post: toLoosePost(path, fields, html), text: above + body };
   } catch (error) {
-    if (!(error instanceof TooMuchWork) && !(error instanceof Error)) throw error;
     return { name: path, problem: messageOf(error) };
   }
 }

@@ -17,7 +17,8 @@ export function readSubstack(csv: string, files: ReadonlyMap<string, string>): L
       html,
       slug: id.replace(/^\d+\./, ''),
       date: row['post_date'],
-      isPublished: row['is_published'] === 'true',
+      // A post for subscribers alone was never public.
+      isPublished: row['is_published'] === 'true' && (row['audience'] ?? 'everyone') === 'everyone',
       excerpt: row['subtitle'] ?? '',
     };
   });

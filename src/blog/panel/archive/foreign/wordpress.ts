@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as z from 'zod/mini';
 import type { LoosePost } from './loose-post.ts';
 
-const text = z.catch(z.coerce.string(), '');
+const text = z.catch(z.string(), '');
 const category = z.object({ '@domain': text, '#text': text });
 
 /** Item of an export of WordPress (WXR 1.2): posts and pages; attachments and menus are left out. */
@@ -15,6 +15,7 @@ const itemSchema = z.object({
   'wp:post_date_gmt': text,
   'wp:post_date': text,
   'wp:status': text,
+  'wp:post_password': text,
   'wp:post_type': text,
   category: z.catch(z.array(category), []),
 });
@@ -26,7 +27,7 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   parseTagValue: false,
-  // Entities of a hostile file are not expanded.
+  // Bounded: a hostile file can have entities that grow.
   processEntities: { enabled: true, maxTotalExpansions: 100_000, maxExpandedLength: 50_000_000 },
   isArray: (name) => name === 'item' || name === 'category',
 });
@@ -56,7 +57,8 @@ export function readWordPress(xml: string): LoosePost[] | null {
       html: toHtml(post['content:encoded']),
       slug: decodeURIComponentSafely(post['wp:post_name']),
       date: gmt && gmt !== NEVER ? gmt : post['wp:post_date'],
-      isPublished: post['wp:status'] === 'publish',
+      // A post behind a password was never public.
+      isPublished: post['wp:status'] === 'publish' && post['wp:post_password'] === '',
       excerpt: decode(post['excerpt:encoded'].replace(/<[^>]*>/g, ' ')),
       tags: post.category
         .filter((each) => ['category', 'post_tag'].includes(each['@domain']) && each['#text'] !== 'Uncategorized')
