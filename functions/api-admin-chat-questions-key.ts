@@ -1,7 +1,7 @@
 import { settleQuestion } from '#assistant/contract/chat-admin-calls.ts';
 import { readOpenQuestion, takeOpenQuestion } from '#assistant/server/conversations/read.store.ts';
-import { documentsFor } from '#assistant/server/documents/access.ts';
 import { teachQuestion } from '#assistant/server/examples/taught.store.ts';
+import { knowledgeStoreFor } from '#assistant/server/knowledge-store.ts';
 import { postsForWriting } from '#blog/server/posts/access.ts';
 import { createDraft } from '#blog/server/posts/write-post.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
@@ -18,7 +18,7 @@ export default methods(
       const { question, lastAt } = await readOpenQuestion(services.store, key, pass);
       postId = await createDraft(posts, { title: question, origin: `${key} ${lastAt}` }, pass);
     } else if (body.action !== 'dismiss') {
-      const { store } = await documentsFor(services, pass);
+      const store = await knowledgeStoreFor(services, pass);
       const { question } = await readOpenQuestion(services.store, key, pass);
       await teachQuestion(store, body.action === 'teach' ? body.url : null, question, pass);
     }

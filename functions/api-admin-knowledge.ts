@@ -14,6 +14,7 @@ import * as documents from '#assistant/server/documents/write-documents.ts';
 import { editExamples } from '#assistant/server/examples/examples.store.ts';
 import { forgetQuestion, teachQuestion } from '#assistant/server/examples/taught.store.ts';
 import { loadKnowledgeIndex } from '#assistant/server/knowledge-index.ts';
+import { knowledgeStoreFor } from '#assistant/server/knowledge-store.ts';
 import { describeRetrieval, retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
 import { catchUp } from '#blog/server/publishing/rebuild.ts';
@@ -147,7 +148,7 @@ const listExamples = endpoint(examples.listExampleQuestions, policy, async ({ se
 });
 
 const saveExamples = endpoint(examples.saveExampleQuestions, policy, async ({ params, body, services, pass }) => {
-  const { store } = await documentsFor(services, pass);
+  const store = await knowledgeStoreFor(services, pass);
   return editExamples(store, params['hash'] ?? '', body.questions, pass);
 });
 
@@ -158,7 +159,7 @@ const listTaught = endpoint(examples.listTaughtQuestions, policy, async ({ servi
 });
 
 const changeTaught = endpoint(examples.changeTaughtQuestion, policy, async ({ body, services, pass }) => {
-  const { store } = await documentsFor(services, pass);
+  const store = await knowledgeStoreFor(services, pass);
   const { url, question, isTaught } = body;
   await (isTaught ? teachQuestion : forgetQuestion)(store, url, question, pass);
   return { isTaught };

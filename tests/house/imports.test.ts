@@ -121,11 +121,40 @@ function reachable(edges: readonly Edge[], entries: ReadonlySet<string>): Set<st
   return seen;
 }
 
-test('every module is used by something that runs', () => {
-  const scriptEdges = project.modules.flatMap(({ source, dependencies }) =>
-    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+/** Imports of scripts; `isRun`: only those that are there when they run. */
+const scriptEdges = (isRun: boolean): Edge[] =>
+  project.modules.flatMap(({ source, dependencies }) =>
+    dependencies
+      .filter(({ dependencyTypes }) => !isRun || !dependencyTypes.includes('type-only'))
+      .map(({ resolved }) => ({ from: source, to: resolved })),
   );
-  const used = reachable([...scriptEdges, ...markupEdges()], entryPaths());
+
+test('every module is used by something that runs', () => {
+  const used = reachable([...scriptEdges(false), ...markupEdges()], entryPaths());
   const modules = allPaths().filter((path) => /^(src|functions|local|bench)\/.+\.(ts|tsx|astro|mjs)$/.test(path));
   expect(modules.filter((path) => !used.has(path) && !path.endsWith('.d.ts'))).toEqual([]);
+});
+
+/** Modules that carry a file of the build that another text changes: the index of the knowledge, and the pages around a text. */
+const CARRIES_CONTENT = [
+  'src/assistant/server/knowledge-index.ts',
+  'src/assistant/server/documents/document-page.ts',
+  'src/blog/server/pages/post-page.ts',
+];
+
+test('a publish changes six functions: the platform keeps the others warm', () => {
+  const edges = scriptEdges(true);
+  const functions = allPaths().filter((path) => /^functions\/.+\.ts$/.test(path));
+  const changed = functions.filter((path) => {
+    const reached = reachable(edges, new Set([path]));
+    return CARRIES_CONTENT.some((module) => reached.has(module));
+  });
+  expect(changed.map((path) => path.slice('functions/'.length, -'.ts'.length))).toEqual([
+    'api-admin-chat-questions',
+    'api-admin-knowledge',
+    'api-chat',
+    'preview',
+    'published-page',
+    'tick',
+  ]);
 });
