@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /**
  * The HTML of a Tiptap 3 document as our editor is set up: headings, paragraphs, marks, links, lists, quotes, code
- * blocks, tables without merged cells, images, dividers, tasks, callouts, links as buttons, and hard breaks. Written as `innerHTML` writes it; `s` is `strike`.
+ * blocks, tables without merged cells, images, galleries, dividers, tasks, callouts, links as buttons, and hard breaks. Written as `innerHTML` writes it; `s` is `strike`.
  */
 
 /** Marks from the outermost in, as the editor nests them. `code` stands alone. */
@@ -117,12 +117,17 @@ const image = fc
     src: fc.oneof(fc.webUrl({ validSchemes: ['https'] }), fc.constant(`/api/media/${'0a'.repeat(32)}`)),
     alt: fc.option(text),
     title: fc.option(nonEmpty),
+    look: fc.option(fc.constantFrom('wide', 'small', 'beside-start', 'beside-end')),
   })
-  .map(({ src, alt, title }) => {
+  .map(({ src, alt, title, look }) => {
     const altText = alt === null ? '' : ` alt="${escapeValue(alt)}"`;
     const titleText = title === null ? '' : ` title="${escapeValue(title)}"`;
-    return `<img src="${escapeValue(src)}"${altText}${titleText}>`;
+    return `<img src="${escapeValue(src)}"${altText}${titleText}${look ? ` class="${look}"` : ''}>`;
   });
+
+const gallery = fc
+  .array(image, { minLength: 1, maxLength: 3 })
+  .map((images) => element('div class="gallery"', images.join('')));
 
 const table = fc.integer({ min: 1, max: 3 }).chain((columns) => {
   const row = (tag: string) =>
@@ -158,7 +163,7 @@ const { list, quote } = fc.letrec<{ list: string; item: string; quote: string; q
 
 /** One post body as the editor hands it over. */
 export const editorHtml: fc.Arbitrary<string> = fc
-  .array(fc.oneof(paragraph, heading, list, quote, codeBlock, table, image, fc.constant('<hr>')), {
+  .array(fc.oneof(paragraph, heading, list, quote, codeBlock, table, image, gallery, fc.constant('<hr>')), {
     minLength: 1,
     maxLength: 6,
   })

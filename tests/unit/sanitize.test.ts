@@ -70,6 +70,10 @@ describe('what goes', () => {
       '<blockquote class="callout"><p>a</p></blockquote>',
     ],
     ['<ul class="tasks done"><li class="done tasks">a</li></ul>', '<ul class="tasks"><li class="done">a</li></ul>'],
+    [
+      '<div class="gallery x"><img src="/x" class="gallery wide"></div><p class="wide">a</p>',
+      '<div class="gallery"><img src="/x" class="wide"></div><p>a</p>',
+    ],
     ['<a href="/x" class="link-button callout">a</a>', '<a href="/x" class="link-button">a</a>'],
     ['<p class="lead language-js x">a</p><p class="lead">b</p>', '<p class="language-js">a</p><p>b</p>'],
     ['<code class="xlanguage-js language-js&quot; language-c++">a</code>', '<code class="language-c++">a</code>'],

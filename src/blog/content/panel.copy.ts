@@ -91,8 +91,11 @@ export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', '
   ),
   toasts,
   words: filled('count', 'minutes'),
+  goal: texts('label', 'progress', 'reached').extend({ left: counted }),
+  outline: text.describe('Heading of the list of headings.'),
   hint: text.describe('Explains drafts and published posts.'),
   actions: texts('draft', 'publish', 'update', 'delete', 'preview', 'history', 'schedule', 'link', 'settings').extend({
+    focus: text.describe('Button that makes all but the text at the cursor step back.'),
     panels: text.describe('Accessible name of the row of buttons.'),
   }),
   save,
@@ -146,7 +149,9 @@ const previewLink = texts('heading', 'text', 'expiry', 'create', 'creating', 'ad
   revoked: titled,
 });
 
-const history = texts('heading', 'loading', 'empty', 'list', 'compare', 'restore', 'live', 'hidden').extend({
+const history = texts('heading', 'loading', 'empty', 'list', 'restore', 'live', 'hidden').extend({
+  views: texts('label', 'text', 'compare'),
+  legend: texts('text', 'earlier', 'present').describe('Names both marks of a comparison.'),
   text: limited,
   entry: text.describe('{time} is filled in with the time at which the text was replaced.'),
   ...each(timed, 'liveSince', 'lastPublished'),
@@ -183,6 +188,10 @@ const richImage = texts('heading', 'alt', 'altHint', 'altMissing', 'decorative',
   cancel: text,
   file: filled('name'),
   edit: text.describe('Button shown while an image is selected.'),
+  gallery: text.describe('Button that puts the selected image and those beside it into a gallery, or takes them out.'),
+  looks: texts('label', 'text', 'wide', 'small', 'beside-start', 'beside-end').describe(
+    'Widths and places of an image.',
+  ),
   uploading: text,
   retry: text,
   failed: text.describe('Followed by the reason: the message of the server, or one of `problems`.'),
@@ -208,7 +217,7 @@ export const richTextCopySchema = z.strictObject({
   source: labelled,
   insert: texts('label').extend({
     blocks: texts('heading', 'subheading', 'bullets', 'numbers', 'tasks', 'quote', 'callout', 'code').extend(
-      each(text, 'image', 'table', 'divider', 'link'),
+      each(text, 'image', 'gallery', 'table', 'divider', 'link'),
     ),
   }),
   handle: texts('add', 'drag'),

@@ -13,7 +13,10 @@ const MARKUP = /<[^>]*>|&[#\w]+;/g;
 
 /** An image, maybe in a link, and images between two blocks or alone in a paragraph. */
 const IMAGE = '(?:<a(?: [^>]*)?>)?<img [^>]*>(?:</a>)?';
-const LOOSE_IMAGES = new RegExp(`(?<=^|</(?:p|h[1-6]|ul|ol|blockquote|pre|table)>|<hr>)(?:\\s*${IMAGE})+`, 'g');
+const LOOSE_IMAGES = new RegExp(
+  `(?<=^|</(?:p|h[1-6]|ul|ol|blockquote|pre|table|div)>|<hr>|<div class="gallery">)(?:\\s*${IMAGE})+`,
+  'g',
+);
 const IMAGE_PARAGRAPH = new RegExp(`<p>\\s*(${IMAGE})\\s*</p>`, 'g');
 const ANY_IMAGE = new RegExp(IMAGE, 'g');
 const IMAGE_TITLE = /(<img [^>]*?) title="([^"]+)"/;

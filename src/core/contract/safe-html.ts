@@ -18,12 +18,18 @@ export const TASKS = 'tasks';
 export const DONE = 'done';
 /** Class of a link that looks like a button. */
 export const LINK_BUTTON = 'link-button';
+/** Classes of an image: wider than the text, half as wide, or half as wide with the text beside it. */
+export const IMAGE_LOOKS = ['wide', 'small', 'beside-start', 'beside-end'] as const;
+/** Class of a `div` that holds images side by side. */
+export const GALLERY = 'gallery';
 /** Classes that give an element of posts another look, by its tag. */
 export const LOOK_CLASSES: Readonly<Record<string, readonly string[]>> = {
   blockquote: [CALLOUT],
   ul: [TASKS],
   li: [DONE],
   a: [LINK_BUTTON],
+  img: IMAGE_LOOKS,
+  div: [GALLERY],
 };
 
 /** Attributes of a link that opens a new window. */

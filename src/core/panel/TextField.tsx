@@ -12,6 +12,8 @@ interface Props {
   /** Hint below the field, its accessible description. */
   hint?: ReactNode;
   problem?: string | undefined;
+  /** Values on offer while one types, each with words that say what it is. */
+  suggestions?: readonly { readonly value: string; readonly label?: string }[] | undefined;
   /** `title`: styled as the heading of the edited post. */
   look?: 'title';
   onChange: (value: string) => void;
@@ -20,8 +22,9 @@ interface Props {
 const TITLE = 'text-[length:var(--text-heading)] font-semibold tracking-[-0.022em]';
 
 export function TextField(props: Props) {
-  const { id, label, value, maxLength, required, rows, placeholder, hint, problem, look, onChange } = props;
-  const [hintId, problemId] = [useId(), useId()];
+  const { id, label, value, maxLength, required, rows, placeholder, hint, problem, suggestions, look, onChange } =
+    props;
+  const [hintId, problemId, listId] = [useId(), useId(), useId()];
   const common = {
     id,
     value,
@@ -45,7 +48,19 @@ export function TextField(props: Props) {
       {rows ? (
         <textarea {...common} rows={rows} onChange={({ target }) => onChange(target.value)} />
       ) : (
-        <input {...common} onChange={({ target }) => onChange(target.value)} />
+        <input
+          {...common}
+          list={suggestions && listId}
+          autoComplete={suggestions && 'off'}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each.value} {...each} />
+          ))}
+        </datalist>
       )}
       <p id={hintId} className="field-hint">
         {hint}

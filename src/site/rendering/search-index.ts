@@ -1,7 +1,7 @@
 import type { Section } from '#assistant/contract/knowledge.ts';
 import { buildTermIndex } from '#assistant/server/retrieval/scores.ts';
+import type { SearchIndex } from '#core/contract/search-index.ts';
 import { finish } from '#core/server/steps.ts';
-import type { SearchIndex } from '../search/search-index.ts';
 
 /** Sections in the index at most; those of documents come first, then those of the newest posts. */
 const MAX_SECTIONS = 320;

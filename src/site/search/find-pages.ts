@@ -1,6 +1,6 @@
 import { type ScoredIndex, scoreByTerms } from '#assistant/ranking/score-terms.ts';
 import { stemOf, termsOf, wordsOf } from '#assistant/ranking/tokens.ts';
-import type { SearchIndex } from './search-index.ts';
+import type { SearchIndex } from '#core/contract/search-index.ts';
 
 /** A section that was found, best first. */
 export interface FoundSection {

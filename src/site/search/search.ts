@@ -1,6 +1,6 @@
+import { SEARCH_INDEX_PATH, type SearchIndex } from '#core/contract/search-index.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type FoundSection, MOST_FOUND, searchIn } from './find-pages.ts';
-import { SEARCH_INDEX_PATH, type SearchIndex } from './search-index.ts';
 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 

@@ -84,6 +84,9 @@ test('earlier texts are shown with what has changed, and come back', async ({ pa
   await enter(page, admin, `/admin#blog/${id}`);
   await page.getByRole('button', { name: 'History' }).click();
   const dialog = page.getByRole('dialog', { name: 'History' });
+  await expect(dialog.getByRole('region', { name: 'This text' })).toHaveText('Many livesSome text.');
+  await dialog.getByText('Compare', { exact: true }).click();
+  await expect(dialog.getByText('Compared with what you are editing:')).toBeVisible();
   await expect(dialog.locator('[data-change=removed]')).toHaveText('− RemovedSome text.');
   await expect(dialog.locator('[data-change=added]')).toHaveText(['+ AddedNew words.', '+ AddedOne']);
   await dialog.getByRole('button', { name: 'Restore this version' }).click();

@@ -23,6 +23,7 @@ test('the live text comes back after everything was deleted, saved and reloaded'
   const dialog = page.getByRole('dialog', { name: 'History' });
   const first = dialog.getByRole('list', { name: 'Earlier versions' }).getByRole('button').first();
   await expect(first).toContainText('Live now');
+  await dialog.getByText('Compare', { exact: true }).click();
   await expect(dialog.locator('[data-change=removed]').filter({ hasText: 'Parking' })).toContainText('− Removed');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Discard my changes' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Admin } from '#support/admin.ts';
+import { sampleDataUrl, sampleImage } from '#support/sample-images.ts';
 import { bodyOf, enter } from '../admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
@@ -123,6 +124,97 @@ test('selected words have their tools above them, a block is moved by keys and b
   await page.keyboard.press('Enter');
   await page.keyboard.type('Said.');
   await stored('<p>Third.</p><h2><strong>Second</strong>.</h2><p>First.</p><blockquote><p>Said.</p></blockquote>');
+});
+
+test('images have a width and a place, and stand side by side in a gallery', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const sources: string[] = [];
+  for (const number of [1, 2, 3]) {
+    const { json } = await admin.send('POST', '/api/admin/media', { data: await sampleDataUrl(number, 300, 200) });
+    sources.push(json.url);
+  }
+  const [one, two, three] = sources.map((src) => `<img src="${src}" alt="A pattern"`);
+  const stored = await open(page, admin, 'pictures', `<p>Before.</p>${one}>${two}>${three}><p>Behind.</p>`);
+  await bodyOf(page).locator('img').nth(0).click();
+  await page.getByLabel('Width of the image').selectOption('Wider than the text');
+  await stored(`<p>Before.</p>${one} class="wide">${two}>${three}><p>Behind.</p>`);
+  await page.getByLabel('Width of the image').selectOption('As wide as the text');
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  await expect(page.getByRole('button', { name: 'Gallery' })).toHaveAttribute('aria-pressed', 'true');
+  await stored(`<p>Before.</p><div class="gallery">${one}>${two}>${three}></div><p>Behind.</p>`);
+  const boxes = await bodyOf(page)
+    .locator('.gallery img')
+    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().top));
+  expect(new Set(boxes).size).toBe(1);
+  await page.getByRole('button', { name: 'Gallery' }).click();
+  await stored(`<p>Before.</p>${one}>${two}>${three}><p>Behind.</p>`);
+});
+
+test('images chosen for a gallery become one', async ({ page, admin }) => {
+  await open(page, admin, 'chosen', '<p>Before.</p>');
+  // The browser is told to leave the choice to the test: in time, before it is asked for a file.
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/gall');
+  await page.keyboard.press('Enter');
+  const files = [1, 2].map(async (number) => {
+    return { name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: await sampleImage(number, 300, 200) };
+  });
+  await (await choosing).setFiles(await Promise.all(files));
+  const dialog = page.getByRole('dialog', { name: 'Add an image' });
+  for (const name of ['1.jpg', '2.jpg']) {
+    await expect(dialog).toContainText(name);
+    await dialog.getByLabel('Alt text').fill(`Pattern ${name}`);
+    await dialog.getByRole('button', { name: 'Add image' }).click();
+  }
+  await expect(dialog).toHaveCount(0);
+  await expect(bodyOf(page).locator('.gallery > img')).toHaveCount(2);
+});
+
+test('the address of a link is found by the title of a page or post', async ({ page, admin }) => {
+  await admin.publish({ title: 'Found by its title', slug: 'found-by-title', published: true });
+  await open(page, admin, 'links', '<p>See</p>');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Link' });
+  const offered = (value: string) => dialog.locator(`datalist option[value="${value}"]`);
+  await expect(offered('/blog/found-by-title')).toHaveAttribute('label', 'Found by its title');
+  await expect(offered('/schedule-demo')).toHaveCount(1);
+});
+
+test('the outline leads to a heading, the goal counts down, and focus leaves the text alone', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const paragraphs = '<p>Words of a long text.</p>'.repeat(40);
+  await open(page, admin, 'outlined', `<h2>First part</h2>${paragraphs}<h3>Second part</h3><p>The end.</p>`);
+  const outline = page.getByRole('navigation', { name: 'Outline' });
+  await expect(outline.getByRole('button')).toHaveText(['First part', 'Second part']);
+  await outline.getByRole('button', { name: 'First part' }).click();
+  await expect(bodyOf(page).getByRole('heading', { name: 'First part' })).toBeInViewport();
+  await page.keyboard.type('The ');
+  await expect(outline.getByRole('button').first()).toHaveText('The First part');
+  await page.getByLabel('Word goal').fill('300');
+  await expect(page.getByText('93 to go')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Word goal')).toHaveValue('300');
+  await page.getByRole('button', { name: 'Focus' }).click();
+  await expect(page.getByRole('complementary', { name: 'Settings' })).toHaveCount(0);
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeHidden();
+  await page.keyboard.press('Control+End');
+  const end = bodyOf(page).getByText('The end.');
+  const colors = await bodyOf(page).evaluate((area) =>
+    [area.querySelector('h2'), area.querySelector('.at-cursor')].map((each) => each && getComputedStyle(each).color),
+  );
+  await expect(end).toHaveClass('at-cursor');
+  expect(colors[0]).not.toBe(colors[1]);
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    expect.soft(await faultsOf(page, { include: '[data-rich-text]' })).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Focus' }).click();
+  await expect(page.getByRole('complementary', { name: 'Settings' })).toBeVisible();
 });
 
 test('Enter leads from the title to the text', async ({ page, admin }) => {

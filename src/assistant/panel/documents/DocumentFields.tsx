@@ -65,38 +65,19 @@ export function DocumentFields({ copy, open, sections }: Props) {
 function CategoryField({ copy, open: { form, problems, edit } }: EditorProps) {
   const { label, hint } = copy.retrieval.manage.editor.fields.category;
   const { data } = useQuery(documentsQuery);
-  const [listId, hintId] = [useId(), useId()];
   const known = new Set([...(data?.documents ?? []), ...(data?.files ?? [])].map(({ category }) => category));
-  const problem = problems['category'];
   return (
-    <div className="field">
-      <label htmlFor="document-category">
-        {label}
-        <span className="asterisk" aria-hidden="true">
-          {' *'}
-        </span>
-      </label>
-      <input
-        id="document-category"
-        className="field-control"
-        required
-        list={listId}
-        autoComplete="off"
-        value={form.category}
-        maxLength={DOCUMENT_CATEGORY_MAX_LENGTH}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={hintId}
-        onChange={({ target }) => edit({ category: target.value })}
-      />
-      <datalist id={listId}>
-        {[...known].map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
-      <p id={hintId} className={problem ? 'field-error' : 'field-hint'}>
-        {problem ?? hint}
-      </p>
-    </div>
+    <TextField
+      id="document-category"
+      label={label}
+      value={form.category}
+      maxLength={DOCUMENT_CATEGORY_MAX_LENGTH}
+      required
+      hint={hint}
+      problem={problems['category']}
+      suggestions={[...known].map((value) => ({ value }))}
+      onChange={(category) => edit({ category })}
+    />
   );
 }
 

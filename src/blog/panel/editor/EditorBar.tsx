@@ -22,10 +22,11 @@ const BAR =
 
 const TOGGLE =
   'inline-flex min-h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-badge px-2 text-note ' +
-  'font-semibold hover:bg-surface-muted focus-visible:-outline-offset-2 aria-expanded:bg-surface-muted';
+  'font-semibold hover:bg-surface-muted focus-visible:-outline-offset-2 aria-expanded:bg-surface-muted aria-pressed:bg-surface-muted';
 
 /** Paths of Lucide's icons (ISC license), on a grid of 24. */
 const ICONS = {
+  focus: 'M3 7V5a2 2 0 0 1 2-2h2M17 3h2a2 2 0 0 1 2 2v2M21 17v2a2 2 0 0 1-2 2h-2M7 21H5a2 2 0 0 1-2-2v-2M7 12h10',
   preview:
     'M2.06 12.35a1 1 0 0 1 0-.7 10.75 10.75 0 0 1 19.88 0 1 1 0 0 1 0 .7 10.75 10.75 0 0 1-19.88 0M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
   settings: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2ZM15 3v18',
@@ -45,10 +46,13 @@ export const BarFrame = ({ copy, children }: { copy: PostEditorCopy; children?: 
 interface Props extends EditorProps {
   side: Side;
   onSide: (side: Side) => void;
+  /** Whether all but the text at the cursor steps back. */
+  isFocused: boolean;
+  onFocus: (isFocused: boolean) => void;
 }
 
 /** The one bar of the editor: back, state of the post and of its text, preview, publish, and its settings. */
-export function EditorBar({ copy, open, side, onSide }: Props) {
+export function EditorBar({ copy, open, side, onSide, isFocused, onFocus }: Props) {
   const { editing, queue, save } = open;
   const { actions } = copy.blog.editor;
   const [isPublishing, setPublishing] = useState(false);
@@ -60,19 +64,12 @@ export function EditorBar({ copy, open, side, onSide }: Props) {
     else await save('publish');
   }
   const toggle = (name: Exclude<Side, null>) => (
-    <button
-      id={`post-${name}`}
-      type="button"
-      className={TOGGLE}
-      aria-label={actions[name]}
-      aria-expanded={side === name}
-      onClick={() => onSide(side === name ? null : name)}
-    >
-      <svg className="size-5 fill-none stroke-current stroke-2" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={ICONS[name]} />
-      </svg>
-      <span className="max-md:sr-only">{actions[name]}</span>
-    </button>
+    <Toggle
+      name={name}
+      label={actions[name]}
+      isOn={side === name}
+      onPress={() => onSide(side === name ? null : name)}
+    />
   );
   return (
     <BarFrame copy={copy.blog.editor}>
@@ -85,6 +82,7 @@ export function EditorBar({ copy, open, side, onSide }: Props) {
         )}
         <SaveStatus copy={copy} open={open} />
       </div>
+      <Toggle name="focus" label={actions.focus} isOn={isFocused} onPress={() => onFocus(!isFocused)} />
       {toggle('preview')}
       {toggle('settings')}
       <Button
@@ -96,6 +94,33 @@ export function EditorBar({ copy, open, side, onSide }: Props) {
       />
       {isPublishing && <PublishDialog copy={copy} open={open} onClose={() => setPublishing(false)} />}
     </BarFrame>
+  );
+}
+
+interface ToggleProps {
+  name: keyof typeof ICONS;
+  label: string;
+  isOn: boolean;
+  onPress: () => void;
+}
+
+/** Shows or hides a part beside the text, or all but the text. */
+function Toggle({ name, label, isOn, onPress }: ToggleProps) {
+  const state = name === 'focus' ? { 'aria-pressed': isOn } : { 'aria-expanded': isOn };
+  return (
+    <button
+      id={`post-${name}`}
+      type="button"
+      className={`${TOGGLE} ${name === 'focus' ? 'max-lg:hidden' : ''}`}
+      aria-label={label}
+      {...state}
+      onClick={onPress}
+    >
+      <svg className="size-5 fill-none stroke-current stroke-2" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={ICONS[name]} />
+      </svg>
+      <span className="max-md:sr-only">{label}</span>
+    </button>
   );
 }
 

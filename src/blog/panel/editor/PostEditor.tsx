@@ -10,7 +10,6 @@ import { readAdminPost } from '../../contract/post-calls.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { useRestorePost } from '../list/use-posts.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
-import { countWords } from '../publish/checks.ts';
 import { PreviewPanel } from '../publish/PreviewPanel.tsx';
 import { RichText } from '../rich-text/RichText.tsx';
 import { EMPTY_FORM, toForm } from '../saving/post-form.ts';
@@ -24,6 +23,7 @@ import { PostNotices } from './PostNotices.tsx';
 import { PostSettings } from './PostSettings.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useSide } from './use-side.ts';
+import { WordCount } from './WordCount.tsx';
 
 const isNotFound = (failure: unknown) => failure instanceof CallFailure && failure.code === 'POST_NOT_FOUND';
 
@@ -95,7 +95,8 @@ function InTrash({ copy, post, onRestored }: { copy: BlogPanelCopy; post: AdminP
 
 const COLUMNS = {
   settings: 'lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]',
-  preview: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]',
+  preview:
+    'lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:has-[[data-preview=tablet]]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]',
   text: '',
 };
 
@@ -110,25 +111,32 @@ function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Edi
     // Writing a new post starts with its title.
     else document.getElementById('post-title')?.focus();
   }, [isStored]);
-  const count = countWords(form.content);
   useDocumentTitle(form.title.trim());
-  const { side, setSide, isOverText } = useSide();
+  const { side, setSide, isOverText, isFocused, setFocused } = useSide();
   return (
     <>
-      <EditorBar copy={copy} open={open} side={side} onSide={setSide} />
+      <EditorBar
+        {...{ copy, open, side, isFocused }}
+        onSide={setSide}
+        onFocus={(next) => {
+          setFocused(next);
+          if (next) document.querySelector<HTMLElement>('[data-rich-text] [contenteditable]')?.focus();
+        }}
+      />
       <div
+        data-focused={isFocused || undefined}
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(1.5rem,4vw,3rem)] ${COLUMNS[side ?? 'text']}`}
       >
         <div className="mx-auto w-full max-w-text pt-4 max-sm:pt-3" inert={isOverText}>
           <PostNotices copy={copy} open={open} />
           <TitleField copy={copy} open={open} />
           <RichText key={open.textKey} copy={copy} open={open} />
-          <p className="field-hint">
-            {fillIn(blog.editor.words, { count: count.words, minutes: count.minutes })} · {blog.editor.hint}
-          </p>
+          <WordCount copy={copy} open={open} />
         </div>
         {side === 'preview' && <PreviewPanel copy={copy} open={open} />}
-        {side === 'settings' && <PostSettings copy={copy} open={open} onClose={() => setSide(null)} />}
+        {side === 'settings' && (
+          <PostSettings copy={copy} open={open} isOverText={isOverText} onClose={() => setSide(null)} />
+        )}
       </div>
       <EditorDialogs copy={copy} open={open} />
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PublishBar } from '../publish/PublishBar.tsx';
 import type { EditorProps } from '../saving/use-editing.ts';
+import { Outline } from './Outline.tsx';
 import { PostFields } from './PostFields.tsx';
 import { PostPanels } from './PostPanels.tsx';
 
@@ -11,11 +12,13 @@ const PANEL =
   'lg:max-h-[calc(100dvh-3.25rem)] lg:overflow-y-auto lg:px-1';
 
 interface Props extends EditorProps {
+  /** Whether it lies over the text. */
+  isOverText: boolean;
   onClose: () => void;
 }
 
 /** All of a post but title and text: how far it is published, what can be done with it, and its fields. */
-export function PostSettings({ copy, open, onClose }: Props) {
+export function PostSettings({ copy, open, isOverText, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   const { post } = open.editing;
   useEffect(() => {
@@ -36,6 +39,7 @@ export function PostSettings({ copy, open, onClose }: Props) {
     >
       {post && post.contentVersion > 0 && <PublishBar copy={copy} post={post} />}
       <PostPanels copy={copy} open={open} />
+      <Outline copy={copy} open={open} onLeave={() => isOverText && onClose()} />
       <PostFields copy={copy} open={open} />
     </aside>
   );

@@ -15,10 +15,11 @@ function wantsSettings(): boolean {
 
 /**
  * The part that stands beside the text: on wide screens the settings, unless they were closed the last time. On narrow ones they
- * lie over the text, which nothing reaches meanwhile (`isOverText`).
+ * lie over the text, which nothing reaches meanwhile (`isOverText`). In focus mode nothing stands beside the text (`isFocused`).
  */
 export function useSide() {
   const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
+  const [isFocused, setFocused] = useState(false);
   const [side, show] = useState<Side>(() => (isWide && wantsSettings() ? 'settings' : null));
   useEffect(() => {
     const media = matchMedia(WIDE);
@@ -31,10 +32,12 @@ export function useSide() {
     return () => media.removeEventListener('change', onChange);
   }, []);
   function setSide(next: Side) {
+    setFocused(false);
     show(next);
     try {
       if (isWide && next !== 'preview') localStorage.setItem(KEY, next ? 'open' : 'closed');
     } catch {}
   }
-  return { side, setSide, isOverText: side === 'settings' && !isWide };
+  const shown = isFocused ? null : side;
+  return { side: shown, setSide, isOverText: shown === 'settings' && !isWide, isFocused, setFocused };
 }

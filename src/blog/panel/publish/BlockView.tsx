@@ -41,7 +41,7 @@ const toPiece: Read = (piece) =>
   ) : (
     <>
       <img src={piece.getAttribute('src') ?? ''} alt={piece.alt} loading="lazy" />
-      {piece.title && <small>{piece.title}</small>}
+      {piece.title && <small className="block">{piece.title}</small>}
     </>
   );
 

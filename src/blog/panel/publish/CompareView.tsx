@@ -47,6 +47,12 @@ export function CompareView({ copy, before, after, names }: Props) {
   );
 }
 
+/** A text whole, as readers see it, without a comparison. */
+export function TextView({ copy, name, text }: { copy: PostEditorCopy; name: string; text: PostForm }) {
+  const found = useMemo(() => compareForms(text, text), [text]);
+  return <Side copy={copy} name={name} found={found} hidesRemoved isWhole />;
+}
+
 /** A picture is shown, any other value is read. */
 const toValue = (field: FieldName, value: string) => (field === 'featuredImage' ? <img src={value} alt="" /> : value);
 
@@ -57,10 +63,12 @@ interface SideProps {
   name?: string | undefined;
   found: Comparison;
   hidesRemoved: boolean;
+  /** Whether blocks without a change are shown, too, and the name is for screen readers alone. */
+  isWhole?: boolean;
 }
 
 /** One text with its changes marked; those of the other text, too, unless they are hidden. */
-function Side({ copy, name, found, hidesRemoved }: SideProps) {
+function Side({ copy, name, found, hidesRemoved, isWhole = false }: SideProps) {
   const { compare } = copy;
   const blocks = hidesRemoved ? found.blocks.filter(({ kind }) => kind !== 'removed') : found.blocks;
   const title = found.title.filter(({ removed }) => !(hidesRemoved && removed));
@@ -70,7 +78,7 @@ function Side({ copy, name, found, hidesRemoved }: SideProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reached by the keyboard
     <section className={SIDE} aria-label={name} tabIndex={0}>
-      {name && <h3 className="strong">{name}</h3>}
+      {name && !isWhole && <h3 className="strong">{name}</h3>}
       <div className="prose comparison">
         <p className="text-heading">
           {title.map(({ value, added, removed }, at) => {
@@ -79,7 +87,7 @@ function Side({ copy, name, found, hidesRemoved }: SideProps) {
           })}
         </p>
         {foldUnchanged(blocks).map((row, at) =>
-          row.isFolded ? (
+          row.isFolded && !isWhole ? (
             <details key={at}>
               <summary>{fillIn(compare.unchanged, { count: row.blocks.length })}</summary>
               {row.blocks.map(show)}

@@ -5,14 +5,16 @@ import { REVISIONS_KEPT } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { Failure, Loading } from '#core/panel/QueryState.tsx';
+import { Segments } from '#core/panel/Segments.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import { listRevisions } from '../../contract/post-calls.ts';
 import type { AdminPost, PostText, Revision } from '../../contract/posts.ts';
-import { textToForm } from '../saving/post-form.ts';
+import type { BlogPanelCopy } from '../panel-copy.ts';
+import { type PostForm, textToForm } from '../saving/post-form.ts';
 import type { EditorDialogProps } from '../saving/use-editing.ts';
-import { CompareView } from './CompareView.tsx';
+import { CompareView, TextView } from './CompareView.tsx';
 import { countWords } from './checks.ts';
 
 /** A text of a post in the list. */
@@ -108,9 +110,7 @@ export function HistoryPanel({ copy, open, onClose }: EditorDialogProps) {
               </li>
             )}
           </ul>
-          <section aria-label={historyCopy.compare}>
-            <CompareView copy={copy.blog.editor} before={before} after={present} />
-          </section>
+          <TextPane copy={copy.blog} chosen={before} present={present} />
         </div>
       )}
       <p className="button-row sticky bottom-0 bg-surface">
@@ -120,5 +120,35 @@ export function HistoryPanel({ copy, open, onClose }: EditorDialogProps) {
         <Button id="history-close" label={copy.blog.publish.close} onClick={onClose} />
       </p>
     </Modal>
+  );
+}
+
+const VIEWS = ['text', 'compare'] as const;
+type View = (typeof VIEWS)[number];
+
+interface TextPaneProps {
+  copy: BlogPanelCopy['blog'];
+  chosen: PostForm;
+  present: PostForm;
+}
+
+/** An earlier text: whole, as readers saw it, or compared with the one on the screen. */
+function TextPane({ copy, chosen, present }: TextPaneProps) {
+  const { views, legend } = copy.publish.history;
+  const [view, setView] = useState<View>('text');
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <Segments id="history-view" copy={views} options={VIEWS} chosen={view} onChoose={setView} />
+      {view === 'text' ? (
+        <TextView copy={copy.editor} name={views.text} text={chosen} />
+      ) : (
+        <section aria-label={views.compare} className="grid gap-2">
+          <p className="comparison flex flex-wrap gap-x-5 text-note text-text-muted">
+            {legend.text} <del>{legend.earlier}</del> <ins>{legend.present}</ins>
+          </p>
+          <CompareView copy={copy.editor} before={chosen} after={present} />
+        </section>
+      )}
+    </div>
   );
 }

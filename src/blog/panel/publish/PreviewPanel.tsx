@@ -102,8 +102,12 @@ export function PreviewPanel({ copy: { blog }, open }: EditorProps) {
     return () => clearTimeout(timer);
   }, [ready, form, post]);
   return (
-    // A page wider than a phone's has the whole width, above the text, where it can be read.
-    <section aria-label={copy.heading} className={width === 'phone' ? '' : 'lg:order-first lg:col-span-full'}>
+    <section
+      aria-label={copy.heading}
+      data-preview={width}
+      // The page of a desktop has the whole width, above the text, where it can be read.
+      className={`py-4 ${width === 'desktop' ? 'lg:order-first lg:col-span-full' : 'lg:sticky lg:top-13'}`}
+    >
       <fieldset aria-label={copy.widths} className="button-row">
         {SCREENS.map((name) => (
           <Button

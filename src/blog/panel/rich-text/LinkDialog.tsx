@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { LINK_BUTTON, NEW_WINDOW, toStoredRel } from '#core/contract/safe-html.ts';
@@ -7,6 +8,7 @@ import { TextField } from '#core/panel/TextField.tsx';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { CheckField } from '../Controls.tsx';
 import { type AddressProblem, parseTypedAddress } from './address.ts';
+import { linkTargetsQuery } from './link-targets.ts';
 
 interface Props {
   copy: RichTextCopy['link'];
@@ -27,6 +29,7 @@ export function LinkDialog({ copy, editor, onClose }: Props) {
   const [inWindow, setInWindow] = useState(before.target === '_blank');
   const [isButton, setButton] = useState(before.class === LINK_BUTTON);
   const [problem, setProblem] = useState<AddressProblem | 'noText' | null>(null);
+  const { data: targets = [] } = useQuery(linkTargetsQuery);
   const isNew = before.href === undefined;
   const needsText = isNew && editor.state.selection.empty;
 
@@ -64,6 +67,7 @@ export function LinkDialog({ copy, editor, onClose }: Props) {
           value={address}
           maxLength={ADDRESS_MAX_LENGTH}
           hint={copy.addressHint}
+          suggestions={targets}
           problem={problem && problem !== 'noText' ? copy.problems[problem] : undefined}
           onChange={setAddress}
         />

@@ -18,6 +18,8 @@ import { canLink, type ToolbarDialog, useToolState } from './tools.ts';
 import { useRichEditor } from './use-rich-editor.ts';
 
 type Dialog = { kind: 'link' | 'alt' } | { kind: 'images'; files: readonly File[] };
+/** Last of several images, which makes them a gallery. */
+const isLast = (files: readonly File[]) => files.length === 1;
 
 /** Rich text editor for the content of a post. To replace the text, it is remounted with a new key. */
 export function RichText({ copy: { blog }, open }: EditorProps) {
@@ -29,6 +31,8 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
   const [notice, setNotice] = useState('');
   const bar = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
+  /** Whether the files that are chosen next become a gallery. */
+  const isGallery = useRef(false);
   const frame = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const { editor, menu } = useRichEditor(
@@ -57,7 +61,8 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
   const view = useSourceView(editor, open.source, content, onChange);
 
   function openDialog(kind: ToolbarDialog) {
-    if (kind === 'image') fileInput.current?.click();
+    isGallery.current = kind === 'gallery';
+    if (kind === 'image' || kind === 'gallery') fileInput.current?.click();
     else setDialog({ kind });
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -75,7 +80,12 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
     if (file) {
       const src = await uploadImage(file);
       if (signal.aborted) return;
-      editor.commands.insertContentAt(imagePosition(editor), { type: 'image', attrs: { src, ...texts } });
+      const place = imagePosition(editor);
+      editor.commands.insertContentAt(place, { type: 'image', attrs: { src, ...texts } });
+      if (isGallery.current && isLast(files)) {
+        const at = typeof place === 'number' ? place : place.from;
+        editor.chain().setNodeSelection(at).toggleGallery().run();
+      }
     } else editor.commands.updateAttributes('image', texts);
     nextImage();
   }

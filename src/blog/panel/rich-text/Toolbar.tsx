@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Toolbar as Bar } from 'radix-ui';
 import { type RefObject, useRef } from 'react';
+import { IMAGE_LOOKS } from '#core/contract/safe-html.ts';
 import { Hint } from '#core/panel/Hint.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
@@ -12,7 +13,7 @@ import { formatKeys, setBlock, type ToolbarDialog, type ToolState, tableTools, t
  * bottom, and at the bottom of wide ones, where it takes no room from the text.
  */
 const BAR =
-  'sticky z-4 flex gap-x-3 bg-background py-0.5 max-lg:top-13 max-lg:-mx-1 max-lg:overflow-x-auto ' +
+  'sticky z-4 flex gap-x-3 bg-background py-0.5 in-data-focused:hidden max-lg:top-13 max-lg:-mx-1 max-lg:overflow-x-auto ' +
   'lg:bottom-0 lg:order-last lg:flex-wrap lg:border-t lg:border-border one-line:gap-x-1';
 const GROUP = 'flex flex-none';
 /** Tools for what is selected, on a line of their own. */
@@ -57,6 +58,13 @@ export function Toolbar({ copy, editor, state, bar, sourceShown, onDialog, onSou
       {state.image && !sourceShown && (
         <span className={CONTEXT_GROUP}>
           <ToolButton id="rich-alt" label={copy.image.edit} onPress={() => onDialog('alt')} />
+          <ToolButton
+            id="rich-gallery"
+            label={copy.image.gallery}
+            pressed={state.gallery}
+            onPress={() => editor.commands.toggleGallery()}
+          />
+          {!state.gallery && <LookSelect copy={copy.image.looks} editor={editor} look={state.look} />}
         </span>
       )}
       {state.table && !sourceShown && (
@@ -120,6 +128,30 @@ function BlockSelect({ copy, editor, block, disabled }: BlockProps) {
           ))}
           <option value="quote">{copy.quote}</option>
           <option value="code">{copy.code}</option>
+        </select>
+      </Bar.Button>
+    </span>
+  );
+}
+
+/** Width and place of the selected image. */
+function LookSelect({ copy, editor, look }: { copy: RichTextCopy['image']['looks']; editor: Editor; look: string }) {
+  return (
+    <span className="choice">
+      <Bar.Button asChild type={undefined}>
+        <select
+          id="rich-look"
+          aria-label={copy.label}
+          className={`${TOOL} min-w-38 cursor-pointer ps-2.5 pe-9`}
+          value={look}
+          onChange={({ target }) => editor.commands.updateAttributes('image', { class: target.value || null })}
+        >
+          <option value="">{copy.text}</option>
+          {IMAGE_LOOKS.map((name) => (
+            <option key={name} value={name}>
+              {copy[name]}
+            </option>
+          ))}
         </select>
       </Bar.Button>
     </span>

@@ -1,5 +1,6 @@
 import { type Editor, Extension, InputRule } from '@tiptap/core';
-import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { CALLOUT, DONE, TASKS } from '#core/contract/safe-html.ts';
 import { parseTypedAddress } from './address.ts';
@@ -11,6 +12,8 @@ declare module '@tiptap/core' {
       toggleCallout: () => ReturnType;
       /** Makes the list at the cursor a list of tasks, or a plain one. */
       toggleTasks: () => ReturnType;
+      /** Puts the selected image and those beside it into a gallery, or takes them out of one. */
+      toggleGallery: () => ReturnType;
     };
   }
 }
@@ -21,6 +24,28 @@ export const classAttribute = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.classList.contains(name),
   renderHTML: (attributes: Record<string, unknown>) => (attributes[name] ? { class: name } : {}),
 });
+
+/** Puts the selected image and those right before and behind it into a gallery, or takes the images out of theirs. */
+function toggleGallery(state: EditorState, tr: Transaction): boolean {
+  const { gallery } = state.schema.nodes;
+  const { $from } = state.selection;
+  const isImage = (node: Node | null) => node?.type.name === 'image';
+  if (!gallery || !isImage($from.nodeAfter)) return false;
+  const { parent, depth } = $from;
+  if (parent.type === gallery) {
+    tr.replaceWith($from.before(depth), $from.after(depth), parent.content);
+    return true;
+  }
+  let [first, last] = [$from.index(), $from.index()];
+  while (first > 0 && isImage(parent.child(first - 1))) first -= 1;
+  while (last < parent.childCount - 1 && isImage(parent.child(last + 1))) last += 1;
+  if (!parent.canReplaceWith(first, last + 1, gallery)) return false;
+  const images = parent.children.slice(first, last + 1);
+  const from = $from.posAtIndex(first);
+  tr.replaceWith(from, $from.posAtIndex(last + 1), gallery.create(null, images));
+  tr.setSelection(NodeSelection.create(tr.doc, from + 1));
+  return true;
+}
 
 /** Index of the block at the cursor among those of the document. */
 const indexOf = ({ state }: Editor) => state.selection.$from.index(0);
@@ -99,6 +124,10 @@ export const blockTools = Extension.create({
         if (editor.isActive('blockquote', { [CALLOUT]: true })) return commands.lift('blockquote');
         return commands.updateAttributes('blockquote', { [CALLOUT]: true });
       },
+    toggleGallery:
+      () =>
+      ({ state, tr }) =>
+        toggleGallery(state, tr),
     toggleTasks:
       () =>
       ({ editor, commands, chain }) => {

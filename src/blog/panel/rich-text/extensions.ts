@@ -4,13 +4,22 @@ import {
   flattenExtensions,
   getSchema,
   type Mark,
-  type Node,
+  Node,
   wrappingInputRule,
 } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
-import { CALLOUT, DONE, LANGUAGE, LINK_BUTTON, TASKS, toStoredRel } from '#core/contract/safe-html.ts';
+import {
+  CALLOUT,
+  DONE,
+  GALLERY,
+  IMAGE_LOOKS,
+  LANGUAGE,
+  LINK_BUTTON,
+  TASKS,
+  toStoredRel,
+} from '#core/contract/safe-html.ts';
 import { toStoredId } from '../../contract/post-html.ts';
 import { toImageAddress, toLinkAddress } from './address.ts';
 import { blockTools, classAttribute } from './blocks.ts';
@@ -110,6 +119,8 @@ const isImageAlone = (link: Element) => {
   return others.length === 0 && image instanceof Element && image.tagName === 'IMG' && sourceOf(image) !== null;
 };
 
+const lookOf = (image: Element | null) => IMAGE_LOOKS.find((look) => image?.classList.contains(look)) ?? null;
+
 const image = Image.extend({
   addAttributes: () => ({
     ...imageLink(),
@@ -120,6 +131,7 @@ const image = Image.extend({
     },
     alt: { default: null, parseHTML: (element) => imageOf(element)?.getAttribute('alt') ?? null },
     title: { default: null, parseHTML: (element) => imageOf(element)?.getAttribute('title') || null },
+    class: { default: null, parseHTML: (element) => lookOf(imageOf(element)) },
   }),
   parseHTML: () => [
     { tag: 'img', getAttrs: (element) => sourceOf(element) !== null && null },
@@ -139,6 +151,21 @@ const image = Image.extend({
   },
   // No input rule: a typed address would be neither checked nor uploaded.
   addInputRules: () => [],
+});
+
+/** Images side by side. */
+const gallery = Node.create({
+  name: 'gallery',
+  group: 'block',
+  content: 'image+',
+  parseHTML: () => [
+    // Without an image it would be given one that shows nothing.
+    {
+      tag: `div.${GALLERY}`,
+      getAttrs: (element) => [...element.querySelectorAll('img')].some((each) => sourceOf(each) !== null) && null,
+    },
+  ],
+  renderHTML: () => ['div', { class: GALLERY }, 0],
 });
 
 /** Cells are never merged, but the table extension requires these attributes. */
@@ -164,6 +191,12 @@ function splitKit(kit: AnyExtension): AnyExtension[] {
 }
 
 /** Extensions for everything that a post may contain, and nothing that the sanitizer would drop. */
-export const extensions: AnyExtension[] = [...splitKit(starterKit).map(adaptExtension), image, ...table, blockTools];
+export const extensions: AnyExtension[] = [
+  ...splitKit(starterKit).map(adaptExtension),
+  image,
+  gallery,
+  ...table,
+  blockTools,
+];
 
 export const schema = getSchema(extensions);

@@ -24,6 +24,9 @@ function stateOf(editor: Editor) {
     bullets: editor.isActive('bulletList'),
     numbers: editor.isActive('orderedList'),
     image: editor.isActive('image'),
+    gallery: editor.isActive('gallery'),
+    /** Look of the selected image; '' for as wide as the text. */
+    look: String(editor.getAttributes('image')['class'] ?? ''),
     table: editor.isActive('table'),
     undo: can.undo(),
     redo: can.redo(),
@@ -41,8 +44,8 @@ export const useToolState = (editor: Editor): ToolState =>
 /** Whether the selection can become a link: code blocks and images cannot. */
 export const canLink = ({ language, image }: ToolState) => language === null && !image;
 
-/** Dialogs that the toolbar opens: address of a link, files to add, description of the selected image. */
-export type ToolbarDialog = 'link' | 'image' | 'alt';
+/** Dialogs that the toolbar opens: address of a link, files to add, one by one or as a gallery, description of the selected image. */
+export type ToolbarDialog = 'link' | 'image' | 'gallery' | 'alt';
 
 interface Tool {
   /** Name of its copy and icon; the button's id is `rich-{name}`. */

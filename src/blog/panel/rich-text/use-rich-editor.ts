@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { Placeholder } from '@tiptap/extensions';
+import { Focus, Placeholder } from '@tiptap/extensions';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
@@ -24,6 +24,9 @@ interface RichEditorEvents {
   readonly onImagesDropped: (count: number) => void;
 }
 
+/** Marks the block at the cursor with a class, for the focus mode. */
+const blockAtCursor = Focus.configure({ className: 'at-cursor', mode: 'shallowest' });
+
 /** Creates the editor once, with `initial` HTML; later values of `initial` and the attributes are ignored. */
 export function useRichEditor(
   initial: string,
@@ -39,7 +42,12 @@ export function useRichEditor(
     createInsertMenu(insertLabels, (item, editor) => item.run(editor, (dialog) => latest.current.onDialog(dialog))),
   );
   const [options] = useState(() => ({
-    extensions: [...extensions, Placeholder.configure({ placeholder, emptyEditorClass: '' }), menu.extension],
+    extensions: [
+      ...extensions,
+      Placeholder.configure({ placeholder, emptyEditorClass: '' }),
+      blockAtCursor,
+      menu.extension,
+    ],
     content: readDocument(initial, schema).toJSON(),
     // The content security policy forbids styles injected by scripts.
     injectCSS: false,
