@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
-import { ALLOWED_CLASS, LINK_SCHEMES } from '#core/contract/safe-html.ts';
-import {
-  ALLOWED_TAGS,
-  createSanitizer,
-  MAX_NESTING,
-  MAX_PARSED_NESTING,
-  ShallowTokenizer,
-} from '#core/server/sanitizer.ts';
+import { ALLOWED_CLASS, ALLOWED_TAGS, LINK_SCHEMES } from '#core/contract/safe-html.ts';
+import { createSanitizer, MAX_NESTING, MAX_PARSED_NESTING, ShallowTokenizer } from '#core/server/sanitizer.ts';
 
 const PAGE = 'https://site.example/blog/post';
 const TAG = /<\/?([a-z0-9]+)((?: [a-z]+="[^"<>]*")*)>/g;

@@ -214,7 +214,12 @@ export const richTextCopySchema = z.strictObject({
   code: texts('label', 'hint', 'problem'),
   link,
   image: richImage,
-  source: labelled,
+  source: labelled.extend({ losses: filled('names') }),
+  pasted: texts('close').extend({
+    ...each(counted, 'fetching', 'stored'),
+    ...each(filled('names'), 'dropped', 'fields'),
+    left: filled('address'),
+  }),
   insert: texts('label').extend({
     blocks: texts('heading', 'subheading', 'bullets', 'numbers', 'tasks', 'quote', 'callout', 'code').extend(
       each(text, 'image', 'gallery', 'table', 'divider', 'link'),

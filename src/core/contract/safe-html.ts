@@ -1,5 +1,19 @@
 /** Rules for all HTML that people write: posts and documents. The sanitizer enforces them; editors write nothing that breaks them. */
 
+/** Tags that a body may contain. */
+export const ALLOWED_TAGS: readonly string[] = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'em', 'u', 'strike', 'ul', 'ol', 'li'],
+  ...['blockquote', 'code', 'pre', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'span', 'hr'],
+];
+/** Tags that are stored as others. */
+export const RENAMED_TAGS: Readonly<Record<string, string>> = { s: 'strike', del: 'strike', b: 'strong', i: 'em' };
+/** Attributes by tag; `*` is every tag. No `style`, no event handler, no `name`. */
+export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  '*': ['title', 'class', 'id'],
+  a: ['href', 'target', 'rel'],
+  img: ['src', 'alt'],
+};
+
 /** Schemes of links. Relative addresses pass too; protocol-relative ones do not. */
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 

@@ -2,15 +2,6 @@ import { type Parser, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 import * as rules from '../contract/safe-html.ts';
 
-/** Tags that a body may contain. */
-export const ALLOWED_TAGS = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'em', 'u', 'strike', 'ul', 'ol', 'li'],
-  ...['blockquote', 'code', 'pre', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'span', 'hr'],
-];
-
-/** Attributes by tag; `*` is every tag. No `style`, no event handler, no `name`. */
-const ALLOWED_ATTRIBUTES = { '*': ['title', 'class', 'id'], a: ['href', 'target', 'rel'], img: ['src', 'alt'] };
-
 /** Maximum depth. Deeper elements lose their tags and keep their text. */
 export const MAX_NESTING = 64;
 
@@ -31,6 +22,9 @@ export class ShallowTokenizer extends Tokenizer {
   }
 }
 
+const attributes = Object.fromEntries(
+  Object.entries(rules.ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]]),
+);
 const lookClasses = Object.fromEntries(Object.entries(rules.LOOK_CLASSES).map(([tag, names]) => [tag, [...names]]));
 
 /** Elements that are dropped with their content. Other unknown elements lose only their tags. */
@@ -38,13 +32,6 @@ const DROPPED_WHOLE = [
   ...['script', 'style', 'object', 'iframe', 'svg', 'math', 'template', 'noscript', 'noembed', 'noframes'],
   ...['textarea', 'select', 'option', 'title', 'xmp', 'plaintext'],
 ];
-
-const RENAMED = new Map([
-  ['s', 'strike'],
-  ['del', 'strike'],
-  ['b', 'strong'],
-  ['i', 'em'],
-]);
 
 /** Image whose address was missing or refused. */
 const IMAGE_WITHOUT_SOURCE = /<img(?![^<>]* src=")[^<>]*>/g;
@@ -75,8 +62,8 @@ interface SanitizerOptions {
  */
 export function createSanitizer({ imageSchemes, toId, longest }: SanitizerOptions): (html: string) => string {
   const options: sanitizeHtml.IOptions = {
-    allowedTags: ALLOWED_TAGS,
-    allowedAttributes: ALLOWED_ATTRIBUTES,
+    allowedTags: [...rules.ALLOWED_TAGS],
+    allowedAttributes: attributes,
     allowedClasses: { ...lookClasses, '*': [rules.ALLOWED_CLASS] },
     allowedSchemes: rules.LINK_SCHEMES,
     allowedSchemesByTag: { img: [...imageSchemes] },
@@ -110,7 +97,7 @@ export function createSanitizer({ imageSchemes, toId, longest }: SanitizerOption
 type ToId = SanitizerOptions['toId'];
 
 function canonicalElement(name: string, attribs: sanitizeHtml.Attributes, toId: ToId): sanitizeHtml.Tag {
-  const tagName = RENAMED.get(name) ?? name;
+  const tagName = rules.RENAMED_TAGS[name] ?? name;
   if (attribs['id'] !== undefined) setOrDrop(attribs, 'id', toId(attribs['id']));
   if (tagName === 'a') canonicalLink(attribs, toId);
   return { tagName, attribs };

@@ -3,7 +3,8 @@ import { readFrontMatter } from '#blog/panel/archive/front-matter.ts';
 import { toHtml } from '#blog/panel/archive/markdown-html.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { markdownSamples } from '#support/markdown-samples.ts';
-import { bodyOf, enter, startPost } from '../admin-panel.ts';
+import { sampleImage } from '#support/sample-images.ts';
+import { bodyOf, enter, saved, startPost } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -91,4 +92,61 @@ test('words stay words: no Markdown, pasted with Shift, into code, or copied wit
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(bodyOf(page)).not.toContainText('bold');
+});
+
+test('front matter of any kind fills the fields that are empty, and says which', async ({ page, admin }) => {
+  await enter(page, admin);
+  await startPost(page, 'My own title', '');
+  const yaml =
+    '---\ntitle: Another\ndescription: What it is about.\ntags: [phones, night]\npermalink: /2020/05/calls-at-night/\n---\n\n## A heading\n';
+  await paste(page, { 'text/plain': yaml });
+  await expect(page.getByText('Filled in from the front matter: Address, Excerpt, Tags')).toBeVisible();
+  await expect(bodyOf(page)).toHaveText('A heading');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('My own title');
+  await expect(page.getByLabel('Excerpt')).toHaveValue('What it is about.');
+  await expect(page.getByLabel('Address')).toHaveValue('calls-at-night');
+  await page.getByLabel('Title', { exact: true }).fill('');
+  await clear(page);
+  await paste(page, { 'text/plain': '+++\ntitle = "From TOML"\n+++\n\nWords.\n' });
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('From TOML');
+  await expect(bodyOf(page)).toHaveText('Words.');
+  await saved(page);
+});
+
+test('pictures of other sites are copied here; those that are not are named', async ({ page, admin }) => {
+  const body = await sampleImage(4, 600, 400);
+  const allow = (origin: string) => ({
+    body,
+    contentType: 'image/jpeg',
+    headers: { 'access-control-allow-origin': origin },
+  });
+  await page.route('https://open.example/*', (route) => route.fulfill(allow('*')));
+  await page.route('https://closed.example/*', (route) => route.fulfill(allow('https://friends.example')));
+  await enter(page, admin);
+  await startPost(page, 'Pictures from elsewhere', '');
+  const html =
+    '<p>Two</p><img src="https://open.example/a.jpg" alt="Ours now"><img src="https://closed.example/b.jpg" alt="Theirs">' +
+    '<iframe src="https://video.example/1"></iframe>';
+  await paste(page, { 'text/html': html, 'text/plain': 'Two' });
+  await expect(page.getByText('Pictures copied from other sites: 1.')).toBeVisible();
+  await expect(page.getByText('Left out of what was pasted: iframe')).toBeVisible();
+  await expect(page.getByText('Add it as a file to keep it: https://closed.example/b.jpg')).toBeVisible();
+  await expect(bodyOf(page).getByAltText('Ours now')).toHaveAttribute('src', /^\/api\/media\/[0-9a-f]+$/);
+  await expect(bodyOf(page).getByAltText('Theirs')).toHaveAttribute('src', 'https://closed.example/b.jpg');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('closed.example')).toHaveCount(0);
+  // Undo takes back the paste as a whole.
+  await bodyOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(bodyOf(page).locator('img')).toHaveCount(0);
+});
+
+test('the source view says what saving it would take away', async ({ page, admin }) => {
+  await enter(page, admin);
+  await startPost(page, 'Losses', 'Words.');
+  await toggleSource(page);
+  await source(page).fill('<p style="color:red" class="lead" onclick="x()">Words</p><script>1</script><b>kept</b>');
+  await expect(page.getByText('This will be removed: style, onclick, class="lead", <script>')).toBeVisible();
+  await source(page).fill('<p>Words</p>');
+  await expect(page.getByText('This will be removed')).toHaveCount(0);
 });

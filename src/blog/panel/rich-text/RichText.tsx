@@ -2,6 +2,7 @@ import type { Editor, Range } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { LANGUAGE } from '#core/contract/safe-html.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { ImageInput } from '../Controls.tsx';
@@ -15,6 +16,7 @@ import { SelectionTools } from './SelectionTools.tsx';
 import { SourceView, useSourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { canLink, type ToolbarDialog, useToolState } from './tools.ts';
+import { usePasteNotices } from './use-paste-notices.ts';
 import { useRichEditor } from './use-rich-editor.ts';
 
 type Dialog = { kind: 'link' | 'alt' } | { kind: 'images'; files: readonly File[] };
@@ -22,13 +24,14 @@ type Dialog = { kind: 'link' | 'alt' } | { kind: 'images'; files: readonly File[
 const isLast = (files: readonly File[]) => files.length === 1;
 
 /** Rich text editor for the content of a post. To replace the text, it is remounted with a new key. */
-export function RichText({ copy: { blog }, open }: EditorProps) {
+export function RichText({ copy: all, open }: EditorProps) {
+  const { blog } = all;
   const copy = blog.richText;
   const { content } = open.editing.form;
   // Without the HTML: serializing it for every keystroke is too slow.
   const onChange = () => open.queue.edit();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [notice, setNotice] = useState('');
+  const pasted = usePasteNotices({ copy: all, open });
   const bar = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   /** Whether the files that are chosen next become a gallery. */
@@ -45,15 +48,16 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
       placeholder: blog.editor.fields.content.placeholder,
     },
     {
-      onChange: () => {
-        if (notice) setNotice('');
-        onChange();
-      },
+      onChange,
       onDialog: (kind) => openDialog(kind),
       onLink: () => canLink(state) && setDialog({ kind: 'link' }),
       onImages: (files) => setDialog({ kind: 'images', files }),
-      onNotAnImage: () => setNotice(copy.image.notAnImage),
-      onImagesDropped: (count) => queueMicrotask(() => setNotice(fillIn(copy.image.dropped, { count }))),
+      onNotAnImage: () => pasted.tell(copy.image.notAnImage),
+      onPaste: pasted.clear,
+      onImagesDropped: (count) => pasted.tell(fillIn(copy.image.dropped, { count })),
+      onDropped: (names) => pasted.tell(fillIn(copy.pasted.dropped, { names: names.join(', ') })),
+      onPasted: (view, before) => void pasted.storePictures(view, before),
+      onFields: pasted.fill,
     },
     copy.insert.blocks,
   );
@@ -114,9 +118,7 @@ export function RichText({ copy: { blog }, open }: EditorProps) {
       <p id={keysId} className="field-hint max-sm:sr-only">
         {copy.keys}
       </p>
-      <p role="status" className="empty:hidden">
-        {notice}
-      </p>
+      <PasteNotices copy={copy.pasted} notices={pasted.notices} onClose={pasted.clear} />
       <ImageInput
         ref={fileInput}
         id="rich-image-file"
@@ -152,6 +154,27 @@ function imagePosition({ state }: Editor): number | Range {
   const isEmptyLine = $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
   return isEmptyLine ? { from: $to.before(), to: $to.after() } : to;
 }
+
+interface NoticesProps {
+  copy: RichTextCopy['pasted'];
+  notices: readonly string[];
+  onClose: () => void;
+}
+
+const PasteNotices = ({ copy, notices, onClose }: NoticesProps) => (
+  <div role="status">
+    {notices.length > 0 && (
+      <div className="notice items-start justify-between">
+        <ul className="grid min-w-0 gap-1 wrap-anywhere">
+          {notices.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <Button id="pasted-close" label={copy.close} onClick={onClose} />
+      </div>
+    )}
+  </div>
+);
 
 function LanguageField({ copy, editor, language }: { copy: RichTextCopy['code']; editor: Editor; language: string }) {
   const [refused, setRefused] = useState(false);

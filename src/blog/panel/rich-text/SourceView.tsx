@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { fillIn } from '#core/template/fill-in.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { readDocument, writeHtml } from './document-html.ts';
 import { parseInert } from './inert-html.ts';
+import { findLosses } from './losses.ts';
 
 /** Reads the present HTML of an editor; set by the editor, called before a save. */
 type HtmlSource = { current: (() => string) | null };
@@ -81,8 +83,16 @@ interface Props {
   onChange: (text: string) => void;
 }
 
+/** Pause of typing after which losses are looked for, ms. */
+const PAUSE_MS = 300;
+
 export function SourceView({ copy, text, onChange }: Props) {
   const hintId = useId();
+  const [losses, setLosses] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const pause = setTimeout(() => setLosses(findLosses(text)), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
   return (
     <div className="field">
       <textarea
@@ -99,6 +109,9 @@ export function SourceView({ copy, text, onChange }: Props) {
       />
       <p id={hintId} className="field-hint">
         {copy.hint}
+      </p>
+      <p role="status" className="field-error">
+        {losses.length > 0 && fillIn(copy.losses, { names: losses.join(', ') })}
       </p>
     </div>
   );

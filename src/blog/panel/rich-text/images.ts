@@ -23,7 +23,7 @@ export class ImageError extends Error {
 }
 
 /** Draws an image onto a canvas, its longer side at most `max` pixels. Transparent areas turn white. */
-export async function drawImage(file: File, canvas: HTMLCanvasElement, max: number): Promise<void> {
+export async function drawImage(file: ImageBitmapSource, canvas: HTMLCanvasElement, max: number): Promise<void> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, max / Math.max(bitmap.width, bitmap.height));
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
@@ -36,10 +36,15 @@ export async function drawImage(file: File, canvas: HTMLCanvasElement, max: numb
   bitmap.close();
 }
 
-/** Fits an image into 1200 pixels and encodes it as JPEG at quality 0.8, as a data URL. @throws ImageError */
+/** Fits a chosen image as `encodeImage` does. @throws ImageError */
 export async function shrinkImage(file: File): Promise<string> {
   if (!file.type.startsWith('image/')) throw new ImageError('not-an-image');
   if (file.size > FILE_MAX_BYTES) throw new ImageError('too-large');
+  return encodeImage(file);
+}
+
+/** Fits an image into 1200 pixels and encodes it as JPEG at quality 0.8, as a data URL. @throws ImageError */
+async function encodeImage(file: ImageBitmapSource): Promise<string> {
   const canvas = document.createElement('canvas');
   await drawImage(file, canvas, IMAGE_MAX_DIMENSION).catch(() => {
     throw new ImageError('unreadable');
@@ -52,9 +57,13 @@ export async function shrinkImage(file: File): Promise<string> {
 }
 
 /** Shrinks an image and stores it. Returns its address. @throws ImageError, CallFailure, Unreachable */
-export async function uploadImage(file: File): Promise<string> {
-  const { data } = await callAdmin(uploadMedia, { body: { data: await shrinkImage(file) } });
-  return data.url;
+export const uploadImage = async (file: File): Promise<string> => upload(await shrinkImage(file));
+
+/** Stores a picture that the page has loaded. Returns its address. @throws as `uploadImage` */
+export const storePicture = async (image: HTMLImageElement): Promise<string> => upload(await encodeImage(image));
+
+async function upload(data: string): Promise<string> {
+  return (await callAdmin(uploadMedia, { body: { data } })).data.url;
 }
 
 const imagesOf = (files: FileList) => [...files].filter(({ type }) => type.startsWith('image/'));

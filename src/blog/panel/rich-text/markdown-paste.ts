@@ -1,18 +1,28 @@
 import { type Schema, Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { readFrontMatter } from '../archive/front-matter.ts';
+import { toFields } from '../archive/foreign/loose-post.ts';
+import { splitFrontMatter, toLoosePost } from '../archive/foreign/markdown-files.ts';
 import { TooMuchWork, toHtml } from '../archive/markdown-html.ts';
+import type { PostForm } from '../saving/post-form.ts';
 import { readDocument } from './document-html.ts';
 
+/** Front matter of any kind and the text below it; what cannot be read is text. */
+function split(text: string): ReturnType<typeof splitFrontMatter> {
+  try {
+    return splitFrontMatter(text);
+  } catch {
+    return { fields: {}, body: text.replace(/\r\n?/g, '\n') };
+  }
+}
+
 /**
- * The blocks of a Markdown text, without its front matter, as an import would read them: a single paragraph joins the line
+ * The blocks of a Markdown text without front matter, as an import would read them: a single paragraph joins the line
  * that it is pasted into. Null for too much work.
  */
 function readMarkdown(text: string, schema: Schema): Slice | null {
-  const body = readFrontMatter(text)?.body ?? text.replace(/\r\n?/g, '\n');
   try {
-    const { content } = readDocument(toHtml(body.trim(), 'editor'), schema);
+    const { content } = readDocument(toHtml(text.trim(), 'editor'), schema);
     const { lastChild } = content;
     // The reader ends in a paragraph to type in.
     const isOpen = content.childCount > 1 && lastChild?.type.name === 'paragraph' && lastChild.content.size === 0;
@@ -25,15 +35,39 @@ function readMarkdown(text: string, schema: Schema): Slice | null {
   }
 }
 
-/** Puts Markdown in place of the selection, in one step to undo. Returns false where that is too much work. */
-export function pasteMarkdown(view: EditorView, text: string): boolean {
+/** Fields of a post that front matter fills, with the names of any system that imports know. */
+export type FrontMatterFields = Partial<
+  Pick<PostForm, 'title' | 'slug' | 'excerpt' | 'tags' | 'category' | 'metaTitle' | 'metaDescription'>
+>;
+
+async function readFields(fields: Readonly<Record<string, unknown>>): Promise<FrontMatterFields> {
+  if (Object.keys(fields).length === 0) return {};
+  const said = toLoosePost('', fields, '');
+  const { title, slug, excerpt, tags, category, metaTitle, metaDescription } = (await toFields(said)) as PostForm;
+  return {
+    ...(said.title && { title }),
+    ...(said.slug && { slug }),
+    ...(excerpt && { excerpt }),
+    ...(tags.length > 0 && { tags }),
+    ...(category && { category }),
+    ...(metaTitle && { metaTitle }),
+    ...(metaDescription && { metaDescription }),
+  };
+}
+
+/**
+ * Puts Markdown in place of the selection, in one step to undo. Resolves to the fields that its front matter fills; to
+ * null where it is too much work.
+ */
+export async function pasteMarkdown(view: EditorView, pasted: string): Promise<FrontMatterFields | null> {
+  const { fields, body } = split(pasted);
   const { state } = view;
-  const slice = readMarkdown(text, state.schema);
-  if (!slice) return false;
+  const slice = readMarkdown(body, state.schema);
+  if (!slice) return null;
   const { from, to } = state.selection;
   const tr = state.tr.replaceRange(from, to, slice);
   // Behind what was pasted.
   const end = Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1);
   view.dispatch(tr.setSelection(end).scrollIntoView().setMeta('paste', true));
-  return true;
+  return readFields(fields);
 }

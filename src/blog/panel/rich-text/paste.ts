@@ -6,6 +6,8 @@ const COMMENT = /<!--[\s\S]*?-->|<!\[(?:if|endif)[^>]*>/gi;
 const FROM_WORD = /class="?'?Mso|\bmso-|urn:schemas-microsoft-com/i;
 const FROM_DOCS = /id="docs-internal-guid/;
 const OWN_EDITOR_MARK = 'data-pm-slice';
+/** Elements that show something, which no text of ours can hold. */
+const SHOWN_ELEMENTS = 'iframe, object, embed, video, audio, svg, canvas, form';
 /** Elements without content for readers. `w:` and similar prefixes are Word's own. */
 const DROPPED_ELEMENTS = /^(?:script|noscript|template|meta|link|title|xml|object|iframe|svg|math)$|^(?:w|m|v|st1):/;
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, pre, div';
@@ -13,11 +15,13 @@ const READ_ATTRIBUTES = new Set(['href', 'src', 'alt']);
 
 /**
  * Cleans HTML from the clipboard: keeps the content, without the markup that Word and Google Docs add. `droppedImages`:
- * number of images without a usable address, such as data URLs and local files.
+ * number of images without a usable address, such as data URLs and local files. `dropped`: names of other things that were
+ * shown and are left out.
  */
-export function cleanPasted(html: string): { html: string; droppedImages: number } {
-  if (html.includes(OWN_EDITOR_MARK)) return { html: neutralize(html), droppedImages: 0 };
+export function cleanPasted(html: string): { html: string; droppedImages: number; dropped: string[] } {
+  if (html.includes(OWN_EDITOR_MARK)) return { html: neutralize(html), droppedImages: 0, dropped: [] };
   const root = parseInert(html.replace(COMMENT, ''));
+  const dropped = [...new Set([...root.querySelectorAll(SHOWN_ELEMENTS)].map(({ localName }) => localName))];
   const isWord = FROM_WORD.test(html);
   dropElements(root);
   if (isWord) cleanWord(root);
@@ -28,7 +32,7 @@ export function cleanPasted(html: string): { html: string; droppedImages: number
   const droppedImages = dropImages(root);
   if (isWord || FROM_DOCS.test(html)) dropBlankParagraphs(root);
   dropAttributes(root);
-  return { html: root.innerHTML, droppedImages };
+  return { html: root.innerHTML, droppedImages, dropped };
 }
 
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes);

@@ -1,5 +1,6 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor, EditorEvents } from '@tiptap/core';
 import { Focus, Placeholder } from '@tiptap/extensions';
+import type { Node } from '@tiptap/pm/model';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { readDocument } from './document-html.ts';
 import { extensions, schema } from './extensions.ts';
 import { imagesOfDrop, imagesOfPaste } from './images.ts';
 import { createInsertMenu, type InsertMenu } from './insert-menu.ts';
+import type { FrontMatterFields } from './markdown-paste.ts';
 import { markdownOf } from './markdown-signs.ts';
 import { cleanPasted } from './paste.ts';
 import type { ToolbarDialog } from './tools.ts';
@@ -22,6 +24,14 @@ interface RichEditorEvents {
   /** A dropped file is not an image. */
   readonly onNotAnImage: () => void;
   readonly onImagesDropped: (count: number) => void;
+  /** Parts of a paste that no text can hold, such as `iframe`. */
+  readonly onDropped: (names: readonly string[]) => void;
+  /** Something is being pasted or dropped. */
+  readonly onPaste: () => void;
+  /** Something was pasted or dropped into the text, which was `before`. */
+  readonly onPasted: (view: EditorView, before: Node) => void;
+  /** The front matter of a pasted text says these. */
+  readonly onFields: (fields: FrontMatterFields) => void;
 }
 
 /** Marks the block at the cursor with a class, for the focus mode. */
@@ -53,7 +63,12 @@ export function useRichEditor(
     injectCSS: false,
     editorProps: { attributes: { ...attributes }, ...propsOf(latest) },
   }));
-  return { editor: useEditor({ ...options, onUpdate: () => latest.current.onChange() }), menu };
+  const onUpdate = ({ editor, transaction }: EditorEvents['update']) => {
+    latest.current.onChange();
+    if (transaction.getMeta('paste') || transaction.getMeta('uiEvent') === 'drop')
+      latest.current.onPasted(editor.view, transaction.before);
+  };
+  return { editor: useEditor({ ...options, onUpdate }), menu };
 }
 
 /** Insets for scrolling the cursor into view, pixels: bars cover the top, and the toolbar the bottom of wide screens. */
@@ -62,9 +77,12 @@ const SCROLL_INSETS = { top: 120, right: 0, bottom: 72, left: 0 };
 const loadParser = () => import('./markdown-paste.ts').catch(() => null);
 
 /** The parser comes with the first key of a shortcut; without it, and where it gives up, the text stays as it is. */
-async function pasteAsMarkdown(view: EditorView, text: string): Promise<void> {
+async function pasteAsMarkdown(view: EditorView, text: string, { onFields }: RichEditorEvents): Promise<void> {
   const code = await loadParser();
-  if (!view.isDestroyed && !code?.pasteMarkdown(view, text)) view.pasteText(text);
+  if (view.isDestroyed) return;
+  const fields = await code?.pasteMarkdown(view, text);
+  if (fields) onFields(fields);
+  else view.pasteText(text);
 }
 
 /** Whether the key that was pressed last had Shift with it. */
@@ -74,8 +92,9 @@ const propsOf = (latest: { readonly current: RichEditorEvents }): EditorProps =>
   scrollThreshold: SCROLL_INSETS,
   scrollMargin: SCROLL_INSETS,
   transformPastedHTML: (html) => {
-    const { html: cleaned, droppedImages } = cleanPasted(html);
+    const { html: cleaned, droppedImages, dropped } = cleanPasted(html);
     if (droppedImages > 0) latest.current.onImagesDropped(droppedImages);
+    if (dropped.length > 0) latest.current.onDropped(dropped);
     return cleaned;
   },
   handlePaste: (view, { clipboardData }) => {
@@ -84,7 +103,7 @@ const propsOf = (latest: { readonly current: RichEditorEvents }): EditorProps =>
     if (files.length > 0) return true;
     // Shift pastes text as it is.
     const text = isShift || view.state.selection.$from.parent.type.spec.code ? null : markdownOf(clipboardData);
-    if (text !== null) void pasteAsMarkdown(view, text);
+    if (text !== null) void pasteAsMarkdown(view, text, latest.current);
     return text !== null;
   },
   handleDrop: (view, event) => {
@@ -94,6 +113,10 @@ const propsOf = (latest: { readonly current: RichEditorEvents }): EditorProps =>
     if (dropped.length > 0) latest.current.onImages(dropped);
     else latest.current.onNotAnImage();
     return true;
+  },
+  handleDOMEvents: {
+    paste: () => latest.current.onPaste(),
+    drop: () => latest.current.onPaste(),
   },
   handleKeyDown: (_, event) => {
     isShift = event.shiftKey;
