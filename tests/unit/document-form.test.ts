@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   findProblems,
-  isEmptyForm,
   isSameForm,
   newForm,
   toFields,
@@ -25,8 +24,8 @@ describe('the form of a document', () => {
     const form = newForm({ title: 'A' });
     expect(isSameForm(form, withQuestions(form, 'One', '\n'))).toBe(true);
     expect(isSameForm(form, withQuestions(form, 'One', 'Where?'))).toBe(false);
-    expect(isEmptyForm(newForm())).toBe(true);
-    expect(isEmptyForm(form)).toBe(false);
+    expect(isSameForm(newForm(), newForm())).toBe(true);
+    expect(isSameForm(form, newForm())).toBe(false);
   });
 
   it('keeps the questions of the first section when the title changes', () => {

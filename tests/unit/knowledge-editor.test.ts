@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ArchivedDocument } from '#assistant/contract/documents.ts';
+import type { AdminDocument, ArchivedDocument } from '#assistant/contract/documents.ts';
 import type { convertUpload as ConvertUpload } from '#assistant/panel/convert/convert-upload.ts';
 import type { importDocuments as ImportDocuments } from '#assistant/panel/documents/archive.ts';
-import { newForm, withStored } from '#assistant/panel/documents/document-form.ts';
-import type * as KeptTexts from '#assistant/panel/documents/kept-text.ts';
+import { newForm } from '#assistant/panel/documents/document-form.ts';
+import type * as DocumentKind from '#assistant/panel/documents/document-kind.ts';
 
 /** Storage of a browser, whose keys are its own properties. */
 class FakeStorage {
@@ -20,7 +20,10 @@ class FakeStorage {
 
 let importDocuments: typeof ImportDocuments;
 let convertUpload: typeof ConvertUpload;
-let kept: typeof KeptTexts;
+let documentPlace: typeof DocumentKind.documentPlace;
+let documentIdOf: typeof DocumentKind.documentIdOf;
+let isNewDocument: typeof DocumentKind.isNewDocument;
+let documentKind: typeof DocumentKind.documentKind;
 const stubBrowser = () => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('localStorage', new FakeStorage());
@@ -30,7 +33,9 @@ beforeAll(async () => {
   stubBrowser();
   ({ importDocuments } = await import('#assistant/panel/documents/archive.ts'));
   ({ convertUpload } = await import('#assistant/panel/convert/convert-upload.ts'));
-  kept = await import('#assistant/panel/documents/kept-text.ts');
+  ({ documentPlace, documentIdOf, isNewDocument, documentKind } = await import(
+    '#assistant/panel/documents/document-kind.ts'
+  ));
 });
 beforeEach(stubBrowser);
 afterEach(() => {
@@ -38,34 +43,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('texts that are kept in the browser', () => {
-  it('open where they belong: new ones as new, others in the document that the server has', () => {
-    const text = { form: newForm({ title: 'Kept' }), source: null };
-    kept.keepText('of-the-server', { ...text, version: 3, writtenAt: 1 });
-    kept.keepText('only-here', { ...text, version: null, writtenAt: 2 });
-    const places = kept.listKeptTexts().map(({ id, place }) => [id, place]);
-    expect(places).toEqual([
-      ['only-here', 'new-only-here'],
-      ['of-the-server', 'of-the-server'],
-    ]);
-    expect(places.map(([, place = '']) => kept.documentIdOf(place))).toEqual(['only-here', 'of-the-server']);
-    kept.dropText('only-here');
-    expect(kept.listKeptTexts()).toHaveLength(1);
+describe('the place of a document', () => {
+  it('tells those that the server does not have', () => {
+    expect(documentPlace('a', null)).toBe('new-a');
+    expect(documentPlace('a', 3)).toBe('a');
+    expect(['new-a', 'a'].map(documentIdOf)).toEqual(['a', 'a']);
+    expect(['new-a', 'a'].map(isNewDocument)).toEqual([true, false]);
   });
 });
 
 describe('a form that was saved while it was typed in', () => {
-  const form = (changes = {}) => newForm({ title: 'Title', slug: 'address', body: 'Text.', ...changes });
+  const form = (changes = {}) => newForm({ title: 'Title', body: 'Text.', ...changes });
+  const stored = (slug: string, publishedAt: string | null) => {
+    const { questions: _, ...text } = form({ slug });
+    return { published: null, draft: { ...text, questions: [] }, publishedAt } as unknown as AdminDocument;
+  };
 
-  it('is what the server stored when nothing was typed', () => {
-    expect(withStored(form(), form(), form({ slug: 'address-2' }))).toEqual(form({ slug: 'address-2' }));
-  });
-
-  it('keeps every word that was typed since, also in the address', () => {
+  it('takes over the address of a published document alone, so that a draft keeps the one of its title', () => {
     const typed = form({ body: 'Text. More.' });
-    expect(withStored(typed, form(), form({ slug: 'address-2' }))).toEqual({ ...typed, slug: 'address-2' });
+    expect(documentKind.settle(typed, form(), stored('title', null))).toEqual(typed);
+    expect(documentKind.settle(typed, form(), stored('title', '2026-01-01'))).toEqual({ ...typed, slug: 'title' });
     const renamed = form({ slug: 'typed-address' });
-    expect(withStored(renamed, form(), form({ slug: 'address-2' }))).toEqual(renamed);
+    expect(documentKind.settle(renamed, form(), stored('title', '2026-01-01'))).toEqual(renamed);
   });
 });
 

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AdminPost } from '#blog/contract/posts.ts';
 import { EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
-import { nextEditing, startEditing } from '#blog/panel/saving/save.state.ts';
-import { createSaveQueue } from '#blog/panel/saving/save-queue.ts';
+import { type PostEditing, postKind } from '#blog/panel/saving/post-kind.ts';
 import { CallFailure, Unreachable } from '#core/browser/call-failure.ts';
+import { type EditingEvent as Event, nextEditing as next, startEditing } from '#core/panel/editing/save.state.ts';
+import { createSaveQueue } from '#core/panel/editing/save-queue.ts';
 
 const ID = '6b1f1f0e-6f5e-4a57-9d9d-0d6c8c1f4f01';
+type EditingEvent = Event<PostForm, AdminPost>;
+/** Of a post that the server does not have, or has as `post`. */
+const startPost = startEditing<PostForm, AdminPost>;
+const nextEditing = (editing: PostEditing, event: EditingEvent) => next(postKind, editing, event);
+
 const TEXT: PostForm = { ...EMPTY_FORM, title: 'A title', content: '<p>Words</p>' };
 
 const toPost = (form: PostForm, version: number): AdminPost => ({
@@ -35,12 +41,12 @@ function startQueue(failure: () => Error | null, pull: () => Partial<PostForm> =
   const attempts: number[] = [];
   const sent: PostForm[] = [];
   const drafts: string[] = [];
-  const queue = createSaveQueue(startEditing(ID, null, EMPTY_FORM), {
+  const queue = createSaveQueue(startPost(ID, null, EMPTY_FORM), {
+    kind: postKind,
     key: 'editor',
     recoveryDrafts: {
       write: async ({ key }) => void drafts.push(key),
       remove: async () => {},
-      listAbandoned: async () => [],
     },
     pull,
     send: async ({ version }, form) => {
@@ -120,9 +126,10 @@ it('a save that waits is sent as soon as the computer is online again, unless th
 it('of two saves at once the second is sent after the first was answered', async () => {
   const under: string[] = [];
   let most = 0;
-  const queue = createSaveQueue(startEditing(ID, null, TEXT), {
+  const queue = createSaveQueue(startPost(ID, null, TEXT), {
+    kind: postKind,
     key: 'editor',
-    recoveryDrafts: { write: async () => {}, remove: async () => {}, listAbandoned: async () => [] },
+    recoveryDrafts: { write: async () => {}, remove: async () => {} },
     pull: () => ({}),
     send: async ({ version }, form, as) => {
       under.push(as);
@@ -185,7 +192,7 @@ it.each([
   ['2026-01-01T00:00:00.000Z', 'a-title'],
 ])('of a post published at %s the form has the slug %j', (publishedAt, slug) => {
   const post = { ...toPost(TEXT, 1), publishedAt };
-  expect(nextEditing(startEditing(ID, null, TEXT), { type: 'stored', form: TEXT, post }).form.slug).toBe(slug);
+  expect(nextEditing(startPost(ID, null, TEXT), { type: 'stored', form: TEXT, stored: post }).form.slug).toBe(slug);
 });
 
 it.each([
@@ -195,6 +202,6 @@ it.each([
 ])('a featured image that is %s when the first one was stored is %s then', (present, settled) => {
   const form = { ...TEXT, featuredImage: 'data:image/png;base64,AA' };
   const post = toPost({ ...TEXT, featuredImage: '/api/media/1' }, 1);
-  const editing = nextEditing(startEditing(ID, null, form), { type: 'edited', changes: { featuredImage: present } });
-  expect(nextEditing(editing, { type: 'stored', form, post }).form.featuredImage).toBe(settled);
+  const editing = nextEditing(startPost(ID, null, form), { type: 'edited', changes: { featuredImage: present } });
+  expect(nextEditing(editing, { type: 'stored', form, stored: post }).form.featuredImage).toBe(settled);
 });

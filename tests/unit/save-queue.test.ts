@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminPost } from '#blog/contract/posts.ts';
 import { EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
-import type { RecoveryDraft, RecoveryDrafts } from '#blog/panel/saving/recovery-drafts.ts';
-import { nextEditing, type SaveKind, startEditing } from '#blog/panel/saving/save.state.ts';
-import { createSaveQueue } from '#blog/panel/saving/save-queue.ts';
+import { type PostEditing, postKind } from '#blog/panel/saving/post-kind.ts';
 import { CallFailure, Unreachable } from '#core/browser/call-failure.ts';
+import type { RecoveryDraft, RecoveryDrafts } from '#core/panel/editing/recovery-drafts.ts';
+import {
+  type EditingEvent as Event,
+  nextEditing as next,
+  type SaveKind,
+  startEditing,
+} from '#core/panel/editing/save.state.ts';
+import { createSaveQueue } from '#core/panel/editing/save-queue.ts';
 
 const ID = '6b1f1f0e-6f5e-4a57-9d9d-0d6c8c1f4f01';
+type EditingEvent = Event<PostForm, AdminPost>;
+const nextEditing = (editing: PostEditing, event: EditingEvent) => next(postKind, editing, event);
+
 const TEXT: PostForm = { ...EMPTY_FORM, title: 'A title', content: '<p>Words</p>' };
 
 function toPost(form: PostForm, version: number, published = false): AdminPost {
@@ -43,14 +52,14 @@ type Send = (form: PostForm, as: SaveKind, version: number | null) => Promise<Ad
 
 /** Starts a queue with a function as server and a map as storage for recovery drafts. */
 function startQueue(send: Send, post: AdminPost | null = null, form = EMPTY_FORM) {
-  const kept = new Map<string, RecoveryDraft>();
+  const kept = new Map<string, RecoveryDraft<PostForm>>();
   const recoveryDrafts: RecoveryDrafts = {
-    write: async (entry) => void kept.set(entry.key, entry),
+    write: async (entry) => void kept.set(entry.key, entry as RecoveryDraft<PostForm>),
     remove: async (key) => void kept.delete(key),
-    listAbandoned: async () => [...kept.values()],
   };
   const sent: { form: PostForm; as: SaveKind; version: number | null }[] = [];
   const queue = createSaveQueue(startEditing(ID, post, form), {
+    kind: postKind,
     key: 'editor',
     recoveryDrafts,
     pull: () => ({}),

@@ -13,6 +13,14 @@ import {
 } from '#core/content/text.schema.ts';
 import { each } from '#core/contract/shape.ts';
 import { vendorEngineCopySchema } from '#core/panel/admin.copy.ts';
+import {
+  conflictWordsSchema,
+  copyRefusedSchema,
+  keptWordsSchema,
+  leavingWordsSchema,
+  recoveryWordsSchema,
+  saveWordsSchema,
+} from '#core/panel/editing/editing.copy.ts';
 
 const named = texts('one', 'other').describe('Stands below its number.');
 const figure = z.strictObject({
@@ -89,16 +97,13 @@ const documentEditor = z.strictObject({
     body: texts('label', 'hint'),
   }),
   asked: texts('heading', 'text', 'none', 'unmatched'),
-  status: texts('saved', 'unsaved', 'unkept'),
+  status: saveWordsSchema,
   ...each(confirmed, 'withdrawing', 'discarding', 'removing'),
-  leaving: texts('heading', 'text', 'save', 'leave', 'stay'),
-  recovered: texts('discard').extend({ text: timed }),
+  leaving: leavingWordsSchema,
+  recovered: recoveryWordsSchema,
   taken: filled('name').describe('Above the text of an upload; {name} of the file is filled in.'),
-  conflict: texts('heading', 'mine', 'theirs', 'keepMine', 'takeTheirs', 'copyMine', 'copied').extend({
-    text: timed,
-    copyRefused: titled,
-  }),
-  history: texts('heading', 'empty', 'list', 'restore', 'unsaved', 'close').extend({
+  conflict: conflictWordsSchema.extend({ copyRefused: copyRefusedSchema }),
+  history: texts('heading', 'empty', 'list', 'restore', 'close').extend({
     text: filled('max'),
     entry: timed,
     kinds: texts('draft', 'published'),
@@ -139,12 +144,7 @@ const manage = texts('back', 'readOnly', 'new', 'upload', 'untitled').extend({
     ...each(counted, 'more', 'fresh', 'known', 'problems', 'start', 'imported', 'left', 'refused'),
     running: filled('done', 'total'),
   }),
-  kept: texts('heading', 'discard', 'discarded', 'undo').extend({
-    written: timed,
-    openOf: filled('title'),
-    discardOf: filled('title'),
-    undoOf: filled('title'),
-  }),
+  kept: keptWordsSchema,
   files: headed.extend({
     ...each(text, 'empty', 'replaced', 'correct', 'correcting', 'failed'),
     correctOf: filled('title'),

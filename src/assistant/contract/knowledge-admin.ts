@@ -43,7 +43,13 @@ export const saveDocument = defineContract({
   method: 'PUT',
   path: '/api/admin/knowledge/documents/:id',
   maxBody: documents.BODY_DOCUMENT,
-  body: z.extend(documents.documentFieldsSchema, { version }),
+  body: z.extend(documents.documentFieldsSchema, {
+    version,
+    /** Autosave: may replace an autosave of the same `editor` without a revision, while most of its words stay. */
+    autosave: z._default(z.boolean(), false),
+    /** Names the open editor that saves. */
+    editor: z.optional(z.uuid()),
+  }),
   response: documents.documentSchema,
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import type { TabProps } from '#core/panel/admin.copy.ts';
@@ -12,8 +12,9 @@ import { fillIn } from '#core/template/fill-in.ts';
 import { readKnowledge } from '../contract/knowledge.ts';
 import { AskRetriever } from './AskRetriever.tsx';
 import { DraftedQuestions } from './DraftedQuestions.tsx';
+import { adoptTexts } from './documents/adopt-texts.ts';
 import { FileDocuments, OwnDocuments, UPLOAD_PLACE } from './documents/DocumentLists.tsx';
-import { documentIdOf } from './documents/kept-text.ts';
+import { documentIdOf } from './documents/document-kind.ts';
 import { documentsQuery } from './documents/use-documents.ts';
 import { type AssistantPanelCopy, floorToTen, groupByCategory } from './panel-copy.ts';
 import { TaughtQuestions } from './TaughtQuestions.tsx';
@@ -27,6 +28,14 @@ const isPreview = () => document.querySelector('[data-preview-ribbon]') !== null
 
 export default function KnowledgeTab({ copy, place }: TabProps<AssistantPanelCopy>) {
   useFocusOnArrival('knowledge', place);
+  const [isAdopted, setAdopted] = useState(false);
+  useEffect(() => {
+    // Without storage there is nothing to adopt.
+    void adoptTexts()
+      .catch(() => {})
+      .finally(() => setAdopted(true));
+  }, []);
+  if (!isAdopted) return null;
   return (
     <>
       {isPreview() && <p className="notice mt-6">{copy.retrieval.manage.readOnly}</p>}

@@ -13,7 +13,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { ConversationsCopy } from '../content/panel.copy.ts';
 import type { OpenQuestion } from '../contract/chat-admin-calls.ts';
 import { AnsweredQuestions } from './AnsweredQuestions.tsx';
-import { startDocument } from './documents/kept-text.ts';
+import { startDocument } from './documents/document-kind.ts';
 import { type AssistantPanelCopy, toConversationRoute, truncate } from './panel-copy.ts';
 import { TeachSection } from './TeachSection.tsx';
 import { type Settlement, useSettleQuestion } from './use-conversations.ts';
@@ -83,7 +83,7 @@ export function OpenQuestions({ copy, dates, query, showsAll, onShowsAll }: Ques
               isSettling={settle.isPending && settle.variables.key === question.key}
               onDraft={() => send(question, { action: 'draft' })}
               onTeach={() => setTaught(question)}
-              onDocument={() => startDocument({ title: question.question.slice(0, TITLE_MAX_LENGTH) })}
+              onDocument={() => void startDocument({ title: question.question.slice(0, TITLE_MAX_LENGTH) })}
               onOutOfScope={() => send(question, { action: 'out-of-scope' })}
               onDismiss={() => setDismissed(question)}
             />

@@ -1,6 +1,14 @@
 import { z } from 'astro/zod';
 import { counted, filled, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
 import { each } from '#core/contract/shape.ts';
+import {
+  conflictWordsSchema,
+  copyRefusedSchema,
+  keptWordsSchema,
+  leavingWordsSchema,
+  recoveryWordsSchema,
+  saveWordsSchema,
+} from '#core/panel/editing/editing.copy.ts';
 
 const titleOnly = texts('title');
 const labelled = texts('label', 'hint');
@@ -8,10 +16,6 @@ const question = texts('heading', 'text', 'confirm', 'cancel');
 const ofPost = filled('title');
 const limited = filled('max');
 const progress = filled('done', 'total');
-
-const recoveryDrafts = texts('heading', 'text', 'untitled', 'discard')
-  .extend({ discardOf: ofPost, question })
-  .describe('Recovery drafts, stored only in this browser.');
 
 const trash = texts('heading', 'back', 'deleted', 'restore', 'restoring', 'restoreFailed', 'empty').extend({
   text: filled('days'),
@@ -50,7 +54,7 @@ export const blogListCopySchema = texts('heading', 'new', 'export', 'import').ex
   state: texts('draft', 'live', 'changed', 'publishing', 'failed').extend({ scheduled: timed }),
   plan: z.strictObject({ update: timed, offline: timed }).describe('Scheduled changes of a live post.'),
   row: texts('untitled', 'updated', 'view', 'delete', 'deleting').extend({ viewOf: ofPost, deleteOf: ofPost }),
-  kept: recoveryDrafts,
+  kept: keptWordsSchema.describe('Recovery drafts, stored only in this browser.'),
   trash,
   transfer: texts('cancel', 'close').extend({ export: exporting, import: importing }),
 });
@@ -74,11 +78,6 @@ const toasts = texts('createFailed', 'updateFailed', 'deleteFailed', 'unreachabl
   ...each(titled, 'required', 'imageTooLarge', 'imageType'),
 });
 
-const save = texts('empty', 'saved', 'unsaved', 'kept', 'saving', 'conflict', 'journalOff', 'retry').extend({
-  waiting: timed,
-  refused: text.describe('{message} is filled in with the message of the server.'),
-});
-
 /** `content/copy/post-editor.yaml`: the editor of a post. */
 export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', 'loading', 'notFound').extend({
   page: z.literal('post-editor'),
@@ -98,20 +97,17 @@ export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', '
     focus: text.describe('Button that makes all but the text at the cursor step back.'),
     panels: text.describe('Accessible name of the row of buttons.'),
   }),
-  save,
+  save: saveWordsSchema,
   compare: texts('added', 'removed', 'changed', 'moved', 'format').extend({ unchanged: counted }),
   takeOffline: texts('heading', 'text', 'offline', 'keep', 'cancel'),
   discard: texts('action', 'heading', 'live', 'draft', 'planned', 'unplanned', 'confirm', 'cancel', 'failed').extend({
     done: titled,
   }),
   delete: question,
-  leaving: texts('heading', 'text', 'incomplete', 'save', 'leave', 'stay'),
-  recovery: texts('heading', 'restore', 'discard').extend({ text: timed }),
-  conflict: texts('heading', 'mine', 'theirs', 'keepMine', 'takeTheirs', 'copyMine', 'copied', 'same').extend({
-    text: timed,
-    fields: text,
-  }),
-  copyRefused: titled.describe('The browser does not let the panel write to the clipboard.'),
+  leaving: leavingWordsSchema,
+  recovery: recoveryWordsSchema,
+  conflict: conflictWordsSchema.extend({ same: text, fields: text }),
+  copyRefused: copyRefusedSchema,
 });
 export type PostEditorCopy = z.infer<typeof postEditorCopySchema>;
 

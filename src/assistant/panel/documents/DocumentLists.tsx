@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
+import { RecoveryDraftList } from '#core/panel/editing/RecoveryDraftList.tsx';
 import { createDates, type Dates, pluralize } from '#core/panel/format.ts';
 import { goTo, toHash } from '#core/panel/hash-router.ts';
 import { Marks, StateMark, TitleLink } from '#core/panel/Marks.tsx';
@@ -14,7 +15,7 @@ import type { RetrievalCopy } from '../../content/panel.copy.ts';
 import type { DocumentRow, FileRow } from '../../contract/documents.ts';
 import { type AssistantPanelCopy, groupByCategory } from '../panel-copy.ts';
 import { copyFile } from './copy-file.ts';
-import { dropText, type KeptPlace, keepText, listKeptTexts, startDocument } from './kept-text.ts';
+import { documentKind, documentPlace, startDocument } from './document-kind.ts';
 import { ExportDocuments, ImportDialog } from './TransferDialogs.tsx';
 import { documentsQuery } from './use-documents.ts';
 
@@ -48,7 +49,7 @@ export function OwnDocuments({ copy }: Props) {
   return (
     <PanelPart id="own-documents-heading" heading={own.heading} note={own.text}>
       <p className="button-row pb-4">
-        <Button id="document-new" label={newLabel} look="accent" onClick={() => startDocument()} />
+        <Button id="document-new" label={newLabel} look="accent" onClick={() => void startDocument()} />
         <Button
           id="knowledge-open-upload"
           label={upload}
@@ -61,7 +62,14 @@ export function OwnDocuments({ copy }: Props) {
       {isImporting && query.data && (
         <ImportDialog copy={copy} rows={query.data.documents} onClose={() => setImporting(false)} />
       )}
-      <KeptTexts copy={copy} dates={dates} />
+      <RecoveryDraftList
+        kind={documentKind}
+        words={copy.retrieval.manage.kept}
+        dates={dates}
+        titleOf={({ title }) => title.trim()}
+        hashOf={({ postId, version }) => toHash({ tab: 'knowledge', place: documentPlace(postId, version) })}
+        headingId="own-documents-heading"
+      />
       <QueryState id="documents-retry" copy={copy.admin.states} query={query} />
       {query.data?.documents.length === 0 && <NothingYet {...own.empty} isPart />}
       {query.data && query.data.documents.length > 0 && (
@@ -72,65 +80,6 @@ export function OwnDocuments({ copy }: Props) {
         </RowList>
       )}
     </PanelPart>
-  );
-}
-
-/** Texts that were never saved, such as those of a tab that was closed or has crashed. */
-function KeptTexts({ copy, dates }: { copy: AssistantPanelCopy; dates: Dates }) {
-  const { kept: words, untitled } = copy.retrieval.manage;
-  const [texts] = useState(listKeptTexts);
-  const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
-  if (texts.length === 0) return null;
-
-  function toggle({ id, place: _, ...text }: KeptPlace): void {
-    const isBack = discarded.has(id);
-    if (isBack) keepText(id, text);
-    else dropText(id);
-    setDiscarded(new Set(isBack ? [...discarded].filter((each) => each !== id) : [...discarded, id]));
-  }
-
-  return (
-    <section aria-labelledby="kept-heading" className="notice mb-4 grid gap-2">
-      <h4 id="kept-heading" className="font-semibold">
-        {words.heading}
-      </h4>
-      <ul className="grid gap-2">
-        {texts.map((text) => {
-          const title = text.form.title || untitled;
-          const label = (format: string) => fillIn(format, { title });
-          const isDiscarded = discarded.has(text.id);
-          return (
-            <li key={text.id} className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-              {isDiscarded ? (
-                <span dir="auto" className="text-text-muted line-through wrap-anywhere">
-                  {title}
-                </span>
-              ) : (
-                <a
-                  id={`kept-open-${text.id}`}
-                  href={toHash({ tab: 'knowledge', place: text.place })}
-                  aria-label={label(words.openOf)}
-                  dir="auto"
-                  className="wrap-anywhere"
-                >
-                  {title}
-                </a>
-              )}
-              <time dateTime={new Date(text.writtenAt).toISOString()} className="text-note text-text-muted">
-                {fillIn(words.written, { time: dates.moment(new Date(text.writtenAt).toISOString()) })}
-              </time>
-              <Button
-                id={`kept-discard-${text.id}`}
-                label={isDiscarded ? words.undo : words.discard}
-                aria-label={label(isDiscarded ? words.undoOf : words.discardOf)}
-                onClick={() => toggle(text)}
-              />
-              {isDiscarded && <span role="status">{words.discarded}</span>}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }
 

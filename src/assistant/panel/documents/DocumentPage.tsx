@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '#core/browser/call-failure.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { createDates } from '#core/panel/format.ts';
+import { RecoveryNotice } from '#core/panel/editing/RecoveryNotice.tsx';
+import { recoveryDrafts } from '#core/panel/editing/recovery-drafts.ts';
+import { SaveProblem, SaveStatus } from '#core/panel/editing/SaveStatus.tsx';
 import { goTo } from '#core/panel/hash-router.ts';
-import { StateMark } from '#core/panel/Marks.tsx';
 import { TabSection } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
+import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { AdminDocument } from '../../contract/documents.ts';
+import { readDocument } from '../../contract/knowledge-admin.ts';
 import type { AssistantPanelCopy } from '../panel-copy.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { DocumentDialogs } from './DocumentDialogs.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import { DocumentStateMark } from './DocumentLists.tsx';
 import { DraftSections } from './DraftSections.tsx';
-import { documentIdOf, isNewDocument, readKeptText } from './kept-text.ts';
+import { documentIdOf, documentKind, isNewDocument } from './document-kind.ts';
 import { TryQuestions } from './TryQuestions.tsx';
-import { type EditorProps, useDocument } from './use-document.ts';
-import { documentQuery } from './use-documents.ts';
+import { type DocumentStart, type EditorProps, useDocument } from './use-document.ts';
 import { useDraftPreview } from './use-draft-preview.ts';
 
 interface Props {
@@ -26,17 +26,37 @@ interface Props {
   place: string;
 }
 
+const isMissing = (failure: unknown) => failure instanceof CallFailure && failure.code === 'DOCUMENT_NOT_FOUND';
+
+/** The text that the editor begins with: the document of the server, or a text that this browser alone has. */
+async function readStart(place: string, signal: AbortSignal): Promise<DocumentStart> {
+  const id = documentIdOf(place);
+  const read = async () => (await callAdmin(readDocument, { params: { id }, signal })).data;
+  if (!isNewDocument(place)) return { id, document: await read(), draft: null };
+  const [draft = null] = await recoveryDrafts.listAbandoned(documentKind, id).catch(() => []);
+  // An autosave may have created it before its page was loaded again.
+  const document = await read().catch((failure) => {
+    if (isMissing(failure)) return null;
+    throw failure;
+  });
+  return { id, document, draft: document ? null : draft };
+}
+
 /** Page of one document. A new one is in no store until it is saved. */
 export default function DocumentPage({ copy, place }: Props) {
-  const id = documentIdOf(place);
-  const [isNew] = useState(isNewDocument(place));
-  const query = useQuery({ ...documentQuery(id), enabled: !isNew });
+  const [opened] = useState(place);
+  // Not cached: editing starts from the server's present version.
+  const query = useQuery({
+    queryKey: ['document', opened],
+    queryFn: ({ signal }) => readStart(opened, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
   const words = copy.retrieval.manage;
-  if (isNew || query.data) return <Editor copy={copy} id={id} place={place} opened={query.data ?? null} />;
-  const isMissing = query.error instanceof CallFailure && query.error.code === 'DOCUMENT_NOT_FOUND';
+  if (query.data) return <Editor copy={copy} place={place} start={query.data} />;
   return (
     <TabSection id="document" heading={words.editor.one} copy={copy} query={query} back={backOf(copy)}>
-      {isMissing ? (
+      {isMissing(query.error) ? (
         <p className="notice">{words.editor.missing}</p>
       ) : (
         <QueryState id="document-retry" copy={copy.admin.states} query={query} />
@@ -52,9 +72,9 @@ const backOf = (copy: AssistantPanelCopy) => ({
 
 const SETTLED = { isFetching: false, dataUpdatedAt: 0, refetch: () => {} };
 
-function Editor({ copy, id, place, opened }: Props & { id: string; opened: AdminDocument | null }) {
-  const [kept] = useState(() => readKeptText(id));
-  const open = useDocument({ id, document: opened, kept }, copy);
+function Editor({ copy, place, start }: Props & { start: DocumentStart }) {
+  const { id } = start;
+  const open = useDocument(start, copy);
   const preview = useDraftPreview(copy, open.form);
   const { document, form } = open;
   useEffect(() => {
@@ -74,7 +94,7 @@ function Editor({ copy, id, place, opened }: Props & { id: string; opened: Admin
       copy={copy}
       query={SETTLED}
       back={backOf(copy)}
-      actions={<SaveStatus copy={copy} open={open} />}
+      actions={<Status copy={copy} open={open} />}
     >
       <Notices copy={copy} open={open} />
       <DocumentActions copy={copy} open={open} />
@@ -91,40 +111,33 @@ function Editor({ copy, id, place, opened }: Props & { id: string; opened: Admin
 }
 
 /** State of the document for readers, and whether its text is saved. */
-function SaveStatus({ copy, open: { document, isUnsaved, isKept } }: EditorProps) {
+function Status({ copy, open: { document, editing } }: EditorProps) {
   const { editor, states } = copy.retrieval.manage;
-  const unsaved = isKept ? editor.status.unsaved : editor.status.unkept;
-  const saved = document ? editor.status.saved : '';
   return (
     <div className="flex flex-wrap items-center gap-x-5 text-note">
       {document && <DocumentStateMark words={states} state={document.state} />}
-      <span role="status">
-        {isUnsaved ? (
-          <StateMark state="unsaved" dot="half">
-            {unsaved}
-          </StateMark>
-        ) : (
-          saved
-        )}
-      </span>
+      <SaveStatus words={editor.status} locale={copy.locale} editing={editing} />
     </div>
   );
 }
 
 function Notices({ copy, open }: EditorProps) {
   const { manage } = copy.retrieval;
-  const { kept, document, isUnsaved, revert } = open;
-  const { recovered, taken } = manage.editor;
+  const { source, document, editing, save } = open;
+  const { recovered, taken, status } = manage.editor;
+  const { locale } = copy;
   return (
     <>
+      <SaveProblem words={status} locale={locale} editing={editing} onRetry={() => void save()} />
+      <RecoveryNotice
+        kind={documentKind}
+        words={recovered}
+        locale={locale}
+        open={open}
+        titleOf={({ title }) => title}
+      />
       {document?.replaces && <p className="notice">{fillIn(manage.replacing, { file: document.replaces })}</p>}
-      {kept?.source && isUnsaved && <p className="notice">{fillIn(taken, { name: kept.source })}</p>}
-      {kept && !kept.source && isUnsaved && (
-        <div className="notice items-center justify-between">
-          <p>{fillIn(recovered.text, { time: createDates(copy.locale).moment(kept.writtenAt) })}</p>
-          <Button id="document-revert" label={recovered.discard} onClick={revert} />
-        </div>
-      )}
+      {source && !document && <p className="notice">{fillIn(taken, { name: source })}</p>}
     </>
   );
 }

@@ -51,9 +51,8 @@ export function RevisionsDialog({ copy, open, onClose }: EditorProps & { onClose
           <TextShown heading={nameOf(shown)} form={textToForm(shown.text)} />
         </div>
       )}
-      {shown && open.isUnsaved && <p className="notice">{words.unsaved}</p>}
       <p className="button-row">
-        {shown && !open.isUnsaved && (
+        {shown && (
           <Button
             id="revision-restore"
             label={words.restore}

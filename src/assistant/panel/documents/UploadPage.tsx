@@ -6,7 +6,7 @@ import { uploadLimits } from '../../contract/documents.ts';
 import { convertUpload } from '../convert/convert-upload.ts';
 import type { UploadFault } from '../convert/upload.ts';
 import type { AssistantPanelCopy } from '../panel-copy.ts';
-import { startDocument } from './kept-text.ts';
+import { startDocument } from './document-kind.ts';
 import { readUpload } from './read-upload.ts';
 
 /** `canceled`: the owner stopped it. */
@@ -57,7 +57,7 @@ export default function UploadPage({ copy }: { copy: AssistantPanelCopy }) {
     if (own !== running.current) return;
     if ('fault' in converted) return setState({ kind: 'failed', fault: converted.fault });
     const text = await readUpload(converted.text, file.name);
-    if (own === running.current) startDocument(text, file.name);
+    if (own === running.current) await startDocument(text, file.name);
   }
 
   function cancel(): void {

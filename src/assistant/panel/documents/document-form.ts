@@ -1,18 +1,9 @@
-import * as z from 'zod/mini';
 import { type AdminDocument, type DocumentText, documentFieldsSchema } from '../../contract/documents.ts';
-import { offers } from '../../contract/knowledge.ts';
 
 /** Text of a document in the editor. `questions`: those of a section are lines of one field. */
-export const documentFormSchema = z.object({
-  title: z.string(),
-  slug: z.string(),
-  category: z.string(),
-  summary: z.string(),
-  body: z.string(),
-  questions: z.array(z.object({ heading: z.string(), lines: z.string() })),
-  offer: z.nullable(z.enum(offers)),
-});
-export type DocumentForm = z.infer<typeof documentFormSchema>;
+export interface DocumentForm extends Readonly<Omit<DocumentText, 'questions'>> {
+  readonly questions: readonly { readonly heading: string; readonly lines: string }[];
+}
 
 /** Problems of a form by field. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;
@@ -51,9 +42,6 @@ export function toPreviewFields(form: DocumentForm, untitled: string) {
 export const isSameForm = (a: DocumentForm, b: DocumentForm): boolean =>
   JSON.stringify(toFields(a)) === JSON.stringify(toFields(b));
 
-/** Whether nothing has been written. */
-export const isEmptyForm = (form: DocumentForm): boolean => isSameForm(form, EMPTY);
-
 /** Problems that the server would find as well; empty when it can be sent. */
 export function findProblems(form: DocumentForm): FieldProblems {
   const { error } = documentFieldsSchema.safeParse(toFields(form));
@@ -76,10 +64,4 @@ export function withQuestions({ questions, ...form }: DocumentForm, heading: str
   const isKnown = questions.some((own) => own.heading === heading);
   const changed = questions.map((own) => (own.heading === heading ? { heading, lines } : own));
   return { ...form, questions: isKnown ? changed : [...questions, { heading, lines }] };
-}
-
-/** The form after a save: what is stored, or what was typed since it was sent, with the address that the server gave it. */
-export function withStored(now: DocumentForm, sent: DocumentForm, stored: DocumentForm): DocumentForm {
-  if (isSameForm(now, sent)) return stored;
-  return { ...now, slug: now.slug === sent.slug ? stored.slug : now.slug };
 }

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CallFailure } from '#core/browser/call-failure.ts';
 import { answerQuery, invalidateQueries } from '#core/panel/queries.ts';
-import { type AdminDocument, documentSchema } from '../../contract/documents.ts';
 import * as calls from '../../contract/knowledge-admin.ts';
 
 export const documentsQuery = answerQuery(['documents'], calls.listDocuments);
@@ -13,12 +11,9 @@ export const documentQuery = (id: string) => ({
   gcTime: 0,
 });
 
-/** Refetches what shows documents, after a change. */
-export const invalidateDocuments = (queries: QueryClient) =>
-  invalidateQueries(queries, ['documents', 'knowledge', 'publishing', 'retriever']);
+/** Names of the queries that list documents. */
+export const DOCUMENT_LISTINGS = ['documents'] as const;
 
-/** The stored document of a version conflict; null for any other failure. */
-export function conflictingDocument(failure: unknown): AdminDocument | null {
-  if (!(failure instanceof CallFailure) || failure.code !== 'VERSION_CONFLICT') return null;
-  return documentSchema.safeParse(failure.body?.current).data ?? null;
-}
+/** Refetches all that shows documents, after a change that readers may see. */
+export const invalidateDocuments = (queries: QueryClient) =>
+  invalidateQueries(queries, [...DOCUMENT_LISTINGS, 'knowledge', 'publishing', 'retriever']);

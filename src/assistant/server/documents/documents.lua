@@ -26,20 +26,14 @@ local function is_taken(slug)
   return owner and owner ~= id
 end
 
-local function free_slug(slug)
-  if slug ~= '' and redis.call('HGET', slugs, slug) == id then redis.call('HDEL', slugs, slug) end
-end
-
 local function clear_draft()
-  if field('draftSlug') ~= field('publishedSlug') then free_slug(field('draftSlug')) end
+  if field('draftSlug') ~= field('publishedSlug') then release_slug(slugs, field('draftSlug'), id) end
   set('draft', '', 'draftRow', '', 'draftSlug', '')
 end
 
 local function keep_revision(kind, text, successor)
   if text == '' or text == successor then return end
-  redis.call('LPUSH', revisions, '{"version":' .. field('version') .. ',"savedAt":' .. now_text ..
-    ',"kind":"' .. kind .. '","text":' .. text .. '}')
-  redis.call('LTRIM', revisions, 0, REVISIONS_KEPT - 1)
+  push_revision(document, revisions, REVISIONS_KEPT, text, ',"kind":"' .. kind .. '"')
 end
 
 -- Whether nothing but a former address is here.
@@ -99,7 +93,7 @@ end
 --- @section document-save
 -- Writes the draft. Creating an id that exists with the same text answers the stored document.
 -- Keys: those of a document. Arguments: id, mode ('create' or 'update'), version (that the writer has read), slug, text
--- (JSON), row (JSON).
+-- (JSON), row (JSON), autosave ('1' or '0'), editor (id of the open editor that saves; '' when unknown).
 -- Replies {'OK', document}, {'EXISTS', document}, {'NOT_FOUND'}, {'VERSION_CONFLICT', document}, {'SLUG_TAKEN'},
 -- {'TOO_MANY'}.
 local exists = redis.call('EXISTS', document) == 1
@@ -112,7 +106,12 @@ else
 end
 if is_taken(slug) then return {'SLUG_TAKEN'} end
 if not exists then set('id', id, 'version', 0, 'createdAt', now_text) end
-keep_revision('draft', field('draft'), text)
+local former = field('draft')
+-- The published text stays where it is: that is what a series begins with.
+if former == '' then set('revisedAt', now_text) end
+local lost = share_gone(document, former, HEAD_FIELDS, 'body')
+if not lost then keep_revision('draft', former, text) end
+set('autosaved', autosave, 'savedBy', editor, 'lost', lost or 0)
 if slug ~= field('draftSlug') then clear_draft() end
 if text == field('published') then
   clear_draft()
@@ -132,7 +131,7 @@ if refused then return refused end
 if is_taken(slug) then return {'SLUG_TAKEN'} end
 keep_revision('published', field('published'), text)
 for _, former in ipairs({field('draftSlug'), field('publishedSlug')}) do
-  if former ~= slug then free_slug(former) end
+  if former ~= slug then release_slug(slugs, former, id) end
 end
 show_page(slug, page)
 redis.call('HSET', slugs, slug, id)
@@ -155,7 +154,7 @@ if field('draft') == '' then
   set('draft', published, 'draftRow', field('publishedRow'), 'draftSlug', field('publishedSlug'))
 else
   keep_revision('published', published, field('draft'))
-  if field('draftSlug') ~= field('publishedSlug') then free_slug(field('publishedSlug')) end
+  if field('draftSlug') ~= field('publishedSlug') then release_slug(slugs, field('publishedSlug'), id) end
 end
 hide_page()
 set('published', '', 'publishedRow', '', 'publishedSlug', '', 'withdrawnAt', now_text)
@@ -186,7 +185,7 @@ if field('published') ~= '' then
   finish()
   return {'OK', whole()}
 end
-free_slug(field('draftSlug'))
+release_slug(slugs, field('draftSlug'), id)
 redis.call('ZREM', index, id)
 redis.call('HDEL', rows, id)
 redis.call('DEL', document, revisions)

@@ -7,12 +7,16 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, foundReply, type Script } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { StoreError } from '#core/server/store/stored.ts';
+import { revisionRule, textRules } from '#core/server/store/texts.ts';
 import { type AdminDocument, DOCUMENTS_MAX_COUNT } from '../../contract/documents.ts';
 import { assistantKeys } from '../keys.ts';
 import { DOCUMENT_FIELDS, type FilesByUrl, toDocument, toRevision, toStoredRow } from './document-record.ts';
 
 /** Former addresses of a document that lead to it. */
 const FORMER_SLUGS_KEPT = 20;
+
+/** Fields of a text beside its body and its address, which follows the title. */
+const HEAD_FIELDS = ['title', 'category', 'summary', 'questions'] as const;
 
 /** Keys of every script that changes a document. */
 const documentKeyNames = [
@@ -45,7 +49,7 @@ function keysOf(store: Store, id: string) {
 const writers = {
   lua: readLua(import.meta.url, './documents.lua', 'document-writers'),
   constants: { REVISIONS_KEPT, DOCUMENT_FIELDS, FORMER_SLUGS_KEPT },
-  uses: [contentVersions],
+  uses: [contentVersions, textRules],
 } as const;
 
 const writeReply = z.union([
@@ -61,8 +65,9 @@ export const saveScript = defineScript({
   ...writing,
   name: 'document-save',
   lua: readLua(import.meta.url, './documents.lua', 'document-save'),
-  constants: { DOCUMENTS_MAX_COUNT },
-  args: ['id', 'mode', 'version', 'slug', 'text', 'row'],
+  uses: [writers, revisionRule],
+  constants: { DOCUMENTS_MAX_COUNT, HEAD_FIELDS },
+  args: ['id', 'mode', 'version', 'slug', 'text', 'row', 'autosave', 'editor'],
 });
 
 export const publishScript = defineScript({

@@ -55,17 +55,24 @@ export function createDraft(
   { id = randomUUID(), ...fields }: DocumentFields & { readonly id?: string | undefined },
 ): Promise<AdminDocument> {
   const { slug, text, row } = toArgs(toDocumentText(fields, id), id);
-  return saveDraft(access, { id, mode: 'create', version: '', slug, text, row });
+  return saveDraft(access, { id, mode: 'create', version: '', slug, text, row, autosave: '0', editor: '' });
+}
+
+/** A text for the draft; see the contract. */
+interface DraftUpdate extends DocumentFields {
+  readonly version: number;
+  readonly autosave?: boolean;
+  readonly editor?: string | undefined;
 }
 
 /** Saves the draft. @throws ApiError, StoreError as `saveDraft`; INVALID_INPUT */
 export function updateDraft(
   access: DocumentAccess,
   id: string,
-  { version, ...fields }: DocumentFields & { readonly version: number },
+  { version, autosave = false, editor = '', ...fields }: DraftUpdate,
 ): Promise<AdminDocument> {
   const { slug, text, row } = toArgs(toDocumentText(fields, id), id);
-  return saveDraft(access, { id, mode: 'update', version, slug, text, row });
+  return saveDraft(access, { id, mode: 'update', version, slug, text, row, autosave: autosave ? '1' : '0', editor });
 }
 
 /**

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
+import { isUnsaved } from '#core/panel/editing/save.state.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { restorePost } from '../../contract/post-calls.ts';
 import { showFailure } from '../panel-copy.ts';
 import { hasEditsSincePlan } from '../saving/post-form.ts';
-import { isUnsaved } from '../saving/save.state.ts';
-import type { EditorProps } from '../saving/use-editing.ts';
+import type { EditorProps } from '../saving/use-post-editing.ts';
 
 /** Goes back to the text that is scheduled, live or was a draft before. The changes stay in the history. */
 export function DiscardChanges({ copy, open }: EditorProps) {
   const { discard: words, toasts } = copy.blog.editor;
-  const { id, post } = open.editing;
+  const { id, stored: post } = open.editing;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   async function discard() {

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
+import { SaveStatus } from '#core/panel/editing/SaveStatus.tsx';
 import { createDates } from '#core/panel/format.ts';
-import { fillIn } from '#core/template/fill-in.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { PostStateMark } from '../list/PostRow.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { isComplete } from '../saving/post-form.ts';
-import type { SaveState } from '../saving/save.state.ts';
-import type { EditorProps } from '../saving/use-editing.ts';
+import type { EditorProps } from '../saving/use-post-editing.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 
 /** The part that stands beside the text. */
@@ -56,7 +55,7 @@ export function EditorBar({ copy, open, side, onSide, isFocused, onFocus }: Prop
   const { editing, queue, save } = open;
   const { actions } = copy.blog.editor;
   const [isPublishing, setPublishing] = useState(false);
-  const { post } = editing;
+  const { stored: post } = editing;
   async function publish() {
     await queue.saveRecoveryDraft();
     // An incomplete post gets the same message as on any other save.
@@ -80,7 +79,7 @@ export function EditorBar({ copy, open, side, onSide, isFocused, onFocus }: Prop
             <StateLine copy={copy} post={post} />
           </span>
         )}
-        <SaveStatus copy={copy} open={open} />
+        <SaveStatus words={copy.blog.editor.save} locale={copy.locale} editing={editing} />
       </div>
       <Toggle name="focus" label={actions.focus} isOn={isFocused} onPress={() => onFocus(!isFocused)} />
       {toggle('preview')}
@@ -128,57 +127,4 @@ function StateLine({ copy, post }: { copy: BlogPanelCopy; post: AdminPost }) {
   const { data } = usePublishing(post.contentVersion);
   const dates = createDates(copy.locale);
   return <PostStateMark copy={copy.blog.list} post={post} publishing={data ?? null} dates={dates} />;
-}
-
-function sentenceFor(save: SaveState, copy: PostEditorCopy['save'], locale: string): string {
-  if (save.kind === 'waiting') return fillIn(copy.waiting, { time: new Date(save.retryAt).toLocaleTimeString(locale) });
-  return save.kind === 'refused' ? fillIn(copy.refused, { message: save.message ?? '' }) : copy[save.kind];
-}
-
-/** States that a person has to know of, in whole sentences below the bar. */
-const PROBLEMS: readonly SaveState['kind'][] = ['waiting', 'refused', 'conflict'];
-
-/** Says where the text is stored: nowhere yet, in this browser, or on the server. */
-function SaveStatus({ copy: { blog, locale }, open: { editing } }: EditorProps) {
-  const copy = blog.editor.save;
-  const { save, version } = editing;
-  const isProblem = PROBLEMS.includes(save.kind);
-  // A new post without any text.
-  const isEmpty = save.kind === 'saved' && version === null;
-  const sentence = isEmpty ? copy.empty : sentenceFor(save, copy, locale);
-  return (
-    <span
-      role="status"
-      title={sentence}
-      className={`truncate ${isProblem ? 'text-danger' : 'text-text-muted'} ${save.kind === 'saved' && !isEmpty ? 'max-sm:sr-only' : ''}`}
-    >
-      {isProblem ? copy.unsaved : sentence}
-    </span>
-  );
-}
-
-/** Why the text is not on the server, with a way to try again. */
-export function SaveProblem({ copy: { blog, locale }, open: { editing, saveUnseen } }: EditorProps) {
-  const copy = blog.editor.save;
-  const { save, recoveryOff } = editing;
-  const isProblem = PROBLEMS.includes(save.kind);
-  return (
-    <>
-      <div role="status">
-        {isProblem && (
-          <p className="notice items-center justify-between">
-            <span>{sentenceFor(save, copy, locale)}</span>
-            {save.kind !== 'conflict' && (
-              <Button id="post-save-retry" label={copy.retry} onClick={() => void saveUnseen()} />
-            )}
-          </p>
-        )}
-      </div>
-      {recoveryOff && (
-        <p role="alert" className="notice">
-          {copy.journalOff}
-        </p>
-      )}
-    </>
-  );
 }

@@ -3,7 +3,7 @@ import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { ImageInput } from '../Controls.tsx';
 import { ImageError, shrinkImage } from '../rich-text/images.ts';
-import type { EditorProps } from '../saving/use-editing.ts';
+import type { EditorProps } from '../saving/use-post-editing.ts';
 
 /** Takes an image by drop, paste or file dialog, and shrinks it in the browser before it is sent. */
 export function FeaturedImageField({ copy, open }: EditorProps) {

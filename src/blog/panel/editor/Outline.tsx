@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { EditorProps } from '../saving/use-editing.ts';
+import type { EditorProps } from '../saving/use-post-editing.ts';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** Indents by level: `h2` is the first of a post. */

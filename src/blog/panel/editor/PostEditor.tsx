@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '#core/browser/call-failure.ts';
 import { Button } from '#core/panel/Button.tsx';
+import { startEditing } from '#core/panel/editing/save.state.ts';
 import { Failure, Loading } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { useDocumentTitle } from '#core/panel/use-document-title.ts';
@@ -13,10 +14,10 @@ import type { BlogPanelCopy } from '../panel-copy.ts';
 import { PreviewPanel } from '../publish/PreviewPanel.tsx';
 import { RichText } from '../rich-text/RichText.tsx';
 import { EMPTY_FORM, toForm } from '../saving/post-form.ts';
-import { type Editing, startEditing } from '../saving/save.state.ts';
+import type { PostEditing } from '../saving/post-kind.ts';
 import { consumeCreated, isNewPost, postIdOf } from '../saving/send-post.ts';
-import { useEditing } from '../saving/use-editing.ts';
 import { useFollowSchedule } from '../saving/use-follow-schedule.ts';
+import { usePostEditing } from '../saving/use-post-editing.ts';
 import { BarFrame, EditorBar } from './EditorBar.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { PostNotices } from './PostNotices.tsx';
@@ -100,9 +101,9 @@ const COLUMNS = {
   text: '',
 };
 
-function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Editing; onStored: () => void }) {
+function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: PostEditing; onStored: () => void }) {
   const { blog } = copy;
-  const open = useEditing(start, blog.editor);
+  const open = usePostEditing(start, blog.editor);
   const { form, version } = open.editing;
   const isStored = version !== null;
   useFollowSchedule(open);

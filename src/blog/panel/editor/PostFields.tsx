@@ -7,7 +7,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import { postCategories } from '../../contract/posts.ts';
 import { addTags, type PostForm } from '../saving/post-form.ts';
-import type { EditorProps } from '../saving/use-editing.ts';
+import type { EditorProps } from '../saving/use-post-editing.ts';
 import { FeaturedImageField } from './FeaturedImageField.tsx';
 
 /** Fields of a post except title and content. */

@@ -1,18 +1,30 @@
 import { Button } from '#core/panel/Button.tsx';
+import { RecoveryNotice } from '#core/panel/editing/RecoveryNotice.tsx';
+import { SaveProblem } from '#core/panel/editing/SaveStatus.tsx';
 import { createDates } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { hasEditsSincePlan } from '../saving/post-form.ts';
-import type { EditorProps } from '../saving/use-editing.ts';
-import { SaveProblem } from './EditorBar.tsx';
-import { RecoveryNotice } from './EditorDialogs.tsx';
+import { postKind } from '../saving/post-kind.ts';
+import type { EditorProps } from '../saving/use-post-editing.ts';
 
 /** Notices that a writer has to know of before going on: above the title, and none while all is well. */
 export function PostNotices({ copy, open }: EditorProps) {
   return (
     <div className="[&_.notice]:mb-4">
-      <SaveProblem copy={copy} open={open} />
+      <SaveProblem
+        words={copy.blog.editor.save}
+        locale={copy.locale}
+        editing={open.editing}
+        onRetry={() => void open.saveUnseen()}
+      />
       <MissedPublish copy={copy} open={open} />
-      <RecoveryNotice copy={copy} open={open} />
+      <RecoveryNotice
+        kind={postKind}
+        words={copy.blog.editor.recovery}
+        locale={copy.locale}
+        open={open}
+        titleOf={({ title }) => title}
+      />
       <Planned copy={copy} open={open} />
     </div>
   );
@@ -44,7 +56,7 @@ function MissedPublish({ copy, open }: EditorProps) {
 /** When a post goes live or offline, and whether what is on the screen is what goes live. */
 function Planned({ copy, open }: EditorProps) {
   const { planned, plannedEnd, edited, unedited, update } = copy.blog.publish.schedule;
-  const { post } = open.editing;
+  const { stored: post } = open.editing;
   if (!post?.publishAt && !post?.unpublishAt) return null;
   const { publishAt, unpublishAt } = post;
   const time = (at: string) => ({ time: createDates(copy.locale).moment(at) });

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
+import { isUnsaved, type SaveKind } from '#core/panel/editing/save.state.ts';
 import { goTo } from '#core/panel/hash-router.ts';
 import { useDeletePost } from '../list/use-posts.ts';
 import { PreviewLinkPanel } from '../publish/PreviewLinkPanel.tsx';
 import { SchedulePanel } from '../publish/SchedulePanel.tsx';
-import { isUnsaved, type SaveKind } from '../saving/save.state.ts';
-import type { EditorDialogProps, EditorProps } from '../saving/use-editing.ts';
+import type { EditorDialogProps, EditorProps } from '../saving/use-post-editing.ts';
 import { DiscardChanges } from './DiscardChanges.tsx';
 
 /** Brings the comparison of texts, which few visits need. */
@@ -16,7 +16,7 @@ const PANELS = { schedule: SchedulePanel, link: PreviewLinkPanel, history: Histo
 
 /** Actions on a post besides publishing it. Most of them need a stored post: it is saved first. */
 export function PostPanels({ copy, open }: EditorProps) {
-  const { post, save } = open.editing;
+  const { stored: post, save } = open.editing;
   const { actions, takeOffline } = copy.blog.editor;
   const [panel, setPanel] = useState<keyof typeof PANELS | null>(null);
   const [isAsking, setAsking] = useState(false);

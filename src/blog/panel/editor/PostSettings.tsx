@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PublishBar } from '../publish/PublishBar.tsx';
-import type { EditorProps } from '../saving/use-editing.ts';
+import type { EditorProps } from '../saving/use-post-editing.ts';
 import { Outline } from './Outline.tsx';
 import { PostFields } from './PostFields.tsx';
 import { PostPanels } from './PostPanels.tsx';
@@ -20,7 +20,7 @@ interface Props extends EditorProps {
 /** All of a post but title and text: how far it is published, what can be done with it, and its fields. */
 export function PostSettings({ copy, open, isOverText, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
-  const { post } = open.editing;
+  const { stored: post } = open.editing;
   useEffect(() => {
     // Opened over the text by its button, it takes the focus.
     if (document.activeElement?.id === 'post-settings') panel.current?.focus();

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { Choice } from '#core/panel/Choice.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { checkAddresses, checkText, type Finding } from '../publish/checks.ts';
-import type { EditorDialogProps } from '../saving/use-editing.ts';
+import type { EditorDialogProps } from '../saving/use-post-editing.ts';
 
 /** Lists findings before a post is published. They are warnings: publishing stays possible. */
 export function PublishDialog({ copy, open, onClose }: EditorDialogProps) {
   const { dialog, findings: sentences } = copy.blog.publish;
-  const { form, post } = open.editing;
+  const { form, stored: post } = open.editing;
   const label = copy.blog.editor.actions[post?.published ? 'update' : 'publish'];
   const [addressFindings, setAddressFindings] = useState<readonly Finding[] | null>(null);
   useEffect(() => {

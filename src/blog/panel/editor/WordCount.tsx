@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
 import { countWords } from '../publish/checks.ts';
-import type { EditorProps } from '../saving/use-editing.ts';
+import type { EditorProps } from '../saving/use-post-editing.ts';
 
 const GOAL_MAX = 100_000;
 const keyOf = (id: string) => `word-goal-${id}`;

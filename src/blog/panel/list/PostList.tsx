@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
+import { RecoveryDraftList } from '#core/panel/editing/RecoveryDraftList.tsx';
 import { createDates } from '#core/panel/format.ts';
 import { goTo, toHash } from '#core/panel/hash-router.ts';
 import { NO_FILTERS, neighbourOf } from '#core/panel/list.state.ts';
@@ -11,10 +12,11 @@ import { postStatuses } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { usePublishing } from '../publish/use-publishing.ts';
-import { createPostRoute } from '../saving/send-post.ts';
+import { postKind } from '../saving/post-kind.ts';
+import { createPostRoute, newPostRoute } from '../saving/send-post.ts';
+import { firstWordsOf } from './first-words.ts';
 import type { PostListQuery } from './list.state.ts';
 import { PostRow } from './PostRow.tsx';
-import { RecoveryDraftList } from './RecoveryDraftList.tsx';
 import { useDeletePost, usePosts } from './use-posts.ts';
 
 /** Loaded on demand: archives need large libraries. */
@@ -55,7 +57,18 @@ export function PostList({ copy, query, onQuery }: Props) {
       rows={rows}
       freshness={{ ...posts, refetch }}
       actions={<Actions copy={listCopy} onArchive={(kind) => setDialog({ kind })} />}
-      intro={<RecoveryDraftList copy={listCopy.kept} dates={dates} />}
+      intro={
+        <RecoveryDraftList
+          kind={postKind}
+          words={listCopy.kept}
+          dates={dates}
+          titleOf={({ title, content }) => title.trim() || firstWordsOf(content)}
+          hashOf={({ postId, version }) =>
+            toHash({ tab: 'blog', place: version === null ? newPostRoute(postId) : postId })
+          }
+          headingId="posts-heading"
+        />
+      }
       dialogs={
         <>
           {dialog?.kind === 'delete' && (

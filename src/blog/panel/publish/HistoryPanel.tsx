@@ -13,7 +13,7 @@ import { listRevisions } from '../../contract/post-calls.ts';
 import type { AdminPost, PostText, Revision } from '../../contract/posts.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { type PostForm, textToForm } from '../saving/post-form.ts';
-import type { EditorDialogProps } from '../saving/use-editing.ts';
+import type { EditorDialogProps } from '../saving/use-post-editing.ts';
 import { CompareView, TextView } from './CompareView.tsx';
 import { countWords } from './checks.ts';
 
@@ -54,7 +54,7 @@ function toEntry({ kind, version, savedAt, publishedAt, text }: Revision, copy: 
 /** Texts of a post, compared with the one on the screen, with a button to bring one back. */
 export function HistoryPanel({ copy, open, onClose }: EditorDialogProps) {
   const historyCopy = copy.blog.publish.history;
-  const { id, form: present, post, version } = open.editing;
+  const { id, form: present, stored: post, version } = open.editing;
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useQuery({
     queryKey: ['revisions', id],

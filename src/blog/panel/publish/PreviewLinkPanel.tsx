@@ -10,7 +10,7 @@ import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { createPreviewLink, revokePreviewLinks } from '../../contract/post-calls.ts';
 import { showFailure } from '../panel-copy.ts';
-import type { EditorDialogProps } from '../saving/use-editing.ts';
+import type { EditorDialogProps } from '../saving/use-post-editing.ts';
 
 /** Creates and revokes signed preview links for readers without a login. */
 export function PreviewLinkPanel({ copy: { blog, locale }, open, onClose }: EditorDialogProps) {

@@ -7,7 +7,7 @@ import type { AdminPost } from '../../contract/posts.ts';
 import { fillPost } from '../../template/post-fill.ts';
 import type { TemplatePost } from '../../template/post-view.ts';
 import type { PostForm } from '../saving/post-form.ts';
-import type { EditorProps } from '../saving/use-editing.ts';
+import type { EditorProps } from '../saving/use-post-editing.ts';
 import { countWords } from './checks.ts';
 
 /** Widths of screens that the preview shows, px. */
@@ -87,7 +87,7 @@ function ScaledFrame({ frame, title, html, width, onLoad }: FrameProps) {
 /** Shows the edited post in the built template. The sandboxed frame runs no script; this fills its slots. */
 export function PreviewPanel({ copy: { blog }, open }: EditorProps) {
   const copy = blog.publish.preview;
-  const { form, post } = open.editing;
+  const { form, stored: post } = open.editing;
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const [width, setWidth] = useState<Screen>('phone');

@@ -4,13 +4,13 @@ import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { ScheduleTimes } from '../saving/send-post.ts';
-import type { EditorDialogProps } from '../saving/use-editing.ts';
+import type { EditorDialogProps } from '../saving/use-post-editing.ts';
 import { fromLocal, problemOf, toLocal } from './publishing.state.ts';
 
 /** Sets when a post is published and taken offline. Times are in the admin's time zone. */
 export function SchedulePanel({ copy, open, onClose }: EditorDialogProps) {
   const { schedule: scheduleCopy, close } = copy.blog.publish;
-  const { post } = open.editing;
+  const { stored: post } = open.editing;
   const [publishAt, setPublishAt] = useState(toLocal(post?.publishAt ?? null));
   const [unpublishAt, setUnpublishAt] = useState(toLocal(post?.unpublishAt ?? null));
   const [problem, setProblem] = useState<'past' | 'order' | null>(null);

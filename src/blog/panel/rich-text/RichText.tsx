@@ -6,7 +6,7 @@ import { Button } from '#core/panel/Button.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { ImageInput } from '../Controls.tsx';
-import type { EditorProps } from '../saving/use-editing.ts';
+import type { EditorProps } from '../saving/use-post-editing.ts';
 import { BlockHandle } from './BlockHandle.tsx';
 import { ImageDialog, type ImageTexts } from './ImageDialog.tsx';
 import { InsertMenuList } from './InsertMenuList.tsx';

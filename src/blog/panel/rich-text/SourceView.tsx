@@ -2,12 +2,13 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
+import type { PostForm } from '../saving/post-form.ts';
 import { readDocument, writeHtml } from './document-html.ts';
 import { parseInert } from './inert-html.ts';
 import { findLosses } from './losses.ts';
 
 /** Reads the present HTML of an editor; set by the editor, called before a save. */
-type HtmlSource = { current: (() => string) | null };
+type HtmlSource = { current: (() => Partial<PostForm>) | null };
 
 type SourceText = { readonly opened: string; readonly text: string };
 
@@ -31,7 +32,7 @@ export function useSourceView(editor: Editor, source: HtmlSource, initial: strin
     const untouched = writeHtml(editor.state.doc);
     const read = () => {
       const html = writeHtml(changedDocument(editor, now.current) ?? editor.state.doc);
-      return html === untouched ? startHtml.current : html;
+      return { content: html === untouched ? startHtml.current : html };
     };
     source.current = read;
     return () => {

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { EditorProps } from '../saving/use-editing.ts';
+import type { EditorProps } from '../saving/use-post-editing.ts';
 import type { FrontMatterFields } from './markdown-paste.ts';
 import { remotePicturesOf, storeRemotePictures } from './remote-pictures.ts';
 

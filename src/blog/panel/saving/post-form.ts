@@ -1,4 +1,5 @@
 import { TAG_MAX_LENGTH, TAGS_MAX_COUNT } from '#core/contract/limits.ts';
+import type { Editing } from '#core/panel/editing/save.state.ts';
 import { type AdminPost, type PostFields, type PostText, uniqueTags } from '../../contract/posts.ts';
 
 /** Editable fields of a post. The server derives an empty slug from the title. */
@@ -19,7 +20,10 @@ export function textToForm(text: Omit<PostText, 'words'>): PostForm {
 export const toForm = (post: AdminPost): PostForm => textToForm(post.workingCopy ?? post);
 
 /** Whether the text that is edited is another than the one that goes live at its time. */
-export function hasEditsSincePlan({ post, save }: { post: AdminPost | null; save: { kind: string } }): boolean {
+export function hasEditsSincePlan({
+  stored: post,
+  save,
+}: Pick<Editing<PostForm, AdminPost>, 'stored' | 'save'>): boolean {
   if (!post?.publishAt || !post.plannedText) return false;
   return save.kind !== 'saved' || !isSameForm(toForm(post), textToForm(post.plannedText));
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Send } from '#core/panel/editing/save-queue.ts';
 import { invalidateQueries, POST_LISTINGS } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { createPost, updatePost } from '../../contract/post-calls.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import type { PostForm } from './post-form.ts';
-import type { Editing, SaveKind } from './save.state.ts';
 
 const NEW_PREFIX = 'new-';
 
@@ -26,34 +26,27 @@ export const postIdOf = (route: string) => (isNewPost(route) ? route.slice(NEW_P
 /** True once for a post created in this page. On a later visit the server may have it. */
 export const consumeCreated = (route: string) => createdHere.delete(route);
 
-/** Refetches the lists of posts when they are shown next; call it after a text was saved. */
-export const invalidateListings = (queries: QueryClient) => invalidateQueries(queries, POST_LISTINGS);
-
-/** The same with the publishing state; call it after a change that readers may see. */
+/** Refetches the lists of posts and the publishing state; call it after a change that readers may see. */
 export const invalidatePosts = (queries: QueryClient) => invalidateQueries(queries, [...POST_LISTINGS, 'publishing']);
 
 /** When the schedule publishes the text and takes it offline, ISO 8601; null: never. */
 export type ScheduleTimes = { readonly publishAt: string | null; readonly unpublishAt: string | null };
 
-/** Sends one save; without `times` the stored ones stay. @throws CallFailure, Unreachable */
-export type SendPost = (
-  editing: Pick<Editing, 'id' | 'version' | 'post' | 'overwrites'>,
-  form: PostForm,
-  as: SaveKind,
-  times?: ScheduleTimes,
-) => Promise<AdminPost>;
-
 /** Names this page to the server, which tells its autosaves from those of other tabs and people. */
 const EDITOR = crypto.randomUUID();
 
-/** The browser chooses the id of a new post, so that sending it twice creates it once. */
-export const sendPost: SendPost = async ({ id, version, post, overwrites }, form, as, times) => {
+/**
+ * Sends one save; without `times` the stored ones stay. The browser chooses the id of a new post, so that sending it twice
+ * creates it once. @throws CallFailure, Unreachable
+ */
+export const sendPost: Send<PostForm, AdminPost, ScheduleTimes> = async (editing, form, as, times) => {
+  const { id, version, stored, overwrites } = editing;
   const text = { ...form, ...times };
   if (version === null) {
     const body = { ...text, id, published: as === 'publish' };
     return (await callAdmin(createPost, { body })).data;
   }
-  const isLive = post?.published ?? false;
+  const isLive = stored?.published ?? false;
   const body = {
     ...text,
     version,

@@ -85,8 +85,8 @@ if unknown then return unknown end
 set('published', '0', 'publishAt', '', 'unpublishAt', '')
 drop_planned(field(edited()))
 settle_public(was_live, field('slug'))
-release_slug(field('slug'))
-release_slug(field('workingSlug'))
+release_slug(slugs, field('slug'), id)
+release_slug(slugs, field('workingSlug'), id)
 finish()
 if was_live then project() end
 set('deletedAt', now_text)

@@ -8,6 +8,7 @@ import { readLua } from '#core/server/store/lua.ts';
 import type { Script, ScriptCall } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { StoreError } from '#core/server/store/stored.ts';
+import { textRules } from '#core/server/store/texts.ts';
 import { blogKeys } from '../keys.ts';
 import { buildClaims, changesWriter } from '../publishing/publishing-record.ts';
 import { ROW_FIELDS, WHOLE_FIELDS } from './post-record.ts';
@@ -76,7 +77,7 @@ const projection = {
 export const postWriters = {
   lua: readLua(import.meta.url, './posts.lua'),
   constants: { PUBLISHED_TEXTS_KEPT, REVISIONS_KEPT },
-  uses: [buildClaims, contentVersions, changesWriter, projection, postRows, lookupEntry],
+  uses: [buildClaims, contentVersions, changesWriter, projection, postRows, lookupEntry, textRules],
 } as const;
 
 /** Each attempt adds the slugs that earlier ones lacked; more than two happen only during concurrent renames. */

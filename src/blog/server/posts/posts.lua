@@ -15,16 +15,12 @@
 local function field(name) return redis.call('HGET', post, name) or '' end
 local function set(...) redis.call('HSET', post, ...) end
 
-local function release_slug(slug)
-  if slug ~= '' and redis.call('HGET', slugs, slug) == id then redis.call('HDEL', slugs, slug) end
-end
-
 -- Releases a slug that no text of the post has.
 local function free_slug(slug)
   for _, held in ipairs(redis.call('HMGET', post, 'slug', 'workingSlug', 'plannedSlug')) do
     if held == slug then return end
   end
-  release_slug(slug)
+  release_slug(slugs, slug, id)
 end
 
 -- Fields of each text of a post: the text itself, the working copy, and the one that is planned.
@@ -51,16 +47,9 @@ end
 -- Name of the text that editing goes on from.
 local function edited() return field('working') ~= '' and 'working' or 'text' end
 
-local function push_revision(list, most, text, details)
-  set('revisedAt', now_text)
-  redis.call('LPUSH', list, '{"version":' .. field('version') .. ',"savedAt":' .. now_text .. details ..
-    ',"text":' .. text .. '}')
-  redis.call('LTRIM', list, 0, most - 1)
-end
-
 local function keep_revision(kind, text, successor)
   if text == '' or text == successor then return end
-  push_revision(revisions, REVISIONS_KEPT, text, ',"kind":"' .. kind .. '"')
+  push_revision(post, revisions, REVISIONS_KEPT, text, ',"kind":"' .. kind .. '"')
 end
 
 -- Gives up the planned text, which becomes a revision unless its successor is the same.
@@ -86,7 +75,7 @@ local function keep_published(successor)
   if at == '' then return false end
   local text = field('text')
   if text ~= successor then
-    push_revision(published_texts, PUBLISHED_TEXTS_KEPT, text, ',"kind":"published","publishedAt":' .. at)
+    push_revision(post, published_texts, PUBLISHED_TEXTS_KEPT, text, ',"kind":"published","publishedAt":' .. at)
   end
   return true
 end

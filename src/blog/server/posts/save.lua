@@ -8,74 +8,11 @@
 -- Replies {'OK', change, post}, {'EXISTS', post}, {'NOT_FOUND'}, {'VERSION_CONFLICT', post}, {'SLUG_TAKEN'},
 -- {'IMAGE_MISSING'}, or that of `needs`.
 
--- Length of the common beginning of two strings, bytes.
-local function common_prefix(a, b)
-  local low, high = 0, math.min(#a, #b)
-  while low < high do
-    local middle = math.ceil((low + high) / 2)
-    if string.sub(a, low + 1, middle) == string.sub(b, low + 1, middle) then low = middle else high = middle - 1 end
-  end
-  return low
-end
-
--- Share of the words of a former string that its successor lacks, in bytes, 0 to 1. Words are compared in pairs,
--- so that another text in the same vocabulary does not pass for the same text. A common beginning and end count
--- as they are, so that typing and inserting lose nothing.
-local function lost_share(former, successor)
-  local size = #(string.gsub(former, '%s', ''))
-  if size == 0 then return 0 end
-  local first = common_prefix(former, successor) + 1
-  local from, to = string.reverse(string.sub(former, first)), string.reverse(string.sub(successor, first))
-  local last = common_prefix(from, to) + 1
-  from, to = string.reverse(string.sub(from, last)), string.reverse(string.sub(to, last))
-  local counts, previous = {}, ''
-  for word in string.gmatch(to, '%S+') do
-    local pair = previous .. ' ' .. word
-    counts[pair], previous = (counts[pair] or 0) + 1, word
-  end
-  local lost = 0
-  previous = ''
-  for word in string.gmatch(from, '%S+') do
-    local pair = previous .. ' ' .. word
-    local count = counts[pair] or 0
-    if count > 0 then counts[pair] = count - 1 else lost = lost + #word end
-    if lost > REPLACED_SHARE_MAX * size then break end
-    previous = word
-  end
-  return lost / size
-end
-
--- The body of a text without its bare tags, and its other fields one below the other.
-local function readable(json)
-  local fields = cjson.decode(json)
-  local head = {}
-  for i, name in ipairs(HEAD_FIELDS) do
-    local value = fields[name]
-    head[i] = type(value) == 'table' and table.concat(value, ' ') or type(value) == 'string' and value or ''
-  end
-  return string.gsub(fields.content, '</?%w+>', ' '), table.concat(head, '\n')
-end
-
--- Keeps the text that is about to be replaced as a revision. Only an autosave may replace one without: that of the
--- same editor, within REVISION_EVERY_MS of the last revision, while at most REPLACED_SHARE_MAX of the words, or of
--- the head, has gone since.
+-- Keeps the text that is about to be replaced as a revision, unless it goes on in the new one.
 local lost = 0
 local function keep(kind, former)
-  local revised_at, autosaved, lost_before, saved_by =
-    unpack(redis.call('HMGET', post, 'revisedAt', 'autosaved', 'lost', 'savedBy'))
-  local same_editor = editor ~= '' and editor == saved_by
-  local recent = now - (tonumber(revised_at or '') or 0) < REVISION_EVERY_MS
-  if former ~= '' and autosave == '1' and autosaved == '1' and same_editor and recent then
-    local body, head = readable(former)
-    local new_body, new_head = readable(text)
-    local share = (tonumber(lost_before or '') or 0)
-      + math.max(lost_share(body, new_body), lost_share(head, new_head))
-    if share <= REPLACED_SHARE_MAX then
-      lost = share
-      return
-    end
-  end
-  keep_revision(kind, former, text)
+  local share = share_gone(post, former, HEAD_FIELDS, 'content')
+  if share then lost = share else keep_revision(kind, former, text) end
 end
 local exists = redis.call('EXISTS', post) == 1
 if mode == 'create' and exists then

@@ -3,6 +3,7 @@ import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
+import { revisionRule } from '#core/server/store/texts.ts';
 import type { AdminPost, PostImport, PostUpdate } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import { type PublicChange, toPublicChange } from '../publishing/publishing-record.ts';
@@ -21,12 +22,6 @@ interface SaveOrder
 
 export type SaveResult = { readonly post: AdminPost; readonly change: PublicChange };
 
-/** Between two revisions of a text that saves itself, ms: the last twenty reach far enough back. */
-const REVISION_EVERY_MS = 120_000;
-
-/** Share of a text that may go in autosaves without a revision of what was there, 0 to 1. */
-const REPLACED_SHARE_MAX = 0.2;
-
 /** Fields of a text beside its body and its slug, which follows the title. */
 const HEAD_FIELDS = ['title', 'excerpt', 'metaTitle', 'metaDescription', 'category', 'tags', 'featuredImage'] as const;
 
@@ -36,8 +31,8 @@ export const script = defineScript({
   name: 'post-save',
   locks: 'keys',
   lua: readLua(import.meta.url, './save.lua'),
-  uses: [postWriters],
-  constants: { REVISION_EVERY_MS, REPLACED_SHARE_MAX, HEAD_FIELDS },
+  uses: [postWriters, revisionRule],
+  constants: { HEAD_FIELDS },
   keys: [...postKeyNames, 'image'],
   moreKeys: 'publicPosts',
   args: [

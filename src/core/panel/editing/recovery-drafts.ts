@@ -1,16 +1,23 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { PostForm } from './post-form.ts';
+import type { StoredText, TextKind } from './text-kind.ts';
+
+type Kind = TextKind<never, never>['name'];
 
 /** Text of one open editor that the server has not acknowledged. */
-export interface RecoveryDraft {
+export interface RecoveryDraft<F = unknown> {
+  /** Kind of the text; earlier releases, which kept posts alone, wrote none. */
+  readonly kind?: Kind;
   /** Names the editor, so that two tabs with the same post do not overwrite each other. */
   readonly key: string;
+  /** Id of the text. The name is that of the store, which held posts first. */
   readonly postId: string;
-  readonly form: PostForm;
-  /** Version that the text is based on; null for a post that the server does not have. */
+  readonly form: F;
+  /** Version that the text is based on; null for one that the server does not have. */
   readonly version: number | null;
   /** Milliseconds since the epoch. */
   readonly writtenAt: number;
+  /** Name of the file that the text was taken from; without it, it was typed. */
+  readonly source?: string | undefined;
 }
 
 interface RecoveryDb extends DBSchema {
@@ -45,13 +52,16 @@ export const recoveryDrafts = {
   async remove(key: string): Promise<void> {
     await (await openDrafts()).delete('entries', key);
   },
-  /** Drafts of editors that are gone (crashed, closed, reloaded), newest first; of one post, or of all. */
-  async listAbandoned(postId?: string): Promise<RecoveryDraft[]> {
+  /** Drafts of this kind by editors that are gone (crashed, closed, reloaded), newest first; of one text, or of all. */
+  async listAbandoned<F, S extends StoredText>({ name }: TextKind<F, S>, id?: string): Promise<RecoveryDraft<F>[]> {
     const db = await openDrafts();
-    const all = await (postId === undefined ? db.getAll('entries') : db.getAllFromIndex('entries', 'postId', postId));
+    const all = await (id === undefined ? db.getAll('entries') : db.getAllFromIndex('entries', 'postId', id));
     const { held = [] } = await navigator.locks.query();
-    const locks = new Set(held.map(({ name }) => name));
-    return all.filter(({ key }) => !locks.has(lockOf(key))).sort((a, b) => b.writtenAt - a.writtenAt);
+    const locks = new Set(held.map((lock) => lock.name));
+    return all
+      .filter(({ key, kind = 'post' }) => kind === name && !locks.has(lockOf(key)))
+      .map((draft) => draft as RecoveryDraft<F>)
+      .sort((a, b) => b.writtenAt - a.writtenAt);
   },
 };
-export type RecoveryDrafts = typeof recoveryDrafts;
+export type RecoveryDrafts = Pick<typeof recoveryDrafts, 'write' | 'remove'>;

@@ -1,10 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CallFailure, sentenceOf, Unreachable } from '#core/browser/call-failure.ts';
-import { type AdminPost, adminPostSchema } from '../../contract/posts.ts';
-import { isComplete, isSameAsStored, type PostForm } from './post-form.ts';
 import type { RecoveryDrafts } from './recovery-drafts.ts';
 import { type Editing, type EditingEvent, isSameText, mayAutosave, nextEditing, type SaveKind } from './save.state.ts';
-import type { ScheduleTimes, SendPost } from './send-post.ts';
+import type { StoredText, TextKind } from './text-kind.ts';
 
 /** Autosave runs after this time without typing, at the latest after the maximum while typing goes on, ms. */
 const AUTOSAVE_IDLE_MS = 1_500;
@@ -16,20 +14,33 @@ const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const;
 
 type Timer = ReturnType<typeof setTimeout>;
 
+/** Sends one save; `order` says more about it than the kind. @throws CallFailure, Unreachable */
+export type Send<F, S extends StoredText, O = never> = (
+  editing: Pick<Editing<F, S>, 'id' | 'version' | 'stored' | 'overwrites'>,
+  form: F,
+  as: SaveKind,
+  order?: O,
+) => Promise<S>;
+
 /** Dependencies of the queue. `key` names this editor among the recovery drafts. */
-interface SaveQueueDependencies {
+interface SaveQueueDependencies<F, S extends StoredText, O> {
+  readonly kind: TextKind<F, S>;
   readonly key: string;
   readonly recoveryDrafts: RecoveryDrafts;
-  readonly send: SendPost;
+  readonly send: Send<F, S, O>;
   /** Reads text that the rich text editor holds and the form does not have yet; called before every write. */
-  readonly pull: () => Partial<PostForm>;
+  readonly pull: () => Partial<F>;
 }
 
 /** Saves one editor's text: a recovery draft in the browser at once, and one save at a time to the server. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: holds small functions over one state
-export function createSaveQueue(start: Editing, dependencies: SaveQueueDependencies) {
+export function createSaveQueue<F, S extends StoredText, O>(
+  start: Editing<F, S>,
+  dependencies: SaveQueueDependencies<F, S, O>,
+) {
+  const { kind } = dependencies;
   const $editing = atom(start);
-  const dispatch = (event: EditingEvent) => $editing.set(nextEditing($editing.get(), event));
+  const dispatch = (event: EditingEvent<F, S>) => $editing.set(nextEditing(kind, $editing.get(), event));
   let previousSave: Promise<unknown> = Promise.resolve();
   let failures = 0;
   let draftTimer: Timer | undefined;
@@ -42,7 +53,7 @@ export function createSaveQueue(start: Editing, dependencies: SaveQueueDependenc
     pull();
     const { id, form, version, save } = $editing.get();
     if (save.kind === 'saved') return clearRecoveryDraft();
-    const entry = { key, postId: id, form, version, writtenAt: Date.now() };
+    const entry = { kind: kind.name, key, postId: id, form, version, writtenAt: Date.now() };
     await dependencies.recoveryDrafts.write(entry).catch(() => dispatch({ type: 'recovery-off' }));
   }
 
@@ -52,35 +63,33 @@ export function createSaveQueue(start: Editing, dependencies: SaveQueueDependenc
       await dependencies.recoveryDrafts.remove(dependencies.key).catch(() => {});
   }
 
-  async function attempt(as: SaveKind, form: PostForm, times?: ScheduleTimes): Promise<AdminPost> {
-    const { uncertain, post: known } = $editing.get();
+  async function attempt(as: SaveKind, form: F, order?: O): Promise<S> {
+    const { uncertain, stored: known } = $editing.get();
     dispatch({ type: 'sending', as, form });
     try {
-      return await dependencies.send($editing.get(), form, as, times);
+      return await dependencies.send($editing.get(), form, as, order);
     } catch (failure) {
-      const theirs = conflictingPost(failure);
+      const theirs = readConflict(kind, failure);
       if (!theirs) throw failure;
       // An earlier attempt was stored although its answer was lost: the conflicting text is ours.
-      const isOurs = uncertain.some((text) => isSameAsStored(text, theirs));
+      const isOurs = uncertain.some((text) => kind.isSameAsStored(text, theirs));
       // The schedule has published or withdrawn the text that is edited here. Publishing again is for a person to decide.
-      const isMoved = known !== null && isSameText(known, theirs) && (as !== 'publish' || theirs.published);
+      const isMoved = known !== null && isSameText(kind, known, theirs) && (as !== 'publish' || kind.isLive(theirs));
       if (!isOurs && !isMoved) throw failure;
-      dispatch({ type: 'refreshed', post: theirs });
-      // A draft that went live meanwhile stays live: the change is saved beside it.
-      const then = as === 'draft' && theirs.published && !known?.published ? 'working-copy' : as;
-      return dependencies.send($editing.get(), form, then, times);
+      dispatch({ type: 'refreshed', stored: theirs });
+      return dependencies.send($editing.get(), form, again(kind, as, known, theirs), order);
     }
   }
 
-  async function run(as: SaveKind, form: PostForm, times?: ScheduleTimes): Promise<AdminPost> {
+  async function run(as: SaveKind, form: F, order?: O): Promise<S> {
     try {
-      const post = await attempt(as, form, times);
+      const stored = await attempt(as, form, order);
       failures = 0;
-      dispatch({ type: 'stored', form, post });
+      dispatch({ type: 'stored', form, stored });
       await clearRecoveryDraft();
-      return post;
+      return stored;
     } catch (failure) {
-      const event = failureEvent(failure, failures);
+      const event = failureEvent(kind, failure, failures);
       if (event.type === 'unanswered') failures += 1;
       dispatch(event);
       throw failure;
@@ -89,9 +98,9 @@ export function createSaveQueue(start: Editing, dependencies: SaveQueueDependenc
     }
   }
 
-  function save(as: SaveKind, readForm: () => PostForm, times?: ScheduleTimes): Promise<AdminPost> {
+  function save(as: SaveKind, readForm: () => F, order?: O): Promise<S> {
     cancelAutosave();
-    const result = previousSave.then(() => run(as, readForm(), times));
+    const result = previousSave.then(() => run(as, readForm(), order));
     previousSave = result.catch(() => {});
     return result;
   }
@@ -105,7 +114,7 @@ export function createSaveQueue(start: Editing, dependencies: SaveQueueDependenc
   function autosave(): void {
     firstEditAt = null;
     pull();
-    if (!mayAutosave($editing.get()) || !isComplete($editing.get().form)) return;
+    if (!mayAutosave($editing.get()) || !kind.isComplete($editing.get().form)) return;
     save('auto', () => $editing.get().form).catch(() => {});
   }
 
@@ -133,16 +142,16 @@ export function createSaveQueue(start: Editing, dependencies: SaveQueueDependenc
   addEventListener('online', onOnline);
 
   return {
-    $editing: $editing as ReadableAtom<Editing>,
+    $editing: $editing as ReadableAtom<Editing<F, S>>,
     /** Reports an edit. `changes` may be omitted when `pull` returns them. */
-    edit(changes?: Partial<PostForm>): void {
+    edit(changes?: Partial<F>): void {
       if (changes) dispatch({ type: 'edited', changes });
       draftTimer ??= setTimeout(() => {
         draftTimer = undefined;
         scheduleSave();
       }, RECOVERY_DELAY_MS);
     },
-    dispatch(event: EditingEvent): void {
+    dispatch(event: EditingEvent<F, S>): void {
       dispatch(event);
       scheduleSave();
     },
@@ -154,12 +163,16 @@ export function createSaveQueue(start: Editing, dependencies: SaveQueueDependenc
      * Sends the text as it is now, after the saves in progress.
      * @throws CallFailure, Unreachable; a 409 also sets the state `conflict`
      */
-    save(as: SaveKind, times?: ScheduleTimes): Promise<AdminPost> {
+    save(as: SaveKind, order?: O): Promise<S> {
       pull();
       const { form } = $editing.get();
-      return save(as, () => form, times);
+      return save(as, () => form, order);
     },
-    /** Drops the text: the post was deleted. */
+    /** Resolves when the saves under way have ended, well or not. */
+    async idle(): Promise<void> {
+      await previousSave;
+    },
+    /** Drops the text: it was deleted. */
     async abandon(): Promise<void> {
       clearTimers();
       dispatch({ type: 'abandoned' });
@@ -172,11 +185,26 @@ export function createSaveQueue(start: Editing, dependencies: SaveQueueDependenc
     },
   };
 }
-export type SaveQueue = ReturnType<typeof createSaveQueue>;
+export type SaveQueue<F, S extends StoredText, O = never> = ReturnType<typeof createSaveQueue<F, S, O>>;
+
+/** How a save is repeated on top of `theirs`. A draft that went live meanwhile stays live: the change is saved beside it. */
+function again<F, S extends StoredText>(
+  { isLive }: TextKind<F, S>,
+  as: SaveKind,
+  known: S | null,
+  theirs: S,
+): SaveKind {
+  const wentLive = isLive(theirs) && !(known && isLive(known));
+  return as === 'draft' && wentLive ? 'working-copy' : as;
+}
 
 /** Converts a failed save into an event; earlier `failures` in a row delay the next attempt. */
-function failureEvent(failure: unknown, failures: number): EditingEvent {
-  const theirs = conflictingPost(failure);
+function failureEvent<F, S extends StoredText>(
+  kind: TextKind<F, S>,
+  failure: unknown,
+  failures: number,
+): EditingEvent<F, S> {
+  const theirs = readConflict(kind, failure);
   if (theirs) return { type: 'conflicted', theirs };
   const isTemporary = failure instanceof Unreachable || (failure instanceof CallFailure && failure.status >= 500);
   if (!isTemporary) return { type: 'refused', message: sentenceOf(failure) };
@@ -184,7 +212,6 @@ function failureEvent(failure: unknown, failures: number): EditingEvent {
   return { type: 'unanswered', retryAt: Date.now() + wait };
 }
 
-function conflictingPost(failure: unknown): AdminPost | null {
-  if (!(failure instanceof CallFailure) || failure.code !== 'VERSION_CONFLICT') return null;
-  return adminPostSchema.safeParse(failure.body?.current).data ?? null;
-}
+/** The other text of a version conflict; null for any other failure. */
+export const readConflict = <F, S extends StoredText>(kind: TextKind<F, S>, failure: unknown): S | null =>
+  failure instanceof CallFailure && failure.code === 'VERSION_CONFLICT' ? kind.readConflict(failure) : null;
