@@ -74,7 +74,7 @@ test('an editor that is left alone refreshes itself when its post goes live', as
 });
 
 test('a publication that did not happen is said, and offered again', async ({ page, admin, context }) => {
-  const { id } = await admin.publish({ title: 'Not yet', slug: 'not-yet', published: false });
+  const { id } = await admin.publish({ title: 'Not yet', slug: 'not-published-yet', published: false });
   await enter(page, admin, `/admin#blog/${id}`);
   await expect(bodyOf(page)).toContainText('Some text.');
   const notice = page.getByText("Not published. Readers don't see this version yet");
@@ -91,7 +91,7 @@ test('a publication that did not happen is said, and offered again', async ({ pa
   await expect(page.getByRole('button', { name: 'Update & Publish' })).toBeVisible();
 
   await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
-    ...{ title: 'Not yet', slug: 'not-yet', content: '<p>Theirs.</p>', published: true, keepLive: true },
+    ...{ title: 'Not yet', slug: 'not-published-yet', content: '<p>Theirs.</p>', published: true, keepLive: true },
   });
   await bodyOf(page).click();
   await page.keyboard.press('Control+End');
