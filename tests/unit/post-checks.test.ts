@@ -50,7 +50,7 @@ describe('before publishing', () => {
 
   test('a finding names the text of its link, else the address, and counts images', () => {
     const found = checkText(form('<a href="#"> here </a><a href="#nowhere"></a><a></a><img alt=" "><img alt="A">'));
-    expect(found).toEqual([
+    expect(found).toMatchObject([
       { kind: 'linkEmpty', values: { text: 'here' } },
       { kind: 'anchorMissing', values: { text: '#nowhere' } },
       { kind: 'linkEmpty', values: { text: '' } },
@@ -59,8 +59,19 @@ describe('before publishing', () => {
     expect(kinds('<img src="/api/media/1">')).toEqual(['alt']);
   });
 
+  test('a finding names the words it stands in; of a picture alone, those before it', () => {
+    const text = '<p>Call us by noon, or <a href="#">write</a>.</p><p><img src="/api/media/1"></p>';
+    expect(checkText(form(text)).map(({ kind, place }) => [kind, place])).toEqual([
+      ['linkEmpty', 'Call us by noon, or write.'],
+      ['alt', 'Call us by noon, or write.'],
+    ]);
+    const long = checkText(form(`<p>${'word '.repeat(60)}<a href="#">a</a></p>`))[0]?.place ?? '';
+    expect([long.length <= 82, long.endsWith(' …')]).toEqual([true, true]);
+    expect(checkText(form('', { excerpt: '' }))[0]?.place).toBe('');
+  });
+
   test('headings begin at the second level and skip none on the way down', () => {
-    expect(checkText(form('<h3>Deep</h3><h6> Deeper </h6><h2>Back</h2><h3>Down</h3>'))).toEqual([
+    expect(checkText(form('<h3>Deep</h3><h6> Deeper </h6><h2>Back</h2><h3>Down</h3>'))).toMatchObject([
       { kind: 'headingFirst', values: { level: 3 } },
       { kind: 'headingSkip', values: { text: 'Deeper' } },
     ]);
@@ -81,12 +92,12 @@ describe('before publishing', () => {
     expect(kinds('', { title: 'x'.repeat(60) })).toEqual([]);
     expect(kinds('', { title: '😀'.repeat(60) })).toEqual([]);
     expect(kinds('', { title: ` ${'x'.repeat(60)} ` })).toEqual([]);
-    expect(checkText(form('', { title: 'x'.repeat(61), metaTitle: ' ', excerpt: ' ' }))).toEqual([
+    expect(checkText(form('', { title: 'x'.repeat(61), metaTitle: ' ', excerpt: ' ' }))).toMatchObject([
       { kind: 'titleLong', values: { count: 61, max: 60 } },
       { kind: 'descriptionMissing', values: {} },
     ]);
     const words = (count: number) => checkText({ ...form(''), content: `<p>${'word '.repeat(count)}</p>` });
-    expect([words(49), words(50)]).toEqual([[{ kind: 'short', values: { count: 49 } }], []]);
+    expect([words(49), words(50)]).toMatchObject([[{ kind: 'short', values: { count: 49 } }], []]);
   });
 
   test('our own links and the weight of images are asked for', async () => {
@@ -97,7 +108,7 @@ describe('before publishing', () => {
     };
     const content = '<a href="/gone">a</a><a href="/here">b</a><img src="/api/media/heavy" alt="x">';
     const found = await checkAddresses(form(content), async (address) => heads[address] ?? null);
-    expect(found).toEqual([
+    expect(found).toMatchObject([
       { kind: 'linkMissing', values: { address: '/gone', text: 'a' } },
       { kind: 'imageHeavy', values: { size: 879, address: '/api/media/heavy' } },
     ]);
@@ -113,7 +124,7 @@ describe('before publishing', () => {
     expect(await checkAddresses(form(content, { featuredImage: '/a' }), ask(400 * 1024))).toEqual([]);
     expect(asked).toEqual(['/a']);
     const address = `/${'a'.repeat(80)}`;
-    expect(await checkAddresses(form('', { featuredImage: address }), ask(401 * 1024))).toEqual([
+    expect(await checkAddresses(form('', { featuredImage: address }), ask(401 * 1024))).toMatchObject([
       { kind: 'imageHeavy', values: { size: 401, address: address.slice(0, 60) } },
     ]);
   });

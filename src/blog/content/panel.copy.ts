@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { counted, filled, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
+import { counted, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
 import { each } from '#core/contract/shape.ts';
 import {
   conflictWordsSchema,
@@ -54,6 +54,14 @@ export const blogListCopySchema = texts('heading', 'new', 'export', 'import').ex
   state: texts('draft', 'live', 'changed', 'publishing', 'failed').extend({ scheduled: timed }),
   plan: z.strictObject({ update: timed, offline: timed }).describe('Scheduled changes of a live post.'),
   row: texts('untitled', 'updated', 'view', 'delete', 'deleting').extend({ viewOf: ofPost, deleteOf: ofPost }),
+  bulk: texts('begin', 'all', 'none', 'withdraw', 'delete', 'end').extend({
+    choose: ofPost,
+    chosen: counted,
+    running: filled('done', 'total'),
+    question: texts('cancel').extend(each(headed, 'withdraw', 'delete')),
+    done: z.strictObject(each(titled, 'withdraw', 'delete')),
+    failed: filled('done', 'total'),
+  }),
   kept: keptWordsSchema.describe('Recovery drafts, stored only in this browser.'),
   trash,
   transfer: texts('cancel', 'close').extend({ export: exporting, import: importing }),
@@ -94,6 +102,8 @@ export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', '
   outline: text.describe('Heading of the list of headings.'),
   hint: text.describe('Explains drafts and published posts.'),
   actions: texts('draft', 'publish', 'update', 'delete', 'preview', 'history', 'schedule', 'link', 'settings').extend({
+    duplicate: text,
+    copyOf: filled('title'),
     focus: text.describe('Button that makes all but the text at the cursor step back.'),
     panels: text.describe('Accessible name of the row of buttons.'),
   }),
@@ -159,7 +169,9 @@ const history = texts('heading', 'loading', 'empty', 'list', 'restore', 'live', 
 /** `content/copy/post-publish.yaml`: publishing, schedule, previews and history. */
 export const postPublishCopySchema = z.strictObject({
   page: z.literal('post-publish'),
-  dialog: texts('heading', 'text', 'checking', 'fine', 'found', 'back', 'hides'),
+  dialog: texts('heading', 'text', 'checking', 'fine', 'found', 'back', 'hides').extend({
+    place: text.describe('Where in the text; {words} of it are filled in.'),
+  }),
   findings,
   bar,
   notices,

@@ -115,3 +115,19 @@ test('a post in the trash is restored where one meets it, and what cannot be sav
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(bodyOf(page)).toHaveText('Without a title.');
 });
+
+test('a duplicate is a draft of its own with the text on the screen', async ({ page, admin }) => {
+  const { id } = await admin.publish({ title: 'Twice', slug: 'twice', published: true, content: '<p>Once.</p>' });
+  await enter(page, admin, `/admin#blog/${id}`);
+  await bodyOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' And more.');
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.locator('#post-title')).toHaveValue('Copy of Twice');
+  await expect(bodyOf(page)).toHaveText('Once. And more.');
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  expect((await admin.send('GET', `/api/admin/blog/posts/${id}`)).json).toMatchObject({
+    title: 'Twice',
+    published: true,
+  });
+});

@@ -33,6 +33,50 @@ test('a deleted post waits in the trash and comes back', async ({ page, admin })
   await expect(page.locator('#post-title')).toHaveValue('Thrown away');
 });
 
+test('several posts are taken offline or deleted at once, and a failure leaves the rest chosen', async ({
+  page,
+  admin,
+  request,
+}) => {
+  for (const name of ['One', 'Two', 'Three']) {
+    await admin.publish({ title: `Many ${name}`, slug: `many-${name.toLowerCase()}`, published: true });
+  }
+  await enter(page, admin);
+  await page.getByLabel('Search posts').fill('Many ');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByLabel('Select “Many One”').check();
+  await page.getByLabel('Select “Many Two”').check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    expect.soft(await faultsOf(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(look.size.width);
+  }
+  await page.getByRole('button', { name: 'Take offline' }).click();
+  const question = page.getByRole('dialog', { name: 'Take 2 posts offline?' });
+  await expect(question.getByRole('listitem')).toHaveText([/Many (One|Two)/, /Many (One|Two)/]);
+  await question.getByRole('button', { name: 'Take offline' }).click();
+  await expect(toast(page, 'Posts taken offline: 2')).toBeVisible();
+  await expect(row(page, 'Many One')).toContainText('Draft');
+  expect((await request.get('/blog/many-one')).status()).toBe(404);
+  expect((await request.get('/blog/many-three')).status()).toBe(200);
+
+  let calls = 0;
+  await page.route('**/api/admin/blog/posts/*', async (route) => {
+    if (route.request().method() === 'DELETE' && ++calls === 2) await route.abort();
+    else await route.continue();
+  });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Stopped after 1 of 3 posts')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+});
+
 test('the list is accessible in both themes, fits a phone, and breaks no policy', async ({ page, admin }) => {
   await enter(page, admin);
   await expect(rows(page).first()).toBeVisible();

@@ -1,11 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { showToast } from '#core/browser/toasts.ts';
+import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
 import { isUnsaved, type SaveKind } from '#core/panel/editing/save.state.ts';
 import { goTo } from '#core/panel/hash-router.ts';
+import { callAdmin } from '#core/panel/session/session.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import { createPost } from '../../contract/post-calls.ts';
 import { useDeletePost } from '../list/use-posts.ts';
+import { showFailure } from '../panel-copy.ts';
 import { PreviewLinkPanel } from '../publish/PreviewLinkPanel.tsx';
 import { SchedulePanel } from '../publish/SchedulePanel.tsx';
+import { invalidatePosts } from '../saving/send-post.ts';
 import type { EditorDialogProps, EditorProps } from '../saving/use-post-editing.ts';
 import { DiscardChanges } from './DiscardChanges.tsx';
 
@@ -17,7 +25,8 @@ const PANELS = { schedule: SchedulePanel, link: PreviewLinkPanel, history: Histo
 /** Actions on a post besides publishing it. Most of them need a stored post: it is saved first. */
 export function PostPanels({ copy, open }: EditorProps) {
   const { stored: post, save } = open.editing;
-  const { actions, takeOffline } = copy.blog.editor;
+  const { actions, takeOffline, toasts } = copy.blog.editor;
+  const queries = useQueryClient();
   const [panel, setPanel] = useState<keyof typeof PANELS | null>(null);
   const [isAsking, setAsking] = useState(false);
   const Panel = panel && PANELS[panel];
@@ -25,6 +34,22 @@ export function PostPanels({ copy, open }: EditorProps) {
   async function show(next: keyof typeof PANELS) {
     const isStored = post !== null && !isUnsaved(open.queue.$editing.get());
     if (isStored || next === 'schedule' || (await open.saveUnseen())) setPanel(next);
+  }
+  /** Opens a draft with the text on the screen. Its address follows its own title. */
+  async function duplicate() {
+    // The editor is left for the copy: nothing may stay behind.
+    if (isUnsaved(open.queue.$editing.get()) && !(await open.saveUnseen())) return;
+    const { form } = open.queue.$editing.get();
+    const title = fillIn(actions.copyOf, { title: form.title }).slice(0, TITLE_MAX_LENGTH);
+    try {
+      const body = { ...form, title, slug: '', published: false };
+      const { data } = await callAdmin(createPost, { body });
+      void invalidatePosts(queries);
+      goTo({ tab: 'blog', place: data.id });
+      void showToast(toasts.created);
+    } catch (failure) {
+      showFailure(toasts.createFailed, failure, toasts.unreachable);
+    }
   }
   function decide(as: SaveKind) {
     setAsking(false);
@@ -41,6 +66,7 @@ export function PostPanels({ copy, open }: EditorProps) {
       {(['schedule', 'link', 'history'] as const).map((name) => (
         <Button key={name} id={`post-${name}`} label={actions[name]} onClick={() => void show(name)} />
       ))}
+      {post && <Button id="post-duplicate" label={actions.duplicate} onClick={() => void duplicate()} />}
       <DiscardChanges copy={copy} open={open} />
       {post && <Button id="post-delete" label={actions.delete} onClick={() => setPanel('delete')} />}
       <Suspense>{Panel && <Panel copy={copy} open={open} onClose={() => setPanel(null)} />}</Suspense>

@@ -34,10 +34,12 @@ export function PublishDialog({ copy, open, onClose }: EditorDialogProps) {
         {addressFindings !== null && findings.length === 0 && <p>{dialog.fine}</p>}
         {findings.length > 0 && <p>{dialog.found}</p>}
         <ul className="mt-2 grid list-disc gap-1.5 ps-5">
-          {findings.map(({ kind, values }) => {
-            const sentence = fillIn(sentences[kind], values);
-            return <li key={sentence}>{sentence}</li>;
-          })}
+          {findings.map(({ kind, values, place }, at) => (
+            <li key={at} className="wrap-anywhere">
+              {fillIn(sentences[kind], values)}
+              {place && <small className="block text-text-muted">{fillIn(dialog.place, { words: place })}</small>}
+            </li>
+          ))}
         </ul>
       </div>
     </Choice>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
 import { RecoveryDraftList } from '#core/panel/editing/RecoveryDraftList.tsx';
@@ -14,9 +14,11 @@ import type { BlogPanelCopy } from '../panel-copy.ts';
 import { usePublishing } from '../publish/use-publishing.ts';
 import { postKind } from '../saving/post-kind.ts';
 import { createPostRoute, newPostRoute } from '../saving/send-post.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { firstWordsOf } from './first-words.ts';
 import type { PostListQuery } from './list.state.ts';
 import { PostRow } from './PostRow.tsx';
+import { useBulk } from './use-bulk.ts';
 import { useDeletePost, usePosts } from './use-posts.ts';
 
 /** Loaded on demand: archives need large libraries. */
@@ -38,9 +40,16 @@ export function PostList({ copy, query, onQuery }: Props) {
   const rows = posts.data?.rows ?? [];
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const onDelete = useMemo(() => (row: AdminPostSummary) => setDialog({ kind: 'delete', row }), []);
+  const toggle = useRef<(id: string) => void>(() => {});
+  // The same for every row, which are many.
+  const onToggle = useMemo(() => (id: string) => toggle.current(id), []);
   const remove = useDeletePost(copy, copy.admin.states.unreachable, (id) => {
     const next = neighbourOf(rows, id);
     document.getElementById(next ? `post-open-${next}` : 'posts-heading')?.focus();
+  });
+  const bulk = useBulk(copy, rows);
+  useEffect(() => {
+    toggle.current = bulk.toggle;
   });
   const close = () => setDialog(null);
   const refetch: typeof posts.refetch = (options) => {
@@ -56,7 +65,14 @@ export function PostList({ copy, query, onQuery }: Props) {
       query={posts}
       rows={rows}
       freshness={{ ...posts, refetch }}
-      actions={<Actions copy={listCopy} onArchive={(kind) => setDialog({ kind })} />}
+      actions={
+        <Actions
+          copy={listCopy}
+          onArchive={(kind) => setDialog({ kind })}
+          onChoose={rows.length > 0 && !bulk.chosen ? () => bulk.setChosen(new Set()) : null}
+        />
+      }
+      aside={<BulkBar copy={listCopy} bulk={bulk} rows={rows} />}
       intro={
         <RecoveryDraftList
           kind={postKind}
@@ -91,13 +107,22 @@ export function PostList({ copy, query, onQuery }: Props) {
           publishing={publishing.data ?? null}
           isLeaving={remove.isPending && row.id === remove.variables}
           onDelete={onDelete}
+          isChosen={bulk.chosen?.has(row.id)}
+          onToggle={onToggle}
         />
       )}
     </ResourceList>
   );
 }
 
-const Actions = ({ copy, onArchive }: { copy: BlogListCopy; onArchive: (kind: 'export' | 'import') => void }) => (
+interface ActionsProps {
+  copy: BlogListCopy;
+  onArchive: (kind: 'export' | 'import') => void;
+  /** Null where there is nothing to choose, or boxes are shown already. */
+  onChoose: (() => void) | null;
+}
+
+const Actions = ({ copy, onArchive, onChoose }: ActionsProps) => (
   <>
     <Button
       id="post-new"
@@ -107,6 +132,7 @@ const Actions = ({ copy, onArchive }: { copy: BlogListCopy; onArchive: (kind: 'e
     />
     <Button id="posts-export" label={copy.export} onClick={() => onArchive('export')} />
     <Button id="posts-import" label={copy.import} onClick={() => onArchive('import')} />
+    {onChoose && <Button id="posts-choose" label={copy.bulk.begin} onClick={onChoose} />}
     <a id="posts-trash" href={toHash({ tab: 'blog', place: 'trash' })} className="row-action">
       {copy.trash.heading}
     </a>

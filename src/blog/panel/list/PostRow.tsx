@@ -39,6 +39,8 @@ export function PostStateMark({ copy, post, publishing, dates, as = 'span' }: St
 
 interface LayoutProps {
   title: string;
+  /** Before the title. */
+  box?: ReactNode;
   link?: { readonly id: string; readonly href: string };
   state: ReactNode;
   category: string | null;
@@ -62,13 +64,16 @@ const MUTED = 'text-note text-text-muted';
 /** A card on narrow screens, a table row on wide ones. Rows outside of the viewport are not rendered. */
 export const RowLayout = (props: LayoutProps) => (
   <li className={ROW} data-leaving={props.isLeaving || undefined}>
-    {props.link ? (
-      <a {...props.link} className={`${TITLE} no-underline hover:underline`}>
-        {props.title}
-      </a>
-    ) : (
-      <p className={TITLE}>{props.title}</p>
-    )}
+    <p className={TITLE}>
+      {props.box}
+      {props.link ? (
+        <a {...props.link} className="no-underline hover:underline">
+          {props.title}
+        </a>
+      ) : (
+        props.title
+      )}
+    </p>
     <p className={`${WIDE_CELL} ${MUTED} flex flex-wrap gap-x-3`}>{props.state}</p>
     <p className={MUTED}>{props.category}</p>
     <p className={`${MUTED} tabular-nums`}>
@@ -87,15 +92,30 @@ interface Props extends Pick<StateProps, 'copy' | 'publishing' | 'dates'> {
   row: AdminPostSummary;
   isLeaving: boolean;
   onDelete: (row: AdminPostSummary) => void;
+  /** Undefined while no boxes are shown. */
+  isChosen: boolean | undefined;
+  onToggle: (id: string) => void;
 }
 
 /** One post of the list. Memoized: there may be thousands of rows. */
-export const PostRow = memo(({ copy, row, dates, publishing, isLeaving, onDelete }: Props) => {
+export const PostRow = memo(({ copy, row, dates, publishing, isLeaving, onDelete, isChosen, onToggle }: Props) => {
   const { id, slug, published, publishAt, unpublishAt } = row;
   const title = row.title || copy.row.untitled;
   return (
     <RowLayout
       title={title}
+      box={
+        isChosen !== undefined && (
+          <input
+            id={`post-choose-${id}`}
+            type="checkbox"
+            className="me-3 size-5 flex-none translate-y-1 accent-accent-text"
+            aria-label={fillIn(copy.bulk.choose, { title })}
+            checked={isChosen}
+            onChange={() => onToggle(id)}
+          />
+        )
+      }
       link={{ id: `post-open-${id}`, href: toHash({ tab: 'blog', place: id }) }}
       state={
         <>

@@ -16,6 +16,8 @@ export function countWords(html: string): { words: number; minutes: number } {
 export interface Finding {
   readonly kind: keyof PostPublishCopy['findings'];
   readonly values: Readonly<Record<string, string | number>>;
+  /** Words of the text that it is about, or that stand before it; empty where it is about the whole. */
+  readonly place: string;
 }
 
 /** Number of words below which a post looks unfinished. */
@@ -23,27 +25,42 @@ const MIN_WORDS = 50;
 /** Size above which an image loads slowly on phones, KB. */
 const IMAGE_WARNING_KB = 400;
 
-const finding = (kind: Finding['kind'], values: Finding['values'] = {}): Finding => ({ kind, values });
+const finding = (kind: Finding['kind'], values: Finding['values'] = {}, at?: Element | undefined): Finding => ({
+  kind,
+  values,
+  place: at ? placeOf(at) : '',
+});
+
+const BLOCKS = 'p, li, td, th, h1, h2, h3, h4, h5, h6, pre';
+const PLACE_MAX_LENGTH = 80;
+
+/** The words around an element; of a picture that stands alone, those before it. */
+function placeOf(element: Element): string {
+  let block: Element | null = element.closest(BLOCKS) ?? element;
+  while (block && !block.textContent?.trim()) block = block.previousElementSibling;
+  const words = (block?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return words.length > PLACE_MAX_LENGTH ? `${words.slice(0, words.lastIndexOf(' ', PLACE_MAX_LENGTH))} …` : words;
+}
 const textOf = (element: Element) => element.textContent?.trim() || (element.getAttribute('href') ?? '');
 
 function checkLink(link: Element, body: Element): Finding[] {
   const href = link.getAttribute('href')?.trim() ?? '';
   const text = textOf(link);
-  if (href === '' || href === '#') return [finding('linkEmpty', { text })];
+  if (href === '' || href === '#') return [finding('linkEmpty', { text }, link)];
   if (href.startsWith('#')) {
     const ids = [href.slice(1), ID_PREFIX + href.slice(1)];
     const isThere = [...body.querySelectorAll('[id]')].some((target) => ids.includes(target.id));
-    return isThere ? [] : [finding('anchorMissing', { text })];
+    return isThere ? [] : [finding('anchorMissing', { text }, link)];
   }
   if (/^(mailto|tel):./.test(href)) return [];
-  return URL.canParse(href, location.origin) ? [] : [finding('linkInvalid', { text })];
+  return URL.canParse(href, location.origin) ? [] : [finding('linkInvalid', { text }, link)];
 }
 
 function checkHeadings(body: Element): Finding[] {
   const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')];
   const levelOf = (heading: Element | undefined) => Number(heading?.tagName[1] ?? 0);
   const [first] = headings;
-  const start = first && levelOf(first) !== 2 ? [finding('headingFirst', { level: levelOf(first) })] : [];
+  const start = first && levelOf(first) !== 2 ? [finding('headingFirst', { level: levelOf(first) }, first)] : [];
   const skips = headings.filter((heading, at) => at > 0 && levelOf(heading) > levelOf(headings[at - 1]) + 1);
   return [...start, ...skips.map((heading) => finding('headingSkip', { text: textOf(heading) }))];
 }
@@ -64,8 +81,8 @@ export function checkText(form: PostForm): Finding[] {
   const body = parse(form.content);
   const links = [...body.querySelectorAll('a')].flatMap((link) => checkLink(link, body));
   const images = [...body.querySelectorAll('img')];
-  const withoutAlt = images.filter((image) => !image.getAttribute('alt')?.trim()).length;
-  const alt = withoutAlt > 0 ? [finding('alt', { count: withoutAlt, total: images.length })] : [];
+  const [first, ...others] = images.filter((image) => !image.getAttribute('alt')?.trim());
+  const alt = first ? [finding('alt', { count: others.length + 1, total: images.length }, first)] : [];
   return [...links, ...alt, ...checkHeadings(body), ...checkLengths(form)];
 }
 
@@ -84,7 +101,7 @@ export async function checkAddresses(form: PostForm, fetchAddress: FetchStatus =
   const own = [...body.querySelectorAll('a[href^="/"]')].map(async (link) => {
     const address = link.getAttribute('href') ?? '';
     const head = await fetchAddress(address);
-    return head?.status === 404 ? [finding('linkMissing', { address, text: textOf(link) })] : [];
+    return head?.status === 404 ? [finding('linkMissing', { address, text: textOf(link) }, link)] : [];
   });
   const pictures = [...body.querySelectorAll('img[src^="/"]')].map((image) => image.getAttribute('src') ?? '');
   const large = [...new Set([...pictures, form.featuredImage ?? ''])].map(async (address) => {
