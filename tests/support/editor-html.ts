@@ -53,7 +53,11 @@ const href = fc.oneof(
 
 /** The editor writes `target` and `rel` before the address. */
 const link = fc
-  .record({ href, shape: fc.constantFrom('plain', 'window', 'nofollow', 'rel', 'button'), title: fc.option(nonEmpty) })
+  .record({
+    href,
+    shape: fc.constantFrom('plain', 'window', 'nofollow', 'rel', 'button', 'embed'),
+    title: fc.option(nonEmpty),
+  })
   .map((attribs) => {
     const address = `href="${escapeValue(attribs.href)}"`;
     const shapes = {
@@ -62,6 +66,7 @@ const link = fc
       nofollow: `target="_blank" rel="noopener noreferrer nofollow" ${address}`,
       rel: `rel="noopener noreferrer" ${address}`,
       button: `${address} class="link-button"`,
+      embed: `${address} class="embed"`,
     };
     const title = attribs.title === null ? '' : ` title="${escapeValue(attribs.title)}"`;
     return `a ${shapes[attribs.shape]}${title}`;

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { counted, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
+import { playerNames } from '#core/contract/players.ts';
 import { each } from '#core/contract/shape.ts';
 import {
   conflictWordsSchema,
@@ -222,6 +223,10 @@ export const richTextCopySchema = z.strictObject({
   code: texts('label', 'hint', 'problem'),
   link,
   image: richImage,
+  embed: texts('heading', 'address', 'title', 'titleHint', 'untitled', 'add', 'cancel').extend({
+    ...each(filled('names'), 'addressHint', 'refused'),
+    players: texts(...playerNames),
+  }),
   source: labelled.extend({ losses: filled('names') }),
   pasted: texts('close').extend({
     ...each(counted, 'fetching', 'stored'),
@@ -230,7 +235,7 @@ export const richTextCopySchema = z.strictObject({
   }),
   insert: texts('label').extend({
     blocks: texts('heading', 'subheading', 'bullets', 'numbers', 'tasks', 'quote', 'callout', 'code').extend(
-      each(text, 'image', 'gallery', 'table', 'divider', 'link'),
+      each(text, 'image', 'gallery', 'embed', 'table', 'divider', 'link'),
     ),
   }),
   handle: texts('add', 'drag'),

@@ -1,10 +1,13 @@
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
+import type { PlayerName } from '#core/contract/players.ts';
 import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import type { BlogListCopy, PostEditorCopy, PostPublishCopy, RichTextCopy } from '../content/panel.copy.ts';
 
 /** Copy of Blog Management and of the panel around it. */
 export interface BlogPanelCopy extends PanelCopy {
+  /** Players that pages of this site may show. */
+  readonly players: readonly PlayerName[];
   /** One member per file of `content/copy`. */
   readonly blog: {
     readonly editor: PostEditorCopy;

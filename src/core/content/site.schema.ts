@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { playerNames } from '../contract/players.ts';
 import { demosSchema, schedulingSchema, weekdays } from '../contract/site-facts.ts';
 
 /** An address, or `#` while there is none. */
@@ -35,6 +36,7 @@ const siteShape = z.strictObject({
     .strictObject({
       leadForm: address.describe('A lead form, in the contact section of the landing page.'),
       booking: address.describe('A booking calendar, on the scheduling page.'),
+      players: z.array(z.enum(playerNames)).describe('Sites whose videos posts may play.'),
     })
     .describe('Pages from outside. Nothing is asked of them before a visitor opens them.'),
   leadConnector: z

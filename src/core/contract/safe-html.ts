@@ -32,6 +32,8 @@ export const TASKS = 'tasks';
 export const DONE = 'done';
 /** Class of a link that looks like a button. */
 export const LINK_BUTTON = 'link-button';
+/** Class of a link that is played in its place, see `players.ts`. */
+export const EMBED = 'embed';
 /** Classes of an image: wider than the text, half as wide, or half as wide with the text beside it. */
 export const IMAGE_LOOKS = ['wide', 'small', 'beside-start', 'beside-end'] as const;
 /** Class of a `div` that holds images side by side. */
@@ -41,7 +43,7 @@ export const LOOK_CLASSES: Readonly<Record<string, readonly string[]>> = {
   blockquote: [CALLOUT],
   ul: [TASKS],
   li: [DONE],
-  a: [LINK_BUTTON],
+  a: [LINK_BUTTON, EMBED],
   img: IMAGE_LOOKS,
   div: [GALLERY],
 };

@@ -2,6 +2,7 @@
 // without them; parts not yet used are only prepared.
 import { wireLauncher } from '#assistant/launcher/chat-launcher.ts';
 import { wireCopyLink } from '#blog/browser/wire-copy-link.ts';
+import { wireEmbeds } from '#blog/browser/wire-embeds.ts';
 import type { EarlyEvent } from '#core/browser/page-events.ts';
 import { wireSales } from '#sales/browser/sales-page.ts';
 import { wireCallPlayers } from '#voice/browser/call-players.ts';
@@ -60,6 +61,7 @@ export function wirePage(early: EarlyEvent[]): void {
   const parts = [
     wireChrome,
     wireCopyLink,
+    wireEmbeds,
     wireLauncher,
     wireVideos,
     wireMoments,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { transformSync } from 'esbuild';
+import { type PlayerName, playerOrigin } from '#core/contract/players.ts';
 import early from '../browser/page-early.js?raw';
 import late from '../browser/page-late.js?raw';
 
@@ -86,5 +87,8 @@ export const playedSources = (film: string): PageSources => ({
   'media-src': [...GENERATED_MEDIA['media-src'], ...(film.startsWith('https:') ? [new URL(film).origin] : [])],
 });
 
-/** Sources of a page that shows the images which an author took from elsewhere. */
-export const AUTHORED_IMAGES: PageSources = { 'img-src': ['https:'] };
+/** Sources of a post: images that its author took from elsewhere, and the players of videos that are allowed. */
+export const postSources = (players: readonly PlayerName[]): PageSources => ({
+  'img-src': ['https:'],
+  ...(players.length > 0 && { 'frame-src': players.map(playerOrigin) }),
+});

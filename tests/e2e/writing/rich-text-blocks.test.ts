@@ -9,6 +9,8 @@ test.describe.configure({ timeout: 120_000 });
 
 const menu = (page: Page) => page.getByRole('listbox', { name: 'Add' });
 
+const faultsInPost = (page: Page) => faultsOf(page, { include: '.prose' });
+
 /** Opens a draft with this text; the cursor stands behind it. Returns a check of what the server has. */
 async function open(page: Page, admin: Admin, slug: string, content: string) {
   const { id } = await admin.publish({ title: slug, slug, content, published: false });
@@ -169,6 +171,44 @@ test('images chosen for a gallery become one', async ({ page, admin }) => {
   }
   await expect(dialog).toHaveCount(0);
   await expect(bodyOf(page).locator('.gallery > img')).toHaveCount(2);
+});
+
+test('a video is a link until a reader presses it, and only of sites that are allowed', async ({ page, admin }) => {
+  const stored = await open(page, admin, 'video', '<p>Before.</p>');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/video');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a video' });
+  await dialog.getByLabel('Address').fill('https://evil.example/watch?v=dQw4w9WgXcQ');
+  await dialog.getByRole('button', { name: 'Add video' }).click();
+  await expect(dialog).toContainText('Enter the address of one video on YouTube or Vimeo.');
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    expect.soft(await faultsOf(page)).toEqual([]);
+  }
+  await dialog.getByLabel('Address').fill('https://youtu.be/dQw4w9WgXcQ');
+  await dialog.getByLabel('Title').fill('A call at night');
+  await dialog.getByRole('button', { name: 'Add video' }).click();
+  await page.keyboard.type('Behind.');
+  const html =
+    '<p>Before.</p><p><a href="https://youtu.be/dQw4w9WgXcQ" class="embed">A call at night</a></p><p>Behind.</p>';
+  await stored(html);
+  await admin.publish({ title: 'Seen', slug: 'seen-video', content: html, published: true });
+  const asked: string[] = [];
+  await page.route('https://www.youtube-nocookie.com/**', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<p>Playing</p>' });
+  });
+  await page.goto('/blog/seen-video');
+  const video = page.getByRole('link', { name: 'A call at night' });
+  await expect(video).toBeVisible();
+  expect.soft(await faultsInPost(page)).toEqual([]);
+  expect(asked).toEqual([]);
+  await video.hover();
+  await video.click();
+  await expect(page.frameLocator('iframe.embed').getByText('Playing')).toBeVisible();
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
+  await expect(page.locator('iframe.embed')).toHaveAttribute('title', 'A call at night');
 });
 
 test('the address of a link is found by the title of a page or post', async ({ page, admin }) => {

@@ -27,7 +27,7 @@ export function LinkDialog({ copy, editor, onClose }: Props) {
   const [address, setAddress] = useState(before.href ?? '');
   const [text, setText] = useState('');
   const [inWindow, setInWindow] = useState(before.target === '_blank');
-  const [isButton, setButton] = useState(before.class === LINK_BUTTON);
+  const [look, setLook] = useState(before.class ?? null);
   const [problem, setProblem] = useState<AddressProblem | 'noText' | null>(null);
   const { data: targets = [] } = useQuery(linkTargetsQuery);
   const isNew = before.href === undefined;
@@ -41,7 +41,6 @@ export function LinkDialog({ copy, editor, onClose }: Props) {
     const target = inWindow ? NEW_WINDOW.target : null;
     // Keeps tokens such as `nofollow` that the link already has.
     const presentRel = before.target ? before.rel?.replace(NEW_WINDOW.rel, '') : before.rel;
-    const look = isButton ? LINK_BUTTON : null;
     const attrs = { href: typed.href, target, rel: toStoredRel(presentRel ?? null, target), class: look };
     const linkedText = { type: 'text', text: text.trim(), marks: [{ type: 'link', attrs }] };
     if (needsText) editor.commands.insertContent(linkedText);
@@ -82,7 +81,12 @@ export function LinkDialog({ copy, editor, onClose }: Props) {
           />
         )}
         <CheckField id="rich-link-window" label={copy.window} checked={inWindow} onChange={setInWindow} />
-        <CheckField id="rich-link-look" label={copy.button} checked={isButton} onChange={setButton} />
+        <CheckField
+          id="rich-link-look"
+          label={copy.button}
+          checked={look === LINK_BUTTON}
+          onChange={(isButton) => setLook(isButton ? LINK_BUTTON : null)}
+        />
         <p className="button-row">
           <Button id="rich-link-save" type="submit" label={copy.save} look="accent" />
           {!isNew && <Button id="rich-link-remove" label={copy.remove} look="quiet" onClick={remove} />}

@@ -8,6 +8,7 @@ import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { ImageInput } from '../Controls.tsx';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 import { BlockHandle } from './BlockHandle.tsx';
+import { EmbedDialog } from './EmbedDialog.tsx';
 import { ImageDialog, type ImageTexts } from './ImageDialog.tsx';
 import { InsertMenuList } from './InsertMenuList.tsx';
 import { uploadImage } from './images.ts';
@@ -19,7 +20,7 @@ import { canLink, type ToolbarDialog, useToolState } from './tools.ts';
 import { usePasteNotices } from './use-paste-notices.ts';
 import { useRichEditor } from './use-rich-editor.ts';
 
-type Dialog = { kind: 'link' | 'alt' } | { kind: 'images'; files: readonly File[] };
+type Dialog = { kind: 'link' | 'embed' | 'alt' } | { kind: 'images'; files: readonly File[] };
 /** Last of several images, which makes them a gallery. */
 const isLast = (files: readonly File[]) => files.length === 1;
 
@@ -126,6 +127,15 @@ export function RichText({ copy: all, open }: EditorProps) {
         onFiles={(chosen) => chosen.length > 0 && setDialog({ kind: 'images', files: chosen })}
       />
       {dialog?.kind === 'link' && <LinkDialog copy={copy.link} editor={editor} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'embed' && (
+        <EmbedDialog
+          copy={copy.embed}
+          editor={editor}
+          players={all.players}
+          locale={all.locale}
+          onClose={() => setDialog(null)}
+        />
+      )}
       {(file || dialog?.kind === 'alt') && (
         <ImageDialog
           key={files.length}

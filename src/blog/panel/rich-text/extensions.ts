@@ -13,6 +13,7 @@ import StarterKit from '@tiptap/starter-kit';
 import {
   CALLOUT,
   DONE,
+  EMBED,
   GALLERY,
   IMAGE_LOOKS,
   LANGUAGE,
@@ -37,7 +38,10 @@ const linkAttributes = (): Attributes => ({
     parseHTML: (element) => toStoredRel(element.getAttribute('rel'), element.getAttribute('target')),
   },
   title: { default: null, parseHTML: (element) => element.getAttribute('title') || null },
-  class: { default: null, parseHTML: (element) => (element.classList.contains(LINK_BUTTON) ? LINK_BUTTON : null) },
+  class: {
+    default: null,
+    parseHTML: (element) => [LINK_BUTTON, EMBED].find((look) => element.classList.contains(look)) ?? null,
+  },
 });
 
 const headingId = {

@@ -25,6 +25,7 @@ export const insertions: readonly Insertion[] = [
   asBlock('code', 'code'),
   { name: 'image', run: (_, openDialog) => openDialog('image') },
   { name: 'gallery', run: (_, openDialog) => openDialog('gallery') },
+  { name: 'embed', run: (_, openDialog) => openDialog('embed') },
   { name: 'table', run: ({ commands }) => commands.insertTable({ rows: 3, cols: 3, withHeaderRow: true }) },
   { name: 'divider', run: ({ commands }) => commands.setHorizontalRule() },
   { name: 'link', run: (_, openDialog) => openDialog('link') },

@@ -44,8 +44,8 @@ export const useToolState = (editor: Editor): ToolState =>
 /** Whether the selection can become a link: code blocks and images cannot. */
 export const canLink = ({ language, image }: ToolState) => language === null && !image;
 
-/** Dialogs that the toolbar opens: address of a link, files to add, one by one or as a gallery, description of the selected image. */
-export type ToolbarDialog = 'link' | 'image' | 'gallery' | 'alt';
+/** Dialogs that tools open: address of a link, video of another site, files to add, one by one or as a gallery, description of the selected image. */
+export type ToolbarDialog = 'link' | 'embed' | 'image' | 'gallery' | 'alt';
 
 interface Tool {
   /** Name of its copy and icon; the button's id is `rich-{name}`. */
