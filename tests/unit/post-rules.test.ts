@@ -88,7 +88,7 @@ describe('a post as the admin writes it', () => {
     expect(feed).not.toMatch(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u);
   });
 
-  test('is of one of five categories [POST-17..21]', () => {
+  test('is of one of five categories, or of its own [POST-17..21]', () => {
     expect(postCategories).toEqual([
       'Industry Insights',
       'Product Updates',
@@ -96,6 +96,10 @@ describe('a post as the admin writes it', () => {
       'Case Studies',
       'Tutorials',
     ]);
+    const categoryOf = (category: string | null) => postInputSchema.safeParse({ title: 'A', content: 'a', category });
+    expect(categoryOf(' Field notes ').data?.category).toBe('Field notes');
+    expect(categoryOf('  ').data?.category).toBeNull();
+    expect(categoryOf('x'.repeat(41)).success).toBe(false);
   });
 
   test('needs a title and content that are not blank [POST-22]', () => {

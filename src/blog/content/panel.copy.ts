@@ -76,7 +76,7 @@ const fields = z.strictObject({
   content: texts('label', 'placeholder'),
   excerpt: labelled,
   slug: texts('label', 'taken').extend({ hint: filled('address') }),
-  category: texts('label', 'none'),
+  category: texts('label', 'hint'),
   tags: texts('label', 'add', 'list').extend({ hint: limited, remove: filled('tag') }),
   metaTitle: metaField,
   metaDescription: metaField,

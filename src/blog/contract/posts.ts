@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as limits from '#core/contract/limits.ts';
 import { line, lines } from '#core/contract/text-input.ts';
 
-/** Categories that the editor offers. */
+/** Categories that the editor offers from the start; posts may have others of their own. */
 export const postCategories = [
   'Industry Insights',
   'Product Updates',
@@ -14,6 +14,12 @@ export const postCategories = [
 const isoDate = z.iso.datetime({ offset: true });
 const bytes = (text: string) => new TextEncoder().encode(text).byteLength;
 const required = 'Title and content are required';
+
+/** An empty category is none. */
+const categoryInput = z.pipe(
+  line(limits.TAG_MAX_LENGTH, 'The category'),
+  z.transform((text) => text || null),
+);
 
 /** Image in a request: a data URL (new), its present address (unchanged), or null (none). */
 const featuredImageInput = z
@@ -55,7 +61,7 @@ export const postFieldsSchema = z.object({
   metaTitle: z._default(line(limits.META_TITLE_MAX_LENGTH, 'The SEO title'), ''),
   metaDescription: z._default(line(limits.META_DESCRIPTION_MAX_LENGTH, 'The SEO description'), ''),
   tags: z._default(tagsInput, []),
-  category: z._default(z.nullable(z.enum(postCategories, 'Choose one of the listed categories.')), null),
+  category: z._default(z.nullable(categoryInput), null),
   featuredImage: z._default(z.nullable(featuredImageInput), null),
 });
 

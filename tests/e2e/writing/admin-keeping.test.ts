@@ -131,3 +131,19 @@ test('a duplicate is a draft of its own with the text on the screen', async ({ p
     published: true,
   });
 });
+
+test('a category of its own is offered to the next post, and has a page', async ({ page, admin, request }) => {
+  const own = { title: 'In the field', slug: 'in-the-field', category: 'Field notes', published: true };
+  await admin.publish(own);
+  await enter(page, admin);
+  await startPost(page, 'Next to it', 'Words.');
+  const field = page.getByLabel('Category');
+  const list = page.locator(`datalist[id="${await field.getAttribute('list')}"]`);
+  await expect(list.locator('option[value="Field notes"]')).toHaveCount(1);
+  await expect(list.locator('option[value="Tutorials"]')).toHaveCount(1);
+  await field.fill('Field notes');
+  await saved(page);
+  const { json } = await admin.send('GET', '/api/admin/blog/posts?q=Next%20to%20it');
+  expect(json[0].category).toBe('Field notes');
+  expect(await (await request.get('/blog/in-the-field')).text()).toContain('/blog/category/field-notes');
+});

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import * as limits from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
@@ -6,6 +7,7 @@ import { deriveSlug } from '#core/template/derive-slug.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import { postCategories } from '../../contract/posts.ts';
+import { usedCategoriesQuery } from '../list/use-posts.ts';
 import { addTags, type PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 import { FeaturedImageField } from './FeaturedImageField.tsx';
@@ -38,22 +40,7 @@ export function PostFields({ copy, open }: EditorProps) {
         hint={fillIn(fields.slug.hint, { address })}
         onChange={(slug) => edit({ slug })}
       />
-      <div className="field">
-        <label htmlFor="post-category">{fields.category.label}</label>
-        <div className="choice">
-          <select
-            id="post-category"
-            className="field-control"
-            value={form.category ?? ''}
-            onChange={({ target }) => edit({ category: (target.value || null) as PostForm['category'] })}
-          >
-            <option value="">{fields.category.none}</option>
-            {postCategories.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <CategoryField copy={copy} open={open} />
       <TagsField copy={copy} open={open} />
       <FeaturedImageField copy={copy} open={open} />
       <TextField
@@ -105,6 +92,24 @@ function SearchPreview({ copy, form, address }: { copy: PostEditorCopy['search']
 }
 
 /** Tags of a post. Enter adds one; Backspace in the empty field removes the last. */
+/** Category, with those of the start and of other posts to choose from. */
+function CategoryField({ copy, open }: EditorProps) {
+  const { label, hint } = copy.blog.editor.fields.category;
+  const { data } = useQuery(usedCategoriesQuery);
+  const known = new Set([...postCategories, ...(data ?? [])]);
+  return (
+    <TextField
+      id="post-category"
+      label={label}
+      value={open.editing.form.category ?? ''}
+      maxLength={limits.TAG_MAX_LENGTH}
+      hint={hint}
+      suggestions={[...known].map((value) => ({ value }))}
+      onChange={(category) => open.queue.edit({ category: category || null })}
+    />
+  );
+}
+
 function TagsField({ copy: { blog }, open }: EditorProps) {
   const copy = blog.editor.fields.tags;
   const { tags } = open.editing.form;

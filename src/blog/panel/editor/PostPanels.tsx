@@ -31,14 +31,19 @@ export function PostPanels({ copy, open }: EditorProps) {
   const [isAsking, setAsking] = useState(false);
   const Panel = panel && PANELS[panel];
 
+  /** Words typed a moment ago reach the state with the recovery draft. */
+  async function hasUnsaved(): Promise<boolean> {
+    await open.queue.saveRecoveryDraft();
+    return isUnsaved(open.queue.$editing.get());
+  }
   async function show(next: keyof typeof PANELS) {
-    const isStored = post !== null && !isUnsaved(open.queue.$editing.get());
+    const isStored = post !== null && !(await hasUnsaved());
     if (isStored || next === 'schedule' || (await open.saveUnseen())) setPanel(next);
   }
   /** Opens a draft with the text on the screen. Its address follows its own title. */
   async function duplicate() {
     // The editor is left for the copy: nothing may stay behind.
-    if (isUnsaved(open.queue.$editing.get()) && !(await open.saveUnseen())) return;
+    if ((await hasUnsaved()) && !(await open.saveUnseen())) return;
     const { form } = open.queue.$editing.get();
     const title = fillIn(actions.copyOf, { title: form.title }).slice(0, TITLE_MAX_LENGTH);
     try {

@@ -1,5 +1,6 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#core/browser/toasts.ts';
+import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { goTo } from '#core/panel/hash-router.ts';
 import { type Page, withoutRow } from '#core/panel/list.state.ts';
 import { pageReader, usePages } from '#core/panel/queries.ts';
@@ -15,6 +16,15 @@ const LIST_KEY = ['posts', 'list'] as const;
 /** Reads the posts that are not in the trash. */
 export const usePosts = ({ q, status }: PostListQuery) =>
   usePages([...LIST_KEY, q, status], pageReader(listAdminPosts, { ...(q && { q }), ...(status && { status }) }));
+
+/** Categories of the newest posts, as far as one answer of the list reaches. */
+export const usedCategoriesQuery = queryOptions({
+  queryKey: ['posts', 'categories'],
+  queryFn: async ({ signal }) => {
+    const { data } = await callAdmin(listAdminPosts, { query: { limit: LIST_MAX_LIMIT }, signal });
+    return [...new Set(data.flatMap(({ category }) => category ?? []))];
+  },
+});
 
 export const useTrash = () => usePages(['posts', 'trash'], pageReader(listAdminPosts, { trash: 'true' }));
 
