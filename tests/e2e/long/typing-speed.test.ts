@@ -18,7 +18,9 @@ test('typing in a long text blocks the page for no long task', async ({ page, ad
   await bodyOf(page).locator('p').nth(50).click();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  await page.waitForTimeout(2_000);
+  // The first word has the browser compile what the others run.
+  await page.keyboard.type('Once, ', { delay: LETTER_MS });
+  await page.waitForTimeout(4_000);
   await page.evaluate(() => {
     const tasks: number[] = [];
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
@@ -30,6 +32,5 @@ test('typing in a long text blocks the page for no long task', async ({ page, ad
   // With the saves that follow.
   await page.waitForTimeout(4_000);
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
-  console.log(tasks.map(Math.round).join(' '));
   expect(tasks.filter((ms) => ms > LONG_TASK_MS)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
@@ -21,7 +21,8 @@ function goToHeading(index: number): void {
 
 /** Headings of the text in their order, each leading to its place. */
 export function Outline({ copy, open, onLeave }: EditorProps & { onLeave: () => void }) {
-  const { content } = open.editing.form;
+  // Read when typing leaves time for it.
+  const content = useDeferredValue(open.editing.form.content);
   const words = copy.blog.editor.outline;
   const headings = useMemo(() => readHeadings(content), [content]);
   if (headings.length === 0) return null;

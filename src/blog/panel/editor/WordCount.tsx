@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
 import { countWords } from '../publish/checks.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
@@ -26,7 +26,9 @@ export function WordCount({ copy, open }: EditorProps) {
   const { words: sentence, hint, goal: words } = copy.blog.editor;
   const { id, form } = open.editing;
   const [goal, setGoal] = useState(() => readGoal(id));
-  const { words: count, minutes } = countWords(form.content);
+  // Counted when typing leaves time for it.
+  const content = useDeferredValue(form.content);
+  const { words: count, minutes } = useMemo(() => countWords(content), [content]);
   function change(typed: string) {
     const next = Math.min(GOAL_MAX, Math.max(0, Math.trunc(Number(typed)))) || null;
     setGoal(next);

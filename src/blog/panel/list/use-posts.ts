@@ -19,7 +19,9 @@ export const usePosts = ({ q, status }: PostListQuery) =>
 
 /** Categories of the newest posts, as far as one answer of the list reaches. */
 export const usedCategoriesQuery = queryOptions({
-  queryKey: ['posts', 'categories'],
+  // Not among the lists of posts, which every save makes old.
+  queryKey: ['post-categories'],
+  staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) => {
     const { data } = await callAdmin(listAdminPosts, { query: { limit: LIST_MAX_LIMIT }, signal });
     return [...new Set(data.flatMap(({ category }) => category ?? []))];
