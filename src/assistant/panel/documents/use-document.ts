@@ -42,7 +42,9 @@ const sendDocument: Send<DocumentForm, AdminDocument> = async ({ id, version, ov
 
 function startOf({ id, document, draft }: DocumentStart) {
   const stored = startEditing(id, document, document ? toForm(document) : newForm());
-  return draft ? { ...stored, form: draft.form, save: { kind: 'unsaved' as const } } : stored;
+  if (!draft) return stored;
+  const { form } = draft;
+  return { ...stored, form, save: { kind: documentKind.isComplete(form) ? ('unsaved' as const) : ('kept' as const) } };
 }
 
 /** Problems of fields that the server found. */

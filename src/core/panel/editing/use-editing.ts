@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { guardRoute } from '../hash-router.ts';
-import { invalidateQueries } from '../queries.ts';
 import { holdEditorLock, recoveryDrafts } from './recovery-drafts.ts';
 import { type Editing, isUnsaved } from './save.state.ts';
 import { createSaveQueue, type SaveQueue, type Send } from './save-queue.ts';
@@ -11,7 +10,7 @@ import type { StoredText, TextKind } from './text-kind.ts';
 interface Options<F, S extends StoredText, O> {
   readonly kind: TextKind<F, S>;
   readonly send: Send<F, S, O>;
-  /** Names of the queries that list such texts: refetched with every version that the server has accepted. */
+  /** Names of the queries that list such texts, which every version that the server accepts makes old. */
   readonly listings: readonly string[];
   /** Recovery draft that is gone on with; its entry is this editor's own from now on. */
   readonly draftKey?: string | undefined;
@@ -81,14 +80,19 @@ export type OpenText<F, S extends StoredText, O = never> = ReturnType<typeof use
 const hasUnsaved = <F, S extends StoredText>({ isSame, empty }: TextKind<F, S>, editing: Editing<F, S>) =>
   isUnsaved(editing) && !(editing.version === null && isSame(editing.form, empty));
 
-/** Invalidates the lists of texts with every version that the server has accepted. */
+/** Marks the lists of texts as old with every version that the server has accepted: they are read again when they are shown. */
 function useListInvalidation(version: number | null, listings: readonly string[]): void {
   const queries = useQueryClient();
   const known = useRef(version);
   useEffect(() => {
     if (version === known.current) return;
     known.current = version;
-    void invalidateQueries(queries, listings);
+    for (const name of listings) {
+      // A pending answer may be older than the change and must not be cached.
+      void queries
+        .cancelQueries({ queryKey: [name] })
+        .then(() => queries.invalidateQueries({ queryKey: [name], refetchType: 'none' }));
+    }
   }, [version, queries, listings]);
 }
 
