@@ -112,3 +112,36 @@ describe('a long text', () => {
     expect(parsedThen).toBeGreaterThan(0);
   });
 });
+
+describe('a draft that saves itself', () => {
+  const EDITOR = crypto.randomUUID();
+  const words = (count: number) => `## Words\n\n${'word '.repeat(count).trim()}`;
+  const bodies = async (id: string) => {
+    const { json } = await admin('GET', `${DOCUMENTS}/${id}/revisions`);
+    return json.map(({ text }: { text: { body: string } }) => text.body);
+  };
+  async function autosave(id: string, changes: object, editor = EDITOR) {
+    const { json: now } = await admin('GET', `${DOCUMENTS}/${id}`);
+    const { questions, ...draft } = now.draft;
+    const body = { ...draft, questions, version: now.version, autosave: true, editor, ...changes };
+    expect((await admin('PUT', `${DOCUMENTS}/${id}`, body)).status).toBe(200);
+  }
+
+  it('keeps what was there before, and none of its steps', async () => {
+    const { id } = await draftDocument(desk.api, { title: 'Steps', slug: 'steps', body: words(100) });
+    for (let count = 101; count <= 110; count += 1) await autosave(id, { body: words(count) });
+    expect(await bodies(id)).toEqual([words(100)]);
+  });
+
+  it.each([
+    ['of which much goes', { body: words(40) }, EDITOR],
+    ['of another editor', { body: words(102) }, crypto.randomUUID()],
+    ['whose example questions go', { questions: [] }, EDITOR],
+  ])('keeps a text %s', async (_, changes, editor) => {
+    const questions = [{ heading: 'Words', questions: ['How many words are there?', 'Who wrote all of them?'] }];
+    const { id } = await draftDocument(desk.api, { title: `Kept ${editor}`, slug: '', body: words(100), questions });
+    await autosave(id, { body: words(101) });
+    await autosave(id, changes, editor);
+    expect((await bodies(id)).slice(0, 2)).toEqual([words(101), words(100)]);
+  });
+});

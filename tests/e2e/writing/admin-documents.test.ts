@@ -40,7 +40,7 @@ test('a document is written, tried, published, known, withdrawn and restored', a
     'Kayak storage',
     'Kayaks are welcome.\n\n## Where kayaks are left\n\nKayaks are left behind the gatehouse.\n',
   );
-  await expect(page.getByText('The page is /knowledge/kayak-storage')).toBeVisible();
+  await expect(page.getByText('Published, it is a public page: /knowledge/kayak-storage')).toBeVisible();
   await expect(sections(page)).toHaveCount(2);
   await expect(page.getByRole('heading', { name: 'Kayak storage' })).toBeVisible();
   await page.getByLabel('Where kayaks are left').fill('Where can I leave a kayak?\n\nIs there a boat rack?');
