@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { counted, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
+import { amount, counted, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
 import { playerNames } from '#core/contract/players.ts';
 import { each } from '#core/contract/shape.ts';
 import {
@@ -98,7 +98,7 @@ export const postEditorCopySchema = texts('back', 'newHeading', 'editHeading', '
     each(titled, 'unreadable', 'heavy'),
   ),
   toasts,
-  words: filled('count', 'minutes'),
+  words: z.strictObject({ one: filled('minutes'), other: filled('count', 'minutes') }),
   goal: texts('label', 'progress', 'reached').extend({ left: counted }),
   outline: text.describe('Heading of the list of headings.'),
   hint: text.describe('Explains drafts and published posts.'),
@@ -162,7 +162,7 @@ const history = texts('heading', 'loading', 'empty', 'list', 'restore', 'live', 
   text: limited,
   entry: text.describe('{time} is filled in with the time at which the text was replaced.'),
   ...each(timed, 'liveSince', 'lastPublished'),
-  words: counted,
+  words: amount,
   kinds: texts('text', 'working-copy', 'scheduled').extend({ published: timed }),
   restored: titled,
 });

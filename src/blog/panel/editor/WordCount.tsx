@@ -37,7 +37,7 @@ export function WordCount({ copy, open }: EditorProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-text-muted">
       <p>
-        {fillIn(sentence, { count, minutes })} · {hint}
+        {fillIn(count === 1 ? sentence.one : sentence.other, { count, minutes })} · {hint}
       </p>
       <p className="ms-auto flex items-center gap-2">
         {goal !== null && (

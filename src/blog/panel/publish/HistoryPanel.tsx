@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { REVISIONS_KEPT } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
+import { pluralize } from '#core/panel/format.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { Failure, Loading } from '#core/panel/QueryState.tsx';
 import { Segments } from '#core/panel/Segments.tsx';
@@ -99,7 +100,7 @@ export function HistoryPanel({ copy, open, onClose }: EditorDialogProps) {
                   <strong className="strong">{entry.heading}</strong>
                   <small className="block text-text-muted">
                     {entry.details && `${entry.details}, `}
-                    {fillIn(historyCopy.words, { count: entry.words })}
+                    {pluralize(historyCopy.words, entry.words)}
                   </small>
                 </button>
               </li>
