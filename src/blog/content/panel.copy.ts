@@ -156,7 +156,7 @@ const previewLink = texts('heading', 'text', 'expiry', 'create', 'creating', 'ad
   revoked: titled,
 });
 
-const history = texts('heading', 'loading', 'empty', 'list', 'restore', 'live', 'hidden').extend({
+const history = texts('heading', 'empty', 'list', 'restore', 'live', 'hidden').extend({
   views: texts('label', 'text', 'compare'),
   legend: texts('text', 'earlier', 'present').describe('Names both marks of a comparison.'),
   text: limited,

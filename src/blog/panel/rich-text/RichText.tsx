@@ -12,6 +12,7 @@ import { EmbedDialog } from './EmbedDialog.tsx';
 import { ImageDialog, type ImageTexts } from './ImageDialog.tsx';
 import { InsertMenuList } from './InsertMenuList.tsx';
 import { uploadImage } from './images.ts';
+import { insertionsOf } from './insertions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { SelectionTools } from './SelectionTools.tsx';
 import { SourceView, useSourceView } from './SourceView.tsx';
@@ -60,7 +61,7 @@ export function RichText({ copy: all, open }: EditorProps) {
       onPasted: (view, before) => void pasted.storePictures(view, before),
       onFields: pasted.fill,
     },
-    copy.insert.blocks,
+    { labels: copy.insert.blocks, offered: insertionsOf(all.players) },
   );
   const state = useToolState(editor);
   const view = useSourceView(editor, open.source, content, onChange);

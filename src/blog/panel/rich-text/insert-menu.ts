@@ -21,6 +21,7 @@ export interface InsertMenu {
 /** Menu of blocks that opens with `/` at the beginning of a paragraph. Arrows mark, Enter and Tab choose, Escape closes. */
 export function createInsertMenu(
   labels: RichTextCopy['insert']['blocks'],
+  offered: readonly Insertion[],
   insert: (item: Insertion, editor: Editor) => void,
 ): InsertMenu {
   const $open = atom<OpenMenu | null>(null);
@@ -50,7 +51,7 @@ export function createInsertMenu(
           char: '/',
           startOfLine: true,
           allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.name === 'paragraph',
-          items: ({ query }) => matchInsertions(query, labels),
+          items: ({ query }) => matchInsertions(query, labels, offered),
           command({ editor, range, props }) {
             editor.commands.deleteRange(range);
             insert(props, editor);

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { PlayerName } from '#core/contract/players.ts';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { setBlock, type ToolbarDialog } from './tools.ts';
 
@@ -14,7 +15,7 @@ const asBlock = (name: Insertion['name'], block: string): Insertion => ({
 });
 
 /** In the order of the menu. */
-export const insertions: readonly Insertion[] = [
+const insertions: readonly Insertion[] = [
   asBlock('heading', 'h2'),
   asBlock('subheading', 'h3'),
   { name: 'bullets', run: ({ commands }) => commands.toggleBulletList() },
@@ -31,10 +32,18 @@ export const insertions: readonly Insertion[] = [
   { name: 'link', run: (_, openDialog) => openDialog('link') },
 ];
 
+/** Insertions that a site offers: videos where it allows a player of them. */
+export const insertionsOf = (players: readonly PlayerName[]): readonly Insertion[] =>
+  insertions.filter(({ name }) => name !== 'embed' || players.length > 0);
+
 /** Insertions whose label, or one of its words, begins with what was typed. */
-export function matchInsertions(typed: string, labels: RichTextCopy['insert']['blocks']): Insertion[] {
+export function matchInsertions(
+  typed: string,
+  labels: RichTextCopy['insert']['blocks'],
+  offered: readonly Insertion[],
+): Insertion[] {
   const sought = typed.toLowerCase();
-  return insertions.filter(({ name }) =>
+  return offered.filter(({ name }) =>
     labels[name]
       .toLowerCase()
       .split(/\s+/)

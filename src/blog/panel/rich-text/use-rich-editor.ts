@@ -9,6 +9,7 @@ import { readDocument } from './document-html.ts';
 import { extensions, schema } from './extensions.ts';
 import { imagesOfDrop, imagesOfPaste } from './images.ts';
 import { createInsertMenu, type InsertMenu } from './insert-menu.ts';
+import type { Insertion } from './insertions.ts';
 import type { FrontMatterFields } from './markdown-paste.ts';
 import { markdownOf } from './markdown-signs.ts';
 import { cleanPasted } from './paste.ts';
@@ -34,6 +35,12 @@ interface RichEditorEvents {
   readonly onFields: (fields: FrontMatterFields) => void;
 }
 
+/** Blocks that the insert menu offers, with their labels. */
+interface InsertMenuContent {
+  readonly labels: RichTextCopy['insert']['blocks'];
+  readonly offered: readonly Insertion[];
+}
+
 /** Marks the block at the cursor with a class, for the focus mode. */
 const blockAtCursor = Focus.configure({ className: 'at-cursor', mode: 'shallowest' });
 
@@ -42,14 +49,14 @@ export function useRichEditor(
   initial: string,
   { placeholder, ...attributes }: Readonly<Record<string, string>> & { readonly placeholder: string },
   events: RichEditorEvents,
-  insertLabels: RichTextCopy['insert']['blocks'],
+  { labels, offered }: InsertMenuContent,
 ): { editor: Editor; menu: InsertMenu } {
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;
   });
   const [menu] = useState(() =>
-    createInsertMenu(insertLabels, (item, editor) => item.run(editor, (dialog) => latest.current.onDialog(dialog))),
+    createInsertMenu(labels, offered, (item, editor) => item.run(editor, (dialog) => latest.current.onDialog(dialog))),
   );
   const [options] = useState(() => ({
     extensions: [
