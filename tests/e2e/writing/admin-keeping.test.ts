@@ -97,10 +97,10 @@ test('a post in the trash is restored where one meets it, and what cannot be sav
   page,
   admin,
 }) => {
-  const { id } = await admin.publish({ title: 'Thrown away', slug: 'thrown-away', published: false });
+  const { id } = await admin.publish({ title: 'Binned by mistake', slug: 'binned-by-mistake', published: false });
   await admin.send('DELETE', `/api/admin/blog/posts/${id}`);
   await enter(page, admin, `/admin#blog/${id}`);
-  await expect(page.getByText('“Thrown away” is in the trash.')).toBeVisible();
+  await expect(page.getByText('“Binned by mistake” is in the trash.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(bodyOf(page)).toContainText('Some text.');
 

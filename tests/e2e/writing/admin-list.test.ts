@@ -39,14 +39,14 @@ test('several posts are taken offline or deleted at once, and a failure leaves t
   request,
 }) => {
   for (const name of ['One', 'Two', 'Three']) {
-    await admin.publish({ title: `Many ${name}`, slug: `many-${name.toLowerCase()}`, published: true });
+    await admin.publish({ title: `Batch ${name}`, slug: `batch-${name.toLowerCase()}`, published: true });
   }
   await enter(page, admin);
-  await page.getByLabel('Search posts').fill('Many ');
+  await page.getByLabel('Search posts').fill('Batch ');
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByLabel('Select “Many One”').check();
-  await page.getByLabel('Select “Many Two”').check();
+  await page.getByLabel('Select “Batch One”').check();
+  await page.getByLabel('Select “Batch Two”').check();
   await expect(page.getByText('2 selected')).toBeVisible();
   for (const look of LOOKS) {
     await showAs(page, look);
@@ -56,12 +56,12 @@ test('several posts are taken offline or deleted at once, and a failure leaves t
   }
   await page.getByRole('button', { name: 'Take offline' }).click();
   const question = page.getByRole('dialog', { name: 'Take 2 posts offline?' });
-  await expect(question.getByRole('listitem')).toHaveText([/Many (One|Two)/, /Many (One|Two)/]);
+  await expect(question.getByRole('listitem')).toHaveText([/Batch (One|Two)/, /Batch (One|Two)/]);
   await question.getByRole('button', { name: 'Take offline' }).click();
   await expect(toast(page, 'Posts taken offline: 2')).toBeVisible();
-  await expect(row(page, 'Many One')).toContainText('Draft');
-  expect((await request.get('/blog/many-one')).status()).toBe(404);
-  expect((await request.get('/blog/many-three')).status()).toBe(200);
+  await expect(row(page, 'Batch One')).toContainText('Draft');
+  expect((await request.get('/blog/batch-one')).status()).toBe(404);
+  expect((await request.get('/blog/batch-three')).status()).toBe(200);
 
   let calls = 0;
   await page.route('**/api/admin/blog/posts/*', async (route) => {

@@ -204,7 +204,6 @@ test('a video is a link until a reader presses it, and only of sites that are al
   await expect(video).toBeVisible();
   expect.soft(await faultsInPost(page)).toEqual([]);
   expect(asked).toEqual([]);
-  await video.hover();
   await video.click();
   await expect(page.frameLocator('iframe.embed').getByText('Playing')).toBeVisible();
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
