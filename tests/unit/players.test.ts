@@ -13,7 +13,7 @@ it.each([
   ['https://vimeo.com/123456789/abcdef01', 'https://player.vimeo.com/video/123456789?autoplay=1&h=abcdef01'],
   [`https://www.loom.com/share/${LOOM}`, `https://www.loom.com/embed/${LOOM}?autoplay=1`],
 ])('%s is played by %s', (address, frame) => {
-  expect(toFrameAddress(address)).toBe(frame);
+  expect(toFrameAddress(address, playerNames)).toBe(frame);
 });
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   '/blog',
   '',
 ])('%s is played by none', (address) => {
-  expect(toFrameAddress(address)).toBeNull();
+  expect(toFrameAddress(address, playerNames)).toBeNull();
 });
 
 it('plays by the players that a site allows, from their origins alone', () => {

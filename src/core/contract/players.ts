@@ -49,7 +49,7 @@ export type PlayerName = (typeof playerNames)[number];
 export const playerOrigin = (name: PlayerName): string => PLAYERS[name].origin;
 
 /** Address of the frame that plays what is at an address, by one of these players; null where none of them does. */
-export function toFrameAddress(address: string, players: readonly PlayerName[] = playerNames): string | null {
+export function toFrameAddress(address: string, players: readonly PlayerName[]): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   for (const name of players) {

@@ -1,4 +1,4 @@
-import { bodyOf, enter } from '../admin-panel.ts';
+import { bodyOf, enter, saved } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
 const WORDS = 10_000;
@@ -20,7 +20,7 @@ test('typing in a long text blocks the page for no long task', async ({ page, ad
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   // The first word has the browser compile what the others run.
   await page.keyboard.type('Once, ', { delay: LETTER_MS });
-  await page.waitForTimeout(4_000);
+  await saved(page);
   await page.evaluate(() => {
     const tasks: number[] = [];
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
@@ -30,7 +30,7 @@ test('typing in a long text blocks the page for no long task', async ({ page, ad
   });
   await page.keyboard.type(TYPED.repeat(2), { delay: LETTER_MS });
   // With the saves that follow.
-  await page.waitForTimeout(4_000);
+  await saved(page);
   const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   expect(tasks.filter((ms) => ms > LONG_TASK_MS)).toEqual([]);
 });

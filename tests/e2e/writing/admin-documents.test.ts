@@ -20,6 +20,17 @@ const ownRow = (page: Page, title: string) =>
 const sections = (page: Page) => page.locator('[aria-labelledby="document-sections"]').getByRole('listitem');
 const tried = (page: Page) => page.getByRole('list', { name: 'Questions tried' }).getByRole('listitem');
 
+/** Recovery drafts that this browser holds, as JSON. */
+const draftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('voxwright-admin');
+    await new Promise((done) => opening.addEventListener('success', done));
+    const reading = opening.result.transaction('entries').objectStore('entries').getAll();
+    await new Promise((done) => reading.addEventListener('success', done));
+    opening.result.close();
+    return JSON.stringify(reading.result);
+  });
+
 /** Fills in what a document must have. */
 async function write(page: Page, title: string, text: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
@@ -149,7 +160,7 @@ test('what was typed in a tab that is gone is offered in another one', async ({ 
   await body(page).fill('Words of a tab that crashes.');
   await expect(page.getByText('Kept on this computer.')).toBeVisible();
   // A crash loses no more than the last 150 ms.
-  await page.waitForTimeout(500);
+  await expect.poll(() => draftsOf(page)).toContain('Words of a tab that crashes.');
   const other = await page.context().newPage();
   // Nothing is asked and nothing can be said any more.
   await page.close({ runBeforeUnload: false });

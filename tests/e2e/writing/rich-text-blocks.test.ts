@@ -208,6 +208,14 @@ test('a video is a link until a reader presses it, and only of sites that are al
   await expect(page.frameLocator('iframe.embed').getByText('Playing')).toBeVisible();
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
   await expect(page.locator('iframe.embed')).toHaveAttribute('title', 'A call at night');
+  // Of a player that the site does not allow it stays a link.
+  const loom = `https://www.loom.com/share/${'a'.repeat(32)}`;
+  const other = `<p><a href="${loom}" class="embed">Elsewhere</a></p>`;
+  await admin.publish({ title: 'Not allowed', slug: 'not-allowed-video', content: other, published: true });
+  await page.route('https://www.loom.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Loom' }));
+  await page.goto('/blog/not-allowed-video');
+  await page.getByRole('link', { name: 'Elsewhere' }).click();
+  await expect(page).toHaveURL(loom);
 });
 
 test('the address of a link is found by the title of a page or post', async ({ page, admin }) => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '#core/browser/call-failure.ts';
 import { RecoveryNotice } from '#core/panel/editing/RecoveryNotice.tsx';
-import { recoveryDrafts } from '#core/panel/editing/recovery-drafts.ts';
 import { SaveProblem, SaveStatus } from '#core/panel/editing/SaveStatus.tsx';
 import { goTo } from '#core/panel/hash-router.ts';
 import { TabSection } from '#core/panel/PanelPart.tsx';
@@ -16,7 +15,7 @@ import { DocumentDialogs } from './DocumentDialogs.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import { DocumentStateMark } from './DocumentLists.tsx';
 import { DraftSections } from './DraftSections.tsx';
-import { documentIdOf, documentKind, isNewDocument } from './document-kind.ts';
+import { documentIdOf, documentKind, isNewDocument, readStarted } from './document-kind.ts';
 import { TryQuestions } from './TryQuestions.tsx';
 import { type DocumentStart, type EditorProps, useDocument } from './use-document.ts';
 import { useDraftPreview } from './use-draft-preview.ts';
@@ -33,7 +32,7 @@ async function readStart(place: string, signal: AbortSignal): Promise<DocumentSt
   const id = documentIdOf(place);
   const read = async () => (await callAdmin(readDocument, { params: { id }, signal })).data;
   if (!isNewDocument(place)) return { id, document: await read(), draft: null };
-  const [draft = null] = await recoveryDrafts.listAbandoned(documentKind, id).catch(() => []);
+  const draft = await readStarted(id);
   // An autosave may have created it before its page was loaded again.
   const document = await read().catch((failure) => {
     if (isMissing(failure)) return null;

@@ -1,4 +1,4 @@
-import { recoveryDrafts } from '#core/panel/editing/recovery-drafts.ts';
+import { type RecoveryDraft, recoveryDrafts } from '#core/panel/editing/recovery-drafts.ts';
 import type { TextKind } from '#core/panel/editing/text-kind.ts';
 import { goTo } from '#core/panel/hash-router.ts';
 import { type AdminDocument, documentSchema } from '../../contract/documents.ts';
@@ -33,11 +33,25 @@ export const documentIdOf = (place: string) => (isNewDocument(place) ? place.sli
 /** Place of the editor of a text: `version` is null for one that the server does not have. */
 export const documentPlace = (id: string, version: number | null) => (version === null ? NEW_PREFIX + id : id);
 
+type DocumentDraft = RecoveryDraft<DocumentForm>;
+
+/** Texts that editors are opened with in this page: also where the browser keeps none. */
+const started = new Map<string, DocumentDraft>();
+
+/** The text that the editor of a new document begins with; null for an empty one. */
+export async function readStarted(id: string): Promise<DocumentDraft | null> {
+  const [kept] = await recoveryDrafts.listAbandoned(documentKind, id).catch(() => []);
+  return kept ?? started.get(id) ?? null;
+}
+
 /** Opens the editor for a new document whose id is chosen here: sending it twice creates it once. */
 export async function startDocument(text: Partial<DocumentForm> = {}, source?: string): Promise<void> {
   const id = crypto.randomUUID();
   const draft = { kind: documentKind.name, key: id, postId: id, form: newForm(text), version: null, source };
-  // Without a store for it, the text is lost to the editor: then the editor is empty, and says that nothing is kept.
-  if (Object.keys(text).length > 0) await recoveryDrafts.write({ ...draft, writtenAt: Date.now() }).catch(() => {});
+  if (Object.keys(text).length > 0) {
+    const entry = { ...draft, writtenAt: Date.now() };
+    started.set(id, entry);
+    await recoveryDrafts.write(entry).catch(() => {});
+  }
   goTo({ tab: 'knowledge', place: documentPlace(id, null) });
 }

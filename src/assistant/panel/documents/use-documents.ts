@@ -4,13 +4,6 @@ import * as calls from '../../contract/knowledge-admin.ts';
 
 export const documentsQuery = answerQuery(['documents'], calls.listDocuments);
 
-/** A document as the server has it now: the editor must not begin with an older version. */
-export const documentQuery = (id: string) => ({
-  ...answerQuery(['document', id], calls.readDocument, { params: { id } }),
-  staleTime: 0,
-  gcTime: 0,
-});
-
 /** Names of the queries that list documents. */
 export const DOCUMENT_LISTINGS = ['documents'] as const;
 

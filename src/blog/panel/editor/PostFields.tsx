@@ -7,7 +7,7 @@ import { deriveSlug } from '#core/template/derive-slug.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import { postCategories } from '../../contract/posts.ts';
-import { usedCategoriesQuery } from '../list/use-posts.ts';
+import { newestPostsQuery } from '../list/use-posts.ts';
 import { addTags, type PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 import { FeaturedImageField } from './FeaturedImageField.tsx';
@@ -95,8 +95,8 @@ function SearchPreview({ copy, form, address }: { copy: PostEditorCopy['search']
 /** Category, with those of the start and of other posts to choose from. */
 function CategoryField({ copy, open }: EditorProps) {
   const { label, hint } = copy.blog.editor.fields.category;
-  const { data } = useQuery(usedCategoriesQuery);
-  const known = new Set([...postCategories, ...(data ?? [])]);
+  const { data } = useQuery(newestPostsQuery);
+  const known = new Set([...postCategories, ...(data ?? []).flatMap(({ category }) => category ?? [])]);
   return (
     <TextField
       id="post-category"

@@ -17,15 +17,12 @@ const LIST_KEY = ['posts', 'list'] as const;
 export const usePosts = ({ q, status }: PostListQuery) =>
   usePages([...LIST_KEY, q, status], pageReader(listAdminPosts, { ...(q && { q }), ...(status && { status }) }));
 
-/** Categories of the newest posts, as far as one answer of the list reaches. */
-export const usedCategoriesQuery = queryOptions({
+/** The newest posts, as far as one answer of the list reaches: what fields and links of the editor offer. */
+export const newestPostsQuery = queryOptions({
   // Not among the lists of posts, which every save makes old.
-  queryKey: ['post-categories'],
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }) => {
-    const { data } = await callAdmin(listAdminPosts, { query: { limit: LIST_MAX_LIMIT }, signal });
-    return [...new Set(data.flatMap(({ category }) => category ?? []))];
-  },
+  queryKey: ['newest-posts'],
+  staleTime: 60_000,
+  queryFn: async ({ signal }) => (await callAdmin(listAdminPosts, { query: { limit: LIST_MAX_LIMIT }, signal })).data,
 });
 
 export const useTrash = () => usePages(['posts', 'trash'], pageReader(listAdminPosts, { trash: 'true' }));

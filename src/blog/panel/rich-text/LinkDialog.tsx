@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { LINK_BUTTON, NEW_WINDOW, toStoredRel } from '#core/contract/safe-html.ts';
@@ -8,7 +7,7 @@ import { TextField } from '#core/panel/TextField.tsx';
 import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { CheckField } from '../Controls.tsx';
 import { type AddressProblem, parseTypedAddress } from './address.ts';
-import { linkTargetsQuery } from './link-targets.ts';
+import { useLinkTargets } from './link-targets.ts';
 
 interface Props {
   copy: RichTextCopy['link'];
@@ -29,7 +28,7 @@ export function LinkDialog({ copy, editor, onClose }: Props) {
   const [inWindow, setInWindow] = useState(before.target === '_blank');
   const [look, setLook] = useState(before.class ?? null);
   const [problem, setProblem] = useState<AddressProblem | 'noText' | null>(null);
-  const { data: targets = [] } = useQuery(linkTargetsQuery);
+  const targets = useLinkTargets();
   const isNew = before.href === undefined;
   const needsText = isNew && editor.state.selection.empty;
 

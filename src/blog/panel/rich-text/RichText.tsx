@@ -21,7 +21,8 @@ import { canLink, type ToolbarDialog, useToolState } from './tools.ts';
 import { usePasteNotices } from './use-paste-notices.ts';
 import { useRichEditor } from './use-rich-editor.ts';
 
-type Dialog = { kind: 'link' | 'embed' | 'alt' } | { kind: 'images'; files: readonly File[] };
+/** `isGallery`: the images that are added become a gallery. */
+type Dialog = { kind: 'link' | 'embed' | 'alt' } | { kind: 'images'; files: readonly File[]; isGallery: boolean };
 /** Last of several images, which makes them a gallery. */
 const isLast = (files: readonly File[]) => files.length === 1;
 
@@ -53,7 +54,7 @@ export function RichText({ copy: all, open }: EditorProps) {
       onChange,
       onDialog: (kind) => openDialog(kind),
       onLink: () => canLink(state) && setDialog({ kind: 'link' }),
-      onImages: (files) => setDialog({ kind: 'images', files }),
+      onImages: (files) => setDialog({ kind: 'images', files, isGallery: false }),
       onNotAnImage: () => pasted.tell(copy.image.notAnImage),
       onPaste: pasted.clear,
       onImagesDropped: (count) => pasted.tell(fillIn(copy.image.dropped, { count })),
@@ -79,16 +80,17 @@ export function RichText({ copy: all, open }: EditorProps) {
     else return;
     event.preventDefault();
   }
-  const files = dialog?.kind === 'images' ? dialog.files : [];
+  const adding = dialog?.kind === 'images' ? dialog : null;
+  const files = adding?.files ?? [];
   const [file = null] = files;
-  const nextImage = () => setDialog(files.length > 1 ? { kind: 'images', files: files.slice(1) } : null);
+  const nextImage = () => setDialog(adding && files.length > 1 ? { ...adding, files: files.slice(1) } : null);
   async function saveImage(texts: ImageTexts, signal: AbortSignal) {
     if (file) {
       const src = await uploadImage(file);
       if (signal.aborted) return;
       const place = imagePosition(editor);
       editor.commands.insertContentAt(place, { type: 'image', attrs: { src, ...texts } });
-      if (isGallery.current && isLast(files)) {
+      if (adding?.isGallery && isLast(files)) {
         const at = typeof place === 'number' ? place : place.from;
         editor.chain().setNodeSelection(at).toggleGallery().run();
       }
@@ -125,7 +127,9 @@ export function RichText({ copy: all, open }: EditorProps) {
         ref={fileInput}
         id="rich-image-file"
         multiple
-        onFiles={(chosen) => chosen.length > 0 && setDialog({ kind: 'images', files: chosen })}
+        onFiles={(chosen) =>
+          chosen.length > 0 && setDialog({ kind: 'images', files: chosen, isGallery: isGallery.current })
+        }
       />
       {dialog?.kind === 'link' && <LinkDialog copy={copy.link} editor={editor} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'embed' && (

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { SEARCH_INDEX_PATH, type SearchIndex } from '#core/contract/search-index.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
-import { listAdminPosts } from '../../contract/post-calls.ts';
+import { newestPostsQuery } from '../list/use-posts.ts';
 
 /** A page of this site that a link may lead to. */
 export interface LinkTarget {
@@ -24,22 +23,19 @@ async function readTitles(signal: AbortSignal): Promise<[path: string, title: st
   return sections.map(([title, , url]) => [url.replace(/#.*/, ''), title]);
 }
 
-/** Posts that readers see, also those that no build has. */
-async function readPosts(signal: AbortSignal): Promise<[path: string, title: string][]> {
-  const { data } = await callAdmin(listAdminPosts, { query: { status: 'live' }, signal });
-  return data.map(({ slug, title }) => [`/blog/${slug}`, title]);
-}
-
-/** Pages and posts of this site; those of a source that does not answer are missing. */
-export const linkTargetsQuery = queryOptions({
-  queryKey: ['link-targets'],
-  queryFn: async ({ signal }): Promise<LinkTarget[]> => {
-    const [paths, titles, posts] = await Promise.all([
-      readPaths(signal).catch(() => []),
-      readTitles(signal).catch(() => []),
-      readPosts(signal).catch(() => []),
-    ]);
-    const known = new Map([...paths.map((path) => [path, path] as const), ...titles, ...posts]);
-    return [...known].map(([value, label]) => ({ value, label }));
+/** Pages that the build has; those of a source that does not answer are missing. */
+const builtPagesQuery = queryOptions({
+  queryKey: ['built-pages'],
+  queryFn: async ({ signal }) => {
+    const [paths, titles] = await Promise.all([readPaths(signal).catch(() => []), readTitles(signal).catch(() => [])]);
+    return new Map([...paths.map((path) => [path, path] as const), ...titles]);
   },
 });
+
+/** Pages of this site, and posts that readers see, also those that no build has. */
+export function useLinkTargets(): LinkTarget[] {
+  const { data: pages = [] } = useQuery(builtPagesQuery);
+  const { data: posts = [] } = useQuery(newestPostsQuery);
+  const live = posts.filter(({ published }) => published).map(({ slug, title }) => [`/blog/${slug}`, title] as const);
+  return [...new Map([...pages, ...live])].map(([value, label]) => ({ value, label }));
+}
