@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { type Answer, type Chain, createChain } from './host.chain.ts';
 import { deliver } from './host.delivery.ts';
+import { createRedirects } from './host.redirects.ts';
 import { type DeployIdentity, platformHeaders, readBody, toDecodable } from './host.request.ts';
 import { keepInstances } from './host.runtime.ts';
 import { createDev, makeStage } from './host.stage.ts';
@@ -77,14 +78,27 @@ function marked(response: Response, type: string): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
+/** A redirect to another address; rewrites answer with what they lead to. */
+const isRedirect = ({ type, response }: Answer) =>
+  type === 'redirect' && response.status >= 300 && response.status < 400;
+
+interface AnswererOptions extends Pick<HostOptions, 'projectRoot' | 'siteDir'> {
+  readonly deploy: DeployIdentity;
+}
+
 /** Answers every request; what a function could not be built for is said in the log. */
-function createAnswerer(chain: Chain, siteDir: string, deploy: DeployIdentity, countCall: () => void) {
+function createAnswerer(chain: Chain, { projectRoot, siteDir, deploy }: AnswererOptions, countCall: () => void) {
+  const findRedirect = createRedirects(projectRoot, siteDir);
   const finish = async (request: Request, answer: Answer | Response | undefined) => {
     if (answer instanceof Response) return answer;
     if (answer?.type === 'static' && !WITHOUT_BODY.has(request.method)) {
       return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
     }
-    if (!answer) return marked(await deliver(request, await notFound(chain, request.url)), 'not-found');
+    if (!answer || isRedirect(answer)) {
+      const redirect = await findRedirect(new Request(toDecodable(request.url)));
+      if (redirect) return marked(redirect, 'redirect');
+      return marked(await deliver(request, await notFound(chain, request.url)), 'not-found');
+    }
     if (answer.type === 'function') countCall();
     const isFile = answer.type === 'static';
     return marked(isFile ? await deliver(request, answer.response) : answer.response, answer.type);
@@ -132,7 +146,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   };
   const chain = createChain(dev);
   let functionCalls = 0;
-  const answer = createAnswerer(chain, siteDir, deploy, () => {
+  const answer = createAnswerer(chain, { projectRoot, siteDir, deploy }, () => {
     functionCalls += 1;
   });
   // The adapter would replace the process's Request and Response, which the host uses as well.

@@ -110,6 +110,12 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+/** Exchanges the site that is served. */
+async function serve(id: string): Promise<void> {
+  await symlink(`builds/${id}`, join(root, 'site.next'));
+  await rename(join(root, 'site.next'), join(root, 'site'));
+}
+
 const get = (path: string, init?: RequestInit) => fetch(host.url + path, init);
 const answerOf = (response: Response) => response.headers.get(ANSWER_HEADER);
 
@@ -148,6 +154,21 @@ it('redirects as netlify.toml says', async () => {
   const response = await get('/old', { redirect: 'manual' });
   expect(response.status).toBe(301);
   expect(new URL(response.headers.get('location') ?? '', host.url).href).toBe(`${host.url}/new`);
+});
+
+it('redirects as the site that is served now says, where no file is', async () => {
+  const redirect = async (path: string) => {
+    const { status, headers } = await get(path, { redirect: 'manual' });
+    return [status, headers.get('location')?.replace(host.url, '')];
+  };
+  expect(await redirect('/2019/a')).toEqual([404, undefined]);
+  await writeFile(join(root, 'builds', '2', '_redirects'), '/2019/a /blog/a 301\n/blog/built /blog/other 301\n');
+  await serve('2');
+  expect(await redirect('/2019/a/')).toEqual([301, '/blog/a']);
+  expect((await redirect('/blog/built'))[0]).toBe(200);
+  expect((await redirect('/old'))[1]).toBe('/new');
+  await serve('1');
+  expect(await redirect('/2019/a')).toEqual([404, undefined]);
 });
 
 it('answers HEAD without a body', async () => {
@@ -241,8 +262,7 @@ it('refuses odd requests without falling over', async () => {
 });
 
 it('serves the next build as soon as the link is exchanged, to functions as well', async () => {
-  await symlink('builds/2', join(root, 'site.next'));
-  await rename(join(root, 'site.next'), join(root, 'site'));
+  await serve('2');
   expect(await (await get('/')).text()).toBe('home 2');
   expect(await (await get('/api/echo')).json()).toMatchObject({ shell: 'shell 2' });
 });

@@ -21,6 +21,8 @@ const CALLS_AT_ONCE = 3;
 /** Functions that may change with a publish; the platform keeps the others warm. */
 const MOST_CHANGED = 6;
 const POST = { slug: 'written-on-the-stage', title: 'Written on the stage', tags: [] };
+/** Where the post was on another site. */
+const FORMER = '/2019/05/first.html';
 const PAGE = `/blog/${POST.slug}`;
 const TEXT = '<p>Said <em>here</em>.</p>';
 
@@ -117,7 +119,7 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
     const image = await asAdmin('POST', '/api/admin/media', { data: await sampleDataUrl(1) });
     expect([image.status, image.json?.type]).toEqual([201, 'image/jpeg']);
     const content = `${TEXT}<img src="${image.json.url}" alt="A pattern">`;
-    const fields = { ...POST, content, featuredImage: image.json.url };
+    const fields = { ...POST, content, featuredImage: image.json.url, aliases: [FORMER] };
     const draft = await asAdmin('POST', '/api/admin/blog/posts', { ...fields, published: false });
     expect(draft.status).toBe(201);
     expect((await read(PAGE)).status).toBe(404);
@@ -200,6 +202,7 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
     const page = await read(PAGE);
     expect([page.status, page.headers.get('x-request-id')]).toEqual([200, null]);
     expect(page.text).toContain(TEXT);
+    expect((await read(FORMER)).text).toContain(TEXT);
     expect((await notify('ready')).status).toBe(200);
     await vi.waitFor(async () => {
       const { json } = await asAdmin('GET', '/api/admin/publishing');

@@ -20,7 +20,7 @@ const PNG = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 0]);
 export const hugo = () =>
   zip('hugo.zip', {
     'content/posts/night/index.md':
-      '+++\ntitle = "At night"\ndate = 2024-03-01T20:15:00+02:00\ntags = ["calls", "night"]\ndescription = "After nine."\n[cover]\nimage = "moon.png"\n+++\n\nText ![Moon](moon.png) and\n\n{{< youtube abc >}}\n\n```js\nlet a;\n```\n',
+      '+++\ntitle = "At night"\ndate = 2024-03-01T20:15:00+02:00\ntags = ["calls", "night"]\ndescription = "After nine."\naliases = ["/2023/night/", "/admin"]\n[cover]\nimage = "moon.png"\n+++\n\nText ![Moon](moon.png) and\n\n{{< youtube abc >}}\n\n```js\nlet a;\n```\n',
     'content/posts/night/moon.png': PNG,
     'content/posts/draft.md': '+++\ntitle = "Not yet"\ndraft = true\n+++\n\nSoon.',
     'content/posts/_index.md': '+++\ntitle = "Posts"\n+++\n',
@@ -91,15 +91,15 @@ export const wordpress = () =>
         [
           item(
             1,
-            '<title>Blocks &amp; more</title><wp:post_name>blocks</wp:post_name><wp:post_date_gmt>2018-06-07 08:09:10</wp:post_date_gmt><content:encoded><![CDATA[<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph --><!-- wp:heading --><h2 class="wp-block-heading">Two</h2>]]></content:encoded><category domain="category" nicename="news"><![CDATA[News]]></category><category domain="category"><![CDATA[Uncategorized]]></category><category domain="post_tag"><![CDATA[calls]]></category>',
+            '<title>Blocks &amp; more</title><link>https://old.example/2018/06/blocks/</link><wp:post_name>blocks</wp:post_name><wp:post_date_gmt>2018-06-07 08:09:10</wp:post_date_gmt><content:encoded><![CDATA[<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph --><!-- wp:heading --><h2 class="wp-block-heading">Two</h2>]]></content:encoded><category domain="category" nicename="news"><![CDATA[News]]></category><category domain="category"><![CDATA[Uncategorized]]></category><category domain="post_tag"><![CDATA[calls]]></category>',
           ),
           item(
             2,
-            '<title>Classic</title><wp:post_name>classic</wp:post_name><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt><wp:post_date>2018-06-08 10:00:00</wp:post_date><content:encoded><![CDATA[First line\nsecond\n\nNext <strong>part</strong>\n\n[gallery ids="1,2"]\n\n<ul><li>x</li></ul>]]></content:encoded><excerpt:encoded><![CDATA[Short]]></excerpt:encoded>',
+            '<title>Classic</title><link>https://old.example/?p=2</link><wp:post_name>classic</wp:post_name><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt><wp:post_date>2018-06-08 10:00:00</wp:post_date><content:encoded><![CDATA[First line\nsecond\n\nNext <strong>part</strong>\n\n[gallery ids="1,2"]\n\n<ul><li>x</li></ul>]]></content:encoded><excerpt:encoded><![CDATA[Short]]></excerpt:encoded>',
           ),
           item(
             5,
-            '<title>Locked</title><wp:post_name>locked</wp:post_name><wp:post_password>x</wp:post_password><content:encoded><![CDATA[<p>Secret</p>]]></content:encoded>',
+            '<title>Locked</title><link>https://old.example/locked/</link><wp:post_name>locked</wp:post_name><wp:post_password>x</wp:post_password><content:encoded><![CDATA[<p>Secret</p>]]></content:encoded>',
           ),
           '<item><title>Gone</title><wp:post_id>3</wp:post_id><wp:post_type>post</wp:post_type><wp:status>trash</wp:status></item>',
           '<item><title>a.png</title><wp:post_id>4</wp:post_id><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status></item>',

@@ -43,6 +43,7 @@ const words = {
   tags: fc.uniqueArray(line(20).filter(Boolean), { maxLength: 4 }),
   category: fc.option(fc.constantFrom(...postCategories)),
   featuredImage: fc.option(fc.constant(ADDRESS)),
+  aliases: fc.uniqueArray(fc.constantFrom('/2019/a', '/b.html', '/%C3%BC', '/2019'), { maxLength: 3 }),
   content: editorHtml,
 };
 const post: fc.Arbitrary<ArchivedPost> = fc.record({
@@ -98,6 +99,7 @@ const fixed = (fields: Partial<ArchivedPost> = {}): ArchivedPost => ({
   tags: ['a', 'b'],
   category: null,
   featuredImage: null,
+  aliases: [],
   published: true,
   workingCopy: null,
   plannedText: null,

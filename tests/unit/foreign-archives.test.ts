@@ -18,12 +18,15 @@ describe('an archive of', () => {
       ...{ title: 'At night', published: true, publishedAt: '2024-03-01T18:15:00.000Z', tags: ['calls', 'night'] },
       ...{ excerpt: 'After nine.', featuredImage: expect.stringMatching(/^data:image\/png;base64,/) },
     });
+    // Hugo makes an address of the folder; drafts had none.
+    const aliases = ['night', 'draft', 'about'].map((slug) => of[slug]?.aliases);
+    expect(aliases).toEqual([['/2023/night', '/posts/night'], [], ['/about']]);
     expect(of['night']?.content).toContain('<img src="../images/import-1" alt="Moon">');
     expect(of['night']?.content).toContain('<pre><code class="language-js">let a;</code></pre>');
     expect(of['draft']).toMatchObject({ title: 'Not yet', published: false });
     expect([...images.keys()]).toEqual(['../images/import-1']);
     expect(notes?.map(({ name, text }) => `${name}: ${text}`)).toEqual([
-      'At night: Not understood, stays as text: line 12: {{< youtube abc >}}',
+      'At night: Not understood, stays as text: line 13: {{< youtube abc >}}',
       'About: Picture not in the file: /images/gone.png',
     ]);
     expect(problems).toEqual([]);
@@ -35,6 +38,7 @@ describe('an archive of', () => {
     expect(of['first-call']).toMatchObject({
       ...{ title: 'First: call', publishedAt: '2019-05-04T00:00:00.000Z', category: 'Tutorials', tags: ['phones'] },
       content: expect.stringContaining('<img src="../images/import-1" alt="Desk">'),
+      aliases: ['/tutorials/phones/2019/05/04/first-call.html'],
     });
     expect(of['idea']?.published).toBe(false);
     expect(notes?.[0]?.text).toContain('{% include note.html %}');
@@ -42,7 +46,11 @@ describe('an archive of', () => {
 
   it('Astro: pictures as objects, dates without a zone, MDX', async () => {
     const { of, notes } = await bySlug(archives.astro());
-    expect(of['hello']).toMatchObject({ title: 'Hello', featuredImage: expect.stringMatching(/^data:image\/webp/) });
+    expect(of['hello']).toMatchObject({
+      title: 'Hello',
+      aliases: [],
+      featuredImage: expect.stringMatching(/^data:image\/webp/),
+    });
     expect(of['second-post']).toMatchObject({ publishedAt: '2022-07-09T10:00:00.000Z' });
     expect(notes?.[0]?.text).toContain("import X from './x.astro';");
   });
@@ -51,6 +59,7 @@ describe('an archive of', () => {
     const { of, problems } = await bySlug(archives.eleventy());
     expect(Object.keys(of).sort()).toEqual(['one', 'two', 'two-2']);
     expect(of['one']).toMatchObject({ title: 'One', tags: ['posts', 'a'], content: '<p>JSON above.</p>' });
+    expect([of['one'], of['two']].map((post) => post?.aliases)).toEqual([[], ['/2020/two']]);
     expect(problems).toEqual([{ name: 'posts/broken.md', text: 'The front matter is not YAML.' }]);
   });
 
@@ -61,10 +70,10 @@ describe('an archive of', () => {
     const { of, notes } = await bySlug(file());
     expect(of['ghost-post']).toMatchObject({
       ...{ title: 'Ghost post', published: true, publishedAt: '2021-02-03T04:05:06.000Z', tags: ['News'] },
-      ...{ excerpt: 'In short.', metaTitle: 'Meta' },
+      ...{ excerpt: 'In short.', metaTitle: 'Meta', aliases: ['/ghost-post'] },
     });
     expect(of['ghost-post']?.content).toContain('src="/content/images/a.png"');
-    expect(of['paid']?.published).toBe(false);
+    expect(of['paid']).toMatchObject({ published: false, aliases: [] });
     expect(notes?.map(({ text }) => text)).toContain('Picture not in the file: /content/images/top.png');
     expect(of['draft']).toMatchObject({ published: false, content: '<p>One &amp; two</p><p>Three</p>' });
     expect(notes?.map(({ text }) => text).join()).toContain('Pictures that stay on other servers: 1');
@@ -73,9 +82,11 @@ describe('an archive of', () => {
   it('WordPress: blocks, the classic editor, dates, no trash and no attachments', async () => {
     const { of, notes } = await bySlug(archives.wordpress());
     expect(Object.keys(of).sort()).toEqual(['blocks', 'classic', 'locked']);
-    expect(of['locked']?.published).toBe(false);
+    expect(of['locked']).toMatchObject({ published: false, aliases: [] });
+    expect(of['classic']?.aliases).toEqual([]);
     expect(of['blocks']).toMatchObject({
       ...{ title: 'Blocks & more', publishedAt: '2018-06-07T08:09:10.000Z', tags: ['News', 'calls'], excerpt: '' },
+      aliases: ['/2018/06/blocks'],
       content: expect.stringMatching(/^<p>One<\/p><h2[^>]*>Two<\/h2>$/),
     });
     expect(of['classic']).toMatchObject({ publishedAt: '2018-06-08T10:00:00.000Z', excerpt: 'Short' });
@@ -91,6 +102,7 @@ describe('an archive of', () => {
     const { of } = await bySlug(archives.substack());
     expect(Object.keys(of).sort()).toEqual(['hello-again', 'later']);
     expect(of['hello-again']).toMatchObject({ title: 'Hello, again', excerpt: 'A "quote"', content: '<p>Hello</p>' });
+    expect(of['hello-again']?.aliases).toEqual(['/p/hello-again']);
     expect(of['later']?.published).toBe(false);
   });
 

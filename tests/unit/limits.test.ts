@@ -14,6 +14,8 @@ it('the limits that visitors and admins can meet are these', () => {
     META_DESCRIPTION_MAX_LENGTH: 160,
     TAG_MAX_LENGTH: 40,
     TAGS_MAX_COUNT: 20,
+    ALIAS_MAX_LENGTH: 300,
+    ALIASES_MAX_COUNT: 20,
     POST_CONTENT_MAX_BYTES: 500_000,
     POST_HEADINGS_MAX_COUNT: 1_000,
     POST_PAGE_MAX_BYTES: 1_500_000,

@@ -18,6 +18,7 @@ const written = {
   published: true,
   featuredImage: 'data:image/png;base64,AAAA',
   createdAt: '2025-07-18T09:00:00.000Z',
+  aliases: ['/2019/a-slug'],
 };
 
 const EMPTY_POST = {

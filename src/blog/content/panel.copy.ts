@@ -37,7 +37,7 @@ const importing = texts('heading', 'text', 'choose', 'reading', 'other').extend(
   faults: texts('malformed', 'foreign', 'large', 'empty', 'late'),
   more: counted.describe('Below the first of many problems.'),
   unreadable: text.describe('Problem of a post without a known reason.'),
-  preview: z.strictObject(each(counted, 'fresh', 'known', 'images', 'problems', 'notes')),
+  preview: z.strictObject(each(counted, 'fresh', 'known', 'images', 'redirects', 'problems', 'notes')),
   start: counted,
   running: progress,
   report: texts('trash', 'changed').extend({
@@ -78,6 +78,7 @@ const fields = z.strictObject({
   slug: texts('label', 'taken').extend({ hint: filled('address') }),
   category: texts('label', 'hint'),
   tags: texts('label', 'add', 'list').extend({ hint: limited, remove: filled('tag') }),
+  aliases: labelled.extend({ wrong: filled('address') }),
   metaTitle: metaField,
   metaDescription: metaField,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as limits from '#core/contract/limits.ts';
 import { line, lines } from '#core/contract/text-input.ts';
+import { toAlias, toAliases } from './aliases.ts';
 
 /** Categories that the editor offers from the start; posts may have others of their own. */
 export const postCategories = [
@@ -46,6 +47,18 @@ const tagsInput = z.pipe(
   z.transform((tags: string[]) => uniqueTags(tags)),
 );
 
+/** Paths of other sites that lead to the post; see `toAlias`. */
+const aliasesInput = z.pipe(
+  z
+    .array(
+      z
+        .string()
+        .check(z.refine((path) => toAlias(path) !== null, 'An old address must be a path such as /2019/hello.')),
+    )
+    .check(z.maxLength(limits.ALIASES_MAX_COUNT, `A post can have at most ${limits.ALIASES_MAX_COUNT} old addresses.`)),
+  z.transform((paths: string[]) => toAliases(paths, limits.ALIASES_MAX_COUNT)),
+);
+
 /** Text of a post as an admin edits it. Missing optional fields mean empty. */
 export const postFieldsSchema = z.object({
   title: line(limits.TITLE_MAX_LENGTH, 'The title', required),
@@ -63,6 +76,7 @@ export const postFieldsSchema = z.object({
   tags: z._default(tagsInput, []),
   category: z._default(z.nullable(categoryInput), null),
   featuredImage: z._default(z.nullable(featuredImageInput), null),
+  aliases: z._default(aliasesInput, []),
 });
 
 /** Text of a post with its state. */
@@ -114,6 +128,9 @@ const labelShape = {
   featuredImage: z.nullable(z.string()),
 };
 
+/** Not shown to readers. */
+const ownShape = { aliases: z._default(z.array(z.string()), []) };
+
 const summaryShape = {
   id: z.string(),
   ...headShape,
@@ -158,13 +175,14 @@ export type AdminPostSummary = z.infer<typeof adminPostSummarySchema>;
  * One version of the editable text of a post. `words`: of the visible text. Texts are compared as JSON: the order of
  * the fields is that in which `preparePost` writes them.
  */
-export const postTextSchema = z.object({ ...headShape, ...bodyShape, ...labelShape, words: z.number() });
+export const postTextSchema = z.object({ ...headShape, ...bodyShape, ...labelShape, ...ownShape, words: z.number() });
 export type PostText = z.infer<typeof postTextSchema>;
 
 /** Post as the editor gets it: the live text (or the draft), and the working copy. */
 export const adminPostSchema = z.object({
   ...summaryShape,
   ...bodyShape,
+  ...ownShape,
   ...adminShape,
   workingCopy: z.nullable(postTextSchema),
   /** The text that goes live at `publishAt`, as it was when that time was set. Later edits do not change it. */

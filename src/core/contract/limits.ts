@@ -8,6 +8,9 @@ export const META_TITLE_MAX_LENGTH = 60;
 export const META_DESCRIPTION_MAX_LENGTH = 160;
 export const TAG_MAX_LENGTH = 40;
 export const TAGS_MAX_COUNT = 20;
+/** Longest alias of a post, a path on another site, and most of them. */
+export const ALIAS_MAX_LENGTH = 300;
+export const ALIASES_MAX_COUNT = 20;
 /** Post body as HTML, UTF-8 bytes. */
 export const POST_CONTENT_MAX_BYTES = 500_000;
 /** Headings of a post, which each get an id, a link and a section of the assistant. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { AstroIntegration } from 'astro';
 import { type DocumentPage, type ProvidedDocuments, provideDocuments } from '#assistant/content/load-documents.ts';
@@ -16,6 +17,7 @@ import type { Pictures, StoredPicture } from './pictures.ts';
 const SNAPSHOT_THREAD = new URL('../../blog/server/posts/snapshot.main.ts', import.meta.url);
 
 interface BuildContent {
+  readonly redirects: Snapshot['redirects'];
   readonly facts: BuildFacts;
   readonly posts: readonly PublicPost[];
   readonly documents: ProvidedDocuments;
@@ -78,7 +80,7 @@ async function loadRecordings(posts: readonly PublicPost[], warn: Warn) {
 }
 
 async function readBuildContent(warn: Warn): Promise<BuildContent> {
-  const [{ version, posts }] = (await once(new Worker(SNAPSHOT_THREAD), 'message')) as [Snapshot];
+  const [{ version, posts, redirects }] = (await once(new Worker(SNAPSHOT_THREAD), 'message')) as [Snapshot];
   // After the content version, which must not be newer than what it stands for.
   const documents = await loadDocuments();
   const pictures = await loadPictures(posts, warn);
@@ -93,6 +95,7 @@ async function readBuildContent(warn: Warn): Promise<BuildContent> {
       recording: recordings.get(post.title),
     })),
     documents,
+    redirects,
   };
 }
 
@@ -106,21 +109,30 @@ export function warnOfSecrets(warn: Warn, source?: Record<string, string | undef
     );
 }
 
+/** The file in which the platform looks up paths that neither a file nor a function has. */
+const toRedirectsFile = (redirects: Snapshot['redirects']) =>
+  redirects.map(([from, to]) => `${from} ${to} 301\n`).join('');
+
 /**
  * Reads the published posts and documents straight from the store: nothing else feeds pages and feeds. A thread does that while the
  * build loads its packages. `astro sync` and `astro check` need types only and work without a store.
  */
 export function publishedPosts(): AstroIntegration {
+  let reading: Promise<BuildContent> | undefined;
   return {
     name: 'published-posts',
     hooks: {
       'astro:config:setup': ({ command, logger }) => {
         if (command !== 'build' && command !== 'dev') return;
         warnOfSecrets((warning) => logger.warn(warning));
-        const reading = readBuildContent((warning) => logger.warn(warning));
+        reading = readBuildContent((warning) => logger.warn(warning));
         provideBuild(reading.then(({ facts }) => facts));
         providePosts(reading.then(({ posts }) => posts));
         provideDocuments(reading.then(({ documents }) => documents));
+      },
+      'astro:build:done': async ({ dir }) => {
+        const { redirects = [] } = (await reading) ?? {};
+        if (redirects.length > 0) await writeFile(new URL('_redirects', dir), toRedirectsFile(redirects));
       },
     },
   };

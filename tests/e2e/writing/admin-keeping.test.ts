@@ -147,3 +147,16 @@ test('a category of its own is offered to the next post, and has a page', async 
   expect(json[0].category).toBe('Field notes');
   expect(await (await request.get('/blog/in-the-field')).text()).toContain('/blog/category/field-notes');
 });
+
+test('old addresses are kept as paths; a line that is none is named', async ({ page, admin }) => {
+  const { id } = await admin.publish({ title: 'Moved here', slug: 'moved-here', published: false });
+  await enter(page, admin, `/admin#blog/${id}`);
+  const field = page.getByLabel('Old addresses');
+  await field.fill('https://old.example/2019/here/?p=1\n/admin');
+  await expect(page.getByText('Not an address that can lead here: /admin')).toBeVisible();
+  await saved(page);
+  const stored = async () => (await admin.send('GET', `/api/admin/blog/posts/${id}`)).json.aliases;
+  expect(await stored()).toEqual(['/2019/here']);
+  await page.reload();
+  await expect(field).toHaveValue('/2019/here');
+});

@@ -56,6 +56,8 @@ test('posts of another blog come in whole, with their pictures, and once', async
   }
   await importFile(ghost());
   await expect(dialog).toContainText('New posts: 3');
+  await expect(dialog).toContainText('Old addresses that will lead to their posts: 1');
+  await expect(dialog).toContainText('/ghost-post → /blog/ghost-post');
   await expect(dialog).toContainText('Pictures that stay on other servers: 1, such as https://cdn.example/b.png');
   await dialog.getByRole('button', { name: 'Import (posts: 3)' }).click();
   await expect(dialog).toContainText('Imported: 3', { timeout: 30_000 });
@@ -67,7 +69,7 @@ test('posts of another blog come in whole, with their pictures, and once', async
   await dialog.getByRole('button', { name: 'Close' }).click();
   await importFile(hugo());
   await expect(dialog).toContainText('New posts: 3');
-  await expect(dialog).toContainText('Not understood, stays as text: line 12: {{< youtube abc >}}');
+  await expect(dialog).toContainText('Not understood, stays as text: line 13: {{< youtube abc >}}');
   await expect(dialog).toContainText('Picture not in the file: /images/gone.png');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await importFile(new File(['Just words'], 'words.txt'));

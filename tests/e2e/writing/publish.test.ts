@@ -20,6 +20,7 @@ test('from a publish through the API to a static file, and all the way back [BLO
     slug: 'the-first-ring',
     category: 'Tutorials',
     content: '<h2>Why</h2><p>Callers hang up after four.</p>',
+    aliases: ['/2019/first ring.html'],
   };
   // The function that answers has been called before, as it has been anywhere but in a minute-old deploy.
   await request.get('/blog/not-there-yet');
@@ -44,6 +45,17 @@ test('from a publish through the API to a static file, and all the way back [BLO
   const built1 = await request.get('/blog/the-first-ring');
   expect([built1.status(), answeredBy(built1.headers())]).toEqual([200, 'static']);
   expect(await built1.text()).toContain('<p>Callers hang up after four.</p>');
+
+  await test.step('where it was on another site leads to it', async () => {
+    for (const address of ['/2019/first%20ring.html', '/2019/first%20ring.html?from=mail']) {
+      const old = await request.get(address, { maxRedirects: 0 });
+      expect([old.status(), old.headers()['location']]).toEqual([
+        301,
+        expect.stringMatching(/\/blog\/the-first-ring(\?from=mail)?$/),
+      ]);
+    }
+    expect((await request.get('/2019/second%20ring.html')).status()).toBe(404);
+  });
 
   await test.step('an edit reaches browsers before the rebuild', async () => {
     await admin.send('PUT', `/api/admin/blog/posts/${id}`, {
@@ -78,6 +90,8 @@ test('from a publish through the API to a static file, and all the way back [BLO
       'static',
       expect.stringContaining('after three'),
     ]);
+    const elsewhere = await request.get('/2019/first%20ring.html', { maxRedirects: 0 });
+    expect(elsewhere.headers()['location']).toMatch(/\/blog\/the-second-ring$/);
     // A take-down is a real 404 now.
     expect((await request.get('/blog/said-too-early', { maxRedirects: 0 })).status()).toBe(404);
   });

@@ -91,6 +91,9 @@ interface PreviewProps {
 
 function Preview({ copy, archive, known, onStart, onBack }: PreviewProps) {
   const { posts, images, problems, notes = [] } = archive;
+  const redirects = posts.flatMap(({ published, slug, aliases }) =>
+    published ? aliases.map((name): Problem => ({ name, text: `→ /blog/${slug}` })) : [],
+  );
   const knownCount = posts.filter(({ id }) => known.has(id)).length;
   return (
     <ScrollArea>
@@ -99,6 +102,7 @@ function Preview({ copy, archive, known, onStart, onBack }: PreviewProps) {
         <li>{fillIn(copy.preview.known, { count: knownCount })}</li>
         <li>{fillIn(copy.preview.images, { count: images.size })}</li>
       </ul>
+      <Problems copy={copy} heading={copy.preview.redirects} problems={redirects} />
       <Problems copy={copy} heading={copy.preview.problems} problems={problems} />
       <Problems copy={copy} heading={copy.preview.notes} problems={notes} />
       <p className="button-row">

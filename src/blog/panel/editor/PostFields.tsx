@@ -10,6 +10,7 @@ import { postCategories } from '../../contract/posts.ts';
 import { newestPostsQuery } from '../list/use-posts.ts';
 import { addTags, type PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
+import { AliasesField } from './AliasesField.tsx';
 import { FeaturedImageField } from './FeaturedImageField.tsx';
 
 /** Fields of a post except title and content. */
@@ -62,6 +63,7 @@ export function PostFields({ copy, open }: EditorProps) {
         hint={countOf(form.metaDescription, limits.META_DESCRIPTION_MAX_LENGTH, fields.metaDescription.count)}
         onChange={(metaDescription) => edit({ metaDescription })}
       />
+      <AliasesField copy={copy} open={open} />
       <SearchPreview copy={search} form={form} address={address} />
     </div>
   );
@@ -91,7 +93,6 @@ function SearchPreview({ copy, form, address }: { copy: PostEditorCopy['search']
   );
 }
 
-/** Tags of a post. Enter adds one; Backspace in the empty field removes the last. */
 /** Category, with those of the start and of other posts to choose from. */
 function CategoryField({ copy, open }: EditorProps) {
   const { label, hint } = copy.blog.editor.fields.category;
@@ -110,6 +111,7 @@ function CategoryField({ copy, open }: EditorProps) {
   );
 }
 
+/** Tags of a post. Enter adds one; Backspace in the empty field removes the last. */
 function TagsField({ copy: { blog }, open }: EditorProps) {
   const copy = blog.editor.fields.tags;
   const { tags } = open.editing.form;

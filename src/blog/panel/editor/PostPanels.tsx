@@ -47,7 +47,7 @@ export function PostPanels({ copy, open }: EditorProps) {
     const { form } = open.queue.$editing.get();
     const title = fillIn(actions.copyOf, { title: form.title }).slice(0, TITLE_MAX_LENGTH);
     try {
-      const body = { ...form, title, slug: '', published: false };
+      const body = { ...form, title, slug: '', aliases: [], published: false };
       const { data } = await callAdmin(createPost, { body });
       void invalidatePosts(queries);
       goTo({ tab: 'blog', place: data.id });

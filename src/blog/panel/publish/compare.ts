@@ -5,7 +5,16 @@ import { compareBlocks } from './compare-blocks.ts';
 /** Consecutive words that both texts have, or that were added or removed. */
 export type Run = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'>;
 
-const FIELDS = ['excerpt', 'slug', 'category', 'tags', 'metaTitle', 'metaDescription', 'featuredImage'] as const;
+const FIELDS = [
+  'excerpt',
+  'slug',
+  'category',
+  'tags',
+  'metaTitle',
+  'metaDescription',
+  'featuredImage',
+  'aliases',
+] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 const toText = (value: PostForm[FieldName]) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));

@@ -7,13 +7,13 @@ export type PostForm = Readonly<PostFields>;
 
 const NO_TEXT = { title: '', slug: '', excerpt: '', metaTitle: '', metaDescription: '', content: '' };
 
-export const EMPTY_FORM: PostForm = { ...NO_TEXT, tags: [], category: null, featuredImage: null };
+export const EMPTY_FORM: PostForm = { ...NO_TEXT, tags: [], category: null, featuredImage: null, aliases: [] };
 
 /** The form for a stored text: a post's own, a working copy or a revision. */
 export function textToForm(text: Omit<PostText, 'words'>): PostForm {
-  const { title, slug, excerpt, metaTitle, metaDescription, tags, featuredImage, content } = text;
+  const { title, slug, excerpt, metaTitle, metaDescription, tags, featuredImage, aliases, content } = text;
   const category = text.category as PostForm['category'];
-  return { title, slug, excerpt, metaTitle, metaDescription, tags, category, featuredImage, content };
+  return { title, slug, excerpt, metaTitle, metaDescription, tags, category, featuredImage, aliases, content };
 }
 
 /** The form to continue editing with: the working copy if there is one. */

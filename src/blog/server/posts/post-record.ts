@@ -34,6 +34,7 @@ export const storedSummarySchema = z.omit(postTextSchema, {
   content: true,
   metaTitle: true,
   metaDescription: true,
+  aliases: true,
 });
 
 type SearchableText = Pick<PostText, 'title' | 'slug' | 'excerpt' | 'category' | 'tags'>;
@@ -98,7 +99,7 @@ export function toAdminSummary(row: unknown): AdminPostSummary {
 /** Parses a whole post in a script's reply. @throws StoreError `corrupt` */
 export function toAdminPost(reply: unknown): AdminPost {
   const { text, working, planned: plannedText, textPublishedAt, ...row } = parseFields(wholeSchema, reply, 'post');
-  const { content, metaTitle, metaDescription } = text;
+  const { content, metaTitle, metaDescription, aliases } = text;
   const workingCopy = working && { ...working, slug: row.workingSlug ?? row.slug };
   const firstSeen = textPublishedAt === undefined && row.published ? row.publishedAt : (textPublishedAt ?? null);
   return {
@@ -106,6 +107,7 @@ export function toAdminPost(reply: unknown): AdminPost {
     content,
     metaTitle,
     metaDescription,
+    aliases,
     workingCopy,
     plannedText,
     textPublishedAt: firstSeen,

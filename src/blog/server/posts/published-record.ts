@@ -48,13 +48,14 @@ export function toAtAddress(value: string): { readonly post: AdminPost } | { rea
   const held = parseStored(slugEntrySchema, parseJson(value), 'public post');
   if ('movedTo' in held) return held;
   const { text, ...rest } = held;
-  const { content, metaTitle, metaDescription, ...summary } = text;
+  const { content, metaTitle, metaDescription, aliases, ...summary } = text;
   return {
     post: {
       ...toSummary(rest, summary),
       content,
       metaTitle,
       metaDescription,
+      aliases,
       workingCopy: null,
       plannedText: null,
       textPublishedAt: rest.publishedAt,

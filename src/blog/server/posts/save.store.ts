@@ -23,7 +23,16 @@ interface SaveOrder
 export type SaveResult = { readonly post: AdminPost; readonly change: PublicChange };
 
 /** Fields of a text beside its body and its slug, which follows the title. */
-const HEAD_FIELDS = ['title', 'excerpt', 'metaTitle', 'metaDescription', 'category', 'tags', 'featuredImage'] as const;
+const HEAD_FIELDS = [
+  'title',
+  'excerpt',
+  'metaTitle',
+  'metaDescription',
+  'category',
+  'tags',
+  'featuredImage',
+  'aliases',
+] as const;
 
 type Outcome = { kind: string; change: PublicChange; post: AdminPost | null };
 

@@ -4,15 +4,20 @@ import { readAddress, writeAddress } from '#core/server/services.ts';
 import type { RedisAddress } from '#core/server/store/redis.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
 import { StoreError } from '#core/server/store/stored.ts';
-import type { PublicPost } from '../../contract/posts.ts';
+import type { AdminPost, PublicPost } from '../../contract/posts.ts';
 import { toPublicPost } from './post-record.ts';
 import { sanitizePostHtml } from './prepare-post.ts';
 import { projectPosts, readProjection } from './project-posts.store.ts';
 import { readEntries, readPublishedByIds } from './published.store.ts';
 import type { PublishedEntry } from './published-record.ts';
+import { type Redirect, toRedirects } from './redirects.ts';
 
-/** Input of a build: every published post, newest first, and the content version that it has at least. */
-export type Snapshot = { readonly version: number; readonly posts: PublicPost[] };
+/** Input of a build: every published post, newest first, redirects to them, and the content version that they have at least. */
+export interface Snapshot {
+  readonly version: number;
+  readonly posts: PublicPost[];
+  readonly redirects: Redirect[];
+}
 
 /** Maximum bytes of texts per reply beyond the first text, and number of parallel readers. */
 const REPLY_BYTES = 2_000_000;
@@ -33,12 +38,13 @@ export async function readSnapshot(store: Store): Promise<Snapshot> {
   if (!isComplete) throw new StoreError('corrupt', 'published posts are not projected yet; see ADR 23');
   const entries = await readList(store);
   const batches = toBatches(entries).values();
-  const posts = new Map<string, PublicPost>();
+  const found = new Map<string, AdminPost>();
   async function reader(): Promise<void> {
-    for (const batch of batches) for (const post of await readBatch(store, batch)) posts.set(post.id, post);
+    for (const batch of batches) for (const [id, post] of await readBatch(store, batch)) found.set(id, post);
   }
   await Promise.all(Array.from({ length: READERS }, reader));
-  return { version, posts: entries.flatMap(({ summary }) => posts.get(summary.id) ?? []) };
+  const posts = entries.flatMap(({ summary }) => found.get(summary.id) ?? []);
+  return { version, posts: posts.map(toSafePost), redirects: toRedirects(posts) };
 }
 
 async function readList(store: Store): Promise<PublishedEntry[]> {
@@ -64,12 +70,16 @@ function toBatches(entries: readonly PublishedEntry[]): PublishedEntry[][] {
   return batches;
 }
 
-async function readBatch(store: Store, batch: readonly PublishedEntry[]): Promise<PublicPost[]> {
+function readBatch(store: Store, batch: readonly PublishedEntry[]): Promise<Map<string, AdminPost>> {
   const ids = batch.map(({ summary }) => summary.id);
   const slugs = batch.map(({ summary }) => summary.slug);
-  const found = await readPublishedByIds(store, ids, slugs);
-  return [...found.values()].map((post) => ({ ...toPublicPost(post), content: sanitizePostHtml(post.content) }));
+  return readPublishedByIds(store, ids, slugs);
 }
+
+const toSafePost = (post: AdminPost): PublicPost => ({
+  ...toPublicPost(post),
+  content: sanitizePostHtml(post.content),
+});
 
 function open(address: RedisAddress): Store {
   const { context, branch } = readBuildEnv();

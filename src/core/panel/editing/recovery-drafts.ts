@@ -53,15 +53,21 @@ export const recoveryDrafts = {
     await (await openDrafts()).delete('entries', key);
   },
   /** Drafts of this kind by editors that are gone (crashed, closed, reloaded), newest first; of one text, or of all. */
-  async listAbandoned<F, S extends StoredText>({ name }: TextKind<F, S>, id?: string): Promise<RecoveryDraft<F>[]> {
+  async listAbandoned<F, S extends StoredText>(
+    { name, empty }: TextKind<F, S>,
+    id?: string,
+  ): Promise<RecoveryDraft<F>[]> {
     const db = await openDrafts();
     const all = await (id === undefined ? db.getAll('entries') : db.getAllFromIndex('entries', 'postId', id));
     const { held = [] } = await navigator.locks.query();
     const locks = new Set(held.map((lock) => lock.name));
-    return all
-      .filter(({ key, kind = 'post' }) => kind === name && !locks.has(lockOf(key)))
-      .map((draft) => draft as RecoveryDraft<F>)
-      .sort((a, b) => b.writtenAt - a.writtenAt);
+    return (
+      all
+        .filter(({ key, kind = 'post' }) => kind === name && !locks.has(lockOf(key)))
+        // Earlier releases lacked some fields.
+        .map((draft): RecoveryDraft<F> => ({ ...draft, form: { ...empty, ...(draft.form as F) } }))
+        .sort((a, b) => b.writtenAt - a.writtenAt)
+    );
   },
 };
 export type RecoveryDrafts = Pick<typeof recoveryDrafts, 'write' | 'remove'>;

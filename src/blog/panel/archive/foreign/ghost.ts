@@ -64,6 +64,8 @@ export function readGhost(json: unknown): LoosePost[] | null {
     tags: tagsOf(post.id).filter((name) => !name.startsWith('#')),
     metaTitle: orEmpty(post.meta_title),
     metaDescription: orEmpty(post.meta_description),
+    // Where Ghost shows posts and pages unless its routes say otherwise.
+    addresses: post.slug ? [`/${post.slug}`] : [],
   }));
 }
 

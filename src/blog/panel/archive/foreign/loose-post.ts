@@ -1,5 +1,6 @@
 import * as limits from '#core/contract/limits.ts';
 import { deriveSlug } from '#core/template/derive-slug.ts';
+import { toAliases } from '../../../contract/aliases.ts';
 import { postCategories, uniqueTags } from '../../../contract/posts.ts';
 
 /** A post of another system, as far as it says. `origin`: names it for good, so that it is imported once. */
@@ -17,6 +18,8 @@ export interface LoosePost {
   readonly image?: string | null;
   readonly metaTitle?: string;
   readonly metaDescription?: string;
+  /** Addresses or paths at which readers found the post. */
+  readonly addresses?: readonly string[];
 }
 
 /** A UUID (RFC 9562, version 8) made from a name. */
@@ -61,6 +64,8 @@ export async function toFields(post: LoosePost): Promise<Record<string, unknown>
     category: category ?? null,
     featuredImage: post.image ?? null,
     published: post.isPublished,
+    // A draft was found nowhere.
+    aliases: post.isPublished ? toAliases(post.addresses ?? [], limits.ALIASES_MAX_COUNT) : [],
     ...(at && { createdAt: at }),
     ...(at && post.isPublished && { publishedAt: at }),
   };

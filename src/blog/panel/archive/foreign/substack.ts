@@ -11,15 +11,17 @@ export function readSubstack(csv: string, files: ReadonlyMap<string, string>): L
     const id = row['post_id'] ?? '';
     const html = [...files].find(([path]) => path.endsWith(`posts/${id}.html`))?.[1];
     if (!id || html === undefined) return [];
+    const slug = id.replace(/^\d+\./, '');
     return {
       origin: `substack:${id}`,
       title: row['title'] ?? '',
       html,
-      slug: id.replace(/^\d+\./, ''),
+      slug,
       date: row['post_date'],
       // A post for subscribers alone was never public.
       isPublished: row['is_published'] === 'true' && (row['audience'] ?? 'everyone') === 'everyone',
       excerpt: row['subtitle'] ?? '',
+      addresses: [`/p/${slug}`],
     };
   });
 }

@@ -8,6 +8,7 @@ const category = z.object({ '@domain': text, '#text': text });
 /** Item of an export of WordPress (WXR 1.2): posts and pages; attachments and menus are left out. */
 const itemSchema = z.object({
   title: text,
+  link: text,
   'content:encoded': text,
   'excerpt:encoded': text,
   'wp:post_id': text,
@@ -63,6 +64,7 @@ export function readWordPress(xml: string): LoosePost[] | null {
       tags: post.category
         .filter((each) => ['category', 'post_tag'].includes(each['@domain']) && each['#text'] !== 'Uncategorized')
         .map((each) => decode(each['#text'])),
+      addresses: [decode(post.link)],
     };
   });
 }
