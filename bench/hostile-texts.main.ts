@@ -10,7 +10,15 @@ import type { HostileOrder, HostileResult } from './hostile-texts.ts';
 const about = { title: 'A text', slug: 'a-text', category: 'Guides', summary: '' };
 
 async function savePost(content: string): Promise<string> {
-  const fields = { excerpt: '', metaTitle: '', metaDescription: '', tags: [], featuredImage: '', aliases: [] };
+  const fields = {
+    excerpt: '',
+    metaTitle: '',
+    metaDescription: '',
+    tags: [],
+    featuredImage: '',
+    aliases: [],
+    authorId: null,
+  };
   const input = { ...about, category: null, ...fields, content, published: false, keepLive: false, autosave: false };
   const { text } = await preparePost(input, 'id', () => Promise.reject(new Error('It has no image.')));
   const page = toPostBody(text.content);

@@ -1,4 +1,5 @@
 import { readPostBySlug } from '#blog/contract/post-calls.ts';
+import { readAuthor } from '#blog/server/newsroom/newsroom.store.ts';
 import { toPublicPost } from '#blog/server/posts/post-record.ts';
 import { followSlug } from '#blog/server/posts/published.store.ts';
 import { ApiError } from '#core/server/api-error.ts';
@@ -13,6 +14,6 @@ export default methods(
   endpoint(readPostBySlug, { access: 'public', limit: 'none' }, async ({ params, services }) => {
     const post = await followSlug(services.posts, params['slug'] ?? '');
     if (!post) throw new ApiError('POST_NOT_FOUND');
-    return toPublicPost(post);
+    return toPublicPost(post, await readAuthor(services.posts, post.authorId));
   }),
 );

@@ -38,6 +38,7 @@ import {
   tryDocument,
   withdrawDocument,
 } from '#assistant/contract/knowledge-admin.ts';
+import { moveCategory, readNewsroom, saveNewsroom } from '#blog/contract/newsroom.ts';
 import {
   createPost,
   createPreviewLink,
@@ -117,6 +118,7 @@ export const endpoints = {
   listWebsiteAnalytics,
   login,
   logout,
+  moveCategory,
   moveOwnBooking,
   previewDocument,
   publishDocument,
@@ -135,6 +137,7 @@ export const endpoints = {
   readLead,
   readLive,
   readLogin,
+  readNewsroom,
   readMedia,
   readOverview,
   readPolicyReports,
@@ -151,6 +154,7 @@ export const endpoints = {
   retryPublishing,
   revokePreviewLinks,
   saveDocument,
+  saveNewsroom,
   saveExampleQuestions,
   sendMessage,
   settleQuestion,

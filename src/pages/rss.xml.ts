@@ -17,6 +17,7 @@ export async function GET({ site: origin, url }: APIContext): Promise<Response> 
     description: blog.description,
     site: origin ?? url.origin,
     trailingSlash: false,
+    xmlns: { dc: 'http://purl.org/dc/elements/1.1/' },
     customData: `<language>${site.locale}</language>`,
     items: toFeedItems(posts),
   });

@@ -25,6 +25,8 @@ const sampleBodies: Partial<Record<EndpointName, unknown>> = {
     content: '<p>Hello</p>',
     published: true,
   },
+  saveNewsroom: { version: 0, authors: [], categories: [] },
+  moveCategory: { from: 'Tutorials', to: null },
   restorePost: { from: 'trash' },
   uploadMedia: { data: PIXEL },
   resendDeliveries: { subject: 'lead', id: 'x' },

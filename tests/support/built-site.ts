@@ -1,12 +1,15 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { EMPTY_NEWSROOM } from '#blog/contract/newsroom.ts';
+import { saveNewsroom } from '#blog/server/newsroom/newsroom.store.ts';
 import { importStarterPosts, type StarterPost } from '#blog/server/posts/starter-posts.ts';
 import { toDeployment } from '#core/server/deployment.ts';
 import { createStore } from '#core/server/store/store.ts';
 import { buildRules } from '#local/build-rights.ts';
 import { createSiteBuilds } from '#local/site-builds.ts';
 import { startTestStore } from './gateway.ts';
+import { hostileAuthor } from './live-posts.ts';
 
 const ownRoot = resolve(import.meta.dirname, '../..');
 
@@ -62,7 +65,9 @@ export async function buildSite(
     storeName: 'test',
   });
   try {
-    await importStarterPosts(createStore(store, postsNamespace), posts);
+    const blog = createStore(store, postsNamespace);
+    await saveNewsroom(blog, { ...EMPTY_NEWSROOM, authors: [hostileAuthor] }, null);
+    await importStarterPosts(blog, posts);
     const result = await builds.build();
     if (!result.ok) throw new Error(result.problem);
   } catch (error) {

@@ -183,6 +183,8 @@ function chatExamples(api: Api) {
   };
 }
 
+const NEWSROOM = '/api/admin/blog/newsroom';
+
 /** Makes examples over posts that exist; each may be called again. `sign` signs a deploy notification. */
 async function makeExamples(api: Api, sign: (body: string) => Promise<string>): Promise<Examples> {
   const { live, data, media, link } = await makeSubjects(api);
@@ -203,6 +205,9 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
       status: 201,
     }),
     deletePost: async () => ({ path: `${POSTS}/${await draft(api)}`, status: 200 }),
+    moveCategory: () => ({ path: '/api/admin/blog/categories', body: { from: 'None', to: 'Any' }, status: 200 }),
+    readNewsroom: () => ({ path: NEWSROOM, status: 200 }),
+    saveNewsroom: async () => ({ path: NEWSROOM, body: (await api.admin('GET', NEWSROOM)).json, status: 200 }),
     listAdminPosts: () => ({ path: POSTS, status: 200 }),
     listPublishedPosts: () => ({ path: '/api/blog/posts?published=true', status: 200 }),
     listRevisions: () => ({ path: `${post}/revisions`, status: 200 }),

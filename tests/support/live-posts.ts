@@ -1,3 +1,4 @@
+import type { Author } from '#blog/contract/newsroom.ts';
 import type { StarterPost } from '#blog/server/posts/starter-posts.ts';
 import { sampleDataUrl } from './sample-images.ts';
 
@@ -30,6 +31,12 @@ const postOf = (index: number): StarterPost => ({
 /** The posts of the live site that are all alike, newest first. */
 export const numberedPosts: readonly StarterPost[] = Array.from({ length: POSTS }, (_, index) => postOf(index));
 
+/** An author whose fields try to become markup. */
+export const hostileAuthor: Author = {
+  ...{ id: 'mark-up', name: '<b>Mark</b> & "Up"', line: '</span><script>alert(1)</script>' },
+  picture: `/api/media/${'a'.repeat(64)}`,
+};
+
 /** A post whose fields try to become markup. */
 export const hostilePost: StarterPost = {
   title: 'Ends </title><script>alert(1)</script> & "quotes" &lt;b&gt;',
@@ -39,6 +46,7 @@ export const hostilePost: StarterPost = {
   category: 'Best Practices',
   tags: ['<i>one</i>', 'two of it', 'three of it', 'four of it'],
   publishedAt: '2025-03-04T23:30:00.000Z',
+  authorId: 'mark-up',
 };
 
 /** A post with a featured image, and one whose title the typeface cannot set. */

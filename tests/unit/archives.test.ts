@@ -43,6 +43,7 @@ const words = {
   tags: fc.uniqueArray(line(20).filter(Boolean), { maxLength: 4 }),
   category: fc.option(fc.constantFrom(...postCategories)),
   featuredImage: fc.option(fc.constant(ADDRESS)),
+  authorId: fc.option(fc.constantFrom('ada-park', 'li-2')),
   aliases: fc.uniqueArray(fc.constantFrom('/2019/a', '/b.html', '/%C3%BC', '/2019'), { maxLength: 3 }),
   content: editorHtml,
 };
@@ -100,6 +101,7 @@ const fixed = (fields: Partial<ArchivedPost> = {}): ArchivedPost => ({
   category: null,
   featuredImage: null,
   aliases: [],
+  authorId: null,
   published: true,
   workingCopy: null,
   plannedText: null,

@@ -27,7 +27,7 @@ afterAll(() => vi.unstubAllGlobals());
 const TIME = '2026-01-01T00:00:00.000Z';
 const textOf = (content: string) => ({
   ...{ title: 'A post', slug: 'a-post', content, excerpt: '', category: null, tags: [], featuredImage: null },
-  ...{ metaTitle: '', metaDescription: '', aliases: [] },
+  ...{ metaTitle: '', metaDescription: '', aliases: [], authorId: null },
 });
 const postOf = (at: number, fields: Partial<ArchivedPost> = {}): ArchivedPost =>
   ({

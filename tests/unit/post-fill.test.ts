@@ -8,7 +8,7 @@ import { showState } from '#core/template/page-state.ts';
 import { placeHtml, serializePage } from '#core/template/serialize-page.ts';
 import { brand } from '#support/brand.ts';
 import type { SiteFiles } from '#support/built-site.ts';
-import { hostilePost as input, liveSite, LIVE_ORIGIN as ORIGIN } from '#support/live-site.ts';
+import { hostileAuthor, hostilePost as input, liveSite, LIVE_ORIGIN as ORIGIN } from '#support/live-site.ts';
 
 const { title } = input;
 const post: PublicPost = {
@@ -28,6 +28,7 @@ const post: PublicPost = {
   readingTime: 1,
   metaTitle: '',
   metaDescription: '',
+  author: { name: hostileAuthor.name, line: hostileAuthor.line, picture: hostileAuthor.picture },
 };
 
 let site: SiteFiles;
@@ -150,7 +151,7 @@ describe('the filled shell', () => {
 
   test('hides what a post does not have', () => {
     const page = filled({ ...post, excerpt: '', category: null, tags: [] });
-    for (const name of ['excerpt', 'category', 'tags', 'image', 'preview']) {
+    for (const name of ['excerpt', 'category', 'tags', 'image', 'preview', 'team']) {
       expect(page.querySelector(`[data-slot=${name}]`)?.hasAttribute('hidden'), name).toBe(true);
     }
     expect(page.querySelector('meta[name=description]')).toBeNull();
@@ -159,7 +160,7 @@ describe('the filled shell', () => {
   test('forgets the post it showed before', () => {
     const document = open(shell);
     fillPost(document, { ...post, featuredImage: '/api/media/x' });
-    fillPost(document, { ...post, slug: 'other', title: 'Other', tags: ['only'] });
+    fillPost(document, { ...post, slug: 'other', title: 'Other', tags: ['only'], author: null });
     expect(document.documentElement.outerHTML).not.toContain('alert(1)</script>');
     expect(document.querySelectorAll('main img')).toHaveLength(0);
     expect(attributeOf(document, 'link[rel=canonical]', 'href')).toBe(`${ORIGIN}/blog/other`);

@@ -19,6 +19,7 @@ const written = {
   featuredImage: 'data:image/png;base64,AAAA',
   createdAt: '2025-07-18T09:00:00.000Z',
   aliases: ['/2019/a-slug'],
+  authorId: 'ada-park',
 };
 
 const EMPTY_POST = {

@@ -1,11 +1,10 @@
 import { z } from 'astro/zod';
-import { amount, counted, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
+import { amount, counted, filled, text, texts, timed, titled } from '#core/content/text.schema.ts';
 import { playerNames } from '#core/contract/players.ts';
 import { each } from '#core/contract/shape.ts';
 import {
   conflictWordsSchema,
   copyRefusedSchema,
-  keptWordsSchema,
   leavingWordsSchema,
   recoveryWordsSchema,
   saveWordsSchema,
@@ -14,60 +13,7 @@ import {
 const titleOnly = texts('title');
 const labelled = texts('label', 'hint');
 const question = texts('heading', 'text', 'confirm', 'cancel');
-const ofPost = filled('title');
 const limited = filled('max');
-const progress = filled('done', 'total');
-
-const trash = texts('heading', 'back', 'deleted', 'restore', 'restoring', 'restoreFailed', 'empty').extend({
-  text: filled('days'),
-  left: texts('one', 'last').extend({ other: filled('days') }),
-  restoreOf: ofPost,
-  restored: titled,
-});
-
-const exporting = texts('heading', 'text').extend({
-  json: labelled,
-  markdown: labelled,
-  progress: texts('writing').extend({ posts: filled('done'), images: progress }),
-  done: filled('posts', 'images', 'file'),
-  gone: text.describe('Above the list of missing images.'),
-});
-
-const importing = texts('heading', 'text', 'choose', 'reading', 'other').extend({
-  faults: texts('malformed', 'foreign', 'large', 'empty', 'late'),
-  more: counted.describe('Below the first of many problems.'),
-  unreadable: text.describe('Problem of a post without a known reason.'),
-  preview: z.strictObject(each(counted, 'fresh', 'known', 'images', 'redirects', 'problems', 'notes')),
-  start: counted,
-  running: progress,
-  report: texts('trash', 'changed').extend({
-    ...each(counted, 'created', 'unchanged', 'left', 'refused'),
-    stopped: text.describe('Followed by the message of the server.'),
-    missing: text.describe('Above the list of posts that use missing images.'),
-  }),
-});
-
-/** `content/copy/blog-list.yaml`: the list of posts, the trash, and archives of them. */
-export const blogListCopySchema = texts('heading', 'new', 'export', 'import').extend({
-  page: z.literal('blog-list'),
-  ...listShape,
-  status: texts('label', 'all', 'scheduled', 'draft', 'live', 'changed'),
-  state: texts('draft', 'live', 'changed', 'publishing', 'failed').extend({ scheduled: timed }),
-  plan: z.strictObject({ update: timed, offline: timed }).describe('Scheduled changes of a live post.'),
-  row: texts('untitled', 'updated', 'view', 'delete', 'deleting').extend({ viewOf: ofPost, deleteOf: ofPost }),
-  bulk: texts('begin', 'all', 'none', 'withdraw', 'delete', 'end').extend({
-    choose: ofPost,
-    chosen: counted,
-    running: filled('done', 'total'),
-    question: texts('cancel').extend(each(headed, 'withdraw', 'delete')),
-    done: z.strictObject(each(titled, 'withdraw', 'delete')),
-    failed: filled('done', 'total'),
-  }),
-  kept: keptWordsSchema.describe('Recovery drafts, stored only in this browser.'),
-  trash,
-  transfer: texts('cancel', 'close').extend({ export: exporting, import: importing }),
-});
-export type BlogListCopy = z.infer<typeof blogListCopySchema>;
 
 const metaField = z.strictObject({ label: text, count: filled('count', 'max') });
 
@@ -78,6 +24,7 @@ const fields = z.strictObject({
   slug: texts('label', 'taken').extend({ hint: filled('address') }),
   category: texts('label', 'hint'),
   tags: texts('label', 'add', 'list').extend({ hint: limited, remove: filled('tag') }),
+  authorId: labelled.extend({ team: text, gone: filled('id') }),
   aliases: labelled.extend({ wrong: filled('address') }),
   metaTitle: metaField,
   metaDescription: metaField,

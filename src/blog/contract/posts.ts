@@ -77,6 +77,8 @@ export const postFieldsSchema = z.object({
   category: z._default(z.nullable(categoryInput), null),
   featuredImage: z._default(z.nullable(featuredImageInput), null),
   aliases: z._default(aliasesInput, []),
+  /** Id of an author; null: the team writes. One who is not in the list is kept, and shown as the team. */
+  authorId: z._default(z.nullable(z.string().check(z.maxLength(60))), null),
 });
 
 /** Text of a post with its state. */
@@ -128,8 +130,11 @@ const labelShape = {
   featuredImage: z.nullable(z.string()),
 };
 
-/** Not shown to readers. */
-const ownShape = { aliases: z._default(z.array(z.string()), []) };
+/** Not sent to readers. */
+const ownShape = {
+  aliases: z._default(z.array(z.string()), []),
+  authorId: z._default(z.nullable(z.string()), null),
+};
 
 const summaryShape = {
   id: z.string(),
@@ -150,8 +155,16 @@ const summaryShape = {
 export const postSummarySchema = z.object(summaryShape);
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
-/** Post as readers get it. `content` is sanitized HTML. */
-export const publicPostSchema = z.object({ ...summaryShape, ...bodyShape });
+/** Author as readers see one. `picture`: address of a stored image. */
+const publicAuthorSchema = z.object({ name: z.string(), line: z.string(), picture: z.nullable(z.string()) });
+export type PublicAuthor = z.infer<typeof publicAuthorSchema>;
+
+/** Post as readers get it. `content` is sanitized HTML; `author`: null where the team writes. */
+export const publicPostSchema = z.object({
+  ...summaryShape,
+  ...bodyShape,
+  author: z._default(z.nullable(publicAuthorSchema), null),
+});
 export type PublicPost = z.infer<typeof publicPostSchema>;
 
 const adminShape = {

@@ -2,7 +2,8 @@ import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { PlayerName } from '#core/contract/players.ts';
 import type { PanelCopy } from '#core/panel/admin.copy.ts';
-import type { BlogListCopy, PostEditorCopy, PostPublishCopy, RichTextCopy } from '../content/panel.copy.ts';
+import type { PostEditorCopy, PostPublishCopy, RichTextCopy } from '../content/panel.copy.ts';
+import type { BlogListCopy } from '../content/post-list.copy.ts';
 
 /** Copy of Blog Management and of the panel around it. */
 export interface BlogPanelCopy extends PanelCopy {

@@ -25,6 +25,7 @@ export const blogKeys = defineKeys((key) => ({
   publicList: () =>
     key('public:list', KEPT, 'sorted set, all scores 0: publishedAt ms in 16 digits, `_`, entrySchema as JSON'),
   publicSlugs: () => key('public:slugs', KEPT, 'hash: id of a live post -> its slug'),
+  newsroom: () => key('public:newsroom', KEPT, 'JSON that begins with its version: newsroomSchema'),
   deploys: () => key('publishing:deploys', 'bounded in number', 'list, newest first: when, ms; content version'),
   media: (hash: string) =>
     key(`media:${hash}`, 'posts and their revisions name it', 'hash: type, width, height, bytes in base64'),

@@ -78,7 +78,11 @@ function freeId(inner: string, taken: Set<string | undefined>, next: Map<string,
 }
 
 /** Turns a post into what the assistant may quote. */
-export const toQuotablePost = ({ title, slug, content }: PublicPost): QuotablePost => ({
+export const toQuotablePost = ({
+  title,
+  slug,
+  content,
+}: Pick<PublicPost, 'title' | 'slug' | 'content'>): QuotablePost => ({
   title,
   url: `/blog/${slug}`,
   html: toPostBody(content),

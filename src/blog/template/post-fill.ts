@@ -1,6 +1,7 @@
 import { fillIn } from '#core/template/fill-in.ts';
 import { setMeta, setTitle, showState } from '#core/template/page-state.ts';
 import { fillText, formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
+import type { PublicAuthor } from '../contract/posts.ts';
 import { cardIds, type LabelKind, labelId, labelPath, POST_IDS } from './labels.ts';
 import { toPostBody } from './post-body.ts';
 import {
@@ -34,6 +35,7 @@ export function fillPost(document: Document, post: TemplatePost, previewUntil?: 
   for (const slot of slotsOf(page, 'content')) place(slot, body);
   fillContents(page, contentsOf(body), place);
   fillWay(page, post.category);
+  fillAuthor(page, post.author ?? null);
   for (const slot of slotsOf(page, 'preview')) setHidden(slot, !previewUntil);
   fillHead(document, page, post);
   if (previewUntil) {
@@ -59,6 +61,25 @@ function fillWay(page: Element, category: string | null): void {
   const categoriesOf = (way: Element) => way.getAttribute('data-way')?.split('|') ?? [];
   const own = ways.find((way) => isWayFor(categoriesOf(way), category)) ?? ways.at(-1);
   for (const way of ways) setHidden(way, way !== own);
+}
+
+/** Shows who wrote the post: an author, else the team. */
+function fillAuthor(page: Element, author: PublicAuthor | null): void {
+  for (const slot of slotsOf(page, 'team')) setHidden(slot, author !== null);
+  for (const slot of slotsOf(page, 'author')) setHidden(slot, author === null);
+  fillText(page, 'authorName', author?.name ?? '');
+  fillText(page, 'authorLine', author?.line ?? '');
+  for (const frame of slotsOf(page, 'authorPicture')) {
+    frame.replaceChildren(...(author?.picture ? [createPortrait(frame, author.picture)] : []));
+    setHidden(frame, !author?.picture);
+  }
+}
+
+function createPortrait(frame: Element, src: string): Element {
+  const image = frame.ownerDocument.createElement('img');
+  const attributes = { alt: '', width: '64', height: '64', loading: 'lazy', src };
+  for (const [name, value] of Object.entries(attributes)) image.setAttribute(name, value);
+  return image;
 }
 
 function parseInto(element: Element, html: string): void {

@@ -15,7 +15,9 @@ export interface TitleRecording {
 }
 
 /** Fields of a post, published or draft, that the template shows. */
-export type TemplatePost = Omit<PublicPost, 'id' | 'published'> & {
+export type TemplatePost = Omit<PublicPost, 'id' | 'published' | 'author'> & {
+  /** Absent or null: the team. */
+  readonly author?: PublicPost['author'] | undefined;
   /** Sizes of the featured image made by a build; absent when a function or a browser fills the template. */
   readonly picture?: Picture | undefined;
   /** The spoken title, made by a build; absent until then, and for a title in letters that the voice cannot read. */
@@ -23,7 +25,7 @@ export type TemplatePost = Omit<PublicPost, 'id' | 'published'> & {
 };
 
 /** Fields that a card shows. */
-export type CardPost = Omit<TemplatePost, 'content' | 'metaTitle' | 'metaDescription'>;
+export type CardPost = Omit<TemplatePost, 'content' | 'metaTitle' | 'metaDescription' | 'author'>;
 
 export const CARD_TAGS = 3;
 
@@ -51,6 +53,8 @@ const FEED_LENGTH = 50;
 /** Items of the feed. `posts`: newest first. */
 export const toFeedItems = (posts: readonly TemplatePost[]) => posts.slice(0, FEED_LENGTH).map(toFeedItem);
 
+const toXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 /** Item of the feed. XML refuses control characters whole, even escaped: older posts may still hold some. */
 export const toFeedItem = (post: TemplatePost) => {
   const plain = (text: string) => text.toWellFormed().replace(CONTROL_CHARACTER, '');
@@ -60,5 +64,6 @@ export const toFeedItem = (post: TemplatePost) => {
     pubDate: new Date(dateOf(post)),
     description: plain(post.excerpt || descriptionOf(post)),
     categories: [post.category, ...post.tags].filter((label) => label !== null).map(plain),
+    ...(post.author && { customData: `<dc:creator>${toXml(plain(post.author.name))}</dc:creator>` }),
   };
 };

@@ -49,7 +49,7 @@ function ofPost(origin: string, article: Fields, trail: Fields, post: TemplatePo
       image: post.featuredImage ? origin + post.featuredImage : undefined,
       datePublished: dateOf(post),
       dateModified: post.updatedAt,
-      author: article['author'],
+      author: post.author ? { '@type': 'Person', name: post.author.name } : article['publisher'],
       publisher: article['publisher'],
       mainEntityOfPage: url,
     },

@@ -11,6 +11,10 @@ export const TAGS_MAX_COUNT = 20;
 /** Longest alias of a post, a path on another site, and most of them. */
 export const ALIAS_MAX_LENGTH = 300;
 export const ALIASES_MAX_COUNT = 20;
+export const AUTHOR_NAME_MAX_LENGTH = 60;
+export const AUTHOR_LINE_MAX_LENGTH = 160;
+export const AUTHORS_MAX_COUNT = 50;
+export const CATEGORIES_MAX_COUNT = 100;
 /** Post body as HTML, UTF-8 bytes. */
 export const POST_CONTENT_MAX_BYTES = 500_000;
 /** Headings of a post, which each get an id, a link and a section of the assistant. */

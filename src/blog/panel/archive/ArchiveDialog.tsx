@@ -2,7 +2,7 @@ import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { Failure } from '#core/panel/QueryState.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { BlogListCopy } from '../../content/panel.copy.ts';
+import type { BlogListCopy } from '../../content/post-list.copy.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import type { ArchiveKind } from './archive-file.ts';
 import { ImportDialog, ScrollArea } from './ImportDialog.tsx';

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
 import * as limits from '#core/contract/limits.ts';
-import { Button } from '#core/panel/Button.tsx';
 import { TextField } from '#core/panel/TextField.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
-import { postCategories } from '../../contract/posts.ts';
-import { newestPostsQuery } from '../list/use-posts.ts';
-import { addTags, type PostForm } from '../saving/post-form.ts';
+import type { PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 import { AliasesField } from './AliasesField.tsx';
 import { FeaturedImageField } from './FeaturedImageField.tsx';
+import { LabelFields } from './LabelFields.tsx';
 
 /** Fields of a post except title and content. */
 export function PostFields({ copy, open }: EditorProps) {
@@ -41,8 +37,7 @@ export function PostFields({ copy, open }: EditorProps) {
         hint={fillIn(fields.slug.hint, { address })}
         onChange={(slug) => edit({ slug })}
       />
-      <CategoryField copy={copy} open={open} />
-      <TagsField copy={copy} open={open} />
+      <LabelFields copy={copy} open={open} />
       <FeaturedImageField copy={copy} open={open} />
       <TextField
         id="post-meta-title"
@@ -90,86 +85,5 @@ function SearchPreview({ copy, form, address }: { copy: PostEditorCopy['search']
       {figure(copy.result, host + address, null)}
       {figure(copy.card, host, form.featuredImage)}
     </section>
-  );
-}
-
-/** Category, with those of the start and of other posts to choose from. */
-function CategoryField({ copy, open }: EditorProps) {
-  const { label, hint } = copy.blog.editor.fields.category;
-  const { data } = useQuery(newestPostsQuery);
-  const known = new Set([...postCategories, ...(data ?? []).flatMap(({ category }) => category ?? [])]);
-  return (
-    <TextField
-      id="post-category"
-      label={label}
-      value={open.editing.form.category ?? ''}
-      maxLength={limits.TAG_MAX_LENGTH}
-      hint={hint}
-      suggestions={[...known].map((value) => ({ value }))}
-      onChange={(category) => open.queue.edit({ category: category || null })}
-    />
-  );
-}
-
-/** Tags of a post. Enter adds one; Backspace in the empty field removes the last. */
-function TagsField({ copy: { blog }, open }: EditorProps) {
-  const copy = blog.editor.fields.tags;
-  const { tags } = open.editing.form;
-  const [typed, setTyped] = useState('');
-  const [id, hintId] = [useId(), useId()];
-  const full = tags.length >= limits.TAGS_MAX_COUNT;
-
-  function add() {
-    const next = addTags(tags, typed);
-    if (next !== tags) open.queue.edit({ tags: next });
-    setTyped('');
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    // Enter also ends a word that an input method is composing.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      add();
-    }
-    if (event.key === 'Backspace' && typed === '' && tags.length > 0) open.queue.edit({ tags: tags.slice(0, -1) });
-  }
-
-  return (
-    <div className="field">
-      <label htmlFor={id}>{copy.label}</label>
-      <div className="field-row">
-        <input
-          id={id}
-          className="field-control"
-          value={typed}
-          maxLength={limits.TAG_MAX_LENGTH}
-          disabled={full}
-          aria-describedby={hintId}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={onKeyDown}
-          onBlur={add}
-        />
-        <Button id="post-tag-add" label={copy.add} disabled={full} onClick={add} />
-      </div>
-      <p id={hintId} className="field-hint">
-        {fillIn(copy.hint, { max: limits.TAGS_MAX_COUNT })}
-      </p>
-      <ul className="flex flex-wrap gap-2" aria-label={copy.list}>
-        {tags.map((tag, at) => (
-          <li key={tag} className="flex items-center rounded-badge bg-surface-muted ps-3 text-note wrap-anywhere">
-            <span>{tag}</span>
-            <button
-              id={`post-tag-remove-${at}`}
-              type="button"
-              className="min-h-9 min-w-9"
-              aria-label={fillIn(copy.remove, { tag })}
-              onClick={() => open.queue.edit({ tags: tags.filter((other) => other !== tag) })}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import { goTo, toHash } from '#core/panel/hash-router.ts';
 import { NO_FILTERS, neighbourOf } from '#core/panel/list.state.ts';
 import { Loading } from '#core/panel/QueryState.tsx';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
-import type { BlogListCopy } from '../../content/panel.copy.ts';
+import type { BlogListCopy } from '../../content/post-list.copy.ts';
 import { postStatuses } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
@@ -133,6 +133,9 @@ const Actions = ({ copy, onArchive, onChoose }: ActionsProps) => (
     <Button id="posts-export" label={copy.export} onClick={() => onArchive('export')} />
     <Button id="posts-import" label={copy.import} onClick={() => onArchive('import')} />
     {onChoose && <Button id="posts-choose" label={copy.bulk.begin} onClick={onChoose} />}
+    <a id="posts-newsroom" href={toHash({ tab: 'blog', place: 'newsroom' })} className="row-action">
+      {copy.newsroom.heading}
+    </a>
     <a id="posts-trash" href={toHash({ tab: 'blog', place: 'trash' })} className="row-action">
       {copy.trash.heading}
     </a>

@@ -4,7 +4,7 @@ import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { StateMark } from '#core/panel/Marks.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { BlogListCopy } from '../../content/panel.copy.ts';
+import type { BlogListCopy } from '../../content/post-list.copy.ts';
 import type { AdminPost, AdminPostSummary } from '../../contract/posts.ts';
 import { type DeployedState, type PostState, stateOf } from './list.state.ts';
 

@@ -3,9 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Loading } from '#core/panel/QueryState.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
+import type { Author } from '../../contract/newsroom.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { fillPost } from '../../template/post-fill.ts';
 import type { TemplatePost } from '../../template/post-view.ts';
+import { newsroomQuery } from '../newsroom/use-newsroom.ts';
 import type { PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 import { countWords } from './checks.ts';
@@ -35,12 +37,13 @@ function disableInteraction(document: Document): void {
 }
 
 /** Converts the form for the post template. A new image is left out until it is stored: it has no address yet. */
-function toPreview(form: PostForm, post: AdminPost | null): TemplatePost {
+function toPreview(form: PostForm, post: AdminPost | null, authors: readonly Author[]): TemplatePost {
   const featuredImage = form.featuredImage?.startsWith('/') ? form.featuredImage : null;
   const isStored = post !== null && featuredImage === post.featuredImage;
   const now = new Date().toISOString();
   return {
     ...form,
+    author: authors.find(({ id }) => id === form.authorId),
     slug: deriveSlug(form.slug) || deriveSlug(form.title) || 'preview',
     featuredImage,
     featuredImageSize: isStored ? post.featuredImageSize : null,
@@ -91,16 +94,17 @@ export function PreviewPanel({ copy: { blog }, open }: EditorProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
   const [width, setWidth] = useState<Screen>('phone');
+  const { data: newsroom } = useQuery(newsroomQuery);
   const template = useQuery({ queryKey: ['post-template'], queryFn: loadTemplate });
   useEffect(() => {
     if (!ready) return;
     const fill = () => {
       const document = frame.current?.contentDocument;
-      if (document) fillPost(document, toPreview(form, post));
+      if (document) fillPost(document, toPreview(form, post, newsroom?.authors ?? []));
     };
     const timer = setTimeout(fill, DELAY_MS);
     return () => clearTimeout(timer);
-  }, [ready, form, post]);
+  }, [ready, form, post, newsroom]);
   return (
     <section
       aria-label={copy.heading}

@@ -37,16 +37,16 @@ export async function drawImage(file: ImageBitmapSource, canvas: HTMLCanvasEleme
 }
 
 /** Fits a chosen image as `encodeImage` does. @throws ImageError */
-export async function shrinkImage(file: File): Promise<string> {
+export async function shrinkImage(file: File, max?: number): Promise<string> {
   if (!file.type.startsWith('image/')) throw new ImageError('not-an-image');
   if (file.size > FILE_MAX_BYTES) throw new ImageError('too-large');
-  return encodeImage(file);
+  return encodeImage(file, max);
 }
 
-/** Fits an image into 1200 pixels and encodes it as JPEG at quality 0.8, as a data URL. @throws ImageError */
-async function encodeImage(file: ImageBitmapSource): Promise<string> {
+/** Fits an image into `max` pixels and encodes it as JPEG at quality 0.8, as a data URL. @throws ImageError */
+async function encodeImage(file: ImageBitmapSource, max = IMAGE_MAX_DIMENSION): Promise<string> {
   const canvas = document.createElement('canvas');
-  await drawImage(file, canvas, IMAGE_MAX_DIMENSION).catch(() => {
+  await drawImage(file, canvas, max).catch(() => {
     throw new ImageError('unreadable');
   });
   const url = canvas.toDataURL('image/jpeg', IMAGE_QUALITY / 100);
@@ -57,7 +57,7 @@ async function encodeImage(file: ImageBitmapSource): Promise<string> {
 }
 
 /** Shrinks an image and stores it. Returns its address. @throws ImageError, CallFailure, Unreachable */
-export const uploadImage = async (file: File): Promise<string> => upload(await shrinkImage(file));
+export const uploadImage = async (file: File, max?: number): Promise<string> => upload(await shrinkImage(file, max));
 
 /** Stores a picture that the page has loaded. Returns its address. @throws as `uploadImage` */
 export const storePicture = async (image: HTMLImageElement): Promise<string> => upload(await encodeImage(image));

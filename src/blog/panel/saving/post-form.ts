@@ -6,14 +6,16 @@ import { type AdminPost, type PostFields, type PostText, uniqueTags } from '../.
 export type PostForm = Readonly<PostFields>;
 
 const NO_TEXT = { title: '', slug: '', excerpt: '', metaTitle: '', metaDescription: '', content: '' };
+const NO_LABELS = { tags: [], category: null, featuredImage: null, aliases: [], authorId: null };
 
-export const EMPTY_FORM: PostForm = { ...NO_TEXT, tags: [], category: null, featuredImage: null, aliases: [] };
+export const EMPTY_FORM: PostForm = { ...NO_TEXT, ...NO_LABELS };
 
 /** The form for a stored text: a post's own, a working copy or a revision. */
 export function textToForm(text: Omit<PostText, 'words'>): PostForm {
-  const { title, slug, excerpt, metaTitle, metaDescription, tags, featuredImage, aliases, content } = text;
+  const { title, slug, excerpt, metaTitle, metaDescription, tags, featuredImage, aliases, authorId, content } = text;
   const category = text.category as PostForm['category'];
-  return { title, slug, excerpt, metaTitle, metaDescription, tags, category, featuredImage, aliases, content };
+  const labels = { tags, category, featuredImage, aliases, authorId };
+  return { title, slug, excerpt, metaTitle, metaDescription, ...labels, content };
 }
 
 /** The form to continue editing with: the working copy if there is one. */

@@ -8,6 +8,7 @@ import { showPost } from '../../contract/post-calls.ts';
 import type { PostText } from '../../contract/posts.ts';
 import { fillPost } from '../../template/post-fill.ts';
 import type { TemplatePost } from '../../template/post-view.ts';
+import { readAuthor } from '../newsroom/newsroom.store.ts';
 import { readingMinutes, toPublicPost } from '../posts/post-record.ts';
 import { type FoundPost, readBySlug } from '../posts/published.store.ts';
 import { readForPreview } from '../posts/read.store.ts';
@@ -46,8 +47,10 @@ export async function answerPost(services: Services, slug: string): Promise<Resp
     return respondState(services, 'loading', { status: 301, headers: { ...headers, location } });
   }
   const { post } = found;
+  // A post is shown without the name of its author rather than not at all.
+  const author = await readAuthor(services.posts, post.authorId).catch(() => null);
   return respond(services, { status: 200, headers }, (page) => {
-    fillPost(page, toPublicPost(post), undefined, placeHtml);
+    fillPost(page, toPublicPost(post, author), undefined, placeHtml);
     // Browsers refresh the page for changes after this one, not after the build.
     page.documentElement.setAttribute('data-content-version', String(post.contentVersion));
   });
@@ -68,7 +71,9 @@ export async function answerPreview(services: Services, token: string): Promise<
     return respondState(services, 'not-found', { status: 404, headers: PRIVATE_PAGE });
   }
   const { post } = found;
-  const shown = post.workingCopy ? toTemplatePost(post.workingCopy, post) : post;
+  const author = await readAuthor(posts, (post.workingCopy ?? post).authorId);
+  const live = { ...post, author };
+  const shown = post.workingCopy ? toTemplatePost(post.workingCopy, live) : live;
   const expiresAt = new Date(claims.exp * 1000).toISOString();
   return respond(services, { status: 200, headers: PRIVATE_PAGE }, (page) =>
     fillPost(page, shown, expiresAt, placeHtml),

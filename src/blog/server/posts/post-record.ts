@@ -7,6 +7,7 @@ import {
   type AdminPostSummary,
   type PostSummary,
   type PostText,
+  type PublicAuthor,
   type PublicPost,
   postSummarySchema,
   postTextSchema,
@@ -35,6 +36,7 @@ export const storedSummarySchema = z.omit(postTextSchema, {
   metaTitle: true,
   metaDescription: true,
   aliases: true,
+  authorId: true,
 });
 
 type SearchableText = Pick<PostText, 'title' | 'slug' | 'excerpt' | 'category' | 'tags'>;
@@ -99,7 +101,7 @@ export function toAdminSummary(row: unknown): AdminPostSummary {
 /** Parses a whole post in a script's reply. @throws StoreError `corrupt` */
 export function toAdminPost(reply: unknown): AdminPost {
   const { text, working, planned: plannedText, textPublishedAt, ...row } = parseFields(wholeSchema, reply, 'post');
-  const { content, metaTitle, metaDescription, aliases } = text;
+  const { content, metaTitle, metaDescription, aliases, authorId } = text;
   const workingCopy = working && { ...working, slug: row.workingSlug ?? row.slug };
   const firstSeen = textPublishedAt === undefined && row.published ? row.publishedAt : (textPublishedAt ?? null);
   return {
@@ -108,6 +110,7 @@ export function toAdminPost(reply: unknown): AdminPost {
     metaTitle,
     metaDescription,
     aliases,
+    authorId,
     workingCopy,
     plannedText,
     textPublishedAt: firstSeen,
@@ -117,8 +120,9 @@ export function toAdminPost(reply: unknown): AdminPost {
 /** Removes the fields that readers may not see from a summary. */
 export const toPublicSummary = (post: AdminPostSummary): PostSummary => postSummarySchema.parse(post);
 
-/** Removes the fields that readers may not see from a post. */
-export const toPublicPost = (post: AdminPost): PublicPost => publicPostSchema.parse(post);
+/** Removes the fields that readers may not see from a post, and names its author. */
+export const toPublicPost = (post: AdminPost, author: PublicAuthor | null): PublicPost =>
+  publicPostSchema.parse({ ...post, author });
 
 /** Parses JSON of the store. @throws StoreError `corrupt` */
 export function parseJson(text: string): unknown {

@@ -37,7 +37,7 @@ export async function preparePost(
   id: string,
   decodeImage: ImageDecoder,
 ): Promise<PreparedPost> {
-  const { title, excerpt, metaTitle, metaDescription, tags, category, aliases } = input;
+  const { title, excerpt, metaTitle, metaDescription, tags, category, aliases, authorId } = input;
   const content = sanitizeInput(input.content);
   const [, unencrypted] = HTTP_IMAGE.exec(content) ?? [];
   if (unencrypted)
@@ -53,7 +53,10 @@ export async function preparePost(
   const slug = toSlug(input.slug || title, id);
   const words = countWords(content);
   return {
-    text: { title, slug, excerpt, content, metaTitle, metaDescription, tags, category, featuredImage, aliases, words },
+    text: {
+      ...{ title, slug, excerpt, content, metaTitle, metaDescription, tags, category, featuredImage },
+      ...{ aliases, authorId, words },
+    },
     image,
   };
 }

@@ -48,7 +48,7 @@ export function toAtAddress(value: string): { readonly post: AdminPost } | { rea
   const held = parseStored(slugEntrySchema, parseJson(value), 'public post');
   if ('movedTo' in held) return held;
   const { text, ...rest } = held;
-  const { content, metaTitle, metaDescription, aliases, ...summary } = text;
+  const { content, metaTitle, metaDescription, aliases, authorId, ...summary } = text;
   return {
     post: {
       ...toSummary(rest, summary),
@@ -56,6 +56,7 @@ export function toAtAddress(value: string): { readonly post: AdminPost } | { rea
       metaTitle,
       metaDescription,
       aliases,
+      authorId,
       workingCopy: null,
       plannedText: null,
       textPublishedAt: rest.publishedAt,

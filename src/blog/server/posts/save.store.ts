@@ -32,6 +32,7 @@ const HEAD_FIELDS = [
   'tags',
   'featuredImage',
   'aliases',
+  'authorId',
 ] as const;
 
 type Outcome = { kind: string; change: PublicChange; post: AdminPost | null };

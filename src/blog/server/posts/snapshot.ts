@@ -5,6 +5,7 @@ import type { RedisAddress } from '#core/server/store/redis.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import type { AdminPost, PublicPost } from '../../contract/posts.ts';
+import { authorOf, readNewsroom } from '../newsroom/newsroom.store.ts';
 import { toPublicPost } from './post-record.ts';
 import { sanitizePostHtml } from './prepare-post.ts';
 import { projectPosts, readProjection } from './project-posts.store.ts';
@@ -44,6 +45,11 @@ export async function readSnapshot(store: Store): Promise<Snapshot> {
   }
   await Promise.all(Array.from({ length: READERS }, reader));
   const posts = entries.flatMap(({ summary }) => found.get(summary.id) ?? []);
+  const { authors } = await readNewsroom(store);
+  const toSafePost = (post: AdminPost): PublicPost => ({
+    ...toPublicPost(post, authorOf(authors, post.authorId)),
+    content: sanitizePostHtml(post.content),
+  });
   return { version, posts: posts.map(toSafePost), redirects: toRedirects(posts) };
 }
 
@@ -75,11 +81,6 @@ function readBatch(store: Store, batch: readonly PublishedEntry[]): Promise<Map<
   const slugs = batch.map(({ summary }) => summary.slug);
   return readPublishedByIds(store, ids, slugs);
 }
-
-const toSafePost = (post: AdminPost): PublicPost => ({
-  ...toPublicPost(post),
-  content: sanitizePostHtml(post.content),
-});
 
 function open(address: RedisAddress): Store {
   const { context, branch } = readBuildEnv();

@@ -1,0 +1,88 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallFailure } from '#core/browser/call-failure.ts';
+import { showToast } from '#core/browser/toasts.ts';
+import { answerQuery } from '#core/panel/queries.ts';
+import { callAdmin } from '#core/panel/session/session.ts';
+import { fillIn } from '#core/template/fill-in.ts';
+import { moveCategory, type Newsroom, newsroomSchema, readNewsroom, saveNewsroom } from '../../contract/newsroom.ts';
+import { newestPostsQuery } from '../list/use-posts.ts';
+import { type BlogPanelCopy, showFailure } from '../panel-copy.ts';
+import { invalidatePosts } from '../saving/send-post.ts';
+
+export const newsroomQuery = queryOptions({ ...answerQuery(['newsroom'], readNewsroom), staleTime: 60_000 });
+
+/** Categories to choose from: those of the list, and others of the newest posts. */
+export function useCategories(): string[] {
+  const { data: newsroom } = useQuery(newsroomQuery);
+  const { data: posts = [] } = useQuery(newestPostsQuery);
+  return [...new Set([...(newsroom?.categories ?? []), ...posts.flatMap(({ category }) => category ?? [])])];
+}
+
+/** A change of both lists, which can be made again where another admin saved first. */
+export type NewsroomChange = (newsroom: Newsroom) => Newsroom;
+
+async function save(change: NewsroomChange, newsroom: Newsroom): Promise<Newsroom> {
+  try {
+    return (await callAdmin(saveNewsroom, { body: change(newsroom) })).data;
+  } catch (failure) {
+    const isStale = failure instanceof CallFailure && failure.code === 'VERSION_CONFLICT';
+    const current = isStale ? newsroomSchema.safeParse(failure.body?.current).data : undefined;
+    if (!current) throw failure;
+    return (await callAdmin(saveNewsroom, { body: change(current) })).data;
+  }
+}
+
+/** Saves a change of the lists. */
+export function useSaveNewsroom(copy: BlogPanelCopy) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: NewsroomChange) => save(change, await queries.ensureQueryData(newsroomQuery)),
+    onSuccess: (saved) => queries.setQueryData(newsroomQuery.queryKey, saved),
+    onError: (failure) => showFailure(copy.blog.list.newsroom.failed, failure, copy.admin.states.unreachable),
+  });
+}
+
+/** `to`: null to leave posts without a category. */
+interface CategoryMove {
+  readonly from: string;
+  readonly to: string | null;
+  /** Called with the number of posts changed so far. */
+  readonly onProgress: (changed: number) => void;
+}
+
+/** Moves all posts of a category to another, and the category in the list. It can be run again when it was cut off. */
+export function useMoveCategory(copy: BlogPanelCopy, onDone: () => void) {
+  const words = copy.blog.list.newsroom;
+  const queries = useQueryClient();
+  const saving = useSaveNewsroom(copy);
+  return useMutation({
+    async mutationFn({ from, to, onProgress }: CategoryMove): Promise<number> {
+      let changed = 0;
+      let cursor: string | null | undefined;
+      while (cursor !== null) {
+        const after: string | undefined = cursor;
+        const { data } = await callAdmin(moveCategory, { body: { from, to, ...(after && { cursor: after }) } });
+        changed += data.changed;
+        cursor = data.next;
+        onProgress(changed);
+      }
+      await saving.mutateAsync((newsroom) => ({ ...newsroom, categories: replace(newsroom.categories, from, to) }));
+      return changed;
+    },
+    onSuccess: (changed) => {
+      void showToast({ title: fillIn(words.categories.done, { count: changed }) });
+      onDone();
+    },
+    onError: (failure) => showFailure(words.categories.stopped, failure, copy.admin.states.unreachable),
+    onSettled: () => {
+      void invalidatePosts(queries);
+      void queries.invalidateQueries({ queryKey: newestPostsQuery.queryKey });
+    },
+  });
+}
+
+/** The list with a category renamed in its place, or taken out. */
+export function replace(categories: readonly string[], from: string, to: string | null): string[] {
+  const renamed = categories.flatMap((name) => (name === from ? (to ?? []) : name));
+  return [...new Set(renamed.includes(to ?? '') || to === null ? renamed : [...renamed, to])];
+}
