@@ -228,6 +228,7 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
       status: 204,
     }),
     readPostBySlug: () => ({ path: '/api/blog/slug/example', status: 200 }),
+    readPostNumbers: () => ({ path: '/api/admin/blog/numbers', status: 200 }),
     readPublishing: () => ({ path: '/api/admin/publishing', status: 200 }),
     readSession: () => ({ path: '/api/admin/session', status: 200 }),
     receiveDeployEvent: () => ({ path: '/api/deploys/events', body: event, status: 200, headers: signature }),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { copyText } from '#core/panel/copy-text.ts';
 import { createDates, type Dates, pluralize, shortSession } from '#core/panel/format.ts';
@@ -36,7 +36,7 @@ type ViewProps = { copy: AssistantPanelCopy; exchanges: readonly Conversation[];
 function ConversationView({ copy, exchanges, from }: ViewProps) {
   const { conversation: words, exchange: labels } = copy.conversations;
   const [copied, setCopied] = useState<readonly Conversation[] | null>(null);
-  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const dates = createDates(copy.locale);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // The first exchange is below the heading anyway.

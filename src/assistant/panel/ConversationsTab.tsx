@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { TabProps } from '#core/panel/admin.copy.ts';
 import { EngineCard } from '#core/panel/EngineCard.tsx';
 import { Figure, FigureList } from '#core/panel/FigureList.tsx';
@@ -42,7 +42,7 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
   const stats = useChatStats();
   const questions = useOpenQuestions();
   const conversations = useConversations(listQuery);
-  const dates = useMemo(() => createDates(locale), [locale]);
+  const dates = createDates(locale);
   const parts = combineQueries([stats, questions, conversations]);
   return (
     <TabSection id="chat" heading={words.heading} copy={copy} query={parts}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
@@ -21,7 +21,7 @@ type Taught = ResponseOf<typeof listTaughtQuestions>[number];
 export function TaughtQuestions({ copy }: { copy: AssistantPanelCopy }) {
   const words = copy.retrieval.taught;
   const query = useQuery(answerQuery(['taught'], listTaughtQuestions));
-  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const dates = createDates(copy.locale);
   if (query.data?.length === 0 || query.isLoading) return null;
   return (
     <PanelPart id="taught-heading" heading={words.heading} note={words.text}>

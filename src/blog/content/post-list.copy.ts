@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { counted, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
+import { amount, counted, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
 import { each } from '#core/contract/shape.ts';
 import { keptWordsSchema } from '#core/panel/editing/editing.copy.ts';
 
@@ -61,6 +61,9 @@ export const blogListCopySchema = texts('heading', 'new', 'export', 'import').ex
   status: texts('label', 'all', 'scheduled', 'draft', 'live', 'changed'),
   state: texts('draft', 'live', 'changed', 'publishing', 'failed').extend({ scheduled: timed }),
   plan: z.strictObject({ update: timed, offline: timed }).describe('Scheduled changes of a live post.'),
+  numbers: texts('period')
+    .extend(each(amount, 'views', 'demos'))
+    .describe('Of a live post.'),
   row: texts('untitled', 'updated', 'view', 'delete', 'deleting').extend({ viewOf: ofPost, deleteOf: ofPost }),
   bulk: texts('begin', 'all', 'none', 'withdraw', 'delete', 'end').extend({
     choose: ofPost,

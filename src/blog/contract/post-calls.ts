@@ -37,6 +37,17 @@ export const listAdminPosts = defineContract({
   response: z.array(posts.adminPostSummarySchema),
 });
 
+/**
+ * Numbers of the last 30 days of posts that have any: views by people, and demos of visits that began with the post.
+ * `slug`: that at which they were counted.
+ */
+export const readPostNumbers = defineContract({
+  method: 'GET',
+  path: '/api/admin/blog/numbers',
+  response: z.array(z.object({ slug: z.string(), views: z.number(), demos: z.number() })),
+});
+export type PostNumbers = z.infer<typeof readPostNumbers.response>[number];
+
 /** Creates a post. 409 SLUG_TAKEN when another post has the slug. */
 export const createPost = defineContract({
   method: 'POST',

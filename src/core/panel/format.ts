@@ -20,10 +20,18 @@ interface PluralForms {
 export const pluralize = (words: PluralForms, count: number, locale?: string): string =>
   fillIn(count === 1 ? words.one : words.other, { count: locale ? count.toLocaleString(locale) : count });
 
-export type Dates = ReturnType<typeof createDates>;
+export type Dates = ReturnType<typeof makeDates>;
 
-/** Creates date formatters for a list, once because creating an `Intl` format is expensive. */
-export function createDates(locale: string) {
+const datesByLocale = new Map<string, Dates>();
+
+/** Date formatters of a locale, the same ones each time: making an `Intl` format is expensive. */
+export function createDates(locale: string): Dates {
+  const dates = datesByLocale.get(locale) ?? makeDates(locale);
+  datesByLocale.set(locale, dates);
+  return dates;
+}
+
+function makeDates(locale: string) {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const write = (format: Intl.DateTimeFormat) => (time: string | number) => format.format(new Date(time));

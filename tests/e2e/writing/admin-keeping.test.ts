@@ -151,9 +151,9 @@ test('a category of its own is offered to the next post, and has a page', async 
 test('old addresses are kept as paths; a line that is none is named', async ({ page, admin }) => {
   const { id } = await admin.publish({ title: 'Moved here', slug: 'moved-here', published: false });
   await enter(page, admin, `/admin#blog/${id}`);
-  const field = page.getByLabel('Old addresses');
+  const field = page.getByLabel('Redirects from');
   await field.fill('https://old.example/2019/here/?p=1\n/admin');
-  await expect(page.getByText('Not an address that can lead here: /admin')).toBeVisible();
+  await expect(page.getByText('Not a path that can lead here: /admin')).toBeVisible();
   await saved(page);
   const stored = async () => (await admin.send('GET', `/api/admin/blog/posts/${id}`)).json.aliases;
   expect(await stored()).toEqual(['/2019/here']);

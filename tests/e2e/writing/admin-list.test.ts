@@ -1,3 +1,4 @@
+import { AGENTS } from '#support/analytics.ts';
 import { brand } from '#support/brand.ts';
 import { draft, enter, row, rows, toast } from '../admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from '../looks.ts';
@@ -31,6 +32,22 @@ test('a deleted post waits in the trash and comes back', async ({ page, admin })
   await expect(page.getByText('Thrown away')).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: 'Thrown away' }).getByRole('button', { name: 'Restore' }).click();
   await expect(page.locator('#post-title')).toHaveValue('Thrown away');
+});
+
+test('a live post shows how often it was read', async ({ page, admin }) => {
+  await admin.publish({ title: 'Read twice', slug: 'read-twice', published: true });
+  await enter(page, admin);
+  await expect(row(page, 'Read twice')).not.toContainText('views');
+  for (let count = 0; count < 2; count += 1) {
+    const view = { pageUrl: `${admin.url}/blog/read-twice`, referrer: '', userAgent: 'x', deviceType: 'desktop' };
+    const sent = await page.request.post(`/api/analytics/page-view?id=${crypto.randomUUID()}`, {
+      headers: { 'user-agent': AGENTS.chrome },
+      data: { ...view, browserName: 'Chrome' },
+    });
+    expect(sent.status()).toBe(204);
+  }
+  await page.reload();
+  await expect(row(page, 'Read twice')).toContainText('2 views in the last 30 days');
 });
 
 test('several posts are taken offline or deleted at once, and a failure leaves the rest chosen', async ({

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
@@ -43,7 +43,7 @@ type Props = { copy: AssistantPanelCopy };
 /** Documents written in the panel, last changed first. */
 export function OwnDocuments({ copy }: Props) {
   const query = useQuery(documentsQuery);
-  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const dates = createDates(copy.locale);
   const [isImporting, setImporting] = useState(false);
   const { own, new: newLabel, upload, transfer } = copy.retrieval.manage;
   return (

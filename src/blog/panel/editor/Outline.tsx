@@ -1,6 +1,8 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useThrottled } from '#core/panel/use-throttled.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 
+const READ_EVERY_MS = 1_000;
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** Indents by level: `h2` is the first of a post. */
 const INDENTS: Readonly<Record<string, string>> = { H3: 'ps-4', H4: 'ps-8', H5: 'ps-12', H6: 'ps-12' };
@@ -21,8 +23,7 @@ function goToHeading(index: number): void {
 
 /** Headings of the text in their order, each leading to its place. */
 export function Outline({ copy, open, onLeave }: EditorProps & { onLeave: () => void }) {
-  // Read when typing leaves time for it.
-  const content = useDeferredValue(open.editing.form.content);
+  const content = useThrottled(open.editing.form.content, READ_EVERY_MS);
   const words = copy.blog.editor.outline;
   const headings = useMemo(() => readHeadings(content), [content]);
   if (headings.length === 0) return null;

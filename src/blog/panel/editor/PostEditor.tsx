@@ -97,7 +97,8 @@ function InTrash({ copy, post, onRestored }: { copy: BlogPanelCopy; post: AdminP
 const COLUMNS = {
   settings: 'lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]',
   preview:
-    'lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:has-[[data-preview=tablet]]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]',
+    'lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:has-[[data-preview=tablet]]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] ' +
+    'lg:has-[[data-preview=desktop]]:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
   text: '',
 };
 

@@ -1,9 +1,11 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useThrottled } from '#core/panel/use-throttled.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { countWords } from '../publish/checks.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 
 const GOAL_MAX = 100_000;
+const COUNT_EVERY_MS = 1_000;
 const keyOf = (id: string) => `word-goal-${id}`;
 
 function readGoal(id: string): number | null {
@@ -26,8 +28,7 @@ export function WordCount({ copy, open }: EditorProps) {
   const { words: sentence, hint, goal: words } = copy.blog.editor;
   const { id, form } = open.editing;
   const [goal, setGoal] = useState(() => readGoal(id));
-  // Counted when typing leaves time for it.
-  const content = useDeferredValue(form.content);
+  const content = useThrottled(form.content, COUNT_EVERY_MS);
   const { words: count, minutes } = useMemo(() => countWords(content), [content]);
   function change(typed: string) {
     const next = Math.min(GOAL_MAX, Math.max(0, Math.trunc(Number(typed)))) || null;

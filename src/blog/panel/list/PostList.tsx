@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
@@ -19,7 +20,7 @@ import { firstWordsOf } from './first-words.ts';
 import type { PostListQuery } from './list.state.ts';
 import { PostRow } from './PostRow.tsx';
 import { useBulk } from './use-bulk.ts';
-import { useDeletePost, usePosts } from './use-posts.ts';
+import { postNumbersQuery, useDeletePost, usePosts } from './use-posts.ts';
 
 /** Loaded on demand: archives need large libraries. */
 const ArchiveDialog = lazy(() => import('../archive/ArchiveDialog.tsx'));
@@ -36,7 +37,8 @@ export function PostList({ copy, query, onQuery }: Props) {
   const listCopy = copy.blog.list;
   const posts = usePosts(query);
   const publishing = usePublishing(0);
-  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const { data: numbers } = useQuery(postNumbersQuery);
+  const dates = createDates(copy.locale);
   const rows = posts.data?.rows ?? [];
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const onDelete = useMemo(() => (row: AdminPostSummary) => setDialog({ kind: 'delete', row }), []);
@@ -105,6 +107,8 @@ export function PostList({ copy, query, onQuery }: Props) {
           row={row}
           dates={dates}
           publishing={publishing.data ?? null}
+          numbers={numbers?.get(row.slug)}
+          locale={copy.locale}
           isLeaving={remove.isPending && row.id === remove.variables}
           onDelete={onDelete}
           isChosen={bulk.chosen?.has(row.id)}

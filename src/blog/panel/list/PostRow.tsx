@@ -1,10 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import { Button } from '#core/panel/Button.tsx';
-import type { Dates } from '#core/panel/format.ts';
+import { type Dates, pluralize } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { StateMark } from '#core/panel/Marks.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/post-list.copy.ts';
+import type { PostNumbers } from '../../contract/post-calls.ts';
 import type { AdminPost, AdminPostSummary } from '../../contract/posts.ts';
 import { type DeployedState, type PostState, stateOf } from './list.state.ts';
 
@@ -90,6 +91,9 @@ export const RowLayout = (props: LayoutProps) => (
 
 interface Props extends Pick<StateProps, 'copy' | 'publishing' | 'dates'> {
   row: AdminPostSummary;
+  /** Undefined while unknown, and for a post that has none. */
+  numbers: PostNumbers | undefined;
+  locale: string;
   isLeaving: boolean;
   onDelete: (row: AdminPostSummary) => void;
   /** Undefined while no boxes are shown. */
@@ -97,8 +101,23 @@ interface Props extends Pick<StateProps, 'copy' | 'publishing' | 'dates'> {
   onToggle: (id: string) => void;
 }
 
+interface NumbersProps {
+  copy: BlogListCopy['numbers'];
+  numbers: PostNumbers;
+  locale: string;
+}
+
+const NumbersText = ({ copy, numbers: { views, demos }, locale }: NumbersProps) => (
+  <span className="tabular-nums" title={copy.period}>
+    {pluralize(copy.views, views, locale)}
+    {demos > 0 && ` · ${pluralize(copy.demos, demos, locale)}`}
+    <span className="sr-only"> {copy.period}</span>
+  </span>
+);
+
 /** One post of the list. Memoized: there may be thousands of rows. */
-export const PostRow = memo(({ copy, row, dates, publishing, isLeaving, onDelete, isChosen, onToggle }: Props) => {
+export const PostRow = memo((props: Props) => {
+  const { copy, row, dates, publishing, numbers, locale, isLeaving, onDelete, isChosen, onToggle } = props;
   const { id, slug, published, publishAt, unpublishAt } = row;
   const title = row.title || copy.row.untitled;
   return (
@@ -120,6 +139,7 @@ export const PostRow = memo(({ copy, row, dates, publishing, isLeaving, onDelete
       state={
         <>
           <PostStateMark copy={copy} post={row} publishing={publishing} dates={dates} />
+          {published && numbers && <NumbersText copy={copy.numbers} numbers={numbers} locale={locale} />}
           {published && publishAt && <span>{fillIn(copy.plan.update, { time: dates.moment(publishAt) })}</span>}
           {unpublishAt && <span>{fillIn(copy.plan.offline, { time: dates.moment(unpublishAt) })}</span>}
         </>

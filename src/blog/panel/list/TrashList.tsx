@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { TRASH_DAYS } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { createDates } from '#core/panel/format.ts';
@@ -21,7 +20,7 @@ export function TrashList({ copy }: { copy: BlogPanelCopy }) {
   const { list } = copy.blog;
   const { trash } = list;
   const query = useTrash();
-  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const dates = createDates(copy.locale);
   const restore = useRestorePost(copy);
   const isRestoring = (id: string) => restore.isPending && restore.variables === id;
   return (

@@ -5,7 +5,7 @@ import { goTo } from '#core/panel/hash-router.ts';
 import { type Page, withoutRow } from '#core/panel/list.state.ts';
 import { pageReader, usePages } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
-import { deletePost, listAdminPosts, restorePost } from '../../contract/post-calls.ts';
+import { deletePost, listAdminPosts, readPostNumbers, restorePost } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
 import { type BlogPanelCopy, showFailure } from '../panel-copy.ts';
 import { invalidatePosts } from '../saving/send-post.ts';
@@ -23,6 +23,16 @@ export const newestPostsQuery = queryOptions({
   queryKey: ['newest-posts'],
   staleTime: 60_000,
   queryFn: async ({ signal }) => (await callAdmin(listAdminPosts, { query: { limit: LIST_MAX_LIMIT }, signal })).data,
+});
+
+/** Views and demos by slug, which the list does not wait for. */
+export const postNumbersQuery = queryOptions({
+  queryKey: ['post-numbers'],
+  staleTime: 60_000,
+  queryFn: async ({ signal }) => {
+    const { data } = await callAdmin(readPostNumbers, { signal });
+    return new Map(data.map((numbers) => [numbers.slug, numbers]));
+  },
 });
 
 export const useTrash = () => usePages(['posts', 'trash'], pageReader(listAdminPosts, { trash: 'true' }));

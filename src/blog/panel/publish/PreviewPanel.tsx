@@ -13,7 +13,7 @@ import type { EditorProps } from '../saving/use-post-editing.ts';
 import { countWords } from './checks.ts';
 
 /** Widths of screens that the preview shows, px. */
-const WIDTHS = { phone: 390, tablet: 768, desktop: 1440 } as const;
+const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
 type Screen = keyof typeof WIDTHS;
 const SCREENS: readonly Screen[] = ['phone', 'tablet', 'desktop'];
 
@@ -106,12 +106,7 @@ export function PreviewPanel({ copy: { blog }, open }: EditorProps) {
     return () => clearTimeout(timer);
   }, [ready, form, post, newsroom]);
   return (
-    <section
-      aria-label={copy.heading}
-      data-preview={width}
-      // The page of a desktop has the whole width, above the text, where it can be read.
-      className={`py-4 ${width === 'desktop' ? 'lg:order-first lg:col-span-full' : 'lg:sticky lg:top-13'}`}
-    >
+    <section aria-label={copy.heading} data-preview={width} className="py-4 lg:sticky lg:top-13">
       <fieldset aria-label={copy.widths} className="button-row">
         {SCREENS.map((name) => (
           <Button

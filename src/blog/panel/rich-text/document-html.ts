@@ -15,26 +15,37 @@ export function readDocument(html: string, schema: Schema): Node {
   return withLastParagraph(fixTables(EditorState.create({ doc }))?.doc ?? doc);
 }
 
+/** HTML of blocks: one that was not edited is the same object as before, and is not written again for each letter. */
+const written = new WeakMap<Node, string>();
+
 /**
  * Serializes a document exactly as the sanitizer would; empty for an empty document. Empty paragraphs at the
  * end exist for typing only and are left out.
  */
 export function writeHtml(doc: Node): string {
   if (isBlank(doc)) return '';
+  const html = withoutEmptyEnd(doc).children.map(writeBlock).join('');
+  const ids = html.match(/ id="[^"]*"/g) ?? [];
+  return new Set(ids).size < ids.length ? withoutRepeatedIds(html) : html;
+}
+
+function writeBlock(block: Node): string {
+  const known = written.get(block);
+  if (known !== undefined) return known;
   const inert = document.implementation.createHTMLDocument();
   const root = inert.createElement('div');
-  const { content } = withoutEmptyEnd(doc);
-  root.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(content, { document: inert }));
+  root.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block, { document: inert }));
   for (const table of root.querySelectorAll('table')) moveHeaderRows(table);
   for (const image of root.querySelectorAll(`img[${DEFERRED_SRC}]`)) image.replaceWith(toImage(image));
-  dropRepeatedIds(root);
-  return root.innerHTML.replace(CONTROL_CHARACTER, '');
+  const html = root.innerHTML.replace(CONTROL_CHARACTER, '');
+  written.set(block, html);
+  return html;
 }
 
 function isBlank(doc: Node): boolean {
-  let isVisible = /\S/.test(doc.textContent);
+  let isVisible = false;
   doc.descendants((node) => {
-    isVisible ||= node.type.name === 'image' || node.type.name === 'table';
+    isVisible ||= /\S/.test(node.text ?? '') || node.type.name === 'image' || node.type.name === 'table';
     return !isVisible;
   });
   return !isVisible;
@@ -79,10 +90,12 @@ function toImage(undrawn: Element): Element {
 }
 
 /** Removes repeated ids: a copied heading keeps its id, and links lead to the first one. */
-function dropRepeatedIds(root: Element): void {
+function withoutRepeatedIds(html: string): string {
+  const root = parseInert(html);
   const seen = new Set<string>();
   for (const element of root.querySelectorAll('[id]')) {
     if (seen.has(element.id)) element.removeAttribute('id');
     seen.add(element.id);
   }
+  return root.innerHTML;
 }

@@ -81,11 +81,17 @@ export function useRichEditor(
 /** Insets for scrolling the cursor into view, pixels: bars cover the top, and the toolbar the bottom of wide screens. */
 const SCROLL_INSETS = { top: 120, right: 0, bottom: 72, left: 0 };
 
-const loadParser = () => import('./markdown-paste.ts').catch(() => null);
+let parser: typeof import('./markdown-paste.ts') | null = null;
+
+async function loadParser() {
+  parser ??= await import('./markdown-paste.ts').catch(() => null);
+  return parser;
+}
 
 /** The parser comes with the first key of a shortcut; without it, and where it gives up, the text stays as it is. */
 async function pasteAsMarkdown(view: EditorView, text: string, { onFields }: RichEditorEvents): Promise<void> {
-  const code = await loadParser();
+  // Once it is there, a paste is in its place before the next key.
+  const code = parser ?? (await loadParser());
   if (view.isDestroyed) return;
   const fields = await code?.pasteMarkdown(view, text);
   if (fields) onFields(fields);

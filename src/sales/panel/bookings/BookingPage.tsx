@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { createDates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { Muted } from '#core/panel/Muted.tsx';
@@ -40,7 +39,7 @@ const PERSON_FIELDS = ['email', 'phone', 'company', 'message'] as const;
 function BookingView({ copy, booking }: { copy: SalesPanelCopy; booking: Booking }) {
   const { bookings: bookingsCopy, visitors, labels } = copy.inbox;
   const { detail } = bookingsCopy;
-  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const dates = createDates(copy.locale);
   const { formats } = useTimeFormats(copy);
   const { id, email, company, status, contactBy, createdAt, leads, start, zone } = booking;
   const here = formats.here(start);

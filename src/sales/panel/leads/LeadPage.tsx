@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { NOTE_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { QuarantineReason } from '#core/contract/person.ts';
@@ -48,7 +48,7 @@ interface LeadProps {
 
 function LeadView({ copy, lead }: LeadProps) {
   const { leads: leadsCopy, visitors, labels } = copy.inbox;
-  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const dates = createDates(copy.locale);
   const { id, kind, company, createdAt, email, quarantine, contactBy, answers, earlier } = lead;
   return (
     <>

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { LIST_MAX_LIMIT, QUARANTINE_DAYS } from '#core/contract/limits.ts';
 import type { TabProps } from '#core/panel/admin.copy.ts';
 import { createDates, type Dates } from '#core/panel/format.ts';
@@ -52,7 +52,7 @@ function LeadList({ copy, listQuery, onListQuery }: ListProps) {
   const { leads: leadsCopy, visitors } = copy.inbox;
   const filters = queryOf(listQuery);
   const query = usePages(['leads', 'list', filters], pageReader(listLeads, filters));
-  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const dates = createDates(copy.locale);
   return (
     <ResourceList
       id="leads"
@@ -86,7 +86,7 @@ function QuarantineList({ copy }: { copy: SalesPanelCopy }) {
   const { leads } = copy.inbox;
   const { heading, back, text, empty } = leads.quarantine;
   const query = usePages(['leads', 'quarantine'], pageReader(listLeads, { quarantine: 'true' }));
-  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const dates = createDates(copy.locale);
   return (
     <ResourceList
       id="quarantine"

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { EMAIL_MAX_LENGTH } from '#core/contract/limits.ts';
@@ -31,7 +31,7 @@ const asFile = (person: Person) => new Blob([JSON.stringify(person, null, 2)], {
 export function PersonData({ copy, person, onErased }: Props) {
   const { people: peopleCopy, labels } = copy.inbox;
   const [isAsked, setAsked] = useState(false);
-  const dates = useMemo(() => createDates(copy.locale), [copy.locale]);
+  const dates = createDates(copy.locale);
   const { formats } = useTimeFormats(copy);
   const { email, leads, bookings, conversations } = person;
   const counts = { email, leads: leads.length, bookings: bookings.length, conversations: conversations.length };

@@ -1,0 +1,9 @@
+import { readPostNumbers as read } from '#analytics/server/post-numbers.store.ts';
+import { readPostNumbers } from '#blog/contract/post-calls.ts';
+import { endpoint, methods } from '#core/server/http/endpoint.ts';
+
+export const config = { path: '/api/admin/blog/numbers' };
+
+export default methods(
+  endpoint(readPostNumbers, { access: 'admin', limit: 'session' }, ({ services, pass }) => read(services, pass)),
+);
