@@ -22,7 +22,7 @@ export function TitleField({ copy, open }: EditorProps) {
     fit();
     // Its lines break elsewhere at another width, and in another typeface.
     const observer = new ResizeObserver(fit);
-    observer.observe(document.documentElement);
+    observer.observe(area.parentElement ?? document.documentElement);
     void document.fonts.ready.then(fit);
     return () => observer.disconnect();
   }, [title]);

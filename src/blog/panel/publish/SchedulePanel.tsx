@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
@@ -7,6 +7,8 @@ import type { ScheduleTimes } from '../saving/send-post.ts';
 import type { EditorDialogProps } from '../saving/use-post-editing.ts';
 import { fromLocal, problemOf, toLocal } from './publishing.state.ts';
 
+const PROBLEM_ID = 'schedule-problem';
+
 /** Sets when a post is published and taken offline. Times are in the admin's time zone. */
 export function SchedulePanel({ copy, open, onClose }: EditorDialogProps) {
   const { schedule: scheduleCopy, close } = copy.blog.publish;
@@ -14,7 +16,6 @@ export function SchedulePanel({ copy, open, onClose }: EditorDialogProps) {
   const [publishAt, setPublishAt] = useState(toLocal(post?.publishAt ?? null));
   const [unpublishAt, setUnpublishAt] = useState(toLocal(post?.unpublishAt ?? null));
   const [problem, setProblem] = useState<'past' | 'order' | null>(null);
-  const ids = { up: useId(), down: useId(), problem: useId() };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   async function save(times: ScheduleTimes) {
@@ -33,7 +34,7 @@ export function SchedulePanel({ copy, open, onClose }: EditorDialogProps) {
         type="datetime-local"
         className="field-control"
         value={value}
-        aria-describedby={ids.problem}
+        aria-describedby={PROBLEM_ID}
         aria-invalid={problem ? true : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -42,9 +43,9 @@ export function SchedulePanel({ copy, open, onClose }: EditorDialogProps) {
   return (
     <Modal heading={scheduleCopy.heading} onClose={onClose}>
       <p>{fillIn(scheduleCopy.text, { zone })}</p>
-      {field(ids.up, scheduleCopy.publishAt, publishAt, setPublishAt)}
-      {field(ids.down, scheduleCopy.unpublishAt, unpublishAt, setUnpublishAt)}
-      <p id={ids.problem} role="alert" className="field-error">
+      {field('schedule-publish-at', scheduleCopy.publishAt, publishAt, setPublishAt)}
+      {field('schedule-unpublish-at', scheduleCopy.unpublishAt, unpublishAt, setUnpublishAt)}
+      <p id={PROBLEM_ID} role="alert" className="field-error">
         {problem && scheduleCopy[problem]}
       </p>
       <p className="button-row">
