@@ -1,14 +1,17 @@
-import { countOverview } from '#admin/server/overview.store.ts';
+import { readMorning } from '#admin/contract/morning.ts';
+import { composeMorning } from '#admin/server/morning.ts';
+import { readFigures } from '#admin/server/overview.store.ts';
 import { listReports } from '#admin/server/policy/policy-reports.store.ts';
 import { readPolicyReports } from '#core/contract/policy-reports.ts';
 import { readOverview } from '#core/contract/session.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
-export const config = { path: ['/api/admin/overview', '/api/admin/policy-reports'] };
+export const config = { path: ['/api/admin/overview', '/api/admin/morning', '/api/admin/policy-reports'] };
+
+const policy = { access: 'admin', limit: 'session' } as const;
 
 export default methods(
-  endpoint(readOverview, { access: 'admin', limit: 'session' }, ({ services, pass }) => countOverview(services, pass)),
-  endpoint(readPolicyReports, { access: 'admin', limit: 'session' }, ({ services, pass }) =>
-    listReports(services, pass),
-  ),
+  endpoint(readOverview, policy, async ({ services, pass }) => (await readFigures(services, pass)).figures),
+  endpoint(readMorning, policy, ({ services, pass }) => composeMorning(services, pass)),
+  endpoint(readPolicyReports, policy, ({ services, pass }) => listReports(services, pass)),
 );

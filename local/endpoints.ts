@@ -1,3 +1,4 @@
+import { readMorning } from '#admin/contract/morning.ts';
 import { trackInteraction, trackPageView, trackVisit } from '#analytics/contract/analytics.ts';
 import {
   listPopularElements,
@@ -138,6 +139,7 @@ export const endpoints = {
   readLead,
   readLive,
   readLogin,
+  readMorning,
   readNewsroom,
   readMedia,
   readOverview,

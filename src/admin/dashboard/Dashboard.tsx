@@ -15,6 +15,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { AdminPanelCopy } from '../panel-copy.ts';
 import { createQueryClient } from './query-client.ts';
 import { LoginAgain, SessionExpiry } from './SessionExpiry.tsx';
+import { TabCount } from './TabCount.tsx';
 import { tabs } from './tabs.ts';
 
 const OPEN_DELAY_MS = 700;
@@ -60,10 +61,11 @@ export default function Dashboard({ copy, session }: Props) {
         >
           <div className="flex items-center justify-between gap-4 border-b border-border max-lg:flex-wrap group-has-[[data-writing]]:hidden">
             <h1 className="sr-only">{words.heading}</h1>
-            <Tabs.List aria-label={words.tabs} className="flex gap-x-5 gap-y-1 overflow-x-auto max-lg:flex-1">
+            <Tabs.List aria-label={words.tabs} className="relative flex gap-x-5 gap-y-1 overflow-x-auto max-lg:flex-1">
               {tabs.map(({ id }) => (
                 <Tabs.Trigger key={id} id={`tab-${id}`} value={id} className={TAB}>
                   {words.tab[id]}
+                  <TabCount id={id} words={words.waiting} />
                 </Tabs.Trigger>
               ))}
             </Tabs.List>

@@ -3,11 +3,9 @@ import type { PostPublishCopy } from '#blog/content/panel.copy.ts';
 import type { PublishingState } from '#blog/contract/publishing.ts';
 import { PublishingNotices } from '#blog/panel/publish/PublishingNotices.tsx';
 import { usePublishing } from '#blog/panel/publish/use-publishing.ts';
-import { readOverview } from '#core/contract/session.ts';
-import type { AdminCopy, TabProps } from '#core/panel/admin.copy.ts';
+import type { TabProps } from '#core/panel/admin.copy.ts';
 import { EngineCard } from '#core/panel/EngineCard.tsx';
 import { pluralize } from '#core/panel/format.ts';
-import { Hint } from '#core/panel/Hint.tsx';
 import { toHash } from '#core/panel/hash-router.ts';
 import { TabSection } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
@@ -16,7 +14,9 @@ import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { readVoiceEngine, switchVoiceEngine } from '#voice/contract/voice-calls.ts';
 import type { AdminPanelCopy } from '../panel-copy.ts';
-import { cardsOf } from './overview.state.ts';
+import { FigureCards } from './FigureCards.tsx';
+import { MorningParts } from './MorningParts.tsx';
+import { morningQuery } from './morning-query.ts';
 import { PolicyReports } from './PolicyReports.tsx';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,8 @@ const VOICE_ENGINE = ['voice-engine'] as const;
 export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
   const { admin, locale } = copy;
   const words = admin.overview;
-  const query = useQuery(answerQuery(['overview'], readOverview));
+  const query = useQuery(morningQuery);
+  const figures = query.data?.figures;
   const voice = useQuery(answerQuery(VOICE_ENGINE, readVoiceEngine));
   const publishing = usePublishing(null);
   return (
@@ -33,32 +34,37 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
       {publishing.data && (
         <PublishingNotices copy={copy.blog.publish.notices} locale={locale} state={publishing.data} />
       )}
-      {query.data?.storeFull && (
+      {figures?.storeFull && (
         <p role="status" className="notice mb-6">
-          {fillIn(words.full, { percent: query.data.storeFull })}
+          {fillIn(words.full, { percent: figures.storeFull })}
         </p>
       )}
-      {query.data && query.data.crowdedLeads > 0 && (
+      {figures && figures.crowdedLeads > 0 && (
         <p role="status" className="notice mb-6">
-          <span>{pluralize(words.crowd, query.data.crowdedLeads, locale)}</span>
+          <span>{pluralize(words.crowd, figures.crowdedLeads, locale)}</span>
           <a id="overview-crowd" href={toHash({ tab: 'leads', place: 'quarantine' })} className="row-action">
             {words.crowd.look}
           </a>
         </p>
       )}
-      {query.data && query.data.policyReports > 0 && (
-        <PolicyReports copy={words.policy} states={admin.states} locale={locale} count={query.data.policyReports} />
+      {figures && figures.policyReports > 0 && (
+        <PolicyReports copy={words.policy} states={admin.states} locale={locale} count={figures.policyReports} />
       )}
       <QueryState id="overview-retry" copy={admin.states} query={query} />
       {query.data && (
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4">
-          {cardsOf(query.data, locale).map(({ name, value }) => (
-            <FigureCard key={name} copy={words} name={name} value={value} />
-          ))}
-        </dl>
+        <>
+          <FigureCards copy={words} locale={locale} morning={query.data} />
+          <MorningParts
+            words={words.morning}
+            locale={locale}
+            morning={query.data}
+            now={query.dataUpdatedAt}
+            isBuilding={publishing.data?.building ?? false}
+          />
+        </>
       )}
       <QueryState id="voice-engine-retry" copy={admin.states} query={voice} />
-      {voice.isSuccess && (
+      {voice.data?.engine && (
         <EngineCard
           id="voice-engine"
           copy={copy}
@@ -73,36 +79,6 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
         <ScheduleNote copy={copy.blog.publish.notices.schedule} locale={locale} state={publishing.data} />
       )}
     </TabSection>
-  );
-}
-
-interface FigureCardProps {
-  copy: AdminCopy['overview'];
-  name: keyof AdminCopy['overview']['cards'];
-  /** Null while nothing was counted: the card shows a sample value, marked as such. */
-  value: string | null;
-}
-
-const FIGURE = 'text-[2.5rem] leading-[1.15] font-semibold tracking-[-0.035em] tabular-nums';
-
-function FigureCard({ copy, name, value }: FigureCardProps) {
-  const words = copy.cards[name];
-  return (
-    <div className="grid grid-rows-[auto_auto_1fr] gap-1 rounded-card border border-border bg-surface p-5">
-      <dt>{words.label}</dt>
-      <dd className={value === null ? `${FIGURE} text-text-muted` : FIGURE}>{value ?? words.sample}</dd>
-      <dd className="text-note leading-[1.4] text-text-muted">
-        {value === null ? (
-          <Hint text={copy.sampleHint}>
-            <button id={`sample-${name}`} type="button" className="badge cursor-default">
-              {copy.sample}
-            </button>
-          </Hint>
-        ) : (
-          words.hint
-        )}
-      </dd>
-    </div>
   );
 }
 

@@ -27,26 +27,31 @@ export const overviewScript = defineScript({
   constants: { EXCHANGES_OFFSET: offsetOf('exchanges') },
   keys: ['published', 'chatTotals', 'leadLimit', 'leadCrowded'],
   moreKeys: 'policyDays',
-  args: [...reportArgNames, 'days'],
-  reply: z.tuple([z.literal('OK'), count, count, count, count, count, z.coerce.number(), count, count]),
-  result: ([, posts, conversations, views, visits, seconds, full, policyReports, crowdedLeads]): ResponseOf<
-    typeof readOverview
-  > => ({
-    posts: posts || null,
-    pageViews: views || null,
-    conversations: conversations || null,
-    averageVisit: visits > 0 ? seconds / visits : null,
-    storeFull: full || null,
-    policyReports,
-    crowdedLeads,
-  }),
+  args: [...reportArgNames, 'days', 'daysBefore'],
+  reply: z.tuple([
+    ...([z.literal('OK'), count, count, count, count, count, z.coerce.number(), count, count] as const),
+    z.array(count),
+    count,
+  ]),
+  result: ([, posts, conversations, views, visits, seconds, full, policyReports, crowdedLeads, days, before]) => {
+    const figures: ResponseOf<typeof readOverview> = {
+      posts: posts || null,
+      pageViews: views || null,
+      conversations: conversations || null,
+      averageVisit: visits > 0 ? seconds / visits : null,
+      storeFull: full || null,
+      policyReports,
+      crowdedLeads,
+    };
+    return { figures, pageViews: { days, before } };
+  },
 });
 
-/** Null while nothing has been counted; page views of the last 30 days. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function countOverview({ store, env }: Services, pass: Pass) {
+/** Figures that are null while nothing has been counted; page views of the last 30 days, by day, and of those before. @throws ApiError UNAUTHENTICATED, StoreError */
+export async function readFigures({ store, env }: Services, pass: Pass) {
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const today = toCalendarTime(zone, store.now()).day;
-  const { days } = daysOfPeriod('30d', today);
+  const { days, before } = daysOfPeriod('30d', today);
   const call = {
     keys: {
       published: blogKeys(store).published(),
@@ -55,7 +60,11 @@ export async function countOverview({ store, env }: Services, pass: Pass) {
       leadCrowded: salesKeys(store).leadCrowded(),
     },
     moreKeys: policyDays(store, today).map(({ key }) => key),
-    args: { ...reportArgs(store, 'humans', days.at(-1) ?? ''), days: JSON.stringify(days) },
+    args: {
+      ...reportArgs(store, 'humans', days.at(-1) ?? ''),
+      days: JSON.stringify(days),
+      daysBefore: JSON.stringify(before),
+    },
   };
   return store.runAdmin(overviewScript, call, pass);
 }

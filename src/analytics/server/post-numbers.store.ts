@@ -21,7 +21,7 @@ export const script = defineScript({
   result: ([, [views, demos]]) => ({ views, demos }),
 });
 
-/** What a post brought within the last 30 days: views by people, and demos of visits that began with it. */
+/** Numbers of a post within the last 30 days: views by people, and demos of visits that began with it. */
 interface PostNumbers {
   readonly slug: string;
   readonly views: number;

@@ -85,7 +85,7 @@ const openQuestionReasons = ['unanswered', 'perhaps', 'thumbs-down'] as const;
  * Questions with the same content words, grouped. `question`: as last asked; `count`: how often; `lastAt` ISO
  * 8601; `sessionId`: where it was asked last; `answeredBy`: section that would answer it surely now, null while none does.
  */
-const openQuestionSchema = z.object({
+export const openQuestionSchema = z.object({
   key: z.string(),
   question: z.string(),
   count: z.number(),

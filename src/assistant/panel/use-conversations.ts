@@ -75,7 +75,8 @@ export function useSettleQuestion(copy: AssistantPanelCopy) {
       void showToast({ title: toasts.failed, text, look: 'destructive' });
       // Another admin may have settled it, or the answer was lost: reload the list.
       const isRefused = failure instanceof CallFailure && failure.code !== 'QUESTION_NOT_FOUND';
-      if (!isRefused) void queries.invalidateQueries({ queryKey: QUESTIONS });
+      if (isRefused) return;
+      for (const queryKey of [QUESTIONS, ['overview']]) void queries.invalidateQueries({ queryKey });
     },
   });
 }

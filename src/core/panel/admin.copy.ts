@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { failed, filled, headShape, text, texts, timed, titled } from '../content/text.schema.ts';
+import { amount, failed, filled, headShape, text, texts, timed, titled } from '../content/text.schema.ts';
 import { each } from '../contract/shape.ts';
 
 const card = texts('label').extend({
@@ -30,6 +30,7 @@ const login = texts('heading', 'username', 'password', 'showPassword', 'hidePass
 const shell = texts('heading', 'site', 'logout').extend({
   tabs: text.describe('Name of the list of tabs.'),
   user: text.describe('Beside Logout; {name} is filled in.'),
+  waiting: filled('count').describe('Behind the name of a tab, for screen readers.'),
   tab: z.record(text, text).describe('Label of each tab by its id, see `src/admin/dashboard/tabs.ts`.'),
 });
 
@@ -37,6 +38,15 @@ const states = texts('loading', 'unreachable', 'retry', 'refresh').extend({
   failed,
   broken: text.describe('When a part of the panel fails.'),
   refreshed: timed,
+});
+
+const part = texts('heading', 'none', 'all');
+
+const morning = z.strictObject({
+  demos: part.extend({ ...each(text, 'today', 'tomorrow', 'now'), call: filled('phone') }),
+  leads: part,
+  questions: part.extend({ asked: amount }),
+  posts: part.extend({ ...each(text, 'untitled', 'unfinished', 'building'), scheduled: timed }),
 });
 
 /** `content/copy/admin.yaml`: the panel, except the blog. */
@@ -63,6 +73,8 @@ export const adminCopySchema = texts('noScript', 'loading').extend({
     sample: text.describe('Beside a sample figure.'),
     sampleHint: text.describe('Tooltip of it.'),
     cards: z.strictObject(each(card, 'posts', 'pageViews', 'conversations', 'averageVisit')),
+    morning: morning.describe('Parts of the overview; each has a link to all of its kind.'),
+    trend: z.strictObject(each(filled('percent'), 'more', 'less')).extend({ same: text }),
     voice: vendorEngineCopySchema,
   }),
 });

@@ -1,4 +1,5 @@
 import { enter, toast } from '../admin-panel.ts';
+import { quietMorning } from '../morning-answer.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks, record, records, saveTable, sendLead, show } from '../visitor-sends.ts';
 
@@ -271,16 +272,10 @@ test('every view is accessible in both themes, and nothing scrolls sideways', as
 });
 
 test('what is kept apart because of a crowd is told, and moved into the inbox together', async ({ page, admin }) => {
-  const counts = {
-    posts: 1,
-    pageViews: null,
-    conversations: null,
-    averageVisit: null,
-    storeFull: null,
-    policyReports: 0,
-  };
   let left = 70;
-  await page.route('**/api/admin/overview', (route) => route.fulfill({ json: { ...counts, crowdedLeads: left } }));
+  const morning = () => quietMorning({ posts: 1, crowdedLeads: left });
+  await page.route('**/api/admin/morning', (route) => route.fulfill({ json: morning() }));
+  await page.route('**/api/admin/overview', (route) => route.fulfill({ json: morning().figures }));
   await page.route('**/api/admin/leads', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     expect(route.request().postDataJSON()).toEqual({ release: 'crowded' });

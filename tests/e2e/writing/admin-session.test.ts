@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { logIn, toast } from '../admin-panel.ts';
 import { faultsOf, LOOKS, showAs } from '../looks.ts';
+import { quietMorning } from '../morning-answer.ts';
 import { expect, test } from '../site.fixture.ts';
 
 /** Most that the login form may load, after brotli, bytes. */
@@ -116,19 +117,7 @@ test('the overview counts what there is and marks the rest as sample data [ADMIN
     if (/RichText|PostEditor|prosemirror|ChatTab|KnowledgeTab/i.test(request.url())) others.push(request.url());
   });
   // Other tests of this browser talk to the assistant.
-  await page.route('**/api/admin/overview', (route) =>
-    route.fulfill({
-      json: {
-        posts: 3,
-        pageViews: null,
-        conversations: null,
-        averageVisit: null,
-        storeFull: null,
-        policyReports: 0,
-        crowdedLeads: 0,
-      },
-    }),
-  );
+  await page.route('**/api/admin/morning', (route) => route.fulfill({ json: quietMorning({ posts: 3 }) }));
   await logIn(page);
   const card = (label: string) => page.locator('#main dl > div').filter({ hasText: label });
   await expect(card('Published posts')).not.toContainText('Sample data');
@@ -185,7 +174,7 @@ test('a session that ends asks for the password over the page, and what was unde
 test('the end of a session is announced, and can be put off', async ({ page }) => {
   await page.clock.install();
   // Every answer begins the idle time anew: none may be under way.
-  const calls = ['session', 'overview', 'voice-engine', 'publishing'];
+  const calls = ['session', 'morning', 'voice-engine', 'publishing'];
   const answers = calls.map((name) => page.waitForResponse(`**/api/admin/${name}`));
   await logIn(page);
   await Promise.all(answers);

@@ -4,9 +4,11 @@ import { answerWith, MODEL } from '../assistant-answers.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
-test('without a paid voice the overview says that the embedded engine speaks', async ({ page, admin }) => {
+test('without a paid voice the overview has no switch for one', async ({ page, admin }) => {
   await enter(page, admin, '/admin');
-  await expect(page.getByRole('region', { name: 'Voice engine' })).toContainText('No paid voice is configured.');
+  await expect(page.getByRole('heading', { name: 'New leads' })).toBeVisible();
+  await expect(page.getByText(/^As of /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Voice engine' })).toHaveCount(0);
   expect.soft(await faultsInLooks(page)).toEqual([]);
 });
 

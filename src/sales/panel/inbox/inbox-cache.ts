@@ -3,7 +3,8 @@ import { invalidateQueries } from '#core/panel/queries.ts';
 import type { SubjectKind } from '../../contract/deliveries.ts';
 
 /** Invalidates everything that lists leads or bookings. */
-const invalidateInbox = (queries: QueryClient) => invalidateQueries(queries, ['leads', 'bookings', 'person']);
+const invalidateInbox = (queries: QueryClient) =>
+  invalidateQueries(queries, ['leads', 'bookings', 'person', 'overview']);
 
 /** Puts the server's latest version of a lead or booking into the cache and cancels older requests for it. */
 export async function setInboxItem<T>(

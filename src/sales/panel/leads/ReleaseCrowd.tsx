@@ -6,7 +6,7 @@ import { readOverview } from '#core/contract/session.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { pluralize } from '#core/panel/format.ts';
 import { Modal } from '#core/panel/Modal.tsx';
-import { answerQuery, invalidateQueries } from '#core/panel/queries.ts';
+import { answerQuery } from '#core/panel/queries.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { releaseLeads } from '../../contract/lead-calls.ts';
 import { clearInboxItems } from '../inbox/inbox-cache.ts';
@@ -42,7 +42,7 @@ export function ReleaseCrowd({ copy }: { copy: SalesPanelCopy }) {
         look: 'destructive',
       }),
     onSettled: async () => {
-      await Promise.all([clearInboxItems(queries), invalidateQueries(queries, ['overview'])]);
+      await clearInboxItems(queries);
       setLeft(undefined);
     },
   });

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { openQuestionSchema } from '#assistant/contract/chat-admin-calls.ts';
+import { defineContract } from '#core/contract/contract.ts';
+import { readOverview } from '#core/contract/session.ts';
+import { each } from '#core/contract/shape.ts';
+
+/** Rows of a part, and how many there are at least: `hasMore` where there are further ones. */
+const partOf = <T extends z.ZodMiniType>(row: T) => z.object({ rows: z.array(row), hasMore: z.boolean() });
+
+/** Times in ISO 8601. */
+const demoSchema = z.object({ ...each(z.string(), 'id', 'start', 'end', 'name', 'company', 'phone') });
+export type MorningDemo = z.infer<typeof demoSchema>;
+
+/** `message`: the beginning of what the visitor wrote; empty for nothing. */
+const leadSchema = z.object({ ...each(z.string(), 'id', 'createdAt', 'name', 'company', 'message') });
+
+const postSchema = z.object({
+  ...each(z.string(), 'id', 'title'),
+  /** ISO 8601; null for a post without a time. */
+  publishAt: z.nullable(z.string()),
+});
+
+/** Days of the period, oldest first, and the sum of the period of the same length before it. */
+const trendSchema = z.object({ days: z.array(z.number()), before: z.number() });
+
+/**
+ * The first page of the panel, by one call. `figures`: as the overview has them. `zone`: that of the site, whose today and
+ * tomorrow `demos` are of. `leads`: new ones, newest first. `questions`: without an answer, the most frequent first.
+ * `scheduled`: posts that go live by themselves; `unfinished`: drafts, and live posts with unpublished changes, last
+ * changed first. `pageViews`: of 30
+ * days.
+ */
+export const readMorning = defineContract({
+  method: 'GET',
+  path: '/api/admin/morning',
+  response: z.object({
+    figures: readOverview.response,
+    zone: z.string(),
+    demos: partOf(demoSchema),
+    leads: partOf(leadSchema),
+    questions: partOf(z.pick(openQuestionSchema, { key: true, question: true, count: true, lastAt: true })),
+    scheduled: partOf(postSchema),
+    unfinished: partOf(postSchema),
+    pageViews: trendSchema,
+  }),
+});
+export type Morning = z.infer<typeof readMorning.response>;

@@ -1,0 +1,71 @@
+import type { AdminCopy } from '#core/panel/admin.copy.ts';
+import { Hint } from '#core/panel/Hint.tsx';
+import { fillIn } from '#core/template/fill-in.ts';
+import type { Morning } from '../contract/morning.ts';
+import { cardsOf, changeOf, type Trend } from './overview.state.ts';
+import { Sparkline } from './Sparkline.tsx';
+
+type Words = AdminCopy['overview'];
+
+/** The four figures, with the course of the one that is counted by day. */
+export function FigureCards({ copy, locale, morning }: { copy: Words; locale: string; morning: Morning }) {
+  return (
+    <dl className="grid grid-cols-2 gap-4 max-[24rem]:grid-cols-1 lg:grid-cols-4">
+      {cardsOf(morning.figures, locale).map(({ name, value }) => (
+        <FigureCard
+          key={name}
+          copy={copy}
+          name={name}
+          value={value}
+          trend={name === 'pageViews' && value !== null ? morning.pageViews : null}
+        />
+      ))}
+    </dl>
+  );
+}
+
+interface FigureCardProps {
+  copy: Words;
+  name: keyof Words['cards'];
+  /** Null while nothing was counted: the card shows a sample value, marked as such. */
+  value: string | null;
+  /** Null for a figure that is not counted by day. */
+  trend: Trend | null;
+}
+
+const FIGURE = 'text-[2.5rem] leading-[1.15] font-semibold tracking-[-0.035em] tabular-nums';
+
+function FigureCard({ copy, name, value, trend }: FigureCardProps) {
+  const words = copy.cards[name];
+  return (
+    <div className="grid content-start gap-1 rounded-card border border-border bg-surface p-5">
+      <dt>{words.label}</dt>
+      <dd className={value === null ? `${FIGURE} text-text-muted` : FIGURE}>{value ?? words.sample}</dd>
+      {trend && (
+        <dd>
+          <Sparkline values={trend.days} />
+        </dd>
+      )}
+      <dd className="text-note leading-[1.4] text-text-muted">
+        {value === null ? (
+          <Hint text={copy.sampleHint}>
+            <button id={`sample-${name}`} type="button" className="badge cursor-default">
+              {copy.sample}
+            </button>
+          </Hint>
+        ) : (
+          <>
+            {words.hint} {trend && trendText(copy.trend, trend)}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function trendText(words: Words['trend'], trend: Trend): string | null {
+  const change = changeOf(trend);
+  if (change === null) return null;
+  if (change === 0) return `${words.same}.`;
+  return `${fillIn(change > 0 ? words.more : words.less, { percent: Math.abs(change) })}.`;
+}

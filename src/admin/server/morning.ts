@@ -1,0 +1,83 @@
+import { toCalendarTime } from '#analytics/server/calendar.ts';
+import { daysBefore, startOf } from '#analytics/server/period-days.ts';
+import { listOpenQuestions } from '#assistant/server/conversations/read.store.ts';
+import { postsForReading } from '#blog/server/posts/access.ts';
+import { listForAdmin } from '#blog/server/posts/read.store.ts';
+import type { Services } from '#core/server/services.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
+import type { Pass } from '#core/server/store/store.ts';
+import type { BookingSummary } from '#sales/contract/booking-calls.ts';
+import type { LeadSummary } from '#sales/contract/lead-calls.ts';
+import { listBookings } from '#sales/server/bookings/read.store.ts';
+import { listLeads } from '#sales/server/leads/inbox.store.ts';
+import type { Morning, MorningDemo } from '../contract/morning.ts';
+import { readFigures } from './overview.store.ts';
+
+/** Rows of each part; more of them are behind its link. */
+const ROWS = { demos: 20, leads: 5, questions: 5, posts: 4 } as const;
+/** Characters of a message that are shown. */
+const MESSAGE_LENGTH = 160;
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+
+const partOf = <T>(all: readonly T[], most: number) => ({ rows: all.slice(0, most), hasMore: all.length > most });
+
+/** The first sentence of a message, or as much of it as fits. */
+export function beginningOf(message: string): string {
+  const [sentence = ''] = /^.*?[.!?…](?=\s|$)/s.exec(message) ?? [message];
+  const line = sentence.replace(/\s+/g, ' ').trim();
+  const letters = [...line];
+  return letters.length > MESSAGE_LENGTH ? `${letters.slice(0, MESSAGE_LENGTH).join('').trimEnd()}…` : line;
+}
+
+const toDemo = ({ id, start, end, company, said, ...who }: BookingSummary): MorningDemo => ({
+  ...{ id, start, end, company },
+  name: nameOf(who),
+  phone: said?.phone ?? '',
+});
+
+const toLead = ({ id, createdAt, company, said, ...who }: LeadSummary) => ({
+  ...{ id, createdAt, company },
+  name: nameOf(who),
+  message: beginningOf(said?.answers.message ?? ''),
+});
+
+/** Reads all parts at once, each by its own feature. @throws ApiError UNAUTHENTICATED, StoreError */
+export async function composeMorning(services: Services, pass: Pass): Promise<Morning> {
+  const { store, env } = services;
+  const { zone } = (await loadSiteFacts(env)).scheduling;
+  const now = store.now();
+  const today = toCalendarTime(zone, now).day;
+  const bounds = { from: startOf(today, zone), to: startOf(daysBefore(today, -2), zone) - 1 };
+  const access = await postsForReading(services, pass);
+  const listPosts = (status: string) => listForAdmin(access, { status, limit: ROWS.posts + 1, trash: false });
+  const leadsQuery = { status: 'new', limit: ROWS.leads + 1, quarantine: false, full: true, q: '' } as const;
+  const demosQuery = { status: 'booked', limit: ROWS.demos + 1, period: 'upcoming', full: true, q: '' } as const;
+  const [{ figures, pageViews }, demos, leads, questions, scheduled, drafts, changed] = await Promise.all([
+    readFigures(services, pass),
+    listBookings(store, { ...demosQuery, bounds }, pass),
+    listLeads(store, leadsQuery, pass),
+    listOpenQuestions(store, pass),
+    listPosts('scheduled'),
+    listPosts('draft'),
+    listPosts('changed'),
+  ]);
+  const unfinished = [...drafts.rows, ...changed.rows].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const open = questions.map(({ key, question, count, lastAt }) => ({ key, question, count, lastAt }));
+  return {
+    figures,
+    pageViews,
+    zone,
+    demos: partOf(demos.rows.filter(({ end }) => Date.parse(end) > now).map(toDemo), ROWS.demos),
+    leads: partOf(leads.rows.map(toLead), ROWS.leads),
+    questions: partOf(open, ROWS.questions),
+    scheduled: partOf(scheduled.rows.map(toPost), ROWS.posts),
+    unfinished: partOf(unfinished.map(toPost), ROWS.posts),
+  };
+}
+
+const toPost = ({ id, title, publishAt }: Readonly<Record<'id' | 'title', string>> & { publishAt: string | null }) => ({
+  id,
+  title,
+  publishAt,
+});

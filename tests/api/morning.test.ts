@@ -1,0 +1,99 @@
+import { expect, it, vi } from 'vitest';
+import { view } from '#support/analytics.ts';
+import { postInput } from '#support/api.ts';
+import { HOUR, letPass } from '#support/clock.ts';
+import { useDesk } from '#support/desk.ts';
+import { bookingOf, contactLead, demoLead, freeTimes } from '#support/visitors.ts';
+
+const desk = useDesk({ told: false });
+const morning = async () => {
+  await desk.api.login();
+  const answer = await desk.api.admin('GET', '/api/admin/morning');
+  expect(answer.status).toBe(200);
+  return answer.json;
+};
+
+it('an empty site has nothing that waits', async () => {
+  const nothing = { rows: [], hasMore: false };
+  expect(await morning()).toMatchObject({
+    figures: { posts: null, pageViews: null, conversations: null, averageVisit: null },
+    ...{ demos: nothing, leads: nothing, questions: nothing, scheduled: nothing, unfinished: nothing },
+    pageViews: { days: Array.from({ length: 30 }, () => 0), before: 0 },
+  });
+});
+
+it('demos are those of today and tomorrow that are not over', async () => {
+  const times = await freeTimes(desk.api);
+  const [first = '', last = ''] = [times[0], times.at(-1)];
+  for (const [start, firstName] of [
+    [first, 'Edith'],
+    [last, 'Grace'],
+  ] as const) {
+    const booked = await desk.api.visitor('POST', '/api/bookings', bookingOf(start, { firstName, company: 'Engines' }));
+    expect(booked.status).toBe(201);
+  }
+  // The evening before the first one.
+  letPass(Date.parse(first) - Date.now() - 14 * HOUR);
+  const { demos } = await morning();
+  expect(demos).toMatchObject({
+    rows: [
+      { name: 'Edith Byron', company: 'Engines', phone: '+44 20 7946 0000', start: new Date(first).toISOString() },
+    ],
+    hasMore: false,
+  });
+  letPass(15 * HOUR);
+  expect((await morning()).demos.rows).toEqual([]);
+});
+
+it('leads are the new ones, with the first sentence of each', async () => {
+  for (let at = 0; at < 6; at += 1) {
+    const lead = contactLead({
+      ...{ id: crypto.randomUUID(), email: `a${at}@engines.example`, firstName: `Ada ${at}` },
+      message: `Question ${at}? And a second sentence.`,
+    });
+    expect((await desk.api.visitor('POST', '/api/leads', lead)).status).toBe(201);
+  }
+  const { leads } = await morning();
+  expect([leads.rows.length, leads.hasMore]).toEqual([5, true]);
+  expect(leads.rows[0]).toMatchObject({ name: 'Ada 5 Byron', company: 'Engines', message: 'Question 5?' });
+  const { id } = leads.rows[0];
+  const { version } = (await desk.api.admin('GET', `/api/admin/leads/${id}`)).json;
+  await desk.api.admin('PUT', `/api/admin/leads/${id}`, { version, status: 'contacted' });
+  expect((await morning()).leads.rows[0].name).toBe('Ada 4 Byron');
+  expect((await desk.api.visitor('POST', '/api/leads', demoLead({ email: 'd@engines.example' }))).status).toBe(201);
+  expect((await morning()).leads.rows[0].message).toBe('');
+});
+
+it('questions are those that nothing was known for', async () => {
+  await desk.api.visitor('POST', '/api/chat', { message: 'Zxqv wplk brmnt?' });
+  const { questions } = await morning();
+  expect(questions).toMatchObject({ rows: [{ question: 'Zxqv wplk brmnt?', count: 1 }], hasMore: false });
+});
+
+it('posts are scheduled and unfinished ones, last changed first', async () => {
+  await desk.api.login();
+  const post = async (fields: Record<string, unknown>) =>
+    (await desk.api.admin('POST', '/api/admin/blog/posts', postInput(fields))).json;
+  await post({ title: 'Draft' });
+  await post({ title: 'Planned', publishAt: '2099-01-01T00:00:00.000Z' });
+  const live = await post({ title: 'Live', published: true });
+  expect((await morning()).unfinished.rows.map(({ title }: { title: string }) => title)).toEqual(['Draft']);
+  const changed = { ...postInput({ title: 'Live, changed' }), published: true, keepLive: true, version: live.version };
+  await desk.api.admin('PUT', `/api/admin/blog/posts/${live.id}`, changed);
+  const { scheduled, unfinished } = await morning();
+  expect(scheduled.rows).toMatchObject([{ title: 'Planned', publishAt: '2099-01-01T00:00:00.000Z' }]);
+  expect(unfinished.rows.map(({ title }: { title: string }) => title)).toEqual(['Live', 'Draft']);
+});
+
+it('page views are counted by day, and beside the thirty days before', async () => {
+  const now = Date.parse('2026-11-22T18:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const back of [59, 31, 30, 29, 1, 0, 0]) {
+    vi.setSystemTime(now - back * 24 * HOUR);
+    await view('/try');
+  }
+  const { pageViews, figures } = await morning();
+  expect(pageViews.before).toBe(3);
+  expect(pageViews.days.toSpliced(1, 27)).toEqual([1, 1, 2]);
+  expect(figures.pageViews).toBe(4);
+});

@@ -1,0 +1,72 @@
+import { contactLead } from '#support/visitors.ts';
+import { enter } from '../admin-panel.ts';
+import { quietMorning } from '../morning-answer.ts';
+import { expect, test } from '../site.fixture.ts';
+import { faultsInLooks } from '../visitor-sends.ts';
+
+const HOUR = 3_600_000;
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+test('the overview says what waits, and leads to it', async ({ page, admin }) => {
+  const demo = { id: 'b1', name: 'Ada Park', company: 'Engines', phone: '+44 20 7946 0000' };
+  const lead = { name: 'Grace Hall', company: 'Sails', message: 'Can it speak Welsh?' };
+  const morning = {
+    ...quietMorning({ posts: 12, pageViews: 90, conversations: 4, averageVisit: 90 }),
+    zone: 'UTC',
+    demos: { rows: [{ ...demo, start: fromNow(HOUR / 2 + 5_000), end: fromNow(HOUR) }], hasMore: false },
+    leads: {
+      rows: [1, 2, 3, 4, 5].map((at) => ({ ...lead, id: `l${at}`, createdAt: fromNow(-at * HOUR - 5_000) })),
+      hasMore: true,
+    },
+    questions: {
+      rows: [{ key: 'k', question: 'Does it work at sea?', count: 3, lastAt: fromNow(-HOUR) }],
+      hasMore: false,
+    },
+    scheduled: { rows: [{ id: 'p1', title: 'At night', publishAt: '2099-01-01T09:00:00.000Z' }], hasMore: false },
+    unfinished: { rows: [{ id: 'p2', title: '', publishAt: null }], hasMore: false },
+    pageViews: { days: Array.from({ length: 30 }, (_, at) => at % 7), before: 60 },
+  };
+  await page.route('**/api/admin/morning', (route) => route.fulfill({ json: morning }));
+  await enter(page, admin, '/admin#overview');
+  const part = (name: string) => page.getByRole('region', { name });
+  await expect(part('Demos today and tomorrow')).toContainText(/Ada Park, Engines.*in 30 minutes/);
+  await expect(part('Demos today and tomorrow')).toContainText('Call +44 20 7946 0000');
+  await expect(part('New leads').getByRole('listitem')).toHaveCount(5);
+  await expect(part('New leads').getByRole('listitem').first()).toContainText(
+    /Grace Hall, Sails.*1 hour ago.*Can it speak Welsh\?/,
+  );
+  await expect(part('Unanswered questions')).toContainText(/Does it work at sea\?.*asked 3 times/);
+  await expect(part('Posts on their way')).toContainText(/At night.*Goes live/);
+  await expect(part('Posts on their way')).toContainText(/A post without a title.*Unfinished/);
+  await expect(page.locator('dl > div').filter({ hasText: 'Page views' })).toContainText(
+    '42 % more than in the 30 days before.',
+  );
+  await expect(page.getByRole('tab', { name: 'Leads' })).toHaveAccessibleName('Leads (5+ waiting)');
+  await expect(page.getByRole('tab', { name: 'Chat Analytics' })).toHaveAccessibleName('Chat Analytics (1 waiting)');
+  await expect(page.getByRole('tab', { name: 'Blog Management' })).toHaveAccessibleName('Blog Management');
+  expect(await faultsInLooks(page)).toEqual([]);
+  await part('New leads').getByRole('link', { name: 'Grace Hall, Sails' }).first().click();
+  await expect(page).toHaveURL(/#leads\/l1$/);
+});
+
+test('a lead that is looked after waits no more', async ({ page, admin }) => {
+  const lead = contactLead({ firstName: 'Morning', lastName: 'Caller', email: 'morning@engines.example' });
+  await admin.send('POST', '/api/leads', {
+    ...lead,
+    id: crypto.randomUUID(),
+    message: 'Is anybody there? I have time.',
+  });
+  await enter(page, admin, '/admin#overview');
+  const row = page
+    .getByRole('region', { name: 'New leads' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Morning Caller' });
+  await expect(row).toContainText('Is anybody there?');
+  await expect(row).not.toContainText('I have time.');
+  await row.getByRole('link').click();
+  await page.getByLabel('Status').selectOption({ label: 'Contacted' });
+  await expect(page.getByText(/saved/i).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { name: 'New leads' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
