@@ -37,7 +37,7 @@ async function writeChat(store: Store, number: number): Promise<void> {
     group: `group-${number % 1000}`,
     outcome: null,
     calls: 0,
-    ...{ number: 1 + (number % 10), slot: number % 3 },
+    ...{ number: 1 + (number % 10), slot: number % 3, isFirst: number % 5 === 0 },
     retentionDays: 90,
   });
 }

@@ -108,7 +108,8 @@ async function holdChat(store: Store): Promise<void> {
     group: 'check',
   };
   const { day } = budgetOf(store);
-  await finishTurn(store, { ...exchange, ...answer, day, number, slot, outcome: 'answered', calls: 1 });
+  const place = { day, number, slot, isFirst: true };
+  await finishTurn(store, { ...exchange, ...answer, ...place, outcome: 'answered', calls: 1 });
 }
 
 async function keepSample(store: Store): Promise<void> {

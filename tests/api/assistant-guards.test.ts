@@ -52,6 +52,7 @@ const finished = (
   day: DAY,
   number,
   slot,
+  isFirst: true,
   outcome,
   calls,
   responseTime: 12,

@@ -125,8 +125,10 @@ describe('stats', () => {
     expect((await stats()).averageResponseTime).toBeGreaterThanOrEqual(0);
     expect(await stats()).toMatchObject({ retentionDays: chatRetentionDays, model: null });
     const redis = upstashClient(desk.api.store);
+    await ask('And who painted the Night Watch?', session);
     await redis.del('dev-people:chats:index', `dev-people:chat:${id}`);
-    expect((await stats()).totalChats).toBe(2);
+    expect((await stats()).totalChats).toBe(3);
+    // Questions that follow each other are one conversation.
     expect((await desk.api.admin('GET', '/api/admin/overview')).json.conversations).toBe(2);
   });
 

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import type { ApiAnswer } from '#support/api.ts';
 import { type Example, startWithExamples } from '#support/examples.ts';
 
-/** Round trips before the answer, where they are not one: login reserves first; a restore and a publication of a document read, then save; posts may be elsewhere; an export reads what it lists. */
+/** Round trips before the answer, where they are not one: login reserves first; a restore and a publication of a document read, then save; posts may be elsewhere; an export reads what it lists; the overview reads its parts side by side after its figures; authors are read as builds read them, after the session. */
 const MORE: Partial<Record<EndpointName, number>> = {
   login: 2,
   restorePost: 2,
@@ -14,6 +14,8 @@ const MORE: Partial<Record<EndpointName, number>> = {
   tryDocument: 2,
   listExampleQuestions: 3,
   listTaughtQuestions: 3,
+  readMorning: 7,
+  readNewsroom: 2,
   receiveDeployEvent: 0,
   readLogin: 0,
 };

@@ -17,9 +17,9 @@ import type { AdminPanelCopy } from '../panel-copy.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { MorningParts } from './MorningParts.tsx';
 import { morningQuery } from './morning-query.ts';
+import { relativeTime } from './overview.state.ts';
 import { PolicyReports } from './PolicyReports.tsx';
 
-const MINUTE_MS = 60_000;
 const VOICE_ENGINE = ['voice-engine'] as const;
 
 export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
@@ -91,8 +91,7 @@ interface ScheduleNoteProps {
 /** Time of the last scheduled run. A late schedule has a notice of its own. */
 function ScheduleNote({ copy, locale, state: { schedule, lastTick } }: ScheduleNoteProps) {
   if (schedule !== 'ok' || lastTick === null) return null;
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(lastTick)) / MINUTE_MS));
-  const age = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-minutes, 'minute');
+  const age = relativeTime(lastTick, Date.now(), locale);
   const time = new Date(lastTick).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
   return <p className="text-note text-text-muted">{fillIn(copy.ok, { age, time })}</p>;
 }

@@ -17,7 +17,7 @@ local before = 0
 for _, day in ipairs(cjson.decode(days_before)) do before = before + (totals_of(day).views or 0) end
 local until_ms, percent = string.match(redis.call('HGET', lead_limit, 'full') or '', '^(%d+) (%d+)$')
 if not until_ms or tonumber(until_ms) <= now then percent = '' end
-local conversations = redis.call('BITFIELD', chat_totals, 'GET', 'i64', EXCHANGES_OFFSET)[1]
+local conversations = redis.call('BITFIELD', chat_totals, 'GET', 'i64', CONVERSATIONS_OFFSET)[1]
 local reports = 0
 for _, day in ipairs(policy_days) do reports = reports + tonumber(redis.call('HGET', day, 'all') or '0') end
 return {'OK', redis.call('ZCARD', published), conversations, views, visits, seconds, percent, reports,

@@ -24,7 +24,7 @@ export const overviewScript = defineScript({
   locks: REPORT_LOCKS,
   lua: readLua(import.meta.url, './overview.lua'),
   uses: [daysReader],
-  constants: { EXCHANGES_OFFSET: offsetOf('exchanges') },
+  constants: { CONVERSATIONS_OFFSET: offsetOf('conversations') },
   keys: ['published', 'chatTotals', 'leadLimit', 'leadCrowded'],
   moreKeys: 'policyDays',
   args: [...reportArgNames, 'days', 'daysBefore'],

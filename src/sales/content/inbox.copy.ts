@@ -57,6 +57,7 @@ export const leadsCopySchema = texts('heading', 'back', 'missing', 'answers').ex
   nothingSaid,
   earlier: headed,
   statusField: texts('label', 'saving', 'saved'),
+  neighbours: texts('label', 'next', 'previous').describe('Links between leads; K and J press them.'),
   notes: texts('heading', 'empty', 'label', 'add', 'adding').extend({ by: filled('by', 'time') }),
   toasts: texts('noteFailed', 'noteAdded').extend({
     statusFailed: failed,
@@ -108,6 +109,7 @@ export const visitorsCopySchema = z.strictObject({
   page: z.literal('visitors'),
   person: text.describe('Link to the search for a person.'),
   mail: text.describe('Link that writes a mail; {email} is filled in.'),
+  call: filled('phone').describe('Link that calls.'),
   everything: text.describe('Link to all data of the person shown.'),
   emailOnly: text.describe('Badge of a person without consent to calls and messages.'),
   contactBy: texts('any', 'email').describe('Values in the CSV export.'),

@@ -37,7 +37,7 @@ test('a question of a visitor is found, read in its conversation, and becomes th
   const submarines = await visit.ask('Are there <b>submarines</b> in Antarctica?');
   expect([known.isKnown, submarines.isKnown]).toEqual([true, false]);
   // Either step of certainty opens the question.
-  const mark = submarines.certainty === 'none' ? 'Nothing known' : 'Not sure';
+  const mark = submarines.certainty === 'none' ? 'Unanswered' : 'Not sure';
   await visit.rate(known, 'down');
   await enter(page, admin, CHAT);
   await expect(figure(page, mark)).toContainText('of all chats');
@@ -136,7 +136,7 @@ test('what visitors asked stands there, opens whole, and is text whatever it loo
   await expect(row).not.toContainText('and the rest');
   await expect(row).toContainText('Session 3f2b8c1d');
   await expect(row).not.toContainText('3f2b8c1d-');
-  for (const mark of ['Nothing known', 'Thumbs down', 'Language model', 'Answered in 42 ms'])
+  for (const mark of ['Unanswered', 'Thumbs down', 'Language model', 'Answered in 42 ms'])
     await expect(row).toContainText(mark);
   await expect(exchange(page, 'y'.repeat(200))).toContainText('Not sure');
   expect.soft(await faultsInLooks(page)).toEqual([]);

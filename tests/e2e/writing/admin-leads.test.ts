@@ -48,23 +48,23 @@ test('what visitors send stands in the inbox, is found, and is text whatever it 
 test('status and notes are kept; what fails is rolled back and nothing typed is lost', async ({ page, admin }) => {
   const id = await sendLead(admin, { firstName: 'Worked', lastName: 'On', company: 'Kept' });
   await enter(page, admin, `${INBOX}/${id}`);
-  const status = page.getByLabel('Status', { exact: true });
+  const status = (name: string) => page.getByRole('radio', { name, exact: true });
   const note = page.getByLabel('Add a note');
-  await status.selectOption({ label: 'Contacted' });
+  await status('Contacted').click({ force: true });
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await note.fill('Rang, will call back.\nPrefers mornings.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Prefers mornings.' })).toBeVisible();
   await expect(note).toHaveValue('');
   await page.reload();
-  await expect(status).toHaveValue('contacted');
+  await expect(status('Contacted')).toBeChecked();
   await expect(page.getByRole('listitem').filter({ hasText: 'Prefers mornings.' })).toContainText('admin');
 
   const address = `**/api/admin/leads/${id}`;
   await page.route(address, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-  await status.selectOption({ label: 'Lost' });
+  await status('Lost').click({ force: true });
   await expect(toast(page, 'The status was not saved')).toContainText("We can't reach the server");
-  await expect(status).toHaveValue('contacted');
+  await expect(status('Contacted')).toBeChecked();
   await note.fill('Still being typed');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(toast(page, 'The note was not added')).toContainText('What you typed is still in the field.');
@@ -74,9 +74,9 @@ test('status and notes are kept; what fails is rolled back and nothing typed is 
   await expect(note).toHaveValue('Still being typed');
 
   await admin.send('PUT', `/api/admin/leads/${id}`, { status: 'qualified', note: 'A colleague was here' });
-  await status.selectOption({ label: 'Won' });
+  await status('Won').click({ force: true });
   await expect(toast(page, 'Changed elsewhere')).toBeVisible();
-  await expect(status).toHaveValue('qualified');
+  await expect(status('Qualified')).toBeChecked();
   await expect(page.getByText('A colleague was here')).toBeVisible();
   await expect(note).toHaveValue('Still being typed');
 });
@@ -139,7 +139,7 @@ test('the list comes page by page, and goes out whole as a table', async ({ page
   await sendLead(admin, { firstName: '=1+1', lastName: 'Tabled', email: 'one@table.example' });
   await sendLead(admin, { firstName: 'Second, "quoted"', lastName: 'Tabled', email: 'two@table.example' });
   const short = (url: string) => (url.includes('limit=') ? url.replace(/limit=\d+/, 'limit=1') : `${url}&limit=1`);
-  await page.route('**/api/admin/leads?*', (route) => route.continue({ url: short(route.request().url()) }));
+  await page.route('**/api/admin/leads?*q=*', (route) => route.continue({ url: short(route.request().url()) }));
   await enter(page, admin, INBOX);
   await page.getByLabel('Search leads').fill('table.example');
   await expect(page.getByText('The first 1 are shown.')).toBeVisible();
@@ -248,10 +248,10 @@ test('the inbox needs the keyboard alone', async ({ page, admin }) => {
     }
     throw new Error(`The keyboard does not reach ${selector}.`);
   };
-  await reach('#lead-status');
-  await page.keyboard.press('ArrowDown');
+  await reach('#lead-status-new');
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page.locator('#lead-status')).toHaveValue('contacted');
+  await expect(page.locator('#lead-status-contacted')).toBeChecked();
   await reach('#lead-note');
   await page.keyboard.type('No mouse here');
   await page.keyboard.press('Tab');
@@ -297,4 +297,32 @@ test('what is kept apart because of a crowd is told, and moved into the inbox to
   await expect(page.getByRole('heading', { name: 'Quarantine' })).toBeFocused();
   await expect(page.getByText('came during an unusual number')).toHaveCount(0);
   expect(left).toBe(0);
+});
+
+test('leads show what was said, and J and K go through them as they are listed', async ({ page, admin }) => {
+  for (const [lastName, message] of [
+    ['Lower', 'The oldest of them.'],
+    ['Middle', 'We get 900 calls a week, most of them at night.'],
+    ['Upper', 'The newest of them.'],
+  ] as const)
+    await sendLead(admin, { firstName: 'Stepping', lastName, company: 'Steps', message });
+  await enter(page, admin, INBOX);
+  await page.getByLabel('Search leads').fill('stepping');
+  await expect(records(page)).toHaveCount(3);
+  await expect(record(page, 'Stepping Middle')).toContainText('We get 900 calls a week');
+  await record(page, 'Stepping Middle').getByRole('link').click();
+  const heading = (name: string) => page.getByRole('heading', { name: `Stepping ${name}` });
+  await expect(heading('Middle')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next (J)' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading('Lower')).toBeVisible();
+  // Below the last one of this search there is none.
+  await expect(page.getByRole('link', { name: 'Next (J)' })).toHaveCount(0);
+  await page.keyboard.press('k');
+  await expect(heading('Middle')).toBeVisible();
+  await page.getByLabel('Add a note').focus();
+  await page.keyboard.type('jk');
+  await expect(heading('Middle')).toBeVisible();
+  await page.getByRole('link', { name: 'Previous (K)' }).click();
+  await expect(heading('Upper')).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('a lead that is looked after waits no more', async ({ page, admin }) => {
   await expect(row).toContainText('Is anybody there?');
   await expect(row).not.toContainText('I have time.');
   await row.getByRole('link').click();
-  await page.getByLabel('Status').selectOption({ label: 'Contacted' });
+  await page.getByRole('radio', { name: 'Contacted' }).click({ force: true });
   await expect(page.getByText(/saved/i).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { name: 'New leads' })).toBeVisible();

@@ -75,6 +75,7 @@ export async function answerMessage(
     isLimitTold: isLimitTold(begun) || reply.response.startsWith(facts.assistant.modelLimit),
     day: budget.day,
     number: begun.number,
+    isFirst: begun.history.length === 0,
     slot: begun.slot,
     responseTime: performance.now() - startedAt,
     outcome: begun.permit === 'granted' ? outcome : null,

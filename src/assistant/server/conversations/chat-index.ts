@@ -40,7 +40,7 @@ export const chatIndex = {
 export const LIST_COUNT = names.length;
 
 /** Counts since the first exchange, in the order they are stored: 64-bit integers of one string, so that one command adds to all. */
-const totals = ['exchanges', 'time', 'unanswered', 'up', 'down', 'perhaps'] as const;
+const totals = ['exchanges', 'time', 'unanswered', 'up', 'down', 'perhaps', 'conversations'] as const;
 type Total = (typeof totals)[number];
 
 /** Where BITFIELD finds a count. */
@@ -55,8 +55,10 @@ export const totalsReader = {
 } as const;
 
 /** Names what `totals_of` replied with; `time` in ms. */
-export const toTotals = ([exchanges = 0, time = 0, unanswered = 0, up = 0, down = 0, perhaps = 0]: readonly number[]) =>
-  ({ exchanges, time, unanswered, up, down, perhaps }) satisfies Record<Total, number>;
+export function toTotals(counts: readonly number[]) {
+  const [exchanges = 0, time = 0, unanswered = 0, up = 0, down = 0, perhaps = 0, conversations = 0] = counts;
+  return { exchanges, time, unanswered, up, down, perhaps, conversations } satisfies Record<Total, number>;
+}
 
 /** Library with `erase_chat(session)`; `LIST_PREFIXES`, `OPEN_PREFIXES`: of an exchange's members in the index. */
 export const eraseChat: ConversationEraser = {

@@ -16,6 +16,8 @@ interface Finished
     Pick<Asked, 'id' | 'session' | 'network' | 'retentionDays'>,
     Pick<Begun, 'number' | 'slot'> {
   readonly day: string;
+  /** Whether its conversation begins with it. */
+  readonly isFirst: boolean;
   /** Outcome of the reserved call; null when none was reserved. */
   readonly outcome: CallOutcome | null;
   /** Calls of the language model that were made. */
@@ -45,6 +47,7 @@ export const finishScript = defineScript({
     'oldest',
     'latest',
     'hasSession',
+    'isFirst',
   ],
   moreArgs: 'places',
   reply: doneReply,
@@ -82,6 +85,7 @@ export async function finishTurn(store: Store, turn: Finished): Promise<void> {
       oldest: oldestListed(store, turn.retentionDays),
       latest: JSON.stringify(latest),
       hasSession: turn.session === null ? 0 : 1,
+      isFirst: turn.isFirst ? 1 : 0,
     },
     moreArgs: placesOf(turn, at),
   });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useThrottled } from '#core/panel/use-throttled.ts';
+import { goToHeading } from '../rich-text/open-editor.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 
 const READ_EVERY_MS = 1_000;
@@ -10,16 +11,6 @@ const INDENTS: Readonly<Record<string, string>> = { H3: 'ps-4', H4: 'ps-8', H5: 
 const readHeadings = (html: string) => [
   ...new DOMParser().parseFromString(html, 'text/html').querySelectorAll(HEADINGS),
 ];
-
-/** Puts the cursor into a heading of the text, and shows it. */
-function goToHeading(index: number): void {
-  const area = document.querySelector<HTMLElement>('[data-rich-text] [contenteditable]');
-  const heading = area?.querySelectorAll(HEADINGS)[index];
-  if (!area || !heading) return;
-  area.focus({ preventScroll: true });
-  getSelection()?.collapse(heading, 0);
-  heading.scrollIntoView({ block: 'center' });
-}
 
 /** Headings of the text in their order, each leading to its place. */
 export function Outline({ copy, open, onLeave }: EditorProps & { onLeave: () => void }) {

@@ -12,6 +12,7 @@ import type { AdminPost } from '../../contract/posts.ts';
 import { useRestorePost } from '../list/use-posts.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { PreviewPanel } from '../publish/PreviewPanel.tsx';
+import { focusText } from '../rich-text/open-editor.ts';
 import { RichText } from '../rich-text/RichText.tsx';
 import { EMPTY_FORM, toForm } from '../saving/post-form.ts';
 import type { PostEditing } from '../saving/post-kind.ts';
@@ -122,7 +123,7 @@ function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Pos
         onSide={setSide}
         onFocus={(next) => {
           setFocused(next);
-          if (next) document.querySelector<HTMLElement>('[data-rich-text] [contenteditable]')?.focus();
+          if (next) focusText();
         }}
       />
       <div

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
+import { focusText } from '../rich-text/open-editor.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 
 /** Smaller than for readers: two lines of it leave the text high up. */
@@ -42,7 +43,7 @@ export function TitleField({ copy, open }: EditorProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        document.querySelector<HTMLElement>('[data-rich-text] [contenteditable]')?.focus();
+        focusText();
       }}
     />
   );

@@ -14,6 +14,7 @@ import { InsertMenuList } from './InsertMenuList.tsx';
 import { uploadImage } from './images.ts';
 import { insertionsOf } from './insertions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
+import { useOpenEditor } from './open-editor.ts';
 import { SelectionTools } from './SelectionTools.tsx';
 import { SourceView, useSourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -64,6 +65,7 @@ export function RichText({ copy: all, open }: EditorProps) {
     },
     { labels: copy.insert.blocks, offered: insertionsOf(all.players) },
   );
+  useOpenEditor(editor);
   const state = useToolState(editor);
   const view = useSourceView(editor, open.source, content, onChange);
 

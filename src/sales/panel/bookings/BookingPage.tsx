@@ -66,7 +66,7 @@ function BookingView({ copy, booking }: { copy: SalesPanelCopy; booking: Booking
         {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
       </RecordLine>
       <div className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
-        <PersonLinks copy={visitors} id={id} email={email} />
+        <PersonLinks copy={visitors} id={id} email={email} phone={booking.phone} />
         <Cancellation copy={copy} booking={booking} />
       </div>
       <RecordColumns>

@@ -17,12 +17,14 @@ interface NameProps {
   route: Route;
   name: string;
   company: string;
+  /** Text of the visitor, of which the first lines are shown. */
+  message?: string | undefined;
   className: string;
   isCancelled?: boolean;
 }
 
 /** Name of a visitor, which opens the record, above the company. */
-export const RecordName = ({ id, route, name, company, className, isCancelled = false }: NameProps) => (
+export const RecordName = ({ id, route, name, company, message, className, isCancelled = false }: NameProps) => (
   <p className={`${className} grid wrap-anywhere`}>
     <a
       id={id}
@@ -33,6 +35,11 @@ export const RecordName = ({ id, route, name, company, className, isCancelled = 
       {name}
     </a>
     <Muted dir="auto">{company}</Muted>
+    {message && (
+      <span dir="auto" className="line-clamp-2 pt-0.5 text-note">
+        {message}
+      </span>
+    )}
   </p>
 );
 
@@ -87,13 +94,27 @@ function selectPerson(email: string): void {
 
 export const selectedPerson = () => selected;
 
-/** Links from a lead or booking to its person. `id`: of the lead or booking, part of the links' ids. */
-export function PersonLinks({ copy, id, email }: { copy: VisitorsCopy; id: string; email: string }) {
+interface PersonLinksProps {
+  copy: VisitorsCopy;
+  /** Of the lead or booking, part of the links' ids. */
+  id: string;
+  email: string;
+  /** Empty: none was given. */
+  phone?: string;
+}
+
+/** Links from a lead or booking to its person. */
+export function PersonLinks({ copy, id, email, phone = '' }: PersonLinksProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
       <a id={`mail-${id}`} href={`mailto:${encodeURIComponent(email)}`} className="row-action">
         {fillIn(copy.mail, { email })}
       </a>
+      {phone && (
+        <a id={`call-${id}`} href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="row-action">
+          {fillIn(copy.call, { phone })}
+        </a>
+      )}
       <a id={`person-${id}`} href={toHash(PERSON_ROUTE)} className="row-action" onClick={() => selectPerson(email)}>
         {copy.everything}
       </a>

@@ -7,6 +7,7 @@ import { Button } from '#core/panel/Button.tsx';
 import { createDates, type Dates } from '#core/panel/format.ts';
 import { Muted } from '#core/panel/Muted.tsx';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
+import { Segments } from '#core/panel/Segments.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type Lead, readLead } from '../../contract/lead-calls.ts';
@@ -16,6 +17,7 @@ import { Answers, Provenance } from '../inbox/Facts.tsx';
 import { FoldedPart, PersonLinks, PlainPart, RecordColumns, RecordLine, RecordPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { clearDraft, hasNote, useNoteDraft } from './lead.state.ts';
+import { Neighbours } from './Neighbours.tsx';
 import { useUpdateLead } from './use-update-lead.ts';
 
 export function LeadPage({ copy, id }: { copy: SalesPanelCopy; id: string }) {
@@ -58,7 +60,8 @@ function LeadView({ copy, lead }: LeadProps) {
         <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
         {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
       </RecordLine>
-      <PersonLinks copy={visitors} id={id} email={email} />
+      <PersonLinks copy={visitors} id={id} email={email} phone={answers.phone} />
+      <Neighbours copy={leadsCopy.neighbours} id={id} />
       {quarantine && <Release copy={copy} id={id} reason={quarantine} />}
       <RecordColumns>
         <div>
@@ -116,29 +119,20 @@ function Release({ copy, id, reason }: { copy: SalesPanelCopy; id: string; reaso
 function StatusField({ copy, lead }: LeadProps) {
   const { statusField: statusCopy, status: names, toasts } = copy.inbox.leads;
   const update = useUpdateLead<{ status: LeadStatus }>(copy, lead.id, { failed: toasts.statusFailed });
-  const shown = update.isPending ? update.variables.status : lead.status;
   return (
-    <div className="field">
-      <label htmlFor="lead-status">{statusCopy.label}</label>
-      <div className="choice">
-        <select
-          id="lead-status"
-          className="field-control"
-          value={shown}
-          onChange={({ target }) => update.mutate({ status: target.value as LeadStatus })}
-        >
-          {leadStatuses.map((status) => (
-            <option key={status} value={status}>
-              {names[status]}
-            </option>
-          ))}
-        </select>
-      </div>
+    <>
+      <Segments
+        id="lead-status"
+        copy={{ ...names, label: statusCopy.label }}
+        options={leadStatuses}
+        chosen={update.isPending ? update.variables.status : lead.status}
+        onChoose={(status) => update.mutate({ status })}
+      />
       <p role="status" className="field-hint">
         {update.isPending && statusCopy.saving}
         {update.isSuccess && statusCopy.saved}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { FindPersonLink, RecordName, RecordRow } from '../inbox/Record.tsx';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import { PersonPage } from '../people/PersonPage.tsx';
 import { LeadPage } from './LeadPage.tsx';
+import { LEAD_LIST } from './lead.state.ts';
 import { ReleaseCrowd } from './ReleaseCrowd.tsx';
 
 export default function LeadsTab({ copy, place }: TabProps<SalesPanelCopy>) {
@@ -51,7 +52,7 @@ interface ListProps {
 function LeadList({ copy, listQuery, onListQuery }: ListProps) {
   const { leads: leadsCopy, visitors } = copy.inbox;
   const filters = queryOf(listQuery);
-  const query = usePages(['leads', 'list', filters], pageReader(listLeads, filters));
+  const query = usePages([...LEAD_LIST, filters], pageReader(listLeads, { ...filters, full: 'true' }));
   const dates = createDates(copy.locale);
   return (
     <ResourceList
@@ -85,7 +86,7 @@ function LeadList({ copy, listQuery, onListQuery }: ListProps) {
 function QuarantineList({ copy }: { copy: SalesPanelCopy }) {
   const { leads } = copy.inbox;
   const { heading, back, text, empty } = leads.quarantine;
-  const query = usePages(['leads', 'quarantine'], pageReader(listLeads, { quarantine: 'true' }));
+  const query = usePages(['leads', 'quarantine'], pageReader(listLeads, { quarantine: 'true', full: 'true' }));
   const dates = createDates(copy.locale);
   return (
     <ResourceList
@@ -118,6 +119,7 @@ const LeadRow = memo(({ copy, row, dates }: { copy: InboxCopy; row: LeadSummary;
         route={{ tab: 'leads', place: id }}
         name={`${firstName} ${lastName}`}
         company={company}
+        message={row.said?.answers.message}
         className="col-span-2 lg:col-auto"
       />
       {quarantine ? (

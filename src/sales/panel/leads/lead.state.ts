@@ -3,6 +3,9 @@ import { map } from 'nanostores';
 import { CallFailure } from '#core/browser/call-failure.ts';
 import { type Lead, leadSchema } from '../../contract/lead-calls.ts';
 
+/** Begins the key of every list of leads. */
+export const LEAD_LIST = ['leads', 'list'] as const;
+
 /** Current version of a lead from a version conflict; null for other failures. */
 export function currentOf(failure: unknown): Lead | null {
   if (!(failure instanceof CallFailure) || failure.code !== 'VERSION_CONFLICT') return null;
