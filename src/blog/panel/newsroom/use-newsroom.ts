@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { answerQuery } from '#core/panel/queries.ts';
@@ -21,7 +21,7 @@ export function useCategories(): string[] {
 /** A change of both lists, which can be made again where another admin saved first. */
 export type NewsroomChange = (newsroom: Newsroom) => Newsroom;
 
-async function save(change: NewsroomChange, newsroom: Newsroom): Promise<Newsroom> {
+async function send(change: NewsroomChange, newsroom: Newsroom): Promise<Newsroom> {
   try {
     return (await callAdmin(saveNewsroom, { body: change(newsroom) })).data;
   } catch (failure) {
@@ -32,12 +32,17 @@ async function save(change: NewsroomChange, newsroom: Newsroom): Promise<Newsroo
   }
 }
 
+/** @throws CallFailure, Unreachable */
+async function save(queries: QueryClient, change: NewsroomChange): Promise<void> {
+  const saved = await send(change, await queries.ensureQueryData(newsroomQuery));
+  queries.setQueryData(newsroomQuery.queryKey, saved);
+}
+
 /** Saves a change of the lists. */
 export function useSaveNewsroom(copy: BlogPanelCopy) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (change: NewsroomChange) => save(change, await queries.ensureQueryData(newsroomQuery)),
-    onSuccess: (saved) => queries.setQueryData(newsroomQuery.queryKey, saved),
+    mutationFn: (change: NewsroomChange) => save(queries, change),
     onError: (failure) => showFailure(copy.blog.list.newsroom.failed, failure, copy.admin.states.unreachable),
   });
 }
@@ -54,7 +59,6 @@ interface CategoryMove {
 export function useMoveCategory(copy: BlogPanelCopy, onDone: () => void) {
   const words = copy.blog.list.newsroom;
   const queries = useQueryClient();
-  const saving = useSaveNewsroom(copy);
   return useMutation({
     async mutationFn({ from, to, onProgress }: CategoryMove): Promise<number> {
       let changed = 0;
@@ -66,7 +70,7 @@ export function useMoveCategory(copy: BlogPanelCopy, onDone: () => void) {
         cursor = data.next;
         onProgress(changed);
       }
-      await saving.mutateAsync((newsroom) => ({ ...newsroom, categories: replace(newsroom.categories, from, to) }));
+      await save(queries, (newsroom) => ({ ...newsroom, categories: replace(newsroom.categories, from, to) }));
       return changed;
     },
     onSuccess: (changed) => {
