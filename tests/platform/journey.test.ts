@@ -202,7 +202,8 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
     const page = await read(PAGE);
     expect([page.status, page.headers.get('x-request-id')]).toEqual([200, null]);
     expect(page.text).toContain(TEXT);
-    expect((await read(FORMER)).text).toContain(TEXT);
+    const former = await read(FORMER);
+    expect([former.status, former.headers.get('location')]).toEqual([301, PAGE]);
     expect((await notify('ready')).status).toBe(200);
     await vi.waitFor(async () => {
       const { json } = await asAdmin('GET', '/api/admin/publishing');
