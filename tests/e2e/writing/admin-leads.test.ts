@@ -39,6 +39,8 @@ test('what visitors send stands in the inbox, is found, and is text whatever it 
   await expect(page.getByText('<script>alert(2)</script>')).toBeVisible();
   await expect(page.getByText('version 2026-11-22')).toBeVisible();
   await expect(page.getByText('My consent is no condition')).toBeVisible();
+  const call = page.getByRole('link', { name: 'Call +44 20 7946 0000' });
+  await expect(call).toHaveAttribute('href', 'tel:+442079460000');
   await expect(page.getByText('No notifications are set up; it is in the inbox.')).toBeVisible();
   expect(await page.locator('.panel-section img, .panel-section script').count()).toBe(0);
   await page.getByRole('link', { name: 'All leads' }).click();
@@ -313,6 +315,8 @@ test('leads show what was said, and J and K go through them as they are listed',
   await record(page, 'Stepping Middle').getByRole('link').click();
   const heading = (name: string) => page.getByRole('heading', { name: `Stepping ${name}` });
   await expect(heading('Middle')).toBeVisible();
+  // Without consent to calls no number is a link.
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Next (J)' })).toBeVisible();
   await page.keyboard.press('j');
   await expect(heading('Lower')).toBeVisible();

@@ -99,7 +99,7 @@ interface PersonLinksProps {
   /** Of the lead or booking, part of the links' ids. */
   id: string;
   email: string;
-  /** Empty: none was given. */
+  /** Empty: none was given, or the visitor may not be called. */
   phone?: string;
 }
 

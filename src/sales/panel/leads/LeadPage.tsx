@@ -60,7 +60,7 @@ function LeadView({ copy, lead }: LeadProps) {
         <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
         {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
       </RecordLine>
-      <PersonLinks copy={visitors} id={id} email={email} phone={answers.phone} />
+      <PersonLinks copy={visitors} id={id} email={email} phone={contactBy === 'any' ? answers.phone : ''} />
       <Neighbours copy={leadsCopy.neighbours} id={id} />
       {quarantine && <Release copy={copy} id={id} reason={quarantine} />}
       <RecordColumns>
