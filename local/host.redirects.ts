@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 
 /** Finds the redirect for a path that neither a file nor a function has; undefined when there is none. */
-export type FindRedirect = (request: Request) => Promise<Response | undefined>;
+type FindRedirect = (request: Request) => Promise<Response | undefined>;
 
 /**
  * The request with its path as rules must have it, percent-encoded: the parser decodes that of a request, and no rule, so

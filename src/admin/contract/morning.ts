@@ -7,7 +7,7 @@ import { each } from '#core/contract/shape.ts';
 /** Rows of a part, and how many there are at least: `hasMore` where there are further ones. */
 const partOf = <T extends z.ZodMiniType>(row: T) => z.object({ rows: z.array(row), hasMore: z.boolean() });
 
-/** Times in ISO 8601. */
+/** Times in ISO 8601; `phone`: the number to call, empty where demos take place behind a link. */
 const demoSchema = z.object({ ...each(z.string(), 'id', 'start', 'end', 'name', 'company', 'phone') });
 export type MorningDemo = z.infer<typeof demoSchema>;
 
@@ -25,10 +25,9 @@ const trendSchema = z.object({ days: z.array(z.number()), before: z.number() });
 
 /**
  * The first page of the panel, by one call. `figures`: as the overview has them. `zone`: that of the site, whose today and
- * tomorrow `demos` are of. `leads`: new ones, newest first. `questions`: without an answer, the most frequent first.
+ * tomorrow `demos` are of. `leads`: new ones, newest first. `questions`: open ones, the most frequent first.
  * `scheduled`: posts that go live by themselves; `unfinished`: drafts, and live posts with unpublished changes, last
- * changed first. `pageViews`: of 30
- * days.
+ * changed first. `pageViews`: of 30 days.
  */
 export const readMorning = defineContract({
   method: 'GET',

@@ -25,7 +25,7 @@ const fields = z.strictObject({
   category: texts('label', 'hint'),
   tags: texts('label', 'add', 'list').extend({ hint: limited, remove: filled('tag') }),
   authorId: labelled.extend({ team: text, gone: filled('id') }),
-  aliases: labelled.extend({ wrong: filled('address') }),
+  aliases: texts('label').extend({ hint: limited, wrong: filled('address') }),
   metaTitle: metaField,
   metaDescription: metaField,
 });

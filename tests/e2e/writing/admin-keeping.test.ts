@@ -153,7 +153,7 @@ test('old addresses are kept as paths; a line that is none is named', async ({ p
   await enter(page, admin, `/admin#blog/${id}`);
   const field = page.getByLabel('Redirects from');
   await field.fill('https://old.example/2019/here/?p=1\n/admin');
-  await expect(page.getByText('Not a path that can lead here: /admin')).toBeVisible();
+  await expect(page.getByText('Left out, as no path that can lead here or one too many: /admin')).toBeVisible();
   await saved(page);
   const stored = async () => (await admin.send('GET', `/api/admin/blog/posts/${id}`)).json.aliases;
   expect(await stored()).toEqual(['/2019/here']);

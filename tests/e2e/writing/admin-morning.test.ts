@@ -35,7 +35,7 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
   await expect(part('New leads').getByRole('listitem').first()).toContainText(
     /Grace Hall, Sails.*1 hour ago.*Can it speak Welsh\?/,
   );
-  await expect(part('Unanswered questions')).toContainText(/Does it work at sea\?.*asked 3 times/);
+  await expect(part('Questions to answer')).toContainText(/Does it work at sea\?.*asked 3 times/);
   await expect(part('Posts on their way')).toContainText(/At night.*Goes live/);
   await expect(part('Posts on their way')).toContainText(/A post without a title.*Unfinished/);
   await expect(page.locator('dl > div').filter({ hasText: 'Page views' })).toContainText(

@@ -15,7 +15,8 @@ export function AliasesField({ copy, open }: EditorProps) {
   // Another text was taken over, as by undoing.
   const isOwn = parse(typed).join() === aliases.join();
   const shown = isOwn ? typed : aliases.join('\n');
-  const invalid = shown.split('\n').find((line) => line.trim() !== '' && toAlias(line) === null);
+  // No path, or one too many.
+  const dropped = shown.split('\n').find((line) => line.trim() !== '' && !aliases.includes(toAlias(line) ?? ''));
   return (
     <TextField
       id="post-aliases"
@@ -23,8 +24,8 @@ export function AliasesField({ copy, open }: EditorProps) {
       value={shown}
       maxLength={limits.ALIASES_MAX_COUNT * (limits.ALIAS_MAX_LENGTH + 1)}
       rows={Math.min(5, Math.max(2, shown.split('\n').length))}
-      hint={hint}
-      problem={invalid && fillIn(wrong, { address: invalid.trim() })}
+      hint={fillIn(hint, { max: limits.ALIASES_MAX_COUNT })}
+      problem={dropped && fillIn(wrong, { address: dropped.trim() })}
       onChange={(text) => {
         setTyped(text);
         open.queue.edit({ aliases: parse(text) });

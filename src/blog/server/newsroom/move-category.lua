@@ -28,9 +28,6 @@ end
 if not changed then return {'OK', 0, 0} end
 if is_seen then record_change(slug, 'live') end
 finish()
-if not is_seen then
-  if is_live then project() end
-  return {'OK', 1, 0}
-end
+if not is_seen then return {'OK', 1, 0} end
 project()
 return {'OK', 1, 1 + claim_build('')}
