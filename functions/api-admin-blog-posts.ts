@@ -5,7 +5,6 @@ import {
   listAdminPosts,
   readAdminPost,
   updatePost,
-  uploadMedia,
 } from '#blog/contract/post-calls.ts';
 import { decodeImage } from '#blog/server/media/image.ts';
 import { saveMedia } from '#blog/server/media/media.store.ts';
@@ -15,6 +14,7 @@ import { mediaUrl } from '#blog/server/posts/post-record.ts';
 import { listForAdmin, readForAdmin } from '#blog/server/posts/read.store.ts';
 import { createPost as create, updatePost as update } from '#blog/server/posts/write-post.ts';
 import { announceChange } from '#blog/server/publishing/rebuild.ts';
+import { uploadMedia } from '#core/contract/media-calls.ts';
 import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
 import { pageHeaders } from '#core/server/http/respond.ts';
 

@@ -1,5 +1,5 @@
-import { readMedia } from '#blog/contract/post-calls.ts';
 import { loadMedia } from '#blog/server/media/media.store.ts';
+import { readMedia } from '#core/contract/media-calls.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { respondFile } from '#core/server/http/respond.ts';
 

@@ -50,7 +50,6 @@ import {
   listPublishedPosts,
   listRevisions,
   readAdminPost,
-  readMedia,
   readPostBySlug,
   readPostNumbers,
   restorePost,
@@ -58,10 +57,10 @@ import {
   showPost,
   showPreview,
   updatePost,
-  uploadMedia,
 } from '#blog/contract/post-calls.ts';
 import { readChanges, readPublishing, receiveDeployEvent, retryPublishing } from '#blog/contract/publishing.ts';
 import { readHealth } from '#core/contract/health.ts';
+import { readMedia, uploadMedia } from '#core/contract/media-calls.ts';
 import { readPolicyReports, reportPolicy } from '#core/contract/policy-reports.ts';
 import { login, logout, readLogin, readOverview, readSession } from '#core/contract/session.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedAddress, toImageAddress, toLinkAddress } from '#blog/panel/rich-text/address.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { toStoredRel } from '#core/contract/safe-html.ts';
+import { parseTypedAddress, toImageAddress, toLinkAddress } from '#core/panel/rich-text/address.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromMarkdown, toMarkdown } from '#blog/panel/archive/markdown.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
+import { fromMarkdown, toMarkdown } from '#core/panel/markdown/markdown.ts';
 import { readStarterPosts } from '#local/seed.ts';
 import { editorHtml } from '#support/editor-html.ts';
 import { parseHtml } from '#support/parse-html.ts';
@@ -60,6 +60,13 @@ describe('a body in Markdown', () => {
     expect(text).toContain('```ts\nconst a = 1;\n\nrun(a);\n```');
     expect(text).toContain('| h | i |\n| --- | --- |\n| d \\| e |  |');
     expect(text).toContain('![A picture](/api/media/00)');
+  });
+
+  it('reads boxes as tasks, ticked or not, in tight lists and loose ones', () => {
+    const tasks = (gap: string) => fromMarkdown(`- [x] done${gap}- [ ] *not*`, 'editor', parseHtml);
+    const html = '<ul class="tasks"><li class="done"><p>done</p></li><li><p><em>not</em></p></li></ul>';
+    expect([tasks('\n'), tasks('\n\n')]).toEqual([html, html]);
+    expect(thereAndBack(html)).toBe(html);
   });
 
   it('keeps what Markdown has no word for as HTML, and the rest as Markdown', () => {

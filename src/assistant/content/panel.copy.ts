@@ -94,7 +94,7 @@ const documentEditor = z.strictObject({
     slug: z.strictObject({ label: text, hint: filled('address') }),
     summary: z.strictObject({ label: text, hint: filled('count', 'max') }),
     offer: texts('label', 'none', 'demo', 'contact'),
-    body: texts('label', 'hint'),
+    body: texts('label', 'hint', 'placeholder'),
   }),
   asked: texts('heading', 'text', 'none', 'unmatched'),
   status: saveWordsSchema,

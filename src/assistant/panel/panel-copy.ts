@@ -1,11 +1,12 @@
 import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import type { Dates } from '#core/panel/format.ts';
+import type { WritingCopy } from '#core/panel/rich-text/rich-text.copy.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { ConversationsCopy, RetrievalCopy } from '../content/panel.copy.ts';
 import type { ChatStats, Conversation } from '../contract/chat-admin-calls.ts';
 import type { Source } from '../contract/chat-calls.ts';
 
-export interface AssistantPanelCopy extends PanelCopy {
+export interface AssistantPanelCopy extends PanelCopy, WritingCopy {
   readonly conversations: ConversationsCopy;
   readonly retrieval: RetrievalCopy;
 }

@@ -4,5 +4,3 @@ export const CHANGES_PATH = '/api/blog/changes';
 export const POSTS_PATH = '/api/blog/posts';
 /** Begins the address of a published post, before its slug. */
 export const SLUG_PATH = '/api/blog/slug/';
-/** Begins the address of a stored image, before its hash. */
-export const MEDIA_PATH = '/api/media/';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
-import { MEDIA_PATH, POSTS_PATH, SLUG_PATH } from './addresses.ts';
+import { POSTS_PATH, SLUG_PATH } from './addresses.ts';
 import * as posts from './posts.ts';
 
 /** Lists published posts. The header `x-next-cursor` of the answer names the next page; absent on the last. */
@@ -124,27 +124,6 @@ export const importPost = defineContract({
   maxBody: limits.BODY_POST,
   body: posts.postImportSchema,
   response: posts.adminPostSchema,
-});
-
-/** Stores one image, re-encoded; the same image again answers the same address. */
-export const uploadMedia = defineContract({
-  method: 'POST',
-  path: '/api/admin/media',
-  status: 201,
-  maxBody: limits.BODY_IMAGE,
-  body: z.object({
-    /** `data:image/…;base64,…`, at most 1.5 MB decoded. */
-    data: z.string().check(z.startsWith('data:image/'), z.maxLength(limits.IMAGE_DATA_URL_MAX_LENGTH)),
-  }),
-  response: z.object({ url: z.string(), width: z.number(), height: z.number(), type: z.string() }),
-});
-
-/** Reads an image by the hash of its bytes; immutable. */
-export const readMedia = defineContract({
-  method: 'GET',
-  path: `${MEDIA_PATH}:hash`,
-  answers: 'binary',
-  cache: 'public, max-age=31536000, immutable',
 });
 
 /** Creates a signed link that shows the post as it would look now, preferring the working copy. */

@@ -1,20 +1,17 @@
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
-import type { PlayerName } from '#core/contract/players.ts';
 import type { PanelCopy } from '#core/panel/admin.copy.ts';
-import type { PostEditorCopy, PostPublishCopy, RichTextCopy } from '../content/panel.copy.ts';
+import type { WritingCopy } from '#core/panel/rich-text/rich-text.copy.ts';
+import type { PostEditorCopy, PostPublishCopy } from '../content/panel.copy.ts';
 import type { BlogListCopy } from '../content/post-list.copy.ts';
 
 /** Copy of Blog Management and of the panel around it. */
-export interface BlogPanelCopy extends PanelCopy {
-  /** Players that pages of this site may show. */
-  readonly players: readonly PlayerName[];
+export interface BlogPanelCopy extends PanelCopy, WritingCopy {
   /** One member per file of `content/copy`. */
   readonly blog: {
     readonly editor: PostEditorCopy;
     readonly list: BlogListCopy;
     readonly publish: PostPublishCopy;
-    readonly richText: RichTextCopy;
   };
 }
 

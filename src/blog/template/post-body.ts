@@ -1,6 +1,6 @@
+import { ID_PREFIX } from '#core/contract/edited-html.ts';
 import type { QuotablePost } from '#core/contract/published-posts.ts';
 import { deriveSlug } from '#core/template/derive-slug.ts';
-import { ID_PREFIX } from '../contract/post-html.ts';
 import type { PublicPost } from '../contract/posts.ts';
 
 /** A regular expression suffices: text and values of sanitized HTML contain no `<` or `>`. */

@@ -49,7 +49,7 @@ test('hostile uploads end in a clear error or clean text, and nothing of them ru
       const file = page.getByLabel('File', { exact: true });
       await file.setInputFiles({ name: `upload.${type}`, mimeType: '', buffer: Buffer.from(bytes()) });
       await expect(problem.or(text)).not.toHaveText('', { timeout: DEADLINE_MS });
-      if ('text' in outcome) await expect(text).toHaveValue(new RegExp(outcome.text));
+      if ('text' in outcome) await expect(text).toContainText(new RegExp(outcome.text));
       else await expect(problem).toContainText(/\w{3,} .*\./);
     });
   }

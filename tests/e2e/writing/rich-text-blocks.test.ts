@@ -28,6 +28,7 @@ async function open(page: Page, admin: Admin, slug: string, content: string) {
   // The editor restores its own selection 20 ms after it gets the focus, whatever a fast key has done by then.
   await expect(async () => {
     await page.keyboard.press('Control+End');
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 60)));
     expect(await bodyOf(page).evaluate(textBehindCursor)).toBe('');
   }).toPass();
   const stored = async () => (await admin.send('GET', `/api/admin/blog/posts/${id}`)).json.content as string;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { TextField } from '#core/panel/TextField.tsx';
@@ -8,6 +7,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import { DOCUMENT_CATEGORY_MAX_LENGTH, DOCUMENT_SUMMARY_MAX_LENGTH } from '../../contract/documents.ts';
 import { offers } from '../../contract/knowledge.ts';
 import { withPlainQuotes } from '../../template/sections.ts';
+import { DocumentText } from './DocumentText.tsx';
 import { withQuestions, withTitle } from './document-form.ts';
 import type { EditorProps } from './use-document.ts';
 import { documentsQuery } from './use-documents.ts';
@@ -33,6 +33,7 @@ export function DocumentFields({ copy, open, sections }: Props) {
         problem={problems['title']}
         onChange={(title) => open.change((now) => withTitle(now, title))}
       />
+      <DocumentText copy={copy} open={open} />
       <CategoryField copy={copy} open={open} />
       <TextField
         id="document-slug"
@@ -54,7 +55,6 @@ export function DocumentFields({ copy, open, sections }: Props) {
         problem={problems['summary']}
         onChange={(summary) => edit({ summary })}
       />
-      <BodyField copy={copy} open={open} />
       <OfferField copy={copy} open={open} />
       <AskedFields copy={copy} open={open} sections={sections} />
     </div>
@@ -78,32 +78,6 @@ function CategoryField({ copy, open: { form, problems, edit } }: EditorProps) {
       suggestions={[...known].map((value) => ({ value }))}
       onChange={(category) => edit({ category })}
     />
-  );
-}
-
-function BodyField({ copy, open: { form, problems, edit } }: EditorProps) {
-  const { label, hint } = copy.retrieval.manage.editor.fields.body;
-  const [hintId, problemId] = [useId(), useId()];
-  return (
-    <div className="field">
-      <label htmlFor="document-body">{label}</label>
-      <textarea
-        id="document-body"
-        className="field-control field-sizing-content max-h-none min-h-80"
-        dir="auto"
-        rows={14}
-        value={form.body}
-        aria-invalid={problems['body'] ? true : undefined}
-        aria-describedby={`${hintId} ${problemId}`}
-        onChange={({ target }) => edit({ body: target.value })}
-      />
-      <p id={hintId} className="field-hint">
-        {hint}
-      </p>
-      <p id={problemId} className="field-error">
-        {problems['body']}
-      </p>
-    </div>
   );
 }
 

@@ -1,30 +1,30 @@
 import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
+import type { Fields } from '#core/panel/markdown/front-matter.ts';
 import { offers } from '../../contract/knowledge.ts';
 import type { DocumentForm } from './document-form.ts';
 
-/** Fields between two lines of dashes at the beginning of a file, as files of `content/knowledge` have them. */
-const FRONT_MATTER = /^---[ \t]*\n([\s\S]{0,5000}?)\n---[ \t]*(?:\n|$)/;
 /** Types whose headings were found by a converter, which does not know a title from a heading. */
 const CONVERTED = /\.(?:pdf|docx|html?)$/i;
 
 /** Reads the text of an upload, as Markdown, into the fields of a document. */
 export async function readUpload(markdown: string, fileName: string): Promise<Partial<DocumentForm>> {
-  const found = FRONT_MATTER.exec(markdown);
-  const fields = found ? await readFields(found[1] ?? '') : null;
-  const text = found && fields ? markdown.slice(found[0].length) : markdown;
-  return { ...splitTitle(text, fileName), ...fields };
+  const { fields, body } = await split(markdown);
+  const named = toNamedFields(fields);
+  // Front matter that says nothing we know is text.
+  const text = Object.keys(named).length > 0 ? body : markdown;
+  return { ...splitTitle(text, fileName), ...named };
 }
 
-/** The fields of a document that YAML names, by the names that other programs use as well; null where it names none. */
-async function readFields(yaml: string): Promise<Partial<DocumentForm> | null> {
-  const { parse } = await import('yaml');
-  let value: unknown;
+async function split(markdown: string): Promise<{ fields: Fields; body: string }> {
   try {
-    value = parse(yaml);
+    return (await import('#core/panel/markdown/front-matter.ts')).splitFrontMatter(markdown);
   } catch {
-    return null;
+    return { fields: {}, body: markdown };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+}
+
+/** The fields of a document that front matter fills, by the names that other programs use as well. */
+export function toNamedFields(value: Fields): Partial<DocumentForm> {
   const textOf = (...names: readonly string[]) => {
     const named = names.map((name) => Reflect.get(value, name)).find((each) => typeof each === 'string');
     return typeof named === 'string' ? named.trim() : '';

@@ -143,7 +143,7 @@ function callsOf(id: string, queue: Queue) {
 export function useDocument(start: DocumentStart, copy: AssistantPanelCopy) {
   const { id } = start;
   const { toasts } = copy.retrieval.manage.editor;
-  const { editing, queue, takeStored, replace, answerLeave } = useOpenText(start);
+  const { editing, queue, source, textKey, takeStored, replace, answerLeave } = useOpenText(start);
   const { work, problems, perform, isValid } = useSteps(queue, copy);
   const [isGone, setGone] = useState(false);
   useEffect(() => {
@@ -164,7 +164,7 @@ export function useDocument(start: DocumentStart, copy: AssistantPanelCopy) {
   const { publish, withdraw, restore, restoreRevision, erase } = callsOf(id, queue);
 
   return {
-    ...{ id, editing, queue, work, problems, takeStored, replace, answerLeave },
+    ...{ id, editing, queue, text: source, textKey, work, problems, takeStored, replace, answerLeave },
     ...{ document: editing.stored, form: editing.form, source: start.draft?.source ?? null },
     isUnsaved: isUnsaved(editing),
     save: async () => isValid() && step('save', toasts.saved, () => queue.save('draft'), follow),

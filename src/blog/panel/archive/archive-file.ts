@@ -1,8 +1,8 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { yieldToPage } from '#core/panel/archive-worker.ts';
+import type { ParseHtml } from '#core/panel/markdown/markdown-writer.ts';
 import { type Archive, FORMAT, toDataUrl } from './archive.ts';
 import { toFiles } from './markdown-archive.ts';
-import type { ParseHtml } from './markdown-writer.ts';
 
 export type ArchiveKind = 'json' | 'markdown';
 

@@ -1,13 +1,13 @@
 import { unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
+import { MEDIA_PATH } from '#core/contract/media-calls.ts';
 import { ArchiveError } from '#core/panel/archive-worker.ts';
-import { MEDIA_PATH } from '../../contract/addresses.ts';
+import { readFrontMatter } from '#core/panel/markdown/front-matter.ts';
+import { layouts, TooMuchWork, toHtml } from '#core/panel/markdown/markdown-html.ts';
 import { type ArchivedImage, type ArchivePart, FORMAT, fromDataUrl, IMAGES_PATH, toDataUrl } from './archive.ts';
 import { partsOfForeignFile, partsOfForeignZip } from './foreign/read-foreign.ts';
-import { readFrontMatter } from './front-matter.ts';
 import type { ArchiveFile } from './markdown-archive.ts';
-import { layouts, TooMuchWork, toHtml } from './markdown-html.ts';
 
 /** Maximum size of an archive, bytes: a browser must hold it several times in memory. */
 const ARCHIVE_MAX_BYTES = 300_000_000;

@@ -1,8 +1,8 @@
+import { toFrontMatter } from '#core/panel/markdown/front-matter.ts';
+import { toMarkdown } from '#core/panel/markdown/markdown.ts';
+import type { ParseHtml } from '#core/panel/markdown/markdown-writer.ts';
 import type { PostFields } from '../../contract/posts.ts';
 import { type Archive, IMAGES_PATH, MEDIA_ADDRESS } from './archive.ts';
-import { toFrontMatter } from './front-matter.ts';
-import { toMarkdown } from './markdown.ts';
-import type { ParseHtml } from './markdown-writer.ts';
 
 /** File of an archive: `posts/{slug}.md`, the working copy as `changes/{slug}.md`, `images/{hash}.jpg`. */
 export type ArchiveFile = readonly [path: string, bytes: Uint8Array<ArrayBuffer>];

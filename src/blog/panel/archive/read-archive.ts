@@ -1,9 +1,9 @@
 import { POST_CONTENT_MAX_BYTES } from '#core/contract/limits.ts';
 import { ArchiveError, type Problem, partsInWorker } from '#core/panel/archive-worker.ts';
+import { normalizeHtml } from '#core/panel/markdown/markdown.ts';
+import type { ParseHtml } from '#core/panel/markdown/markdown-writer.ts';
 import { type Archive, type ArchivedImage, type ArchivedPost, type ArchivePart, parseArchived } from './archive.ts';
 import { parseInBrowser } from './archive-file.ts';
-import { normalizeHtml } from './markdown.ts';
-import type { ParseHtml } from './markdown-writer.ts';
 
 /** HTML that is put into an inert document, UTF-16 code units; more is no post. */
 const HTML_MAX_LENGTH = POST_CONTENT_MAX_BYTES;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { goToHeading } from '#core/panel/rich-text/open-editor.ts';
 import { useThrottled } from '#core/panel/use-throttled.ts';
-import { goToHeading } from '../rich-text/open-editor.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 
 const READ_EVERY_MS = 1_000;

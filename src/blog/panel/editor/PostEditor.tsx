@@ -4,6 +4,7 @@ import { CallFailure } from '#core/browser/call-failure.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { startEditing } from '#core/panel/editing/save.state.ts';
 import { Failure, Loading } from '#core/panel/QueryState.tsx';
+import { focusText } from '#core/panel/rich-text/open-editor.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { useDocumentTitle } from '#core/panel/use-document-title.ts';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -12,8 +13,6 @@ import type { AdminPost } from '../../contract/posts.ts';
 import { useRestorePost } from '../list/use-posts.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { PreviewPanel } from '../publish/PreviewPanel.tsx';
-import { focusText } from '../rich-text/open-editor.ts';
-import { RichText } from '../rich-text/RichText.tsx';
 import { EMPTY_FORM, toForm } from '../saving/post-form.ts';
 import type { PostEditing } from '../saving/post-kind.ts';
 import { consumeCreated, isNewPost, postIdOf } from '../saving/send-post.ts';
@@ -23,6 +22,7 @@ import { BarFrame, EditorBar } from './EditorBar.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { PostNotices } from './PostNotices.tsx';
 import { PostSettings } from './PostSettings.tsx';
+import { PostText } from './PostText.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useSide } from './use-side.ts';
 import { WordCount } from './WordCount.tsx';
@@ -133,7 +133,7 @@ function PostEditor({ copy, start, onStored }: { copy: BlogPanelCopy; start: Pos
         <div className="mx-auto w-full max-w-text pt-4 max-sm:pt-3" inert={isOverText}>
           <PostNotices copy={copy} open={open} />
           <TitleField copy={copy} open={open} />
-          <RichText key={open.textKey} copy={copy} open={open} />
+          <PostText copy={copy} open={open} />
           <WordCount copy={copy} open={open} />
         </div>
         {side === 'preview' && <PreviewPanel copy={copy} open={open} />}

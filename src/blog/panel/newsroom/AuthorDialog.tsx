@@ -3,13 +3,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import * as limits from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
+import { ImageInput } from '#core/panel/Controls.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
+import { ImageError, uploadImage } from '#core/panel/rich-text/images.ts';
 import { TextField } from '#core/panel/TextField.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import type { Author, Newsroom } from '../../contract/newsroom.ts';
-import { ImageInput } from '../Controls.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
-import { ImageError, uploadImage } from '../rich-text/images.ts';
 import { Portrait } from './Portrait.tsx';
 import { useSaveNewsroom } from './use-newsroom.ts';
 
@@ -101,7 +101,7 @@ interface PictureProps {
 function PictureField({ copy, author, onPicture }: PictureProps) {
   const { newsroom } = copy.blog.list;
   const words = newsroom.authors.picture;
-  const { problems } = copy.blog.richText.image;
+  const { problems } = copy.richText.image;
   const input = useRef<HTMLInputElement>(null);
   const storing = useMutation({
     mutationFn: (file: File) => uploadImage(file, PORTRAIT_PX),

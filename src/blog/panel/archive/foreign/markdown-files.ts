@@ -1,24 +1,5 @@
-import { parse as parseToml } from 'smol-toml';
-import { readFrontMatter } from '../front-matter.ts';
+import type { Fields } from '#core/panel/markdown/front-matter.ts';
 import type { LoosePost } from './loose-post.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const TOML = /^\uFEFF?\+\+\+\n([\s\S]*?)\n\+\+\+(?:\n([\s\S]*))?$/;
-
-/** Front matter in YAML, TOML or JSON, and the text below it. @throws Error in words when it is none of them */
-export function splitFrontMatter(file: string): { fields: Fields; body: string } {
-  const text = file.replace(/\r\n?/g, '\n');
-  const [, toml, below = ''] = TOML.exec(text) ?? [];
-  if (toml !== undefined) return { fields: parseToml(toml), body: below };
-  if (/^\uFEFF?\{\n/.test(text)) {
-    const end = text.indexOf('\n}\n');
-    if (end > 0) return { fields: JSON.parse(text.slice(0, end + 2)) as Fields, body: text.slice(end + 3) };
-  }
-  const yaml = readFrontMatter(text);
-  if (!yaml && /^\uFEFF?---\n/.test(text)) throw new Error('The front matter is not YAML.');
-  return yaml ?? { fields: {}, body: text };
-}
 
 /** The first of these fields that is a text, a number or a date; names differ between systems. */
 function textOf(fields: Fields, ...names: string[]): string {

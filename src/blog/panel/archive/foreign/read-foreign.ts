@@ -1,11 +1,12 @@
 import { MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
 import { ArchiveError } from '#core/panel/archive-worker.ts';
+import { splitFrontMatter } from '#core/panel/markdown/front-matter.ts';
+import { toHtml } from '#core/panel/markdown/markdown-html.ts';
 import { type ArchivedImage, type ArchivePart, IMAGES_PATH, toDataUrl } from '../archive.ts';
 import type { ArchiveFile } from '../markdown-archive.ts';
-import { toHtml } from '../markdown-html.ts';
 import { readGhost } from './ghost.ts';
 import { findShortcodes, type LoosePost, remoteImages, toFields } from './loose-post.ts';
-import { splitFrontMatter, toLoosePost } from './markdown-files.ts';
+import { toLoosePost } from './markdown-files.ts';
 import { readSubstack } from './substack.ts';
 import { readWordPress } from './wordpress.ts';
 

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { PlayerName } from '#core/contract/players.ts';
-import type { RichTextCopy } from '../../content/panel.copy.ts';
+import type { RichTextCopy } from './rich-text.copy.ts';
 import { setBlock, type ToolbarDialog } from './tools.ts';
 
 /** A block that the insert menu offers. The name is that of its label. */

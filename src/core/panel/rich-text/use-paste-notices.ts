@@ -2,27 +2,20 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { EditorProps } from '../saving/use-post-editing.ts';
-import type { FrontMatterFields } from './markdown-paste.ts';
+import type { Fields } from '../markdown/front-matter.ts';
+import type { RichTextHost } from './host.ts';
 import { remotePicturesOf, storeRemotePictures } from './remote-pictures.ts';
-
-const isEmpty = (value: unknown) => value === null || (Array.isArray(value) ? value.length === 0 : value === '');
+import type { RichTextCopy } from './rich-text.copy.ts';
 
 /** Says what a paste or drop did besides its text: pictures that were fetched or stay elsewhere, parts left out, fields filled. */
-export function usePasteNotices({ copy: { blog }, open }: EditorProps) {
-  const words = blog.richText.pasted;
-  const { fields: names } = blog.editor;
+export function usePasteNotices(words: RichTextCopy['pasted'], fillFields: RichTextHost<unknown>['fillFields']) {
   const [notices, setNotices] = useState<readonly string[]>([]);
   const tell = (sentence: string) => setNotices((now) => [...now, sentence]);
 
-  /** Fills the fields that are empty: what was written there stays. */
-  function fill(fields: FrontMatterFields): void {
-    const { form } = open.queue.$editing.get();
-    const fresh = Object.entries(fields).filter(([name]) => isEmpty(form[name as keyof FrontMatterFields]));
-    if (fresh.length === 0) return;
-    open.queue.edit(Object.fromEntries(fresh));
-    const labels = fresh.map(([name]) => names[name as keyof FrontMatterFields].label);
-    tell(fillIn(words.fields, { names: labels.join(', ') }));
+  /** Fills fields from front matter, and says which. */
+  async function fill(fields: Fields): Promise<void> {
+    const names = await fillFields(fields);
+    if (names.length > 0) tell(fillIn(words.fields, { names: names.join(', ') }));
   }
 
   /** Takes the pictures that other sites hold, and that were not in the text `before`. */

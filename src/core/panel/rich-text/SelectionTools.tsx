@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { BubbleMenu } from '@tiptap/react/menus';
-import type { RichTextCopy } from '../../content/panel.copy.ts';
+import type { RichTextCopy } from './rich-text.copy.ts';
 import { TOOL_ICONS, ToolIcon } from './tool-icons.tsx';
 import { setBlock, type ToolbarDialog, type ToolState, tools } from './tools.ts';
 

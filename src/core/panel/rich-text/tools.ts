@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import type { RichTextCopy } from '../../content/panel.copy.ts';
+import type { RichTextCopy } from './rich-text.copy.ts';
 
 function blockOf(editor: Editor): string {
   if (editor.isActive('codeBlock')) return 'code';

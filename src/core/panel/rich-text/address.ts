@@ -1,5 +1,5 @@
+import { IMAGE_SCHEMES, toStoredId } from '#core/contract/edited-html.ts';
 import { LINK_SCHEMES } from '#core/contract/safe-html.ts';
-import { IMAGE_SCHEMES, toStoredId } from '../../contract/post-html.ts';
 
 const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 const SCHEME = /^([a-z][a-z0-9.+-]*):/i;

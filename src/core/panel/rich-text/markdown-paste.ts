@@ -1,10 +1,8 @@
 import { type Schema, Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { toFields } from '../archive/foreign/loose-post.ts';
-import { splitFrontMatter, toLoosePost } from '../archive/foreign/markdown-files.ts';
-import { TooMuchWork, toHtml } from '../archive/markdown-html.ts';
-import type { PostForm } from '../saving/post-form.ts';
+import { type Fields, splitFrontMatter } from '../markdown/front-matter.ts';
+import { TooMuchWork, toHtml } from '../markdown/markdown-html.ts';
 import { readDocument } from './document-html.ts';
 
 /** Front matter of any kind and the text below it; what cannot be read is text. */
@@ -35,31 +33,11 @@ function readMarkdown(text: string, schema: Schema): Slice | null {
   }
 }
 
-/** Fields of a post that front matter fills, with the names of any system that imports know. */
-export type FrontMatterFields = Partial<
-  Pick<PostForm, 'title' | 'slug' | 'excerpt' | 'tags' | 'category' | 'metaTitle' | 'metaDescription'>
->;
-
-async function readFields(fields: Readonly<Record<string, unknown>>): Promise<FrontMatterFields> {
-  if (Object.keys(fields).length === 0) return {};
-  const said = toLoosePost('', fields, '');
-  const { title, slug, excerpt, tags, category, metaTitle, metaDescription } = (await toFields(said)) as PostForm;
-  return {
-    ...(said.title && { title }),
-    ...(said.slug && { slug }),
-    ...(excerpt && { excerpt }),
-    ...(tags.length > 0 && { tags }),
-    ...(category && { category }),
-    ...(metaTitle && { metaTitle }),
-    ...(metaDescription && { metaDescription }),
-  };
-}
-
 /**
- * Puts Markdown in place of the selection, in one step to undo. Resolves to the fields that its front matter fills; to
- * null where it is too much work.
+ * Puts Markdown in place of the selection, in one step to undo. Returns the fields of its front matter; null where it is
+ * too much work.
  */
-export async function pasteMarkdown(view: EditorView, pasted: string): Promise<FrontMatterFields | null> {
+export function pasteMarkdown(view: EditorView, pasted: string): Fields | null {
   const { fields, body } = split(pasted);
   const { state } = view;
   const slice = readMarkdown(body, state.schema);
@@ -69,5 +47,5 @@ export async function pasteMarkdown(view: EditorView, pasted: string): Promise<F
   // Behind what was pasted.
   const end = Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1);
   view.dispatch(tr.setSelection(end).scrollIntoView().setMeta('paste', true));
-  return readFields(fields);
+  return fields;
 }

@@ -4,15 +4,15 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import type { RichTextCopy } from '../../content/panel.copy.ts';
+import type { Fields } from '../markdown/front-matter.ts';
 import { readDocument } from './document-html.ts';
 import { extensions, schema } from './extensions.ts';
 import { imagesOfDrop, imagesOfPaste } from './images.ts';
 import { createInsertMenu, type InsertMenu } from './insert-menu.ts';
 import type { Insertion } from './insertions.ts';
-import type { FrontMatterFields } from './markdown-paste.ts';
 import { markdownOf } from './markdown-signs.ts';
 import { cleanPasted } from './paste.ts';
+import type { RichTextCopy } from './rich-text.copy.ts';
 import type { ToolbarDialog } from './tools.ts';
 
 /** Events that the editor leaves to its component. */
@@ -31,8 +31,8 @@ interface RichEditorEvents {
   readonly onPaste: () => void;
   /** Something was pasted or dropped into the text, which was `before`. */
   readonly onPasted: (view: EditorView, before: Node) => void;
-  /** The front matter of a pasted text says these. */
-  readonly onFields: (fields: FrontMatterFields) => void;
+  /** A pasted text has front matter. */
+  readonly onFields: (fields: Fields) => void;
 }
 
 /** Blocks that the insert menu offers, with their labels. */
@@ -93,9 +93,9 @@ async function pasteAsMarkdown(view: EditorView, text: string, { onFields }: Ric
   // Once it is there, a paste is in its place before the next key.
   const code = parser ?? (await loadParser());
   if (view.isDestroyed) return;
-  const fields = await code?.pasteMarkdown(view, text);
-  if (fields) onFields(fields);
-  else view.pasteText(text);
+  const fields = code?.pasteMarkdown(view, text);
+  if (!fields) view.pasteText(text);
+  else if (Object.keys(fields).length > 0) onFields(fields);
 }
 
 /** Whether the key that was pressed last had Shift with it. */

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { SEARCH_INDEX_PATH, type SearchIndex } from '#core/contract/search-index.ts';
-import { newestPostsQuery } from '../list/use-posts.ts';
 
 /** A page of this site that a link may lead to. */
 export interface LinkTarget {
@@ -32,10 +31,9 @@ const builtPagesQuery = queryOptions({
   },
 });
 
-/** Pages of this site, and posts that readers see, also those that no build has. */
-export function useLinkTargets(): LinkTarget[] {
+/** Pages of this site, and those of the store that readers see, also where no build has them. */
+export function useLinkTargets(live: readonly LinkTarget[]): LinkTarget[] {
   const { data: pages = [] } = useQuery(builtPagesQuery);
-  const { data: posts = [] } = useQuery(newestPostsQuery);
-  const live = posts.filter(({ published }) => published).map(({ slug, title }) => [`/blog/${slug}`, title] as const);
-  return [...new Map([...pages, ...live])].map(([value, label]) => ({ value, label }));
+  const known = new Map([...pages, ...live.map(({ value, label }) => [value, label] as const)]);
+  return [...known].map(([value, label]) => ({ value, label }));
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useReducer } from 'react';
-import type { RichTextCopy } from '../../content/panel.copy.ts';
 import type { InsertMenu } from './insert-menu.ts';
+import type { RichTextCopy } from './rich-text.copy.ts';
 
 const LIST_ID = 'rich-insert';
 const optionId = (name: string) => `rich-insert-${name}`;

@@ -1,26 +1,27 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { RichTextCopy } from '../../content/panel.copy.ts';
-import type { PostForm } from '../saving/post-form.ts';
 import { readDocument, writeHtml } from './document-html.ts';
-import { parseInert } from './inert-html.ts';
-import { findLosses } from './losses.ts';
-
-/** Reads the present HTML of an editor; set by the editor, called before a save. */
-type HtmlSource = { current: (() => Partial<PostForm>) | null };
+import type { RichTextHost } from './host.ts';
+import type { RichTextCopy } from './rich-text.copy.ts';
+import type { SourceFormat } from './source-format.ts';
 
 type SourceText = { readonly opened: string; readonly text: string };
 
 /**
- * Edits the text as HTML source. While the source is shown, it is the text to save. An unchanged text stays
- * exactly `initial`, even where the editor would serialize it differently: opening a post changes nothing.
+ * Edits the text as its source. While the source is shown, it is the text to save. An unchanged text stays exactly as it
+ * was opened, even where the editor would serialize it differently: opening a text changes nothing.
  */
-export function useSourceView(editor: Editor, source: HtmlSource, initial: string, onChange: () => void) {
+export function useSourceView<F>(editor: Editor, host: RichTextHost<F>) {
+  const { source, format, onChange } = host;
   const [shown, setShown] = useState<SourceText | null>(null);
   const now = useRef<SourceText | null>(null);
   // Only the first value counts: later ones were written by the editor itself.
-  const startHtml = useRef(initial);
+  const startHtml = useRef(host.html);
+  const latest = useRef(host);
+  useLayoutEffect(() => {
+    latest.current = host;
+  });
 
   function show(next: SourceText | null) {
     // A save may read it before the next render.
@@ -31,22 +32,21 @@ export function useSourceView(editor: Editor, source: HtmlSource, initial: strin
   useLayoutEffect(() => {
     const untouched = writeHtml(editor.state.doc);
     const read = () => {
-      const html = writeHtml(changedDocument(editor, now.current) ?? editor.state.doc);
-      return { content: html === untouched ? startHtml.current : html };
+      const html = writeHtml(changedDocument(editor, format, now.current) ?? editor.state.doc);
+      return latest.current.toFields(html === untouched ? startHtml.current : html);
     };
     source.current = read;
     return () => {
       if (source.current === read) source.current = null;
     };
-  }, [editor, source]);
+  }, [editor, source, format]);
 
   function toggle() {
     if (!shown) {
-      const blocks = [...parseInert(writeHtml(editor.state.doc)).children];
-      const opened = blocks.map((block) => linesOf(block, '')).join('\n');
+      const opened = format.write(writeHtml(editor.state.doc));
       return show({ opened, text: opened });
     }
-    const doc = changedDocument(editor, shown);
+    const doc = changedDocument(editor, format, shown);
     // One step of the history, so that undo restores the text from before.
     if (doc) editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, doc.content));
     show(null);
@@ -61,25 +61,13 @@ export function useSourceView(editor: Editor, source: HtmlSource, initial: strin
 }
 
 /** Parses the edited source into a document; null while it is unchanged. */
-function changedDocument(editor: Editor, shown: SourceText | null) {
-  return shown && shown.text !== shown.opened ? readDocument(shown.text, editor.schema) : null;
-}
-
-const HOLDS_BLOCKS = new Set(['ul', 'ol', 'blockquote', 'table', 'thead', 'tbody', 'tr']);
-const INDENT = '  ';
-
-/** Formats HTML for reading: one block per line; content of lists, quotes and tables is indented. */
-function linesOf(element: Element, indent: string): string {
-  const { localName, children } = element;
-  // An item or a cell with one paragraph fits on one line.
-  const isLong = HOLDS_BLOCKS.has(localName) || (/^(li|td|th)$/.test(localName) && children.length > 1);
-  if (!isLong) return indent + element.outerHTML;
-  const inner = [...children].map((child) => linesOf(child, indent + INDENT));
-  return [`${indent}<${localName}>`, ...inner, `${indent}</${localName}>`].join('\n');
+function changedDocument(editor: Editor, { read }: SourceFormat, shown: SourceText | null) {
+  return shown && shown.text !== shown.opened ? readDocument(read(shown.text), editor.schema) : null;
 }
 
 interface Props {
-  copy: RichTextCopy['source'];
+  copy: RichTextCopy;
+  format: SourceFormat;
   text: string;
   onChange: (text: string) => void;
 }
@@ -87,19 +75,20 @@ interface Props {
 /** Pause of typing after which losses are looked for, ms. */
 const PAUSE_MS = 300;
 
-export function SourceView({ copy, text, onChange }: Props) {
+export function SourceView({ copy, format, text, onChange }: Props) {
+  const words = copy.sources[format.name];
   const hintId = useId();
   const [losses, setLosses] = useState<readonly string[]>([]);
   useEffect(() => {
-    const pause = setTimeout(() => setLosses(findLosses(text)), PAUSE_MS);
+    const pause = setTimeout(() => setLosses(format.findLosses(text)), PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [text]);
+  }, [text, format]);
   return (
     <div className="field">
       <textarea
         id="rich-source-text"
         className="field-control font-mono text-note leading-[1.5] [tab-size:2]"
-        aria-label={copy.label}
+        aria-label={words.label}
         aria-describedby={hintId}
         value={text}
         rows={20}
@@ -109,7 +98,7 @@ export function SourceView({ copy, text, onChange }: Props) {
         onChange={({ target }) => onChange(target.value)}
       />
       <p id={hintId} className="field-hint">
-        {copy.hint}
+        {words.hint}
       </p>
       <p role="status" className="field-error">
         {losses.length > 0 && fillIn(copy.losses, { names: losses.join(', ') })}

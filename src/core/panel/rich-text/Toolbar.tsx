@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { Toolbar as Bar } from 'radix-ui';
 import { type RefObject, useRef } from 'react';
 import { IMAGE_LOOKS } from '#core/contract/safe-html.ts';
-import { Hint } from '#core/panel/Hint.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { RichTextCopy } from '../../content/panel.copy.ts';
+import { Hint } from '../Hint.tsx';
+import type { RichTextCopy } from './rich-text.copy.ts';
 import { TOOL_ICONS, ToolIcon } from './tool-icons.tsx';
 import { formatKeys, setBlock, type ToolbarDialog, type ToolState, tableTools, tools } from './tools.ts';
 
@@ -25,13 +25,15 @@ interface Props {
   state: ToolState;
   /** The toolbar: focusing it moves the focus to the last used tool. */
   bar: RefObject<HTMLDivElement | null>;
+  /** Label of the button that shows the source. */
+  sourceLabel: string;
   sourceShown: boolean;
   onDialog: (dialog: ToolbarDialog) => void;
   onSource: () => void;
 }
 
 /** Toolbar of the editor. Has further buttons while a table or an image is selected. */
-export function Toolbar({ copy, editor, state, bar, sourceShown, onDialog, onSource }: Props) {
+export function Toolbar({ copy, editor, state, bar, sourceLabel, sourceShown, onDialog, onSource }: Props) {
   return (
     <Bar.Root ref={bar} aria-label={copy.toolbar} className={BAR}>
       <BlockSelect copy={copy.block} editor={editor} block={state.block} disabled={sourceShown} />
@@ -53,7 +55,7 @@ export function Toolbar({ copy, editor, state, bar, sourceShown, onDialog, onSou
         </span>
       ))}
       <span className={GROUP}>
-        <ToolButton id="rich-source" label={copy.tools.source} icon="source" pressed={sourceShown} onPress={onSource} />
+        <ToolButton id="rich-source" label={sourceLabel} icon="source" pressed={sourceShown} onPress={onSource} />
       </span>
       {state.image && !sourceShown && (
         <span className={CONTEXT_GROUP}>

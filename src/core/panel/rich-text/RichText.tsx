@@ -2,19 +2,20 @@ import type { Editor, Range } from '@tiptap/core';
 import { EditorContent } from '@tiptap/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { LANGUAGE } from '#core/contract/safe-html.ts';
-import { Button } from '#core/panel/Button.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { RichTextCopy } from '../../content/panel.copy.ts';
+import type { PanelCopy } from '../admin.copy.ts';
+import { Button } from '../Button.tsx';
 import { ImageInput } from '../Controls.tsx';
-import type { EditorProps } from '../saving/use-post-editing.ts';
 import { BlockHandle } from './BlockHandle.tsx';
 import { EmbedDialog } from './EmbedDialog.tsx';
+import type { RichTextHost } from './host.ts';
 import { ImageDialog, type ImageTexts } from './ImageDialog.tsx';
 import { InsertMenuList } from './InsertMenuList.tsx';
 import { uploadImage } from './images.ts';
 import { insertionsOf } from './insertions.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { useOpenEditor } from './open-editor.ts';
+import type { RichTextCopy, WritingCopy } from './rich-text.copy.ts';
 import { SelectionTools } from './SelectionTools.tsx';
 import { SourceView, useSourceView } from './SourceView.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -27,15 +28,17 @@ type Dialog = { kind: 'link' | 'embed' | 'alt' } | { kind: 'images'; files: read
 /** Last of several images, which makes them a gallery. */
 const isLast = (files: readonly File[]) => files.length === 1;
 
-/** Rich text editor for the content of a post. To replace the text, it is remounted with a new key. */
-export function RichText({ copy: all, open }: EditorProps) {
-  const { blog } = all;
-  const copy = blog.richText;
-  const { content } = open.editing.form;
-  // Without the HTML: serializing it for every keystroke is too slow.
-  const onChange = () => open.queue.edit();
+interface Props<F> {
+  copy: WritingCopy & Pick<PanelCopy, 'locale'>;
+  host: RichTextHost<F>;
+}
+
+/** Rich text field of a text. To replace the text, it is remounted with a new key. */
+export function RichText<F>({ copy: all, host }: Props<F>) {
+  const copy = all.richText;
+  const { onChange } = host;
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const pasted = usePasteNotices({ copy: all, open });
+  const pasted = usePasteNotices(copy.pasted, host.fillFields);
   const bar = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   /** Whether the files that are chosen next become a gallery. */
@@ -43,13 +46,13 @@ export function RichText({ copy: all, open }: EditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const { editor, menu } = useRichEditor(
-    content,
+    host.html,
     {
       class: 'prose rich-text-area',
-      'aria-label': blog.editor.fields.content.label,
+      'aria-label': host.field.label,
       'aria-multiline': 'true',
       'aria-describedby': keysId,
-      placeholder: blog.editor.fields.content.placeholder,
+      placeholder: host.field.placeholder,
     },
     {
       onChange,
@@ -61,13 +64,13 @@ export function RichText({ copy: all, open }: EditorProps) {
       onImagesDropped: (count) => pasted.tell(fillIn(copy.image.dropped, { count })),
       onDropped: (names) => pasted.tell(fillIn(copy.pasted.dropped, { names: names.join(', ') })),
       onPasted: (view, before) => void pasted.storePictures(view, before),
-      onFields: pasted.fill,
+      onFields: (fields) => void pasted.fill(fields),
     },
     { labels: copy.insert.blocks, offered: insertionsOf(all.players) },
   );
   useOpenEditor(editor);
   const state = useToolState(editor);
-  const view = useSourceView(editor, open.source, content, onChange);
+  const view = useSourceView(editor, host);
 
   function openDialog(kind: ToolbarDialog) {
     isGallery.current = kind === 'gallery';
@@ -107,6 +110,7 @@ export function RichText({ copy: all, open }: EditorProps) {
         editor={editor}
         state={state}
         bar={bar}
+        sourceLabel={copy.sources[host.format.name].tool}
         sourceShown={view.text !== null}
         onDialog={openDialog}
         onSource={view.toggle}
@@ -120,7 +124,7 @@ export function RichText({ copy: all, open }: EditorProps) {
       </div>
       <InsertMenuList copy={copy.insert} editor={editor} menu={menu} />
       <SelectionTools copy={copy} editor={editor} state={state} onDialog={openDialog} />
-      {view.text !== null && <SourceView copy={copy.source} text={view.text} onChange={view.change} />}
+      {view.text !== null && <SourceView copy={copy} format={host.format} text={view.text} onChange={view.change} />}
       <p id={keysId} className="field-hint max-sm:sr-only">
         {copy.keys}
       </p>
@@ -133,7 +137,9 @@ export function RichText({ copy: all, open }: EditorProps) {
           chosen.length > 0 && setDialog({ kind: 'images', files: chosen, isGallery: isGallery.current })
         }
       />
-      {dialog?.kind === 'link' && <LinkDialog copy={copy.link} editor={editor} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'link' && (
+        <LinkDialog copy={copy.link} editor={editor} useLivePages={host.useLivePages} onClose={() => setDialog(null)} />
+      )}
       {dialog?.kind === 'embed' && (
         <EmbedDialog
           copy={copy.embed}

@@ -1,17 +1,18 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { LINK_BUTTON, NEW_WINDOW, toStoredRel } from '#core/contract/safe-html.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
-import { TextField } from '#core/panel/TextField.tsx';
-import type { RichTextCopy } from '../../content/panel.copy.ts';
+import { Button } from '../Button.tsx';
 import { CheckField } from '../Controls.tsx';
+import { Modal } from '../Modal.tsx';
+import { TextField } from '../TextField.tsx';
 import { type AddressProblem, parseTypedAddress } from './address.ts';
-import { useLinkTargets } from './link-targets.ts';
+import { type LinkTarget, useLinkTargets } from './link-targets.ts';
+import type { RichTextCopy } from './rich-text.copy.ts';
 
 interface Props {
   copy: RichTextCopy['link'];
   editor: Editor;
+  useLivePages: () => readonly LinkTarget[];
   onClose: () => void;
 }
 
@@ -19,7 +20,7 @@ const ADDRESS_MAX_LENGTH = 2000;
 const TEXT_MAX_LENGTH = 500;
 
 /** Sets the address of the selected text, or inserts a new link. */
-export function LinkDialog({ copy, editor, onClose }: Props) {
+export function LinkDialog({ copy, editor, useLivePages, onClose }: Props) {
   const [before] = useState(
     () => editor.getAttributes('link') as Partial<Record<'href' | 'target' | 'rel' | 'class', string>>,
   );
@@ -28,7 +29,7 @@ export function LinkDialog({ copy, editor, onClose }: Props) {
   const [inWindow, setInWindow] = useState(before.target === '_blank');
   const [look, setLook] = useState(before.class ?? null);
   const [problem, setProblem] = useState<AddressProblem | 'noText' | null>(null);
-  const targets = useLinkTargets();
+  const targets = useLinkTargets(useLivePages());
   const isNew = before.href === undefined;
   const needsText = isNew && editor.state.selection.empty;
 

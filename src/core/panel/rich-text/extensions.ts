@@ -10,6 +10,7 @@ import {
 import Image from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
+import { toStoredId } from '#core/contract/edited-html.ts';
 import {
   CALLOUT,
   DONE,
@@ -21,7 +22,6 @@ import {
   TASKS,
   toStoredRel,
 } from '#core/contract/safe-html.ts';
-import { toStoredId } from '../../contract/post-html.ts';
 import { toImageAddress, toLinkAddress } from './address.ts';
 import { blockTools, classAttribute } from './blocks.ts';
 import { DEFERRED_SRC } from './document-html.ts';

@@ -76,3 +76,21 @@ function joinBlocks(blocks: readonly Block[]): string {
     .map((block, at) => (isList(block) && isList(blocks[at - 1]) ? `<!-- -->\n\n${block.text}` : block.text))
     .join('\n\n');
 }
+
+/**
+ * Writes HTML of the editor as Markdown, block by block; one that Markdown cannot express stays HTML. Of a text that is
+ * written again and again, as with each pause of typing, only blocks that changed are converted.
+ */
+export function createBlockWriter(parse: ParseHtml): (html: string) => string {
+  let known = new Map<string, Block>();
+  return (html) => {
+    const blocks = [...parse(html).children].map((element) => {
+      const found = known.get(element.outerHTML);
+      if (found) return found;
+      const [block] = writeBlocks([element as HTMLElement], 'editor');
+      return verifyBlock(block as Block, 'editor', parse);
+    });
+    known = new Map(blocks.map((block) => [block.element.outerHTML, block]));
+    return joinBlocks(blocks);
+  };
+}

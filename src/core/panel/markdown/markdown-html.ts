@@ -1,4 +1,5 @@
 import { Marked, type RendererObject, type Tokens } from 'marked';
+import { DONE, TASKS } from '#core/contract/safe-html.ts';
 import { excessOf, excessSentences } from '#core/template/markdown-work.ts';
 
 export const escapeText = (text: string) =>
@@ -48,14 +49,15 @@ const editor: RendererObject = {
   },
   list({ ordered, items }) {
     const tag = ordered ? 'ol' : 'ul';
-    return `<${tag}>${items.map((item) => this.listitem(item)).join('')}</${tag}>`;
+    const look = !ordered && items.some(({ task }) => task) ? ` class="${TASKS}"` : '';
+    return `<${tag}${look}>${items.map((item) => this.listitem(item)).join('')}</${tag}>`;
   },
-  listitem({ tokens }) {
+  listitem({ tokens, checked }) {
     const parts = tokens.map((token) => {
       if (token.type !== 'text') return this.parser.parse([token]);
       return `<p>${this.parser.parseInline((token as Tokens.Text).tokens ?? [token])}</p>`;
     });
-    return `<li>${parts.join('')}</li>`;
+    return `<li${checked ? ` class="${DONE}"` : ''}>${parts.join('')}</li>`;
   },
   table({ header, rows }) {
     const row = (tag: string, cells: Tokens.TableCell[]) => {
@@ -66,6 +68,8 @@ const editor: RendererObject = {
     return `<table><tbody>${row('th', header)}${body}</tbody></table>`;
   },
   hr: () => '<hr>',
+  // The list and the item say it.
+  checkbox: () => '',
   html({ text, block }) {
     return block ? text.trim() : text;
   },

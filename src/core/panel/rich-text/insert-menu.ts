@@ -1,8 +1,8 @@
 import { type Editor, Extension } from '@tiptap/core';
 import Suggestion, { type SuggestionProps } from '@tiptap/suggestion';
 import { atom, type ReadableAtom } from 'nanostores';
-import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { type Insertion, matchInsertions } from './insertions.ts';
+import type { RichTextCopy } from './rich-text.copy.ts';
 
 /** The open menu. `placeOf` reads where the typed `/` is, in the viewport. */
 export interface OpenMenu {

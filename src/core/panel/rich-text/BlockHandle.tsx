@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { RichTextCopy } from '../../content/panel.copy.ts';
 import { addBelow, positionOf } from './blocks.ts';
+import type { RichTextCopy } from './rich-text.copy.ts';
 
 interface Props {
   copy: RichTextCopy['handle'];
