@@ -23,7 +23,7 @@ const isHeld = (name: string) => !name.startsWith('search');
 const response = 'A Voxwright demo takes 30 minutes, on a time you pick, and you play the caller. '.repeat(4);
 
 /** Five questions to a conversation, one of ten not answered, a thousand groups of those. */
-async function writeChat(store: Store, number: number): Promise<void> {
+export async function writeChat(store: Store, number: number): Promise<void> {
   await finishTurn(store, {
     id: crypto.randomUUID(),
     session: `session-${Math.floor(number / 5)}`,

@@ -17,7 +17,7 @@ const LEADS = '/api/admin/leads';
 const BOOKINGS = '/api/admin/bookings';
 const HALF_HOUR_MS = 1_800_000;
 /** Fewer writes than the bookings of an hour that are confirmed at once. */
-const LIFTED_EVERY = 8;
+export const LIFTED_EVERY = 8;
 
 const lists = {
   'leads, first page': LEADS,
@@ -36,7 +36,7 @@ const message = 'Two clinics share one phone, and it rings over lunch. '.repeat(
 const messagesOf = (event: 'lead.created' | 'booking.created') =>
   (['webhook', 'team-mail'] as const).map((channel) => ({ id: crypto.randomUUID(), event, channel }));
 
-async function writeLead(store: Store, number: number): Promise<void> {
+export async function writeLead(store: Store, number: number): Promise<void> {
   const input = leadInputSchema.parse(
     demoLead({ firstName: `lead-${number}`, email: `lead-${number}@engines.example`, message }),
   );
@@ -51,7 +51,7 @@ async function writeLead(store: Store, number: number): Promise<void> {
 }
 
 /** Half of them lie behind, half ahead. */
-async function writeBooking(store: Store, number: number, count: number): Promise<void> {
+export async function writeBooking(store: Store, number: number, count: number): Promise<void> {
   const now = Math.floor(store.now() / HALF_HOUR_MS) * HALF_HOUR_MS;
   const start = now + (number - count / 2) * HALF_HOUR_MS;
   const iso = new Date(start).toISOString();

@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'retrieval-mixture': () => import('./retrieval-mixture.ts'),
   'retrieval-conversations': () => import('./retrieval-conversations.ts'),
   'next-page': () => import('./next-page.ts'),
+  'panel-search': () => import('./panel-search.ts'),
   'page-load': () => import('./page-load.ts'),
   'planted-faults': () => import('./planted-faults.ts'),
   pictures: () => import('./pictures.ts'),

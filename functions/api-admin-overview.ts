@@ -1,17 +1,26 @@
 import { readMorning } from '#admin/contract/morning.ts';
+import { searchPanel } from '#admin/contract/search.ts';
 import { composeMorning } from '#admin/server/morning.ts';
 import { readFigures } from '#admin/server/overview.store.ts';
 import { listReports } from '#admin/server/policy/policy-reports.store.ts';
+import { searchRecords } from '#admin/server/search.ts';
+import { loadAssistantFacts } from '#assistant/server/assistant-facts.ts';
 import { readPolicyReports } from '#core/contract/policy-reports.ts';
 import { readOverview } from '#core/contract/session.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
-export const config = { path: ['/api/admin/overview', '/api/admin/morning', '/api/admin/policy-reports'] };
+export const config = {
+  path: ['/api/admin/overview', '/api/admin/morning', '/api/admin/search', '/api/admin/policy-reports'],
+};
 
 const policy = { access: 'admin', limit: 'session' } as const;
 
 export default methods(
   endpoint(readOverview, policy, async ({ services, pass }) => (await readFigures(services, pass)).figures),
   endpoint(readMorning, policy, ({ services, pass }) => composeMorning(services, pass)),
+  endpoint(searchPanel, policy, async ({ query, services, pass }) => {
+    const { chatRetentionDays } = await loadAssistantFacts(services.env);
+    return searchRecords(services, pass, query.q, chatRetentionDays);
+  }),
   endpoint(readPolicyReports, policy, ({ services, pass }) => listReports(services, pass)),
 );

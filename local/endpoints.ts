@@ -1,4 +1,5 @@
 import { readMorning } from '#admin/contract/morning.ts';
+import { searchPanel } from '#admin/contract/search.ts';
 import { trackInteraction, trackPageView, trackVisit } from '#analytics/contract/analytics.ts';
 import {
   listPopularElements,
@@ -139,6 +140,7 @@ export const endpoints = {
   readLive,
   readLogin,
   readMorning,
+  searchPanel,
   readNewsroom,
   readMedia,
   readOverview,

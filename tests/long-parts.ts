@@ -48,6 +48,7 @@ export const LONG_PARTS: readonly LongPart[] = [
   bench('retrieval-conversations', 3),
   bench('conversation-list', 2),
   bench('inbox-list', 2),
+  bench('panel-search', 3),
   bench('admin-list', 2),
   bench('admin-paint', 2),
   bench('analytics-ingest', 3),

@@ -1,4 +1,4 @@
-import { type ChatParts, chatCopySchema } from '#assistant/content/chat.copy.ts';
+import { type ChatParts, chatAnswerParts, chatCopySchema } from '#assistant/content/chat.copy.ts';
 import styles from '#assistant/widget/chat.css?url';
 import { loadCopy, loadSite } from '#core/content/page-content.ts';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -10,8 +10,7 @@ export async function GET(): Promise<Response> {
   const parts: ChatParts = {
     copy: { ...copy, note: { ...copy.note, link } },
     styles,
-    connectorHost: new URL(site.leadConnector).host,
-    addresses: [...new Set([site.email, site.demoEmail, site.phone, site.directPhone].filter(Boolean))],
+    ...chatAnswerParts(site),
   };
   return Response.json(parts);
 }

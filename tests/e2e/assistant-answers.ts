@@ -6,6 +6,7 @@ import type { ResponseOf } from '#core/contract/contract.ts';
 /** Answers of the server about conversations and knowledge, in states that a real one reaches rarely. */
 
 export const STATS: ChatStats = {
+  conversations: 412,
   totalChats: 1_284,
   averageResponseTime: 1_240,
   chatsToday: 37,

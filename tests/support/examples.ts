@@ -219,6 +219,7 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
     readLogin: () => ({ path: '/api/admin/login', status: 200 }),
     readMedia: () => ({ path: media.url, status: 200 }),
     readMorning: () => ({ path: '/api/admin/morning', status: 200 }),
+    searchPanel: () => ({ path: '/api/admin/search?q=ada', status: 200 }),
     readOverview: () => ({ path: '/api/admin/overview', status: 200 }),
     readPolicyReports: () => ({ path: '/api/admin/policy-reports', status: 200 }),
     reportPolicy: () => ({

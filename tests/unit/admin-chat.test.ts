@@ -6,6 +6,7 @@ import {
   floorToTen,
   formatDuration,
   groupByCategory,
+  groupBySession,
   parseConversationRoute,
   toConversationRoute,
   toTranscript,
@@ -50,8 +51,21 @@ it('dates are those of the clock of the panel', () => {
   expect(moment(noon.getTime())).toBe('22 Nov 2026, 12:34');
 });
 
+it('conversations are grouped by session, each forwards, that which went on last first', () => {
+  const rows = (['a3', 'b1', 'a2', 'c1', 'a1'] as const).map(
+    (id) => ({ id, sessionId: id.slice(0, 1) }) as Conversation,
+  );
+  const groups = groupBySession(rows).map(({ id, exchanges }) => [id, ...exchanges.map((each) => each.id)]);
+  expect(groups).toEqual([
+    ['a', 'a1', 'a2', 'a3'],
+    ['b', 'b1'],
+    ['c', 'c1'],
+  ]);
+});
+
 describe('figures', () => {
   const stats: ChatStats = {
+    conversations: 412,
     totalChats: 1_284,
     averageResponseTime: 1_240,
     chatsToday: 0,
@@ -68,6 +82,7 @@ describe('figures', () => {
 
   it('say what they are a part of', () => {
     expect(read({})).toEqual([
+      ['412', null, false],
       ['1,284', null, false],
       ['0', null, true],
       ['1.2 sec', null, false],
@@ -79,8 +94,17 @@ describe('figures', () => {
   });
 
   it('divide by nothing while there is nothing', () => {
-    const nothing = { totalChats: 0, averageResponseTime: 0, unanswered: 0, perhaps: 0, thumbsUp: 0, thumbsDown: 0 };
+    const nothing = {
+      conversations: 0,
+      totalChats: 0,
+      averageResponseTime: 0,
+      unanswered: 0,
+      perhaps: 0,
+      thumbsUp: 0,
+      thumbsDown: 0,
+    };
     expect(read(nothing).map(([value, share]) => `${value} ${share}`)).toEqual([
+      '0 null',
       '0 null',
       '0 null',
       '– null',

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Tabs, Tooltip } from 'radix-ui';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { showToastOnNextPage } from '#core/browser/toasts.ts';
 import type { AdminCopy } from '#core/panel/admin.copy.ts';
 import { Boundary } from '#core/panel/Boundary.tsx';
@@ -17,6 +17,12 @@ import { createQueryClient } from './query-client.ts';
 import { LoginAgain, SessionExpiry } from './SessionExpiry.tsx';
 import { TabCount } from './TabCount.tsx';
 import { tabs } from './tabs.ts';
+
+const loadPalette = () => import('../palette/Palette.tsx');
+const Palette = lazy(loadPalette);
+/** Time after which the palette is loaded, ms: so that it is there before it is asked for, and behind what is on screen. */
+const PALETTE_DELAY_MS = 1_500;
+const TAB_IDS = tabs.map(({ id }) => id);
 
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
@@ -47,6 +53,7 @@ export default function Dashboard({ copy, session }: Props) {
     // On a phone the tabs scroll.
     document.getElementById(`tab-${shown?.id}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
+  const [isFinding, setFinding] = usePaletteKeys();
   useDocumentTitle((shown && words.tab[shown.id]) ?? '');
   if (!shown) return null;
   return (
@@ -73,6 +80,13 @@ export default function Dashboard({ copy, session }: Props) {
             <p className={USER}>
               {session.phase === 'in' && session.username && fillIn(words.user, { name: session.username })}
             </p>
+            <Button
+              id="admin-find"
+              label={copy.admin.palette.open}
+              title={copy.admin.palette.openHint}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={() => setFinding(true)}
+            />
             <Button id="admin-logout" label={words.logout} onClick={() => logOutAndLeave(copy.admin)} />
           </div>
           <Tabs.Content value={shown.id} className="focus-visible:outline-none" tabIndex={-1}>
@@ -84,9 +98,36 @@ export default function Dashboard({ copy, session }: Props) {
           </Tabs.Content>
         </Tabs.Root>
       </Tooltip.Provider>
+      {isFinding && (
+        <Suspense fallback={null}>
+          <Palette copy={copy} tabs={TAB_IDS} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
       {asks && <LoginAgain copy={copy.admin} onLeave={() => logOutAndLeave(copy.admin)} />}
     </QueryClientProvider>
   );
+}
+
+/** Whether the palette is open. Ctrl+K opens it, unless the text in which it is pressed has its own use of it. */
+function usePaletteKeys() {
+  const state = useState(false);
+  const [, setFinding] = state;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isAsked =
+        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isAsked || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setFinding(true);
+    }
+    addEventListener('keydown', onKeyDown);
+    const loading = setTimeout(() => void loadPalette().catch(() => {}), PALETTE_DELAY_MS);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      clearTimeout(loading);
+    };
+  }, [setFinding]);
+  return state;
 }
 
 /** Logs out and goes to the home page, which shows the result. Unsaved edits are confirmed first. */

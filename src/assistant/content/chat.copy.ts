@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import type { Site } from '#core/content/site.schema.ts';
 import { filled, text, texts } from '#core/content/text.schema.ts';
 
 /** `content/copy/chat.yaml`: texts of the widget. Answers come from the server. */
@@ -48,3 +49,11 @@ export interface ChatParts {
   readonly connectorHost: string;
   readonly addresses: readonly string[];
 }
+
+/** Facts that the text of answers is read with. `site`: all facts of the site. */
+export const chatAnswerParts = (
+  site: Pick<Site, 'leadConnector' | 'email' | 'demoEmail' | 'phone' | 'directPhone'>,
+): Pick<ChatParts, 'connectorHost' | 'addresses'> => ({
+  connectorHost: new URL(site.leadConnector).host,
+  addresses: [...new Set([site.email, site.demoEmail, site.phone, site.directPhone].filter(Boolean))],
+});

@@ -49,9 +49,12 @@ const conversations = texts('heading').extend({
   ...listShape,
   status: texts('label', 'all', 'unanswered', 'perhaps', 'up', 'down'),
   found: listShape.shown.describe('In place of `shown` during a search.'),
+  whole: amount.describe('Link to the whole conversation.'),
+  last: timed,
 });
 
 const exchange = texts('visitor', 'assistant', 'sources', 'noSources').extend({
+  contact: text.describe('In place of a contact link without words.'),
   session: text.describe('{session} is filled in: the first characters of its id.'),
   asked: text.describe('Before the time, for screen readers.'),
   took: timed,
@@ -67,7 +70,9 @@ export const conversationsCopySchema = texts('heading').extend({
   page: z.literal('conversations'),
   retention: filled('days'),
   notKept: text.describe('Shown on a day with exchanges that were not stored; {count} is filled in.'),
-  figures: texts('heading').extend(each(figure, 'total', 'today', 'average', 'unanswered', 'perhaps', 'up', 'down')),
+  figures: texts('heading').extend(
+    each(figure, 'conversations', 'total', 'today', 'average', 'unanswered', 'perhaps', 'up', 'down'),
+  ),
   model: vendorEngineCopySchema,
   questions,
   conversations,

@@ -29,13 +29,14 @@ const conversationSchema = z.object({
 export type Conversation = z.infer<typeof conversationSchema>;
 
 /**
- * `averageResponseTime` ms, 0 before the first. `chatsToday`: exchanges stored on the calendar day of the
+ * `conversations`: those that began since they are counted; `totalChats`: exchanges. `averageResponseTime` ms, 0 before the first. `chatsToday`: exchanges stored on the calendar day of the
  * site's time zone; `notKeptToday`: answered but not stored, because the store's daily command budget for the
  * assistant was used up. Counters never fall: exchanges removed by retention or erasure stay counted.
  * `unanswered`: out of scope; `perhaps`: answered with the closest sentence, as such.
  * `model`: the language model, null when none is configured.
  */
 const chatStatsSchema = z.object({
+  conversations: z.number(),
   totalChats: z.number(),
   averageResponseTime: z.number(),
   chatsToday: z.number(),

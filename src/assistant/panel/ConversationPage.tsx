@@ -8,6 +8,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { Conversation } from '../contract/chat-admin-calls.ts';
 import { ExchangeMarks } from './ConversationList.tsx';
 import { type AssistantPanelCopy, type ConversationRoute, sourceName, toTranscript } from './panel-copy.ts';
+import { ReplyView } from './ReplyView.tsx';
 import { useConversation } from './use-conversations.ts';
 
 export function ConversationPage({ copy, place }: { copy: AssistantPanelCopy; place: ConversationRoute }) {
@@ -86,9 +87,7 @@ function ExchangeItem({ copy, dates, exchange, isFrom }: ItemProps) {
         {userMessage}
       </p>
       <h4 className="text-note font-semibold">{words.assistant}</h4>
-      <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
-        {assistantResponse}
-      </p>
+      <ReplyView copy={copy} text={assistantResponse} />
       <Marks>
         <ExchangeMarks copy={copy} exchange={exchange} />
       </Marks>

@@ -46,9 +46,13 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
   const parts = combineQueries([stats, questions, conversations]);
   return (
     <TabSection id="chat" heading={words.heading} copy={copy} query={parts}>
-      <QueryState id="chat-stats-retry" copy={states} query={stats} />
-      {stats.data && <Figures copy={copy} stats={stats.data} />}
       <OpenQuestions copy={copy} dates={dates} query={questions} showsAll={showsAll} onShowsAll={onShowsAll} />
+      <QueryState id="chat-stats-retry" copy={states} query={stats} />
+      {stats.data && (
+        <div className="pt-10">
+          <Figures copy={copy} stats={stats.data} />
+        </div>
+      )}
       <ConversationList
         copy={copy}
         dates={dates}
@@ -57,7 +61,12 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
         onListQuery={onListQuery}
       />
       {stats.data && (
-        <p className="pt-5 text-note text-text-muted">{fillIn(words.retention, { days: stats.data.retentionDays })}</p>
+        <>
+          <p className="pt-5 text-note text-text-muted">
+            {fillIn(words.retention, { days: stats.data.retentionDays })}
+          </p>
+          <Model copy={copy} stats={stats.data} />
+        </>
       )}
     </TabSection>
   );
@@ -65,11 +74,11 @@ function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll 
 
 function Figures({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }) {
   const { locale } = copy;
-  const { figures: words, notKept, model } = copy.conversations;
+  const { figures: words, notKept } = copy.conversations;
   const zone = zoneName(copy.zone, locale);
   return (
     <>
-      <FigureList label={words.heading}>
+      <FigureList label={words.heading} columns="grid-cols-2 lg:grid-cols-4">
         {figuresOf(stats, locale).map(({ name, value, share, isNone }) => (
           <Figure
             key={name}
@@ -84,15 +93,19 @@ function Figures({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }
           {fillIn(notKept, { count: stats.notKeptToday.toLocaleString(locale) })}
         </p>
       )}
-      <EngineCard
-        id="chat-model"
-        copy={copy}
-        words={model}
-        engine={stats.model}
-        queryKey={STATS}
-        send={async (isOn) => (await callAdmin(switchModel, { body: { isOn } })).data}
-        engineOf={(answer) => answer.model}
-      />
     </>
   );
 }
+
+/** The switch of the language model, with its budget. */
+const Model = ({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }) => (
+  <EngineCard
+    id="chat-model"
+    copy={copy}
+    words={copy.conversations.model}
+    engine={stats.model}
+    queryKey={STATS}
+    send={async (isOn) => (await callAdmin(switchModel, { body: { isOn } })).data}
+    engineOf={(answer) => answer.model}
+  />
+);

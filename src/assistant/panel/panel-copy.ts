@@ -2,6 +2,7 @@ import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import type { Dates } from '#core/panel/format.ts';
 import type { WritingCopy } from '#core/panel/rich-text/rich-text.copy.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { ChatParts } from '../content/chat.copy.ts';
 import type { ConversationsCopy, RetrievalCopy } from '../content/panel.copy.ts';
 import type { ChatStats, Conversation } from '../contract/chat-admin-calls.ts';
 import type { Source } from '../contract/chat-calls.ts';
@@ -9,6 +10,8 @@ import type { Source } from '../contract/chat-calls.ts';
 export interface AssistantPanelCopy extends PanelCopy, WritingCopy {
   readonly conversations: ConversationsCopy;
   readonly retrieval: RetrievalCopy;
+  /** As the window of visitors has them. */
+  readonly chat: Pick<ChatParts, 'connectorHost' | 'addresses'>;
 }
 
 /** Length to which messages are cut in a list, characters. */
@@ -29,7 +32,8 @@ export function formatDuration(ms: number, locale: string): string {
 
 /** Figures of the tab. `share`: formatted share of the whole, null when there is none. `isNone`: nothing was counted yet. */
 export function figuresOf(stats: ChatStats, locale: string) {
-  const { totalChats, chatsToday, averageResponseTime, unanswered, perhaps, thumbsUp, thumbsDown } = stats;
+  const { conversations, totalChats, chatsToday, averageResponseTime, unanswered, perhaps, thumbsUp, thumbsDown } =
+    stats;
   const rated = thumbsUp + thumbsDown;
   const percent = new Intl.NumberFormat(locale, { style: 'percent' });
   const count = <Name extends string>(name: Name, value: number, whole = 0) => ({
@@ -40,6 +44,7 @@ export function figuresOf(stats: ChatStats, locale: string) {
   });
   const average = totalChats > 0 ? formatDuration(averageResponseTime, locale) : '–';
   return [
+    count('conversations', conversations),
     count('total', totalChats),
     count('today', chatsToday),
     { name: 'average' as const, value: average, share: null, isNone: totalChats === 0 },
@@ -49,6 +54,19 @@ export function figuresOf(stats: ChatStats, locale: string) {
     count('down', thumbsDown, rated),
   ];
 }
+
+/** Exchanges of one conversation, oldest first. `id`: its session. */
+export interface ConversationGroup {
+  readonly id: string;
+  readonly exchanges: readonly Conversation[];
+}
+
+/** Groups exchanges that are listed newest first; the conversation that went on last comes first. */
+export const groupBySession = (rows: readonly Conversation[]): ConversationGroup[] =>
+  [...Map.groupBy(rows, ({ sessionId }) => sessionId)].map(([id, exchanges]) => ({
+    id,
+    exchanges: exchanges.toReversed(),
+  }));
 
 /** Route of a conversation. `from`: the exchange or question whose link was followed. */
 export type ConversationRoute = { readonly session: string; readonly from: string };

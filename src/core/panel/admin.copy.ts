@@ -61,6 +61,22 @@ export const adminCopySchema = texts('noScript', 'loading').extend({
   toasts: z.strictObject(each(titled, 'failed', 'unreachable', 'success', 'loggedOut', 'logoutFailed')),
   shell,
   states,
+  palette: texts(
+    'heading',
+    'open',
+    'openHint',
+    'label',
+    'placeholder',
+    'results',
+    'doing',
+    'untitled',
+    'searching',
+    'keys',
+  ).extend({
+    nothing: filled('typed'),
+    actions: texts('newPost', 'newDocument', 'upload', 'newsroom', 'trash', 'quarantine', 'person'),
+    kinds: texts('leads', 'bookings', 'people', 'posts', 'documents', 'conversations'),
+  }),
   overview: texts('heading').extend({
     full: text.describe('Notice while the store is nearly full; {percent} of its memory.'),
     crowd: texts('one', 'other', 'look').describe('Notice of leads that are kept apart; {count}.'),

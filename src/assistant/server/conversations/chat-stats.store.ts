@@ -38,6 +38,7 @@ export async function chatStats(services: Services, pass: Pass, isOn?: boolean):
   const counts = await store.runAdmin(statsScript, { keys, args: { day, switch: toSwitch(isOn) } }, pass);
   const models = modelsOf(services);
   return {
+    conversations: counts.conversations,
     totalChats: counts.exchanges,
     averageResponseTime: counts.exchanges > 0 ? Math.round(counts.time / counts.exchanges) : 0,
     chatsToday: counts.today,

@@ -149,7 +149,7 @@ local function text(record) return ' ' .. string.match(record, '\n([^\n]*)\n') e
 local function row(id, record) return {string.sub(id, 2), record} end
 
 redis.call('ZREMRANGEBYSCORE', index, base, '(' .. to)
-return read_page({index = index, records = records, text = text, row = row, looks = MOST_LOOKS})
+return read_page({index = index, records = records, text = text, row = row, looks = tonumber(looks)})
 
 --- @section chat-session
 -- Reads the exchanges of a session for an admin.

@@ -19,7 +19,6 @@ import { assistantKeys, oldestListed } from '../keys.ts';
 import { baseOf, topOf } from './chat-index.ts';
 import { toConversation, toTurn, turnRecord } from './turn-record.ts';
 
-/** Exchanges that a search reads before it answers with what it has. */
 const MOST_LOOKS = 5_000;
 
 const locks = { database: 'the index names the exchanges to read' } as const;
@@ -31,9 +30,8 @@ export const listScript = defineScript({
   locks,
   lua: readLua(import.meta.url, './conversations.lua', 'chat-list'),
   uses: [pageReader],
-  constants: { MOST_LOOKS },
   keys: ['index'],
-  args: [...pageArgNames, 'base'],
+  args: [...pageArgNames, 'base', 'looks'],
   reply: pageReply,
   result: (reply): Page<Conversation> =>
     toPage(reply, (row) => toConversation(toTurn(...parseStored(listedSchema, row, 'chat')))),
@@ -41,6 +39,8 @@ export const listScript = defineScript({
 
 interface ConversationQuery extends SearchQuery {
   readonly filter: (typeof conversationFilters)[number];
+  /** Exchanges that a search reads before it answers with what it has. */
+  readonly looks?: number;
 }
 
 /**
@@ -49,14 +49,14 @@ interface ConversationQuery extends SearchQuery {
  */
 export function listConversations(
   store: Store,
-  { filter, ...query }: ConversationQuery,
+  { filter, looks = MOST_LOOKS, ...query }: ConversationQuery,
   retentionDays: number,
   pass: Pass,
 ): Promise<Page<Conversation>> {
   const keys = assistantKeys(store);
   const base = baseOf(filter);
   const bounds = { from: topOf(filter), to: base + oldestListed(store, retentionDays) };
-  const args = { ...pageArgs(query, keys.chat('').key, bounds), base };
+  const args = { ...pageArgs(query, keys.chat('').key, bounds), base, looks };
   return store.runAdmin(listScript, { keys: { index: keys.chatIndex() }, args }, pass);
 }
 

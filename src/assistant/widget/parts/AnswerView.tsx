@@ -4,10 +4,11 @@ import type { ChatCopy, ChatParts } from '../../content/chat.copy.ts';
 import type { Source } from '../../contract/chat-calls.ts';
 import { THUMBS } from '../chat-api.ts';
 import type { ChatStore } from '../chat-store.ts';
+import { collapseBlankLines } from '../collapse-blank-lines.ts';
 import type { Answer } from '../message.ts';
 import { toOwnPath, toTextParts } from '../reply-text.ts';
 import { Icon, IconButton, TEXT_BUTTON } from './Buttons.tsx';
-import { collapseBlankLines, MessageBubble } from './MessageBubble.tsx';
+import { MessageBubble } from './MessageBubble.tsx';
 
 interface Props {
   answer: Answer;

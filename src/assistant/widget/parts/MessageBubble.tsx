@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChatCopy } from '../../content/chat.copy.ts';
+import { collapseBlankLines } from '../collapse-blank-lines.ts';
 import type { Message } from '../message.ts';
 
 interface Props {
@@ -12,9 +13,6 @@ interface Props {
 }
 
 const clock = new Intl.DateTimeFormat(document.documentElement.lang || undefined, { timeStyle: 'short' });
-
-/** Collapses runs of blank lines into one. */
-export const collapseBlankLines = (text: string) => text.replaceAll(/(\s*\n){3,}/g, '\n\n');
 
 /** One message with its speaker and time. Content is always rendered as text. */
 export function MessageBubble({ message, people, children, beside, past }: Props) {

@@ -88,7 +88,7 @@ const PERSON_ROUTE: Route = { tab: 'leads', place: 'person' };
 let selected = '';
 
 /** Selects the person whom the person page shows next; an empty address selects none. */
-function selectPerson(email: string): void {
+export function selectPerson(email: string): void {
   selected = email;
 }
 
