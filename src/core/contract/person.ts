@@ -61,6 +61,6 @@ export const envelopeShape = {
 export const consentSchema = z.object({ version: z.string(), text: z.string(), givenAt: z.string() });
 export type Consent = z.infer<typeof consentSchema>;
 
-/** Reason for quarantine: the honeypot was filled in, or the form was sent too fast. */
-export const quarantineReasons = ['honeypot', 'too-fast', 'crowded'] as const;
+/** Reason for quarantine: the honeypot was filled in, the form was sent too fast, many came at once, or the words advertise. */
+export const quarantineReasons = ['honeypot', 'too-fast', 'crowded', 'advertising'] as const;
 export type QuarantineReason = (typeof quarantineReasons)[number];

@@ -1,4 +1,3 @@
-import { FORM_MIN_MS } from '#core/contract/limits.ts';
 import type { Consent, QuarantineReason } from '#core/contract/person.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Services } from '#core/server/services.ts';
@@ -7,6 +6,7 @@ import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
 import { digestOf, toAnswers } from '../records/records.ts';
 import { loadSalesFacts, withWaysToReach } from '../sales-facts.ts';
+import { isAdvertising, type Words } from './advertising.ts';
 import { saveLead } from './write.store.ts';
 
 /**
@@ -22,10 +22,29 @@ export function consentOf(
   return current ? { ...current, givenAt: new Date(now).toISOString() } : null;
 }
 
-/** Reason to suspect that a bot sent a form, or null. The sender does not learn of it. */
-export function quarantineOf({ website, elapsed }: Pick<LeadInput, 'website' | 'elapsed'>): QuarantineReason | null {
-  if (website !== '') return 'honeypot';
-  return elapsed !== undefined && elapsed < FORM_MIN_MS ? 'too-fast' : null;
+/** Sent so soon, a form was sent by a program: ours waits longer. */
+const SURELY_TOO_FAST_MS = 1_000;
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a browser filled the hidden field in: with the site of the address, or of the company. */
+function isOwnSite(website: string, { email, company }: Pick<Words, 'email' | 'company'>): boolean {
+  const host = /^(?:https?:\/\/)?(?:www\.)?([^\s/:?#]+)/i.exec(website)?.[1]?.toLowerCase() ?? '';
+  const [name = ''] = host.split('.');
+  return (
+    host === email.split('@')[1]?.toLowerCase() || (name.length > 2 && lettersOf(company).includes(lettersOf(name)))
+  );
+}
+
+type Sent = Partial<Words> & Pick<LeadInput, 'website' | 'elapsed'>;
+
+/** Reason to suspect that a program sent a form, or null. The sender does not learn of it. */
+export function quarantineOf({ website, elapsed, ...sent }: Sent): QuarantineReason | null {
+  const { firstName = '', lastName = '', email = '', company = '', message = '' } = sent;
+  const words = { firstName, lastName, email, company, message };
+  if (website !== '' && !isOwnSite(website, words)) return 'honeypot';
+  if (elapsed !== undefined && elapsed < SURELY_TOO_FAST_MS) return 'too-fast';
+  return isAdvertising(words) ? 'advertising' : null;
 }
 
 /** Stores a sent form. Report success to the visitor only after it resolves. @throws ApiError, StoreError */
