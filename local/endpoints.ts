@@ -64,6 +64,7 @@ import { readHealth } from '#core/contract/health.ts';
 import { readMedia, uploadMedia } from '#core/contract/media-calls.ts';
 import { readPolicyReports, reportPolicy } from '#core/contract/policy-reports.ts';
 import { login, logout, readLogin, readOverview, readSession } from '#core/contract/session.ts';
+import { readAvailability, saveAvailability } from '#sales/contract/availability.ts';
 import {
   cancelBooking,
   cancelOwnBooking,
@@ -140,6 +141,8 @@ export const endpoints = {
   readLive,
   readLogin,
   readMorning,
+  readAvailability,
+  saveAvailability,
   searchPanel,
   readNewsroom,
   readMedia,

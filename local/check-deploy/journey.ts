@@ -88,7 +88,7 @@ async function bookDemo(store: Store): Promise<void> {
   const messages = { created: [], moved: [] };
   const booking = { id: ID, start, isOffered: true, spacing: 1, zone: ZONE, text, messages, confirm: [] };
   const held = await bookTime(store, booking, { network: NETWORK, siteZone: ZONE });
-  const taken = await readTaken(store, start);
+  const { taken } = await readTaken(store, start);
   if (held.kind !== 'held' || taken[0] !== start) throw new Error('the time that was booked is not taken');
 }
 

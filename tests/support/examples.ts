@@ -59,6 +59,12 @@ async function restorable(api: Api): Promise<Example> {
 const lead = async (api: Api): Promise<string> =>
   (await api.visitor('POST', '/api/leads', demoLead({ company: crypto.randomUUID() }))).json.id;
 
+/** When demos are offered, as stored. */
+async function availabilityOf(api: Api) {
+  if (!api.token) await api.login();
+  return (await api.admin('GET', '/api/admin/availability')).json.availability;
+}
+
 /** The id of a new booking and its link's token. */
 async function booked(api: Api): Promise<{ id: string; token: string }> {
   // An address with a demo to come would be asked to confirm another.
@@ -85,6 +91,12 @@ async function held(api: Api): Promise<string> {
 /** Leads and bookings; each network may leave so many an hour, so that a limit is lifted before every example. */
 function visitorExamples(api: Api) {
   const examples = {
+    readAvailability: () => ({ path: '/api/admin/availability', status: 200 }),
+    saveAvailability: async () => ({
+      path: '/api/admin/availability',
+      body: { ...(await availabilityOf(api)), leadHours: 4 },
+      status: 200,
+    }),
     cancelBooking: async () => ({
       path: `/api/admin/bookings/${(await booked(api)).id}/cancel`,
       body: { reason: 'The office is closed.' },

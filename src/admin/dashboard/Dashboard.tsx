@@ -17,6 +17,7 @@ import { createQueryClient } from './query-client.ts';
 import { LoginAgain, SessionExpiry } from './SessionExpiry.tsx';
 import { TabCount } from './TabCount.tsx';
 import { tabs } from './tabs.ts';
+import { WaitingLabel } from './WaitingLabel.tsx';
 
 const loadPalette = () => import('../palette/Palette.tsx');
 const Palette = lazy(loadPalette);
@@ -59,6 +60,7 @@ export default function Dashboard({ copy, session }: Props) {
   return (
     <QueryClientProvider client={queries}>
       <Tooltip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
+        <WaitingLabel />
         <SessionExpiry copy={copy.admin} locale={copy.locale} session={session} />
         <Tabs.Root
           value={shown.id}

@@ -19,6 +19,7 @@ const PLACES: Readonly<Record<keyof AdminPanelCopy['admin']['palette']['actions'
   newsroom: () => ({ tab: 'blog', place: 'newsroom' }),
   trash: () => ({ tab: 'blog', place: 'trash' }),
   quarantine: () => ({ tab: 'leads', place: 'quarantine' }),
+  availability: () => ({ tab: 'bookings', place: 'availability' }),
   person: () => ({ tab: 'leads', place: 'person' }),
 };
 

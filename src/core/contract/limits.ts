@@ -130,6 +130,11 @@ export const BOOKING_CHANGES_IN_LIFE = 10;
 export const BOOKING_MESSAGES_PER_DAY = 5;
 /** Mails to one address in 24 hours, over all bookings. */
 export const MAILS_PER_ADDRESS = 20;
+/** When demos are offered: spans of one day, closed times, the note on one (characters), earlier settings kept. */
+export const SPANS_PER_DAY = 6;
+export const CLOSED_MAX_COUNT = 200;
+export const CLOSED_NOTE_MAX_LENGTH = 100;
+export const AVAILABILITY_HISTORY = 20;
 /** Days a lead stays in quarantine. */
 export const QUARANTINE_DAYS = 30;
 /** Question to the assistant, UTF-16 code units. */

@@ -74,7 +74,7 @@ export const adminCopySchema = texts('noScript', 'loading').extend({
     'keys',
   ).extend({
     nothing: filled('typed'),
-    actions: texts('newPost', 'newDocument', 'upload', 'newsroom', 'trash', 'quarantine', 'person'),
+    actions: texts('newPost', 'newDocument', 'upload', 'newsroom', 'trash', 'quarantine', 'availability', 'person'),
     kinds: texts('leads', 'bookings', 'people', 'posts', 'documents', 'conversations'),
   }),
   overview: texts('heading').extend({

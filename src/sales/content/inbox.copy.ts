@@ -2,6 +2,7 @@ import { z } from 'astro/zod';
 import { amount, failed, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
 import { quarantineReasons } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
+import { leavingWordsSchema } from '#core/panel/editing/editing.copy.ts';
 import { bookingStatuses } from '../contract/booking-calls.ts';
 import { deliveryChannels, deliveryEvents, deliveryStates } from '../contract/deliveries.ts';
 import { leadStatuses } from '../contract/leads.ts';
@@ -26,6 +27,26 @@ export const bookingsCopySchema = texts('heading', 'back', 'missing').extend({
   status: texts('label', 'all', ...bookingStatuses),
   starts: text.describe('Precedes the time, for screen readers.'),
   theirTime: text.describe("The same time in the visitor's zone; {time} is filled in."),
+  availability: texts(
+    'link',
+    'heading',
+    'hours',
+    'rules',
+    'closedDay',
+    'add',
+    'remove',
+    'save',
+    'saving',
+    'saved',
+  ).extend({
+    ...each(text, 'savedText', 'unsaved', 'current', 'discard', 'conflict'),
+    text: filled('zone'),
+    ...each(filled('day'), 'from', 'to', 'addOf', 'removeOf'),
+    ...each(texts('label', 'hint'), 'leadHours', 'bufferMinutes', 'horizonDays'),
+    closed: texts('heading', 'empty', 'add', 'from', 'to', 'note', 'remove', 'show').extend({ demos: amount }),
+    history: texts('heading', 'restore', 'site').extend({ entry: filled('time', 'by'), restoreOf: timed }),
+    leaving: leavingWordsSchema,
+  }),
   day: texts('link', 'field', 'previous', 'today', 'next', 'empty', 'more').extend({ shown: listShape.shown }),
   detail: texts('when', 'here', 'there', 'who', 'message').extend({
     booked: text.describe('Precedes the time at which it was booked.'),

@@ -53,6 +53,14 @@ export const salesKeys = defineKeys((_, key) => ({
       ASKED,
       'sorted set: id of a booking, `id~ms` with the end of its hold of one to be confirmed, by start ms',
     ),
+  availability: () =>
+    key('bookings:availability', 'kept until another is saved; in a preview 14 days', 'JSON: availabilitySchema'),
+  availabilityHistory: () =>
+    key(
+      'bookings:availability-history',
+      'the last 20; in a preview 14 days',
+      'list, newest first: JSON: availabilityChangeSchema',
+    ),
   bookingLookup: () => key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
   person: (email: string) =>
     key(`person:${mailboxOf(email)}`, ASKED, 'set: `lead:id`, `booking:id` or `chat-session:id` of one mailbox'),

@@ -44,6 +44,8 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
   await expect(page.getByRole('tab', { name: 'Leads' })).toHaveAccessibleName('Leads (5+ waiting)');
   await expect(page.getByRole('tab', { name: 'Chat Analytics' })).toHaveAccessibleName('Chat Analytics (1 waiting)');
   await expect(page.getByRole('tab', { name: 'Blog Management' })).toHaveAccessibleName('Blog Management');
+  await expect(page).toHaveTitle(/^\(7\+\) Overview · /);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg\+xml,.*%3E7%3C/);
   expect(await faultsInLooks(page)).toEqual([]);
   await part('New leads').getByRole('link', { name: 'Grace Hall, Sails' }).first().click();
   await expect(page).toHaveURL(/#leads\/l1$/);

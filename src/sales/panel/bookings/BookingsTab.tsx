@@ -13,6 +13,7 @@ import { CsvExport } from '../inbox/CsvExport.tsx';
 import { DeliveryMark } from '../inbox/Deliveries.tsx';
 import { FindPersonLink, RecordName, RecordRow } from '../inbox/Record.tsx';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
+import { AvailabilityPage } from './AvailabilityPage.tsx';
 import { BookingPage } from './BookingPage.tsx';
 import { DayView } from './DayView.tsx';
 import type { TimeFormats } from './times.ts';
@@ -25,6 +26,7 @@ export default function BookingsTab({ copy, place }: TabProps<SalesPanelCopy>) {
   useFocusOnArrival('bookings', place);
   if (place === '') return <BookingList copy={copy} listQuery={listQuery} onListQuery={setListQuery} />;
   const [name, day = ''] = place.split('/');
+  if (name === 'availability') return <AvailabilityPage copy={copy} />;
   if (name === 'day') return <DayView copy={copy} day={isDay(day) ? day : null} />;
   return <BookingPage key={place} copy={copy} id={place} />;
 }
@@ -64,6 +66,13 @@ function BookingList({ copy, listQuery, onListQuery }: ListProps) {
       rows={query.data?.rows}
       actions={
         <>
+          <a
+            id="bookings-availability"
+            href={toHash({ tab: 'bookings', place: 'availability' })}
+            className="row-action"
+          >
+            {bookingsCopy.availability.link}
+          </a>
           <a id="bookings-day" href={toHash({ tab: 'bookings', place: 'day' })} className="row-action">
             {bookingsCopy.day.link}
           </a>

@@ -1,5 +1,4 @@
 import { SLOT_MINUTES } from '#core/contract/limits.ts';
-import type { Scheduling } from '#core/contract/site-facts.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Services } from '#core/server/services.ts';
@@ -11,20 +10,28 @@ import { messagesOf } from '../delivery/outbox.store.ts';
 import { consentOf, quarantineOf } from '../leads/submit-lead.ts';
 import { endOf, type StoredBooking, toIso } from '../records/records.ts';
 import { loadSalesFacts, withWaysToReach } from '../sales-facts.ts';
+import { toSchedule } from './availability.store.ts';
 import { bookTime, type NewTime } from './book.store.ts';
 import type { Changed, Held } from './booking-writers.ts';
 import { cancelOwn, moveBooking } from './change.store.ts';
 import { confirmHold } from './hold.store.ts';
 import { readTaken } from './read.store.ts';
-import { freeOf, slotsFrom, spacingMs } from './slots.ts';
+import { freeOf, LONGEST_SPACING_MS, type Schedule, slotsFrom, spacingMs } from './slots.ts';
 
 /** Lists the times that can be booked now; `own`: id of a booking to move, which is not in its own way. @throws StoreError */
 export async function listFreeTimes({ store, env }: Services, own?: string): Promise<FreeTimes> {
-  const { scheduling } = await loadSalesFacts(env);
-  return toFreeTimes(scheduling, store.now(), await readTaken(store, store.now() - spacingMs(scheduling), own));
+  const { schedule, taken } = await readSchedule({ store, env }, own);
+  return toFreeTimes(schedule, store.now(), taken);
 }
 
-function toFreeTimes(scheduling: Scheduling, now: number, taken: readonly number[]): FreeTimes {
+/** When demos are offered now, and the beginnings of those that are booked, ms. @throws StoreError */
+async function readSchedule({ store, env }: Pick<Services, 'store' | 'env'>, own?: string) {
+  const { scheduling } = await loadSalesFacts(env);
+  const { taken, saved } = await readTaken(store, store.now() - LONGEST_SPACING_MS, own);
+  return { schedule: toSchedule(scheduling, saved), taken };
+}
+
+function toFreeTimes(scheduling: Schedule, now: number, taken: readonly number[]): FreeTimes {
   const free = freeOf(slotsFrom(scheduling, now), taken, spacingMs(scheduling));
   return { zone: scheduling.zone, minutes: SLOT_MINUTES, times: free.map(toIso) };
 }
@@ -60,13 +67,14 @@ async function holdTime(
     created: messagesOf('booking.created', services),
     moved: messagesOf('booking.moved', services),
   };
-  const isOffered = slotsFrom(facts.scheduling, now).includes(start);
-  const time = { start, isOffered, messages, spacing: spacingMs(facts.scheduling) };
+  const { schedule } = await readSchedule(services);
+  const isOffered = slotsFrom(schedule, now).includes(start);
+  const time = { start, isOffered, messages, spacing: spacingMs(schedule) };
   const result = await hold(time, facts).catch((thrown) => {
     throw withWaysToReach(thrown, facts);
   });
   if (result.kind === 'taken') {
-    throw new ApiError('SLOT_TAKEN', { current: toFreeTimes(facts.scheduling, now, result.occupied) });
+    throw new ApiError('SLOT_TAKEN', { current: toFreeTimes(schedule, now, result.occupied) });
   }
   return requireHeld(result, facts);
 }
@@ -120,9 +128,9 @@ export async function book(services: Services, input: BookingInput, address: str
 export async function confirm(services: Services, token: string, address: string): Promise<OwnBooking> {
   const state = await readLink(services, token, { kinds: ['booking-confirm'], address });
   if (state.kind !== 'booking-confirm') throw new ApiError('BOOKING_NOT_FOUND');
-  const { scheduling } = await loadSalesFacts(services.env);
+  const { schedule } = await readSchedule(services);
   const messages = messagesOf('booking.created', services);
-  return toOwnBooking(services, await confirmHold(services.store, state, spacingMs(scheduling), messages));
+  return toOwnBooking(services, await confirmHold(services.store, state, spacingMs(schedule), messages));
 }
 
 /** Moves a booking to another time. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, SLOT_TAKEN, RATE_LIMITED; StoreError */

@@ -275,7 +275,7 @@ if redis.call('EXISTS', booking) == 0 then return {'NOT_FOUND'} end
 return {'OK', whole(booking)}
 
 --- @section taken
--- Reads the beginnings of all demos from a moment on.
--- Keys: taken. Arguments: from (ms), own (id of a booking that is left out, or '').
--- Replies {'OK', members and beginnings (ms) by turns}.
-return {'OK', taken_from(from, own)}
+-- Reads the beginnings of all demos from a moment on, and when demos are offered.
+-- Keys: taken, availability. Arguments: from (ms), own (id of a booking that is left out, or '').
+-- Replies {'OK', members and beginnings (ms) by turns, JSON or false}.
+return {'OK', taken_from(from, own), redis.call('GET', availability)}

@@ -32,6 +32,7 @@ import {
   toIso,
   toStoredBooking,
 } from '../records/records.ts';
+import { toAvailability } from './availability.store.ts';
 import { holdReaders } from './booking-writers.ts';
 
 export const takenScript = defineScript({
@@ -40,15 +41,20 @@ export const takenScript = defineScript({
   locks: 'keys',
   lua: readLua(import.meta.url, './bookings.lua', 'taken'),
   uses: [holdReaders],
-  keys: ['taken'],
+  keys: ['taken', 'availability'],
   args: ['from', 'own'],
-  reply: z.tuple([z.literal('OK'), z.array(z.string())]),
-  result: ([, times]) => scoresOf(times),
+  reply: z.tuple([z.literal('OK'), z.array(z.string()), z.nullable(z.string())]),
+  result: ([, times, saved]) => ({ taken: scoresOf(times), saved: toAvailability(saved) }),
 });
 
-/** Beginnings of all demos from a moment on, ms, without the one of the booking `own`. @throws StoreError */
-export function readTaken(store: Store, from: number, own = ''): Promise<number[]> {
-  return store.run(takenScript, { keys: { taken: salesKeys(store).bookingTaken() }, args: { from, own } });
+/**
+ * Beginnings of all demos from a moment on, ms, without the one of the booking `own`, and when demos are offered, null where
+ * `site.yaml` says it. @throws StoreError
+ */
+export function readTaken(store: Store, from: number, own = '') {
+  const keys = salesKeys(store);
+  const call = { keys: { taken: keys.bookingTaken(), availability: keys.availability() }, args: { from, own } };
+  return store.run(takenScript, call);
 }
 
 export const ownScript = defineScript({

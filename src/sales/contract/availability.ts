@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { defineContract } from '#core/contract/contract.ts';
+import * as limits from '#core/contract/limits.ts';
+import { schedulingSchema, weekdays } from '#core/contract/site-facts.ts';
+import { line } from '#core/contract/text-input.ts';
+
+/** Whether a month has this day. */
+function isDay(local: string): boolean {
+  const ms = Date.parse(`${local}Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(local);
+}
+
+/** A moment on the clock of the site's zone. */
+const localMinute = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, 'Choose a day and a time.'),
+    z.refine(isDay, 'There is no such day.'),
+  );
+
+/** A time in which no demos are offered. `note`: for the team alone. */
+const closedSchema = z
+  .object({ from: localMinute, to: localMinute, note: z._default(line(limits.CLOSED_NOTE_MAX_LENGTH, 'The note'), '') })
+  .check(z.refine(({ from, to }) => from < to, { error: 'It ends before it begins.', path: ['to'] }));
+export type Closed = z.output<typeof closedSchema>;
+
+const { hours, leadHours, bufferMinutes, horizonDays } = schedulingSchema.shape;
+
+const endOf = (span: string) => span.slice(6);
+/** Whether spans of a day follow one another, each with an end behind its beginning. */
+const isOrdered = (spans: readonly string[]) =>
+  spans.every(
+    (span, at) => span.slice(0, 5) < endOf(span) && (at === 0 || endOf(spans[at - 1] ?? '') <= span.slice(0, 5)),
+  );
+
+const settingsShape = {
+  hours: hours.check(
+    z.refine(
+      (all) => weekdays.every((day) => isOrdered(all[day] ?? [])),
+      'Each span ends after it begins, and before the next one.',
+    ),
+    z.refine(
+      (all) => weekdays.every((day) => (all[day]?.length ?? 0) <= limits.SPANS_PER_DAY),
+      `A day has at most ${limits.SPANS_PER_DAY} spans.`,
+    ),
+  ),
+  leadHours,
+  bufferMinutes,
+  horizonDays,
+  closed: z
+    .array(closedSchema)
+    .check(z.maxLength(limits.CLOSED_MAX_COUNT, `At most ${limits.CLOSED_MAX_COUNT} times can be closed.`)),
+};
+
+/** When demos are offered, in the site's zone; holidays of `site.yaml` are closed besides. */
+const settingsSchema = z.object(settingsShape);
+export type AvailabilitySettings = z.output<typeof settingsSchema>;
+
+/** The same as stored. `version` rises by one with every save; 0: never saved, `site.yaml` counts. */
+export const availabilitySchema = z.object({ version: z.number(), ...settingsShape });
+export type Availability = z.output<typeof availabilitySchema>;
+
+/** An earlier setting. `at`: ISO 8601. */
+export const availabilityChangeSchema = z.object({ at: z.string(), by: z.string(), settings: settingsSchema });
+
+/**
+ * `site`: as `site.yaml` has it. `booked`: beginnings of the demos to come, ISO 8601. `history`: what was saved, newest first,
+ * at most `AVAILABILITY_HISTORY`.
+ */
+const answerSchema = z.object({
+  availability: availabilitySchema,
+  site: settingsSchema,
+  zone: z.string(),
+  booked: z.array(z.string()),
+  history: z.array(availabilityChangeSchema),
+});
+export type AvailabilityAnswer = z.output<typeof answerSchema>;
+
+export const readAvailability = defineContract({
+  method: 'GET',
+  path: '/api/admin/availability',
+  response: answerSchema,
+});
+
+/**
+ * Saves the setting, which counts from the next call on; what is booked stays booked. `version`: the one the client has read;
+ * 409 VERSION_CONFLICT with the present setting when it is stale.
+ */
+export const saveAvailability = defineContract({
+  method: 'PUT',
+  path: '/api/admin/availability',
+  maxBody: limits.BODY_FORM,
+  body: z.object({ version: z.int(), ...settingsShape }),
+  response: answerSchema,
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { AVAILABILITY_HISTORY } from '#core/contract/limits.ts';
+import type { Scheduling } from '#core/contract/site-facts.ts';
+import { ApiError } from '#core/server/api-error.ts';
+import type { Services } from '#core/server/services.ts';
+import { readLua } from '#core/server/store/lua.ts';
+import { defineScript } from '#core/server/store/script.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
+import { parseStored } from '#core/server/store/stored.ts';
+import {
+  type Availability,
+  type AvailabilityAnswer,
+  type AvailabilitySettings,
+  availabilityChangeSchema,
+  availabilitySchema,
+} from '../../contract/availability.ts';
+import { salesKeys } from '../keys.ts';
+import { scoresOf, toIso } from '../records/records.ts';
+import { loadSalesFacts } from '../sales-facts.ts';
+import { holdReaders } from './booking-writers.ts';
+import type { Schedule } from './slots.ts';
+
+const stored = z.nullable(z.string());
+
+/** Parses the stored setting; null where none was saved. @throws StoreError `corrupt` */
+export const toAvailability = (value: string | null): Availability | null =>
+  value === null ? null : parseStored(availabilitySchema, JSON.parse(value), 'availability');
+
+/** The schedule of demos: that of the panel, else that of `site.yaml`, whose holidays are closed in any case. */
+export function toSchedule(scheduling: Scheduling, saved: AvailabilitySettings | null): Schedule {
+  if (!saved) return scheduling;
+  const { hours, leadHours, bufferMinutes, horizonDays, closed } = saved;
+  return { ...scheduling, hours, leadHours, bufferMinutes, horizonDays, closed };
+}
+
+const answerReply = z.tuple([stored, z.array(z.string()), z.array(z.string())]);
+
+export const readScript = defineScript({
+  name: 'availability-read',
+  readonly: true,
+  locks: 'keys',
+  lua: readLua(import.meta.url, './availability.lua', 'availability-read'),
+  uses: [holdReaders],
+  keys: ['availability', 'history', 'taken'],
+  reply: z.tuple([z.literal('OK'), answerReply]),
+  result: ([, answer]) => answer,
+});
+
+export const saveScript = defineScript({
+  name: 'availability-save',
+  locks: 'keys',
+  lua: readLua(import.meta.url, './availability.lua', 'availability-save'),
+  uses: [holdReaders],
+  constants: { AVAILABILITY_HISTORY },
+  keys: ['availability', 'history', 'taken'],
+  args: ['ttl', 'version', 'value', 'change'],
+  reply: z.tuple([z.enum(['OK', 'CONFLICT']), answerReply]),
+});
+
+const keysOf = (store: Store) => {
+  const keys = salesKeys(store);
+  return { availability: keys.availability(), history: keys.availabilityHistory(), taken: keys.bookingTaken() };
+};
+
+function toAnswer([value, history, taken]: z.output<typeof answerReply>, scheduling: Scheduling): AvailabilityAnswer {
+  const { zone, hours, leadHours, bufferMinutes, horizonDays } = scheduling;
+  const site = { hours, leadHours, bufferMinutes, horizonDays, closed: [] };
+  return {
+    availability: toAvailability(value) ?? { version: 0, ...site },
+    site,
+    zone,
+    booked: scoresOf(taken).map(toIso),
+    history: history.map((entry) => parseStored(availabilityChangeSchema, JSON.parse(entry), 'availability')),
+  };
+}
+
+/** @throws ApiError UNAUTHENTICATED, StoreError */
+export async function readAvailability({ store, env }: Services, pass: Pass): Promise<AvailabilityAnswer> {
+  const { scheduling } = await loadSalesFacts(env);
+  return toAnswer(await store.runAdmin(readScript, { keys: keysOf(store) }, pass), scheduling);
+}
+
+/** @throws ApiError UNAUTHENTICATED, VERSION_CONFLICT with the present setting; StoreError */
+export async function saveAvailability(
+  { store, env }: Services,
+  { version, ...settings }: Availability,
+  pass: Pass,
+): Promise<AvailabilityAnswer> {
+  const { scheduling } = await loadSalesFacts(env);
+  const value: Availability = { version: version + 1, ...settings };
+  const change = { at: toIso(store.now()), by: pass.username, settings };
+  const args = {
+    ttl: store.ttlSeconds ?? '',
+    version,
+    value: JSON.stringify(value),
+    change: JSON.stringify(change),
+  };
+  const [outcome, reply] = await store.runAdmin(saveScript, { keys: keysOf(store), args }, pass);
+  const answer = toAnswer(reply, scheduling);
+  if (outcome === 'CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: answer });
+  return answer;
+}

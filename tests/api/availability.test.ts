@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { letPass } from '#support/clock.ts';
+import { useDesk } from '#support/desk.ts';
+import { bookingOf, freeTimes } from '#support/visitors.ts';
+
+const desk = useDesk({ told: false });
+const PATH = '/api/admin/availability';
+const read = async () => {
+  await desk.api.login();
+  return (await desk.api.admin('GET', PATH)).json;
+};
+const save = async (changes: object) => {
+  const { availability } = await read();
+  return desk.api.admin('PUT', PATH, { ...availability, ...changes });
+};
+const everyDay = (...spans: string[]) => ({ monday: spans, tuesday: spans, wednesday: spans, thursday: spans });
+/** On the clock of the site, as `sv-SE` writes it. */
+const localOf = (iso: string, zone: string) =>
+  new Date(iso).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T').slice(0, 16);
+
+it('is what site.yaml says until another setting is saved, which counts at once', async () => {
+  const { availability, site, zone, history } = await read();
+  expect(availability).toEqual({ version: 0, ...site });
+  expect(history).toEqual([]);
+  const saved = await save({ hours: everyDay('13:00-15:00'), leadHours: 48, horizonDays: 20 });
+  expect(saved.json.availability).toMatchObject({ version: 1, leadHours: 48 });
+  expect(saved.json.history).toMatchObject([{ by: 'admin', settings: { leadHours: 48 } }]);
+  const times = await freeTimes(desk.api);
+  expect(times.length).toBeGreaterThan(0);
+  for (const time of times) expect(localOf(time, zone).slice(11)).toMatch(/^1[34]:[03]0$/);
+  expect(Date.parse(times[0] ?? '')).toBeGreaterThanOrEqual(Date.now() + 48 * 3_600_000);
+});
+
+it('a closed time is not offered and cannot be booked; a demo in it stays booked and is shown', async () => {
+  const { zone } = await read();
+  const times = await freeTimes(desk.api);
+  const [first = '', second = ''] = times;
+  const booked = await desk.api.visitor('POST', '/api/bookings', bookingOf(first));
+  expect(booked.status).toBe(201);
+  const day = localOf(first, zone).slice(0, 10);
+  const { json } = await save({ closed: [{ from: `${day}T00:00`, to: `${day}T23:59`, note: 'Away' }] });
+  expect(json.booked).toEqual([new Date(first).toISOString()]);
+  const left = await freeTimes(desk.api);
+  expect(left.filter((time) => localOf(time, zone).startsWith(day))).toEqual([]);
+  const refused = await desk.api.visitor('POST', '/api/bookings', bookingOf(second, { email: 'b@engines.example' }));
+  expect([refused.status, refused.json.code]).toEqual([409, 'SLOT_TAKEN']);
+  expect(refused.json.current.times).toEqual(left);
+  const again = (await desk.api.admin('GET', '/api/admin/bookings')).json;
+  expect(again).toMatchObject([{ status: 'booked', start: new Date(first).toISOString() }]);
+});
+
+it('a longer buffer keeps its distance from demos that are booked', async () => {
+  const [first = ''] = await freeTimes(desk.api);
+  await desk.api.visitor('POST', '/api/bookings', bookingOf(first));
+  await save({ bufferMinutes: 120 });
+  const times = await freeTimes(desk.api);
+  const closest = Math.min(...times.map((time) => Math.abs(Date.parse(time) - Date.parse(first))));
+  expect(closest).toBeGreaterThanOrEqual(150 * 60_000);
+});
+
+it('of two admins the second learns of the first; what was saved comes back out of the history', async () => {
+  const { availability } = await read();
+  await save({ leadHours: 2 });
+  const stale = await desk.api.admin('PUT', PATH, { ...availability, leadHours: 9 });
+  expect([stale.status, stale.json.code]).toEqual([409, 'VERSION_CONFLICT']);
+  expect(stale.json.current.availability).toMatchObject({ version: 1, leadHours: 2 });
+  for (let at = 0; at < 25; at += 1) await save({ leadHours: at });
+  const { history } = await read();
+  expect(history).toHaveLength(20);
+  expect(history[0].settings.leadHours).toBe(24);
+});
+
+it.each([
+  [{ hours: { monday: ['12:00-09:00'] } }, 'hours'],
+  [{ hours: { monday: ['09:00-12:00', '11:00-13:00'] } }, 'hours'],
+  [{ hours: { monday: ['9-12'] } }, 'hours'],
+  [{ closed: [{ from: '2026-12-01T10:00', to: '2026-12-01T09:00' }] }, 'closed'],
+  [{ closed: [{ from: 'tomorrow', to: '2026-12-01T09:00' }] }, 'closed'],
+  [{ closed: [{ from: '2026-02-30T10:00', to: '2026-12-01T09:00' }] }, 'closed'],
+  [{ leadHours: -1 }, 'leadHours'],
+  [{ horizonDays: 61 }, 'horizonDays'],
+])('%j is refused in words', async (changes, field) => {
+  const { status, json } = await save(changes);
+  expect(status).toBe(400);
+  expect(Object.keys(json.fields).some((name) => name.startsWith(field))).toBe(true);
+});
+
+it('with no hours at all nothing is offered', async () => {
+  await save({ hours: {} });
+  letPass(1000);
+  expect(await freeTimes(desk.api)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { enter, toast } from '../admin-panel.ts';
+import { expect, test } from '../site.fixture.ts';
+import { book, faultsInLooks, freeTimes } from '../visitor-sends.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const PATH = '/api/admin/availability';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** On the clock of the site. */
+const localOf = (iso: string, zone: string) =>
+  new Date(iso).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T').slice(0, 16);
+
+test.afterEach(async ({ admin }) => {
+  // Other tests book in the same store.
+  const { json } = await admin.send('GET', PATH);
+  const { version } = json.availability;
+  if (version > 0) await admin.send('PUT', PATH, { version, ...json.site });
+});
+
+test('an afternoon is closed, visitors see it at once, and a demo in it is named', async ({ page, admin }) => {
+  const { json } = await admin.send('GET', PATH);
+  const { start } = await book(admin, { email: 'closed@engines.example' });
+  const day = localOf(start, json.zone).slice(0, 10);
+  await enter(page, admin, '/admin#bookings');
+  await page.getByRole('link', { name: 'Availability' }).click();
+  await expect(page.getByRole('heading', { name: 'Availability', level: 2 })).toBeFocused();
+  await expect(page.getByText('Visitors see this.')).toBeVisible();
+  await button(page, 'Close a time').click();
+  await expect(page.getByLabel('Closed from')).toBeFocused();
+  await page.getByLabel('Closed from').fill(`${day}T00:00`);
+  await page.getByLabel('Closed until').fill(`${day}T23:59`);
+  await page.getByLabel('Note for the team').fill('Team day');
+  await expect(page.getByText('One demo is booked in this time.')).toBeVisible();
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Availability saved')).toBeVisible();
+  const offered = await freeTimes(admin);
+  expect(offered.filter((time) => localOf(time, json.zone).startsWith(day))).toEqual([]);
+  await page.getByRole('link', { name: 'Show the day' }).click();
+  await expect(page).toHaveURL(new RegExp(`#bookings/day/${day}$`));
+});
+
+test('weekly hours are changed by keyboard; what is left unsaved is asked about', async ({ page, admin }) => {
+  await enter(page, admin, '/admin#bookings/availability');
+  await button(page, 'Add hours: Sunday').click();
+  await page.getByLabel('From, Sunday').fill('18:00');
+  await page.getByLabel('To, Sunday').fill('09:00');
+  await page.getByLabel('To, Sunday').press('Enter');
+  await expect(page.locator('#availability-problem')).toContainText('Each span ends after it begins');
+  await page.getByRole('link', { name: 'All bookings' }).click();
+  await button(page, 'Stay').click();
+  await expect(page.getByLabel('From, Sunday')).toHaveValue('18:00');
+  await page.getByLabel('To, Sunday').fill('20:00');
+  await page.getByLabel('Notice, hours').fill('1');
+  await page.getByRole('link', { name: 'All bookings' }).click();
+  await button(page, 'Save and leave').click();
+  await expect(toast(page, 'Availability saved')).toBeVisible();
+  await expect(page).toHaveURL(/#bookings$/);
+  const { json } = await admin.send('GET', PATH);
+  expect(json.availability).toMatchObject({ leadHours: 1, hours: { sunday: ['18:00-20:00'] } });
+});
+
+test('of two admins none loses a setting: the second is told, and the history has both', async ({ page, admin }) => {
+  await enter(page, admin, '/admin#bookings/availability');
+  await page.getByLabel('Buffer, minutes').fill('30');
+  const { json } = await admin.send('GET', PATH);
+  await admin.send('PUT', PATH, { ...json.availability, leadHours: 9 });
+  await button(page, 'Save').click();
+  await expect(page.locator('#availability-problem')).toContainText('Another admin has saved meanwhile.');
+  await expect(page.getByLabel('Buffer, minutes')).toHaveValue('30');
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Availability saved')).toBeVisible();
+  await page.getByText('Earlier settings').click();
+  await page
+    .getByRole('button', { name: /^Bring back: / })
+    .first()
+    .click();
+  await expect(page.getByLabel('Notice, hours')).toHaveValue('9');
+  await button(page, 'Discard the changes').click();
+  await expect(page.getByText('Visitors see this.')).toBeVisible();
+});
