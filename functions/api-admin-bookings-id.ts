@@ -1,15 +1,31 @@
 import { ZONE_HEADER } from '#core/contract/contract.ts';
 import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
+import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
-import { readBooking } from '#sales/contract/booking-calls.ts';
+import { type Booking, changeBooking, readBooking } from '#sales/contract/booking-calls.ts';
+import { moveAsAdmin, setCame } from '#sales/server/bookings/booking-service.ts';
 import { readBooking as read } from '#sales/server/bookings/read.store.ts';
+import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 
 export const config = { path: '/api/admin/bookings/:id' };
 
-export default methods(
-  endpoint(readBooking, { access: 'admin', limit: 'session' }, async ({ params, services, pass }) => {
-    const booking = await read(services.store, params['id'] ?? '', pass);
-    const { zone } = (await loadSiteFacts(services.env)).scheduling;
-    return new Answer(booking, { [ZONE_HEADER]: zone });
-  }),
+const policy = { access: 'admin', limit: 'session' } as const;
+
+/** A booking with the zone of the site. */
+async function answer(booking: Booking, { env }: Services) {
+  return new Answer(booking, { [ZONE_HEADER]: (await loadSiteFacts(env)).scheduling.zone });
+}
+
+const show = endpoint(readBooking, policy, async ({ params, services, pass }) =>
+  answer(await read(services.store, params['id'] ?? '', pass), services),
 );
+
+const change = endpoint(changeBooking, policy, async ({ params, body, services, pass, defer }) => {
+  const id = params['id'] ?? '';
+  if ('status' in body) return answer(await setCame(services, id, body.status, pass), services);
+  const booking = await moveAsAdmin(services, id, Date.parse(body.start), pass);
+  defer(deliverSoon(services));
+  return answer(booking, services);
+});
+
+export default methods(show, change);

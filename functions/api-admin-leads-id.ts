@@ -1,5 +1,7 @@
+import { ApiError } from '#core/server/api-error.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
-import { readLead, updateLead } from '#sales/contract/lead-calls.ts';
+import type { Services } from '#core/server/services.ts';
+import { type Lead, readLead, updateLead } from '#sales/contract/lead-calls.ts';
 import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 import { messagesOf } from '#sales/server/delivery/outbox.store.ts';
 import { readLead as read } from '#sales/server/leads/inbox.store.ts';
@@ -9,13 +11,23 @@ export const config = { path: '/api/admin/leads/:id' };
 
 const policy = { access: 'admin', limit: 'session' } as const;
 
-const show = endpoint(readLead, policy, ({ params, services, pass }) => read(services.store, params['id'] ?? '', pass));
+const withMail = (lead: Lead, services: Services): Lead => ({
+  ...lead,
+  canReply: messagesOf('lead.replied', services).length > 0,
+});
+
+const show = endpoint(readLead, policy, async ({ params, services, pass }) =>
+  withMail(await read(services.store, params['id'] ?? '', pass), services),
+);
 
 const change = endpoint(updateLead, policy, async ({ params, body, services, pass, defer }) => {
-  const messages = messagesOf('lead.created', services);
-  const lead = await update(services.store, params['id'] ?? '', body, messages, pass);
-  if (body.quarantine === false) defer(deliverSoon(services));
-  return lead;
+  const { reply, quarantine } = body;
+  const replyMessages = reply ? messagesOf('lead.replied', services).map((each) => ({ ...each, id: reply.id })) : [];
+  if (reply && replyMessages.length === 0) throw new ApiError('NOT_CONFIGURED');
+  const outgoing = { messages: messagesOf('lead.created', services), replyMessages };
+  const lead = await update(services.store, params['id'] ?? '', body, outgoing, pass);
+  if (reply || quarantine === false) defer(deliverSoon(services));
+  return withMail(lead, services);
 });
 
 export default methods(show, change);

@@ -68,6 +68,7 @@ import { readAvailability, saveAvailability } from '#sales/contract/availability
 import {
   cancelBooking,
   cancelOwnBooking,
+  changeBooking,
   confirmOwnBooking,
   createBooking,
   listBookings,
@@ -143,6 +144,7 @@ export const endpoints = {
   readMorning,
   readAvailability,
   saveAvailability,
+  changeBooking,
   searchPanel,
   readNewsroom,
   readMedia,

@@ -25,6 +25,7 @@ const sampleBodies: Partial<Record<EndpointName, unknown>> = {
     content: '<p>Hello</p>',
     published: true,
   },
+  changeBooking: { status: 'no-show' },
   saveAvailability: { version: 0, hours: {}, leadHours: 4, bufferMinutes: 0, horizonDays: 14, closed: [] },
   saveNewsroom: { version: 0, authors: [], categories: [] },
   moveCategory: { from: 'Tutorials', to: null },

@@ -18,6 +18,7 @@ const MORE: Partial<Record<EndpointName, number>> = {
   searchPanel: 6,
   createBooking: 2,
   moveOwnBooking: 2,
+  changeBooking: 3,
   confirmOwnBooking: 2,
   readNewsroom: 2,
   receiveDeployEvent: 0,

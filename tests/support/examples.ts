@@ -97,6 +97,11 @@ function visitorExamples(api: Api) {
       body: { ...(await availabilityOf(api)), leadHours: 4 },
       status: 200,
     }),
+    changeBooking: async () => ({
+      path: `/api/admin/bookings/${(await booked(api)).id}`,
+      body: { start: (await freeTimes(api)).at(-1) ?? '' },
+      status: 200,
+    }),
     cancelBooking: async () => ({
       path: `/api/admin/bookings/${(await booked(api)).id}/cancel`,
       body: { reason: 'The office is closed.' },

@@ -57,6 +57,7 @@ describe('a table for spreadsheets', () => {
       company: 'Engines',
       createdAt: '2026-11-22T10:00:00.000Z',
       status: 'qualified',
+      owner: 'Grace',
       quarantine: null,
       contactBy: 'email',
       delivery: null,
@@ -68,7 +69,7 @@ describe('a table for spreadsheets', () => {
     const [head, line] = toCsv(leadColumns(words), [lead]).split('\r\n');
     expect(head).toContain(',"ID","Phone","Job title","Industry","Call volume",');
     expect(line).toBe(
-      `"2026-11-22T10:00:00.000Z","Ada","'=Byron","ada@engines.example","Engines","Demo request","Qualified","Email only",,"a-1","'+44 20",,"Real estate",,,"'=1+1","/book-demo",,,"'@ads",,,,,,,`,
+      `"2026-11-22T10:00:00.000Z","Ada","'=Byron","ada@engines.example","Engines","Demo request","Qualified","Grace","Email only",,"a-1","'+44 20",,"Real estate",,,"'=1+1","/book-demo",,,"'@ads",,,,,,,`,
     );
   });
 });

@@ -27,6 +27,7 @@ export const errorCatalog = {
   VERSION_CONFLICT: [409, 'This was changed elsewhere since you opened it.'],
   TOO_MANY_DOCUMENTS: [409, 'You have reached the maximum number of documents. Delete a draft first.'],
   SLOT_TAKEN: [409, 'This time is no longer available. Pick another one.'],
+  BOOKING_AHEAD: [409, 'This demo has not begun yet.'],
   BOOKING_OVER: [409, 'This demo has already begun, so it can no longer be changed.'],
   HOLD_EXPIRED: [
     410,

@@ -130,6 +130,10 @@ export const BOOKING_CHANGES_IN_LIFE = 10;
 export const BOOKING_MESSAGES_PER_DAY = 5;
 /** Mails to one address in 24 hours, over all bookings. */
 export const MAILS_PER_ADDRESS = 20;
+/** Replies by mail to one lead: their number, and the length of one, characters. Length of the name of who looks after it. */
+export const REPLIES_MAX_COUNT = 30;
+export const REPLY_MAX_LENGTH = 5_000;
+export const OWNER_MAX_LENGTH = 60;
 /** When demos are offered: spans of one day, closed times, the note on one (characters), earlier settings kept. */
 export const SPANS_PER_DAY = 6;
 export const CLOSED_MAX_COUNT = 200;

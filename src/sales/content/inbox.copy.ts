@@ -56,6 +56,12 @@ export const bookingsCopySchema = texts('heading', 'back', 'missing').extend({
     cancelled: texts('visitor', 'admin'),
     reason: filled('reason'),
   }),
+  move: texts('open', 'heading', 'text', 'time', 'other', 'confirm', 'confirming', 'close').extend({
+    otherHint: filled('zone'),
+    failed,
+    done: titled,
+  }),
+  attendance: texts('missed', 'came').extend({ failed }),
   cancel: texts('open', 'heading', 'text', 'confirm', 'confirming', 'close').extend({
     reason: text.describe('Label of the field.'),
     failed,
@@ -78,6 +84,18 @@ export const leadsCopySchema = texts('heading', 'back', 'missing', 'answers').ex
   nothingSaid,
   earlier: headed,
   statusField: texts('label', 'saving', 'saved'),
+  ownerField: texts('label', 'none', 'take', 'save', 'saving').extend({
+    takeAs: filled('name').describe('Accessible name of the button that takes it.'),
+    failed,
+  }),
+  reply: texts('heading', 'templates', 'send', 'sending', 'sent').extend({
+    label: filled('email'),
+    sentText: filled('email'),
+    failed,
+    samples: z
+      .array(z.strictObject({ label: text, text: filled('firstName') }))
+      .describe('Beginnings of replies; {firstName} and {url} of the calendar are filled in.'),
+  }),
   neighbours: texts('label', 'next', 'previous').describe('Links between leads; K and J press them.'),
   notes: texts('heading', 'empty', 'label', 'add', 'adding').extend({ by: filled('by', 'time') }),
   toasts: texts('noteFailed', 'noteAdded').extend({
@@ -99,7 +117,7 @@ export const leadsCopySchema = texts('heading', 'back', 'missing', 'answers').ex
   }),
   csv: csvOf(
     ...(['createdAt', 'firstName', 'lastName', 'email', 'company', 'kind'] as const),
-    ...(['status', 'contactBy', 'delivery', 'id'] as const),
+    ...(['status', 'owner', 'contactBy', 'delivery', 'id'] as const),
   ),
 });
 export type LeadsCopy = z.infer<typeof leadsCopySchema>;

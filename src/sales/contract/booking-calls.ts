@@ -43,8 +43,11 @@ export const bookingInputSchema = z.object({
 });
 export type BookingInput = z.output<typeof bookingInputSchema>;
 
-/** `held`: the time is the visitor's for half an hour; it is booked when the link in the mail is pressed. */
-export const bookingStatuses = ['booked', 'held', 'cancelled'] as const;
+/**
+ * `held`: the time is the visitor's for half an hour; it is booked when the link in the mail is pressed. `no-show`: the visitor
+ * was not there, as an admin says.
+ */
+export const bookingStatuses = ['booked', 'held', 'cancelled', 'no-show'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
@@ -180,5 +183,18 @@ export const cancelBooking = defineContract({
   path: '/api/admin/bookings/:id/cancel',
   maxBody: limits.BODY_SMALL,
   body: z.object({ reason: z._default(lines(limits.CANCEL_REASON_MAX_LENGTH, 'The reason'), '') }),
+  response: bookingSchema,
+});
+
+/**
+ * Moves a booking for its visitor, who is told, to any time that no other demo takes, or says whether the visitor came. One that
+ * was cancelled, or is over, is booked again. 404 BOOKING_NOT_FOUND; 409 SLOT_TAKEN with the free times in `current`;
+ * 409 BOOKING_OVER for a time that is past, BOOKING_AHEAD for a `status` before the demo has begun.
+ */
+export const changeBooking = defineContract({
+  method: 'PUT',
+  path: '/api/admin/bookings/:id',
+  maxBody: limits.BODY_SMALL,
+  body: z.union([z.object({ start }), z.object({ status: z.enum(['booked', 'no-show']) })]),
   response: bookingSchema,
 });

@@ -2,10 +2,14 @@ import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 
-/** Events that are delivered. `leads.crowded`: leads are kept apart, because more come in than people send. */
+/**
+ * Events that are delivered. `leads.crowded`: leads are kept apart, because more come in than people send. `lead.replied`: an
+ * admin has answered, which the visitor alone is sent.
+ */
 export const deliveryEvents = [
   'lead.created',
   'leads.crowded',
+  'lead.replied',
   'booking.held',
   'booking.created',
   'booking.moved',

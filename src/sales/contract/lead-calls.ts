@@ -78,6 +78,8 @@ const summaryShape = {
   ...recordShape,
   kind: z.enum(leadKinds),
   status: z.enum(leadStatuses),
+  /** Name of who looks after it; empty for none. */
+  owner: z.string(),
   /** Reason of the quarantine; null outside of it. */
   quarantine: z.nullable(z.enum(quarantineReasons)),
 };
@@ -100,6 +102,10 @@ export type LeadSummary = z.infer<typeof leadSummarySchema>;
 export const noteSchema = z.object({ at: z.string(), by: z.string(), text: z.string() });
 export type Note = z.infer<typeof noteSchema>;
 
+/** An answer of an admin by mail. `id`: that of its delivery; `at` in ISO 8601. */
+export const replySchema = z.object(each(z.string(), 'id', 'at', 'by', 'text'));
+export type Reply = z.infer<typeof replySchema>;
+
 /** A lead with all its data. `version` rises with every change; `earlier`: values that the same form sent before. */
 export const leadSchema = z.object({
   ...summaryShape,
@@ -108,6 +114,10 @@ export const leadSchema = z.object({
   consent: z.nullable(consentSchema),
   context: contextSchema,
   notes: z.array(noteSchema),
+  /** Oldest first. */
+  replies: z.array(replySchema),
+  /** Whether mail is set up, so that a reply can be sent. */
+  canReply: z._default(z.boolean(), false),
   earlier: z.array(leadAnswersSchema),
   deliveries: z.array(deliverySchema),
 });
@@ -148,17 +158,21 @@ export const readLead = defineContract({ method: 'GET', path: '/api/admin/leads/
 
 /**
  * Changes the given fields of a lead. `note` is added to the notes. `quarantine: false` releases the lead into the inbox
- * and starts its deliveries. 409 VERSION_CONFLICT (with `current`) when `version` is stale.
+ * and starts its deliveries. `reply` is mailed to the visitor, and a new lead is `contacted` by it; 503 NOT_CONFIGURED without
+ * mail. 409 VERSION_CONFLICT (with `current`) when `version` is stale.
  */
 export const updateLead = defineContract({
   method: 'PUT',
   path: '/api/admin/leads/:id',
-  maxBody: limits.BODY_SMALL * 2,
+  maxBody: limits.BODY_FORM,
   body: z.object({
     version: z.optional(z.int()),
     status: z.optional(z.enum(leadStatuses)),
     note: z.optional(lines(limits.NOTE_MAX_LENGTH, 'The note', 'Write a note.')),
     quarantine: z.optional(z.literal(false)),
+    owner: z.optional(line(limits.OWNER_MAX_LENGTH, 'The name')),
+    /** `id`: chosen by the client; the same again sends nothing. */
+    reply: z.optional(z.object({ id: z.uuid(), text: lines(limits.REPLY_MAX_LENGTH, 'The reply', 'Write a reply.') })),
   }),
   response: leadSchema,
 });

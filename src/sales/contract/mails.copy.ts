@@ -14,6 +14,8 @@ export const mailCopySchema = z.strictObject({
   lead: z.strictObject({ subject: text, intro: text }),
   /** To the team, of {count} leads that are kept apart because many came at once; {url} of the list. */
   crowd: mail,
+  /** To the visitor, above the words of an admin. {name} of the product. */
+  reply: z.strictObject({ subject: text }),
   /** To the team. {name}, {when}. */
   booking: z.strictObject({ created: mail, moved: mail, cancelled: mail }),
   /**

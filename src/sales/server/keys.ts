@@ -27,7 +27,7 @@ export const salesKeys = defineKeys((_, key) => ({
     key(
       `lead:${idPart(id)}`,
       `${ASKED}; in quarantine ${QUARANTINE_DAYS} days, then removed by the schedule`,
-      'hash: text (storedLeadSchema), status, quarantine, version, digest of the answers; shared: 1 when several senders wrote it',
+      'hash: text (storedLeadSchema), status, quarantine, version, digest of the answers; shared: 1 when several senders wrote it; owner; replies: JSON, replySchema',
     ),
   leadNotes: (id: string) => key(`lead:${idPart(id)}:notes`, ASKED, 'list, oldest first: noteSchema'),
   leadEarlier: (id: string) => key(`lead:${idPart(id)}:earlier`, ASKED, 'list, newest first: leadAnswersSchema'),

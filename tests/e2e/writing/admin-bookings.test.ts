@@ -116,3 +116,24 @@ test('every view is accessible in both themes, and nothing scrolls sideways', as
   }
   expect(editors).toEqual([]);
 });
+
+test('a demo is moved for its visitor, to an offered time or any other, by keyboard', async ({ page, admin }) => {
+  const { id, start } = await book(admin, { firstName: 'Moved', lastName: 'Along', email: 'along@engines.example' });
+  await enter(page, admin, `/admin#bookings/${id}`);
+  await page.getByRole('button', { name: 'Move this demo' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move this demo' });
+  await dialog.getByLabel('Offered times').selectOption({ index: 3 });
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Move the demo' }).press('Enter');
+  await expect(toast(page, 'Demo moved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Moved Along' })).toBeFocused();
+  const { json: moved } = await admin.send('GET', `/api/admin/bookings/${id}`);
+  expect(moved.start).not.toBe(start);
+  await page.getByRole('button', { name: 'Move this demo' }).click();
+  await dialog.getByLabel('Another time').fill('2020-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Move the demo' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The demo was not moved');
+  await expect(dialog.getByLabel('Another time')).toHaveValue('2020-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: "They didn't come" })).toHaveCount(0);
+});

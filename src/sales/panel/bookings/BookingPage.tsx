@@ -11,6 +11,7 @@ import { Answers, type Fact, Facts, Provenance } from '../inbox/Facts.tsx';
 import { PersonLinks, RecordColumns, RecordLine, RecordPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { Cancellation } from './Cancellation.tsx';
+import { Attendance, MoveBooking } from './MoveBooking.tsx';
 import { useTimeFormats } from './use-bookings.ts';
 
 export function BookingPage({ copy, id }: { copy: SalesPanelCopy; id: string }) {
@@ -67,6 +68,8 @@ function BookingView({ copy, booking }: { copy: SalesPanelCopy; booking: Booking
       </RecordLine>
       <div className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
         <PersonLinks copy={visitors} id={id} email={email} phone={booking.phone} />
+        <MoveBooking copy={copy} booking={booking} />
+        <Attendance copy={copy} booking={booking} />
         <Cancellation copy={copy} booking={booking} />
       </div>
       <RecordColumns>

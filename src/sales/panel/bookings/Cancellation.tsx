@@ -28,7 +28,7 @@ export function Cancellation({ copy, booking }: { copy: SalesPanelCopy; booking:
     );
   }
   // A time that is held becomes free by itself.
-  if (status === 'held' || Date.parse(start) <= Date.now()) return null;
+  if (status !== 'booked' || Date.parse(start) <= Date.now()) return null;
   return (
     <>
       <p>

@@ -14,6 +14,15 @@ export function isDay(text: string): boolean {
 export const dayIn = (zone: string, at: number): string =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
+/** A moment on the clock of a zone (`YYYY-MM-DDTHH:MM`) in ISO 8601, to the minute; null for none. */
+export function toInstant(local: string, zone: string): string | null {
+  try {
+    return Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant().toString({ smallestUnit: 'second' });
+  } catch {
+    return null;
+  }
+}
+
 /** Adds days to a calendar day; negative numbers subtract. */
 export const shiftDay = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 

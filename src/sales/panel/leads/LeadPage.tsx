@@ -18,6 +18,8 @@ import { FoldedPart, PersonLinks, PlainPart, RecordColumns, RecordLine, RecordPa
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { clearDraft, hasNote, useNoteDraft } from './lead.state.ts';
 import { Neighbours } from './Neighbours.tsx';
+import { Owner } from './Owner.tsx';
+import { Reply } from './Reply.tsx';
 import { useUpdateLead } from './use-update-lead.ts';
 
 export function LeadPage({ copy, id }: { copy: SalesPanelCopy; id: string }) {
@@ -81,7 +83,9 @@ function LeadView({ copy, lead }: LeadProps) {
         <div>
           <PlainPart>
             <StatusField copy={copy} lead={lead} />
+            <Owner copy={copy} lead={lead} />
           </PlainPart>
+          <Reply copy={copy} dates={dates} lead={lead} />
           <Notes copy={copy} dates={dates} lead={lead} />
           <Deliveries copy={copy} dates={dates} kind="lead" id={id} deliveries={lead.deliveries} />
         </div>

@@ -4,6 +4,7 @@ import type { TabProps } from '#core/panel/admin.copy.ts';
 import { createDates, type Dates } from '#core/panel/format.ts';
 import { toHash, useFocusOnArrival } from '#core/panel/hash-router.ts';
 import { type ListQuery, NO_FILTERS, submitSearch } from '#core/panel/list.state.ts';
+import { Muted } from '#core/panel/Muted.tsx';
 import { pageReader, usePages } from '#core/panel/queries.ts';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -111,7 +112,7 @@ const IN_QUARANTINE = 'lg:grid-cols-[minmax(0,1fr)_28rem_12rem]';
 /** A row of the list. Memoized, as there may be thousands. */
 const LeadRow = memo(({ copy, row, dates }: { copy: InboxCopy; row: LeadSummary; dates: Dates }) => {
   const { leads, visitors, labels } = copy;
-  const { id, firstName, lastName, company, kind, status, createdAt, quarantine, contactBy, delivery } = row;
+  const { id, firstName, lastName, company, kind, status, owner, createdAt, quarantine, contactBy, delivery } = row;
   return (
     <RecordRow className={quarantine ? IN_QUARANTINE : IN_INBOX}>
       <RecordName
@@ -133,7 +134,10 @@ const LeadRow = memo(({ copy, row, dates }: { copy: InboxCopy; row: LeadSummary;
             <span>{labels.forms[kind]}</span>
             {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
           </p>
-          <p className="text-end text-note lg:text-start">{leads.status[status]}</p>
+          <p className="grid text-end text-note lg:text-start">
+            <span>{leads.status[status]}</span>
+            {owner && <Muted dir="auto">{owner}</Muted>}
+          </p>
           <p className="text-note">{delivery && <DeliveryMark copy={visitors.delivery} state={delivery} />}</p>
         </>
       )}

@@ -2,7 +2,9 @@ import { SLOT_MINUTES } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Services } from '#core/server/services.ts';
-import type { BookingInput, FreeTimes, OwnBooking } from '../../contract/booking-calls.ts';
+import { verifySession } from '#core/server/session/session.store.ts';
+import type { Pass } from '#core/server/store/store.ts';
+import type { Booking, BookingInput, FreeTimes, OwnBooking } from '../../contract/booking-calls.ts';
 import { PHONE_MISSING } from '../../contract/lead-calls.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { bookingLink, heldLink, readLink } from '../delivery/booking-link.ts';
@@ -13,7 +15,7 @@ import { loadSalesFacts, withWaysToReach } from '../sales-facts.ts';
 import { toSchedule } from './availability.store.ts';
 import { bookTime, type NewTime } from './book.store.ts';
 import type { Changed, Held } from './booking-writers.ts';
-import { cancelOwn, moveBooking } from './change.store.ts';
+import { cancelOwn, moveBooking, moveForAdmin, setAttendance } from './change.store.ts';
 import { confirmHold } from './hold.store.ts';
 import { readTaken } from './read.store.ts';
 import { freeOf, LONGEST_SPACING_MS, type Schedule, slotsFrom, spacingMs } from './slots.ts';
@@ -150,4 +152,39 @@ export async function cancel(services: Services, id: string, address: string): P
   const messages = messagesOf('booking.cancelled', services);
   const held = await cancelOwn(services.store, id, messages, toClientNetwork(address));
   return toOwnBooking(services, requireHeld(held, await loadSalesFacts(services.env)));
+}
+
+/**
+ * Moves a booking for its visitor. `start`: ms.
+ * @throws ApiError UNAUTHENTICATED, INVALID_INPUT, BOOKING_NOT_FOUND, BOOKING_OVER, SLOT_TAKEN; StoreError
+ */
+export async function moveAsAdmin(services: Services, id: string, start: number, pass: Pass): Promise<Booking> {
+  if (Number.isNaN(start)) throw new ApiError('INVALID_INPUT', { fields: { start: 'There is no such time.' } });
+  // The schedule is read without a session.
+  await verifySession(services.store, pass);
+  const { schedule } = await readSchedule(services);
+  const messages = {
+    created: messagesOf('booking.created', services),
+    moved: messagesOf('booking.moved', services),
+  };
+  const { booking, occupied } = await moveForAdmin(
+    services.store,
+    id,
+    { start, spacing: spacingMs(schedule), messages },
+    pass,
+  );
+  if (booking) return booking;
+  throw new ApiError('SLOT_TAKEN', { current: toFreeTimes(schedule, services.store.now(), occupied) });
+}
+
+/** Says whether the visitor was there. @throws as `setAttendance` */
+export async function setCame(
+  services: Services,
+  id: string,
+  status: 'booked' | 'no-show',
+  pass: Pass,
+): Promise<Booking> {
+  const { booking } = await setAttendance(services.store, id, status, pass);
+  if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
+  return booking;
 }

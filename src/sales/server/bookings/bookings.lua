@@ -261,6 +261,34 @@ redis.call('HINCRBY', booking, 'revision', 1)
 tell(holds and moved or created, told or '', mailbox)
 return {'OK', redis.call('HGETALL', booking)}
 
+--- @section attend
+-- Says whether the visitor of a demo that has begun was there.
+-- Keys: those of a booking. Arguments: those of a booking, status ('booked' or 'no-show').
+-- Replies {'OK', booking}, {'AHEAD'}, or {'NOT_FOUND'}, also for one that is held or cancelled.
+local start, known = unpack(redis.call('HMGET', booking, 'start', 'status'))
+if known ~= 'booked' and known ~= 'no-show' then return {'NOT_FOUND'} end
+if tonumber(start) > now then return {'AHEAD'} end
+redis.call('HSET', booking, 'status', status)
+note_status(status)
+return {'OK', whole(booking)}
+
+--- @section move-admin
+-- Moves a booking for an admin, who is not slowed, to a time that no other demo takes; one that was cancelled, or is
+-- over, is booked again.
+-- Keys: those of a booking. Arguments: those of a booking, start (ms), created and moved (messages, JSON).
+-- Replies {'OK', booking}, {'TAKEN', occupied times}, {'OVER'}, or {'NOT_FOUND'}, also for one that is held.
+local known_start, status, zone, told, mailbox =
+  unpack(redis.call('HMGET', booking, 'start', 'status', 'zone', 'told', 'person'))
+if not known_start or status == 'held' then return {'NOT_FOUND'} end
+local holds = status == 'booked'
+if holds and known_start == start then return {'OK', whole(booking)} end
+if tonumber(start) <= now then return {'OVER'} end
+if not is_free(start) then return {'TAKEN', occupied()} end
+hold(start, zone)
+redis.call('HINCRBY', booking, 'revision', 1)
+tell(holds and tonumber(known_start) > now and moved or created, told or '', mailbox, true)
+return {'OK', whole(booking)}
+
 --- @section own
 -- Reads the record of a booking for its visitor.
 -- Keys: booking.

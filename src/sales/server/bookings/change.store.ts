@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ApiError } from '#core/server/api-error.ts';
 import { formLimitArgNames, formLimitArgs } from '#core/server/store/form-limit.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
@@ -6,6 +7,7 @@ import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { Booking } from '../../contract/booking-calls.ts';
 import type { Message } from '../delivery/outbox.store.ts';
+import { scoresOf } from '../records/records.ts';
 import { type NewTime, timeArgs } from './book.store.ts';
 import {
   bookingArgNames,
@@ -102,4 +104,71 @@ export function cancelForAdmin(
 ): Promise<Booking> {
   const args = { ...bookingArgs(store, id, 0), reason, messages: JSON.stringify(messages) };
   return store.runAdmin(cancelScript, { keys: bookingKeys(store, id), args }, pass);
+}
+
+const adminReply = z.union([
+  z.tuple([z.enum(['NOT_FOUND', 'OVER', 'AHEAD'])]),
+  z.tuple([z.literal('TAKEN'), z.array(z.string())]),
+  z.tuple([z.literal('OK'), bookingReply]),
+]);
+
+/** A booking that an admin has changed; null with the beginnings (ms) of all demos when the time is gone. */
+type AdminChange =
+  | { readonly booking: Booking; readonly occupied?: never }
+  | { readonly booking: null; readonly occupied: readonly number[] };
+
+function toAdminChange(reply: z.output<typeof adminReply>): AdminChange {
+  if (reply[0] === 'OK') return { booking: toBooking(reply[1]) };
+  if (reply[0] === 'TAKEN') return { booking: null, occupied: scoresOf(reply[1]) };
+  throw reply[0] === 'AHEAD' ? new ApiError('BOOKING_AHEAD') : refusalOf(reply[0]);
+}
+
+export const moveAdminScript = defineScript({
+  name: 'booking-move-admin',
+  locks: { database: 'the booking names its messages' },
+  lua: readLua(import.meta.url, './bookings.lua', 'move-admin'),
+  uses: [bookingWriters, bookingReader],
+  keys: bookingKeyNames,
+  args: [...bookingArgNames, 'start', 'created', 'moved'],
+  reply: adminReply,
+  result: toAdminChange,
+});
+
+/** As `moveBooking`, for an admin: any time that is free, neither counted nor slowed. @throws ApiError UNAUTHENTICATED, BOOKING_NOT_FOUND, BOOKING_OVER; StoreError */
+export function moveForAdmin(
+  store: Store,
+  id: string,
+  { start, spacing, messages }: Omit<NewTime, 'isOffered'>,
+  pass: Pass,
+): Promise<AdminChange> {
+  const { created, moved } = messages;
+  const args = {
+    ...bookingArgs(store, id, spacing),
+    start,
+    created: JSON.stringify(created),
+    moved: JSON.stringify(moved),
+  };
+  return store.runAdmin(moveAdminScript, { keys: bookingKeys(store, id), args }, pass);
+}
+
+export const attendScript = defineScript({
+  name: 'booking-attend',
+  locks: { database: 'the booking names its messages' },
+  lua: readLua(import.meta.url, './bookings.lua', 'attend'),
+  uses: [bookingWriters, bookingReader],
+  keys: bookingKeyNames,
+  args: [...bookingArgNames, 'status'],
+  reply: adminReply,
+  result: toAdminChange,
+});
+
+/** Says whether the visitor was there. @throws ApiError UNAUTHENTICATED, BOOKING_NOT_FOUND, BOOKING_AHEAD; StoreError */
+export function setAttendance(
+  store: Store,
+  id: string,
+  status: 'booked' | 'no-show',
+  pass: Pass,
+): Promise<AdminChange> {
+  const args = { ...bookingArgs(store, id, 0), status };
+  return store.runAdmin(attendScript, { keys: bookingKeys(store, id), args }, pass);
 }

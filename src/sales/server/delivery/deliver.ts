@@ -15,6 +15,7 @@ import {
   toVisitorMail,
 } from './messages.ts';
 import { type Claimed, claimDue, type Outcome, recordOutcome } from './outbox.store.ts';
+import { toReplyMail } from './reply-mail.ts';
 
 /** Deliveries attempted at once. */
 const BATCH = 10;
@@ -63,6 +64,7 @@ async function sendToWebhook({ env, store }: Services, claimed: Claimed): Promis
 function dataOf(claimed: Claimed, facts: SalesFacts): object {
   switch (claimed.delivery.event) {
     case 'lead.created':
+    case 'lead.replied':
       return toLeadData(claimed.subject);
     case 'leads.crowded':
       return toCrowdData(claimed);
@@ -83,6 +85,7 @@ async function composeMail(services: Services, claimed: Claimed): Promise<Mail> 
   const to = (env.MAIL_TEAM ?? '').split(',').map((address) => address.trim());
   if (claimed.delivery.event === 'lead.created') return toLeadMail(claimed, facts, { to, origin });
   if (claimed.delivery.event === 'leads.crowded') return toCrowdMail(claimed, facts, { to, origin });
+  if (claimed.delivery.event === 'lead.replied') return toReplyMail(claimed, facts);
   const booking = toStoredBooking(claimed.subject);
   if (claimed.delivery.event === 'booking.held') {
     const other = booking.other && (await bookingLink(services, booking.other));

@@ -177,17 +177,18 @@ export function resend(store: Store, { subject, id, all }: BodyOf<typeof resendD
 
 /**
  * Creates the outbox messages of an event, one for each channel that is configured. None in deploy previews, whose leads
- * are separate. Only bookings send mail to the visitor: a contact form must not send mail to arbitrary addresses.
+ * are separate. Only bookings and replies of an admin send mail to the visitor: a contact form must not send mail to arbitrary
+ * addresses.
  */
 export function messagesOf(event: DeliveryEvent, { env, deployment }: Services): Message[] {
   if (deployment.kind === 'preview') return [];
   const mails = Boolean(env.RESEND_API_KEY && env.MAIL_FROM);
-  // Of a time that is held the visitor alone hears.
-  const isTold = event !== 'booking.held';
+  // Of a time that is held, and of a reply, the visitor alone hears.
+  const isTold = event !== 'booking.held' && event !== 'lead.replied';
   const channels: [DeliveryChannel, boolean][] = [
     ['webhook', isTold && Boolean(env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET)],
     ['team-mail', isTold && mails && Boolean(env.MAIL_TEAM)],
-    ['visitor-mail', mails && event.startsWith('booking.')],
+    ['visitor-mail', mails && (event.startsWith('booking.') || event === 'lead.replied')],
   ];
   return channels.flatMap(([channel, isOn]) => (isOn ? [{ id: crypto.randomUUID(), event, channel }] : []));
 }

@@ -15,18 +15,19 @@ import {
   leadAnswersSchema,
   type listLeads as listContract,
   noteSchema,
+  replySchema,
 } from '../../contract/lead-calls.ts';
 import { leadStatuses } from '../../contract/leads.ts';
 import { deliveriesReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
 import { json, leadRowSchema, leadTextSchema, requireFound, toIso } from '../records/records.ts';
 
-const LEAD_FIELDS = ['id', 'createdAt', 'status', 'quarantine', 'version', 'row'];
+const LEAD_FIELDS = ['id', 'createdAt', 'status', 'quarantine', 'version', 'row', 'owner'];
 
 /** Library with `whole(lead, due)`, for scripts with the argument `outbox`. */
 export const leadReaders = {
   lua: readLua(import.meta.url, './leads.lua', 'lead-readers'),
-  constants: { WHOLE_LEAD_FIELDS: [...LEAD_FIELDS, 'text'] },
+  constants: { WHOLE_LEAD_FIELDS: [...LEAD_FIELDS, 'text', 'replies'] },
   uses: [outboxReaders],
 } as const;
 
@@ -40,14 +41,21 @@ const leadFields = [
   ),
   z.coerce.number(),
   json(leadRowSchema),
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((owner) => owner ?? ''),
+  ),
 ] as const;
+
+/** Replies as stored; absent before the first. */
+const repliesSchema = z.nullable(json(z.array(replySchema)));
 
 /** A row of a list: the fields of a lead, the state of its deliveries, and its text where rows have one. */
 const rowSchema = z.tuple([...leadFields, z.nullable(z.enum(deliveryStates)), z.optional(json(leadTextSchema))]);
 
 /** Reply of `whole` in leads.lua: fields with the text, notes, earlier answers, deliveries. */
 export const leadReply = z.tuple([
-  z.tuple([...leadFields, json(leadTextSchema)]),
+  z.tuple([...leadFields, json(leadTextSchema), repliesSchema]),
   z.array(json(noteSchema)),
   z.array(json(leadAnswersSchema)),
   deliveriesReply,
@@ -56,13 +64,16 @@ export const leadReply = z.tuple([
 type Fields = readonly [...z.output<z.ZodMiniTuple<typeof leadFields>>, ...unknown[]];
 
 /** Converts the fields that a list row and a whole lead share. */
-function toFields([id, createdAt, status, quarantine, , { mayCall, ...who }]: Fields): Omit<LeadSummary, 'delivery'> {
-  return { id, ...who, createdAt: toIso(createdAt), status, quarantine, contactBy: mayCall ? 'any' : 'email' };
+function toFields([id, createdAt, status, quarantine, , { mayCall, ...who }, owner]: Fields): Omit<
+  LeadSummary,
+  'delivery'
+> {
+  return { id, ...who, createdAt: toIso(createdAt), status, owner, quarantine, contactBy: mayCall ? 'any' : 'email' };
 }
 
 function toLeadSummary(row: unknown): LeadSummary {
   const fields = parseStored(rowSchema, row, 'lead row');
-  const [, , , , , , delivery, text] = fields;
+  const [, , , , , , , delivery, text] = fields;
   const said = text && { said: { answers: text.answers, context: text.context } };
   return { ...toFields(fields), delivery, ...said };
 }
@@ -74,10 +85,22 @@ export function worstOf(states: readonly DeliveryState[]): DeliveryState | null 
 
 /** Converts the reply of the Lua function `whole()`. @throws StoreError `corrupt` */
 export function toLead([fields, notes, earlier, outbox]: z.output<typeof leadReply>): Lead {
-  const [, , , , version, , { answers, consent, context }] = fields;
+  const [, , , , version, , , { answers, consent, context }, replies] = fields;
   const deliveries = toDeliveries(outbox);
   const delivery = worstOf(deliveries.map(({ state }) => state));
-  return { ...toFields(fields), delivery, version, answers, consent, context, notes, earlier, deliveries };
+  return {
+    ...toFields(fields),
+    delivery,
+    version,
+    answers,
+    consent,
+    context,
+    notes,
+    replies: replies ?? [],
+    canReply: false,
+    earlier,
+    deliveries,
+  };
 }
 
 export const listScript = defineScript({

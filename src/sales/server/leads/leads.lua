@@ -190,15 +190,30 @@ end
 return {'OK', #ids, redis.call('ZCARD', crowded)}
 
 --- @section update
--- Changes the status of a lead, adds a note, or releases it from quarantine, which sends it on.
+-- Changes the status of a lead or who looks after it, adds a note, answers it by mail, or releases it from quarantine,
+-- which sends it on.
 -- Keys: lead, notes, quarantine, crowded, index, lookup, due, list (of deliveries).
 -- Arguments: ttl (seconds or ''), id, version (that the admin has read; empty: any), status (or ''), note
--- (JSON or ''), release ('1' or ''), outbox (prefix of deliveries' keys), messages (JSON).
--- Replies {'OK', lead}, {'CONFLICT', lead}, {'FULL', lead} when there are too many notes, or {'NOT_FOUND'}.
-local known_version, reason, created_at = unpack(redis.call('HMGET', lead, 'version', 'quarantine', 'createdAt'))
+-- (JSON or ''), release ('1' or ''), has_owner ('1' or ''), owner, reply_id (or ''), reply (JSON), reply_messages
+-- (JSON), outbox (prefix of deliveries' keys), messages (JSON).
+-- Replies {'OK', lead}, {'CONFLICT', lead}, {'FULL', lead} when there are too many notes or replies, or {'NOT_FOUND'}.
+local known_version, reason, created_at, known_status, replies =
+  unpack(redis.call('HMGET', lead, 'version', 'quarantine', 'createdAt', 'status', 'replies'))
 if not known_version then return {'NOT_FOUND'} end
+-- Its answer was lost: it is sent once.
+if reply_id ~= '' and replies and string.find(replies, '"id":"' .. reply_id .. '"', 1, true) then
+  return {'OK', whole(lead, due)}
+end
 if version ~= '' and version ~= known_version then return {'CONFLICT', whole(lead, due)} end
 if note ~= '' and redis.call('LLEN', notes) >= NOTES_MAX_COUNT then return {'FULL', whole(lead, due)} end
+if reply_id ~= '' then
+  local said = replies and cjson.decode(replies) or {}
+  if #said >= REPLIES_MAX_COUNT then return {'FULL', whole(lead, due)} end
+  local before = replies and string.sub(replies, 1, -2) .. ',' or '['
+  redis.call('HSET', lead, 'replies', before .. reply .. ']')
+  if known_status == 'new' and status == '' then status = 'contacted' end
+end
+if has_owner == '1' then redis.call('HSET', lead, 'owner', owner) end
 if status ~= '' then
   redis.call('HSET', lead, 'status', status)
   local listed = redis.call('HGET', lookup, id) or ' \n'
@@ -215,5 +230,6 @@ if release == '1' and (reason or '') ~= '' then
   redis.call('ZADD', index, created_at, id)
   enqueue(due, outbox, list, 'lead:' .. id, messages)
 end
+if reply_id ~= '' then enqueue(due, outbox, list, 'lead:' .. id, reply_messages) end
 redis.call('HINCRBY', lead, 'version', 1)
 return {'OK', whole(lead, due)}

@@ -154,33 +154,41 @@ export const updateScript = defineScript({
   locks: { database: 'the lead names its messages' },
   lua: readLua(import.meta.url, './leads.lua', 'update'),
   uses: [leadReaders, outboxWriters],
-  constants: { NOTES_MAX_COUNT: limits.NOTES_MAX_COUNT },
+  constants: { NOTES_MAX_COUNT: limits.NOTES_MAX_COUNT, REPLIES_MAX_COUNT: limits.REPLIES_MAX_COUNT },
   keys: ['lead', 'notes', 'quarantine', 'crowded', 'index', 'lookup', 'due', 'list'],
-  args: ['ttl', 'id', 'version', 'status', 'note', 'release', 'outbox', 'messages'],
+  args: [
+    ...(['ttl', 'id', 'version', 'status', 'note', 'release', 'hasOwner', 'owner'] as const),
+    ...(['replyId', 'reply', 'replyMessages', 'outbox', 'messages'] as const),
+  ],
   reply: z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.enum(['OK', 'CONFLICT', 'FULL']), leadReply])]),
   result: (reply): Lead => {
     if (reply[0] === 'NOT_FOUND') throw new ApiError('LEAD_NOT_FOUND');
     const lead = toLead(reply[1]);
     if (reply[0] === 'CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: lead });
     if (reply[0] === 'OK') return lead;
-    const full = `A lead can have at most ${limits.NOTES_MAX_COUNT} notes.`;
-    throw new ApiError('INVALID_INPUT', { message: full, fields: { note: full } });
+    const isNotes = lead.notes.length >= limits.NOTES_MAX_COUNT;
+    const most = isNotes ? `${limits.NOTES_MAX_COUNT} notes` : `${limits.REPLIES_MAX_COUNT} replies`;
+    const full = `A lead can have at most ${most}.`;
+    throw new ApiError('INVALID_INPUT', { message: full, fields: { [isNotes ? 'note' : 'reply']: full } });
   },
 });
 
 /**
- * Changes the given fields. `messages`: sent on when the lead leaves the quarantine.
+ * Changes the given fields. `messages`: sent on when the lead leaves the quarantine; `replyMessages`: that which carries the
+ * reply, under its id.
  * @throws ApiError UNAUTHENTICATED, LEAD_NOT_FOUND, VERSION_CONFLICT, INVALID_INPUT; StoreError
  */
 export function updateLead(
   store: Store,
   id: string,
-  { version, status, note, quarantine }: BodyOf<typeof updateContract>,
-  messages: readonly Message[],
+  { version, status, note, quarantine, owner, reply }: BodyOf<typeof updateContract>,
+  { messages, replyMessages }: { readonly messages: readonly Message[]; readonly replyMessages: readonly Message[] },
   pass: Pass,
 ): Promise<Lead> {
   const keys = salesKeys(store);
-  const written = note && { at: new Date(store.now()).toISOString(), by: pass.username, text: note };
+  const by = { at: new Date(store.now()).toISOString(), by: pass.username };
+  const written = note && { ...by, text: note };
+  const said = reply && { id: reply.id, ...by, text: reply.text };
   const call = {
     keys: {
       lead: keys.lead(id),
@@ -199,6 +207,11 @@ export function updateLead(
       status: status ?? '',
       note: written ? JSON.stringify(written) : '',
       release: quarantine === false ? '1' : '',
+      hasOwner: owner === undefined ? '' : '1',
+      owner: owner ?? '',
+      replyId: reply?.id ?? '',
+      reply: said ? JSON.stringify(said) : '',
+      replyMessages: JSON.stringify(replyMessages),
       outbox: keys.delivery('').key,
       messages: JSON.stringify(messages),
     },
