@@ -4,7 +4,7 @@ import * as limits from '#core/contract/limits.ts';
 
 /**
  * Events that are delivered. `leads.crowded`: leads are kept apart, because more come in than people send. `lead.replied`: an
- * admin has answered, which the visitor alone is sent.
+ * admin has answered; `booking.reminder`: a demo is near. The visitor alone is sent these two.
  */
 export const deliveryEvents = [
   'lead.created',
@@ -14,6 +14,7 @@ export const deliveryEvents = [
   'booking.created',
   'booking.moved',
   'booking.cancelled',
+  'booking.reminder',
 ] as const;
 export type DeliveryEvent = (typeof deliveryEvents)[number];
 

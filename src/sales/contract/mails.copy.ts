@@ -21,7 +21,7 @@ export const mailCopySchema = z.strictObject({
   /**
    * To the visitor. Must not contain any text that the visitor typed, or the form could send arbitrary mail. {when},
    * {zone}, {url}, {minutes}, {place}, {phone}, {email}, {name} of the product. `held` asks to confirm a time by {url} before
-   * {until}, `heldBesides` one beside the demo at {other}, whose link is {otherUrl}.
+   * {until}, `heldBesides` one beside the demo at {other}, whose link is {otherUrl}. `reminder`: a day and an hour before.
    */
   visitor: z.strictObject({
     held: mail,
@@ -30,6 +30,7 @@ export const mailCopySchema = z.strictObject({
     moved: mail,
     cancelled: mail,
     cancelledByUs: mail,
+    reminder: mail,
   }),
   /**
    * Where a demo takes place: {place} of mails to the visitor, the sentence of the team's mail, and the location of the

@@ -51,7 +51,8 @@ local function withdraw()
     if state == 'waiting' then
       local attempt = count ~= '0' and redis.call('HGET', outbox .. message, 'a' .. count)
       -- An attempt under way may arrive.
-      if not (attempt and string.find(attempt, '|begun|', 1, true)) then unsent[channel] = event end
+      local is_news = event ~= REMINDER
+      if is_news and not (attempt and string.find(attempt, '|begun|', 1, true)) then unsent[channel] = event end
       redis.call('LREM', list, 1, message)
       redis.call('ZREM', due, 'delivery:' .. message)
       redis.call('DEL', outbox .. message)
@@ -67,6 +68,12 @@ local function may_mail(mailbox)
   if free_from(mails, MAILS_PER_ADDRESS) > now then return false end
   redis.call('SET', key, add_moment(mails, now, MAILS_PER_ADDRESS), 'EX', DAY_MS / 1000)
   return true
+end
+
+-- Puts a reminder into the outbox, unless its time is over.
+local function remind(message)
+  local at = tonumber(redis.call('HGET', booking, 'start')) - message.before
+  if at > now then put_message(due, outbox, list, 'booking:' .. id, message, string.format('%.0f', at)) end
 end
 
 -- Puts messages about this booking into the outbox, in place of those that still wait: at most once a minute, and a
@@ -86,10 +93,14 @@ local function tell(messages, told, mailbox, at_once)
   for _, message in ipairs(wanted) do
     -- A booking that was moved before a receiver heard of it is still new there.
     if unsent[message.channel] == CREATED and message.event == MOVED then message.event = CREATED end
-    if message.channel == 'visitor-mail' and is_counted and not may_mail(mailbox) then
-      message.refused = MAILBOX_FULL
+    if message.before then
+      remind(message)
+    else
+      if message.channel == 'visitor-mail' and is_counted and not may_mail(mailbox) then
+        message.refused = MAILBOX_FULL
+      end
+      put_message(due, outbox, list, 'booking:' .. id, message, string.format('%.0f', at))
     end
-    put_message(due, outbox, list, 'booking:' .. id, message, string.format('%.0f', at))
   end
 end
 

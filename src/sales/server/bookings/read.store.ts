@@ -15,7 +15,7 @@ import {
   bookingStatuses,
   type listBookings as listContract,
 } from '../../contract/booking-calls.ts';
-import { deliveryStates } from '../../contract/deliveries.ts';
+import { type Delivery, deliveryStates } from '../../contract/deliveries.ts';
 import { deliveriesReply, hashReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
 import { worstOf } from '../leads/inbox.store.ts';
@@ -142,6 +142,9 @@ export function listBookings(
   return store.runAdmin(listScript, call, pass);
 }
 
+/** Whether a reminder waits for its time. */
+const isAhead = ({ event, state }: Delivery) => event === 'booking.reminder' && state === 'waiting';
+
 /** Reply of `whole` in bookings.lua: the record, its deliveries, leads of the same person. */
 export const bookingReply = z.tuple([hashReply, deliveriesReply, z.unknown()]);
 
@@ -167,7 +170,7 @@ export function toBooking([hash, outbox, leads]: z.output<typeof bookingReply>):
     createdAt: toIso(createdAt),
     contactBy: text.consent ? 'any' : 'email',
     cancelledBy: cancelledBy === 'visitor' || cancelledBy === 'admin' ? cancelledBy : null,
-    delivery: worstOf(deliveries.map(({ state }) => state)),
+    delivery: worstOf(deliveries.filter((each) => !isAhead(each)).map(({ state }) => state)),
     deliveries,
     leads: parseLeads(leads),
   };

@@ -15,6 +15,7 @@ import {
   toVisitorMail,
 } from './messages.ts';
 import { type Claimed, claimDue, type Outcome, recordOutcome } from './outbox.store.ts';
+import { toReminderMail } from './reminder-mail.ts';
 import { toReplyMail } from './reply-mail.ts';
 
 /** Deliveries attempted at once. */
@@ -76,7 +77,16 @@ function dataOf(claimed: Claimed, facts: SalesFacts): object {
 async function mail(services: Services, claimed: Claimed): Promise<Outcome> {
   const { RESEND_API_KEY: key, MAIL_FROM: from, RESEND_BASE_URL: baseUrl } = services.env;
   if (!key || !from) return { kind: 'failed', detail: 'Mail is no longer set up.' };
+  if (isTooLate(claimed, services.store.now()))
+    return { kind: 'refused', detail: 'The demo had begun, or was canceled.' };
   return sendMail({ key, from, baseUrl }, await composeMail(services, claimed));
+}
+
+/** Whether a reminder could not be sent in time. */
+function isTooLate({ delivery, subject }: Claimed, now: number): boolean {
+  if (delivery.event !== 'booking.reminder') return false;
+  const { status, start } = toStoredBooking(subject);
+  return status !== 'booked' || start <= now;
 }
 
 async function composeMail(services: Services, claimed: Claimed): Promise<Mail> {
@@ -91,7 +101,9 @@ async function composeMail(services: Services, claimed: Claimed): Promise<Mail> 
     const other = booking.other && (await bookingLink(services, booking.other));
     return toHeldMail(claimed, facts, { confirm: await confirmLink(services, booking), other });
   }
-  const context = { to, origin, link: await bookingLink(services, booking) };
+  const link = await bookingLink(services, booking);
+  if (claimed.delivery.event === 'booking.reminder') return toReminderMail(claimed.delivery.id, booking, facts, link);
+  const context = { to, origin, link };
   return claimed.delivery.channel === 'team-mail'
     ? toTeamMail(claimed, facts, context)
     : toVisitorMail(claimed, facts, context);

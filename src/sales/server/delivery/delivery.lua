@@ -1,13 +1,14 @@
 --- @section outbox-readers
 -- Reads the deliveries of a lead or a booking. `list`: key of their ids; `prefix`: of their keys.
 
--- Returns the worst state of all, false when there are none.
+-- Returns the worst state of all, false when there are none. A reminder that waits for its time says nothing.
 local function delivery_state(list, prefix)
   local worst = false
   for _, id in ipairs(redis.call('LRANGE', list, 0, -1)) do
-    local state = redis.call('HGET', prefix .. id, 'state')
+    local state, event = unpack(redis.call('HMGET', prefix .. id, 'state', 'event'))
     if state == 'failed' then return state end
-    if state == 'waiting' or not worst then worst = state end
+    local is_ahead = event == REMINDER and state == 'waiting'
+    if not is_ahead and (state == 'waiting' or not worst) then worst = state end
   end
   return worst
 end

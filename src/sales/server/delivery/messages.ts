@@ -41,7 +41,7 @@ function joinSections(parts: readonly (readonly [heading: string, text: string])
 }
 
 /** Formats a time in a zone and the site's language. `ms` since the epoch. */
-function formatTime(ms: number, zone: string, locale: string): string {
+export function formatTime(ms: number, zone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
     weekday: 'long',

@@ -73,7 +73,10 @@ export function toDeliveries(stored: z.output<typeof deliveriesReply>): Delivery
 export const outboxWriters = { lua: readLua(import.meta.url, './delivery.lua', 'outbox-writers') } as const;
 
 /** Library with `delivery_state(list, prefix)` and `deliveries(list, prefix, due)`. */
-export const outboxReaders = { lua: readLua(import.meta.url, './delivery.lua', 'outbox-readers') } as const;
+export const outboxReaders = {
+  lua: readLua(import.meta.url, './delivery.lua', 'outbox-readers'),
+  constants: { REMINDER: 'booking.reminder' },
+} as const;
 
 const ATTEMPTS_KEPT = 20;
 /** Length of a claim on a message, ms: longer than any attempt takes. */
@@ -92,7 +95,12 @@ export interface Message {
   readonly id: string;
   readonly event: DeliveryEvent;
   readonly channel: DeliveryChannel;
+  /** Of a reminder: how long before the demo it is sent, ms. */
+  readonly before?: number;
 }
+
+/** How long before a demo its visitor is reminded, ms: a day, and an hour. */
+export const REMINDED_BEFORE_MS = [86_400_000, 3_600_000];
 
 /** A message that this caller is to send now, with what it tells of. */
 export interface Claimed {
@@ -176,7 +184,7 @@ export function resend(store: Store, { subject, id, all }: BodyOf<typeof resendD
 }
 
 /**
- * Creates the outbox messages of an event, one for each channel that is configured. None in deploy previews, whose leads
+ * Creates the outbox messages of an event, one for each channel that is configured, and the reminders of a demo. None in deploy previews, whose leads
  * are separate. Only bookings and replies of an admin send mail to the visitor: a contact form must not send mail to arbitrary
  * addresses.
  */
@@ -190,5 +198,14 @@ export function messagesOf(event: DeliveryEvent, { env, deployment }: Services):
     ['team-mail', isTold && mails && Boolean(env.MAIL_TEAM)],
     ['visitor-mail', mails && (event.startsWith('booking.') || event === 'lead.replied')],
   ];
-  return channels.flatMap(([channel, isOn]) => (isOn ? [{ id: crypto.randomUUID(), event, channel }] : []));
+  const messages = channels.flatMap(([channel, isOn]) => (isOn ? [{ id: crypto.randomUUID(), event, channel }] : []));
+  const isAhead = event === 'booking.created' || event === 'booking.moved';
+  return [...messages, ...(mails && isAhead ? REMINDED_BEFORE_MS.map(reminderOf) : [])];
 }
+
+const reminderOf = (before: number): Message => ({
+  id: crypto.randomUUID(),
+  event: 'booking.reminder',
+  channel: 'visitor-mail',
+  before,
+});
