@@ -4,11 +4,13 @@ import { pageHeaders } from '#core/server/http/respond.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readAvailability, saveAvailability } from '#sales/contract/availability.ts';
 import { listBookings } from '#sales/contract/booking-calls.ts';
+import { createCalendarFeed, readCalendarFeed, revokeCalendarFeed } from '#sales/contract/calendar-feed.ts';
 import { readAvailability as read, saveAvailability as save } from '#sales/server/bookings/availability.store.ts';
+import { createFeed, readFeedState, revokeFeed } from '#sales/server/bookings/feed.store.ts';
 import { listBookings as list } from '#sales/server/bookings/read.store.ts';
 import { boundsOfDay } from '#sales/server/bookings/slots.ts';
 
-export const config = { path: ['/api/admin/bookings', '/api/admin/availability'] };
+export const config = { path: ['/api/admin/bookings', '/api/admin/availability', '/api/admin/calendar-feed'] };
 
 const policy = { access: 'admin', limit: 'session' } as const;
 
@@ -22,4 +24,7 @@ export default methods(
   }),
   endpoint(readAvailability, policy, ({ services, pass }) => read(services, pass)),
   endpoint(saveAvailability, policy, ({ body, services, pass }) => save(services, body, pass)),
+  endpoint(readCalendarFeed, policy, ({ services, pass }) => readFeedState(services, pass)),
+  endpoint(createCalendarFeed, policy, ({ services, pass }) => createFeed(services, pass)),
+  endpoint(revokeCalendarFeed, policy, ({ services, pass }) => revokeFeed(services, pass)),
 );

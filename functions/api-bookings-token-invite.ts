@@ -1,12 +1,14 @@
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { readInvite } from '#sales/contract/booking-calls.ts';
+import { showCalendarFeed } from '#sales/contract/calendar-feed.ts';
+import { readFeed } from '#sales/server/bookings/feed.store.ts';
 import { readOwn } from '#sales/server/bookings/read.store.ts';
 import { bookingLink, bookingOf } from '#sales/server/delivery/booking-link.ts';
 import { toInvite } from '#sales/server/delivery/messages.ts';
 import { loadSalesFacts } from '#sales/server/sales-facts.ts';
 
 export const config = {
-  path: '/api/bookings/:token/invite',
+  path: ['/api/bookings/:token/invite', '/calendar/:token'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
@@ -19,5 +21,9 @@ export default methods(
       'content-disposition': 'attachment; filename="demo.ics"',
     };
     return new Response(toInvite(booking, facts, await bookingLink(services, booking)), { headers });
+  }),
+  endpoint(showCalendarFeed, { access: 'public', limit: 'none' }, async ({ params, services }) => {
+    const headers = { 'content-type': 'text/calendar; charset=utf-8', 'x-robots-tag': 'noindex' };
+    return new Response(await readFeed(services, params['token'] ?? ''), { headers });
   }),
 );

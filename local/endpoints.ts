@@ -79,6 +79,12 @@ import {
   showBooking,
   showTimes,
 } from '#sales/contract/booking-calls.ts';
+import {
+  createCalendarFeed,
+  readCalendarFeed,
+  revokeCalendarFeed,
+  showCalendarFeed,
+} from '#sales/contract/calendar-feed.ts';
 import { resendDeliveries } from '#sales/contract/deliveries.ts';
 import { createLead, listLeads, readLead, releaseLeads, updateLead } from '#sales/contract/lead-calls.ts';
 import { erasePerson, findPerson } from '#sales/contract/people-calls.ts';
@@ -144,6 +150,10 @@ export const endpoints = {
   readMorning,
   readAvailability,
   saveAvailability,
+  readCalendarFeed,
+  createCalendarFeed,
+  revokeCalendarFeed,
+  showCalendarFeed,
   changeBooking,
   searchPanel,
   readNewsroom,

@@ -59,6 +59,12 @@ async function restorable(api: Api): Promise<Example> {
 const lead = async (api: Api): Promise<string> =>
   (await api.visitor('POST', '/api/leads', demoLead({ company: crypto.randomUUID() }))).json.id;
 
+/** The path of the calendar that the team subscribes to. */
+async function feedOf(api: Api): Promise<string> {
+  if (!api.token) await api.login();
+  return new URL((await api.admin('POST', '/api/admin/calendar-feed', {})).json.url).pathname;
+}
+
 /** When demos are offered, as stored. */
 async function availabilityOf(api: Api) {
   if (!api.token) await api.login();
@@ -97,6 +103,10 @@ function visitorExamples(api: Api) {
       body: { ...(await availabilityOf(api)), leadHours: 4 },
       status: 200,
     }),
+    readCalendarFeed: () => ({ path: '/api/admin/calendar-feed', status: 200 }),
+    createCalendarFeed: () => ({ path: '/api/admin/calendar-feed', body: {}, status: 201 }),
+    revokeCalendarFeed: () => ({ path: '/api/admin/calendar-feed', status: 200 }),
+    showCalendarFeed: async () => ({ path: await feedOf(api), status: 200 }),
     changeBooking: async () => ({
       path: `/api/admin/bookings/${(await booked(api)).id}`,
       body: { start: (await freeTimes(api)).at(-1) ?? '' },

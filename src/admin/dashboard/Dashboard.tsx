@@ -36,7 +36,7 @@ const TAB =
   'min-h-12 -outline-offset-2 border-b-2 border-transparent whitespace-nowrap text-text-muted hover:text-text ' +
   'data-[state=active]:border-text data-[state=active]:font-semibold data-[state=active]:text-text';
 const USER =
-  'ms-auto min-h-[1lh] max-w-full flex-none truncate text-note text-text-muted max-lg:-order-1 max-lg:w-full';
+  'ms-auto flex max-w-full flex-none items-center justify-between gap-4 max-lg:-order-1 max-lg:min-h-11 max-lg:w-full';
 
 interface Props {
   copy: AdminPanelCopy;
@@ -78,17 +78,19 @@ export default function Dashboard({ copy, session }: Props) {
                 </Tabs.Trigger>
               ))}
             </Tabs.List>
-            {/* On narrow screens the name has a line of its own, which is there before it. */}
-            <p className={USER}>
-              {session.phase === 'in' && session.username && fillIn(words.user, { name: session.username })}
-            </p>
-            <Button
-              id="admin-find"
-              label={copy.admin.palette.open}
-              title={copy.admin.palette.openHint}
-              aria-keyshortcuts="Control+K Meta+K"
-              onClick={() => setFinding(true)}
-            />
+            {/* On narrow screens these have a line of their own, which is there before the name. */}
+            <div className={USER}>
+              <p className="min-w-0 truncate text-note text-text-muted">
+                {session.phase === 'in' && session.username && fillIn(words.user, { name: session.username })}
+              </p>
+              <Button
+                id="admin-find"
+                label={copy.admin.palette.open}
+                title={copy.admin.palette.openHint}
+                aria-keyshortcuts="Control+K Meta+K"
+                onClick={() => setFinding(true)}
+              />
+            </div>
             <Button id="admin-logout" label={words.logout} onClick={() => logOutAndLeave(copy.admin)} />
           </div>
           <Tabs.Content value={shown.id} className="focus-visible:outline-none" tabIndex={-1}>

@@ -56,6 +56,11 @@ export const bookingsCopySchema = texts('heading', 'back', 'missing').extend({
     cancelled: texts('visitor', 'admin'),
     reason: filled('reason'),
   }),
+  feed: texts('heading', 'text', 'create', 'renew', 'revoke', 'address', 'once', 'copy', 'copied').extend({
+    made: timed,
+    failed: text,
+    refused: titled,
+  }),
   move: texts('open', 'heading', 'text', 'time', 'other', 'confirm', 'confirming', 'close').extend({
     otherHint: filled('zone'),
     failed,

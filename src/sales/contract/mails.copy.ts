@@ -49,6 +49,8 @@ export const mailCopySchema = z.strictObject({
     ...(['question', 'chatSession', 'transcript'] as const),
   ),
   contactBy: texts('any', 'email'),
+  /** Calendar that the team subscribes to. {name} of the product; {who}: the visitor. */
+  feed: z.strictObject({ name: text, summary: text }),
   /** Calendar entry. {name} of the product; {place}, {url} in its description. */
   event: z.strictObject({ summary: text, description: text }),
 });

@@ -56,10 +56,12 @@ export const salesKeys = defineKeys((_, key) => ({
   availability: () =>
     key('bookings:availability', 'kept until another is saved; in a preview 14 days', 'JSON: availabilitySchema'),
   availabilityHistory: () =>
+    key('bookings:availability-history', 'the last 20', 'list, newest first, JSON: availabilityChangeSchema'),
+  calendarFeed: () =>
     key(
-      'bookings:availability-history',
-      'the last 20; in a preview 14 days',
-      'list, newest first: JSON: availabilityChangeSchema',
+      'bookings:calendar-feed',
+      'kept until it is revoked; in a preview 14 days',
+      'hash: token (its hash), createdAt ms, by',
     ),
   bookingLookup: () => key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
   person: (email: string) =>

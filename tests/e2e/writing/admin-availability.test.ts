@@ -80,3 +80,20 @@ test('of two admins none loses a setting: the second is told, and the history ha
   await button(page, 'Discard the changes').click();
   await expect(page.getByText('Visitors see this.')).toBeVisible();
 });
+
+test('a calendar address is made, shown once, and ended', async ({ page, admin }) => {
+  await enter(page, admin, '/admin#bookings/availability');
+  await button(page, 'Create a calendar address').click();
+  const address = page.getByLabel('Calendar address');
+  await expect(address).toBeFocused();
+  const url = await address.inputValue();
+  const answer = await page.request.get(url);
+  expect([answer.status(), (await answer.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('An address was created')).toBeVisible();
+  await expect(address).toHaveCount(0);
+  await button(page, 'End this address').click();
+  await expect(button(page, 'Create a calendar address')).toBeVisible();
+  expect((await page.request.get(url)).status()).toBe(404);
+});

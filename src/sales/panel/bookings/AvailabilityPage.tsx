@@ -11,6 +11,7 @@ import type { AvailabilityAnswer } from '../../contract/availability.ts';
 import { FoldedPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { nextSpan, type Span, spansOf, type Weekday, withSpans } from './availability.state.ts';
+import { CalendarFeed } from './CalendarFeed.tsx';
 import { ClosedTimes } from './ClosedTimes.tsx';
 import { type FormProps, useAvailability, useAvailabilityForm } from './use-availability.ts';
 
@@ -70,6 +71,7 @@ function Form({ copy, start }: { copy: SalesPanelCopy; start: AvailabilityAnswer
         </span>
       </p>
       <History copy={copy} form={form} />
+      <CalendarFeed copy={copy} />
       {answerLeave && (
         <LeaveDialog
           words={words.leaving}

@@ -79,7 +79,7 @@ export function Reply({ copy, dates, lead }: Props) {
               id="lead-reply"
               rows={6}
               maxLength={REPLY_MAX_LENGTH}
-              className="field-control field-sizing-content max-h-[60dvh]"
+              className="field-control field-sizing-content max-h-[60dvh] min-h-40"
               dir="auto"
               value={text}
               onChange={({ target }) => setText(target.value)}
