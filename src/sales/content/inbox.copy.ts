@@ -1,5 +1,16 @@
 import { z } from 'astro/zod';
-import { amount, failed, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
+import {
+  amount,
+  counted,
+  failed,
+  filled,
+  headed,
+  listShape,
+  text,
+  texts,
+  timed,
+  titled,
+} from '#core/content/text.schema.ts';
 import { quarantineReasons } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
 import { leavingWordsSchema } from '#core/panel/editing/editing.copy.ts';
@@ -89,6 +100,13 @@ export const leadsCopySchema = texts('heading', 'back', 'missing', 'answers').ex
   nothingSaid,
   earlier: headed,
   statusField: texts('label', 'saving', 'saved'),
+  bulk: texts('begin', 'all', 'none', 'status', 'set', 'take', 'end').extend({
+    choose: filled('name'),
+    chosen: counted,
+    running: filled('done', 'total'),
+    changed: counted,
+    failed: filled('done', 'total'),
+  }),
   ownerField: texts('label', 'none', 'take', 'save', 'saving').extend({
     takeAs: filled('name').describe('Accessible name of the button that takes it.'),
     failed,

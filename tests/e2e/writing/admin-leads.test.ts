@@ -207,7 +207,7 @@ test('every attempt to tell others is shown, and what failed is sent again', asy
     return route.fulfill({ json: [again] });
   });
   await enter(page, admin, `${INBOX}/${id}`);
-  const part = page.getByRole('region', { name: 'Notifications' });
+  const part = page.getByRole('region', { name: 'Delivery' });
   await expect(part).toContainText('Webhook');
   await expect(part).toContainText('Not sent');
   await expect(part).toContainText('The webhook answered 500.');

@@ -49,3 +49,31 @@ test('a lead is taken with one press, and the list says who has it', async ({ pa
   await expect(record(page, 'Owned Lead')).toContainText('Grace');
   expect.soft(await faultsInLooks(page)).toEqual([]);
 });
+
+test('several leads are given a status and an owner at once; one that fails stops, and the rest stay chosen', async ({
+  page,
+  admin,
+}) => {
+  const ids: string[] = [];
+  for (const firstName of ['Batch-One', 'Batch-Two', 'Batch-Three'])
+    ids.push(await sendLead(admin, { firstName, lastName: 'Lead', email: `${firstName}@batch.example`.toLowerCase() }));
+  await enter(page, admin, '/admin#leads');
+  await page.getByLabel('Search leads').fill('batch.example');
+  await expect(page.getByText('3 in all.')).toBeVisible();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
+  await page.getByLabel('Select Batch-Two Lead').uncheck();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await page.route(`**/api/admin/leads/${ids[0]}`, (route) => route.abort());
+  await page.getByLabel('Status to set').selectOption({ label: 'Qualified' });
+  await page.getByRole('button', { name: 'Set the status' }).click();
+  await expect(toast(page, 'Stopped after 1 of 2 leads')).toContainText("can't reach");
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(record(page, 'Batch-Three')).toContainText('Qualified');
+  await page.unroute(`**/api/admin/leads/${ids[0]}`);
+  await page.getByRole('button', { name: 'Take them' }).click();
+  await expect(toast(page, 'Leads changed: 1')).toBeVisible();
+  await expect(record(page, 'Batch-One')).toContainText('admin');
+  await expect(record(page, 'Batch-Two')).toContainText('New');
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Choice } from '#core/panel/Choice.tsx';
 import { RecoveryDraftList } from '#core/panel/editing/RecoveryDraftList.tsx';
@@ -42,17 +42,11 @@ export function PostList({ copy, query, onQuery }: Props) {
   const rows = posts.data?.rows ?? [];
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const onDelete = useMemo(() => (row: AdminPostSummary) => setDialog({ kind: 'delete', row }), []);
-  const toggle = useRef<(id: string) => void>(() => {});
-  // The same for every row, which are many.
-  const onToggle = useMemo(() => (id: string) => toggle.current(id), []);
   const remove = useDeletePost(copy, copy.admin.states.unreachable, (id) => {
     const next = neighbourOf(rows, id);
     document.getElementById(next ? `post-open-${next}` : 'posts-heading')?.focus();
   });
   const bulk = useBulk(copy, rows);
-  useEffect(() => {
-    toggle.current = bulk.toggle;
-  });
   const close = () => setDialog(null);
   const refetch: typeof posts.refetch = (options) => {
     void publishing.refetch();
@@ -112,7 +106,7 @@ export function PostList({ copy, query, onQuery }: Props) {
           isLeaving={remove.isPending && row.id === remove.variables}
           onDelete={onDelete}
           isChosen={bulk.chosen?.has(row.id)}
-          onToggle={onToggle}
+          onToggle={bulk.onToggle}
         />
       )}
     </ResourceList>

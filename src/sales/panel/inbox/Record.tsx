@@ -21,19 +21,24 @@ interface NameProps {
   message?: string | undefined;
   className: string;
   isCancelled?: boolean;
+  /** Before the name. */
+  box?: ReactNode;
 }
 
 /** Name of a visitor, which opens the record, above the company. */
-export const RecordName = ({ id, route, name, company, message, className, isCancelled = false }: NameProps) => (
+export const RecordName = ({ id, route, name, company, message, className, isCancelled = false, box }: NameProps) => (
   <p className={`${className} grid wrap-anywhere`}>
-    <a
-      id={id}
-      href={toHash(route)}
-      dir="auto"
-      className={`${isCancelled ? 'line-through' : 'no-underline'} justify-self-start font-semibold hover:underline`}
-    >
-      {name}
-    </a>
+    <span className="flex items-center justify-self-start">
+      {box}
+      <a
+        id={id}
+        href={toHash(route)}
+        dir="auto"
+        className={`${isCancelled ? 'line-through' : 'no-underline'} font-semibold hover:underline`}
+      >
+        {name}
+      </a>
+    </span>
     <Muted dir="auto">{company}</Muted>
     {message && (
       <span dir="auto" className="line-clamp-2 pt-0.5 text-note">

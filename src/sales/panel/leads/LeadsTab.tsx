@@ -1,12 +1,14 @@
 import { memo, useState } from 'react';
 import { LIST_MAX_LIMIT, QUARANTINE_DAYS } from '#core/contract/limits.ts';
 import type { TabProps } from '#core/panel/admin.copy.ts';
+import { Button } from '#core/panel/Button.tsx';
 import { createDates, type Dates } from '#core/panel/format.ts';
 import { toHash, useFocusOnArrival } from '#core/panel/hash-router.ts';
 import { type ListQuery, NO_FILTERS, submitSearch } from '#core/panel/list.state.ts';
 import { Muted } from '#core/panel/Muted.tsx';
 import { pageReader, usePages } from '#core/panel/queries.ts';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
+import { useSelection } from '#core/panel/use-selection.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type LeadSummary, listLeads } from '../../contract/lead-calls.ts';
 import { type LeadStatus, leadStatuses } from '../../contract/leads.ts';
@@ -16,6 +18,7 @@ import { DeliveryMark } from '../inbox/Deliveries.tsx';
 import { FindPersonLink, RecordName, RecordRow } from '../inbox/Record.tsx';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import { PersonPage } from '../people/PersonPage.tsx';
+import { LeadBulk } from './LeadBulk.tsx';
 import { LeadPage } from './LeadPage.tsx';
 import { LEAD_LIST } from './lead.state.ts';
 import { ReleaseCrowd } from './ReleaseCrowd.tsx';
@@ -55,6 +58,8 @@ function LeadList({ copy, listQuery, onListQuery }: ListProps) {
   const filters = queryOf(listQuery);
   const query = usePages([...LEAD_LIST, filters], pageReader(listLeads, { ...filters, full: 'true' }));
   const dates = createDates(copy.locale);
+  const rows = query.data?.rows ?? [];
+  const selection = useSelection(rows);
   return (
     <ResourceList
       id="leads"
@@ -76,10 +81,23 @@ function LeadList({ copy, listQuery, onListQuery }: ListProps) {
             {leadsCopy.quarantine.link}
           </a>
           <FindPersonLink id="leads-person" label={visitors.person} />
+          {rows.length > 0 && !selection.chosen && (
+            <Button id="leads-choose" label={leadsCopy.bulk.begin} onClick={() => selection.setChosen(new Set())} />
+          )}
         </>
       }
+      aside={<LeadBulk copy={copy} rows={rows} selection={selection} />}
     >
-      {(row) => <LeadRow key={row.id} copy={copy.inbox} row={row} dates={dates} />}
+      {(row) => (
+        <LeadRow
+          key={row.id}
+          copy={copy.inbox}
+          row={row}
+          dates={dates}
+          isChosen={selection.chosen?.has(row.id) ?? null}
+          onToggle={selection.onToggle}
+        />
+      )}
     </ResourceList>
   );
 }
@@ -109,8 +127,17 @@ function QuarantineList({ copy }: { copy: SalesPanelCopy }) {
 const IN_INBOX = 'lg:grid-cols-[minmax(0,1fr)_14.5rem_6rem_7.5rem_12rem]';
 const IN_QUARANTINE = 'lg:grid-cols-[minmax(0,1fr)_28rem_12rem]';
 
+interface RowProps {
+  copy: InboxCopy;
+  row: LeadSummary;
+  dates: Dates;
+  /** Whether it is among the chosen ones; null while no boxes are shown. */
+  isChosen?: boolean | null;
+  onToggle?: (id: string) => void;
+}
+
 /** A row of the list. Memoized, as there may be thousands. */
-const LeadRow = memo(({ copy, row, dates }: { copy: InboxCopy; row: LeadSummary; dates: Dates }) => {
+const LeadRow = memo(({ copy, row, dates, isChosen = null, onToggle }: RowProps) => {
   const { leads, visitors, labels } = copy;
   const { id, firstName, lastName, company, kind, status, owner, createdAt, quarantine, contactBy, delivery } = row;
   return (
@@ -121,6 +148,18 @@ const LeadRow = memo(({ copy, row, dates }: { copy: InboxCopy; row: LeadSummary;
         name={`${firstName} ${lastName}`}
         company={company}
         message={row.said?.answers.message}
+        box={
+          isChosen !== null && (
+            <input
+              id={`leads-box-${id}`}
+              type="checkbox"
+              className="me-3 size-5 flex-none accent-accent-text"
+              aria-label={fillIn(leads.bulk.choose, { name: `${firstName} ${lastName}` })}
+              checked={isChosen}
+              onChange={() => onToggle?.(id)}
+            />
+          )
+        }
         className="col-span-2 lg:col-auto"
       />
       {quarantine ? (

@@ -45,7 +45,7 @@ export function Neighbours({ copy, id }: { copy: LeadsCopy['neighbours']; id: st
       </a>
     );
   return (
-    <nav aria-label={copy.label} className="flex gap-x-6 empty:hidden">
+    <nav aria-label={copy.label} className="flex min-h-11 gap-x-6">
       {link('previous', previous)}
       {link('next', next)}
     </nav>
