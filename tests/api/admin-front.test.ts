@@ -52,6 +52,7 @@ describe('the overview', () => {
       storeFull: null,
       policyReports: 0,
       crowdedLeads: 0,
+      failedDeliveries: [],
     });
   });
 

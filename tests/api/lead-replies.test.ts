@@ -68,3 +68,23 @@ it('replies and who looks after a lead are in the export of a person, and end wi
   expect((await update(id, replyOf('Too late.'))).status).toBe(404);
   expect((await update(id, { owner: '' })).status).toBe(404);
 });
+
+it('a message that is given up is on the overview until it is sent again, or its lead is erased', async () => {
+  const undelivered = async () => (await desk.api.admin('GET', '/api/admin/overview')).json.failedDeliveries;
+  expect(await undelivered()).toEqual([]);
+  // Gone: it is not tried again.
+  desk.receivers.webhook.faults.set([{ kind: 'status', status: 410 }]);
+  const id = await newLead('nowhere@engines.example');
+  await desk.api.settled();
+  expect(await undelivered()).toEqual([`lead:${id}`]);
+  desk.receivers.webhook.faults.clear();
+  await desk.api.admin('POST', '/api/admin/deliveries', { subject: 'lead', id });
+  expect(await undelivered()).toEqual([]);
+  await desk.api.settled();
+  desk.receivers.webhook.faults.set([{ kind: 'status', status: 410 }]);
+  const gone = await newLead('erased@engines.example');
+  await desk.api.settled();
+  expect(await undelivered()).toEqual([`lead:${gone}`]);
+  await desk.api.admin('POST', '/api/admin/people/erase', { email: 'erased@engines.example' });
+  expect(await undelivered()).toEqual([]);
+});

@@ -6,7 +6,7 @@ const nothing = { rows: [], hasMore: false };
 export const quietMorning = (figures: Partial<Morning['figures']> = {}): Morning => ({
   figures: {
     ...{ posts: null, pageViews: null, conversations: null, averageVisit: null },
-    ...{ storeFull: null, policyReports: 0, crowdedLeads: 0 },
+    ...{ storeFull: null, policyReports: 0, crowdedLeads: 0, failedDeliveries: [] },
     ...figures,
   },
   zone: 'America/Los_Angeles',

@@ -13,6 +13,7 @@ const FIGURES = {
   storeFull: null,
   policyReports: 0,
   crowdedLeads: 0,
+  failedDeliveries: [],
 };
 
 function answerWith(answer: Response | (() => Promise<Response>)) {

@@ -130,6 +130,7 @@ test('the overview writes figures, and leaves a card without one to its sample',
       storeFull: null,
       policyReports: 0,
       crowdedLeads: 0,
+      failedDeliveries: [],
     },
     'en-US',
   );

@@ -3,7 +3,7 @@ import type { PostPublishCopy } from '#blog/content/panel.copy.ts';
 import type { PublishingState } from '#blog/contract/publishing.ts';
 import { PublishingNotices } from '#blog/panel/publish/PublishingNotices.tsx';
 import { usePublishing } from '#blog/panel/publish/use-publishing.ts';
-import type { TabProps } from '#core/panel/admin.copy.ts';
+import type { AdminCopy, TabProps } from '#core/panel/admin.copy.ts';
 import { EngineCard } from '#core/panel/EngineCard.tsx';
 import { pluralize } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
@@ -47,6 +47,7 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
           </a>
         </p>
       )}
+      {figures && <Undelivered copy={words.undelivered} locale={locale} subjects={figures.failedDeliveries} />}
       {figures && figures.policyReports > 0 && (
         <PolicyReports copy={words.policy} states={admin.states} locale={locale} count={figures.policyReports} />
       )}
@@ -79,6 +80,32 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
         <ScheduleNote copy={copy.blog.publish.notices.schedule} locale={locale} state={publishing.data} />
       )}
     </TabSection>
+  );
+}
+
+interface UndeliveredProps {
+  copy: AdminCopy['overview']['undelivered'];
+  locale: string;
+  /** `lead:id` or `booking:id`, the newest first. */
+  subjects: readonly string[];
+}
+
+/** Says that messages were given up, and leads to the newest one. */
+function Undelivered({ copy, locale, subjects }: UndeliveredProps) {
+  const [kind, place = ''] = subjects[0]?.split(':') ?? [];
+  if (!kind) return null;
+  const tab = kind === 'booking' ? 'bookings' : 'leads';
+  return (
+    <p role="status" className="notice mb-6">
+      <span>{pluralize(copy, subjects.length, locale)} </span>
+      <a
+        id="overview-undelivered"
+        href={toHash({ tab, place: place === 'crowd' ? 'quarantine' : place })}
+        className="row-action"
+      >
+        {copy.show}
+      </a>
+    </p>
   );
 }
 

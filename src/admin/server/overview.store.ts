@@ -25,15 +25,17 @@ export const overviewScript = defineScript({
   lua: readLua(import.meta.url, './overview.lua'),
   uses: [daysReader],
   constants: { CONVERSATIONS_OFFSET: offsetOf('conversations') },
-  keys: ['published', 'chatTotals', 'leadLimit', 'leadCrowded'],
+  keys: ['published', 'chatTotals', 'leadLimit', 'leadCrowded', 'failed'],
   moreKeys: 'policyDays',
   args: [...reportArgNames, 'days', 'daysBefore'],
   reply: z.tuple([
     ...([z.literal('OK'), count, count, count, count, count, z.coerce.number(), count, count] as const),
     z.array(count),
     count,
+    z.array(z.string()),
   ]),
-  result: ([, posts, conversations, views, visits, seconds, full, policyReports, crowdedLeads, days, before]) => {
+  result: ([_, posts, conversations, views, visits, seconds, full, policyReports, crowdedLeads, ...rest]) => {
+    const [days, before, failedDeliveries] = rest;
     const figures: ResponseOf<typeof readOverview> = {
       posts: posts || null,
       pageViews: views || null,
@@ -42,6 +44,7 @@ export const overviewScript = defineScript({
       storeFull: full || null,
       policyReports,
       crowdedLeads,
+      failedDeliveries,
     };
     return { figures, pageViews: { days, before } };
   },
@@ -58,6 +61,7 @@ export async function readFigures({ store, env }: Services, pass: Pass) {
       chatTotals: assistantKeys(store).chatTotals(),
       leadLimit: coreKeys(store).formLimit('leads'),
       leadCrowded: salesKeys(store).leadCrowded(),
+      failed: salesKeys(store).deliveriesFailed(),
     },
     moreKeys: policyDays(store, today).map(({ key }) => key),
     args: {

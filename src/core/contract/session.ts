@@ -62,7 +62,8 @@ const count = z.nullable(z.number());
  * Reads the four figures of the overview, each null while there is nothing to count: published posts, page
  * views, conversations, and the average visit in seconds. `storeFull`: percent of the store's memory in use while nothing
  * more of visitors is stored, else null. `policyReports`: what the policy of pages refused in the last seven days, see
- * `readPolicyReports`. `crowdedLeads`: leads in quarantine because more came at once than people send.
+ * `readPolicyReports`. `crowdedLeads`: leads in quarantine because more came at once than people send. `failedDeliveries`:
+ * `lead:id` or `booking:id` of those of whom a message was given up, the newest first, at most six.
  */
 export const readOverview = defineContract({
   method: 'GET',
@@ -75,5 +76,6 @@ export const readOverview = defineContract({
     storeFull: count,
     policyReports: z.number(),
     crowdedLeads: z.number(),
+    failedDeliveries: z.array(z.string()),
   }),
 });

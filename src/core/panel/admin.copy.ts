@@ -80,6 +80,7 @@ export const adminCopySchema = texts('noScript', 'loading').extend({
   overview: texts('heading').extend({
     full: text.describe('Notice while the store is nearly full; {percent} of its memory.'),
     crowd: texts('one', 'other', 'look').describe('Notice of leads that are kept apart; {count}.'),
+    undelivered: amount.extend({ show: text }).describe('Notice of leads and bookings whose messages were given up.'),
     policy: texts('hint').extend({
       row: text.describe('What was stopped and where; {blocked}, {page}.'),
       times: text.describe('How often; {count}, {day}, {directive}.'),

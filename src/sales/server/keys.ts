@@ -75,6 +75,8 @@ export const salesKeys = defineKeys((_, key) => ({
       ASKED,
       'hash: subject, event, channel, state, createdAt, attempts: attemptSchema one after the other',
     ),
+  deliveriesFailed: () =>
+    key('outbox:failed', ASKED, 'sorted set: `lead:id` or `booking:id` whose message was given up, by ms'),
   mailbox: (email: string) =>
     key(`mailbox:${mailboxOf(email)}`, 86_400, 'times of the mails to this address in a day, ms, comma-separated'),
   deliveriesOf: (subject: string) =>

@@ -11,7 +11,10 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
   const demo = { id: 'b1', name: 'Ada Park', company: 'Engines', phone: '+44 20 7946 0000' };
   const lead = { name: 'Grace Hall', company: 'Sails', message: 'Can it speak Welsh?' };
   const morning = {
-    ...quietMorning({ posts: 12, pageViews: 90, conversations: 4, averageVisit: 90 }),
+    ...quietMorning({
+      ...{ posts: 12, pageViews: 90, conversations: 4, averageVisit: 90 },
+      failedDeliveries: ['booking:b9', 'lead:l9'],
+    }),
     zone: 'UTC',
     demos: { rows: [{ ...demo, start: fromNow(HOUR / 2 + 5_000), end: fromNow(HOUR) }], hasMore: false },
     leads: {
@@ -44,6 +47,8 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
   await expect(page.getByRole('tab', { name: 'Leads' })).toHaveAccessibleName('Leads (5+ waiting)');
   await expect(page.getByRole('tab', { name: 'Chat Analytics' })).toHaveAccessibleName('Chat Analytics (1 waiting)');
   await expect(page.getByRole('tab', { name: 'Blog Management' })).toHaveAccessibleName('Blog Management');
+  await expect(page.getByText('Of 2 leads or bookings a message could not be delivered.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show the newest' })).toHaveAttribute('href', '#bookings/b9');
   await expect(page).toHaveTitle(/^\(7\+\) Overview · /);
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg\+xml,.*%3E7%3C/);
   expect(await faultsInLooks(page)).toEqual([]);

@@ -95,9 +95,10 @@ return {'OK'}
 --- @section record
 -- Records what became of an attempt. An attempt whose lease ran out meanwhile only writes its line, unless it
 -- arrived.
--- Keys: due, item. Arguments: id, attempt (number), kind (sent, failed, refused), detail.
+-- Keys: due, item, failed. Arguments: id, attempt (number), kind (sent, failed, refused), detail.
 -- Replies {'OK'}.
-local state, count, tries = unpack(redis.call('HMGET', item, 'state', 'count', 'tries'))
+local state, count, tries, subject, event =
+  unpack(redis.call('HMGET', item, 'state', 'count', 'tries', 'subject', 'event'))
 if not state then return {'OK'} end
 local outcome = kind == 'sent' and 'sent' or 'failed'
 if redis.call('HEXISTS', item, 'a' .. attempt) == 1 then
@@ -106,10 +107,14 @@ end
 if kind == 'sent' then
   redis.call('HSET', item, 'state', 'sent')
   redis.call('ZREM', due, 'delivery:' .. id)
+  -- It was given up, and arrived all the same.
+  if state == 'failed' then redis.call('ZREM', failed, subject) end
 elseif state == 'waiting' and tonumber(count) == tonumber(attempt) then
   if kind == 'refused' or tonumber(tries) >= MOST_ATTEMPTS then
     redis.call('HSET', item, 'state', 'failed')
     redis.call('ZREM', due, 'delivery:' .. id)
+    -- A reminder that came too late needs no one's attention.
+    if event ~= REMINDER then redis.call('ZADD', failed, now_text, subject) end
   else
     local pause = math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ^ (tonumber(tries) - 1))
     redis.call('ZADD', due, string.format('%.0f', now + pause), 'delivery:' .. id)
@@ -119,9 +124,11 @@ return {'OK'}
 
 --- @section resend
 -- Sends deliveries of a lead or a booking again; each gets all its tries again.
--- Keys: due, list, subject. Arguments: prefix (of deliveries' keys), which ('all' or 'failed').
+-- Keys: due, list, subject, failed. Arguments: prefix (of deliveries' keys), which ('all' or 'failed'), name (of the
+-- subject).
 -- Replies {'OK', deliveries} or {'NOT_FOUND'}.
 if redis.call('EXISTS', subject) == 0 then return {'NOT_FOUND'} end
+redis.call('ZREM', failed, name)
 for _, id in ipairs(redis.call('LRANGE', list, 0, -1)) do
   local state = redis.call('HGET', prefix .. id, 'state')
   if state and (which == 'all' or state == 'failed') then

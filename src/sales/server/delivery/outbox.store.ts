@@ -142,8 +142,8 @@ export const recordScript = defineScript({
   name: 'outbox-record',
   locks: 'keys',
   lua: readLua(import.meta.url, './delivery.lua', 'record'),
-  constants: { MOST_ATTEMPTS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS },
-  keys: ['due', 'item'],
+  constants: { MOST_ATTEMPTS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, REMINDER: 'booking.reminder' },
+  keys: ['due', 'item', 'failed'],
   args: ['id', 'attempt', 'kind', 'detail'],
   reply: doneReply,
 });
@@ -156,7 +156,11 @@ export async function recordOutcome(
 ): Promise<void> {
   const detail = 'detail' in outcome ? outcome.detail : '';
   await store.run(recordScript, {
-    keys: { due: coreKeys(store).due(), item: salesKeys(store).delivery(delivery.id) },
+    keys: {
+      due: coreKeys(store).due(),
+      item: salesKeys(store).delivery(delivery.id),
+      failed: salesKeys(store).deliveriesFailed(),
+    },
     args: { id: delivery.id, attempt, kind: outcome.kind, detail },
   });
 }
@@ -167,8 +171,8 @@ export const resendScript = defineScript({
   locks: { database: 'the list of a subject names its messages' },
   lua: readLua(import.meta.url, './delivery.lua', 'resend'),
   uses: [outboxReaders],
-  keys: ['due', 'list', 'subject'],
-  args: ['prefix', 'which'],
+  keys: ['due', 'list', 'subject', 'failed'],
+  args: ['prefix', 'which', 'name'],
   reply: foundReply(deliveriesReply),
   result: (reply) => toDeliveries(requireFound(reply, 'SUBJECT_NOT_FOUND')),
 });
@@ -177,8 +181,13 @@ export const resendScript = defineScript({
 export function resend(store: Store, { subject, id, all }: BodyOf<typeof resendDeliveries>, pass: Pass) {
   const keys = salesKeys(store);
   const call = {
-    keys: { due: coreKeys(store).due(), list: keys.deliveriesOf(`${subject}:${id}`), subject: keys[subject](id) },
-    args: { prefix: keys.delivery('').key, which: all ? 'all' : 'failed' },
+    keys: {
+      due: coreKeys(store).due(),
+      list: keys.deliveriesOf(`${subject}:${id}`),
+      subject: keys[subject](id),
+      failed: keys.deliveriesFailed(),
+    },
+    args: { prefix: keys.delivery('').key, which: all ? 'all' : 'failed', name: `${subject}:${id}` },
   };
   return store.runAdmin(resendScript, call, pass);
 }

@@ -9,6 +9,7 @@ local function erase_messages(subject)
     redis.call('ZREM', due, 'delivery:' .. id)
   end
   redis.call('DEL', list)
+  redis.call('ZREM', namespace .. 'outbox:failed', subject)
 end
 
 -- Takes a lead or a booking out of the set of its person.
