@@ -72,6 +72,10 @@ export const bookingsCopySchema = texts('heading', 'back', 'missing').extend({
     failed: text,
     refused: titled,
   }),
+  bookFor: texts('begin', 'open', 'heading', 'text', 'confirm', 'confirming', 'close').extend({
+    ...each(titled, 'done', 'held'),
+    failed,
+  }),
   move: texts('open', 'heading', 'text', 'time', 'other', 'confirm', 'confirming', 'close').extend({
     otherHint: filled('zone'),
     failed,

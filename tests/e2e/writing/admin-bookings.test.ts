@@ -137,3 +137,25 @@ test('a demo is moved for its visitor, to an offered time or any other, by keybo
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('button', { name: "They didn't come" })).toHaveCount(0);
 });
+
+test('a demo is booked for a lead out of its page; what is missing is said beside its field', async ({
+  page,
+  admin,
+}) => {
+  const id = await sendLead(admin, { firstName: 'Guest', lastName: 'Booked', email: 'guest@booked.example' });
+  await enter(page, admin, `/admin#leads/${id}`);
+  await page.getByRole('button', { name: 'Book a demo for them' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Book a demo for them' });
+  await expect(dialog.getByLabel('First name')).toHaveValue('Guest');
+  await expect(dialog.getByLabel('Email')).toHaveValue('guest@booked.example');
+  await dialog.getByLabel('Offered times').selectOption({ index: 9 });
+  await dialog.getByLabel('Email').fill('no address');
+  await dialog.getByRole('button', { name: 'Book the demo' }).click();
+  await expect(dialog).toContainText('Enter an email address such as');
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await dialog.getByLabel('Email').fill('guest@booked.example');
+  await dialog.getByRole('button', { name: 'Book the demo' }).click();
+  await expect(toast(page, 'Demo booked')).toBeVisible();
+  await expect(page).toHaveURL(/#bookings\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { name: 'Guest Booked' })).toBeVisible();
+});

@@ -14,6 +14,7 @@ import { DeliveryMark } from '../inbox/Deliveries.tsx';
 import { FindPersonLink, RecordName, RecordRow } from '../inbox/Record.tsx';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import { AvailabilityPage } from './AvailabilityPage.tsx';
+import { BookFor } from './BookForDialog.tsx';
 import { BookingPage } from './BookingPage.tsx';
 import { DayView } from './DayView.tsx';
 import type { TimeFormats } from './times.ts';
@@ -66,6 +67,7 @@ function BookingList({ copy, listQuery, onListQuery }: ListProps) {
       rows={query.data?.rows}
       actions={
         <>
+          <BookFor copy={copy} label={bookingsCopy.bookFor.begin} />
           <a
             id="bookings-availability"
             href={toHash({ tab: 'bookings', place: 'availability' })}

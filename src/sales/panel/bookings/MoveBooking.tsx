@@ -1,18 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { call } from '#core/browser/call.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
-import { fillIn } from '#core/template/fill-in.ts';
-import { zoneLabel } from '#core/template/zone-name.ts';
-import { type Booking, changeBooking, listSlots } from '../../contract/booking-calls.ts';
+import { type Booking, changeBooking } from '../../contract/booking-calls.ts';
 import { setInboxItem } from '../inbox/inbox-cache.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { toInstant } from './times.ts';
-import { useTimeFormats } from './use-bookings.ts';
+import { FreeTimes, useFreeTimes } from './FreeTimes.tsx';
 
 /** Button that moves a booking for its visitor. A time that is held is the visitor's to confirm. */
 export function MoveBooking({ copy, booking }: { copy: SalesPanelCopy; booking: Booking }) {
@@ -32,18 +28,8 @@ export function MoveBooking({ copy, booking }: { copy: SalesPanelCopy; booking: 
 function MoveDialog({ copy, id, onClose }: { copy: SalesPanelCopy; id: string; onClose: () => void }) {
   const words = copy.inbox.bookings.move;
   const queries = useQueryClient();
-  const { zone, formats } = useTimeFormats(copy);
-  const hintId = useId();
-  const [chosen, setChosen] = useState('');
-  const [other, setOther] = useState('');
-  const slots = useQuery({
-    queryKey: ['free-times'],
-    queryFn: async ({ signal }) => (await call(listSlots, { signal })).data.times,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const times = slots.data ?? [];
-  const start = toInstant(other, zone) ?? (chosen || times[0]);
+  const free = useFreeTimes(copy);
+  const { start, slots } = free;
   const move = useMutation({
     mutationFn: async () => (await callAdmin(changeBooking, { params: { id }, body: { start: start ?? '' } })).data,
     onSuccess: async (booking) => {
@@ -59,38 +45,7 @@ function MoveDialog({ copy, id, onClose }: { copy: SalesPanelCopy; id: string; o
   return (
     <Modal heading={words.heading} onClose={onClose}>
       <p>{words.text}</p>
-      <div className="field">
-        <label htmlFor="move-time">{words.time}</label>
-        <div className="choice">
-          <select
-            id="move-time"
-            className="field-control"
-            value={chosen || times[0] || ''}
-            disabled={times.length === 0}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            {times.map((time) => (
-              <option key={time} value={time}>
-                {formats.here(time)}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
-      <div className="field">
-        <label htmlFor="move-other">{words.other}</label>
-        <input
-          id="move-other"
-          type="datetime-local"
-          className="field-control"
-          value={other}
-          aria-describedby={hintId}
-          onChange={({ target }) => setOther(target.value)}
-        />
-        <p id={hintId} className="field-hint">
-          {fillIn(words.otherHint, { zone: zoneLabel(zone, copy.locale) })}
-        </p>
-      </div>
+      <FreeTimes copy={copy} free={free} takesOther />
       {failure && (
         <p role="alert" className="notice">
           <strong>{words.failed}</strong> {sentenceOf(failure) ?? copy.admin.states.unreachable}

@@ -12,6 +12,7 @@ import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type Lead, readLead } from '../../contract/lead-calls.ts';
 import { type LeadStatus, leadStatuses } from '../../contract/leads.ts';
+import { BookFor } from '../bookings/BookForDialog.tsx';
 import { Deliveries } from '../inbox/Deliveries.tsx';
 import { Answers, Provenance } from '../inbox/Facts.tsx';
 import { FoldedPart, PersonLinks, PlainPart, RecordColumns, RecordLine, RecordPart } from '../inbox/Record.tsx';
@@ -62,7 +63,10 @@ function LeadView({ copy, lead }: LeadProps) {
         <time dateTime={createdAt}>{dates.moment(createdAt)}</time>
         {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
       </RecordLine>
-      <PersonLinks copy={visitors} id={id} email={email} phone={contactBy === 'any' ? answers.phone : ''} />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <PersonLinks copy={visitors} id={id} email={email} phone={contactBy === 'any' ? answers.phone : ''} />
+        {!quarantine && <BookFor copy={copy} label={copy.inbox.bookings.bookFor.open} guest={answers} />}
+      </div>
       <Neighbours copy={leadsCopy.neighbours} id={id} />
       {quarantine && <Release copy={copy} id={id} reason={quarantine} />}
       <RecordColumns>
