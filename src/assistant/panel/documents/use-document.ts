@@ -90,8 +90,10 @@ function useSteps(queue: Queue, copy: AssistantPanelCopy) {
     }
   }
 
-  /** Whether the text can be sent; if not, the first field that needs another look takes the focus. */
-  function isValid(): boolean {
+  /** Resolves to whether the text can be sent; if not, the first field that needs another look takes the focus. */
+  async function isValid(): Promise<boolean> {
+    // The rich text field holds more than the form until then.
+    await queue.saveRecoveryDraft();
     const found = findProblems(queue.$editing.get().form);
     setProblems(found);
     const [first] = Object.keys(found);
@@ -167,8 +169,8 @@ export function useDocument(start: DocumentStart, copy: AssistantPanelCopy) {
     ...{ id, editing, queue, text: source, textKey, work, problems, takeStored, replace, answerLeave },
     ...{ document: editing.stored, form: editing.form, source: start.draft?.source ?? null },
     isUnsaved: isUnsaved(editing),
-    save: async () => isValid() && step('save', toasts.saved, () => queue.save('draft'), follow),
-    publish: async () => isValid() && step('publish', toasts.published, publish, follow),
+    save: async () => (await isValid()) && step('save', toasts.saved, () => queue.save('draft'), follow),
+    publish: async () => (await isValid()) && step('publish', toasts.published, publish, follow),
     withdraw: () => step('withdraw', toasts.withdrawn, withdraw, follow),
     restore: () => step('restore', toasts.restored, restore, follow),
     discard: () => step('discard', toasts.discarded, erase, takeStored),
@@ -177,9 +179,11 @@ export function useDocument(start: DocumentStart, copy: AssistantPanelCopy) {
       await queue.abandon();
       setGone(true);
     },
-    restoreRevision: async (revision: number) =>
-      (!isUnsaved(queue.$editing.get()) || isValid()) &&
-      step('restore', toasts.restored, () => restoreRevision(revision), takeStored),
+    async restoreRevision(revision: number) {
+      await queue.saveRecoveryDraft();
+      if (isUnsaved(queue.$editing.get()) && !(await isValid())) return false;
+      return step('restore', toasts.restored, () => restoreRevision(revision), takeStored);
+    },
     edit: (changes: Partial<DocumentForm>) => queue.edit(changes),
     change: (next: (form: DocumentForm) => DocumentForm) => queue.edit(next(queue.$editing.get().form)),
     /** Drops unsaved text for the text that the server has. */

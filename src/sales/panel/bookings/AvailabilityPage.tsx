@@ -47,7 +47,7 @@ function Form({ copy, start }: { copy: SalesPanelCopy; start: AvailabilityAnswer
       className="grid max-w-text gap-y-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate();
+        if (!save.isPending) save.mutate(form.settings);
       }}
     >
       <PanelNote>{fillIn(words.text, { zone: zoneLabel(stored.zone, copy.locale) })}</PanelNote>
@@ -76,7 +76,7 @@ function Form({ copy, start }: { copy: SalesPanelCopy; start: AvailabilityAnswer
         <LeaveDialog
           words={words.leaving}
           canSave
-          onSave={async () => Boolean(await save.mutateAsync().catch(() => null))}
+          onSave={async () => Boolean(await save.mutateAsync(form.settings).catch(() => null))}
           answer={answerLeave}
         />
       )}

@@ -59,14 +59,15 @@ export function useAvailabilityForm(copy: SalesPanelCopy, start: AvailabilityAns
     };
   }, [isChanged]);
   const save = useMutation({
-    async mutationFn() {
+    async mutationFn(sent: AvailabilitySettings) {
       const { version } = stored.availability;
-      const kept = withoutPast(settings, stored.zone, Date.now());
+      const kept = withoutPast(sent, stored.zone, Date.now());
       return (await callAdmin(saveAvailability, { body: { version, ...kept } })).data;
     },
-    onSuccess(answer) {
+    onSuccess(answer, sent) {
       setStored(answer);
-      setSettings(settingsOf(answer));
+      // Changes that were made meanwhile stay.
+      setSettings((now) => (now === sent ? settingsOf(answer) : now));
       setProblem('');
       queries.setQueryData(KEY, answer);
       void showToast({ title: words.saved, text: words.savedText });

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
 import { REPLY_MAX_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
@@ -8,7 +8,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { Lead } from '../../contract/lead-calls.ts';
 import { RecordPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
-import { clearDraft, useNoteDraft } from './lead.state.ts';
+import { clearDraft, isSameText, useNoteDraft } from './lead.state.ts';
 import { useUpdateLead } from './use-update-lead.ts';
 
 interface Props {
@@ -28,6 +28,10 @@ export function Reply({ copy, dates, lead }: Props) {
   // The same id with each attempt, so that a lost answer sends no second mail.
   const [replyId, setReplyId] = useState(() => crypto.randomUUID() as string);
   const field = useRef<HTMLTextAreaElement>(null);
+  // Stored although its answer was lost, as a reload shows: it must not be sent twice.
+  useEffect(() => {
+    if (replies.some((reply) => isSameText(reply.text, text))) setText('');
+  }, [replies]);
   const send = useUpdateLead<{ reply: { id: string; text: string } }>(copy, id, {
     failed: words.failed,
     hint: copy.inbox.leads.toasts.noteKept,

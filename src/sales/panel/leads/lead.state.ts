@@ -15,8 +15,11 @@ export function currentOf(failure: unknown): Lead | null {
 
 const normalize = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
+/** Whether two texts are the same for the server. */
+export const isSameText = (a: string, b: string) => normalize(a) === normalize(b);
+
 /** Whether a note was stored although its answer was lost: it must not be added twice. */
-export const hasNote = ({ notes }: Lead, note: string) => normalize(notes.at(-1)?.text ?? '') === normalize(note);
+export const hasNote = ({ notes }: Lead, note: string) => isSameText(notes.at(-1)?.text ?? '', note);
 
 const keyOf = (id: string) => `note-draft:${id}`;
 
