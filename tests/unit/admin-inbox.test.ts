@@ -148,18 +148,18 @@ describe('times', () => {
   });
 });
 
-it('answers stand in the order of their form, options in the words they were chosen by', () => {
+it('the message stands first, then answers in the order of their form, options in the words they were chosen by', () => {
   const blank = { firstName: 'Ada', lastName: 'Byron', email: 'a@b.example', phone: '', company: 'E', title: '' };
   const answers = { ...blank, industry: 'real-estate', callVolume: '', useCase: '', message: 'Hello' };
   const shown = answersOf(answers, words.labels.fields, 'demo');
-  expect(shown.map(({ label }) => label).slice(0, 4)).toEqual(['First name', 'Last name', 'Email', 'Phone']);
+  expect(shown.map(({ label }) => label).slice(0, 4)).toEqual(['Message', 'First name', 'Last name', 'Email']);
   expect(shown.find(({ label }) => label === 'Industry')?.value).toBe('Real estate');
   expect(answersOf(answers, words.labels.fields, 'contact').map(({ value }) => value)).toEqual([
+    'Hello',
     'Ada',
     'Byron',
     'E',
     'a@b.example',
-    'Hello',
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { LeadAnswers, LeadSummary } from '../../contract/lead-calls.ts';
 import { type LeadField, type LeadKind, leadForms } from '../../contract/leads.ts';
 import type { FormLabels, InboxCopy } from '../panel-copy.ts';
 
-/** Labels and answers in the order of the form; options by their labels. */
+/** Labels and answers, the message first, then in the order of the form; options by their labels. */
 export function answersOf(
   answers: LeadAnswers,
   fields: FormLabels['fields'],
@@ -13,7 +13,9 @@ export function answersOf(
   const shown = kind
     ? [...leadForms[kind].required, ...leadForms[kind].optional]
     : (Object.keys(fields) as LeadField[]);
-  return shown.map((name) => ({ label: fields[name].label, value: formatAnswer(fields, name, answers[name]) }));
+  const isMessage = (name: LeadField) => name === 'message';
+  const ordered = [...shown.filter(isMessage), ...shown.filter((name) => !isMessage(name))];
+  return ordered.map((name) => ({ label: fields[name].label, value: formatAnswer(fields, name, answers[name]) }));
 }
 
 /** Display text of an answer: the label of an option, or the text itself. */
