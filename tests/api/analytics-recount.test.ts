@@ -174,6 +174,30 @@ it('a year of visitors: every figure of every period equals a naive recount', { 
       expect(views, `${period} ${at}`).toBe(all.filter(isWanted).length);
     }
   }
+  // Own ranges: of days as far as their lists are kept, and of whole months.
+  const shift = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  for (const [from, to] of [
+    [back(20), back(11)],
+    [back(95), back(60)],
+    [back(3), back(3)],
+    [today, today],
+    ['2026-03-01', '2026-05-31'],
+  ] as const) {
+    const own = await report(`period=range&from=${from}&to=${to}`);
+    const now = recount(all, (day) => day >= from && day <= to);
+    const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    expect([own.from, own.to, own.period], from).toEqual([from, to, 'range']);
+    expect(own.totals, from).toEqual(now.totals);
+    expect(toCounts(own.top.pages.rows), from).toEqual(now.views);
+    expect(own.before, from).toEqual(recount(all, (day) => day >= shift(from, -length) && day < from).totals);
+    expect(
+      own.series.reduce((sum, { views }) => sum + views, 0),
+      from,
+    ).toBe(now.totals.views);
+  }
+  const against = await report(`period=range&from=${back(9)}&to=${today}&against=year`);
+  const [yearFrom, yearTo] = [back(9), today].map((day) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`);
+  expect(against.before).toEqual(recount(all, (day) => day >= (yearFrom ?? '') && day <= (yearTo ?? '')).totals);
   const year = await report('period=12m');
   const counted = recount(all, (day) => day >= '2025-12-01' && day <= today);
   expect([year.from, year.to, year.series.length]).toEqual(['2025-12-01', today, 12]);

@@ -51,6 +51,7 @@ const series = DAYS.map((day, at) => {
 
 export const TRAFFIC: AnalyticsReport = {
   period: '7d',
+  against: 'before',
   audience: 'humans',
   zone: 'America/Los_Angeles',
   from: '2026-11-16',

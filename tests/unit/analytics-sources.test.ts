@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCalendarTime } from '#analytics/server/calendar.ts';
-import { daysBefore, daysOfPeriod, startOf } from '#analytics/server/period-days.ts';
+import { againstYearBefore, daysBefore, daysOfPeriod, daysOfRange, startOf } from '#analytics/server/period-days.ts';
 import { clean, hostOf, pathOf, readSource } from '#analytics/server/source.ts';
 
 const PAGE = 'https://site.test/blog/a-post';
@@ -189,6 +189,32 @@ describe('the days of a period', () => {
     expect([days[0], days.at(-1)]).toEqual(['2025-04-01', '2026-03-31']);
     expect([before[0], before.at(-1)]).toEqual(['2024-04-01', '2025-03-31']);
     expect([months[0], months.at(-1), months.length]).toEqual(['2025-04', '2026-03', 12]);
+  });
+
+  it('of an own range are as many as it has, with as many before, and whole months where days are no longer listed', () => {
+    const range = daysOfRange('2026-11-03', '2026-11-05', '2026-11-22');
+    expect(range).toEqual({
+      days: ['2026-11-03', '2026-11-04', '2026-11-05'],
+      before: ['2026-10-31', '2026-11-01', '2026-11-02'],
+      months: [],
+    });
+    const ahead = daysOfRange('2026-11-20', '2026-11-30', '2026-11-22');
+    expect(typeof ahead === 'string' ? ahead : ahead.days.at(-1)).toBe('2026-11-22');
+    const months = daysOfRange('2026-01-01', '2026-02-28', '2026-11-22');
+    expect(typeof months === 'string' ? months : months.months).toEqual(['2026-01', '2026-02']);
+    const leap = daysOfRange('2024-12-01', '2025-01-31', '2025-02-01');
+    expect(typeof leap === 'string' ? leap : againstYearBefore(leap).before[0]).toBe('2023-12-01');
+  });
+
+  it.each([
+    ['2026-11-05', '2026-11-03', 'ends before it begins'],
+    ['2026-11-23', '2026-11-24', 'ends before it begins'],
+    ['2025-10-01', '2026-11-01', 'at most 366 days'],
+    ['2023-01-01', '2023-01-31', 'two years'],
+    ['2026-01-02', '2026-02-28', 'takes whole months'],
+    ['2026-01-01', '2026-02-27', 'takes whole months'],
+  ])('of %s to %s there are none, for a reason', (from, to, reason) => {
+    expect(daysOfRange(from, to, '2026-11-22')).toContain(reason);
   });
 
   it('are counted backwards, and begin at midnight of their zone', () => {

@@ -21,16 +21,24 @@ const copy = loadWords(analyticsCopySchema);
 const written = createFormatters(copy, 'en-US');
 
 describe('the address', () => {
+  const days = { from: '', to: '' };
   it.each([
-    ['', '7d', 'humans', ''],
-    ['30d', '30d', 'humans', '30d'],
-    ['7d/bots', '7d', 'bots', '7d/bots'],
-    ['12m/bots', '12m', 'bots', '12m/bots'],
-    ['1000y/<b>', '7d', 'humans', ''],
-    ['today/humans/more', 'today', 'humans', 'today'],
-  ] as const)('%s asks for %s of %s', (place, period, audience, written) => {
-    expect(parseAnalyticsRoute(place)).toEqual({ period, audience });
-    expect(toAnalyticsRoute({ period, audience })).toBe(written);
+    ['', { period: '7d', audience: 'humans', against: 'before', ...days }, ''],
+    ['30d', { period: '30d', audience: 'humans', against: 'before', ...days }, '30d'],
+    ['7d/bots', { period: '7d', audience: 'bots', against: 'before', ...days }, '7d/bots'],
+    ['12m/bots/year', { period: '12m', audience: 'bots', against: 'year', ...days }, '12m/bots/year'],
+    ['1000y/<b>', { period: '7d', audience: 'humans', against: 'before', ...days }, ''],
+    ['today/humans/more', { period: 'today', audience: 'humans', against: 'before', ...days }, 'today'],
+    ['range', { period: '7d', audience: 'humans', against: 'before', ...days }, ''],
+    ['range/humans/before/x/2026-11-03', { period: '7d', audience: 'humans', against: 'before', ...days }, ''],
+    [
+      'range/humans/before/2026-11-01/2026-11-03',
+      { period: 'range', audience: 'humans', against: 'before', from: '2026-11-01', to: '2026-11-03' },
+      'range/humans/before/2026-11-01/2026-11-03',
+    ],
+  ] as const)('%s asks for %j', (place, query, written) => {
+    expect(parseAnalyticsRoute(place)).toEqual(query);
+    expect(toAnalyticsRoute(query)).toBe(written);
   });
 });
 

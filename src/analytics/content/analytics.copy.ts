@@ -83,7 +83,9 @@ const funnel = texts('heading', 'visits').extend({
 /** `content/copy/analytics.yaml`: Website Analytics. */
 export const analyticsCopySchema = texts('heading').extend({
   page: z.literal('analytics'),
-  period: texts('label', 'today', '7d', '30d', '90d', '12m'),
+  period: texts('label', 'today', '7d', '30d', '90d', '12m', 'range'),
+  range: texts('from', 'to'),
+  against: texts('label', 'before', 'year'),
   audience: texts('label', 'humans', 'bots'),
   span: text.describe('Period of the figures; {days} and {zone} are filled in.'),
   live: texts('label', 'note').extend({

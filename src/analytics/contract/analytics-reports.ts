@@ -8,6 +8,13 @@ import { goals } from '#core/contract/goals.ts';
  */
 export const periods = ['today', '7d', '30d', '90d', '12m'] as const;
 export type Period = (typeof periods)[number];
+/** The same, and a range of days that one chooses. */
+export const reportPeriods = [...periods, 'range'] as const;
+export type ReportPeriod = (typeof reportPeriods)[number];
+
+/** Days that figures are compared with: as many before the period, or those of the year before. */
+export const comparisons = ['before', 'year'] as const;
+export type Comparison = (typeof comparisons)[number];
 
 /** Events of people, or of bots. */
 export const audiences = ['humans', 'bots'] as const;
@@ -60,14 +67,15 @@ export type Dimension = (typeof dimensions)[number];
 export const funnelSteps = ['visit', 'interest', 'demo-page', 'demo'] as const;
 
 /**
- * Report of a period with the totals of the period before. `from` and `to`: first and last day. `live`: visitors of the
+ * Report of a period with the totals of the days it is compared with (`before`). `from` and `to`: first and last day. `live`: visitors of the
  * last 5 minutes. `marks`: `at` ISO 8601; `label` the title of a post, or the commit of a deploy. `goals`: visits that
  * reached each. `brought`: demos attributed to the post that the visit began with. `scrollDepth` percent and
  * `engagedSeconds`: averages of the page views that reported them. `dropped`: events not counted, in a flood or because
  * the store's daily command budget was used up; `cappedAt`: when that last happened in the period, ISO 8601.
  */
 const analyticsReportSchema = z.object({
-  period: z.enum(periods),
+  period: z.enum(reportPeriods),
+  against: z.enum(comparisons),
   audience: z.enum(audiences),
   zone: z.string(),
   from: z.string(),
@@ -88,10 +96,17 @@ const analyticsReportSchema = z.object({
 });
 export type AnalyticsReport = z.infer<typeof analyticsReportSchema>;
 
+/** Reads a report. `from` and `to`: of the period `range`; 400 INVALID_INPUT says which ranges there are. */
 export const readAnalyticsReport = defineContract({
   method: 'GET',
   path: '/api/admin/traffic',
-  query: z.object({ period: z._default(z.enum(periods), '7d'), audience: z._default(z.enum(audiences), 'humans') }),
+  query: z.object({
+    period: z._default(z.enum(reportPeriods), '7d'),
+    audience: z._default(z.enum(audiences), 'humans'),
+    against: z._default(z.enum(comparisons), 'before'),
+    from: z.optional(z.iso.date('Choose a day.')),
+    to: z.optional(z.iso.date('Choose a day.')),
+  }),
   response: analyticsReportSchema,
 });
 

@@ -11,13 +11,14 @@ import { saveFile, today } from '#core/panel/save-file.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneName } from '#core/template/zone-name.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
-import { audiences, periods } from '../contract/analytics-reports.ts';
+import { type AnalyticsReport, audiences, comparisons, reportPeriods } from '../contract/analytics-reports.ts';
 import { AnalyticsFigures } from './AnalyticsFigures.tsx';
 import { type AnalyticsQuery, parseAnalyticsRoute, toAnalyticsRoute } from './analytics.state.ts';
 import type { ShownReports } from './analytics-csv.ts';
 import { PopularElements } from './BarTable.tsx';
 import { formatPeriod } from './chart-points.ts';
 import { Interactions, PageViews } from './NewestEvents.tsx';
+import { PeriodChart } from './PeriodChart.tsx';
 import { PeriodReport } from './PeriodReport.tsx';
 import { type AnalyticsPanelCopy, createFormatters, type Formatters } from './panel-copy.ts';
 import { useInteractions, usePageViews, usePeriodReport, usePopularElements } from './use-analytics.ts';
@@ -35,13 +36,26 @@ export default function AnalyticsTab({ copy, place }: TabProps<AnalyticsPanelCop
   const shown = { elements: elements.data, interactions: interactions.data, records: records.data };
   return (
     <TabSection id="traffic" heading={words.heading} copy={copy} query={parts}>
-      <Filters copy={words} query={query} />
+      <Filters copy={words} query={query} shown={report.data} />
       {report.data && (
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <p className="text-note text-text-muted">
             {fillIn(words.span, { days: formatPeriod(report.data.from, report.data.to, locale), zone })}
           </p>
           <Export copy={words} format={format} shown={{ report: report.data, ...shown }} />
+        </div>
+      )}
+      {report.data && report.data.totals.views > 0 && (
+        <div
+          className="[transition:opacity_var(--motion-feedback)] aria-busy:opacity-60"
+          aria-busy={report.isPlaceholderData}
+        >
+          <PeriodChart
+            key={`${report.data.period} ${report.data.audience}`}
+            copy={words.chart}
+            report={report.data}
+            format={format}
+          />
         </div>
       )}
       <AnalyticsFigures copy={words} report={report.data} isOutdated={report.isPlaceholderData} format={format} />
@@ -66,8 +80,15 @@ export default function AnalyticsTab({ copy, place }: TabProps<AnalyticsPanelCop
   );
 }
 
-/** Choice of period and audience, stored in the route. */
-function Filters({ copy, query }: { copy: AnalyticsCopy; query: AnalyticsQuery }) {
+interface FiltersProps {
+  copy: AnalyticsCopy;
+  query: AnalyticsQuery;
+  /** The report on screen, whose days an own range begins with. */
+  shown: Pick<AnalyticsReport, 'from' | 'to'> | undefined;
+}
+
+/** Choice of period, audience and comparison, stored in the route: the address can be shared. */
+function Filters({ copy, query, shown }: FiltersProps) {
   const show = (change: Partial<AnalyticsQuery>) =>
     goTo({ tab: 'traffic', place: toAnalyticsRoute({ ...query, ...change }) });
   return (
@@ -75,9 +96,9 @@ function Filters({ copy, query }: { copy: AnalyticsCopy; query: AnalyticsQuery }
       <Segments
         id="traffic-period"
         copy={copy.period}
-        options={periods}
+        options={reportPeriods}
         chosen={query.period}
-        onChoose={(period) => show({ period })}
+        onChoose={(period) => show({ period, from: shown?.from ?? today(), to: shown?.to ?? today() })}
       />
       <Segments
         id="traffic-audience"
@@ -86,6 +107,50 @@ function Filters({ copy, query }: { copy: AnalyticsCopy; query: AnalyticsQuery }
         chosen={query.audience}
         onChoose={(audience) => show({ audience })}
       />
+      {query.period === 'range' && <RangeFields copy={copy.range} query={query} onChange={show} />}
+      <div className="field md:col-start-2 md:justify-self-end">
+        <label htmlFor="traffic-against">{copy.against.label}</label>
+        <div className="choice">
+          <select
+            id="traffic-against"
+            className="field-control"
+            value={query.against}
+            onChange={({ target }) => show({ against: comparisons.find((each) => each === target.value) ?? 'before' })}
+          >
+            {comparisons.map((each) => (
+              <option key={each} value={each}>
+                {copy.against[each]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface RangeProps {
+  copy: AnalyticsCopy['range'];
+  query: AnalyticsQuery;
+  onChange: (change: Partial<AnalyticsQuery>) => void;
+}
+
+/** First and last day of an own range. A day that is not whole yet changes nothing. */
+function RangeFields({ copy, query, onChange }: RangeProps) {
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-2 md:col-start-1">
+      {(['from', 'to'] as const).map((end) => (
+        <div key={end} className="field">
+          <label htmlFor={`traffic-${end}`}>{copy[end]}</label>
+          <input
+            id={`traffic-${end}`}
+            type="date"
+            className="field-control w-48"
+            value={query[end]}
+            onChange={({ target }) => target.value && onChange({ [end]: target.value })}
+          />
+        </div>
+      ))}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 import { conversionsOf, funnelOf } from './analytics.state.ts';
 import { BarTable, TopLists } from './BarTable.tsx';
-import { PeriodChart } from './PeriodChart.tsx';
 import type { Formatters } from './panel-copy.ts';
 
 interface Props {
@@ -32,7 +31,6 @@ export function PeriodReport(props: Props) {
         <NothingYet {...copy.empty[report.audience]} />
       ) : (
         <>
-          <PeriodChart key={`${report.period} ${report.audience}`} copy={copy.chart} report={report} format={format} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 sm:grid-cols-2 min-[72rem]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)]">
             <Funnel {...props} />
             <Goals {...props} />

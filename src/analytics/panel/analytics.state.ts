@@ -2,32 +2,47 @@ import {
   type AnalyticsReport,
   type Audience,
   audiences,
+  type Comparison,
+  comparisons,
   dimensions,
-  type Period,
-  periods,
+  type ReportPeriod,
+  reportPeriods,
   type Totals,
 } from '../contract/analytics-reports.ts';
 
+/** `from` and `to`: first and last day of the period `range`, else empty. */
 export interface AnalyticsQuery {
-  readonly period: Period;
+  readonly period: ReportPeriod;
   readonly audience: Audience;
+  readonly against: Comparison;
+  readonly from: string;
+  readonly to: string;
 }
 
-const DEFAULT_QUERY: AnalyticsQuery = { period: '7d', audience: 'humans' };
+const DEFAULT_QUERY: AnalyticsQuery = { period: '7d', audience: 'humans', against: 'before', from: '', to: '' };
+
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Parses a route; the address bar can hold anything. */
 export function parseAnalyticsRoute(place: string): AnalyticsQuery {
-  const [period, audience] = place.split('/');
+  const [period, audience, against, from = '', to = ''] = place.split('/');
+  const hasDays = isDate(from) && isDate(to);
+  const known = reportPeriods.find((each) => each === period) ?? DEFAULT_QUERY.period;
   return {
-    period: periods.find((known) => known === period) ?? DEFAULT_QUERY.period,
-    audience: audiences.find((known) => known === audience) ?? DEFAULT_QUERY.audience,
+    period: known === 'range' && !hasDays ? DEFAULT_QUERY.period : known,
+    audience: audiences.find((each) => each === audience) ?? DEFAULT_QUERY.audience,
+    against: comparisons.find((each) => each === against) ?? DEFAULT_QUERY.against,
+    ...(known === 'range' && hasDays ? { from, to } : { from: '', to: '' }),
   };
 }
 
 /** Builds a route; empty for the default. */
-export function toAnalyticsRoute({ period, audience }: AnalyticsQuery): string {
-  if (audience !== DEFAULT_QUERY.audience) return `${period}/${audience}`;
-  return period === DEFAULT_QUERY.period ? '' : period;
+export function toAnalyticsRoute({ period, audience, against, from, to }: AnalyticsQuery): string {
+  const days = period === 'range' ? [from, to] : ['', ''];
+  const parts = [period, audience, against, ...days];
+  const defaults = [DEFAULT_QUERY.period, DEFAULT_QUERY.audience, DEFAULT_QUERY.against, '', ''];
+  const last = parts.findLastIndex((part, at) => part !== defaults[at]);
+  return parts.slice(0, last + 1).join('/');
 }
 
 /** Share of a part in a whole, 0 to 1; null without a whole. */

@@ -12,9 +12,10 @@ import type { AnalyticsQuery } from './analytics.state.ts';
 const LIVE_INTERVAL_MS = 10_000;
 
 /** Keeps the previous report until the next one arrives; each names its own period. */
-export function usePeriodReport({ period, audience }: AnalyticsQuery) {
+export function usePeriodReport({ period, audience, against, from, to }: AnalyticsQuery) {
+  const query = { period, audience, against, ...(period === 'range' && { from, to }) };
   return useQuery({
-    ...answerQuery(['traffic', period, audience], readAnalyticsReport, { query: { period, audience } }),
+    ...answerQuery(['traffic', query], readAnalyticsReport, { query }),
     placeholderData: keepPreviousData,
   });
 }

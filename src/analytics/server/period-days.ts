@@ -40,3 +40,39 @@ export function daysOfPeriod(period: Period, today: string): PeriodDays {
     months: Array.from({ length: MONTHS }, (_, at) => first.add({ months: at }).toString().slice(0, 7)),
   };
 }
+
+/** Days that the lists of single days reach back: they are kept for 100. */
+const LISTED_DAYS = 95;
+const RANGE_MOST_DAYS = 366;
+/** Days that totals reach back. */
+const COUNTED_DAYS = 760;
+
+const monthsOf = (days: readonly string[]) => [...new Set(days.map((day) => day.slice(0, 7)))];
+
+/**
+ * Days of a range, or the sentence that says why there is no such one. Lists of days long ago are kept by whole months alone.
+ * It ends today at the latest: where its reader is, tomorrow may have begun.
+ */
+export function daysOfRange(from: string, end: string, today: string): PeriodDays | string {
+  const to = end > today ? today : end;
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
+  const length = first.until(last).days + 1;
+  const oldest = daysBefore(today, LISTED_DAYS);
+  if (length < 1) return 'The range ends before it begins.';
+  if (length > RANGE_MOST_DAYS) return `A range has at most ${RANGE_MOST_DAYS} days.`;
+  if (from < daysBefore(today, COUNTED_DAYS)) return 'Figures reach back two years.';
+  const days = daysUntil(first, last.add({ days: 1 }));
+  const before = daysUntil(first.subtract({ days: length }), first);
+  if (from >= oldest) return { days, before, months: [] };
+  const isWhole = first.day === 1 && (last.day === last.daysInMonth || to === today);
+  if (!isWhole)
+    return `A range that begins before ${oldest} takes whole months: from the first day of one to the last of another.`;
+  return { days, before, months: monthsOf(days) };
+}
+
+/** Compares with the same days of the year before. */
+export function againstYearBefore(period: PeriodDays): PeriodDays {
+  const [day = ''] = period.days;
+  const first = Temporal.PlainDate.from(day).subtract({ years: 1 });
+  return { ...period, before: daysUntil(first, first.add({ days: period.days.length })) };
+}

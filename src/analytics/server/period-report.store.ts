@@ -92,6 +92,8 @@ export type StoredAnalytics = ReturnType<typeof reportScript.parse>;
 interface AnalyticsReportQuery {
   readonly audience: Audience;
   readonly zone: string;
+  /** `2026-11-22`. */
+  readonly today: string;
   /** When the period begins and ends, ms since the epoch. */
   readonly from: number;
   readonly to: number;
@@ -103,7 +105,7 @@ interface AnalyticsReportQuery {
 export function readStoredAnalytics(
   store: Store,
   { days, before, months }: PeriodDays,
-  { audience, zone, from, to, hasMarks, postKeysOf }: AnalyticsReportQuery,
+  { audience, zone, today, from, to, hasMarks, postKeysOf }: AnalyticsReportQuery,
   pass: Pass,
 ): Promise<StoredAnalytics> {
   const posts = postKeysOf(store);
@@ -116,13 +118,13 @@ export function readStoredAnalytics(
       scratch: analytics.analyticsScratch(),
     },
     args: {
-      ...reportArgs(store, audience, days.at(-1) ?? ''),
+      ...reportArgs(store, audience, today),
       landings: coreKeys(store).landings('').key,
       post: posts.post('').key,
       days: JSON.stringify(days),
       daysBefore: JSON.stringify(before),
       months: JSON.stringify(months),
-      withHours: days.length === 1 ? 1 : 0,
+      withHours: days.length === 1 && days[0] === today ? 1 : 0,
       from,
       to,
       hasMarks: hasMarks ? 1 : 0,

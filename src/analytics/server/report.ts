@@ -1,4 +1,5 @@
 import { goals } from '#core/contract/goals.ts';
+import { ApiError } from '#core/server/api-error.ts';
 import type { PostKeysOf } from '#core/server/ports/published-posts.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
@@ -6,38 +7,55 @@ import type { Pass } from '#core/server/store/store.ts';
 import {
   type AnalyticsReport,
   type Audience,
+  type Comparison,
   dimensions,
   funnelSteps,
-  type Period,
   type Point,
+  type ReportPeriod,
   type Totals,
 } from '../contract/analytics-reports.ts';
 import { toCalendarTime } from './calendar.ts';
-import { daysBefore, daysOfPeriod, type PeriodDays, startOf } from './period-days.ts';
+import { againstYearBefore, daysBefore, daysOfPeriod, daysOfRange, type PeriodDays, startOf } from './period-days.ts';
 import { readStoredAnalytics, type StoredAnalytics } from './period-report.store.ts';
 
 interface ReportQuery {
-  readonly period: Period;
+  readonly period: ReportPeriod;
   readonly audience: Audience;
+  readonly against: Comparison;
+  /** Of the period `range`. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly postKeysOf: PostKeysOf;
 }
 
-/** Creates the report of a period. @throws ApiError UNAUTHENTICATED; StoreError */
+const noRange = (from: string) => new ApiError('INVALID_INPUT', { message: from, fields: { from } });
+
+/** Days of a report. @throws ApiError INVALID_INPUT for a range that there is not */
+function daysOf({ period, against, from, to }: ReportQuery, today: string): PeriodDays {
+  if (period === 'range' && !(from && to)) throw noRange('Choose the first and the last day.');
+  const days = period === 'range' ? daysOfRange(from ?? today, to ?? today, today) : daysOfPeriod(period, today);
+  if (typeof days === 'string') throw noRange(days);
+  return against === 'year' ? againstYearBefore(days) : days;
+}
+
+/** Creates the report of a period. @throws ApiError UNAUTHENTICATED, INVALID_INPUT; StoreError */
 export async function createReport(
   { store, posts, env }: Services,
-  { period, audience, postKeysOf }: ReportQuery,
+  asked: ReportQuery,
   pass: Pass,
 ): Promise<AnalyticsReport> {
+  const { period, audience, against, postKeysOf } = asked;
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const { day } = toCalendarTime(zone, store.now());
-  const periodDays = daysOfPeriod(period, day);
+  const periodDays = daysOf(asked, day);
   const [first = day] = periodDays.days;
-  const [from, to] = [startOf(first, zone), startOf(daysBefore(day, -1), zone) - 1];
+  const last = periodDays.days.at(-1) ?? day;
+  const [from, to] = [startOf(first, zone), startOf(daysBefore(last, -1), zone) - 1];
   // A preview has its own store but reads production's posts.
-  const query = { audience, zone, from, to, hasMarks: posts === store, postKeysOf };
+  const query = { audience, zone, today: day, from, to, hasMarks: posts === store, postKeysOf };
   const stored = await readStoredAnalytics(store, periodDays, query, pass);
   return {
-    ...{ period, audience, zone, from: first, to: day, live: stored.live },
+    ...{ period, against, audience, zone, from: first, to: last, live: stored.live },
     totals: sumOf(stored.days),
     before: sumOf(stored.before),
     series: seriesOf(period, periodDays, stored),
@@ -78,13 +96,17 @@ function sumOf(rows: readonly Totals[]): Totals {
   };
 }
 
-function seriesOf(period: Period, { days }: PeriodDays, stored: StoredAnalytics): Point[] {
+/** Days of a range above which its points are months. */
+const MOST_DAY_POINTS = 92;
+
+function seriesOf(period: ReportPeriod, { days }: PeriodDays, stored: StoredAnalytics): Point[] {
   if (period === 'today')
     return stored.hours.map(([views = 0, visits = 0, visitors = 0], hour) => ({
       at: `${days[0]}T${String(hour).padStart(2, '0')}`,
       ...{ views, visitors, visits },
     }));
-  const length = period === '12m' ? '2026-11'.length : '2026-11-22'.length;
+  const isByMonth = period === '12m' || days.length > MOST_DAY_POINTS;
+  const length = isByMonth ? '2026-11'.length : '2026-11-22'.length;
   const rows = stored.days.map((totals, at) => ({ ...totals, at: days[at]?.slice(0, length) ?? '' }));
   return [...Map.groupBy(rows, ({ at }) => at)].map(([at, each]) => {
     const { views, visitors, visits } = sumOf(each);

@@ -6,9 +6,10 @@ interface Props<Option extends string> {
   onChoose: (option: Option) => void;
 }
 
-/** Radio buttons in one row; on small screens three in the first and two in the next. */
+/** Radio buttons in one row; on small screens three in the first and the others in the next. */
 export function Segments<Option extends string>({ id, copy, options, chosen, onChoose }: Props<Option>) {
-  const spanOf = (at: number) => (options.length === 2 || at > 2 ? 'col-span-3' : 'col-span-2');
+  const isEven = options.length % 3 === 0;
+  const spanOf = (at: number) => (options.length === 2 || (at > 2 && !isEven) ? 'col-span-3' : 'col-span-2');
   return (
     <fieldset className="field min-w-0">
       <legend className="pb-1.5 text-note font-semibold">{copy.label}</legend>

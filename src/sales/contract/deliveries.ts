@@ -18,6 +18,9 @@ export const deliveryEvents = [
 ] as const;
 export type DeliveryEvent = (typeof deliveryEvents)[number];
 
+/** Events that the visitor alone is told of. */
+export const visitorEvents: readonly DeliveryEvent[] = ['booking.held', 'lead.replied', 'booking.reminder'];
+
 /** Channels of a delivery: a signed webhook request, a mail to the team, a mail to the visitor. */
 export const deliveryChannels = ['webhook', 'team-mail', 'visitor-mail'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];

@@ -30,10 +30,10 @@ test('figures, their differences, lists, goals and the way to a demo stand there
   await expect(page.getByText('Nov 16 – 22, 2026, Pacific Time')).toBeVisible();
   await expect(figure(page, 'Visitors now')).toContainText('4');
   await expect(figure(page, 'Page views')).toContainText('3,027');
-  await expect(figure(page, 'Page views')).toContainText('12% more than in the period before.');
+  await expect(figure(page, 'Page views')).toContainText('12% more than before.');
   await expect(figure(page, 'Page views')).toContainText('Before: 2,700');
-  await expect(figure(page, 'Visits')).toContainText('8.3% less than in the period before.');
-  await expect(figure(page, 'Bounce rate')).toContainText('3 points less than in the period before.');
+  await expect(figure(page, 'Visits')).toContainText('8.3% less than before.');
+  await expect(figure(page, 'Bounce rate')).toContainText('3 points less than before.');
   await expect(figure(page, 'Average visit')).toContainText('3m 45s');
   await expect(figure(page, 'Scroll depth')).toContainText('62%');
   await expect(figure(page, 'Engaged time')).toContainText('48s');
@@ -267,4 +267,27 @@ test('everything shown is saved as one file without formulas', async ({ page, ad
   expect(lines).toContain('"2026-11-16","380","146","173",');
   expect(lines).toContain(`"'=1+1","3"`);
   await expect(page.getByText(`Saved as ${download.suggestedFilename()}.`)).toBeVisible();
+});
+
+test('an own range and its comparison stand in the address; a range that there is not is refused in words', async ({
+  page,
+  admin,
+}) => {
+  await enter(page, admin, TAB);
+  await expect(page.getByText('Visitors now')).toBeVisible();
+  await page.getByRole('radio', { name: 'Own range' }).click({ force: true });
+  await expect(page.getByLabel('From', { exact: true })).not.toHaveValue('');
+  const to = await page.getByLabel('To', { exact: true }).inputValue();
+  const from = new Date(Date.parse(to) - 9 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('From', { exact: true }).fill(from);
+  await page.getByLabel('Compared with').selectOption({ label: 'The year before' });
+  await expect(page).toHaveURL(new RegExp(`#traffic/range/humans/year/${from}/${to}$`));
+  await expect(alerts(page)).toHaveCount(0);
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Own range' })).toBeChecked();
+  await page.getByLabel('From', { exact: true }).fill('2020-01-02');
+  await expect(alerts(page)).toContainText(/at most 366 days|two years/);
+  await page.getByLabel('From', { exact: true }).fill(to);
+  await expect(alerts(page)).toHaveCount(0);
 });

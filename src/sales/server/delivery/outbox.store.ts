@@ -17,6 +17,7 @@ import {
   deliveryEvents,
   deliveryStates,
   type resendDeliveries,
+  visitorEvents,
 } from '../../contract/deliveries.ts';
 import { salesKeys } from '../keys.ts';
 import { personLeads, requireFound, toIso } from '../records/records.ts';
@@ -200,8 +201,7 @@ export function resend(store: Store, { subject, id, all }: BodyOf<typeof resendD
 export function messagesOf(event: DeliveryEvent, { env, deployment }: Services): Message[] {
   if (deployment.kind === 'preview') return [];
   const mails = Boolean(env.RESEND_API_KEY && env.MAIL_FROM);
-  // Of a time that is held, and of a reply, the visitor alone hears.
-  const isTold = event !== 'booking.held' && event !== 'lead.replied';
+  const isTold = !visitorEvents.includes(event);
   const channels: [DeliveryChannel, boolean][] = [
     ['webhook', isTold && Boolean(env.LEAD_WEBHOOK_URL && env.LEAD_WEBHOOK_SECRET)],
     ['team-mail', isTold && mails && Boolean(env.MAIL_TEAM)],
