@@ -58,6 +58,9 @@ const SUBJECTS: readonly RegExp[] = [
   /(?:telegram|телеграм|t\.me|skype|whatsapp)\s*:?\s*(?:@\w+|live:|\+\d)/i,
 ];
 
+/** Endings that a common program for forms puts behind first names, such as `RobertKib`. */
+const MADE_UP_NAME = /\p{Lu}\p{Ll}+(?:Kib|Nop|Tog|beed|Hek|Tut|unink|Wab|nurce|frend|Analm)$/u;
+
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -66,9 +69,7 @@ function isMashed(text: string): boolean {
   const word = text.replace(/[^a-z]/gi, '');
   if (word.length < 6 || word.length < text.trim().length) return false;
   const changes = count(word, /[a-z][A-Z]/g);
-  return (
-    changes >= 3 || /(?:asdf|qwer|zxcv|hjkl){1}/i.test(word) || (count(word, /[aeiouy]/gi) === 0 && word.length > 6)
-  );
+  return changes >= 3 || /asdf|qwer|zxcv|hjkl/i.test(word) || (count(word, /[aeiouy]/gi) === 0 && word.length > 6);
 }
 
 /** One word over and over, or one letter. */
@@ -94,8 +95,8 @@ function pointsOf({ firstName, lastName, email, company, message }: Words): numb
     Math.min(3, links) +
     2 * subjects +
     (SURE_SUBJECTS.some((subject) => subject.test(message)) ? ADVERTISING : 0) +
-    (/[\p{Lu}][\p{Ll}]+(?:Kib|Nop|Tog|beed|Hek|Tut|unink|Wab|nurce|frend|Analm)$/u.test(company) ? 2 : 0) +
-    (isNameless && company.toLowerCase() !== 'self' ? 2 : 0) +
+    (MADE_UP_NAME.test(company) ? 2 : 0) +
+    (isNameless ? 2 : 0) +
     (isMashed(company) || isMashed(message) ? 2 : 0) +
     (isMashed(firstName) ? 2 : 0) +
     (isRepeated(message) ? ADVERTISING : 0) +
