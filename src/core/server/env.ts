@@ -48,7 +48,9 @@ export const envTable = {
     'At least 32 random characters; signs those calls by the Standard Webhooks scheme. Needed with the address.',
     secret,
   ),
-  RESEND_API_KEY: optional('Key of a Resend account; with it and `MAIL_FROM` mails are sent.'),
+  RESEND_API_KEY: optional(
+    'Key of a Resend account; with it and `MAIL_FROM` mails are sent: confirmations and reminders of demos, replies to leads.',
+  ),
   RESEND_BASE_URL: local('Address of Resend, where it is not the usual one.', url),
   MAIL_FROM: optional(
     'Sender of mails, such as `Voxwright <hello@your-domain>`, of a domain that Resend may send for.',
