@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Tabs, Tooltip } from 'radix-ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { showToastOnNextPage } from '#core/browser/toasts.ts';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { showToast, showToastOnNextPage } from '#core/browser/toasts.ts';
 import type { AdminCopy } from '#core/panel/admin.copy.ts';
 import { Boundary } from '#core/panel/Boundary.tsx';
 import { Button } from '#core/panel/Button.tsx';
@@ -12,6 +12,7 @@ import { $session, logOut } from '#core/panel/session/session.ts';
 import { useDocumentTitle } from '#core/panel/use-document-title.ts';
 import { useIdle } from '#core/panel/use-idle.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { awaitField, keepLetter, takeLetters } from '../palette/typed-ahead.ts';
 import type { AdminPanelCopy } from '../panel-copy.ts';
 import { createQueryClient } from './query-client.ts';
 import { LoginAgain, SessionExpiry } from './SessionExpiry.tsx';
@@ -54,7 +55,7 @@ export default function Dashboard({ copy, session }: Props) {
     // On a phone the tabs scroll.
     document.getElementById(`tab-${shown?.id}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
-  const [isFinding, setFinding] = usePaletteKeys();
+  const finding = usePalette(copy.admin);
   useDocumentTitle((shown && words.tab[shown.id]) ?? '');
   if (!shown) return null;
   return (
@@ -88,7 +89,7 @@ export default function Dashboard({ copy, session }: Props) {
                 label={copy.admin.palette.open}
                 title={copy.admin.palette.openHint}
                 aria-keyshortcuts="Control+K Meta+K"
-                onClick={() => setFinding(true)}
+                onClick={() => void finding.open()}
               />
             </div>
             <Button id="admin-logout" label={words.logout} onClick={() => logOutAndLeave(copy.admin)} />
@@ -102,9 +103,9 @@ export default function Dashboard({ copy, session }: Props) {
           </Tabs.Content>
         </Tabs.Root>
       </Tooltip.Provider>
-      {isFinding && (
+      {finding.isOpen && (
         <Suspense fallback={null}>
-          <Palette copy={copy} tabs={TAB_IDS} onClose={() => setFinding(false)} />
+          <Palette copy={copy} tabs={TAB_IDS} onClose={finding.close} />
         </Suspense>
       )}
       {asks && <LoginAgain copy={copy.admin} onLeave={() => logOutAndLeave(copy.admin)} />}
@@ -112,17 +113,27 @@ export default function Dashboard({ copy, session }: Props) {
   );
 }
 
-/** Whether the palette is open. Ctrl+K opens it, unless the text in which it is pressed has its own use of it. */
-function usePaletteKeys() {
-  const state = useState(false);
-  const [, setFinding] = state;
+/** The palette, open or not. Ctrl+K opens it, unless the text in which it is pressed has its own use of it. */
+function usePalette({ palette, states }: AdminCopy) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(async () => {
+    awaitField();
+    try {
+      await loadPalette();
+      setOpen(true);
+    } catch {
+      takeLetters();
+      void showToast({ title: palette.heading, text: states.unreachable, look: 'destructive' });
+    }
+  }, [palette, states]);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
+      if (keepLetter(event)) return event.preventDefault();
       const isAsked =
         event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       if (!isAsked || event.defaultPrevented || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      setFinding(true);
+      void open();
     }
     addEventListener('keydown', onKeyDown);
     const loading = setTimeout(() => void loadPalette().catch(() => {}), PALETTE_DELAY_MS);
@@ -130,8 +141,8 @@ function usePaletteKeys() {
       removeEventListener('keydown', onKeyDown);
       clearTimeout(loading);
     };
-  }, [setFinding]);
-  return state;
+  }, [open]);
+  return { isOpen, open, close: () => setOpen(false) };
 }
 
 /** Logs out and goes to the home page, which shows the result. Unsaved edits are confirmed first. */

@@ -12,6 +12,7 @@ import { selectPerson } from '#sales/panel/inbox/Record.tsx';
 import { type Found, type FoundKind, foundKinds, searchPanel } from '../contract/search.ts';
 import type { AdminPanelCopy } from '../panel-copy.ts';
 import { actionsOf, matchActions } from './actions.ts';
+import { takeLetters } from './typed-ahead.ts';
 
 interface Props {
   copy: AdminPanelCopy;
@@ -66,7 +67,11 @@ export default function Palette({ copy, tabs, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // The dialog gives the focus to the list, which takes no letters.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+    const letters = takeLetters();
+    if (letters) setTyped(letters);
+  }, []);
   const { found, failure, isSettled } = useFound(typed);
   const actions = useMemo(() => matchActions(actionsOf(copy, tabs), typed), [copy, tabs, typed]);
   const dates = createDates(copy.locale);

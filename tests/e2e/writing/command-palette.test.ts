@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bodyOf, enter } from '../admin-panel.ts';
+import { bodyOf, enter, toast } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks, sendLead } from '../visitor-sends.ts';
 
@@ -38,6 +38,27 @@ test('records of all kinds are found and opened by keys alone', async ({ page, a
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible();
   await expect(palette(page)).toHaveCount(0);
+});
+
+test('letters that are typed before the field is there are not lost', async ({ page, admin }) => {
+  await enter(page, admin, '/admin');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('availab');
+  await expect(field(page)).toHaveValue('availab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#bookings\/availability$/);
+});
+
+test('a palette that does not arrive says so, takes no letters of others', async ({ page, admin }) => {
+  await page.route('**/Palette*.js', (route) => route.abort());
+  await enter(page, admin, '/admin#leads');
+  await expect(page.getByLabel('Search leads')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(toast(page, 'Search and actions')).toContainText("can't reach the server");
+  await page.getByLabel('Search leads').click();
+  await page.keyboard.type('letters');
+  await expect(page.getByLabel('Search leads')).toHaveValue('letters');
 });
 
 test('a person is found by a part of the name, with everything about them', async ({ page, admin }) => {
