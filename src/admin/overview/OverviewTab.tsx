@@ -47,7 +47,7 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
           </a>
         </p>
       )}
-      {figures && <Undelivered copy={words.undelivered} locale={locale} subjects={figures.failedDeliveries} />}
+      {figures && <Undelivered copy={words.undelivered} subjects={figures.failedDeliveries} />}
       {figures && figures.policyReports > 0 && (
         <PolicyReports copy={words.policy} states={admin.states} locale={locale} count={figures.policyReports} />
       )}
@@ -85,19 +85,22 @@ export default function OverviewTab({ copy }: TabProps<AdminPanelCopy>) {
 
 interface UndeliveredProps {
   copy: AdminCopy['overview']['undelivered'];
-  locale: string;
   /** `lead:id` or `booking:id`, the newest first. */
   subjects: readonly string[];
 }
 
+/** The answer names one more, where there are more. */
+const MOST_COUNTED = 5;
+
 /** Says that messages were given up, and leads to the newest one. */
-function Undelivered({ copy, locale, subjects }: UndeliveredProps) {
+function Undelivered({ copy, subjects }: UndeliveredProps) {
   const [kind, place = ''] = subjects[0]?.split(':') ?? [];
   if (!kind) return null;
+  const count = subjects.length > MOST_COUNTED ? `${MOST_COUNTED}+` : subjects.length;
   const tab = kind === 'booking' ? 'bookings' : 'leads';
   return (
     <p role="status" className="notice mb-6">
-      <span>{pluralize(copy, subjects.length, locale)} </span>
+      <span>{subjects.length === 1 ? copy.one : fillIn(copy.other, { count })} </span>
       <a
         id="overview-undelivered"
         href={toHash({ tab, place: place === 'crowd' ? 'quarantine' : place })}

@@ -1,5 +1,4 @@
-import { collapseBlankLines } from '../widget/collapse-blank-lines.ts';
-import { toTextParts } from '../widget/reply-text.ts';
+import { collapseBlankLines, toTextParts } from '../widget/reply-text.ts';
 import type { AssistantPanelCopy } from './panel-copy.ts';
 
 /** The text of an answer as visitors see it. What is a button to them does nothing here. */

@@ -85,3 +85,6 @@ export function toOwnPath(address: string, origin: string): string | null {
   if (url?.origin !== origin || !READABLE.test(url.protocol)) return null;
   return url.username || url.password ? null : url.pathname + url.search + url.hash;
 }
+
+/** Collapses runs of blank lines into one. */
+export const collapseBlankLines = (text: string) => text.replaceAll(/(\s*\n){3,}/g, '\n\n');

@@ -4,9 +4,8 @@ import type { ChatCopy, ChatParts } from '../../content/chat.copy.ts';
 import type { Source } from '../../contract/chat-calls.ts';
 import { THUMBS } from '../chat-api.ts';
 import type { ChatStore } from '../chat-store.ts';
-import { collapseBlankLines } from '../collapse-blank-lines.ts';
 import type { Answer } from '../message.ts';
-import { toOwnPath, toTextParts } from '../reply-text.ts';
+import { collapseBlankLines, toOwnPath, toTextParts } from '../reply-text.ts';
 import { Icon, IconButton, TEXT_BUTTON } from './Buttons.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChatCopy } from '../../content/chat.copy.ts';
-import { collapseBlankLines } from '../collapse-blank-lines.ts';
 import type { Message } from '../message.ts';
+import { collapseBlankLines } from '../reply-text.ts';
 
 interface Props {
   message: Message;

@@ -2,9 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { fillIn } from '#core/template/fill-in.ts';
 import { readDocument, writeHtml } from './document-html.ts';
-import type { RichTextHost } from './host.ts';
+import type { RichTextHost, SourceFormat } from './host.ts';
 import type { RichTextCopy } from './rich-text.copy.ts';
-import type { SourceFormat } from './source-format.ts';
 
 type SourceText = { readonly opened: string; readonly text: string };
 

@@ -1,6 +1,15 @@
 import type { Fields } from '../markdown/front-matter.ts';
 import type { LinkTarget } from './link-targets.ts';
-import type { SourceFormat } from './source-format.ts';
+import type { RichTextCopy } from './rich-text.copy.ts';
+
+/** How the source of a text is written and read. */
+export interface SourceFormat {
+  readonly name: keyof RichTextCopy['sources'];
+  readonly write: (html: string) => string;
+  readonly read: (source: string) => string;
+  /** Names of the parts that storing this source drops, each once. */
+  readonly findLosses: (source: string) => readonly string[];
+}
 
 /** The editor of a text, as far as its rich text field needs it. `F`: the fields of the text. */
 export interface RichTextHost<F> {

@@ -1,6 +1,6 @@
+import type { SourceFormat } from './host.ts';
 import { parseInert } from './inert-html.ts';
 import { findLosses } from './losses.ts';
-import type { SourceFormat } from './source-format.ts';
 
 const HOLDS_BLOCKS = new Set(['ul', 'ol', 'blockquote', 'table', 'thead', 'tbody', 'tr']);
 const INDENT = '  ';

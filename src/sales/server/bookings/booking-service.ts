@@ -26,6 +26,12 @@ export async function listFreeTimes({ store, env }: Services, own?: string): Pro
   return toFreeTimes(schedule, store.now(), taken);
 }
 
+/** Messages sent when a time is booked, and when a booking is moved to it. */
+const timeMessages = (services: Services) => ({
+  created: messagesOf('booking.created', services),
+  moved: messagesOf('booking.moved', services),
+});
+
 /** When demos are offered now, and the beginnings of those that are booked, ms. @throws StoreError */
 async function readSchedule({ store, env }: Pick<Services, 'store' | 'env'>, own?: string) {
   const { scheduling } = await loadSalesFacts(env);
@@ -65,10 +71,7 @@ async function holdTime(
 ): Promise<StoredBooking> {
   const facts = await loadSalesFacts(services.env);
   const now = services.store.now();
-  const messages = {
-    created: messagesOf('booking.created', services),
-    moved: messagesOf('booking.moved', services),
-  };
+  const messages = timeMessages(services);
   const { schedule } = await readSchedule(services);
   const isOffered = slotsFrom(schedule, now).includes(start);
   const time = { start, isOffered, messages, spacing: spacingMs(schedule) };
@@ -163,10 +166,7 @@ export async function moveAsAdmin(services: Services, id: string, start: number,
   // The schedule is read without a session.
   await verifySession(services.store, pass);
   const { schedule } = await readSchedule(services);
-  const messages = {
-    created: messagesOf('booking.created', services),
-    moved: messagesOf('booking.moved', services),
-  };
+  const messages = timeMessages(services);
   const { booking, occupied } = await moveForAdmin(
     services.store,
     id,

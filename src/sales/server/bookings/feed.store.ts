@@ -7,6 +7,7 @@ import { hashToken } from '#core/server/session/credentials.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { sayPlace } from '../delivery/demo-place.ts';
 import { hashReply } from '../delivery/outbox.store.ts';
@@ -88,7 +89,7 @@ export async function readFeed({ store, env, origin }: Services, token: string):
 function toCalendar(bookings: readonly StoredBooking[], facts: SalesFacts, origin: string): string {
   const { name, mails } = facts;
   const calendar = ical({
-    name: mails.feed.name.replace('{name}', name),
+    name: fillIn(mails.feed.name, { name }),
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: name, product: 'site', language: 'EN' },
     ttl: REFRESH_SECONDS,
@@ -103,7 +104,7 @@ function toCalendar(bookings: readonly StoredBooking[], facts: SalesFacts, origi
       start: new Date(start),
       end: new Date(endOf(start)),
       stamp: new Date(createdAt),
-      summary: mails.feed.summary.replace('{who}', () => who),
+      summary: fillIn(mails.feed.summary, { who }),
       description: [sayPlace(booking, facts, mails.place.team), text.message].filter(Boolean).join('\n\n'),
       url: `${origin}/admin#bookings/${id}`,
     });

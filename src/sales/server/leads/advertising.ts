@@ -62,7 +62,8 @@ const SUBJECTS: readonly RegExp[] = [
 const MADE_UP_NAME = /\p{Lu}\p{Ll}+(?:Kib|Nop|Tog|beed|Hek|Tut|unink|Wab|nurce|frend|Analm)$/u;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+/** Letters and digits, in lower case. */
+export const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Keys that were pressed at random: many changes between upper and lower case, rows of a keyboard, or no vowels. */
 function isMashed(text: string): boolean {

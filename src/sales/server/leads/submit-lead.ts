@@ -6,7 +6,7 @@ import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
 import { digestOf, toAnswers } from '../records/records.ts';
 import { loadSalesFacts, withWaysToReach } from '../sales-facts.ts';
-import { isAdvertising, type Words } from './advertising.ts';
+import { isAdvertising, lettersOf, type Words } from './advertising.ts';
 import { saveLead } from './write.store.ts';
 
 /**
@@ -24,8 +24,6 @@ export function consentOf(
 
 /** Sent so soon, a form was sent by a program: ours waits longer. */
 const SURELY_TOO_FAST_MS = 1_000;
-
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a browser filled the hidden field in: with the site of the address, or of the company. */
 function isOwnSite(website: string, { email, company }: Pick<Words, 'email' | 'company'>): boolean {
