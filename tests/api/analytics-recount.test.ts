@@ -259,12 +259,8 @@ it('says which post brought demos, when one was published and the site deployed'
   expect((await bookSome(api, { context: { landing: '/blog/first/' } })).status).toBe(201);
   await recordBuild(createStore(api.store, 'dev:'), { kind: 'deployed', version: 1 });
   const { brought, marks } = await report('period=today');
-  expect(brought).toEqual(
-    expect.arrayContaining([
-      { slug: 'first', title: 'Answer at once', demos: 3 },
-      { slug: 'gone', title: 'gone', demos: 1 },
-    ]),
-  );
+  // Anyone can name a page: only a post that exists is believed.
+  expect(brought).toEqual([{ slug: 'first', title: 'Answer at once', demos: 3 }]);
   expect(marks).toEqual([
     expect.objectContaining({ kind: 'deploy', label: '1' }),
     expect.objectContaining({ kind: 'publish', label: 'Answer at once' }),

@@ -60,13 +60,24 @@ local function read_lists()
   return listed
 end
 
+-- Returns slugs of posts that brought demos, each followed by their number, then ids of the posts by slug. Forms
+-- name the page that a visit began with, and anyone can send one: only posts that exist count.
 local function read_demos()
   local names = {}
   for at, day in ipairs(period) do names[at] = landings .. day end
   redis.call('ZUNIONSTORE', scratch, #names, unpack(names))
-  local demos = redis.call('ZREVRANGE', scratch, 0, ROWS - 1, 'WITHSCORES')
+  local found, pages, demos, ids = redis.call('ZREVRANGE', scratch, 0, LANDINGS_MAX - 1, 'WITHSCORES'), {}, {}, {}
   redis.call('DEL', scratch)
-  return demos
+  for at = 1, #found, 2 do pages[#pages + 1] = found[at] end
+  local posts = #pages > 0 and redis.call('HMGET', slugs, unpack(pages)) or {}
+  for at, slug in ipairs(pages) do
+    if posts[at] and #demos < 2 * ROWS then
+      demos[#demos + 1] = slug
+      demos[#demos + 1] = found[at * 2]
+      ids[slug] = posts[at]
+    end
+  end
+  return demos, ids
 end
 
 local function title_of(id)
@@ -75,12 +86,9 @@ local function title_of(id)
 end
 
 -- Returns the titles of posts that brought demos, then posts by the time they were published.
-local function read_marks(demos)
+local function read_marks(ids)
   local marks = {}
-  for at = 1, #demos, 2 do
-    local id = redis.call('HGET', slugs, demos[at])
-    marks[#marks + 1] = {'slug:' .. demos[at], id and title_of(id) or ''}
-  end
+  for slug, id in pairs(ids) do marks[#marks + 1] = {'slug:' .. slug, title_of(id)} end
   local recent = redis.call('ZREVRANGEBYSCORE', published, to, from, 'WITHSCORES', 'LIMIT', 0, MARKS_MAX)
   for at = 1, #recent, 2 do marks[#marks + 1] = {recent[at + 1], title_of(recent[at])} end
   return marks
@@ -88,10 +96,11 @@ end
 
 local hours = with_hours == '1' and read_hours(period[1]) or {}
 local sums, capped = read_sums()
-local lists, demos = read_lists(), read_demos()
+local lists = read_lists()
+local demos, ids = read_demos()
 local marks, built = {}, {}
 if has_marks == '1' then
-  marks = read_marks(demos)
+  marks = read_marks(ids)
   built = redis.call('LRANGE', deploys, 0, MARKS_MAX - 1)
 end
 local live = 0

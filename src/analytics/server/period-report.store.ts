@@ -20,6 +20,8 @@ import {
 } from './report-keys.ts';
 
 const MARKS_MAX = 200;
+/** Pages of demos that are looked at for posts. */
+const LANDINGS_MAX = 1_000;
 
 const count = z.pipe(
   z.nullable(z.union([z.string(), z.number()])),
@@ -48,7 +50,7 @@ export const reportScript = defineScript({
   locks: REPORT_LOCKS,
   lua: readLua(import.meta.url, './period-report.lua'),
   uses: [daysReader, topItems, liveCount],
-  constants: { BASE_FIELDS, ROWS, MARKS_MAX },
+  constants: { BASE_FIELDS, ROWS, MARKS_MAX, LANDINGS_MAX },
   keys: ['published', 'slugs', 'deploys', 'scratch'],
   args: [
     ...reportArgNames,
