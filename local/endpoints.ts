@@ -8,6 +8,7 @@ import {
   readAnalyticsReport,
   readLive,
 } from '#analytics/contract/analytics-reports.ts';
+import { readClickMap } from '#analytics/contract/click-map.ts';
 import {
   listConversations,
   listOpenQuestions,
@@ -165,6 +166,7 @@ export const endpoints = {
   readPublishing,
   readSession,
   readAnalyticsReport,
+  readClickMap,
   readVoiceEngine,
   receiveDeployEvent,
   reportPolicy,

@@ -31,6 +31,7 @@ const view = (fields: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
   each: [['pages', '/']],
   first: [],
   path: '/',
+  cell: '',
   goal: null,
   depth: 0,
   engaged: 0,

@@ -4,134 +4,84 @@ import { closeDays } from '#analytics/server/close-day.store.ts';
 import { recordBuild } from '#blog/server/publishing/publishing.store.ts';
 import { dayIn } from '#core/server/calendar-day.ts';
 import { createStore } from '#core/server/store/store.ts';
-import { brand } from '#support/brand.ts';
-import { AGENTS, click, tell, view } from '../support/analytics.ts';
+import { click, view } from '../support/analytics.ts';
 import { postInput } from '../support/api.ts';
 import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
+import {
+  DAY_MS,
+  dayOf,
+  type Happened,
+  happenings,
+  hourOf,
+  NOW,
+  recount,
+  replay,
+  tally,
+  type Visit,
+  ZONE,
+} from '../support/random-visits.ts';
 import { bookSome, demoLead } from '../support/visitors.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
 const desk = useDesk({ told: false });
 
-/** The zone of the site, whose days are counted. */
-const ZONE = brand.site.scheduling.zone;
-const NOW = Date.parse('2026-11-22T23:30:00Z');
-const DAY_MS = 86_400_000;
-const VISIT_MS = 30 * 60_000;
-
-/** Numbers as if by chance, the same every time: mulberry32. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-interface Happened {
-  readonly at: number;
-  readonly kind: 'view' | 'click' | 'goal';
-  readonly who: number;
-  readonly what: string;
-}
-
-const PAGES = ['/', '/try', '/blog', '/blog/first', '/book-demo', '/knowledge', '/privacy-policy'];
-const ELEMENTS = ['hero-demo', 'nav-blog', 'generate', 'footer-terms'];
-const GOALS = ['try-voice', 'chat-opened', 'contact', 'booking'] as const;
-
-/** A year of visitors: so many days of it, each with a few. */
-function happenings(count: number): Happened[] {
-  const next = chance(4711);
-  const pick = <T>(all: readonly T[]) => all[Math.floor(next() ** 1.6 * all.length)] as T;
-  const all = Array.from({ length: count }, (): Happened => {
-    const kind = next() < 0.7 ? 'view' : next() < 0.7 ? 'click' : 'goal';
-    const what = kind === 'view' ? pick(PAGES) : kind === 'click' ? pick(ELEMENTS) : pick(GOALS);
-    // Half of it in the last month, some of it today.
-    const ago = next() < 0.5 ? next() * 30 : next() * 400;
-    return { at: Math.round(NOW - ago ** (next() < 0.1 ? 0.2 : 1) * DAY_MS), kind, who: Math.floor(next() * 12), what };
-  });
-  // A visit of several pages now and then.
-  return all
-    .flatMap((one) =>
-      next() < 0.4
-        ? [one, { ...one, at: one.at + Math.floor(next() * 50) * 60_000, kind: 'view' as const, what: pick(PAGES) }]
-        : [one],
-    )
-    .filter(({ at }) => at <= NOW)
-    .toSorted((a, b) => a.at - b.at);
-}
-
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
-const hours = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
-const dayOf = (at: number) => days.format(at);
-const hourOf = (at: number) => hours.format(at);
-
-interface Visit {
-  readonly who: string;
-  readonly day: string;
-  readonly first: number;
-  last: number;
-  views: number;
-  readonly goals: Set<string>;
-}
-
-/** Adds what happened to the visit it belongs to. Answers whether a goal was reached for the first time in it. */
-function takePart(visits: Visit[], { at, kind, what }: Happened, who: string, day: string): boolean {
-  const open = visits.findLast((visit) => visit.who === who && at - visit.last <= VISIT_MS);
-  if (!open && kind === 'view') visits.push({ who, day, first: at, last: at, views: 1, goals: new Set() });
-  if (!open) return true;
-  const isNew = !open.goals.has(what);
-  open.last = at;
-  if (kind === 'view') open.views += 1;
-  if (kind === 'goal') open.goals.add(what);
-  return isNew;
-}
-
-/** The same, counted without a thought for room or speed. */
-function recount(all: readonly Happened[], isWanted: (day: string) => boolean) {
-  const visits: Visit[] = [];
-  const counts = { view: {}, click: {}, goal: {} } as Record<Happened['kind'], Record<string, number>>;
-  const people = new Set<string>();
-  for (const one of all) {
-    const day = dayOf(one.at);
-    const who = `${day} ${one.who}`;
-    const isFirst = takePart(visits, one, who, day);
-    if (!isWanted(day) || (one.kind === 'goal' && !isFirst)) continue;
-    counts[one.kind][one.what] = (counts[one.kind][one.what] ?? 0) + 1;
-    if (one.kind === 'view') people.add(who);
-  }
-  const wanted = visits.filter(({ day }) => isWanted(day));
-  const lengths = wanted.map(({ first, last }) => Math.floor(last / 1000) - Math.floor(first / 1000));
-  return {
-    totals: {
-      views: Object.values(counts.view).reduce((sum, count) => sum + count, 0),
-      visitors: people.size,
-      visits: wanted.length,
-      bounces: wanted.filter(({ views }) => views === 1).length,
-      seconds: lengths.reduce((sum, length) => sum + length, 0),
-    },
-    ...{ views: counts.view, clicks: counts.click, goals: counts.goal },
-  };
-}
-
-async function replay({ at, kind, who, what }: Happened): Promise<void> {
-  vi.setSystemTime(at);
-  const told = { address: `198.51.100.${who}`, agent: who % 2 ? AGENTS.firefox : AGENTS.chrome };
-  if (kind === 'view') await view(what, told);
-  else if (kind === 'click') await click(what, told);
-  else await tell({ event: 'goal', goal: what }, told);
-}
-
+let loggedInAt = 0;
 const report = async (query: string): Promise<AnalyticsReport> => {
-  await desk.api.login();
+  if (loggedInAt !== Date.now()) await desk.api.login();
+  loggedInAt = Date.now();
   return (await desk.api.admin('GET', `/api/admin/traffic?${query}`)).json;
 };
 
 const toCounts = (rows: readonly { readonly key: string; readonly count: number }[]) =>
   Object.fromEntries(rows.map(({ key, count }) => [key, count]));
+
+/** Each value of a list, with the visits that have it. */
+const MEANINGS: Readonly<Record<string, (visit: Visit) => readonly string[]>> = {
+  pages: ({ pages }) => pages,
+  entries: ({ pages }) => pages.slice(0, 1),
+  exits: ({ pages }) => pages.slice(-1),
+  sources: ({ source }) => [source],
+  browsers: ({ browser }) => [browser],
+  elements: ({ clicks }) => clicks,
+  goals: ({ goals }) => [...goals],
+};
+
+/** Compares reports with a filter for each value of each list with a recount of the visits that have it. */
+async function checkFilters(period: string, visits: readonly Visit[]): Promise<void> {
+  for (const [dimension, valuesOf] of Object.entries(MEANINGS)) {
+    const parts = { visits: 0, views: 0 };
+    for (const value of new Set(visits.flatMap(valuesOf))) {
+      const name = `${period} ${dimension} ${value}`;
+      const filters = encodeURIComponent(`${dimension}:${encodeURIComponent(value)}`);
+      const told = await report(`period=${period}&filters=${filters}`);
+      const passing = visits.filter((visit) => valuesOf(visit).includes(value));
+      expect([told.isEstimated, told.totals.visits], name).toEqual([false, passing.length]);
+      expect(told.totals.visitors, name).toBe(new Set(passing.map(({ who }) => who)).size);
+      for (const each of ['pages', 'entries', 'exits', 'sources', 'browsers', 'elements'] as const) {
+        expect(toCounts(told.top[each].rows), `${name}: ${each}`).toEqual(
+          tally(passing.flatMap(MEANINGS[each] ?? (() => []))),
+        );
+      }
+      const reached = told.goals.filter(({ visits }) => visits > 0).map(({ goal, visits }) => [goal, visits]);
+      expect(Object.fromEntries(reached), name).toEqual(tally(passing.flatMap(({ goals }) => [...goals])));
+      expect(
+        told.series.reduce((sum, point) => sum + point.visits, 0),
+        name,
+      ).toBe(passing.length);
+      expect(told.page?.views ?? -1, name).toBe(
+        dimension === 'pages' ? passing.flatMap(({ pages }) => pages).filter((page) => page === value).length : -1,
+      );
+      parts.visits += told.totals.visits;
+      parts.views += told.totals.views;
+    }
+    // A visit has one value of these, so that they split all visits.
+    if (['entries', 'exits', 'sources', 'browsers'].includes(dimension)) {
+      const views = visits.reduce((sum, { pages }) => sum + pages.length, 0);
+      expect(parts, `${period} ${dimension}`).toEqual({ visits: visits.length, views });
+    }
+  }
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -161,6 +111,8 @@ it('a year of visitors: every figure of every period equals a naive recount', { 
     expect(told.before, period).toEqual(before.totals);
     expect(toCounts(told.top.pages.rows), period).toEqual(now.views);
     expect(toCounts(told.top.elements.rows), period).toEqual(now.clicks);
+    expect(toCounts(told.top.exits.rows), period).toEqual(tally(now.visits.flatMap(({ pages }) => pages.slice(-1))));
+    if (period === 'today' || period === '30d') await checkFilters(period, now.visits);
     const reached = Object.fromEntries(
       told.goals.filter(({ visits }) => visits > 0).map(({ goal, visits }) => [goal, visits]),
     );
@@ -204,6 +156,13 @@ it('a year of visitors: every figure of every period equals a naive recount', { 
   expect(year.totals).toEqual(counted.totals);
   expect(toCounts(year.top.pages.rows)).toEqual(counted.views);
   expect(year.series.reduce((sum, { views }) => sum + views, 0)).toBe(counted.totals.views);
+  if (!LONG) await checkFilters('12m', counted.visits);
+  const both = await report('period=12m&filters=sources%3AGoogle%2Cbrowsers%3AFirefox%2Cpages%3A%252Ftry');
+  expect(both.totals.visits).toBe(
+    counted.visits.filter(
+      ({ source, browser, pages }) => source === 'Google' && browser === 'Firefox' && pages.includes('/try'),
+    ).length,
+  );
   expect(year.before).toEqual(recount(all, (day) => day >= '2024-12-01' && day < '2025-12-01').totals);
   vi.useRealTimers();
 });

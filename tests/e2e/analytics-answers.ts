@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import {
-  type AnalyticsReport,
-  type Dimension,
-  dimensions,
-  type Top,
-  type UserInteraction,
-  type WebsiteAnalyticsRecord,
+import type {
+  AnalyticsReport,
+  Top,
+  UserInteraction,
+  WebsiteAnalyticsRecord,
 } from '#analytics/contract/analytics-reports.ts';
+import { type Dimension, dimensions } from '#analytics/contract/dimensions.ts';
 import { answerWith } from './assistant-answers.ts';
 
 /** Reports of the server without any visitor. */
@@ -29,6 +28,7 @@ const TOP: Record<Dimension, Top> = {
     '/privacy': 12,
     '/terms': 4,
   }),
+  exits: top({ '/book-demo': 512, '/': 402 }),
   entries: top({ '/': 702, '/blog/answering-at-night': 311, '/voice': 120 }),
   sources: top({ '': 640, 'google.com': 420, 'news.ycombinator.com': 96, 'linkedin.com': 61 }, false),
   campaigns: top({ '': 1_100, 'spring-clinics / newsletter': 87 }),
@@ -46,8 +46,11 @@ const DAYS = ['16', '17', '18', '19', '20', '21', '22'];
 const VIEWS = [380, 412, 505, 471, 390, 214, 655];
 const series = DAYS.map((day, at) => {
   const views = VIEWS[at] ?? 0;
-  return { at: `2026-11-${day}`, views, visitors: Math.round(views / 2.6), visits: Math.round(views / 2.2) };
+  const visits = Math.round(views / 2.2);
+  const times = { bounces: Math.round(visits * 0.4), seconds: visits * 225, leaves: 10, depth: 620, engaged: 480_000 };
+  return { at: `2026-11-${day}`, views, visitors: Math.round(views / 2.6), visits, ...times };
 });
+const seriesBefore = series.map((point, at) => ({ ...point, at: `2026-11-${DAYS.length + 2 + at}`, views: 300 + at }));
 
 export const TRAFFIC: AnalyticsReport = {
   period: '7d',
@@ -57,9 +60,31 @@ export const TRAFFIC: AnalyticsReport = {
   from: '2026-11-16',
   to: '2026-11-22',
   live: 4,
-  totals: { views: 3_027, visitors: 1_164, visits: 1_375, bounces: 550, seconds: 309_375 },
-  before: { views: 2_700, visitors: 1_164, visits: 1_500, bounces: 645, seconds: 300_000 },
+  totals: {
+    views: 3_027,
+    visitors: 1_164,
+    visits: 1_375,
+    bounces: 550,
+    seconds: 309_375,
+    leaves: 100,
+    depth: 6_200,
+    engaged: 4_800_000,
+  },
+  before: {
+    views: 2_700,
+    visitors: 1_164,
+    visits: 1_500,
+    bounces: 645,
+    seconds: 300_000,
+    leaves: 100,
+    depth: 6_000,
+    engaged: 4_800_000,
+  },
+  filters: [],
+  isEstimated: false,
+  page: null,
   series,
+  seriesBefore,
   marks: [
     { at: '2026-11-18T17:00:00Z', kind: 'publish', label: 'Answering at night' },
     { at: '2026-11-18T17:02:00Z', kind: 'deploy', label: '3ad75a1f00d' },
@@ -85,27 +110,23 @@ export const TRAFFIC: AnalyticsReport = {
     { slug: 'answering-at-night', title: 'Answering at night', demos: 3 },
     { slug: 'what-an-agent-costs', title: 'What an agent costs', demos: 1 },
   ],
-  scrollDepth: 62,
-  engagedSeconds: 48,
   dropped: 0,
-
   cappedAt: null,
 };
 
-const nothing = { views: 0, visitors: 0, visits: 0, bounces: 0, seconds: 0 };
+const nothing = { views: 0, visitors: 0, visits: 0, bounces: 0, seconds: 0, leaves: 0, depth: 0, engaged: 0 };
 
 export const EMPTY: AnalyticsReport = {
   ...TRAFFIC,
   totals: nothing,
   before: nothing,
-  series: series.map(({ at }) => ({ at, views: 0, visitors: 0, visits: 0 })),
+  series: series.map(({ at }) => ({ ...nothing, at })),
+  seriesBefore: seriesBefore.map(({ at }) => ({ ...nothing, at })),
   marks: [],
   top: NO_TOP,
   goals: TRAFFIC.goals.map(({ goal }) => ({ goal, visits: 0 })),
   funnel: TRAFFIC.funnel.map(({ step }) => ({ step, visits: 0 })),
   brought: [],
-  scrollDepth: null,
-  engagedSeconds: null,
 };
 
 const momentOf = (at: number) => new Date(Date.parse('2026-11-22T16:20:00Z') - at * 47_000).toISOString();

@@ -7,6 +7,10 @@ export const analyticsExamples = {
   listWebsiteAnalytics: () => ({ path: '/api/admin/website-analytics', status: 200 }),
   readLive: () => ({ path: '/api/admin/live-visitors', status: 200 }),
   readAnalyticsReport: () => ({ path: '/api/admin/traffic?period=30d', status: 200 }),
+  readClickMap: () => {
+    const today = new Date().toISOString().slice(0, 10);
+    return { path: `/api/admin/click-map?page=%2F&device=phone&from=${today}&to=${today}`, status: 200 };
+  },
   trackPageView: () => ({
     path: '/api/analytics/page-view',
     body: { pageUrl: PAGE, referrer: '', userAgent: 'Mozilla/5.0', deviceType: 'desktop', browserName: 'Firefox' },

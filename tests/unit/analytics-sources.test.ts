@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toCalendarTime } from '#analytics/server/calendar.ts';
 import { againstYearBefore, daysBefore, daysOfPeriod, daysOfRange, startOf } from '#analytics/server/period-days.ts';
 import { clean, hostOf, pathOf, readSource } from '#analytics/server/source.ts';
@@ -161,7 +161,10 @@ describe('the calendar of a zone', () => {
     expect(toCalendarTime('UTC', at + 600_000)).toEqual({ day: '2026-11-23', hour: '00' });
   });
 
-  it('remembers a quarter of an hour, and not too many', () => {
+  it('remembers a quarter of an hour, and not too many', async () => {
+    // Alone with its cache, whatever other tests have asked for.
+    vi.resetModules();
+    const { toCalendarTime } = await import('#analytics/server/calendar.ts');
     const at = Date.parse('2026-01-01T00:00:00Z');
     const first = toCalendarTime('UTC', at);
     expect(toCalendarTime('UTC', at + 899_999)).toBe(first);

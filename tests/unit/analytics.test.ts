@@ -6,10 +6,10 @@ import {
   conversionsOf,
   figuresOf,
   funnelOf,
-  listedDimensions,
   parseAnalyticsRoute,
   shareOf,
   toAnalyticsRoute,
+  toggleFilter,
 } from '#analytics/panel/analytics.state.ts';
 import { toAnalyticsCsv } from '#analytics/panel/analytics-csv.ts';
 import { createPointNames, formatPeriod, marksByPoint, stepOf } from '#analytics/panel/chart-points.ts';
@@ -21,7 +21,7 @@ const copy = loadWords(analyticsCopySchema);
 const written = createFormatters(copy, 'en-US');
 
 describe('the address', () => {
-  const days = { from: '', to: '' };
+  const days = { from: '', to: '', filters: [], figure: 'views' } as const;
   it.each([
     ['', { period: '7d', audience: 'humans', against: 'before', ...days }, ''],
     ['30d', { period: '30d', audience: 'humans', against: 'before', ...days }, '30d'],
@@ -33,12 +33,45 @@ describe('the address', () => {
     ['range/humans/before/x/2026-11-03', { period: '7d', audience: 'humans', against: 'before', ...days }, ''],
     [
       'range/humans/before/2026-11-01/2026-11-03',
-      { period: 'range', audience: 'humans', against: 'before', from: '2026-11-01', to: '2026-11-03' },
+      { period: 'range', audience: 'humans', against: 'before', ...days, from: '2026-11-01', to: '2026-11-03' },
       'range/humans/before/2026-11-01/2026-11-03',
+    ],
+    [
+      '30d/humans/before///sources:Google,pages:%2Ftry/bounceRate',
+      {
+        period: '30d',
+        audience: 'humans',
+        against: 'before',
+        ...days,
+        filters: [
+          { dimension: 'sources', value: 'Google' },
+          { dimension: 'pages', value: '/try' },
+        ],
+        figure: 'bounceRate',
+      },
+      '30d/humans/before///sources:Google,pages:%2Ftry/bounceRate',
+    ],
+    [
+      '30d/humans/before///sources:%,who:x/much',
+      { period: '30d', audience: 'humans', against: 'before', ...days },
+      '30d',
     ],
   ] as const)('%s asks for %j', (place, query, written) => {
     expect(parseAnalyticsRoute(place)).toEqual(query);
     expect(toAnalyticsRoute(query)).toBe(written);
+  });
+});
+
+describe('a press on a name', () => {
+  const google = { dimension: 'sources', value: 'Google' } as const;
+  const page = (value: string) => ({ dimension: 'pages', value }) as const;
+  it('sets a filter, another press removes it', () => {
+    expect(toggleFilter([], google)).toEqual([google]);
+    expect(toggleFilter([page('/'), google], google)).toEqual([page('/')]);
+  });
+  it('replaces what a visit has one of, and adds what it has several of', () => {
+    expect(toggleFilter([google], { ...google, value: 'Bing' })).toEqual([{ ...google, value: 'Bing' }]);
+    expect(toggleFilter([page('/')], page('/try'))).toEqual([page('/'), page('/try')]);
   });
 });
 
@@ -86,8 +119,8 @@ describe('figures', () => {
       ['1,375', 'less'],
       ['40%', 'less'],
       ['3m 45s', 'more'],
-      ['62%', undefined],
-      ['48s', undefined],
+      ['62%', 'more'],
+      ['48s', 'same'],
     ]);
   });
 
@@ -98,8 +131,8 @@ describe('figures', () => {
       ['0', 'none'],
       ['–', 'none'],
       ['–', 'none'],
-      ['–', undefined],
-      ['–', undefined],
+      ['–', 'none'],
+      ['–', 'none'],
     ]);
   });
 
@@ -123,22 +156,13 @@ it('what visits came to is a share of all of them, and of the step before', () =
   expect(shareOf(0, 0)).toBeNull();
 });
 
-it('figures without a period before have no change, rates change by points', () => {
+it('rates change by points', () => {
   const { totals, before } = TRAFFIC;
   const figures = figuresOf({ ...TRAFFIC, totals: { ...totals, bounces: 500, visits: 1_000 } });
   const points = 0.5 - before.bounces / before.visits;
   expect(figures.find(({ name }) => name === 'bounceRate')?.change).toMatchObject({
     by: expect.closeTo(Math.abs(points)),
   });
-  expect(figures.slice(-2).map(({ before, change }) => [before, change])).toEqual([
-    [null, null],
-    [null, null],
-  ]);
-});
-
-it('clicked elements are no list of the report', () => {
-  expect(listedDimensions).toContain('sources');
-  expect(listedDimensions).not.toContain('elements');
 });
 
 it('more in a later step than in the one before is no loss', () => {
@@ -167,9 +191,11 @@ describe('points', () => {
       [2, ['publish', 'deploy']],
       [4, ['deploy']],
     ]);
-    const hours = ['20', '21', '22'].map((hour) => ({ at: `2026-11-20T${hour}`, views: 1, visitors: 1, visits: 1 }));
+    const [point] = EMPTY.series;
+    const named = (at: string) => (point ? [{ ...point, at }] : []);
+    const hours = ['20', '21', '22'].flatMap((hour) => named(`2026-11-20T${hour}`));
     expect([...marksByPoint({ ...TRAFFIC, series: hours }).keys()]).toEqual([1]);
-    const month = [{ at: '2026-11', views: 1, visitors: 1, visits: 1 }];
+    const month = named('2026-11');
     expect([...marksByPoint({ ...TRAFFIC, series: month })].map(([, marks]) => marks.length)).toEqual([3]);
     expect(marksByPoint({ ...TRAFFIC, series: [] }).size).toBe(0);
   });
@@ -190,6 +216,9 @@ it('entries of lists have names people know, and others stay as they are', () =>
   expect(written.name('devices', '__proto__')).toBe('__proto__');
   expect(written.action('toString')).toBe('toString');
   expect(written.name('sources', '')).toBe('Direct or unknown');
+  expect(written.name('elements', 'hero-demo')).toBe('Hero demo');
+  expect(written.name('elements', 'a')).toBe('A link');
+  expect(written.name('elements', '<b>-x')).toBe('<b>-x');
 });
 
 describe('the file', () => {
@@ -205,7 +234,9 @@ describe('the file', () => {
     expect(lines[0]).toBe('\uFEFF"Website Analytics","7 days","People","2026-11-16","2026-11-22"');
     expect(lines).toContain('"Page views","3027","2700"');
     expect(lines).toContain('"Bounce rate","0.4","0.43"');
-    expect(lines).toContain('"2026-11-18","505","194","230","Published: Answering at night; Deployed: 3ad75a1"');
+    expect(lines).toContain(
+      '"2026-11-18","505","194","230","0.4","225","0.62","48","Published: Answering at night; Deployed: 3ad75a1"',
+    );
     expect(lines).toContain('"Tried a voice or opened the chat","330","0.24","0.76"');
     expect(lines).toContain('"Tried a voice","210","0.15272727272727274"');
     expect(lines).toContain('"Answering at night","3"');
@@ -215,9 +246,8 @@ describe('the file', () => {
   });
 
   it('writes nothing as 0, and what is unknown as an empty cell', () => {
-    const series = [{ ...TRAFFIC.series[0], at: '2026-11-16', views: 0, visitors: 0, visits: 0 }];
-    const file = toAnalyticsCsv(copy, { ...shown, report: { ...TRAFFIC, series } as typeof TRAFFIC }, written);
-    expect(file).toContain('\r\n"2026-11-16","0","0","0",');
+    const file = toAnalyticsCsv(copy, { ...shown, report: { ...TRAFFIC, series: EMPTY.series } }, written);
+    expect(file).toContain('\r\n"2026-11-16","0","0","0",,,,,');
   });
 
   it('holds no formula', () => {

@@ -21,7 +21,6 @@ const figures = texts('views').extend({
   averageVisit: text.describe('Time from the first to the last sign of a visit.'),
   scrollDepth: text.describe('How much of a page was seen.'),
   engaged: text.describe('How long a page was in front.'),
-  notes: texts('scrollDepth', 'engaged').describe('Below the figures that have no change.'),
   points: amount.describe('Difference of two rates, in percentage points.'),
   change: texts('same')
     .extend({
@@ -36,29 +35,28 @@ const figures = texts('views').extend({
 });
 
 const chart = z.strictObject({
-  heading: texts('hour', 'day', 'month').describe('By the length of one point.'),
+  heading: z.strictObject(each(filled('figure'), 'hour', 'day', 'month')).describe('By the length of one point.'),
   cursor: text.describe('Name of what the arrow keys move along the chart.'),
-  values: text.describe('What one point says; {time}, {views} and {visits} are filled in.'),
+  values: text.describe('What one point says; {time}, {figure}, {value} and {before} are filled in.'),
   legend: text.describe('Name of the legend, for screen readers.'),
-  views: text.describe('In the legend: the solid line.'),
-  visits: text.describe('In the legend: the dashed line.'),
+  before: texts('before', 'year').describe('In the legend: the dashed line, by what is compared with.'),
   publish: text.describe('In the legend: the dot.'),
   deploy: text.describe('In the legend: the diamond.'),
   marks: z.strictObject({
     publish: text.describe('{label} is filled in: the title of the post.'),
     deploy: text.describe('{label} is filled in: the commit.'),
   }),
-  table: texts('open', 'time', 'views', 'visitors', 'visits')
+  table: texts('open', 'time')
     .extend({ marks: text.describe('Above what was published and deployed, in the file.') })
     .describe('The numbers of the chart.'),
 });
 
-const lists = texts('heading', 'none').extend({
+const lists = texts('heading', 'none', 'press').extend({
   inexact: text.describe('Below a list whose counts may be a little too high.'),
   all: text.describe('Shows every row, and names without a cut.'),
   few: text.describe('The way back.'),
   dimensions: z.strictObject({
-    ...each(dimension, 'pages', 'entries', 'sources', 'campaigns', 'devices'),
+    ...each(dimension, 'pages', 'entries', 'exits', 'sources', 'campaigns', 'devices'),
     ...each(dimension, 'browsers', 'systems', 'countries', 'elements', 'outbound'),
   }),
 });
@@ -80,12 +78,34 @@ const funnel = texts('heading', 'visits').extend({
   }),
 });
 
+const onPage = z.strictObject({
+  heading: filled('page'),
+  ...each(text, 'views', 'visits', 'entries', 'exits', 'none', 'column', 'count'),
+  from: text.describe('Pages before this one.'),
+  to: text.describe('Pages after this one.'),
+  elements: text.describe('What was clicked on this page.'),
+  clicks: z.strictObject({
+    open: text.describe('Shows the page with the places of clicks.'),
+    ...each(text, 'heading', 'label', 'phone', 'tablet', 'computer', 'visit', 'failed'),
+    frame: filled('page'),
+    none: text.describe('Without clicks in these days.'),
+    cell: amount.describe('What a mark says.'),
+    text: text.describe('What is shown; {days} is filled in.'),
+  }),
+});
+
 /** `content/copy/analytics.yaml`: Website Analytics. */
 export const analyticsCopySchema = texts('heading').extend({
   page: z.literal('analytics'),
   period: texts('label', 'today', '7d', '30d', '90d', '12m', 'range'),
   range: texts('from', 'to'),
   against: texts('label', 'before', 'year'),
+  filters: texts('label', 'clear', 'goals').extend({
+    chip: text.describe('{list} and {value} are filled in.'),
+    remove: filled('filter'),
+    estimated: text.describe('When not all visits of the period are kept one by one.'),
+    none: headed.describe('When no visit passes the filters.'),
+  }),
   audience: texts('label', 'humans', 'bots'),
   span: text.describe('Period of the figures; {days} and {zone} are filled in.'),
   live: texts('label', 'note').extend({
@@ -97,6 +117,7 @@ export const analyticsCopySchema = texts('heading').extend({
   lists,
   goals,
   funnel,
+  onPage,
   brought: amount.extend({ ...each(text, 'heading', 'text', 'none'), column, demos: count }),
   dropped: amount.describe('Events that were refused.'),
   capped: text.describe('When the daily budget of commands is used up; {time} is filled in.'),

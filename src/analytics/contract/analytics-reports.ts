@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import { goals } from '#core/contract/goals.ts';
+import { dimensions, filterDimensions, parseFilters } from './dimensions.ts';
 
 /**
  * Calendar days and months in the site's time zone: today by hour; 7, 30, 90 days by day; 12 months,
@@ -24,6 +25,8 @@ export type Audience = (typeof audiences)[number];
  * `visitors`: distinct per day, exact up to 50,000, then within 1 % (HyperLogLog); a person on two days
  * counts twice, because no identifier is kept longer. `visits` end after 30 minutes without an event.
  * `bounces`: visits of one page view. `seconds`: total duration of the visits, from first to last event.
+ * `leaves`: how often a page was left or hidden, with the sums of `depth`, the percentage of it that was seen, and of
+ * `engaged`, the ms it was in front.
  */
 const totalsSchema = z.object({
   views: z.number(),
@@ -31,11 +34,14 @@ const totalsSchema = z.object({
   visits: z.number(),
   bounces: z.number(),
   seconds: z.number(),
+  leaves: z.number(),
+  depth: z.number(),
+  engaged: z.number(),
 });
 export type Totals = z.infer<typeof totalsSchema>;
 
 /** `at`: `2026-11-22T14` for an hour, `2026-11-22` for a day, `2026-11` for a month. */
-const pointSchema = z.object({ at: z.string(), views: z.number(), visitors: z.number(), visits: z.number() });
+const pointSchema = z.extend(totalsSchema, { at: z.string() });
 export type Point = z.infer<typeof pointSchema>;
 
 /**
@@ -45,32 +51,33 @@ export type Point = z.infer<typeof pointSchema>;
 const topSchema = z.object({ rows: z.array(z.object({ key: z.string(), count: z.number() })), isExact: z.boolean() });
 export type Top = z.infer<typeof topSchema>;
 
+const rowsSchema = topSchema.shape.rows;
+
 /**
- * Dimensions with a list of the most frequent values. `countries`: ISO 3166-1 alpha-2 where the platform
- * knows it, else ''.
+ * Report of one page within the visits of a report. `entries`, `exits`: visits that began or ended with it. `from`, `to`: pages seen right before
+ * and after it. `elements`: what was clicked there.
  */
-export const dimensions = [
-  'pages',
-  'entries',
-  'sources',
-  'campaigns',
-  'devices',
-  'browsers',
-  'systems',
-  'countries',
-  'elements',
-  'outbound',
-] as const;
-export type Dimension = (typeof dimensions)[number];
+const pageSchema = z.object({
+  path: z.string(),
+  views: z.number(),
+  visits: z.number(),
+  entries: z.number(),
+  exits: z.number(),
+  scrollDepth: z.nullable(z.number()),
+  engagedSeconds: z.nullable(z.number()),
+  ...{ from: rowsSchema, to: rowsSchema, elements: rowsSchema },
+});
+export type PageReport = z.infer<typeof pageSchema>;
 
 /** Steps of the funnel: a visit; a voice tried or the widget opened; a demo page viewed; a demo requested. */
 export const funnelSteps = ['visit', 'interest', 'demo-page', 'demo'] as const;
 
 /**
- * Report of a period with the totals of the days it is compared with (`before`). `from` and `to`: first and last day. `live`: visitors of the
+ * Report of a period with the totals of the days it is compared with (`before`). `seriesBefore` has their points. With
+ * filters it counts the visits that pass; `isEstimated`: from some of them, as there was no room for all. `page`: of the one page that
+ * is filtered by. `from` and `to`: first and last day. `live`: visitors of the
  * last 5 minutes. `marks`: `at` ISO 8601; `label` the title of a post, or the commit of a deploy. `goals`: visits that
- * reached each. `brought`: demos attributed to the post that the visit began with. `scrollDepth` percent and
- * `engagedSeconds`: averages of the page views that reported them. `dropped`: events not counted, in a flood or because
+ * reached each. `brought`: demos attributed to the post that the visit began with, none with filters. `dropped`: events not counted, in a flood or because
  * the store's daily command budget was used up; `cappedAt`: when that last happened in the period, ISO 8601.
  */
 const analyticsReportSchema = z.object({
@@ -83,14 +90,16 @@ const analyticsReportSchema = z.object({
   live: z.number(),
   totals: totalsSchema,
   before: totalsSchema,
+  filters: z.array(z.object({ dimension: z.enum(filterDimensions), value: z.string() })),
+  isEstimated: z.boolean(),
+  page: z.nullable(pageSchema),
   series: z.array(pointSchema),
+  seriesBefore: z.array(pointSchema),
   marks: z.array(z.object({ at: z.string(), kind: z.enum(['deploy', 'publish']), label: z.string() })),
   top: z.record(z.enum(dimensions), topSchema),
   goals: z.array(z.object({ goal: z.enum(goals), visits: z.number() })),
   funnel: z.array(z.object({ step: z.enum(funnelSteps), visits: z.number() })),
   brought: z.array(z.object({ slug: z.string(), title: z.string(), demos: z.number() })),
-  scrollDepth: z.nullable(z.number()),
-  engagedSeconds: z.nullable(z.number()),
   dropped: z.number(),
   cappedAt: z.nullable(z.string()),
 });
@@ -106,6 +115,13 @@ export const readAnalyticsReport = defineContract({
     against: z._default(z.enum(comparisons), 'before'),
     from: z.optional(z.iso.date('Choose a day.')),
     to: z.optional(z.iso.date('Choose a day.')),
+    filters: z._default(
+      z.pipe(
+        z.string().check(z.refine((text) => parseFilters(text) !== null, 'These filters are none.')),
+        z.transform((text: string) => parseFilters(text) ?? []),
+      ),
+      [],
+    ),
   }),
   response: analyticsReportSchema,
 });

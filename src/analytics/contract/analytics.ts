@@ -10,10 +10,11 @@ const coordinate = z.number().check(z.gte(-limits.TRACKED_POSITION_MAX), z.lte(l
 
 /**
  * Id of an event, so that it counts once however often it arrives; `[\w-]`, 8 to 64 characters. Without one
- * it counts each time.
+ * it counts each time. `at`: how far the page is scrolled and how wide the window is, whole CSS pixels.
  */
 const eventQuery = z.object({
   id: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/, 'An id is letters, digits and hyphens.'))),
+  at: z.optional(z.string().check(z.regex(/^-?\d{1,7},\d{1,6}$/, 'A place is two whole numbers.'))),
 });
 
 /**

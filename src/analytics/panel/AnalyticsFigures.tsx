@@ -3,7 +3,7 @@ import { useIdle } from '#core/panel/use-idle.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
-import { type Figure, figuresOf } from './analytics.state.ts';
+import { type Figure, type FigureName, figuresOf } from './analytics.state.ts';
 import type { Formatters } from './panel-copy.ts';
 import { useLive } from './use-analytics.ts';
 
@@ -13,9 +13,15 @@ interface Props {
   /** Whether the report is of another selection. */
   isOutdated: boolean;
   format: Formatters;
+  /** The figure in the chart. */
+  plotted: FigureName;
+  onPlot: (figure: FigureName) => void;
 }
 
-export function AnalyticsFigures({ copy: { figures: copy, live }, report, isOutdated, format }: Props) {
+/** The figures of a report; a press puts one into the chart. */
+export function AnalyticsFigures(props: Props) {
+  const { report, isOutdated, format, plotted, onPlot } = props;
+  const { figures: copy, live } = props.copy;
   return (
     <FigureList label={copy.heading} columns="grid-cols-2 pt-1 sm:grid-cols-4" isBusy={isOutdated}>
       <LiveCard copy={live} format={format} />
@@ -27,6 +33,11 @@ export function AnalyticsFigures({ copy: { figures: copy, live }, report, isOutd
             value={format.figure(figure.unit, figure.value)}
             note={<Note copy={copy} figure={figure} format={format} />}
             isOutdated={isOutdated}
+            press={{
+              id: `traffic-plot-${figure.name}`,
+              isOn: plotted === figure.name,
+              onPress: () => onPlot(figure.name),
+            }}
           />
         ))}
     </FigureList>
@@ -40,8 +51,7 @@ interface NoteProps {
 }
 
 /** Change against the period before: a sign to see, words for screen readers. */
-function Note({ copy, figure: { name, unit, change, before }, format }: NoteProps) {
-  if (!change) return copy.notes[name as keyof typeof copy.notes];
+function Note({ copy, figure: { unit, change, before }, format }: NoteProps) {
   if (change.kind === 'none') return copy.change.none;
   const amount = { amount: format.amount(change, unit) };
   return (

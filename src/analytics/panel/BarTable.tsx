@@ -3,8 +3,8 @@ import { type CSSProperties, useState } from 'react';
 import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
-import type { AnalyticsReport, Dimension, Top } from '../contract/analytics-reports.ts';
-import { listedDimensions } from './analytics.state.ts';
+import type { AnalyticsReport, Top } from '../contract/analytics-reports.ts';
+import { type Dimension, dimensions, type Filter } from '../contract/dimensions.ts';
 import type { AnalyticsPanelCopy, Formatters } from './panel-copy.ts';
 
 /**
@@ -16,6 +16,8 @@ interface Bar {
   readonly name: string;
   readonly share: number;
   readonly cells: readonly string[];
+  /** The name is a button. */
+  readonly press?: { readonly isOn: boolean; readonly onPress: () => void } | undefined;
 }
 
 interface Props {
@@ -54,12 +56,18 @@ export function BarTable({ id, columns, bars, copy }: Props) {
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? bars : bars.slice(0, SHOWN)).map(({ key, name, share, cells }) => (
+          {(isWhole ? bars : bars.slice(0, SHOWN)).map(({ key, name, share, cells, press }) => (
             <tr key={key}>
               <th scope="row" style={{ '--share': share } as CSSProperties}>
-                <bdi title={name} className="bars-name">
-                  {name}
-                </bdi>
+                {press ? (
+                  <button type="button" className="bars-name" aria-pressed={press.isOn} onClick={press.onPress}>
+                    <bdi title={name}>{name}</bdi>
+                  </button>
+                ) : (
+                  <bdi title={name} className="bars-name">
+                    {name}
+                  </bdi>
+                )}
               </th>
               {cells.map((cell, at) => (
                 <td key={`${key} ${at}`}>{cell}</td>
@@ -73,13 +81,25 @@ export function BarTable({ id, columns, bars, copy }: Props) {
   );
 }
 
-function toBars(dimension: Dimension, rows: Top['rows'], format: Formatters): Bar[] {
+/** Filters of the report on screen, and what a press on a name does. */
+export interface Filtering {
+  readonly filters: readonly Filter[];
+  readonly onToggle: (filter: Filter) => void;
+}
+
+export const pressOf = ({ filters, onToggle }: Filtering, filter: Filter) => ({
+  isOn: filters.some(({ dimension, value }) => dimension === filter.dimension && value === filter.value),
+  onPress: () => onToggle(filter),
+});
+
+export function toBars(dimension: Dimension, rows: Top['rows'], format: Formatters, filtering?: Filtering): Bar[] {
   const highest = Math.max(1, ...rows.map(({ count }) => count));
   return rows.map(({ key, count }) => ({
     key,
     name: format.name(dimension, key),
     share: count / highest,
     cells: [format.count(count)],
+    press: filtering && pressOf(filtering, { dimension, value: key }),
   }));
 }
 
@@ -112,13 +132,14 @@ interface TopProps {
   copy: AnalyticsCopy['lists'];
   top: AnalyticsReport['top'];
   format: Formatters;
+  filtering: Filtering;
 }
 
-export function TopLists({ copy, top, format }: TopProps) {
+export function TopLists({ copy, top, format, filtering }: TopProps) {
   return (
-    <PanelPart id="traffic-lists" heading={copy.heading}>
+    <PanelPart id="traffic-lists" heading={copy.heading} note={copy.press}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-2 sm:grid-cols-2 min-[72rem]:grid-cols-3">
-        {listedDimensions.map((dimension) => {
+        {dimensions.map((dimension) => {
           const { heading, column, count } = copy.dimensions[dimension];
           const { rows, isExact } = top[dimension];
           const id = `traffic-${dimension}`;
@@ -134,7 +155,12 @@ export function TopLists({ copy, top, format }: TopProps) {
               {rows.length === 0 ? (
                 <p className="text-note text-text-muted">{copy.none}</p>
               ) : (
-                <BarTable id={id} columns={[column, count]} bars={toBars(dimension, rows, format)} copy={copy} />
+                <BarTable
+                  id={id}
+                  columns={[column, count]}
+                  bars={toBars(dimension, rows, format, filtering)}
+                  copy={copy}
+                />
               )}
               {!isExact && <p className="text-note text-text-muted">{copy.inexact}</p>}
             </section>

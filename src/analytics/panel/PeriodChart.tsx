@@ -3,29 +3,38 @@ import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
+import { type FigureName, figureUnit, figureValue } from './analytics.state.ts';
 import { createPointNames, type Mark, marksByPoint, stepOf } from './chart-points.ts';
 import type { Formatters } from './panel-copy.ts';
 import { type PlotInput, usePlot } from './plot.ts';
 
 interface Props {
-  copy: AnalyticsCopy['chart'];
+  copy: AnalyticsCopy;
   report: AnalyticsReport;
   format: Formatters;
+  figure: FigureName;
 }
 
 /**
- * Chart of a period. The canvas is hidden from screen readers: a slider reads it point by point, a table as a whole.
+ * Chart of a figure over a period. The canvas is hidden from screen readers: a slider reads it point by point, a table as a
+ * whole.
  */
-export function PeriodChart({ copy, report, format }: Props) {
-  const { series } = report;
+export function PeriodChart({ copy: { chart: copy, figures }, report, format, figure }: Props) {
+  const { series, seriesBefore, against } = report;
   const { locale } = format;
   const [place, setPlace] = useState(series.length - 1);
   const names = useMemo(() => createPointNames(locale), [locale]);
   const marks = useMemo(() => marksByPoint(report), [report]);
-  const plotted = useMemo<PlotInput>(
-    () => ({ points: series, marks, names: series.map(({ at }) => names.short(at)), locale, onPoint: setPlace }),
-    [series, marks, names, locale],
-  );
+  const plotted = useMemo<PlotInput>(() => {
+    const unit = figureUnit(figure);
+    const values = series.map((point) => figureValue(figure, point));
+    const before = series.map((_, at) => {
+      const point = seriesBefore[at];
+      return point ? figureValue(figure, point) : null;
+    });
+    const say = (value: number | null) => format.figure(unit, value);
+    return { values, before, marks, names: series.map(({ at }) => names.short(at)), unit, say, onPoint: setPlace };
+  }, [series, seriesBefore, figure, marks, names, format]);
   const root = useRef<HTMLDivElement>(null);
   const moveTo = usePlot(root, plotted);
   // A newer report may have fewer points.
@@ -35,16 +44,17 @@ export function PeriodChart({ copy, report, format }: Props) {
   const description = [
     fillIn(copy.values, {
       time: names.long(point.at),
-      views: format.count(point.views),
-      visits: format.count(point.visits),
+      figure: figures[figure],
+      value: plotted.say(plotted.values[at] ?? null),
+      before: plotted.say(plotted.before[at] ?? null),
     }),
     ...(marks.get(at) ?? []).map(format.mark),
   ];
   const kinds = new Set([...marks.values()].flat().map(({ kind }) => kind));
   return (
-    <PanelPart id="traffic-chart-heading" heading={copy.heading[stepOf(point.at)]}>
+    <PanelPart id="traffic-chart-heading" heading={fillIn(copy.heading[stepOf(point.at)], { figure: figures[figure] })}>
       <div className="relative min-w-0 has-focus-visible:rounded-badge has-focus-visible:outline-2 has-focus-visible:outline-offset-6 has-focus-visible:outline-accent-text">
-        <Legend copy={copy} kinds={kinds} />
+        <Legend copy={copy} names={{ now: figures[figure], before: copy.before[against] }} kinds={kinds} />
         <input
           id="traffic-cursor"
           type="range"
@@ -71,33 +81,36 @@ export function PeriodChart({ copy, report, format }: Props) {
           ))}
         </p>
       </div>
-      <PointsTable copy={copy.table} plotted={plotted} nameOf={names.long} format={format} />
+      <PointsTable copy={copy} columns={[figures[figure], copy.before[against]]} plotted={plotted} format={format}>
+        {series.map((each) => names.long(each.at))}
+      </PointsTable>
     </PanelPart>
   );
 }
 
 /** The chart reads the colors of its lines from here. */
 const SYMBOLS = {
-  views: 'w-6 border-t-2 border-current text-text',
-  visits: 'w-6 border-t-2 border-dashed border-current text-text-muted',
+  now: 'w-6 border-t-2 border-current text-text',
+  before: 'w-6 border-t-2 border-dashed border-current text-text-muted',
   publish: 'size-2 rounded-full border border-current bg-current',
   deploy: 'size-2 rotate-45 border border-current',
 } as const;
 
 interface LegendProps {
   copy: AnalyticsCopy['chart'];
+  names: { readonly now: string; readonly before: string };
   kinds: ReadonlySet<Mark['kind']>;
 }
 
-function Legend({ copy, kinds }: LegendProps) {
+function Legend({ copy, names, kinds }: LegendProps) {
   const marks = (['publish', 'deploy'] as const).filter((kind) => kinds.has(kind));
-  const shown = ['views', 'visits', ...marks] as const;
+  const shown = ['now', 'before', ...marks] as const;
   return (
     <ul className="flex flex-wrap gap-x-6 pb-2 text-note text-text-muted" aria-label={copy.legend}>
       {shown.map((key) => (
         <li key={key} className="flex items-center gap-2">
           <span data-key={key} aria-hidden="true" className={SYMBOLS[key]} />
-          {copy[key]}
+          {key === 'publish' || key === 'deploy' ? copy[key] : names[key]}
         </li>
       ))}
     </ul>
@@ -109,28 +122,30 @@ const NAME = `${CELL} text-start`;
 const NUMBER = `${CELL} ps-3 text-end`;
 
 interface TableProps {
-  copy: AnalyticsCopy['chart']['table'];
+  copy: AnalyticsCopy['chart'];
+  columns: readonly string[];
   plotted: PlotInput;
-  nameOf: (at: string) => string;
   format: Formatters;
+  /** Names of the points. */
+  children: readonly string[];
 }
 
-function PointsTable({ copy, plotted: { points, marks }, nameOf, format }: TableProps) {
+function PointsTable({ copy, columns, plotted: { values, before, marks, say }, format, children }: TableProps) {
   return (
     <details className="group pt-1">
       <summary
         id="traffic-table"
         className="inline-block min-h-11 cursor-pointer leading-11 font-semibold before:content-['+\a0'/''] group-open:before:content-['−\a0'/'']"
       >
-        {copy.open}
+        {copy.table.open}
       </summary>
       <table aria-labelledby="traffic-chart-heading" className="w-full border-collapse text-note md:max-w-text">
         <thead className="text-text-muted">
           <tr>
             <th scope="col" className={NAME}>
-              {copy.time}
+              {copy.table.time}
             </th>
-            {[copy.views, copy.visitors, copy.visits].map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col" className={NUMBER}>
                 {name}
               </th>
@@ -138,19 +153,18 @@ function PointsTable({ copy, plotted: { points, marks }, nameOf, format }: Table
           </tr>
         </thead>
         <tbody>
-          {points.map(({ at, views, visitors, visits }, place) => (
-            <tr key={`${at} ${place}`}>
+          {children.map((name, place) => (
+            <tr key={`${name} ${place}`}>
               <th scope="row" className={NAME}>
-                {nameOf(at)}
+                {name}
                 {marks.get(place)?.map((mark) => (
                   <bdi key={`${mark.at} ${mark.label}`} className="block text-note wrap-anywhere text-text-muted">
                     {format.mark(mark)}
                   </bdi>
                 ))}
               </th>
-              <td className={NUMBER}>{format.count(views)}</td>
-              <td className={NUMBER}>{format.count(visitors)}</td>
-              <td className={NUMBER}>{format.count(visits)}</td>
+              <td className={NUMBER}>{say(values[place] ?? null)}</td>
+              <td className={NUMBER}>{say(before[place] ?? null)}</td>
             </tr>
           ))}
         </tbody>

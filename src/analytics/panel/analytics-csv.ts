@@ -7,7 +7,8 @@ import type {
   UserInteraction,
   WebsiteAnalyticsRecord,
 } from '../contract/analytics-reports.ts';
-import { conversionsOf, figuresOf, funnelOf, listedDimensions } from './analytics.state.ts';
+import { dimensions } from '../contract/dimensions.ts';
+import { conversionsOf, figureNames, figuresOf, figureValue, funnelOf } from './analytics.state.ts';
 import { marksByPoint } from './chart-points.ts';
 import type { Formatters } from './panel-copy.ts';
 
@@ -33,10 +34,10 @@ function reportTables(copy: AnalyticsCopy, report: AnalyticsReport, format: Form
       ...figuresOf(report).map(({ name, value, before }) => [figures[name], raw(value), raw(before)]),
     ],
     [
-      [chart.table.time, figures.views, figures.visitors, figures.visits, chart.table.marks],
-      ...report.series.map(({ at, views, visitors, visits }, place) => {
+      [chart.table.time, ...figureNames.map((name) => figures[name]), chart.table.marks],
+      ...report.series.map((point, place) => {
         const marked = (marks.get(place) ?? []).map(format.mark).join('; ');
-        return [at, raw(views), raw(visitors), raw(visits), marked];
+        return [point.at, ...figureNames.map((name) => raw(figureValue(name, point))), marked];
       }),
     ],
     [
@@ -57,7 +58,7 @@ function reportTables(copy: AnalyticsCopy, report: AnalyticsReport, format: Form
       [brought.column, brought.demos],
       ...report.brought.map(({ title, demos }) => [title, raw(demos)]),
     ],
-    ...listedDimensions.map((dimension) => {
+    ...dimensions.map((dimension) => {
       const { heading, column, count } = copy.lists.dimensions[dimension];
       const rows = report.top[dimension].rows.map((row) => [format.name(dimension, row.key), raw(row.count)]);
       return [[heading], [column, count], ...rows];

@@ -4,28 +4,38 @@ import {
   audiences,
   type Comparison,
   comparisons,
-  dimensions,
   type ReportPeriod,
   reportPeriods,
   type Totals,
 } from '../contract/analytics-reports.ts';
+import { FILTERS_MAX, type Filter, type FilterDimension, parseFilters, toFilterText } from '../contract/dimensions.ts';
 
-/** `from` and `to`: first and last day of the period `range`, else empty. */
+/** `from` and `to`: first and last day of the period `range`, else empty. `figure`: the one in the chart. */
 export interface AnalyticsQuery {
   readonly period: ReportPeriod;
   readonly audience: Audience;
   readonly against: Comparison;
   readonly from: string;
   readonly to: string;
+  readonly filters: readonly Filter[];
+  readonly figure: FigureName;
 }
 
-const DEFAULT_QUERY: AnalyticsQuery = { period: '7d', audience: 'humans', against: 'before', from: '', to: '' };
+const DEFAULT_QUERY: AnalyticsQuery = {
+  period: '7d',
+  audience: 'humans',
+  against: 'before',
+  from: '',
+  to: '',
+  filters: [],
+  figure: 'views',
+};
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Parses a route; the address bar can hold anything. */
 export function parseAnalyticsRoute(place: string): AnalyticsQuery {
-  const [period, audience, against, from = '', to = ''] = place.split('/');
+  const [period, audience, against, from = '', to = '', filters = '', figure] = place.split('/');
   const hasDays = isDate(from) && isDate(to);
   const known = reportPeriods.find((each) => each === period) ?? DEFAULT_QUERY.period;
   return {
@@ -33,16 +43,38 @@ export function parseAnalyticsRoute(place: string): AnalyticsQuery {
     audience: audiences.find((each) => each === audience) ?? DEFAULT_QUERY.audience,
     against: comparisons.find((each) => each === against) ?? DEFAULT_QUERY.against,
     ...(known === 'range' && hasDays ? { from, to } : { from: '', to: '' }),
+    filters: parseFilters(filters) ?? DEFAULT_QUERY.filters,
+    figure: figureNames.find((each) => each === figure) ?? DEFAULT_QUERY.figure,
   };
 }
 
 /** Builds a route; empty for the default. */
-export function toAnalyticsRoute({ period, audience, against, from, to }: AnalyticsQuery): string {
+export function toAnalyticsRoute({ period, audience, against, from, to, filters, figure }: AnalyticsQuery): string {
   const days = period === 'range' ? [from, to] : ['', ''];
-  const parts = [period, audience, against, ...days];
-  const defaults = [DEFAULT_QUERY.period, DEFAULT_QUERY.audience, DEFAULT_QUERY.against, '', ''];
+  const parts = [period, audience, against, ...days, toFilterText(filters), figure];
+  const defaults = [
+    DEFAULT_QUERY.period,
+    DEFAULT_QUERY.audience,
+    DEFAULT_QUERY.against,
+    '',
+    '',
+    '',
+    DEFAULT_QUERY.figure,
+  ];
   const last = parts.findLastIndex((part, at) => part !== defaults[at]);
   return parts.slice(0, last + 1).join('/');
+}
+
+/** Dimensions of which a visit has several values: filters by two of them ask for visits with both. */
+const MULTIPLE: readonly FilterDimension[] = ['pages', 'elements', 'outbound', 'goals'];
+
+const isSame = (a: Filter, b: Filter) => a.dimension === b.dimension && a.value === b.value;
+
+/** Adds a filter, or removes it where it is set. Another value of what a visit has one of replaces the first. */
+export function toggleFilter(filters: readonly Filter[], filter: Filter): readonly Filter[] {
+  if (filters.some((each) => isSame(each, filter))) return filters.filter((each) => !isSame(each, filter));
+  const others = filters.filter(({ dimension }) => dimension !== filter.dimension || MULTIPLE.includes(dimension));
+  return [...others, filter].slice(-FILTERS_MAX);
 }
 
 /** Share of a part in a whole, 0 to 1; null without a whole. */
@@ -71,35 +103,53 @@ export function changeOfRate(now: number | null, before: number | null): Change 
   return toChange(now - before, MIN_RATE_CHANGE);
 }
 
-type FigureName = 'views' | 'visitors' | 'visits' | 'bounceRate' | 'averageVisit' | 'scrollDepth' | 'engaged';
+export const figureNames = [
+  'views',
+  'visitors',
+  'visits',
+  'bounceRate',
+  'averageVisit',
+  'scrollDepth',
+  'engaged',
+] as const;
+export type FigureName = (typeof figureNames)[number];
 
-/** `value` and `before` in `unit`, null when nothing was counted. `change` null for figures without a period before. */
+/** `value` and `before` in `unit`, null when nothing was counted. */
 export interface Figure {
   readonly name: FigureName;
   readonly unit: 'count' | 'rate' | 'seconds';
   readonly value: number | null;
   readonly before: number | null;
-  readonly change: Change | null;
+  readonly change: Change;
 }
 
-export function figuresOf({ totals, before, scrollDepth, engagedSeconds }: AnalyticsReport): Figure[] {
-  const compared = (name: FigureName, unit: Figure['unit'], read: (totals: Totals) => number | null): Figure => {
-    const [now, earlier] = [read(totals), read(before)];
-    const change = unit === 'rate' ? changeOfRate(now, earlier) : changeOf(now, earlier);
-    return { name, unit, value: now, before: earlier, change };
-  };
-  const alone = { before: null, change: null };
-  return [
-    compared('views', 'count', ({ views }) => views),
-    compared('visitors', 'count', ({ visitors }) => visitors),
-    compared('visits', 'count', ({ visits }) => visits),
-    compared('bounceRate', 'rate', ({ bounces, visits }) => shareOf(bounces, visits)),
-    compared('averageVisit', 'seconds', ({ seconds, visits }) => shareOf(seconds, visits)),
-    { name: 'scrollDepth', unit: 'rate', value: scrollDepth === null ? null : scrollDepth / 100, ...alone },
-    { name: 'engaged', unit: 'seconds', value: engagedSeconds, ...alone },
-  ];
-}
+/** How each figure follows from totals. */
+const FIGURES: Readonly<
+  Record<FigureName, { readonly unit: Figure['unit']; readonly read: (totals: Totals) => number | null }>
+> = {
+  views: { unit: 'count', read: ({ views }) => views },
+  visitors: { unit: 'count', read: ({ visitors }) => visitors },
+  visits: { unit: 'count', read: ({ visits }) => visits },
+  bounceRate: { unit: 'rate', read: ({ bounces, visits }) => shareOf(bounces, visits) },
+  averageVisit: { unit: 'seconds', read: ({ seconds, visits }) => shareOf(seconds, visits) },
+  scrollDepth: { unit: 'rate', read: ({ depth, leaves }) => shareOf(depth / 100, leaves) },
+  engaged: { unit: 'seconds', read: ({ engaged, leaves }) => shareOf(engaged / 1000, leaves) },
+};
 
+/** Value of a figure, in its unit; null where nothing was counted. */
+export const figureValue = (name: FigureName, totals: Totals): number | null => FIGURES[name].read(totals);
+
+/** Unit of a figure. */
+export const figureUnit = (name: FigureName): Figure['unit'] => FIGURES[name].unit;
+
+export function figuresOf({ totals, before }: AnalyticsReport): Figure[] {
+  return figureNames.map((name) => {
+    const { unit, read } = FIGURES[name];
+    const [value, earlier] = [read(totals), read(before)];
+    const change = unit === 'rate' ? changeOfRate(value, earlier) : changeOf(value, earlier);
+    return { name, unit, value, before: earlier, change };
+  });
+}
 /** A goal with the share of visits that reached it; null without visits. */
 type Conversion = AnalyticsReport['goals'][number] & { readonly rate: number | null };
 
@@ -120,6 +170,3 @@ export function funnelOf({ funnel }: AnalyticsReport): FunnelStep[] {
     return { ...step, share: shareOf(step.visits, first), lost: reached === null ? null : Math.max(0, 1 - reached) };
   });
 }
-
-/** Dimensions shown as lists. Clicked elements have their own table with a fixed period. */
-export const listedDimensions = dimensions.filter((dimension) => dimension !== 'elements');

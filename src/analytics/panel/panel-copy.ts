@@ -2,7 +2,7 @@ import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import { createDates, pluralize, toMinutes } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
-import type { Dimension } from '../contract/analytics-reports.ts';
+import type { Dimension, Filter } from '../contract/dimensions.ts';
 import type { Change, Figure } from './analytics.state.ts';
 import type { Mark } from './chart-points.ts';
 
@@ -43,11 +43,21 @@ export function createFormatters(copy: AnalyticsCopy, locale: string) {
       if (unit === 'rate') return pluralize(copy.figures.points, Math.round(change.by * 100), locale);
       return (change.by < MIN_ROUNDED_CHANGE ? fine : rates).format(change.by);
     },
+    /** Text of a filter. */
+    filter({ dimension, value }: Filter): string {
+      const { goals, lists, filters } = copy;
+      const isGoal = dimension === 'goals';
+      return fillIn(filters.chip, {
+        list: isGoal ? filters.goals : lists.dimensions[dimension].column,
+        value: isGoal ? nameOf(goals.names, value) : this.name(dimension, value),
+      });
+    },
     /** Display name of an entry of a list. */
     name(dimension: Dimension, key: string): string {
       const { unknown, known = {} } = copy.lists.dimensions[dimension];
       if (key === '') return unknown;
-      return dimension === 'countries' ? countryName(regions, key) : nameOf(known, key);
+      if (dimension === 'countries') return countryName(regions, key);
+      return dimension === 'elements' ? elementName(known, key) : nameOf(known, key);
     },
     mark: ({ kind, label }: Mark) =>
       fillIn(copy.chart.marks[kind], { label: kind === 'deploy' ? label.slice(0, COMMIT_LENGTH) : label }),
@@ -58,6 +68,16 @@ export function createFormatters(copy: AnalyticsCopy, locale: string) {
 /** Keys sent by visitors can equal names of object members, hence `hasOwn`. */
 const nameOf = (words: Readonly<Record<string, string>>, key: string): string =>
   (Object.hasOwn(words, key) && words[key]) || key;
+
+/** Ids of elements are words with hyphens between them. */
+const ELEMENT_ID = /^[a-z][a-z\d]*(-[a-z\d]+)+$/;
+
+/** Returns the id of an element as words: `hero-demo` is "Hero demo". */
+function elementName(words: Readonly<Record<string, string>>, key: string): string {
+  if (!ELEMENT_ID.test(key)) return nameOf(words, key);
+  const name = key.replaceAll('-', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /** Returns the name of a country; an invalid code stays as it is. */
 function countryName(names: Intl.DisplayNames, code: string): string {

@@ -1,15 +1,19 @@
 import './plain-language.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import uPlot from 'uplot';
-import type { Point } from '../contract/analytics-reports.ts';
+import type { Figure } from './analytics.state.ts';
 import type { Mark } from './chart-points.ts';
 
 /** Input of a chart. Points are placed by index, because an hour occurs twice when clocks are put back. */
 export interface PlotInput {
-  readonly points: readonly Point[];
+  /** Null where nothing was counted; `before`: of the same place in the period that is compared with. */
+  readonly values: readonly (number | null)[];
+  readonly before: readonly (number | null)[];
   readonly marks: ReadonlyMap<number, readonly Mark[]>;
   readonly names: readonly string[];
-  readonly locale: string;
+  readonly unit: Figure['unit'];
+  /** Writes a value. */
+  readonly say: (value: number | null) => string;
   /** Called with the index of the point under the pointer or the arrow keys. */
   readonly onPoint: (place: number) => void;
 }
@@ -18,7 +22,10 @@ export interface PlotInput {
 const SIDE_ROOM = 0.5;
 /** Top of the y axis relative to the highest value, with room for marks. */
 const HEADROOM = 1.15;
-const MIN_TOP = 4;
+const MIN_TOP = { count: 4, rate: 0.1, seconds: 10 } as const;
+/** Steps of the y axis: of counts and rates these and their powers of ten, of times what clocks count in. */
+const STEPS = [1, 2, 5];
+const STEPS_OF_TIME = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_200, 1_800, 3_600];
 const LINE_WIDTH_PX = 2;
 const DASH_PX = [6, 4];
 const MARK_SIZE_PX = 4;
@@ -34,7 +41,7 @@ function readColors(root: HTMLElement) {
     const found = root.parentElement?.querySelector(`[data-key="${key}"]`);
     return found ? getComputedStyle(found).color : text;
   };
-  return { views: keyColor('views'), visits: keyColor('visits'), text, line };
+  return { now: keyColor('now'), before: keyColor('before'), text, line };
 }
 
 function drawMark(context: CanvasRenderingContext2D, kind: Mark['kind'], x: number, top: number): void {
@@ -76,10 +83,12 @@ function drawMarks({ ctx, bbox, valToPos }: uPlot, marks: PlotInput['marks'], co
 
 const range = (length: number) => Array.from({ length }, (_, at) => at);
 
-function axesOf({ names, locale }: PlotInput, root: HTMLElement): uPlot.Axis[] {
+const powersOfTen = (from: number, to: number) =>
+  range(to - from).flatMap((at) => STEPS.map((step) => step * 10 ** (from + at)));
+
+function axesOf({ names, unit, say }: PlotInput, root: HTMLElement): uPlot.Axis[] {
   const { fontSize, fontFamily } = getComputedStyle(root);
   const font = `${fontSize} ${fontFamily}`;
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
   const text = () => readColors(root).text;
   const line = () => readColors(root).line;
   return [
@@ -95,8 +104,9 @@ function axesOf({ names, locale }: PlotInput, root: HTMLElement): uPlot.Axis[] {
     {
       font,
       stroke: text,
-      incrs: [1, 2, 5].flatMap((step) => range(9).map((power) => step * 10 ** power)).sort((a, b) => a - b),
-      values: (_, splits) => splits.map((value) => compact.format(value)),
+      incrs: unit === 'seconds' ? STEPS_OF_TIME : powersOfTen(unit === 'rate' ? -2 : 0, unit === 'rate' ? 1 : 9),
+      size: unit === 'count' ? 50 : 64,
+      values: (_, splits) => splits.map(say),
       grid: { stroke: line, width: 1 },
       ticks: { show: false },
     },
@@ -110,25 +120,24 @@ const lineOf = (color: () => string): uPlot.Series => ({
 });
 
 function createPlot(root: HTMLElement, plotted: PlotInput): uPlot {
-  const { points, marks, onPoint } = plotted;
+  const { values, before, marks, unit, onPoint } = plotted;
   const options: uPlot.Options = {
     width: root.clientWidth,
     height: root.clientHeight,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false, setScale: false } },
     scales: {
-      x: { time: false, range: () => [-SIDE_ROOM, points.length - SIDE_ROOM] },
-      y: { range: (_, _low, high) => [0, Math.max(MIN_TOP, high * HEADROOM)] },
+      x: { time: false, range: () => [-SIDE_ROOM, values.length - SIDE_ROOM] },
+      y: { range: (_, _low, high) => [0, Math.max(MIN_TOP[unit], (high ?? 0) * HEADROOM)] },
     },
     axes: axesOf(plotted, root),
-    series: [{}, lineOf(() => readColors(root).views), { ...lineOf(() => readColors(root).visits), dash: DASH_PX }],
+    series: [{}, lineOf(() => readColors(root).now), { ...lineOf(() => readColors(root).before), dash: DASH_PX }],
     hooks: {
       setCursor: [({ cursor }) => typeof cursor.idx === 'number' && onPoint(cursor.idx)],
       drawAxes: [(chart) => drawMarks(chart, marks, readColors(root).text)],
     },
   };
-  const lines = [points.map(({ views }) => views), points.map(({ visits }) => visits)];
-  return new uPlot(options, [range(points.length), ...lines], root);
+  return new uPlot(options, [range(values.length), [...values], [...before]], root);
 }
 
 /** Redraws when the theme changes, by the system or the switch of the page, or the size. Returns what ends that. */

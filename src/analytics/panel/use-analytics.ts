@@ -7,13 +7,18 @@ import {
   readAnalyticsReport,
   readLive,
 } from '../contract/analytics-reports.ts';
+import { toFilterText } from '../contract/dimensions.ts';
 import type { AnalyticsQuery } from './analytics.state.ts';
 
 const LIVE_INTERVAL_MS = 10_000;
 
 /** Keeps the previous report until the next one arrives; each names its own period. */
-export function usePeriodReport({ period, audience, against, from, to }: AnalyticsQuery) {
-  const query = { period, audience, against, ...(period === 'range' && { from, to }) };
+export function usePeriodReport({ period, audience, against, from, to, filters }: AnalyticsQuery) {
+  const query = {
+    ...{ period, audience, against },
+    ...(period === 'range' && { from, to }),
+    ...(filters.length > 0 && { filters: toFilterText(filters) }),
+  };
   return useQuery({
     ...answerQuery(['traffic', query], readAnalyticsReport, { query }),
     placeholderData: keepPreviousData,

@@ -7,11 +7,12 @@ local minute = math.floor(seconds / 60)
 -- The record of one day and audience: a hash that a hit reads with one HMGET and writes with one HSET, as the
 -- store bills every command. Expects the key `day`. Its fields:
 --
--- - `views`, `views:14` and so on: totals of the day and of an hour of it; see `TOTAL_FIELDS`
+-- - `views` and so on: totals of the day; see `TOTAL_FIELDS`
 -- - `=pages /try`: how often an item of a list came; `#pages`: how many items the list holds
--- - `v:1f2e...`: a visitor's visit, `first,last,views,flags,hour,minute`: seconds since the epoch of its
---   first and last event, its page views, bits of what it reached, hour of the last view, minute of the last
---   event
+-- - `v:1f2e...`: a visitor's visit, `first,last,views,flags,minute`: seconds since the epoch of its first and last
+--   event, its page views, bits of what it reached, minute of the last event
+-- - `x:1f2e...`: details of the visitor's visits, see visits.lua; `details`: bytes of all of them
+-- - `c:phone /try`: where a page was clicked, `,12x40=count` for each cell; `#cells`: how many such fields there are
 -- - `s:17`: ids of the last events, `window ,id,id ,id`: those of the present window of two minutes and of
 --   the one before
 -- - `rate`, `n:17`: events of a minute, of all and of a bucket of networks, `minute,count`
@@ -19,7 +20,8 @@ local minute = math.floor(seconds / 60)
 -- - `since`: when the record began, ms; `spent`: commands that counting has cost the store; `cappedAt`: when
 --   the daily ceiling on them was reached, ms
 --
--- When the day is closed, totals and lists move to the month and all else is forgotten.
+-- When the day is closed, totals and lists move to the month, visits without visitor and cells of clicks to keys of
+-- their own, and all else is forgotten.
 
 local values, changed = {}, {}
 
@@ -125,16 +127,38 @@ local function open_totals(day, beyond)
   return totals
 end
 
--- Returns dimension -> item -> count. `frequent(dimension)`: key of the estimated items.
+-- Counts the last pages of visits, of at most EXITS_MAX visitors; of more, as many as those let expect.
+local function count_exits(details, visits)
+  local exits, seen, visitors = {}, 0, 0
+  for _, text in pairs(details) do
+    visitors = visitors + 1
+    if visitors > EXITS_MAX then break end
+    for _, visit in ipairs(cjson.decode(text)) do
+      local last = visit[5][#visit[5]]
+      seen = seen + 1
+      exits[last[1]] = (exits[last[1]] or 0) + 1
+    end
+  end
+  local share = visitors > EXITS_MAX and visits / seen or 1
+  for page, count in pairs(exits) do exits[page] = math.floor(count * share + 0.5) end
+  return exits
+end
+
+-- Returns dimension -> item -> count, visitor -> details of the visits, and device and page -> cells of clicks.
+-- `frequent(dimension)`: key of the estimated items.
 local function open_lists(day, frequent, totals)
-  local lists, cursor = {}, '0'
+  local lists, details, cells, cursor = {}, {}, {}, '0'
   for _, dimension in ipairs(DIMENSIONS) do lists[dimension] = {} end
   repeat
-    local page = redis.call('HSCAN', day, cursor, 'MATCH', '=*', 'COUNT', 10000)
+    local page = redis.call('HSCAN', day, cursor, 'MATCH', '[=xc]*', 'COUNT', 10000)
     cursor = page[1]
     for at = 1, #page[2], 2 do
-      local dimension, item = string.match(page[2][at], '^=(%l+) (.*)$')
-      if lists[dimension] then lists[dimension][item] = tonumber(page[2][at + 1]) end
+      local name, value = page[2][at], page[2][at + 1]
+      local dimension, item = string.match(name, '^=(%l+) (.*)$')
+      local kind, rest = string.match(name, '^([xc]):(.*)$')
+      if lists[dimension] then lists[dimension][item] = tonumber(value) end
+      if kind == 'x' then details[rest] = value end
+      if kind == 'c' then cells[rest] = value end
     end
   until cursor == '0'
   for _, dimension in ipairs(DIMENSIONS) do
@@ -143,7 +167,8 @@ local function open_lists(day, frequent, totals)
       for at = 1, #found, 2 do lists[dimension][found[at]] = tonumber(found[at + 1]) end
     end
   end
-  return lists
+  lists.exits = count_exits(details, totals.visits or 0)
+  return lists, details, cells
 end
 
 --- @section report
@@ -206,17 +231,25 @@ local function top(items, most)
 end
 
 --- @section close-day
--- Closes a day: moves its totals and lists to their closed form and to the month, and forgets all else of it.
+-- Closes a day: moves its totals and lists to their closed form and to the month, its visits without their visitors to
+-- the day and fewer of them to the month, its clicks to the day, and forgets all else of it.
 -- A list of a month keeps twice as many items as one of a day, the most frequent.
--- Keys: day, beyond, closed, month; estimates (list): keys of frequent items in the order of the dimensions,
--- then the sketches. Arguments: name (the day of the month), closed_ttl, month_ttl (seconds).
+-- Keys: day, beyond, closed, month, visits, month_visits, clicks; estimates (list): keys of frequent items in the
+-- order of the dimensions, then the sketches. Arguments: name (the day of the month), closed_ttl, month_ttl (seconds).
 -- Replies {'OK'}.
 if redis.call('EXISTS', day) == 0 then return {'OK'} end
 local frequent = {}
 for at, dimension in ipairs(DIMENSIONS) do frequent[dimension] = estimates[at] end
 local totals = open_totals(day, beyond)
-local lists = open_lists(day, function(dimension) return frequent[dimension] end, totals)
+local lists, details, cells = open_lists(day, function(dimension) return frequent[dimension] end, totals)
 redis.call('SET', closed, cjson.encode(lists), 'EX', closed_ttl)
+if totals.visits then
+  redis.call('SET', visits, visit_rows(details, totals.visits, DAY_BYTES), 'EX', closed_ttl)
+  redis.call('HSET', month_visits, name, visit_rows(details, totals.visits, MONTH_BYTES))
+  redis.call('EXPIRE', month_visits, month_ttl)
+end
+local clicked = cjson.encode(cells)
+if clicked ~= '{}' then redis.call('SET', clicks, clicked, 'EX', closed_ttl) end
 
 local function keep_most(items, most)
   local names = {}
@@ -268,3 +301,21 @@ return {'OK', live}
 -- Keys: recent. Arguments: most.
 -- Replies {'OK', entries}.
 return {'OK', redis.call('LRANGE', recent, 0, most - 1)}
+
+--- @section click-map
+-- Reads where a page was clicked.
+-- Arguments: key_prefixes and oldest (see the section report), days (JSON), clicks (prefix of keys), name (device and
+-- page).
+-- Replies {'OK', texts of cells and counts, of each day that has some}.
+local texts, closed = {}, {}
+for _, day in ipairs(cjson.decode(days)) do
+  if is_open(day) then
+    texts[#texts + 1] = redis.call('HGET', prefixes.day .. day, 'c:' .. name) or nil
+  else
+    closed[#closed + 1] = clicks .. day
+  end
+end
+for _, stored in ipairs(#closed > 0 and redis.call('MGET', unpack(closed)) or {}) do
+  texts[#texts + 1] = stored and cjson.decode(stored)[name] or nil
+end
+return {'OK', texts}

@@ -2,22 +2,26 @@ import * as z from 'zod/mini';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
-import { type Audience, audiences, dimensions } from '../contract/analytics-reports.ts';
+import { type Audience, audiences } from '../contract/analytics-reports.ts';
+import { dimensions } from '../contract/dimensions.ts';
 import { toCalendarTime } from './calendar.ts';
-import { listSizes, openDay } from './day-record.ts';
+import { listSizes, openDay, visitRows } from './day-record.ts';
 import { ANALYTICS_SECONDS, analyticsKeys } from './keys.ts';
 import { daysBefore } from './period-days.ts';
 
 /** A day is closed when it has been over for this long, ms: no event of it is under way then. */
 const REST_MS = 3_600_000;
 
+/** Bytes of the visits of a day, as reports of more than 31 days read them. */
+const MONTH_BYTES = 8_192;
+
 export const closeScript = defineScript({
   name: 'analytics-close-day',
   locks: 'keys',
   lua: readLua(import.meta.url, './analytics.lua', 'close-day'),
-  uses: [openDay],
-  constants: { LIST_SIZES: listSizes },
-  keys: ['day', 'beyond', 'closed', 'month'],
+  uses: [openDay, visitRows],
+  constants: { LIST_SIZES: listSizes, MONTH_BYTES },
+  keys: ['day', 'beyond', 'closed', 'month', 'visits', 'monthVisits', 'clicks'],
   moreKeys: 'estimates',
   args: ['name', 'closedTtl', 'monthTtl'],
   reply: doneReply,
@@ -32,6 +36,9 @@ async function closeDay(store: Store, audience: Audience, day: string): Promise<
       beyond: keys.analyticsBeyond(audience, day),
       closed: keys.analyticsClosedDay(audience, day),
       month: keys.analyticsMonth(audience, day.slice(0, 7)),
+      visits: keys.analyticsVisits(audience, day),
+      monthVisits: keys.analyticsMonthVisits(audience, day.slice(0, 7)),
+      clicks: keys.analyticsClicks(audience, day),
     },
     moreKeys: [
       ...dimensions.map((dimension) => keys.analyticsFrequent(audience, dimension, day)),

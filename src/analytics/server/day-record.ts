@@ -1,16 +1,14 @@
 import { goals } from '#core/contract/goals.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { type Dimension, dimensions, funnelSteps } from '../contract/analytics-reports.ts';
+import { funnelSteps } from '../contract/analytics-reports.ts';
+import { type Dimension, dimensions, visitAttributes } from '../contract/dimensions.ts';
 
-export const BASE_FIELDS = ['views', 'visits', 'bounces', 'seconds', 'visitors'] as const;
+export const BASE_FIELDS = ['views', 'visits', 'bounces', 'seconds', 'visitors', 'leaves', 'depth', 'engaged'] as const;
 
 /** All totals of a day, as its record and its closed form name them. `over:pages`: events a list could only estimate. */
 export const TOTAL_FIELDS: readonly string[] = [
   ...BASE_FIELDS,
   'clicks',
-  'leaves',
-  'depth',
-  'engaged',
   'dropped',
   'cappedAt',
   ...goals.map((goal) => `goal:${goal}`),
@@ -30,10 +28,27 @@ export const clock = { lua: readLua(import.meta.url, './analytics.lua', 'clock')
 /** Library with `values`, `load(names)`, `number(name)`, `put(name, value)`, `add(name, by)` and `save()`. */
 export const dayRecord = { lua: readLua(import.meta.url, './analytics.lua', 'day-record') } as const;
 
+/** Visitors of an open day whose visits are looked through for their last pages. */
+const EXITS_MAX = 5_000;
+
 /** Library with `open_totals(day, beyond)` and `open_lists(day, frequent, totals)`. */
 export const openDay = {
   lua: readLua(import.meta.url, './analytics.lua', 'open-day'),
-  constants: { TOTAL_FIELDS, DIMENSIONS: dimensions, VISITORS_MAX },
+  constants: { TOTAL_FIELDS, DIMENSIONS: dimensions, VISITORS_MAX, EXITS_MAX },
+} as const;
+
+/** Library with `details_of(field, first)`, `count_in(counts, name)` and `save_details(field, visits)`. */
+export const visitDetails = {
+  lua: readLua(import.meta.url, './visits.lua', 'visit-details'),
+  constants: { VISITOR_BYTES: 8_192, DETAIL_BYTES: 8_388_608, VISIT_ATTRIBUTES: visitAttributes },
+  uses: [dayRecord],
+} as const;
+
+/** Library with `visit_rows(details, visits, most)`, whose texts `visit-rows.ts` decodes. */
+export const visitRows = {
+  lua: readLua(import.meta.url, './visits.lua', 'visit-rows'),
+  /** Bytes of the visits of a day, as reports of at most 31 days read them. */
+  constants: { DAY_BYTES: 65_536 },
 } as const;
 
 /** Library with `live_count(text)`. */
@@ -47,6 +62,7 @@ export const liveCount = {
 export const listSizes: Readonly<Record<Dimension, number>> = {
   pages: 1_000,
   entries: 500,
+  exits: 500,
   sources: 300,
   campaigns: 300,
   devices: 20,

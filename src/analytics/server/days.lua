@@ -12,7 +12,7 @@ end
 
 local function is_open(day) return day > closed_to and day >= oldest end
 
-local known = {}
+local known, opened = {}, {}
 
 -- Returns the totals of a day by name.
 local function totals_of(day)
@@ -27,6 +27,15 @@ local function totals_of(day)
   return known[day]
 end
 
+-- Returns what open_lists returns for an open day.
+local function contents_of(day)
+  if not opened[day] then
+    local frequent = function(dimension) return prefixes.frequent .. dimension .. ':' .. day end
+    opened[day] = {open_lists(prefixes.day .. day, frequent, totals_of(day))}
+  end
+  return unpack(opened[day])
+end
+
 local function add(sums, lists)
   for dimension, items in pairs(lists) do
     local into = sums[dimension]
@@ -39,8 +48,8 @@ local function add_lists(sums, days)
   local closed = {}
   for _, day in ipairs(days) do
     if is_open(day) then
-      local frequent = function(dimension) return prefixes.frequent .. dimension .. ':' .. day end
-      add(sums, open_lists(prefixes.day .. day, frequent, totals_of(day)))
+      local lists = contents_of(day)
+      add(sums, lists)
     else
       closed[#closed + 1] = prefixes.closed .. day
     end

@@ -4,13 +4,15 @@ import type { Goal } from '#core/contract/goals.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Call } from '#core/server/http/endpoint.ts';
 import type { trackInteraction, trackPageView, trackVisit } from '../contract/analytics.ts';
-import type { Audience, Dimension } from '../contract/analytics-reports.ts';
+import type { Audience } from '../contract/analytics-reports.ts';
+import { toClickCell } from '../contract/click-map.ts';
+import type { Dimension } from '../contract/dimensions.ts';
 import { readAgent } from './agent.ts';
 import { clean, hostOf, pathOf, readSource } from './source.ts';
 
 type TrackedCall<C extends Contract = Contract> = Pick<Call<C>, 'headers' | 'address' | 'country' | 'body'> & {
   /** Without an id the event counts each time it arrives. */
-  readonly query: { readonly id?: string | undefined };
+  readonly query: { readonly id?: string | undefined; readonly at?: string | undefined };
 };
 
 /** An analytics event. `each` is counted every time, `first` when it begins a visit. */
@@ -24,6 +26,8 @@ export interface AnalyticsEvent {
   readonly each: readonly (readonly [Dimension, string])[];
   readonly first: readonly (readonly [Dimension, string])[];
   readonly path: string;
+  /** Device and cell of a click, such as `phone 12x40`; empty where that is not known. */
+  readonly cell: string;
   readonly goal: Goal | null;
   /** Percent and ms, for `leave`. */
   readonly depth: number;
@@ -44,7 +48,18 @@ function toBaseEvent({ query, headers, address }: TrackedCall, agent = agentOf(h
   return {
     id: query.id ?? crypto.randomUUID(),
     audience: agent.isBot ? 'bots' : 'humans',
-    ...{ fingerprint, network, each: [], first: [], path: '', goal: null, depth: 0, engaged: 0, recent: null },
+    ...{
+      fingerprint,
+      network,
+      each: [],
+      first: [],
+      path: '',
+      cell: '',
+      goal: null,
+      depth: 0,
+      engaged: 0,
+      recent: null,
+    },
   } as const;
 }
 
@@ -79,6 +94,12 @@ function nameOf({ elementId, elementType }: TrackedCall<typeof trackInteraction>
   return (!isClassList && clean(elementId, MAX_ELEMENT_LENGTH)) || clean(elementType, MAX_ELEMENT_LENGTH);
 }
 
+/** Cell of a click by its place in the window and where the window was in the page. */
+function cellOf({ query: { at = '' }, body: { position } }: TrackedCall<typeof trackInteraction>): string {
+  const [scrolled = Number.NaN, width = Number.NaN] = at.split(',').map(Number);
+  return toClickCell(position.x, position.y + scrolled, width);
+}
+
 export function toClick(call: TrackedCall<typeof trackInteraction>): AnalyticsEvent {
   const { body } = call;
   const element = nameOf(body);
@@ -87,6 +108,7 @@ export function toClick(call: TrackedCall<typeof trackInteraction>): AnalyticsEv
     ...toBaseEvent(call),
     kind: 'click',
     path,
+    cell: path && cellOf(call),
     each: element ? [['elements', element]] : [],
     recent: { action: body.action, elementId: element, pageUrl: path },
   };

@@ -3,7 +3,8 @@
 -- Keys: salt, day, yesterday, beyond, recent; estimates (list): sketch and frequent items of each item's
 -- list.
 -- Arguments: id and shard (of the event), bucket (of the network), fingerprint, fresh (a new salt), kind
--- (view, click, leave, goal), hour, demo_page ('1' or '0'), goal (number), goal_name, depth, engaged, entry
+-- (view, click, leave, outbound, goal), hour, path, cell (device and cell of a click, or ''),
+-- demo_page ('1' or '0'), goal (number), goal_name, depth, engaged, entry
 -- (JSON for the newest, or ''), most_recent (entries kept), day_ttl (seconds), is_after_midnight ('1' or
 -- '0'), ceiling (commands of the day), refused (events since the last report), each_count and first_count
 -- (items of every event, and of the first view of a visit); items (list): dimension, item and list size of
@@ -17,12 +18,13 @@ if not secret then
   commands = commands + 1
 end
 local visitor = string.sub(redis.sha1hex(secret .. fingerprint), 1, 12)
-local record = 'v:' .. visitor
-local hour_views, hour_visits, hour_visitors = 'views:' .. hour, 'visits:' .. hour, 'visitors:' .. hour
+local record, detail_field = 'v:' .. visitor, 'x:' .. visitor
+local device, place = string.match(cell, '^(%l+) (.+)$')
+local clicked = device and 'c:' .. device .. ' ' .. path or 'c:'
 
-local names = {shard, bucket, record, 'rate', 'since', 'spent', 'cappedAt', 'dropped', 'live', 'seconds',
-  'visitors', 'views', 'visits', 'bounces', hour_views, hour_visits, hour_visitors, 'clicks', 'leaves',
-  'depth', 'engaged', 'goal:' .. goal_name, 'step:1', 'step:2', 'step:3'}
+local names = {shard, bucket, record, detail_field, clicked, '#cells', 'details', 'rate', 'since', 'spent', 'cappedAt',
+  'dropped', 'live', 'seconds', 'visitors', 'views', 'visits', 'bounces', 'clicks', 'leaves', 'depth', 'engaged',
+  'goal:' .. goal_name, 'step:1', 'step:2', 'step:3'}
 for at = 1, #items, 3 do
   names[#names + 1] = '#' .. items[at]
   names[#names + 1] = 'over:' .. items[at]
@@ -75,9 +77,9 @@ end
 tally_from(0, tonumber(each_count))
 
 -- The visitor's record of today, and the visit in it unless that is over.
-local began, last, views, flags, last_hour, last_minute =
-  string.match(values[record] or '', '^(%d+),(%d+),(%d+),(%d+),(%d+),(%d+)$')
-local visit
+local began, last, views, flags, last_minute =
+  string.match(values[record] or '', '^(%d+),(%d+),(%d+),(%d+),(%d+)$')
+local visit, is_new
 if began and seconds - last <= VISIT_SECONDS then
   visit = {first = tonumber(began), last = tonumber(last), views = tonumber(views), flags = tonumber(flags)}
 end
@@ -85,7 +87,6 @@ local has_room = began or number('visitors') < VISITORS_MAX
 
 if kind == 'view' then
   add('views', 1)
-  add(hour_views, 1)
   if not has_room then
     if redis.call('PFADD', beyond, visitor) == 1 then
       redis.call('EXPIRE', beyond, day_ttl)
@@ -95,12 +96,10 @@ if kind == 'view' then
   elseif not began then
     add('visitors', 1)
   end
-  if has_room and last_hour ~= hour then add(hour_visitors, 1) end
-  last_hour = hour
   if not visit then
+    is_new = true
     visit = {first = seconds, last = seconds, views = 0, flags = 0}
     add('visits', 1)
-    add(hour_visits, 1)
     add('bounces', 1)
     tally_from(tonumber(each_count), tonumber(each_count) + tonumber(first_count))
   elseif visit.views == 1 then
@@ -139,8 +138,56 @@ end
 if has_room and (began or visit) then
   local kept = visit or {first = began, last = last, views = views, flags = flags}
   local visit_text = string.format('%d,%d,%d,%d', kept.first, kept.last, kept.views, kept.flags)
-  put(record, string.format('%s,%s,%d', visit_text, last_hour, minute))
+  put(record, string.format('%s,%d', visit_text, minute))
   move_live(tonumber(last_minute))
+end
+
+-- Details: what a view, a click, or leaving adds to the visit it belongs to.
+local function attributes_of_items()
+  local found, attributes = {}, {}
+  for at = 1, #items, 3 do found[items[at]] = items[at + 1] end
+  for at, dimension in ipairs(VISIT_ATTRIBUTES) do attributes[at] = found[dimension] or '' end
+  return attributes
+end
+local function add_to(current)
+  local pages, clicks, outbound = current[5], current[6], current[7]
+  if kind == 'view' then pages[#pages + 1] = {path, tonumber(hour), 0, 0, 0} end
+  if kind == 'click' and items[2] then count_in(clicks, path .. '\n' .. items[2]) end
+  if kind == 'outbound' and items[2] then count_in(outbound, items[2]) end
+  if kind ~= 'leave' then return end
+  for at = #pages, 1, -1 do
+    local page = pages[at]
+    if page[1] == path then
+      page[3], page[4], page[5] = page[3] + 1, page[4] + tonumber(depth), page[5] + tonumber(engaged)
+      return
+    end
+  end
+end
+if has_room and visit then
+  local current, all = details_of(detail_field, visit.first)
+  if is_new then
+    current = {seconds, seconds, 0, attributes_of_items(), {}, {}, {}}
+    all[#all + 1] = current
+  end
+  if current then
+    current[2], current[3] = visit.last, visit.flags
+    add_to(current)
+    save_details(detail_field, all)
+  end
+end
+
+if place then
+  local counts = values[clicked]
+  local before, after, count = string.find(counts or '', ',' .. place .. '=(%d+)')
+  if before then
+    local raised = place .. '=' .. count + 1
+    put(clicked, string.sub(counts, 1, before) .. raised .. string.sub(counts, after + 1))
+  elseif counts and #counts < CELL_BYTES then
+    put(clicked, counts .. ',' .. place .. '=1')
+  elseif not counts and number('#cells') < CELLS_MAX then
+    add('#cells', 1)
+    put(clicked, ',' .. place .. '=1')
+  end
 end
 
 if entry ~= '' then

@@ -5,9 +5,10 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import { type CalendarTime, toCalendarTime } from './calendar.ts';
-import { clock, dayRecord, listSizes, liveCount, tally, VISITORS_MAX } from './day-record.ts';
+import { clock, dayRecord, listSizes, liveCount, tally, VISITORS_MAX, visitDetails } from './day-record.ts';
 import type { AnalyticsEvent } from './event.ts';
 import { ANALYTICS_SECONDS, analyticsKeys, RECENT } from './keys.ts';
+import { DEMO_PAGE_BIT, GOAL_BITS } from './visit-flags.ts';
 
 /** Events taken in a minute, from one network and from all: a company behind one address sends fewer, a flood more. */
 export const HITS_PER_NETWORK = 6_000;
@@ -28,9 +29,10 @@ const eventLimits = {
 const DEMO_PAGES = ['/book-demo', '/schedule-demo'];
 /** A visit ends when it has sent nothing for this long, seconds. */
 const VISIT_SECONDS = 1_800;
-/** Bits of a visit: the goals it reached, and whether it saw a demo page. */
-const GOAL_BITS = Object.fromEntries(goals.map((goal, bit) => [goal, bit]));
-const DEMO_PAGE_BIT = goals.length;
+
+/** Bytes for the cells of a page and device on a day, and such pages of a day; clicks beyond have no place. */
+const CELL_BYTES = 4_096;
+const CELLS_MAX = 500;
 
 /** Library with `move_live(from)`. */
 const liveMove = {
@@ -48,7 +50,7 @@ export const ingestScript = defineScript({
   name: 'analytics-ingest',
   locks: 'keys',
   lua: readLua(import.meta.url, './ingest.lua'),
-  uses: [dayRecord, eventLimits, liveMove, tally],
+  uses: [dayRecord, eventLimits, liveMove, tally, visitDetails],
   constants: {
     SALT_SECONDS: ANALYTICS_SECONDS.salt,
     HITS_PER_MINUTE,
@@ -57,6 +59,8 @@ export const ingestScript = defineScript({
     VISITORS_MAX,
     GOAL_BITS,
     DEMO_PAGE_BIT,
+    CELL_BYTES,
+    CELLS_MAX,
   },
   keys: ['salt', 'day', 'yesterday', 'beyond', 'recent'],
   moreKeys: 'estimates',
@@ -68,6 +72,8 @@ export const ingestScript = defineScript({
     'fresh',
     'kind',
     'hour',
+    'path',
+    'cell',
     'demoPage',
     'goal',
     'goalName',
@@ -145,6 +151,8 @@ export function storeHit(store: Store, hit: AnalyticsEvent, context: IngestConte
       fresh: randomBytes(16).toString('hex'),
       kind,
       hour: moment.hour,
+      path: hit.path,
+      cell: audience === 'humans' ? hit.cell : '',
       demoPage: kind === 'view' && DEMO_PAGES.includes(hit.path) ? 1 : 0,
       goal: goal ? goals.indexOf(goal) : -1,
       goalName: goal ?? '',

@@ -1,5 +1,6 @@
 import { defineKeys } from '#core/server/store/key.ts';
-import type { Audience, Dimension } from '../contract/analytics-reports.ts';
+import type { Audience } from '../contract/analytics-reports.ts';
+import type { Dimension } from '../contract/dimensions.ts';
 
 /**
  * Lifetimes in seconds: a day's lists, a month's sums and lists (the longest comparison reaches back two years and a
@@ -26,6 +27,20 @@ export const analyticsKeys = defineKeys((_, key) => {
     ),
     analyticsBeyond: ofDay('beyond', 'HyperLogLog of the visitors for whom the day record had no room'),
     analyticsClosedDay: ofDay('closed', 'JSON: lists of a day that is over, dimension -> item -> count'),
+    analyticsVisits: ofDay(
+      'visits',
+      'text: visits of a day that is over, without visitors; see visit-rows in visits.lua',
+    ),
+    analyticsMonthVisits: (audience: Audience, month: string) =>
+      key(
+        `traffic:${audience}:month-visits:${month}`,
+        ANALYTICS_SECONDS.month,
+        'hash: `22` -> the same of a closed day, where there were many fewer of them',
+      ),
+    analyticsClicks: ofDay(
+      'clicks',
+      'JSON: where pages were clicked on a day that is over, device and page -> cells and counts',
+    ),
     analyticsSketch: ofList('sketch', 'count-min sketch of the items for which a list had no room'),
     analyticsFrequent: ofList('frequent', 'sorted set: the most frequent items of the sketch by their estimate'),
     analyticsMonth: (audience: Audience, month: string) =>

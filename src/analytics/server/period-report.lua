@@ -1,10 +1,11 @@
--- Reads a period: its days and those before it, its hours, sums, lists, and marks for its chart.
+-- Reads a period: its days and those before it, its sums, lists or visits, and marks for its chart.
 -- Keys: published, slugs, deploys, scratch.
 -- Arguments: key_prefixes and oldest (see report in analytics.lua), landings and post (prefixes of keys), days,
--- days_before, months (JSON; months whose lists count whole), with_hours ('1' for a report of today), from
--- and to (ms, of marks), has_marks ('1' or '0'), live_days (JSON: days in which the last minutes lie).
--- Replies {'OK', {days, days before, hours, sums, lists, demos by post, marks, deploys, live visitors, capped
--- (ms)}}.
+-- days_before, months (JSON; months whose lists count whole), visits and month_visits (prefixes of keys), with_visits
+-- ('1': the visits of these days), by_month ('1': fewer of them, for long periods), from and to (ms, of marks),
+-- has_marks ('1' or '0'), live_days (JSON: days in which the last minutes lie).
+-- Replies {'OK', {days, days before, visits, visits before, sums, lists, demos by post, marks, deploys, live visitors,
+-- capped (ms)}}.
 local period, before, list_months = cjson.decode(days), cjson.decode(days_before), cjson.decode(months)
 
 local function text(value) return string.format('%.0f', value or 0) end
@@ -19,16 +20,20 @@ local function rows(list)
   return all
 end
 
-local function read_hours(day)
-  local names, hours = {}, {}
-  for hour = 0, 23 do
-    for _, name in ipairs({'views', 'visits', 'visitors'}) do
-      names[#names + 1] = string.format('%s:%02d', name, hour)
+-- Returns the texts of the visits of days, empty where there are none; see visit-rows.
+local function read_visits(list)
+  local texts = {}
+  for at, day in ipairs(list) do
+    if is_open(day) then
+      local _, details = contents_of(day)
+      texts[at] = visit_rows(details, totals_of(day).visits or 0, DAY_BYTES)
+    elseif by_month == '1' then
+      texts[at] = redis.call('HGET', month_visits .. string.sub(day, 1, 7), string.sub(day, 9)) or ''
+    else
+      texts[at] = redis.call('GET', visits .. day) or ''
     end
   end
-  local found = redis.call('HMGET', prefixes.day .. day, unpack(names))
-  for hour = 0, 23 do hours[hour + 1] = {found[hour * 3 + 1], found[hour * 3 + 2], found[hour * 3 + 3]} end
-  return hours
+  return texts
 end
 
 -- Returns the sums of the period in the order of TOTAL_FIELDS, and when its budget was last used up, ms.
@@ -94,7 +99,8 @@ local function read_marks(ids)
   return marks
 end
 
-local hours = with_hours == '1' and read_hours(period[1]) or {}
+local listed, listed_before = {}, {}
+if with_visits == '1' then listed, listed_before = read_visits(period), read_visits(before) end
 local sums, capped = read_sums()
 local lists = read_lists()
 local demos, ids = read_demos()
@@ -107,4 +113,4 @@ local live = 0
 for _, day in ipairs(cjson.decode(live_days)) do
   live = live + live_count(redis.call('HGET', prefixes.day .. day, 'live'))
 end
-return {'OK', {rows(period), rows(before), hours, sums, lists, demos, marks, built, live, capped}}
+return {'OK', {rows(period), rows(before), listed, listed_before, sums, lists, demos, marks, built, live, capped}}

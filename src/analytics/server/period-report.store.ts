@@ -5,7 +5,7 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { Audience, Totals } from '../contract/analytics-reports.ts';
-import { BASE_FIELDS, liveCount, TOTAL_FIELDS } from './day-record.ts';
+import { BASE_FIELDS, liveCount, TOTAL_FIELDS, visitRows } from './day-record.ts';
 import { analyticsKeys } from './keys.ts';
 import type { PeriodDays } from './period-days.ts';
 import {
@@ -19,6 +19,8 @@ import {
   topItems,
 } from './report-keys.ts';
 
+/** Days of a period up to which all their visits are read that are kept. */
+const WHOLE_DAYS = 31;
 const MARKS_MAX = 200;
 /** Pages of demos that are looked at for posts. */
 const LANDINGS_MAX = 1_000;
@@ -30,7 +32,8 @@ const count = z.pipe(
 const reportReply = z.tuple([
   z.array(z.array(count)),
   z.array(z.array(count)),
-  z.array(z.array(count)),
+  z.array(z.string()),
+  z.array(z.string()),
   z.array(count),
   z.array(countedKeys),
   countedKeys,
@@ -41,15 +44,16 @@ const reportReply = z.tuple([
 ]);
 
 /** Names the totals of a day, which come in the order of `BASE_FIELDS`. */
-function toTotals([views = 0, visits = 0, bounces = 0, seconds = 0, visitors = 0]: readonly number[]): Totals {
-  return { views, visits, bounces, seconds, visitors };
+function toTotals(row: readonly number[]): Totals {
+  const [views = 0, visits = 0, bounces = 0, seconds = 0, visitors = 0, leaves = 0, depth = 0, engaged = 0] = row;
+  return { views, visits, bounces, seconds, visitors, leaves, depth, engaged };
 }
 
 export const reportScript = defineScript({
   name: 'analytics-report',
   locks: REPORT_LOCKS,
   lua: readLua(import.meta.url, './period-report.lua'),
-  uses: [daysReader, topItems, liveCount],
+  uses: [daysReader, topItems, liveCount, visitRows],
   constants: { BASE_FIELDS, ROWS, MARKS_MAX, LANDINGS_MAX },
   keys: ['published', 'slugs', 'deploys', 'scratch'],
   args: [
@@ -59,7 +63,10 @@ export const reportScript = defineScript({
     'days',
     'daysBefore',
     'months',
-    'withHours',
+    'visits',
+    'monthVisits',
+    'withVisits',
+    'byMonth',
     'from',
     'to',
     'hasMarks',
@@ -67,13 +74,14 @@ export const reportScript = defineScript({
   ],
   reply: z.tuple([z.literal('OK'), reportReply]),
   result: ([, report]) => {
-    const [days, before, hours, sums, tops, brought, marks, deploys, live, cappedAt] = report;
+    const [days, before, visits, visitsBefore, sums, tops, brought, marks, deploys, live, cappedAt] = report;
     const isTitle = ([at]: readonly [string, string]) => at.startsWith('slug:');
     return {
       days: days.map(toTotals),
       before: before.map(toTotals),
-      /** Of the one day of a report of today: views, visits and visitors of each hour. */
-      hours,
+      /** Of each day, or none; `decodeVisits` reads them. */
+      visits,
+      visitsBefore,
       sums: Object.fromEntries(TOTAL_FIELDS.map((field, at): [string, number] => [field, sums[at] ?? 0])),
       /** In the order of `dimensions`. */
       tops,
@@ -100,6 +108,8 @@ interface AnalyticsReportQuery {
   readonly from: number;
   readonly to: number;
   readonly hasMarks: boolean;
+  /** Whether the visits of each day are read as well. */
+  readonly hasVisits: boolean;
   readonly postKeysOf: PostKeysOf;
 }
 
@@ -107,7 +117,7 @@ interface AnalyticsReportQuery {
 export function readStoredAnalytics(
   store: Store,
   { days, before, months }: PeriodDays,
-  { audience, zone, today, from, to, hasMarks, postKeysOf }: AnalyticsReportQuery,
+  { audience, zone, today, from, to, hasMarks, hasVisits, postKeysOf }: AnalyticsReportQuery,
   pass: Pass,
 ): Promise<StoredAnalytics> {
   const posts = postKeysOf(store);
@@ -126,7 +136,10 @@ export function readStoredAnalytics(
       days: JSON.stringify(days),
       daysBefore: JSON.stringify(before),
       months: JSON.stringify(months),
-      withHours: days.length === 1 && days[0] === today ? 1 : 0,
+      visits: analytics.analyticsVisits(audience, '').key,
+      monthVisits: analytics.analyticsMonthVisits(audience, '').key,
+      withVisits: hasVisits ? 1 : 0,
+      byMonth: days.length > WHOLE_DAYS ? 1 : 0,
       from,
       to,
       hasMarks: hasMarks ? 1 : 0,

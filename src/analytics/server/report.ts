@@ -8,15 +8,17 @@ import {
   type AnalyticsReport,
   type Audience,
   type Comparison,
-  dimensions,
   funnelSteps,
   type Point,
   type ReportPeriod,
   type Totals,
 } from '../contract/analytics-reports.ts';
+import { dimensions, type Filter } from '../contract/dimensions.ts';
 import { toCalendarTime } from './calendar.ts';
+import { countVisits, filterVisits, toHourTotals, toPageReport, toVisitTotals } from './count-visits.ts';
 import { againstYearBefore, daysBefore, daysOfPeriod, daysOfRange, type PeriodDays, startOf } from './period-days.ts';
 import { readStoredAnalytics, type StoredAnalytics } from './period-report.store.ts';
+import { decodeVisits, type VisitsOfDay } from './visit-rows.ts';
 
 interface ReportQuery {
   readonly period: ReportPeriod;
@@ -25,6 +27,7 @@ interface ReportQuery {
   /** Of the period `range`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly filters: readonly Filter[];
   readonly postKeysOf: PostKeysOf;
 }
 
@@ -44,7 +47,7 @@ export async function createReport(
   asked: ReportQuery,
   pass: Pass,
 ): Promise<AnalyticsReport> {
-  const { period, audience, against, postKeysOf } = asked;
+  const { period, audience, against, filters, postKeysOf } = asked;
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const { day } = toCalendarTime(zone, store.now());
   const periodDays = daysOf(asked, day);
@@ -52,66 +55,101 @@ export async function createReport(
   const last = periodDays.days.at(-1) ?? day;
   const [from, to] = [startOf(first, zone), startOf(daysBefore(last, -1), zone) - 1];
   // A preview has its own store but reads production's posts.
-  const query = { audience, zone, today: day, from, to, hasMarks: posts === store, postKeysOf };
+  const hasMarks = posts === store;
+  const hasVisits = filters.length > 0 || period === 'today';
+  const query = { audience, zone, today: day, from, to, hasMarks, hasVisits, postKeysOf };
   const stored = await readStoredAnalytics(store, periodDays, query, pass);
   return {
-    ...{ period, against, audience, zone, from: first, to: last, live: stored.live },
-    totals: sumOf(stored.days),
-    before: sumOf(stored.before),
-    series: seriesOf(period, periodDays, stored),
+    ...{ period, against, audience, zone, from: first, to: last, live: stored.live, filters: [...filters] },
+    ...(filters.length > 0 ? countFiltered(asked, periodDays, stored) : countAll(asked, periodDays, stored)),
     marks: marksOf(stored, from, to),
-    top: Object.fromEntries(
-      dimensions.map((dimension, at) => [
-        dimension,
-        { rows: [...(stored.tops[at] ?? [])], isExact: !stored.sums[`over:${dimension}`] },
-      ]),
-    ) as AnalyticsReport['top'],
-    ...funnelAndGoals(stored),
     dropped: stored.sums['dropped'] ?? 0,
     cappedAt: stored.cappedAt ? new Date(stored.cappedAt).toISOString() : null,
   };
 }
 
-function funnelAndGoals({ sums, days, brought, titles }: StoredAnalytics) {
-  const { visits } = sumOf(days);
-  const average = (field: string) => (sums['leaves'] ? (sums[field] ?? 0) / sums['leaves'] : null);
-  const engaged = average('engaged');
+type Counted = Omit<
+  AnalyticsReport,
+  'period' | 'against' | 'audience' | 'zone' | 'from' | 'to' | 'live' | 'filters' | 'marks' | 'dropped' | 'cappedAt'
+>;
+
+/** Counts all events of a period. */
+function countAll({ period }: ReportQuery, { days, before }: PeriodDays, stored: StoredAnalytics): Counted {
+  const { sums, brought, titles } = stored;
+  const totals = sumOf(stored.days);
+  const pointsOf = (names: readonly string[], rows: readonly Totals[], visits: readonly string[]) =>
+    period === 'today' ? hoursOf(names, visits.map(decodeVisits)) : pointsOfDays(period, names, rows);
   return {
+    totals,
+    before: sumOf(stored.before),
+    isEstimated: false,
+    page: null,
+    series: pointsOf(days, stored.days, stored.visits),
+    seriesBefore: pointsOf(before, stored.before, stored.visitsBefore),
+    top: Object.fromEntries(
+      dimensions.map((dimension, at) => [
+        dimension,
+        { rows: [...(stored.tops[at] ?? [])], isExact: !sums[`over:${dimension}`] },
+      ]),
+    ) as AnalyticsReport['top'],
     goals: goals.map((goal) => ({ goal, visits: sums[`goal:${goal}`] ?? 0 })),
-    funnel: funnelSteps.map((step, at) => ({ step, visits: at === 0 ? visits : (sums[`step:${at}`] ?? 0) })),
+    funnel: funnelSteps.map((step, at) => ({ step, visits: at === 0 ? totals.visits : (sums[`step:${at}`] ?? 0) })),
     brought: brought.map(({ key, count }) => ({ slug: key, title: titles[key] || key, demos: count })),
-    scrollDepth: average('depth'),
-    engagedSeconds: engaged === null ? null : engaged / 1000,
   };
 }
 
-function sumOf(rows: readonly Totals[]): Totals {
-  const sum = (name: keyof Totals) => rows.reduce((all, row) => all + row[name], 0);
+/** Counts the visits of a period that pass the filters. */
+function countFiltered(
+  { period, filters }: ReportQuery,
+  { days, before }: PeriodDays,
+  stored: StoredAnalytics,
+): Counted {
+  const all = stored.visits.map(decodeVisits);
+  const passing = (visits: readonly VisitsOfDay[]) => visits.map((each) => filterVisits(each, filters));
+  const [visits, visitsBefore] = [passing(all), passing(stored.visitsBefore.map(decodeVisits))];
+  const pointsOf = (names: readonly string[], each: readonly VisitsOfDay[]) =>
+    period === 'today' ? hoursOf(names, each) : pointsOfDays(period, names, each.map(toVisitTotals));
+  const pages = filters.filter(({ dimension }) => dimension === 'pages');
+  const [page] = pages.length === 1 ? pages : [];
   return {
-    views: sum('views'),
-    visitors: sum('visitors'),
-    visits: sum('visits'),
-    bounces: sum('bounces'),
-    seconds: sum('seconds'),
+    totals: rounded(sumOf(visits.map(toVisitTotals))),
+    before: rounded(sumOf(visitsBefore.map(toVisitTotals))),
+    isEstimated: all.some(({ weight }) => weight > 1),
+    page: page ? toPageReport(visits, page.value) : null,
+    series: pointsOf(days, visits),
+    seriesBefore: pointsOf(before, visitsBefore),
+    ...countVisits(visits),
+    brought: [],
   };
 }
+
+const TOTAL_NAMES = ['views', 'visitors', 'visits', 'bounces', 'seconds', 'leaves', 'depth', 'engaged'] as const;
+
+const toTotals = (read: (name: keyof Totals) => number) =>
+  Object.fromEntries(TOTAL_NAMES.map((name) => [name, read(name)])) as Totals;
+
+const sumOf = (rows: readonly Totals[]) => toTotals((name) => rows.reduce((all, row) => all + row[name], 0));
+
+/** Visits that stand for others are counted in fractions. */
+const rounded = (totals: Totals) => toTotals((name) => Math.round(totals[name]));
+
+const hoursOf = ([day]: readonly string[], [visits]: readonly VisitsOfDay[]): Point[] =>
+  toHourTotals(visits ?? decodeVisits('')).map((totals, hour) => ({
+    ...rounded(totals),
+    at: `${day}T${String(hour).padStart(2, '0')}`,
+  }));
 
 /** Days of a range above which its points are months. */
 const MOST_DAY_POINTS = 92;
 
-function seriesOf(period: ReportPeriod, { days }: PeriodDays, stored: StoredAnalytics): Point[] {
-  if (period === 'today')
-    return stored.hours.map(([views = 0, visits = 0, visitors = 0], hour) => ({
-      at: `${days[0]}T${String(hour).padStart(2, '0')}`,
-      ...{ views, visitors, visits },
-    }));
+function pointsOfDays(period: ReportPeriod, days: readonly string[], rows: readonly Totals[]): Point[] {
   const isByMonth = period === '12m' || days.length > MOST_DAY_POINTS;
   const length = isByMonth ? '2026-11'.length : '2026-11-22'.length;
-  const rows = stored.days.map((totals, at) => ({ ...totals, at: days[at]?.slice(0, length) ?? '' }));
-  return [...Map.groupBy(rows, ({ at }) => at)].map(([at, each]) => {
-    const { views, visitors, visits } = sumOf(each);
-    return { at, views, visitors, visits };
-  });
+  const named = rows.map((totals, at) => ({ totals, at: days[at]?.slice(0, length) ?? '' }));
+  return [...Map.groupBy(named, ({ at }) => at)].map(([at, each]) => ({
+    ...rounded(sumOf(each.map(({ totals }) => totals))),
+    at,
+  }));
 }
 
 /** Marks of these milliseconds, newest first. */

@@ -50,7 +50,7 @@ async function sendEvent<Name extends keyof TrackedEvents>(
 ): Promise<void> {
   if (isTrackingOff()) return;
   try {
-    const address = `${TRACKING_PATH}${name.replace(' ', '-')}?id=${createId()}`;
+    const address = `${TRACKING_PATH}${name.replace(' ', '-')}?id=${createId()}&at=${[scrollY | 0, innerWidth]}`;
     const body = JSON.stringify(event);
     if (isLeaving) {
       navigator.sendBeacon(address, new Blob([body], { type }));

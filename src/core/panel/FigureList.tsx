@@ -25,11 +25,31 @@ interface FigureProps {
   note: ReactNode;
   /** Shown faded while the value is not of the current query. */
   isOutdated?: boolean;
+  /** The card is a button. */
+  press?: { readonly id: string; readonly isOn: boolean; readonly onPress: () => void };
 }
 
-export const Figure = ({ label, value, note, isOutdated }: FigureProps) => (
-  <div className={`${isOutdated ? 'opacity-60' : ''} ${CARD} row-span-3 grid grid-rows-subgrid`}>
-    <dt>{label}</dt>
+const PRESSED = 'has-aria-pressed:border-text has-aria-pressed:shadow-[inset_0_-3px_0_var(--color-text)]';
+
+export const Figure = ({ label, value, note, isOutdated, press }: FigureProps) => (
+  <div
+    className={`${isOutdated ? 'opacity-60' : ''} ${CARD} ${PRESSED} relative row-span-3 grid grid-rows-subgrid has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text`}
+  >
+    <dt>
+      {press ? (
+        <button
+          id={press.id}
+          type="button"
+          className="cursor-pointer text-start outline-none after:absolute after:inset-0"
+          aria-pressed={press.isOn}
+          onClick={press.onPress}
+        >
+          {label}
+        </button>
+      ) : (
+        label
+      )}
+    </dt>
     <dd className={VALUE}>{value}</dd>
     <dd className="text-note/[1.4] wrap-anywhere text-text-muted">{note}</dd>
   </div>

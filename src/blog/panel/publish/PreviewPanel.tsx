@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { Loading } from '#core/panel/QueryState.tsx';
+import { ScaledFrame, toFramePage } from '#core/panel/ScaledFrame.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import type { Author } from '../../contract/newsroom.ts';
 import type { AdminPost } from '../../contract/posts.ts';
@@ -24,10 +25,7 @@ const DELAY_MS = 250;
 async function loadTemplate(): Promise<string> {
   const answer = await fetch(TEMPLATE_PATH);
   if (!answer.ok) throw new Error(`${answer.status}: ${TEMPLATE_PATH}`);
-  const html = await answer.text();
-  // The sandbox blocks scripts and logs an error for each: remove them. The frame inherits the policy of the panel; to
-  // that of the page, whose address it does not have, Firefox finds no file of the site its own.
-  return html.replace(/<script[\s\S]*?<\/script>| autofocus\b|<meta http-equiv="content-security-policy"[^>]*>/g, '');
+  return toFramePage(await answer.text());
 }
 
 function disableInteraction(document: Document): void {
@@ -52,39 +50,6 @@ function toPreview(form: PostForm, post: AdminPost | null, authors: readonly Aut
     updatedAt: now,
     readingTime: countWords(form.content).minutes,
   };
-}
-
-interface FrameProps {
-  frame: RefObject<HTMLIFrameElement | null>;
-  title: string;
-  html: string;
-  /** Width that the page in it has, px; the frame is scaled down where there is less room. */
-  width: number;
-  onLoad: () => void;
-}
-
-function ScaledFrame({ frame, title, html, width, onLoad }: FrameProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(width);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width));
-    if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-  const scale = Math.min(1, room / width);
-  return (
-    <div ref={box} className="mt-3 h-[80dvh] overflow-hidden">
-      <iframe
-        ref={frame}
-        title={title}
-        sandbox="allow-same-origin"
-        srcDoc={html}
-        className="max-w-none origin-top-left rounded-field border border-border bg-background"
-        style={{ width, height: `${80 / scale}dvh`, scale }}
-        onLoad={onLoad}
-      />
-    </div>
-  );
 }
 
 /** Shows the edited post in the built template. The sandboxed frame runs no script; this fills its slots. */

@@ -1,0 +1,169 @@
+import { type Goal, goals } from '#core/contract/goals.ts';
+import { funnelSteps, type PageReport, type Top, type Totals } from '../contract/analytics-reports.ts';
+import type { Filter } from '../contract/dimensions.ts';
+import { type Dimension, dimensions, visitAttributes } from '../contract/dimensions.ts';
+import { funnelStepOf, hasReached } from './visit-flags.ts';
+import type { Visit, VisitsOfDay } from './visit-rows.ts';
+
+const attributeOf = ({ attributes }: Visit, dimension: Dimension) =>
+  attributes[(visitAttributes as readonly Dimension[]).indexOf(dimension)];
+
+function passes(visit: Visit, { dimension, value }: Filter): boolean {
+  const { views, clicks, outbound } = visit;
+  switch (dimension) {
+    case 'pages':
+      return views.some(({ page }) => page === value);
+    case 'entries':
+      return views[0]?.page === value;
+    case 'exits':
+      return views.at(-1)?.page === value;
+    case 'elements':
+      return clicks.some(({ element }) => element === value);
+    case 'outbound':
+      return outbound.some(({ host }) => host === value);
+    case 'goals':
+      return hasReached(visit.flags, value as Goal);
+    default:
+      return attributeOf(visit, dimension) === value;
+  }
+}
+
+/** Keeps the visits that pass each of the filters, and visitors who have one. */
+export function filterVisits({ visitors, weight }: VisitsOfDay, filters: readonly Filter[]): VisitsOfDay {
+  const passing = visitors.map((visits) => visits.filter((visit) => filters.every((filter) => passes(visit, filter))));
+  return { visitors: passing.filter((visits) => visits.length > 0), weight };
+}
+
+const sumOf = <T>(all: readonly T[], read: (each: T) => number) => all.reduce((sum, each) => sum + read(each), 0);
+
+/** Counts the visits of a day. */
+export function toVisitTotals({ visitors, weight }: VisitsOfDay): Totals {
+  const visits = visitors.flat();
+  const views = visits.flatMap((visit) => visit.views);
+  return {
+    views: views.length * weight,
+    visitors: visitors.length * weight,
+    visits: visits.length * weight,
+    bounces: visits.filter((visit) => visit.views.length === 1).length * weight,
+    seconds: sumOf(visits, ({ seconds }) => seconds) * weight,
+    leaves: sumOf(views, ({ left }) => left) * weight,
+    depth: sumOf(views, ({ depth }) => depth) * weight,
+    engaged: sumOf(views, ({ engaged }) => engaged) * weight,
+  };
+}
+
+/** Counts each hour of a day: a view in its own hour, a visit in the one it began in, a visitor in each they saw a page in. */
+export function toHourTotals({ visitors, weight }: VisitsOfDay): Totals[] {
+  return Array.from({ length: 24 }, (_, hour) => {
+    const isIn = ({ views }: Visit) => views[0]?.hour === hour;
+    const views = visitors.flat().flatMap((visit) => visit.views.filter((view) => view.hour === hour));
+    const begun = toVisitTotals({ visitors: visitors.map((visits) => visits.filter(isIn)), weight });
+    const present = visitors.filter((visits) => visits.some((visit) => visit.views.some((view) => view.hour === hour)));
+    return {
+      ...begun,
+      views: views.length * weight,
+      visitors: present.length * weight,
+      leaves: sumOf(views, ({ left }) => left) * weight,
+      depth: sumOf(views, ({ depth }) => depth) * weight,
+      engaged: sumOf(views, ({ engaged }) => engaged) * weight,
+    };
+  });
+}
+
+type Counts = Map<string, number>;
+
+const addTo = (counts: Counts, key: string, by: number) => counts.set(key, (counts.get(key) ?? 0) + by);
+
+const ROWS = 20;
+
+/** The most frequent first; of equal ones the last by name, as `top` in analytics.lua has it. */
+function toTop(counts: Counts): Top {
+  const rows = [...counts].map(([key, count]) => ({ key, count: Math.round(count) }));
+  const sorted = rows.toSorted((a, b) => b.count - a.count || (a.key < b.key ? 1 : -1));
+  return { rows: sorted.slice(0, ROWS), isExact: true };
+}
+
+function countVisit(counts: ReadonlyMap<Dimension, Counts>, visit: Visit, weight: number): void {
+  const add = (dimension: Dimension, key: string | undefined, by = 1) => {
+    const into = counts.get(dimension);
+    if (into && key !== undefined) addTo(into, key, by * weight);
+  };
+  for (const { page } of visit.views) add('pages', page);
+  add('entries', visit.views[0]?.page);
+  add('exits', visit.views.at(-1)?.page);
+  // A visit without a campaign is on no list of campaigns.
+  for (const dimension of visitAttributes) {
+    const value = attributeOf(visit, dimension);
+    if (value !== '' || dimension !== 'campaigns') add(dimension, value);
+  }
+  for (const { element, count } of visit.clicks) add('elements', element, count);
+  for (const { host, count } of visit.outbound) add('outbound', host, count);
+}
+
+/** Lists, goals and steps of the funnel of visits. */
+export function countVisits(days: readonly VisitsOfDay[]) {
+  const counts = new Map(dimensions.map((dimension) => [dimension, new Map<string, number>()]));
+  const reached = new Map<Goal, number>();
+  const steps = funnelSteps.map(() => 0);
+  for (const { visitors, weight } of days) {
+    for (const visit of visitors.flat()) {
+      countVisit(counts, visit, weight);
+      for (const goal of goals) if (hasReached(visit.flags, goal)) reached.set(goal, (reached.get(goal) ?? 0) + weight);
+      for (let step = 0; step <= funnelStepOf(visit.flags); step++) steps[step] = (steps[step] ?? 0) + weight;
+    }
+  }
+  return {
+    top: Object.fromEntries([...counts].map(([dimension, each]) => [dimension, toTop(each)])) as Record<Dimension, Top>,
+    goals: goals.map((goal) => ({ goal, visits: Math.round(reached.get(goal) ?? 0) })),
+    funnel: funnelSteps.map((step, at) => ({ step, visits: Math.round(steps[at] ?? 0) })),
+  };
+}
+
+/** Adds up what a visit did on a page: `count` for a view, a visit, and so on. */
+function countPage({ views, clicks }: Visit, path: string, count: (what: PageFigure, by?: number) => void): void {
+  for (const view of views.filter(({ page }) => page === path)) {
+    count('views');
+    count('left', view.left);
+    count('depth', view.depth);
+    count('engaged', view.engaged);
+  }
+  if (views.some(({ page }) => page === path)) count('visits');
+  if (views[0]?.page === path) count('entries');
+  if (views.at(-1)?.page === path) count('exits');
+  for (const { page, element, count: times } of clicks) if (page === path) count(`elements ${element}`, times);
+  // Where a page was opened again, the ones around it are another.
+  for (const [at, { page }] of views.entries()) {
+    const next = views[at + 1]?.page;
+    if (next === undefined || next === page) continue;
+    if (page === path) count(`to ${next}`);
+    if (next === path) count(`from ${page}`);
+  }
+}
+
+type PageList = 'from' | 'to' | 'elements';
+type PageFigure = 'views' | 'visits' | 'entries' | 'exits' | 'left' | 'depth' | 'engaged' | `${PageList} ${string}`;
+
+/** Counts what visits did on one page, and which pages they saw before and after it. */
+export function toPageReport(days: readonly VisitsOfDay[], path: string): PageReport {
+  const counts = new Map<string, number>();
+  for (const { visitors, weight } of days) {
+    for (const visit of visitors.flat()) countPage(visit, path, (what, by = 1) => addTo(counts, what, by * weight));
+  }
+  const sum = (what: PageFigure) => Math.round(counts.get(what) ?? 0);
+  const mean = (what: PageFigure) => (counts.get('left') ? (counts.get(what) ?? 0) / (counts.get('left') ?? 1) : null);
+  const rows = (list: PageList) => {
+    const named = [...counts].filter(([what]) => what.startsWith(`${list} `));
+    return toTop(new Map(named.map(([what, count]) => [what.slice(list.length + 1), count]))).rows;
+  };
+  const engaged = mean('engaged');
+  return {
+    path,
+    views: sum('views'),
+    visits: sum('visits'),
+    entries: sum('entries'),
+    exits: sum('exits'),
+    scrollDepth: mean('depth'),
+    engagedSeconds: engaged === null ? null : engaged / 1000,
+    ...{ from: rows('from'), to: rows('to'), elements: rows('elements') },
+  };
+}

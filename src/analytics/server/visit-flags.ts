@@ -1,0 +1,17 @@
+import { type Goal, goals } from '#core/contract/goals.ts';
+
+/** Bits of a visit: the goals it reached, and whether it saw a demo page. */
+export const GOAL_BITS = Object.fromEntries(goals.map((goal, bit) => [goal, bit]));
+export const DEMO_PAGE_BIT = goals.length;
+
+const hasBit = (flags: number, bit: number) => Math.floor(flags / 2 ** bit) % 2 === 1;
+
+/** Whether a visit reached a goal. */
+export const hasReached = (flags: number, goal: Goal): boolean => hasBit(flags, GOAL_BITS[goal] ?? -1);
+
+/** The furthest step of the funnel that a visit came to, in order, from 0; the same as `funnel_step` in ingest.lua. */
+export function funnelStepOf(flags: number): number {
+  if (!hasReached(flags, 'try-voice') && !hasReached(flags, 'chat-opened')) return 0;
+  if (!hasBit(flags, DEMO_PAGE_BIT)) return 1;
+  return hasReached(flags, 'demo-form') || hasReached(flags, 'booking') ? 3 : 2;
+}
