@@ -26,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'planted-faults': () => import('./planted-faults.ts'),
   pictures: () => import('./pictures.ts'),
   'analytics-ingest': () => import('./analytics-ingest.ts'),
+  'analytics-report': () => import('./analytics-report.ts'),
   tracker: () => import('./tracker.ts'),
   'voice-quality': () => import('./voice-quality.ts'),
   'voice-speed': () => import('./voice-speed.ts'),

@@ -52,6 +52,7 @@ export const LONG_PARTS: readonly LongPart[] = [
   bench('admin-list', 2),
   bench('admin-paint', 2),
   bench('analytics-ingest', 3),
+  bench('analytics-report', 2),
   bench('chat-answer', 3),
   bench('tracker', 4),
   bench('voice-quality', 2),

@@ -3,7 +3,7 @@ import { funnelSteps, type PageReport, type Top, type Totals } from '../contract
 import type { Filter } from '../contract/dimensions.ts';
 import { type Dimension, dimensions, visitAttributes } from '../contract/dimensions.ts';
 import { funnelStepOf, hasReached } from './visit-flags.ts';
-import type { Visit, VisitsOfDay } from './visit-rows.ts';
+import type { Visit, VisitsOfDay, VisitView } from './visit-rows.ts';
 
 const attributeOf = ({ attributes }: Visit, dimension: Dimension) =>
   attributes[(visitAttributes as readonly Dimension[]).indexOf(dimension)];
@@ -34,39 +34,41 @@ export function filterVisits({ visitors, weight }: VisitsOfDay, filters: readonl
   return { visitors: passing.filter((visits) => visits.length > 0), weight };
 }
 
-const sumOf = <T>(all: readonly T[], read: (each: T) => number) => all.reduce((sum, each) => sum + read(each), 0);
-
 /** Counts the visits of a day. */
 export function toVisitTotals({ visitors, weight }: VisitsOfDay): Totals {
-  const visits = visitors.flat();
-  const views = visits.flatMap((visit) => visit.views);
-  return {
-    views: views.length * weight,
-    visitors: visitors.length * weight,
-    visits: visits.length * weight,
-    bounces: visits.filter((visit) => visit.views.length === 1).length * weight,
-    seconds: sumOf(visits, ({ seconds }) => seconds) * weight,
-    leaves: sumOf(views, ({ left }) => left) * weight,
-    depth: sumOf(views, ({ depth }) => depth) * weight,
-    engaged: sumOf(views, ({ engaged }) => engaged) * weight,
-  };
+  const sums = { views: 0, visitors: 0, visits: 0, bounces: 0, seconds: 0, leaves: 0, depth: 0, engaged: 0 };
+  for (const visits of visitors) {
+    sums.visitors += visits.length > 0 ? weight : 0;
+    for (const { views, seconds } of visits) {
+      sums.visits += weight;
+      sums.bounces += views.length === 1 ? weight : 0;
+      sums.seconds += seconds * weight;
+      addViews(sums, views, weight);
+    }
+  }
+  return sums;
+}
+
+type ViewSums = Record<'views' | 'leaves' | 'depth' | 'engaged', number>;
+
+function addViews(sums: ViewSums, views: readonly VisitView[], weight: number): void {
+  for (const { left, depth, engaged } of views) {
+    sums.views += weight;
+    sums.leaves += left * weight;
+    sums.depth += depth * weight;
+    sums.engaged += engaged * weight;
+  }
 }
 
 /** Counts each hour of a day: a view in its own hour, a visit in the one it began in, a visitor in each they saw a page in. */
 export function toHourTotals({ visitors, weight }: VisitsOfDay): Totals[] {
   return Array.from({ length: 24 }, (_, hour) => {
-    const isIn = ({ views }: Visit) => views[0]?.hour === hour;
-    const views = visitors.flat().flatMap((visit) => visit.views.filter((view) => view.hour === hour));
-    const begun = toVisitTotals({ visitors: visitors.map((visits) => visits.filter(isIn)), weight });
-    const present = visitors.filter((visits) => visits.some((visit) => visit.views.some((view) => view.hour === hour)));
-    return {
-      ...begun,
-      views: views.length * weight,
-      visitors: present.length * weight,
-      leaves: sumOf(views, ({ left }) => left) * weight,
-      depth: sumOf(views, ({ depth }) => depth) * weight,
-      engaged: sumOf(views, ({ engaged }) => engaged) * weight,
-    };
+    const begun = visitors.map((visits) => visits.filter(({ views }) => views[0]?.hour === hour));
+    const views = visitors.map((visits) => visits.flatMap((visit) => visit.views.filter((view) => view.hour === hour)));
+    const seen = { views: 0, leaves: 0, depth: 0, engaged: 0 };
+    addViews(seen, views.flat(), weight);
+    const present = views.filter((each) => each.length > 0).length;
+    return { ...toVisitTotals({ visitors: begun, weight }), ...seen, visitors: present * weight };
   });
 }
 

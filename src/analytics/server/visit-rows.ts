@@ -30,35 +30,59 @@ export interface VisitsOfDay {
 
 const NO_VISITS: VisitsOfDay = { visitors: [], weight: 0 };
 
-const parts = (text: string | undefined, separator: string) => (text ? text.split(separator) : []);
-const numbers = (text: string) => text.split('.').map(Number);
+const [ZERO, NINE, COLON] = ['0', '9', ':'].map((sign) => sign.charCodeAt(0)) as [number, number, number];
+
+/**
+ * Reads a field: numbers with dots between them, in items with colons between them. In one pass, as a year has ten thousands
+ * of visits, and splitting takes five times as long.
+ */
+function readItems(field = ''): (readonly number[])[] {
+  const items: number[][] = [];
+  let item: number[] = [];
+  let number = 0;
+  for (let at = 0; at < field.length; at++) {
+    const code = field.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) {
+      number = number * 10 + code - ZERO;
+      continue;
+    }
+    item.push(number);
+    number = 0;
+    if (code !== COLON) continue;
+    items.push(item);
+    item = [];
+  }
+  if (field !== '') items.push([...item, number]);
+  return items;
+}
 
 /** Decodes visits as `visit_rows` in visits.lua writes them; empty for an empty text. */
 export function decodeVisits(text: string): VisitsOfDay {
   const [counted = '0', named = '', ...lines] = text.split('\n');
   const names = named.split('\t');
-  const name = (at: number | undefined) => names[at ?? -1] ?? '';
+  const name = (at = -1) => names[at] ?? '';
   const toVisit = (row: string): Visit => {
     const [seconds, flags, attributes, views, clicks, outbound] = row.split(',');
     return {
       seconds: Number(seconds),
       flags: Number(flags),
-      attributes: parts(attributes, '.').map((at) => name(Number(at))),
-      views: parts(views, ':').map((view) => {
-        const [page, hour = 0, left = 0, depth = 0, engaged = 0] = numbers(view);
-        return { page: name(page), hour, left, depth, engaged };
-      }),
-      clicks: parts(clicks, ':').map((click) => {
-        const [page, element, count = 0] = numbers(click);
-        return { page: name(page), element: name(element), count };
-      }),
-      outbound: parts(outbound, ':').map((link) => {
-        const [host, count = 0] = numbers(link);
-        return { host: name(host), count };
-      }),
+      attributes: (readItems(attributes)[0] ?? []).map(name),
+      views: readItems(views).map(([page, hour = 0, left = 0, depth = 0, engaged = 0]) => ({
+        page: name(page),
+        hour,
+        left,
+        depth,
+        engaged,
+      })),
+      clicks: readItems(clicks).map(([page, element, count = 0]) => ({
+        page: name(page),
+        element: name(element),
+        count,
+      })),
+      outbound: readItems(outbound).map(([host, count = 0]) => ({ host: name(host), count })),
     };
   };
-  const visitors = lines.map((line) => parts(line, ';').map(toVisit));
+  const visitors = lines.map((line) => line.split(';').map(toVisit));
   const listed = visitors.reduce((sum, visits) => sum + visits.length, 0);
   return listed === 0 ? NO_VISITS : { visitors, weight: Number(counted) / listed };
 }
