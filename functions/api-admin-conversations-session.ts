@@ -1,11 +1,21 @@
 import { readConversation } from '#assistant/contract/chat-admin-calls.ts';
+import { attendChats, takePart } from '#assistant/contract/takeover.ts';
+import { loadAssistantFacts } from '#assistant/server/assistant-facts.ts';
 import { readConversation as read } from '#assistant/server/conversations/session.store.ts';
+import { attendChats as attend, takePartIn } from '#assistant/server/conversations/takeover.store.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
-export const config = { path: '/api/admin/conversations/:session' };
+export const config = {
+  path: ['/api/admin/conversations/:session', '/api/admin/conversations/:session/takeover', '/api/admin/open-chats'],
+};
 
 export default methods(
   endpoint(readConversation, { access: 'admin', limit: 'session' }, ({ params, services, pass }) =>
     read(services.store, params['session'] ?? '', pass),
   ),
+  endpoint(takePart, { access: 'admin', limit: 'session' }, async ({ params, body, services, pass }) => {
+    const { chatRetentionDays } = await loadAssistantFacts(services.env);
+    return takePartIn(services.store, params['session'] ?? '', body, chatRetentionDays, pass);
+  }),
+  endpoint(attendChats, { access: 'admin', limit: 'session' }, ({ services, pass }) => attend(services.store, pass)),
 );

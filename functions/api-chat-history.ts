@@ -1,12 +1,14 @@
 import { readChatHistory } from '#assistant/contract/chat-calls.ts';
+import { readTakeover } from '#assistant/contract/takeover.ts';
 import { chatBudget, sessionOf } from '#assistant/server/chat-settings.ts';
 import { readSession } from '#assistant/server/conversations/session.store.ts';
+import { readTakeover as read } from '#assistant/server/conversations/takeover.store.ts';
 import { toExchange } from '#assistant/server/conversations/turn-record.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 
 export const config = {
-  path: '/api/chat/history',
+  path: ['/api/chat/history', '/api/chat/takeover'],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
@@ -16,5 +18,11 @@ export default methods(
     if (!session) return [];
     const budget = chatBudget(services, await loadSiteFacts(services.env));
     return (await readSession(services.store, session, budget)).map(toExchange);
+  }),
+  endpoint(readTakeover, { access: 'public', limit: 'none' }, async ({ headers, services, query }) => {
+    const session = sessionOf(headers);
+    if (!session) return { entries: [], person: null, isWriting: false };
+    const budget = chatBudget(services, await loadSiteFacts(services.env));
+    return read(services.store, { session, after: query.after }, budget);
   }),
 );

@@ -1,7 +1,7 @@
 import { sendMessage } from '#assistant/contract/chat-calls.ts';
 import { answerMessage } from '#assistant/server/answers/answer-message.ts';
 import { acceptsEvents, afterResponse, respondEvents } from '#assistant/server/answers/stream.ts';
-import { sessionOf } from '#assistant/server/chat-settings.ts';
+import { messageIdOf, sessionOf } from '#assistant/server/chat-settings.ts';
 import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
@@ -14,7 +14,12 @@ export const config = {
 export default methods(
   endpoint(sendMessage, { access: 'public', limit: 'form' }, async (call) => {
     const { body, headers, services, requestId, address, defer } = call;
-    const message = { text: body.message, session: sessionOf(headers), network: toClientNetwork(address) };
+    const message = {
+      id: messageIdOf(headers),
+      text: body.message,
+      session: sessionOf(headers),
+      network: toClientNetwork(address),
+    };
     if (acceptsEvents(headers)) {
       const answer = (onText: (text: string) => void) =>
         answerMessage(services, message, { onText, readQuotablePosts });

@@ -41,6 +41,7 @@ import {
   tryDocument,
   withdrawDocument,
 } from '#assistant/contract/knowledge-admin.ts';
+import { attendChats, readTakeover, takePart } from '#assistant/contract/takeover.ts';
 import { moveCategory, readNewsroom, saveNewsroom } from '#blog/contract/newsroom.ts';
 import {
   createPost,
@@ -179,6 +180,9 @@ export const endpoints = {
   saveNewsroom,
   saveExampleQuestions,
   sendMessage,
+  readTakeover,
+  takePart,
+  attendChats,
   settleQuestion,
   showBooking,
   showDocument,

@@ -3,7 +3,7 @@ import { toCalendarTime } from '#analytics/server/calendar.ts';
 import { toPageView } from '#analytics/server/event.ts';
 import { storeHit } from '#analytics/server/ingest.store.ts';
 import { listNewestViews } from '#analytics/server/newest.store.ts';
-import { beginTurn } from '#assistant/server/conversations/begin.store.ts';
+import { beginTurn, TAKEN } from '#assistant/server/conversations/begin.store.ts';
 import { finishTurn } from '#assistant/server/conversations/finish.store.ts';
 import { listConversations } from '#assistant/server/conversations/read.store.ts';
 import { deletePost, flipPosts } from '#blog/server/posts/lifecycle.store.ts';
@@ -93,10 +93,11 @@ async function bookDemo(store: Store): Promise<void> {
 }
 
 async function holdChat(store: Store): Promise<void> {
-  const exchange = { id: ID, session: crypto.randomUUID(), network: NETWORK, retentionDays: 1 };
+  const message = { id: ID, text: 'Check?' };
+  const exchange = { id: ID, session: crypto.randomUUID(), network: NETWORK, retentionDays: 1, message };
   const calls = { perDay: 1, perVisitor: 1 };
   const begun = await beginTurn(store, { ...exchange, budget: budgetOf(store), calls });
-  if (!begun?.permit) throw new Error('no call of the language model is permitted');
+  if (!begun || begun === TAKEN || !begun.permit) throw new Error('no call of the language model is permitted');
   const text = { question: 'Check?', response: 'Check.', sources: [], suggestions: [] };
   const { number, slot } = begun;
   const answer = {

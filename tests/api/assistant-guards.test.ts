@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginTurn } from '#assistant/server/conversations/begin.store.ts';
+import { type Asked, beginTurn, TAKEN } from '#assistant/server/conversations/begin.store.ts';
 import { finishTurn } from '#assistant/server/conversations/finish.store.ts';
 import { assistantKeys } from '#assistant/server/keys.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
@@ -24,8 +24,9 @@ beforeEach(async () => {
   if (keys.length > 0) await redis().del(...keys);
 });
 
-const asked = (fields: Partial<Parameters<typeof beginTurn>[1]> = {}) => ({
+const asked = (fields: Partial<Asked> = {}): Asked => ({
   id: crypto.randomUUID(),
+  message: { id: crypto.randomUUID(), text: 'Why?' },
   session: null,
   network: '203.0.113.9',
   budget,
@@ -34,11 +35,17 @@ const asked = (fields: Partial<Parameters<typeof beginTurn>[1]> = {}) => ({
   ...fields,
 });
 
+/** Begins an exchange of a conversation that the assistant answers. */
+async function begin(given: Asked) {
+  const begun = await beginTurn(store, given);
+  if (!begun || begun === TAKEN) throw new Error('The day is spent.');
+  return begun;
+}
+
 /** Begins and finishes an exchange, and gives what it was told of those before. */
 async function exchange(question: string, session: string) {
   const given = asked({ session });
-  const begun = await beginTurn(store, given);
-  if (!begun) throw new Error('The day is spent.');
+  const begun = await begin(given);
   const turn = finished(given, { number: begun.number, slot: begun.slot, question });
   await finishTurn(store, turn);
   return { history: begun.history, turn };
@@ -101,8 +108,7 @@ describe('an exchange', () => {
 
 describe('the budget of paid calls', () => {
   const visitorKey = () => vendorBudgetKeys(store).paidCallsOf('chat', DAY, '203.0.113.9').key;
-  const permitOf = async (calls: { perDay: number; perVisitor: number }) =>
-    (await beginTurn(store, asked({ calls })))?.permit;
+  const permitOf = async (calls: { perDay: number; perVisitor: number }) => (await begin(asked({ calls }))).permit;
 
   it('is used up for a visitor and for a day at their numbers', async () => {
     for (const permit of ['granted', 'granted', 'visitor']) {
@@ -125,7 +131,7 @@ describe('the budget of paid calls', () => {
     expect(left).toBeGreaterThan(2 * 86_400);
     expect(left).toBeLessThanOrEqual(3 * 86_400);
     const next = asked({ calls: { perDay: 1, perVisitor: 1 }, budget: { ...budget, day: '2026-11-23' } });
-    expect((await beginTurn(store, next))?.permit).toBe('granted');
+    expect((await begin(next)).permit).toBe('granted');
   });
 
   it('takes further calls of an exchange into account', async () => {
@@ -144,9 +150,9 @@ describe('a reserved call', () => {
 
   async function settle(outcome: CallOutcome) {
     const given = asked({ calls });
-    const begun = await beginTurn(store, given);
+    const begun = await begin(given);
     await finishTurn(store, finished(given, { outcome, calls: outcome === 'unused' ? 0 : 1 }));
-    return begun?.permit;
+    return begun.permit;
   }
 
   it('that was not made is given back, to the day and to its visitor', async () => {

@@ -8,8 +8,8 @@ export const analyticsExamples = {
   readLive: () => ({ path: '/api/admin/live-visitors', status: 200 }),
   readAnalyticsReport: () => ({ path: '/api/admin/traffic?period=30d', status: 200 }),
   readClickMap: () => {
-    const today = new Date().toISOString().slice(0, 10);
-    return { path: `/api/admin/click-map?page=%2F&device=phone&from=${today}&to=${today}`, status: 200 };
+    const day = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    return { path: `/api/admin/click-map?page=%2F&device=phone&from=${day}&to=${day}`, status: 200 };
   },
   trackPageView: () => ({
     path: '/api/analytics/page-view',

@@ -197,6 +197,17 @@ function chatExamples(api: Api) {
       status: 200,
       headers: { 'x-chat-session': crypto.randomUUID() },
     }),
+    readTakeover: () => ({
+      path: '/api/chat/takeover',
+      status: 200,
+      headers: { 'x-chat-session': crypto.randomUUID() },
+    }),
+    takePart: async () => ({
+      path: `/api/admin/conversations/${(await asked(api)).session}/takeover`,
+      body: { action: 'watch', isHere: false, isWriting: false },
+      status: 200,
+    }),
+    attendChats: () => ({ path: '/api/admin/open-chats', status: 200 }),
     readChatStats: () => ({ path: '/api/admin/chat-stats', status: 200 }),
     readConversation: async () => ({ path: `/api/admin/conversations/${(await asked(api)).session}`, status: 200 }),
     readKnowledge: () => ({ path: '/api/admin/knowledge', status: 200 }),

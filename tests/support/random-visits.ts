@@ -5,7 +5,9 @@ import { brand } from './brand.ts';
 /** The zone of the site, whose days are counted. */
 export const ZONE = brand.site.scheduling.zone;
 export const DAY_MS = 86_400_000;
-const VISIT_MS = 30 * 60_000;
+const VISIT_SECONDS = 30 * 60;
+/** Events are counted by the second. */
+const seconds = (at: number) => Math.floor(at / 1000);
 /** When the last visit is. */
 export const NOW = Date.parse('2026-11-22T23:30:00Z');
 
@@ -84,7 +86,7 @@ const browserOf = (who: number) => (who % 2 ? 'Firefox' : 'Chrome');
 /** Adds what happened to the visit it belongs to. Answers whether a goal was reached for the first time in it. */
 function takePart(visits: Visit[], one: Happened, who: string, day: string): boolean {
   const { at, kind, what, from } = one;
-  const open = visits.findLast((visit) => visit.who === who && at - visit.last <= VISIT_MS);
+  const open = visits.findLast((visit) => visit.who === who && seconds(at) - seconds(visit.last) <= VISIT_SECONDS);
   if (!open && kind === 'view') {
     const begun = { source: SOURCES[from] ?? '', browser: browserOf(one.who), pages: [what], clicks: [] };
     visits.push({ who, day, first: at, last: at, ...begun, goals: new Set() });
@@ -130,9 +132,13 @@ export function recount(all: readonly Happened[], isWanted: (day: string) => boo
 export async function replay({ at, kind, who, what, from }: Happened): Promise<void> {
   vi.setSystemTime(at);
   const told = { address: `198.51.100.${who}`, agent: who % 2 ? AGENTS.firefox : AGENTS.chrome };
-  if (kind === 'view') await view(what, { ...told, referrer: from });
-  else if (kind === 'click') await click(what, { ...told, page: from });
-  else await tell({ event: 'goal', goal: what }, told);
+  const send = {
+    view: () => view(what, { ...told, referrer: from }),
+    click: () => click(what, { ...told, page: from }),
+    goal: () => tell({ event: 'goal', goal: what }, told),
+  };
+  const { status } = await send[kind]();
+  if (status !== 204) throw new Error(`An event answered ${status}.`);
 }
 
 export const tally = (names: readonly string[]) =>

@@ -216,7 +216,7 @@ describe('asking', () => {
 test('a transcript says who said what, keeps its newest part and cuts no character in two', () => {
   const at = { id: '1', timestamp: new Date() };
   const messages = [
-    { ...at, kind: 'question', isUser: true, content: 'Can you? 🎧' },
+    { ...at, kind: 'question', isUser: true, content: 'Can you? 🎧', sentId: '' },
     { ...at, kind: 'failure', isUser: false, content: 'No.' },
     { ...at, kind: 'greeting', isUser: false, content: 'Yes.' },
   ] as const;

@@ -7,7 +7,7 @@ const AT = Date.parse('2026-11-22T10:00:00Z');
 const reply = { response: 'Yes.', id: 'exchange', sources: [], suggestions: ['Why?'] };
 const start = startChat('Hello.', AT);
 const after = (...events: readonly ChatEvent[]): Chat => events.reduce(nextChat, start);
-const asked: ChatEvent = { type: 'asked', text: ' Can you? ', at: AT, session: 'first' };
+const asked = { type: 'asked', text: ' Can you? ', at: AT, session: 'first', sentId: 'm-1' } as const;
 const answered: ChatEvent = { type: 'answered', reply, at: AT };
 const failed: ChatEvent = { type: 'failed', sentence: 'No.', at: AT };
 const said = ({ messages }: Chat) => messages.map(({ content }) => content);
@@ -43,7 +43,14 @@ describe('a question', () => {
     const { messages, session } = after(asked, answered);
     expect(messages).toEqual([
       { id: String(AT), kind: 'greeting', isUser: false, content: 'Hello.', timestamp: new Date(AT) },
-      { id: String(AT + 1), kind: 'question', isUser: true, content: 'Can you?', timestamp: new Date(AT) },
+      {
+        id: String(AT + 1),
+        kind: 'question',
+        isUser: true,
+        content: 'Can you?',
+        sentId: 'm-1',
+        timestamp: new Date(AT),
+      },
       {
         id: String(AT + 2),
         kind: 'answer',
@@ -79,7 +86,7 @@ describe('a question', () => {
 
   test('shows what it hears, which the answer replaces and a failure drops', () => {
     const heard = after(asked, { type: 'text-received', text: 'Ye' }, { type: 'text-received', text: 's' });
-    expect(heard.progress).toEqual({ step: 'waiting', question: 'Can you?', text: 'Yes' });
+    expect(heard.progress).toEqual({ step: 'waiting', question: 'Can you?', sentId: 'm-1', text: 'Yes' });
     expect(said(nextChat(heard, answered))).toEqual(['Hello.', 'Can you?', 'Yes.']);
     expect(said(nextChat(heard, failed))).toEqual(['Hello.', 'Can you?', 'No.']);
     const late: ChatEvent = { type: 'text-received', text: '!' };
@@ -88,14 +95,14 @@ describe('a question', () => {
 
   test('that failed stays open with its failure, is asked again as it was, or followed by another', () => {
     const lost = after(asked, failed);
-    expect(openQuestion(lost.messages)).toBe('Can you?');
+    expect(openQuestion(lost.messages)?.content).toBe('Can you?');
     const again = nextChat(lost, { type: 'retried' });
     expect(said(again)).toEqual(['Hello.', 'Can you?', 'No.']);
     expect(again.progress).toMatchObject({ step: 'waiting', question: 'Can you?' });
     expect(said(nextChat(again, answered))).toEqual(['Hello.', 'Can you?', 'No.', 'Yes.']);
     const other = nextChat(lost, { ...asked, text: 'Other?' });
     expect(said(other)).toEqual(['Hello.', 'Can you?', 'No.', 'Other?']);
-    expect(openQuestion(other.messages)).toBe('Other?');
+    expect(openQuestion(other.messages)?.content).toBe('Other?');
     expect(openQuestion(after(asked, answered).messages)).toBeNull();
     expect(openQuestion([])).toBeNull();
     expect(nextChat(start, { type: 'retried' })).toBe(start);

@@ -21,7 +21,7 @@ afterEach(() => {
 it('a tab stores the newest 60 messages of a conversation', () => {
   let chat = startChat('Hello.', AT);
   for (let n = 1; n <= 40; n++) {
-    chat = nextChat(chat, { type: 'asked', text: `Question ${n}`, at: AT + n, session: 'first' });
+    chat = nextChat(chat, { type: 'asked', text: `Question ${n}`, at: AT + n, session: 'first', sentId: `m-${n}` });
     chat = nextChat(chat, { type: 'answered', reply: { ...reply, response: `Answer ${n}` }, at: AT + n });
   }
   expect(chat.messages).toHaveLength(81);

@@ -1,5 +1,5 @@
 import { Figure as FigureCard, FigureList } from '#core/panel/FigureList.tsx';
-import { useIdle } from '#core/panel/use-idle.ts';
+import { useActive } from '#core/panel/use-idle.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
@@ -67,17 +67,9 @@ function Note({ copy, figure: { unit, change, before }, format }: NoteProps) {
 
 const DOT = 'before:me-2 before:inline-block before:size-2 before:rounded-full before:border before:border-current';
 
-/**
- * Time without input after which the panel counts as inactive, ms: polling without end would keep a session
- * from expiring.
- */
-const ACTIVE_MS = 10 * 60_000;
-
-const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
-
 /** Card of live visitors. Not a live region: it would announce every change. */
 function LiveCard({ copy, format }: { copy: AnalyticsCopy['live']; format: Formatters }) {
-  const isActive = !useIdle(ACTIVITY_EVENTS, ACTIVE_MS);
+  const isActive = useActive();
   const { data = null, isError } = useLive(isActive);
   const note = isActive ? copy.note : copy.paused;
   return (

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import type { Site } from '#core/content/site.schema.ts';
 import { filled, text, texts } from '#core/content/text.schema.ts';
+import { each } from '#core/contract/shape.ts';
 
 /** `content/copy/chat.yaml`: texts of the widget. Answers come from the server. */
 export const chatCopySchema = z.strictObject({
@@ -29,6 +30,9 @@ export const chatCopySchema = z.strictObject({
       link: text.describe('How long conversations are kept, {days} is filled in; leads to the privacy policy.'),
     })
     .describe('Below the input.'),
+  takeover: z
+    .strictObject(each(filled('name'), 'joined', 'left', 'writing', 'here'))
+    .describe('When a person answers in place of the assistant.'),
   failures: texts('retry', 'contact').extend({
     past: text.describe('Before a failure that a later message has followed.'),
     trouble: text.describe('No answer, or none that is a success.'),

@@ -68,6 +68,14 @@ const exchange = texts('visitor', 'assistant', 'sources', 'noSources').extend({
 /** `content/copy/conversations.yaml`: the tab "Chat Analytics" and the view of one conversation. */
 export const conversationsCopySchema = texts('heading').extend({
   page: z.literal('conversations'),
+  openChats: texts('heading', 'none').extend({ text, taken: filled('person') }),
+  takeover: texts('heading', 'join', 'send', 'leave', 'name', 'message', 'unknown').extend({
+    hint: text.describe('Before a person joins: what happens then.'),
+    ...each(filled('person'), 'taken', 'joined', 'left', 'leaveHint'),
+    open: text.describe('The window of the visitor is open.'),
+    closed: text.describe('It is not, or has not asked for a while.'),
+    failed: titled,
+  }),
   retention: filled('days'),
   notKept: text.describe('Shown on a day with exchanges that were not stored; {count} is filled in.'),
   figures: texts('heading').extend(

@@ -3,12 +3,16 @@
 export const CHAT_PATH = '/api/chat';
 export const HISTORY_PATH = '/api/chat/history';
 export const FEEDBACK_PATH = '/api/chat/feedback';
+export const TAKEOVER_PATH = '/api/chat/takeover';
 
 /**
  * Header that names the conversation: a UUID created by the browser and kept in sessionStorage. Without it
  * every message is a conversation of its own.
  */
 export const CHAT_SESSION_HEADER = 'x-chat-session';
+
+/** Header that names a message, so that a person who has taken the conversation over gets it once. */
+export const CHAT_MESSAGE_HEADER = 'x-chat-message';
 
 /** Type of an answer that is sent as events. */
 export const EVENT_STREAM = 'text/event-stream';

@@ -30,6 +30,8 @@ export const assistantCopySchema = z.strictObject({
   languages: z.record(z.enum(languages), foreign),
   /** Software that visitors ask for by name, as people write it, and what is said of it; `{name}` becomes the names asked for. */
   products: z.array(z.strictObject({ names: words, answer: text.check(z.includes('{name}')) })),
+  /** Answer to a message that went to a person who has taken the conversation over. */
+  taken: text,
   /** Put once before an embedded answer when the visitor's model calls of the day are used up. */
   modelLimit: text,
   /**

@@ -5,7 +5,7 @@ import * as limits from '#core/contract/limits.ts';
 import { lines } from '#core/contract/text-input.ts';
 import { CHAT_PATH, FEEDBACK_PATH, HISTORY_PATH } from './addresses.ts';
 
-/** Id of a conversation as the browser sends it. */
+/** Id of a conversation or a message as the browser sends it. */
 export const chatSessionSchema = z.guid();
 
 /** Engine that answered: the embedded one, which quotes our own sentences, or a language model. */
@@ -36,7 +36,9 @@ export type Source = z.infer<typeof sourceSchema>;
 /**
  * An answer. `response` is plain text, where `[label](https://…)` to the lead-connector host is a contact
  * link. `id` names the exchange for feedback, null when it could not be stored. `isKnown`: whether
- * `certainty` is `sure`. `suggestions`: follow-up questions, each answered by another section.
+ * `certainty` is `sure`. `suggestions`: follow-up questions, each answered by another section. `isTaken`: the message went
+ * to a person who has taken the conversation over, and `response` says so. `isAttended`: a person looks at conversations and
+ * may take this one over; see `readTakeover`.
  */
 export const chatAnswerSchema = z.object({
   response: z.string(),
@@ -45,6 +47,8 @@ export const chatAnswerSchema = z.object({
   certainty: z.enum(certainties),
   sources: z.array(sourceSchema),
   suggestions: z.array(z.string()),
+  isTaken: z.optional(z.boolean()),
+  isAttended: z.optional(z.boolean()),
 });
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>;
 

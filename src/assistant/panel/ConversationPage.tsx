@@ -6,10 +6,13 @@ import { Marks } from '#core/panel/Marks.tsx';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { Conversation } from '../contract/chat-admin-calls.ts';
+import type { TakeoverEntry } from '../contract/takeover.ts';
 import { ExchangeMarks } from './ConversationList.tsx';
 import { type AssistantPanelCopy, type ConversationRoute, sourceName, toTranscript } from './panel-copy.ts';
 import { ReplyView } from './ReplyView.tsx';
+import { Takeover } from './Takeover.tsx';
 import { useConversation } from './use-conversations.ts';
+import { useTakeover } from './use-takeover.ts';
 
 export function ConversationPage({ copy, place }: { copy: AssistantPanelCopy; place: ConversationRoute }) {
   const { session, from } = place;
@@ -39,6 +42,8 @@ function ConversationView({ copy, exchanges, from }: ViewProps) {
   const [copied, setCopied] = useState<readonly Conversation[] | null>(null);
   const dates = createDates(copy.locale);
   const list = useRef<HTMLOListElement>(null);
+  const takeover = useTakeover(copy, exchanges[0]?.sessionId ?? '');
+  const items = inOrder(exchanges, takeover.query.data?.entries ?? []);
   useEffect(() => {
     // The first exchange is below the heading anyway.
     list.current?.querySelector<HTMLElement>('[data-from]:not(:first-child)')?.focus();
@@ -57,11 +62,46 @@ function ConversationView({ copy, exchanges, from }: ViewProps) {
         </p>
       </div>
       <ol ref={list} className="grid max-w-text gap-6 pt-4">
-        {exchanges.map((exchange) => (
-          <ExchangeItem key={exchange.id} copy={copy} dates={dates} exchange={exchange} isFrom={exchange.id === from} />
-        ))}
+        {items.map((item) =>
+          'kind' in item ? (
+            <EntryItem key={item.id} copy={copy} dates={dates} entry={item} />
+          ) : (
+            <ExchangeItem key={item.id} copy={copy} dates={dates} exchange={item} isFrom={item.id === from} />
+          ),
+        )}
       </ol>
+      <Takeover copy={copy} takeover={takeover} />
     </>
+  );
+}
+
+/** Exchanges with the assistant and entries of a takeover, by time. */
+const inOrder = (exchanges: readonly Conversation[], entries: readonly TakeoverEntry[]) =>
+  [...exchanges, ...entries].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+
+type EntryProps = { copy: AssistantPanelCopy; dates: Dates; entry: TakeoverEntry };
+
+/** A message of a takeover, or that a person joined or left. */
+function EntryItem({ copy, dates, entry: { kind, name, text, createdAt } }: EntryProps) {
+  const { takeover: words } = copy.conversations;
+  const isVisitor = name === '';
+  return (
+    <li className="grid min-w-0 gap-1.5 border-t border-border pt-4">
+      <h3 className="flex flex-wrap justify-between gap-x-4 text-note font-semibold">
+        <bdi>{kind === 'said' ? name || words.unknown : fillIn(words[kind], { person: name })}</bdi>{' '}
+        <time dateTime={createdAt} className="font-[400] text-text-muted tabular-nums">
+          {dates.moment(createdAt)}
+        </time>
+      </h3>
+      {kind === 'said' && (
+        <p
+          className={`${isVisitor ? 'rounded-field bg-surface-muted px-4 py-3' : ''} whitespace-pre-wrap wrap-anywhere`}
+          dir="auto"
+        >
+          {text}
+        </p>
+      )}
+    </li>
   );
 }
 

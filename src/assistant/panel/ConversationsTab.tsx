@@ -14,6 +14,7 @@ import { zoneName } from '#core/template/zone-name.ts';
 import { type ChatStats, switchModel } from '../contract/chat-admin-calls.ts';
 import { ConversationList, type ListProps } from './ConversationList.tsx';
 import { ConversationPage } from './ConversationPage.tsx';
+import { OpenChats } from './OpenChats.tsx';
 import { OpenQuestions, type QuestionsProps } from './OpenQuestions.tsx';
 import { type AssistantPanelCopy, figuresOf, parseConversationRoute } from './panel-copy.ts';
 import {
@@ -23,29 +24,33 @@ import {
   useConversations,
   useOpenQuestions,
 } from './use-conversations.ts';
+import { useOpenChats } from './use-takeover.ts';
 
 export default function ConversationsTab({ copy, place }: TabProps<AssistantPanelCopy>) {
   // Kept here while a conversation is open, so that the list is unchanged on return.
   const [listQuery, onListQuery] = useState<ConversationQuery>(NO_FILTERS);
   const [showsAll, onShowsAll] = useState(false);
   useFocusOnArrival('chat', place);
+  const openChats = useOpenChats();
   if (place !== '') return <ConversationPage key={place} copy={copy} place={parseConversationRoute(place)} />;
-  return <ConversationsView copy={copy} {...{ listQuery, onListQuery, showsAll, onShowsAll }} />;
+  return <ConversationsView copy={copy} {...{ openChats, listQuery, onListQuery, showsAll, onShowsAll }} />;
 }
 
-type Props = Pick<ListProps, 'copy' | 'listQuery' | 'onListQuery'> & Pick<QuestionsProps, 'showsAll' | 'onShowsAll'>;
+type Props = Pick<ListProps, 'copy' | 'listQuery' | 'onListQuery'> &
+  Pick<QuestionsProps, 'showsAll' | 'onShowsAll'> & { openChats: ReturnType<typeof useOpenChats> };
 
 /** Figures, open questions and the list of conversations. Each part loads and fails by itself. */
-function ConversationsView({ copy, listQuery, onListQuery, showsAll, onShowsAll }: Props) {
+function ConversationsView({ copy, openChats, listQuery, onListQuery, showsAll, onShowsAll }: Props) {
   const { conversations: words, locale } = copy;
   const { states } = copy.admin;
   const stats = useChatStats();
   const questions = useOpenQuestions();
   const conversations = useConversations(listQuery);
   const dates = createDates(locale);
-  const parts = combineQueries([stats, questions, conversations]);
+  const parts = combineQueries([openChats, stats, questions, conversations]);
   return (
     <TabSection id="chat" heading={words.heading} copy={copy} query={parts}>
+      {openChats.data && <OpenChats copy={copy} chats={openChats.data} />}
       <OpenQuestions copy={copy} dates={dates} query={questions} showsAll={showsAll} onShowsAll={onShowsAll} />
       <QueryState id="chat-stats-retry" copy={states} query={stats} />
       {stats.data && (

@@ -4,7 +4,7 @@ import type { DayBudget } from '#core/server/day-budget/day-budget.ts';
 import type { Services } from '#core/server/services.ts';
 import { commandsPerDay } from '#core/server/store/command-budget.ts';
 import type { CallBudget } from '#core/server/vendor-budget/guard.ts';
-import { CHAT_SESSION_HEADER } from '../contract/addresses.ts';
+import { CHAT_MESSAGE_HEADER, CHAT_SESSION_HEADER } from '../contract/addresses.ts';
 import { chatSessionSchema } from '../contract/chat-calls.ts';
 
 /** Today and the store commands that assistant and sampler may spend on it. */
@@ -13,11 +13,16 @@ export const chatBudget = (
   { scheduling }: Pick<SiteFacts, 'scheduling'>,
 ): DayBudget => ({ day: dayIn(scheduling.zone, store.now()), ceiling: commandsPerDay(env, 'chat') });
 
-/** Returns the session that a request names; null when it names none or an invalid one. */
-export function sessionOf(headers: Headers): string | null {
-  const parsed = chatSessionSchema.safeParse(headers.get(CHAT_SESSION_HEADER));
+function idIn(headers: Headers, name: string): string | null {
+  const parsed = chatSessionSchema.safeParse(headers.get(name));
   return parsed.success ? parsed.data.toLowerCase() : null;
 }
+
+/** Returns the session that a request names; null when it names none or an invalid one. */
+export const sessionOf = (headers: Headers): string | null => idIn(headers, CHAT_SESSION_HEADER);
+
+/** Returns the id of the message of a request; null as above. */
+export const messageIdOf = (headers: Headers): string | null => idIn(headers, CHAT_MESSAGE_HEADER);
 
 /** Default limits of model calls per day: of all visitors, and of one network. */
 const CALLS_PER_DAY = 1_000;

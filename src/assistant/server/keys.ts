@@ -1,5 +1,6 @@
 import { defineKeys, idPart } from '#core/server/store/key.ts';
 import type { Store } from '#core/server/store/store.ts';
+import { DAY_SECONDS } from '#core/server/vendor-budget/keys.ts';
 
 /** Kept a little longer than listed, so that no list meets what is gone, seconds. */
 const GRACE_SECONDS = 3600;
@@ -12,6 +13,11 @@ export function keptSeconds({ ttlSeconds }: Store, retentionDays: number): numbe
 
 /** Creation time before which nothing is listed, ms since the epoch. */
 export const oldestListed = ({ now }: Store, retentionDays: number): number => now() - retentionDays * 86_400_000;
+
+/** How long a person who took a conversation over counts as there after their browser was last heard of, seconds. */
+export const PRESENCE_SECONDS = 120;
+/** The same of an admin who looks at conversations. */
+export const ATTENDED_SECONDS = 60;
 
 /** Lifetime of conversations in words; the days come from the content, see `keptSeconds`. */
 export const CHATS = 'as many days as content/site.yaml says; in a preview 14 days at most';
@@ -31,6 +37,12 @@ export const assistantKeys = defineKeys((key, personal) => ({
       CHATS,
       `text: one of the last ${RECENT_EXCHANGES} exchanges, recentSchema as JSON`,
     ),
+  chatTakeover: (session: string) =>
+    personal(`chat-takeover:${idPart(session)}`, CHATS, 'text: lines of JSON, oldest first, see takeover.lua'),
+  chatPresence: (session: string) =>
+    personal(`chat-presence:${idPart(session)}`, PRESENCE_SECONDS, 'text: `here` or `writing`, of the person'),
+  chatsAttended: () => personal('chats:attended', ATTENDED_SECONDS, 'text: there while an admin looks at chats'),
+  chatsOpen: () => personal('chats:open', DAY_SECONDS, 'sorted set: session by when its window last asked, ms'),
   chatIndex: () =>
     personal('chats:index', CHATS, 'sorted set: chat id behind the letter of its list, see chat-index.ts'),
   document: (id: string) => key(`document:${idPart(id)}`, DOCUMENTS, 'hash: see document-record.ts'),

@@ -1,7 +1,16 @@
 import { createParser } from 'eventsource-parser';
 import { deadline } from '#core/browser/deadline.ts';
-import { CHAT_PATH, CHAT_SESSION_HEADER, EVENT_STREAM, FEEDBACK_PATH, HISTORY_PATH } from '../contract/addresses.ts';
+import {
+  CHAT_MESSAGE_HEADER,
+  CHAT_PATH,
+  CHAT_SESSION_HEADER,
+  EVENT_STREAM,
+  FEEDBACK_PATH,
+  HISTORY_PATH,
+  TAKEOVER_PATH,
+} from '../contract/addresses.ts';
 import type { ChatAnswer, Exchange, Source, Thumb } from '../contract/chat-calls.ts';
+import type { Takeover, TakeoverEntry } from '../contract/takeover.ts';
 
 /*
  * Parsers for untrusted replies, written by hand: the zod schemas of the contracts would add 12 KB, a sixth
@@ -9,7 +18,7 @@ import type { ChatAnswer, Exchange, Source, Thumb } from '../contract/chat-calls
  */
 
 /** The parts of an answer that the widget shows. */
-export type Reply = Pick<ChatAnswer, 'response' | 'id' | 'sources' | 'suggestions'>;
+export type Reply = Pick<ChatAnswer, 'response' | 'id' | 'sources' | 'suggestions' | 'isTaken' | 'isAttended'>;
 
 /** A stored exchange of the conversation. */
 export interface StoredExchange extends Pick<Exchange, 'question' | 'thumb' | 'createdAt'> {
@@ -43,16 +52,17 @@ function toSources(value: unknown): Source[] {
 }
 
 /** Parses sources and suggestions; invalid entries are left out. */
-export function toReplyParts(value: unknown): Omit<Reply, 'response' | 'id'> {
+export function toReplyParts(value: unknown): Pick<Reply, 'sources' | 'suggestions'> {
   const { sources, suggestions } = fieldsOf(value);
   return { sources: toSources(sources), suggestions: toList(suggestions).filter(isText) };
 }
 
 /** Parses an answer; null when it has no text. */
 export function toReply(value: unknown): Reply | null {
-  const { response, id } = fieldsOf(value);
+  const { response, id, isTaken, isAttended } = fieldsOf(value);
   if (!isText(response) || response.trim() === '') return null;
-  return { response, id: toTextOrNull(id), ...toReplyParts(value) };
+  const marks = { ...(isTaken === true && { isTaken }), ...(isAttended === true && { isAttended }) };
+  return { response, id: toTextOrNull(id), ...toReplyParts(value), ...marks };
 }
 
 export function toExchanges(value: unknown): StoredExchange[] {
@@ -64,21 +74,46 @@ export function toExchanges(value: unknown): StoredExchange[] {
   });
 }
 
+const ENTRY_KINDS = ['joined', 'left', 'said'] as const satisfies readonly TakeoverEntry['kind'][];
+
+/** Parses a takeover; invalid entries are left out, but counted by the server. */
+export function toTakeover(value: unknown): Takeover {
+  const { entries, person, isWriting } = fieldsOf(value);
+  return {
+    entries: toList(entries).flatMap((each) => {
+      const { kind, id, name, text, createdAt } = fieldsOf(each);
+      const known = ENTRY_KINDS.find((one) => one === kind);
+      return known
+        ? [{ kind: known, id: toText(id), name: toText(name), text: toText(text), createdAt: toText(createdAt) }]
+        : [];
+    }),
+    person: toTextOrNull(person),
+    isWriting: isWriting === true,
+  };
+}
+
 /** How long to wait for a response, ms. */
 export const DEADLINE_MS = 25_000;
 
-type ChatRequestOptions = { session: string; body?: unknown; accept?: string; signal?: AbortSignal };
+type ChatRequestOptions = {
+  session: string;
+  body?: unknown;
+  accept?: string;
+  signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+};
 
 /** Sends one request of a conversation: POST with a body, else GET. @throws when there is no success in time */
 async function callChat(
   path: string,
-  { session, body, accept = 'application/json', signal }: ChatRequestOptions,
+  { session, body, accept = 'application/json', signal, headers }: ChatRequestOptions,
 ): Promise<Response> {
   const response = await fetch(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       accept,
       [CHAT_SESSION_HEADER]: session,
+      ...headers,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),
@@ -91,6 +126,11 @@ async function callChat(
 /** Reads the stored exchanges of a conversation, oldest first. @throws */
 export async function readHistory(session: string): Promise<StoredExchange[]> {
   return toExchanges(await (await callChat(HISTORY_PATH, { session })).json());
+}
+
+/** Reads what a person has written, without the first `after` entries. @throws */
+export async function readTakeover(session: string, after: number): Promise<Takeover> {
+  return toTakeover(await (await callChat(`${TAKEOVER_PATH}?after=${after}`, { session })).json());
 }
 
 /** Delays before each attempt, ms: an answer that is being generated needs time. */
@@ -130,7 +170,14 @@ type AskResult =
   | { readonly kind: 'error'; readonly sentence: string }
   | { readonly kind: 'empty' };
 
-type AskOptions = { message: string; session: string; onText: (text: string) => void; signal: AbortSignal };
+type AskOptions = {
+  message: string;
+  /** Of the message, the same each time it is sent. */
+  id?: string;
+  session: string;
+  onText: (text: string) => void;
+  signal: AbortSignal;
+};
 
 function toAskResult(value: unknown): AskResult {
   const reply = toReply(value);
@@ -143,8 +190,9 @@ function toAskResult(value: unknown): AskResult {
  * Sends the question once. `onText` is called with each piece of the answer as it arrives. @throws when the response is
  * no success, the connection fails, the deadline passes or `signal` aborts
  */
-export async function ask({ message, session, onText, signal }: AskOptions): Promise<AskResult> {
-  const response = await callChat(CHAT_PATH, { session, body: { message }, accept: EVENT_STREAM, signal });
+export async function ask({ message, id, session, onText, signal }: AskOptions): Promise<AskResult> {
+  const headers = id ? { [CHAT_MESSAGE_HEADER]: id } : {};
+  const response = await callChat(CHAT_PATH, { session, body: { message }, accept: EVENT_STREAM, signal, headers });
   const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM);
   return isStream && response.body ? readStream(response.body, onText) : toAskResult(await response.json());
 }

@@ -5,6 +5,7 @@ import { type Chat, type ChatEvent, canSend, isWaiting, nextChat, startChat } fr
 import { ask, findAnswer, readHistory, sendRating } from './chat-api.ts';
 import { openQuestion } from './message.ts';
 import { loadChat, saveChat, saveLastQuestion } from './stored-chat.ts';
+import { watchTakeover } from './watch-takeover.ts';
 
 /** Reason of an abort when the page or the conversation is left, which is no failure to show. */
 const LEFT = 'left';
@@ -43,27 +44,29 @@ export function createChatStore(copy: ChatCopy): ChatStore {
   const fail = (sentence = copy.failures.trouble) => dispatch({ type: 'failed', sentence, at: Date.now() });
 
   /** Runs `work` for the pending question and adds a failure message when it throws. */
-  async function awaitAnswer(load: (question: string, session: string, signal: AbortSignal) => Promise<void>) {
+  async function awaitAnswer(
+    load: (question: string, session: string, signal: AbortSignal, sentId: string) => Promise<void>,
+  ) {
     pending = new AbortController();
     const { signal } = pending;
     const { progress, session } = $chat.get();
     if (progress.step !== 'waiting' || !session) return;
-    await load(progress.question, session, signal).catch(() => {
+    await load(progress.question, session, signal, progress.sentId).catch(() => {
       if (signal.reason !== LEFT) fail();
     });
   }
 
   const send = () =>
-    awaitAnswer(async (message, session, signal) => {
+    awaitAnswer(async (message, session, signal, id) => {
       const onText = (text: string) => signal.aborted || dispatch({ type: 'text-received', text });
-      const outcome = await ask({ message, session, signal, onText });
+      const outcome = await ask({ message, id, session, signal, onText });
       if (outcome.kind === 'reply') dispatch({ type: 'answered', reply: outcome.reply, at: Date.now() });
       else fail(outcome.kind === 'error' ? outcome.sentence : copy.failures.nothing);
     });
 
   /** Catches up after navigation: the server may have stored the answer meanwhile. */
   async function catchUp(): Promise<void> {
-    const { session, messages } = $chat.get();
+    const { session, messages, person } = $chat.get();
     if (!session) return;
     if (messages.length === 1) {
       const exchanges = await readHistory(session).catch(() => []);
@@ -72,6 +75,8 @@ export function createChatStore(copy: ChatCopy): ChatStore {
     if (openQuestion(messages) === null) return;
     const hadFailed = messages.at(-1)?.kind === 'failure';
     dispatch({ type: 'retried' });
+    // A person stores a message once, however often it comes.
+    if (person !== null) return send();
     await awaitAnswer(async (question, own, signal) => {
       const { answer, thumb } = await findAnswer({ question, session: own, signal, once: hadFailed });
       dispatch({ type: 'answered', reply: answer, thumb, at: Date.now() });
@@ -87,6 +92,7 @@ export function createChatStore(copy: ChatCopy): ChatStore {
     void catchUp();
   });
   void catchUp();
+  watchTakeover($chat, copy.takeover, dispatch);
 
   return {
     $chat,
@@ -94,7 +100,7 @@ export function createChatStore(copy: ChatCopy): ChatStore {
     ask(text) {
       if (!canSend($chat.get(), text)) return;
       saveLastQuestion(text.trim());
-      dispatch({ type: 'asked', text, at: Date.now(), session: crypto.randomUUID() });
+      dispatch({ type: 'asked', text, at: Date.now(), session: crypto.randomUUID(), sentId: crypto.randomUUID() });
       void send();
     },
     retry() {

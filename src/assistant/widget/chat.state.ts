@@ -1,10 +1,14 @@
+import type { ChatCopy } from '../content/chat.copy.ts';
 import type { Thumb } from '../contract/chat-calls.ts';
+import type { Takeover } from '../contract/takeover.ts';
 import type { Reply, StoredExchange } from './chat-api.ts';
 import {
   answer,
   append,
+  appendEntries,
   appendExchanges,
   appendFailure,
+  giveToPerson,
   greet,
   type Message,
   openQuestion,
@@ -16,14 +20,19 @@ export type View = 'closed' | 'open' | 'minimised';
 /** Progress of the current question and the text received so far. */
 type Progress =
   | { readonly step: 'idle' }
-  | { readonly step: 'waiting'; readonly question: string; readonly text: string };
+  | { readonly step: 'waiting'; readonly question: string; readonly sentId: string; readonly text: string };
 
 type Notice = 'copied' | 'copyRefused' | 'startedOver' | 'ratingFailed';
 
-/** `session`: id of the conversation on the server, null before the first question. */
+/**
+ * `session`: id of the conversation on the server, null before the first question. `known`: entries of its takeover that are
+ * among the messages. `person`: who has taken it over, or null.
+ */
 interface Conversation {
   readonly session: string | null;
   readonly messages: readonly Message[];
+  readonly known: number;
+  readonly person: string | null;
 }
 
 export interface Chat extends Conversation {
@@ -32,6 +41,10 @@ export interface Chat extends Conversation {
   readonly isUnread: boolean;
   readonly draft: string;
   readonly progress: Progress;
+  /** Whether the person writes right now. */
+  readonly isPersonWriting: boolean;
+  /** Until when the server is asked whether a person has joined or written, ms since the epoch. */
+  readonly watchedUntil: number;
   readonly notice: Notice | null;
   /** Conversation that starting over replaced; can be restored until a new question is asked. */
   readonly previous: Conversation | null;
@@ -42,7 +55,19 @@ export type ChatEvent =
   | { readonly type: 'opened' | 'minimised' | 'closed' | 'undone' }
   | { readonly type: 'typed'; readonly text: string }
   /** `session` is used when the conversation has none yet. */
-  | { readonly type: 'asked'; readonly text: string; readonly at: number; readonly session: string }
+  | {
+      readonly type: 'asked';
+      readonly text: string;
+      readonly at: number;
+      readonly session: string;
+      readonly sentId: string;
+    }
+  | {
+      readonly type: 'takeover-read';
+      readonly takeover: Takeover;
+      readonly at: number;
+      readonly copy: ChatCopy['takeover'];
+    }
   | { readonly type: 'retried' }
   | { readonly type: 'text-received'; readonly text: string }
   | { readonly type: 'answered'; readonly reply: Reply; readonly at: number; readonly thumb?: Thumb | null }
@@ -57,12 +82,20 @@ const IDLE: Progress = { step: 'idle' };
 export const startChat = (greeting: string, at: number): Chat => ({
   view: 'closed',
   isUnread: false,
-  session: null,
-  messages: greet(greeting, at),
+  ...startConversation(greeting, at),
   draft: '',
   progress: IDLE,
+  isPersonWriting: false,
+  watchedUntil: 0,
   notice: null,
   previous: null,
+});
+
+const startConversation = (greeting: string, at: number): Conversation => ({
+  session: null,
+  messages: greet(greeting, at),
+  known: 0,
+  person: null,
 });
 
 export const isWaiting = (chat: Chat): boolean => chat.progress.step === 'waiting';
@@ -87,11 +120,10 @@ export function nextChat(chat: Chat, event: ChatEvent): Chat {
     case 'started-over':
       return {
         ...chat,
-        session: null,
-        messages: greet(event.greeting, event.at),
+        ...startConversation(event.greeting, event.at),
         progress: IDLE,
         notice: 'startedOver',
-        previous: { session: chat.session, messages: chat.messages },
+        previous: { session: chat.session, messages: chat.messages, known: chat.known, person: chat.person },
       };
     case 'undone':
       return chat.previous ? { ...chat, ...chat.previous, previous: null, notice: null } : chat;
@@ -103,22 +135,53 @@ export function nextChat(chat: Chat, event: ChatEvent): Chat {
       return retry(chat);
     case 'text-received':
       return appendText(chat, event.text);
+    case 'takeover-read':
+      return readTakeover(chat, event);
     case 'answered':
-      return endExchange(chat, append(chat.messages, event.at, answer(event.reply, event.thumb)));
+      return watch(answered(chat, event), event);
     case 'failed':
       return endExchange(chat, appendFailure(chat.messages, event.at, event.sentence));
   }
 }
 
-function ask(chat: Chat, { text, at, session }: Extract<ChatEvent, { type: 'asked' }>): Chat {
+/** How long a person can be expected after an answer that says that one looks on, and after their last sign, ms. */
+const ATTENDED_MS = 10 * 60_000;
+const TAKEN_MS = 30 * 60_000;
+
+function answered(chat: Chat, { reply, at, thumb }: Extract<ChatEvent, { type: 'answered' }>): Chat {
+  if (reply.isTaken) return endExchange(chat, giveToPerson(chat.messages));
+  return endExchange(chat, append(chat.messages, at, answer(reply, thumb)));
+}
+
+function watch(chat: Chat, { reply, at }: Extract<ChatEvent, { type: 'answered' }>): Chat {
+  if (!reply.isTaken && !reply.isAttended) return chat;
+  const until = at + (reply.isTaken ? TAKEN_MS : ATTENDED_MS);
+  return { ...chat, watchedUntil: Math.max(chat.watchedUntil, until) };
+}
+
+function readTakeover(chat: Chat, { takeover, at, copy }: Extract<ChatEvent, { type: 'takeover-read' }>): Chat {
+  const { entries, person, isWriting } = takeover;
+  const hasNews = entries.some(({ kind, name }) => kind !== 'said' || name !== '');
+  return {
+    ...chat,
+    messages: appendEntries(chat.messages, entries, copy),
+    known: chat.known + entries.length,
+    person,
+    isPersonWriting: isWriting,
+    isUnread: chat.isUnread || (hasNews && chat.view !== 'open'),
+    watchedUntil: hasNews ? at + TAKEN_MS : chat.watchedUntil,
+  };
+}
+
+function ask(chat: Chat, { text, at, session, sentId }: Extract<ChatEvent, { type: 'asked' }>): Chat {
   const content = text.trim();
   return {
     ...chat,
     session: chat.session ?? session,
-    messages: append(chat.messages, at, question(content)),
+    messages: append(chat.messages, at, question(content, sentId)),
     // Pressing a suggestion keeps the draft.
     draft: text === chat.draft ? '' : chat.draft,
-    progress: { step: 'waiting', question: content, text: '' },
+    progress: { step: 'waiting', question: content, sentId, text: '' },
     notice: null,
     previous: null,
   };
@@ -127,7 +190,7 @@ function ask(chat: Chat, { text, at, session }: Extract<ChatEvent, { type: 'aske
 function retry(chat: Chat): Chat {
   const open = openQuestion(chat.messages);
   if (open === null || isWaiting(chat)) return chat;
-  const progress: Progress = { step: 'waiting', question: open, text: '' };
+  const progress: Progress = { step: 'waiting', question: open.content, sentId: open.sentId, text: '' };
   return { ...chat, progress, notice: null };
 }
 

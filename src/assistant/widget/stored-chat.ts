@@ -10,7 +10,10 @@ const MAX_MESSAGES = 60;
 /** Read by the contact forms (`form-envelope.ts`). */
 const LAST_QUESTION_KEY = 'lastQuestion';
 
-type StoredChat = Pick<Chat, 'session' | 'messages' | 'draft' | 'isUnread' | 'view'>;
+type StoredChat = Pick<
+  Chat,
+  'session' | 'messages' | 'draft' | 'isUnread' | 'view' | 'known' | 'person' | 'watchedUntil'
+>;
 
 /** Parses a stored message; empty when it is invalid. */
 export function toMessages(value: unknown): Message[] {
@@ -18,10 +21,11 @@ export function toMessages(value: unknown): Message[] {
   const sentAt = new Date(toText(timestamp));
   if (Number.isNaN(sentAt.getTime()) || !Number.isFinite(Number(id)) || typeof content !== 'string') return [];
   const base = { id: String(id), content, timestamp: sentAt };
-  if (kind === 'question') return [{ ...base, kind, isUser: true }];
-  if (kind === 'greeting' || kind === 'failure') return [{ ...base, kind, isUser: false }];
+  const { answerId, thumb, sentId, name } = about;
+  if (kind === 'question' || kind === 'said') return [{ ...base, kind, isUser: true, sentId: toText(sentId) }];
+  if (kind === 'greeting' || kind === 'failure' || kind === 'notice') return [{ ...base, kind, isUser: false }];
+  if (kind === 'person') return [{ ...base, kind, isUser: false, name: toText(name) }];
   if (kind !== 'answer') return [];
-  const { answerId, thumb } = about;
   return [
     { ...base, kind, isUser: false, answerId: toTextOrNull(answerId), thumb: toThumb(thumb), ...toReplyParts(about) },
   ];
@@ -39,6 +43,9 @@ export function loadChat(): StoredChat | null {
       messages,
       draft: toText(stored['draft']),
       isUnread: stored['isUnread'] === true,
+      known: Number(stored['known']) || 0,
+      person: toTextOrNull(stored['person']),
+      watchedUntil: Number(stored['watchedUntil']) || 0,
       view: view === 'open' || view === 'minimised' ? view : 'closed',
     };
   } catch {
@@ -47,8 +54,9 @@ export function loadChat(): StoredChat | null {
 }
 
 /** Saves the conversation. When storage is forbidden or full, it lasts as long as the page. */
-export function saveChat({ session, messages, draft, isUnread, view }: Chat, unreadLabel: string): void {
-  const stored = { session, messages: messages.slice(-MAX_MESSAGES), draft, isUnread };
+export function saveChat(chat: Chat, unreadLabel: string): void {
+  const { session, messages, draft, isUnread, view, known, person, watchedUntil } = chat;
+  const stored = { session, messages: messages.slice(-MAX_MESSAGES), draft, isUnread, known, person, watchedUntil };
   setItem(CHAT_KEY, JSON.stringify(stored));
   setItem(CHAT_VIEW_KEY, view === 'closed' ? null : view);
   setItem(CHAT_UNREAD_KEY, isUnread ? unreadLabel : null);

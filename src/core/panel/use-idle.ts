@@ -31,3 +31,14 @@ export function useIdle(events: readonly string[], afterMs: number, options: Opt
   }, [events, afterMs, isWatched, isFinal]);
   return isWatched && isIdle;
 }
+
+/**
+ * Time without input after which the panel counts as inactive, ms: polling without end would keep a session
+ * from expiring.
+ */
+const ACTIVE_MS = 10 * 60_000;
+
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const;
+
+/** Whether an admin uses the panel, so that it may poll. */
+export const useActive = (): boolean => !useIdle(ACTIVITY_EVENTS, ACTIVE_MS);

@@ -11,7 +11,7 @@ import type { Section } from '../../contract/knowledge.ts';
 import { tokensOf } from '../../ranking/tokens.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
 import { chatBudget, type ModelAddress, type Models, modelsOf } from '../chat-settings.ts';
-import { type Asked, type Begun, beginTurn } from '../conversations/begin.store.ts';
+import { type Asked, type Begun, beginTurn, TAKEN } from '../conversations/begin.store.ts';
 import { finishTurn } from '../conversations/finish.store.ts';
 import type { NewTurn } from '../conversations/turn-record.ts';
 import { loadKnowledgeIndex } from '../knowledge-index.ts';
@@ -36,7 +36,7 @@ import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
 import { replyToProducts } from './products.ts';
 import { type AskedPart, splitQuestion, type Understood, understand } from './understand.ts';
 
-type VisitorMessage = Pick<Asked, 'session' | 'network'> & { readonly text: string };
+type VisitorMessage = Pick<Asked, 'session' | 'network'> & { readonly text: string; readonly id?: string | null };
 type AnswerPorts = Pick<PostSource, 'readQuotablePosts'> & { readonly onText: (text: string) => void };
 
 export interface AnswerResult {
@@ -61,8 +61,13 @@ export async function answerMessage(
   const models = modelsOf(services);
   const id = crypto.randomUUID();
   const { text: question, session, network } = message;
-  const asked = { id, session, network, budget, retentionDays: facts.chatRetentionDays };
+  const sent = { id: message.id ?? id, text: question };
+  const asked = { id, session, network, budget, retentionDays: facts.chatRetentionDays, message: sent };
   const begun = await startExchange(services, { ...asked, calls: models?.budget ?? null });
+  if (begun === TAKEN) {
+    const reply = toReply(facts.assistant.taken, { copy: facts.assistant, connector: facts.leadConnector });
+    return { answer: { ...reply, id: null, isTaken: true }, finish: async () => null };
+  }
   const source = { env: services.env, posts: services.posts, readQuotablePosts };
   const context = { begun, facts, models };
   const { reply, outcome, ...result } = await createReply(source, question, context, onText);
@@ -80,19 +85,23 @@ export async function answerMessage(
     responseTime: performance.now() - startedAt,
     outcome: begun.permit === 'granted' ? outcome : null,
   };
-  return { answer: { ...reply, id: turn && id }, finish: async () => turn && finishTurn(services.store, turn) };
+  const isAttended = begun?.isAttended && session !== null;
+  return {
+    answer: { ...reply, id: turn && id, ...(isAttended && { isAttended }) },
+    finish: async () => turn && finishTurn(services.store, turn),
+  };
 }
 
 /**
  * Starts the exchange in the store. Null when the store does not answer or its commands of the day are used
  * up. @throws ApiError RATE_LIMITED
  */
-async function startExchange({ store, posts }: Services, asked: Asked): Promise<Begun | null> {
+async function startExchange({ store, posts }: Services, asked: Asked): Promise<Begun | typeof TAKEN | null> {
   try {
     if (posts === store || isSpent(store, asked.budget)) return await beginTurn(store, asked);
     // A preview has its own store but reads production's posts.
     const [begun, changes] = await Promise.all([beginTurn(store, asked), readChanges(posts)]);
-    return begun && { ...begun, changes };
+    return begun === null || begun === TAKEN ? begun : { ...begun, changes };
   } catch (thrown) {
     if (thrown instanceof StoreError) return null;
     throw thrown;

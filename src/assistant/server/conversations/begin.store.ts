@@ -21,6 +21,7 @@ import { parseStored } from '#core/server/store/stored.ts';
 import { type CallBudget, type Permit, permits, reserveCall } from '#core/server/vendor-budget/guard.ts';
 import { DAY_SECONDS, vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import { assistantKeys, keptSeconds, RECENT_EXCHANGES } from '../keys.ts';
+import { takeoverText, toEntry } from './takeover-text.ts';
 
 /** Commands of an exchange, begun and finished, as the store bills them (the first of an hour costs one more): counted in advance, so that many at once stay below the ceiling. */
 export const EXCHANGE_COMMANDS = 13;
@@ -32,6 +33,8 @@ const LIMITED_COMMANDS = 4;
 export interface Asked {
   /** Id of the exchange that begins. */
   readonly id: string;
+  /** Text of the visitor, and the id that their browser gave it: a message sent twice to a person is stored once. */
+  readonly message: { readonly id: string; readonly text: string };
   /** Null: a conversation by itself. */
   readonly session: string | null;
   /** See `toClientNetwork`. */
@@ -64,7 +67,12 @@ export interface Begun {
   readonly number: number;
   /** Where the exchange is kept for the follow-ups to it. */
   readonly slot: number;
+  /** Whether an admin looks at conversations and may take this one over. */
+  readonly isAttended: boolean;
 }
+
+/** The message went to the person who has taken the conversation over. */
+export const TAKEN = 'taken';
 
 const tooManyQuestions = (retryAfter: number) => tooMany('questions', ['LIMITED', retryAfter, 1]);
 
@@ -72,20 +80,40 @@ export const beginScript = defineScript({
   name: 'chat-begin',
   locks: 'keys',
   lua: readLua(import.meta.url, './conversations.lua', 'begin'),
-  uses: [dayReport, formLimit, reserveCall, changesReader],
+  uses: [dayReport, formLimit, reserveCall, changesReader, takeoverText],
   constants: { LIMITED_COMMANDS, CHAT_EXCHANGES_KEPT, DAY_SECONDS },
-  keys: ['limit', 'session', 'today', 'visitor', 'engine', 'publishing'],
+  keys: ['limit', 'session', 'today', 'visitor', 'engine', 'publishing', 'takeover', 'presence', 'attended'],
   moreKeys: 'recent',
-  args: [...reportArgNames, ...formLimitArgNames, 'id', 'cost', 'ttl', 'day', 'perDay', 'perVisitor'],
+  args: [
+    ...reportArgNames,
+    ...formLimitArgNames,
+    'id',
+    'cost',
+    'ttl',
+    'day',
+    'perDay',
+    'perVisitor',
+    'message',
+    'entry',
+  ],
   reply: z.union([
     limitedReply,
     z.tuple([z.literal('SPENT')]),
-    z.tuple([z.literal('OK'), z.array(z.string()), z.enum(['', ...permits]), z.coerce.number(), changesReply]),
+    z.tuple([z.literal('TAKEN')]),
+    z.tuple([
+      z.literal('OK'),
+      z.array(z.string()),
+      z.enum(['', ...permits]),
+      z.coerce.number(),
+      changesReply,
+      z.enum(['', '1']),
+    ]),
   ]),
-  result: (reply): Begun | null => {
+  result: (reply): Begun | typeof TAKEN | null => {
     if (reply[0] === 'LIMITED') throw tooMany('questions', reply);
     if (reply[0] === 'SPENT') return null;
-    const [, recent, permit, number, changes] = reply;
+    if (reply[0] === 'TAKEN') return TAKEN;
+    const [, recent, permit, number, changes, attended] = reply;
     const slots = recent.map(toRecent);
     const times = slots.map((each) => each?.at ?? 0);
     return {
@@ -95,6 +123,7 @@ export const beginScript = defineScript({
       number,
       // The place of an exchange that no follow-up needs any more, or a free one.
       slot: times.indexOf(Math.min(...times)),
+      isAttended: attended === '1',
     };
   },
 });
@@ -106,7 +135,7 @@ const toRecent = (stored: string): Recent | null =>
  * The one round trip before an answer. Null: the day's commands are spent, so that nothing is kept.
  * @throws ApiError RATE_LIMITED; StoreError
  */
-export async function beginTurn(store: Store, asked: Asked): Promise<Begun | null> {
+export async function beginTurn(store: Store, asked: Asked): Promise<Begun | typeof TAKEN | null> {
   const { network, budget } = asked;
   if (isSpent(store, budget)) {
     countNotKept(store);
@@ -122,7 +151,8 @@ export async function beginTurn(store: Store, asked: Asked): Promise<Begun | nul
   return begun;
 }
 
-function callOf(store: Store, { id, session, network, budget, calls, retentionDays }: Asked, report: DayReport) {
+function callOf(store: Store, asked: Asked, report: DayReport) {
+  const { id, session, network, budget, calls, retentionDays, message } = asked;
   const { day } = budget;
   const keys = { ...assistantKeys(store), ...vendorBudgetKeys(store) };
   const name = session ?? id;
@@ -134,6 +164,9 @@ function callOf(store: Store, { id, session, network, budget, calls, retentionDa
       visitor: keys.paidCallsOf('chat', day, network),
       engine: keys.paidEngine('chat'),
       publishing: coreKeys(store).publishing(),
+      takeover: keys.chatTakeover(name),
+      presence: keys.chatPresence(name),
+      attended: keys.chatsAttended(),
     },
     moreKeys: Array.from({ length: RECENT_EXCHANGES }, (_, slot) => keys.chatRecent(name, slot)),
     args: {
@@ -145,6 +178,8 @@ function callOf(store: Store, { id, session, network, budget, calls, retentionDa
       day,
       perDay: calls?.perDay ?? '',
       perVisitor: calls?.perVisitor ?? '',
+      message: message.id,
+      entry: toEntry({ ...message, kind: 'said', name: '' }, store.now()),
     },
   };
 }

@@ -17,7 +17,7 @@ local function totals_of(key) return redis.call('BITFIELD', key, unpack(TOTALS_R
 -- `namespace`.
 local function erase_chat(session)
   local list = namespace .. 'chat-session:' .. session
-  local gone, places = {list}, {}
+  local gone, places = {list, namespace .. 'chat-takeover:' .. session, namespace .. 'chat-presence:' .. session}, {}
   for slot = 0, RECENT_EXCHANGES - 1 do
     gone[#gone + 1] = namespace .. 'chat-recent:' .. session .. ':' .. slot
   end
@@ -30,6 +30,7 @@ local function erase_chat(session)
     for _, prefix in ipairs(OPEN_PREFIXES) do places[#places + 1] = prefix .. id .. group end
   end
   if #places > 0 then redis.call('ZREM', namespace .. 'chats:index', unpack(places)) end
+  redis.call('ZREM', namespace .. 'chats:open', session)
   redis.call('DEL', unpack(gone))
 end
 
@@ -90,15 +91,17 @@ end
 
 --- @section begin
 -- Begins an exchange: counts it against the network's limit and the day's commands, enters it into its
--- session, reserves a call of the language model where one is to be asked, and reads what the answer needs.
--- Keys: limit, session, today, visitor, engine, publishing; recent (list): the slots of the session's last
--- exchanges.
+-- session, reserves a call of the language model where one is to be asked, and reads what the answer needs. Where a
+-- person has taken the conversation over, it only stores the message for them.
+-- Keys: limit, session, today, visitor, engine, publishing, takeover, presence, attended; recent (list): the slots of
+-- the session's last exchanges.
 -- Arguments: ceiling, owed, not_kept (see `dayReport`), networks and limits (see `over_limit`), id, cost
--- (commands), ttl (seconds), day, per_day and per_visitor (calls; empty when no model is asked).
--- Replies {'OK', recent exchanges or '', permit or '', number of the exchange in its day, changes},
--- {'SPENT'}, or {'LIMITED', seconds, level}.
-local known = redis.call('MGET', session, today, visitor, unpack(recent))
-local known_ids, known_day, known_calls = unpack(known, 1, 3)
+-- (commands), ttl (seconds), day, per_day and per_visitor (calls; empty when no model is asked), message (its id) and
+-- entry (of the takeover).
+-- Replies {'OK', recent exchanges or '', permit or '', number of the exchange in its day, changes, whether an admin
+-- looks at conversations ('1' or '')}, {'TAKEN'}, {'SPENT'}, or {'LIMITED', seconds, level}.
+local known = redis.call('MGET', session, today, visitor, takeover, presence, attended, unpack(recent))
+local known_ids, known_day, known_calls, taken_over, here, is_attended = unpack(known, 1, 6)
 local spending = day_of(known_day)
 if is_spent(spending, tonumber(cost)) then
   if has_report() then save_day(today, spending) end
@@ -106,10 +109,15 @@ if is_spent(spending, tonumber(cost)) then
 end
 local wait, level = over_limit(limit, networks, limits)
 if level == STORE_FULL then return {'SPENT'} end
+local is_for_person = is_taken(taken_over, here) and #taken_over + #entry <= TAKEOVER_BYTES
 spending.commands = spending.commands + (wait and LIMITED_COMMANDS or tonumber(cost))
-if not wait then spending.exchanges = spending.exchanges + 1 end
+if not wait and not is_for_person then spending.exchanges = spending.exchanges + 1 end
 save_day(today, spending)
 if wait then return {'LIMITED', wait, level} end
+if is_for_person then
+  append_entry(takeover, taken_over, message, entry, ttl)
+  return {'TAKEN'}
+end
 
 local ids = known_ids and known_ids .. ',' .. id or id
 local _, count = string.gsub(ids, '[^,]+', '')
@@ -120,8 +128,8 @@ if per_day ~= '' then
   permit = reserve(engine, visitor, known_calls, day, per_day, per_visitor, DAY_SECONDS)
 end
 local exchanges = {}
-for slot = 1, #recent do exchanges[slot] = known[3 + slot] or '' end
-return {'OK', exchanges, permit, spending.exchanges, changes_of(publishing)}
+for slot = 1, #recent do exchanges[slot] = known[6 + slot] or '' end
+return {'OK', exchanges, permit, spending.exchanges, changes_of(publishing), is_attended or ''}
 
 --- @section chat-history
 -- Reads the exchanges of a visitor's session, unless the day's commands are spent.

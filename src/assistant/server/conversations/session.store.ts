@@ -29,7 +29,7 @@ const RATE_COMMANDS = 7;
  * Runs a small call of a visitor, which answers null when the day's commands are spent.
  * @throws ApiError RATE_LIMITED with this sentence when they are
  */
-async function withinDay<T>(
+export async function withinDay<T>(
   store: Store,
   budget: DayBudget,
   { commands, refusal }: { readonly commands: number; readonly refusal: string },

@@ -69,7 +69,7 @@ export function Composer({ chat, store, parts: { copy } }: ChatProps) {
         {count >= COUNTED_FROM && fillIn(isFull ? labels.full : labels.counter, values)}
       </p>
       <p className={`${NOTE} text-[0.75rem] text-text-muted`}>
-        {copy.note.text}{' '}
+        {chat.person === null ? copy.note.text : fillIn(copy.takeover.here, { name: chat.person })}{' '}
         <a id="chat-privacy" href="/privacy-policy">
           {copy.note.link}
         </a>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChatCopy } from '../../content/chat.copy.ts';
-import type { Message } from '../message.ts';
+import { type Message, speakerOf } from '../message.ts';
 import { collapseBlankLines } from '../reply-text.ts';
 
 interface Props {
@@ -19,7 +19,9 @@ export function MessageBubble({ message, people, children, beside, past }: Props
   const { isUser, timestamp, content } = message;
   return (
     <article className={`mb-3 ${isUser ? 'ms-auto w-fit max-w-[88%]' : ''}`}>
-      <span className="unseen">{isUser ? people.visitor : people.assistant}</span>
+      <span className={message.kind === 'person' ? 'block text-small font-semibold' : 'unseen'}>
+        {speakerOf(message, people)}
+      </span>
       {children ?? (
         <p
           dir="auto"

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { requestContact } from '#core/browser/page-events.ts';
 import { TRANSCRIPT_MAX_LENGTH } from '#core/contract/limits.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 import type { ChatCopy, ChatParts } from '../../content/chat.copy.ts';
 import { type Chat, isWaiting } from '../chat.state.ts';
 import type { ChatProps } from '../chat-store.ts';
@@ -19,14 +20,18 @@ export function MessageList({ chat, store, parts }: ChatProps) {
   const received = progress.step === 'waiting' ? progress.text : '';
   const scroll = useScroll(
     list,
-    `${last?.id} ${progress.step} ${received.length}`,
+    `${last?.id} ${progress.step} ${received.length} ${chat.isPersonWriting}`,
     messages.findLast(({ isUser }) => isUser)?.id,
   );
   const onContact = () => openContact(chat, copy);
 
   const answers = messages.filter(({ kind }) => kind === 'answer');
   const renderMessage = (message: Message) =>
-    message.kind === 'answer' ? (
+    message.kind === 'notice' ? (
+      <p key={message.id} className="mb-3 border-y border-border py-1.5 text-center text-small text-text-muted">
+        {message.content}
+      </p>
+    ) : message.kind === 'answer' ? (
       <AnswerView
         key={message.id}
         answer={message}
@@ -59,7 +64,9 @@ export function MessageList({ chat, store, parts }: ChatProps) {
       >
         {messages.map(renderMessage)}
         {progress.step === 'waiting' ? (
-          <Pending text={received} parts={parts} />
+          <Pending text={received} label={copy.typing} parts={parts} />
+        ) : chat.person !== null && chat.isPersonWriting ? (
+          <Pending text="" label={fillIn(copy.takeover.writing, { name: chat.person })} isShown parts={parts} />
         ) : (
           <NextSteps chat={chat} store={store} parts={parts} onContact={onContact} />
         )}
@@ -79,13 +86,21 @@ export function MessageList({ chat, store, parts }: ChatProps) {
   );
 }
 
+interface PendingProps {
+  text: string;
+  label: string;
+  /** Whether the label is more than what screen readers say. */
+  isShown?: boolean;
+  parts: ChatParts;
+}
+
 /** An answer being received: the text so far, and dots. */
-function Pending({ text, parts }: { text: string; parts: ChatParts }) {
+function Pending({ text, label, isShown, parts }: PendingProps) {
   return (
     <article className="mb-3">
       {text && <ReplyText id="chat-pending" text={text} parts={parts} />}
       <p className="chat-typing flex h-6 items-center gap-0.75">
-        <span className="unseen">{parts.copy.typing}</span>
+        <span className={isShown ? 'me-2 text-small text-text-muted' : 'unseen'}>{label}</span>
         <i />
         <i />
         <i />
