@@ -16,6 +16,7 @@ const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 
 /** Bodies that pass the schema, so that the handler itself must refuse. A contract that needs a body needs a line here. */
 const sampleBodies: Partial<Record<EndpointName, unknown>> = {
+  takePart: { action: 'watch', isHere: false, isWriting: false },
   releaseLeads: { release: 'crowded' },
   createPost: { title: 'Intruder', content: '<p>Hello</p>', published: true },
   updatePost: { title: 'Intruder', content: '<p>Hello</p>', published: true },

@@ -58,6 +58,7 @@ describe('a table for spreadsheets', () => {
       createdAt: '2026-11-22T10:00:00.000Z',
       status: 'qualified',
       owner: 'Grace',
+      isRead: true,
       quarantine: null,
       contactBy: 'email',
       delivery: null,

@@ -9,7 +9,7 @@ const lead: Lead = {
   ...{ id: 'a', firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example', company: 'Engines' },
   ...{ createdAt: '2026-11-22T10:00:00.000Z', contactBy: 'any', delivery: null, kind: 'demo', status: 'new' },
   ...{ quarantine: null, version: 2, consent: null, notes: [], earlier: [], deliveries: [] },
-  ...{ owner: '', replies: [], canReply: false },
+  ...{ owner: '', isRead: true, replies: [], canReply: false },
   answers: leadAnswersSchema.parse(Object.fromEntries(Object.keys(leadAnswersSchema.shape).map((name) => [name, '']))),
   context: contextSchema.parse({}),
 };

@@ -50,7 +50,7 @@ function ConversationView({ copy, exchanges, from }: ViewProps) {
   }, []);
 
   const copyAll = async () =>
-    setCopied((await copyText(toTranscript(exchanges, labels, dates), words.refused)) ? exchanges : null);
+    setCopied((await copyText(toTranscript(items, labels, dates), words.refused)) ? exchanges : null);
 
   return (
     <>

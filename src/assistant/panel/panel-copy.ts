@@ -6,6 +6,7 @@ import type { ChatParts } from '../content/chat.copy.ts';
 import type { ConversationsCopy, RetrievalCopy } from '../content/panel.copy.ts';
 import type { ChatStats, Conversation } from '../contract/chat-admin-calls.ts';
 import type { Source } from '../contract/chat-calls.ts';
+import type { TakeoverEntry } from '../contract/takeover.ts';
 
 export interface AssistantPanelCopy extends PanelCopy, WritingCopy {
   readonly conversations: ConversationsCopy;
@@ -93,12 +94,15 @@ export const sourceName = ({ title, heading }: Source, words: ConversationsCopy[
   title === heading ? title : fillIn(words.source, { title, heading });
 
 export function toTranscript(
-  exchanges: readonly Conversation[],
+  items: readonly (Conversation | TakeoverEntry)[],
   words: ConversationsCopy['exchange'],
   dates: Dates,
 ): string {
-  return exchanges
-    .map(({ userMessage, assistantResponse, createdAt, sources }) => {
+  return items
+    .filter((item) => !('kind' in item) || item.kind === 'said')
+    .map((item) => {
+      if ('kind' in item) return `${item.name || words.visitor}, ${dates.moment(item.createdAt)}:\n${item.text}`;
+      const { userMessage, assistantResponse, createdAt, sources } = item;
       const sourceNames = sources.map((source) => sourceName(source, words));
       return [
         `${words.visitor}, ${dates.moment(createdAt)}:`,

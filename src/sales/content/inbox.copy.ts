@@ -123,6 +123,8 @@ export const leadsCopySchema = texts('heading', 'back', 'missing', 'answers').ex
       .array(z.strictObject({ label: text, text: filled('firstName') }))
       .describe('Beginnings of replies; {firstName} and {url} of the calendar are filled in.'),
   }),
+  unread: text.describe('Mark of a lead that was not opened yet.'),
+  markUnread: text,
   neighbours: texts('label', 'next', 'previous').describe('Links between leads; K and J press them.'),
   notes: texts('heading', 'empty', 'label', 'add', 'adding').extend({ by: filled('by', 'time') }),
   toasts: texts('noteFailed', 'noteAdded').extend({

@@ -80,6 +80,8 @@ const summaryShape = {
   status: z.enum(leadStatuses),
   /** Name of who looks after it; empty for none. */
   owner: z.string(),
+  /** Whether an admin has opened or answered it since its visitor last wrote. */
+  isRead: z.boolean(),
   /** Reason of the quarantine; null outside of it. */
   quarantine: z.nullable(z.enum(quarantineReasons)),
 };
@@ -157,7 +159,7 @@ export const releaseLeads = defineContract({
 export const readLead = defineContract({ method: 'GET', path: '/api/admin/leads/:id', response: leadSchema });
 
 /**
- * Changes the given fields of a lead. `note` is added to the notes. `quarantine: false` releases the lead into the inbox
+ * Changes the given fields of a lead. `isRead` alone changes no version. `note` is added to the notes. `quarantine: false` releases the lead into the inbox
  * and starts its deliveries. `reply` is mailed to the visitor, and a new lead is `contacted` by it; 503 NOT_CONFIGURED without
  * mail. 409 VERSION_CONFLICT (with `current`) when `version` is stale.
  */
@@ -171,6 +173,7 @@ export const updateLead = defineContract({
     note: z.optional(lines(limits.NOTE_MAX_LENGTH, 'The note', 'Write a note.')),
     quarantine: z.optional(z.literal(false)),
     owner: z.optional(line(limits.OWNER_MAX_LENGTH, 'The name')),
+    isRead: z.optional(z.boolean()),
     /** `id`: chosen by the client; the same again sends nothing. */
     reply: z.optional(z.object({ id: z.uuid(), text: lines(limits.REPLY_MAX_LENGTH, 'The reply', 'Write a reply.') })),
   }),

@@ -312,6 +312,7 @@ test('leads show what was said, and J and K go through them as they are listed',
   await page.getByLabel('Search leads').fill('stepping');
   await expect(records(page)).toHaveCount(3);
   await expect(record(page, 'Stepping Middle')).toContainText('We get 900 calls a week');
+  await expect(records(page).filter({ hasText: 'Unread' })).toHaveCount(3);
   await record(page, 'Stepping Middle').getByRole('link').click();
   const heading = (name: string) => page.getByRole('heading', { name: `Stepping ${name}` });
   await expect(heading('Middle')).toBeVisible();
@@ -329,4 +330,8 @@ test('leads show what was said, and J and K go through them as they are listed',
   await expect(heading('Middle')).toBeVisible();
   await page.getByRole('link', { name: 'Previous (K)' }).click();
   await expect(heading('Upper')).toBeVisible();
+  // The two that were opened are read; this one is to be looked at again.
+  await page.getByRole('button', { name: 'Mark as unread' }).click();
+  await expect(records(page).filter({ hasText: 'Unread' })).toHaveCount(1);
+  await expect(record(page, 'Stepping Upper')).toContainText('Unread');
 });

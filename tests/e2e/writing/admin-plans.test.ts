@@ -57,9 +57,9 @@ test('an open editor follows the schedule, and goes on without a dialog', async 
   await saved(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Update & Publish' })).toBeVisible();
-  const { json } = await admin.send('GET', `/api/admin/blog/posts/${id}`);
-  expect(json).toMatchObject({ published: true, content: '<p>On the screen.</p>' });
-  expect(json.workingCopy.content).toBe('<p>On the screen. More.</p>');
+  const read = async () => (await admin.send('GET', `/api/admin/blog/posts/${id}`)).json;
+  await expect.poll(async () => (await read()).workingCopy?.content).toBe('<p>On the screen. More.</p>');
+  expect(await read()).toMatchObject({ published: true, content: '<p>On the screen.</p>' });
 });
 
 test('an editor that is left alone refreshes itself when its post goes live', async ({ page, admin, stack }) => {

@@ -16,17 +16,17 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
   await expect(page.getByText('No visitor is chatting right now.')).toBeVisible();
   const context = await browser.newContext({ baseURL: stack.url });
   const visitor = await context.newPage();
-  const polls: string[] = [];
-  visitor.on('request', (request) => request.url().includes('/api/chat/takeover') && polls.push(request.url()));
   await visitor.goto('/privacy-policy');
   const chat = windowOf(visitor);
   await chat.launcher.click();
+  // The window asks whether a person has joined, which lists it.
+  const asked = visitor.waitForResponse((response) => response.url().includes('/api/chat/takeover'));
   await chat.input.fill('What does it cost?');
   await chat.send.click();
   await expect(chat.sources).toHaveCount(1);
 
   await test.step('the chat is listed while it is open, and is taken over', async () => {
-    await expect.poll(() => polls.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await asked;
     await page.getByRole('button', { name: 'Refresh' }).click();
     const open = page.getByRole('region', { name: 'Open right now' });
     await expect(open.getByRole('link', { name: 'What does it cost?' })).toBeVisible();

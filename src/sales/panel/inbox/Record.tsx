@@ -21,12 +21,14 @@ interface NameProps {
   message?: string | undefined;
   className: string;
   isCancelled?: boolean;
+  /** Mark of a record that was not opened yet, beside the name. */
+  unread?: string | undefined;
   /** Before the name. */
   box?: ReactNode;
 }
 
 /** Name of a visitor, which opens the record, above the company. */
-export const RecordName = ({ id, route, name, company, message, className, isCancelled = false, box }: NameProps) => (
+export const RecordName = ({ id, route, name, company, message, className, isCancelled, unread, box }: NameProps) => (
   <p className={`${className} grid wrap-anywhere`}>
     <span className="flex items-center justify-self-start">
       {box}
@@ -38,6 +40,7 @@ export const RecordName = ({ id, route, name, company, message, className, isCan
       >
         {name}
       </a>
+      {unread && <span className="badge ms-2 text-text">{unread}</span>}
     </span>
     <Muted dir="auto">{company}</Muted>
     {message && (

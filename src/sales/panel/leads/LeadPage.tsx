@@ -5,6 +5,7 @@ import { NOTE_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { QuarantineReason } from '#core/contract/person.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { createDates, type Dates } from '#core/panel/format.ts';
+import { goTo } from '#core/panel/hash-router.ts';
 import { Muted } from '#core/panel/Muted.tsx';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { Segments } from '#core/panel/Segments.tsx';
@@ -21,6 +22,7 @@ import { clearDraft, hasNote, useNoteDraft } from './lead.state.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { Owner } from './Owner.tsx';
 import { Reply } from './Reply.tsx';
+import { useReadMark } from './use-read-mark.ts';
 import { useUpdateLead } from './use-update-lead.ts';
 
 export function LeadPage({ copy, id }: { copy: SalesPanelCopy; id: string }) {
@@ -54,6 +56,7 @@ interface LeadProps {
 function LeadView({ copy, lead }: LeadProps) {
   const { leads: leadsCopy, visitors, labels } = copy.inbox;
   const dates = createDates(copy.locale);
+  const markRead = useReadMark(lead);
   const { id, kind, company, createdAt, email, quarantine, contactBy, answers, earlier } = lead;
   return (
     <>
@@ -67,7 +70,17 @@ function LeadView({ copy, lead }: LeadProps) {
         <PersonLinks copy={visitors} id={id} email={email} phone={contactBy === 'any' ? answers.phone : ''} />
         {!quarantine && <BookFor copy={copy} label={copy.inbox.bookings.bookFor.open} guest={answers} />}
       </div>
-      <Neighbours copy={leadsCopy.neighbours} id={id} />
+      <div className="flex flex-wrap items-center gap-x-6">
+        <Neighbours copy={leadsCopy.neighbours} id={id} />
+        <Button
+          id="lead-unread"
+          label={leadsCopy.markUnread}
+          onClick={() => {
+            markRead(false);
+            goTo({ tab: 'leads', place: quarantine ? 'quarantine' : '' });
+          }}
+        />
+      </div>
       {quarantine && <Release copy={copy} id={id} reason={quarantine} />}
       <RecordColumns>
         <div>

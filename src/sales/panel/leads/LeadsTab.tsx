@@ -139,7 +139,8 @@ interface RowProps {
 /** A row of the list. Memoized, as there may be thousands. */
 const LeadRow = memo(({ copy, row, dates, isChosen = null, onToggle }: RowProps) => {
   const { leads, visitors, labels } = copy;
-  const { id, firstName, lastName, company, kind, status, owner, createdAt, quarantine, contactBy, delivery } = row;
+  const { id, firstName, lastName, company, kind, status, owner, isRead } = row;
+  const { createdAt, quarantine, contactBy, delivery } = row;
   return (
     <RecordRow className={quarantine ? IN_QUARANTINE : IN_INBOX}>
       <RecordName
@@ -148,6 +149,7 @@ const LeadRow = memo(({ copy, row, dates, isChosen = null, onToggle }: RowProps)
         name={`${firstName} ${lastName}`}
         company={company}
         message={row.said?.answers.message}
+        unread={isRead ? undefined : leads.unread}
         box={
           isChosen !== null && (
             <input

@@ -22,7 +22,7 @@ import { deliveriesReply, outboxReaders, toDeliveries } from '../delivery/outbox
 import { salesKeys } from '../keys.ts';
 import { json, leadRowSchema, leadTextSchema, requireFound, toIso } from '../records/records.ts';
 
-const LEAD_FIELDS = ['id', 'createdAt', 'status', 'quarantine', 'version', 'row', 'owner'];
+const LEAD_FIELDS = ['id', 'createdAt', 'status', 'quarantine', 'version', 'row', 'owner', 'readAt'];
 
 /** Library with `whole(lead, due)`, for scripts with the argument `outbox`. */
 export const leadReaders = {
@@ -45,6 +45,10 @@ const leadFields = [
     z.nullable(z.string()),
     z.transform((owner) => owner ?? ''),
   ),
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((readAt) => readAt !== null && readAt !== ''),
+  ),
 ] as const;
 
 /** Replies as stored; absent before the first. */
@@ -64,16 +68,17 @@ export const leadReply = z.tuple([
 type Fields = readonly [...z.output<z.ZodMiniTuple<typeof leadFields>>, ...unknown[]];
 
 /** Converts the fields that a list row and a whole lead share. */
-function toFields([id, createdAt, status, quarantine, , { mayCall, ...who }, owner]: Fields): Omit<
+function toFields([id, createdAt, status, quarantine, , { mayCall, ...who }, owner, isRead]: Fields): Omit<
   LeadSummary,
   'delivery'
 > {
-  return { id, ...who, createdAt: toIso(createdAt), status, owner, quarantine, contactBy: mayCall ? 'any' : 'email' };
+  const contactBy = mayCall ? 'any' : 'email';
+  return { id, ...who, createdAt: toIso(createdAt), status, owner, isRead, quarantine, contactBy };
 }
 
 function toLeadSummary(row: unknown): LeadSummary {
   const fields = parseStored(rowSchema, row, 'lead row');
-  const [, , , , , , , delivery, text] = fields;
+  const [, , , , , , , , delivery, text] = fields;
   const said = text && { said: { answers: text.answers, context: text.context } };
   return { ...toFields(fields), delivery, ...said };
 }
@@ -85,7 +90,7 @@ export function worstOf(states: readonly DeliveryState[]): DeliveryState | null 
 
 /** Converts the reply of the Lua function `whole()`. @throws StoreError `corrupt` */
 export function toLead([fields, notes, earlier, outbox]: z.output<typeof leadReply>): Lead {
-  const [, , , , version, , , { answers, consent, context }, replies] = fields;
+  const [, , , , version, , , , { answers, consent, context }, replies] = fields;
   const deliveries = toDeliveries(outbox);
   const delivery = worstOf(deliveries.map(({ state }) => state));
   return {

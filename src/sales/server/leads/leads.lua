@@ -151,7 +151,7 @@ if known_digest then
 end
 redis.call('HSET', lead, 'id', id, 'digest', digest, 'text', text, 'row', row,
   'person', person, 'status', known_status or 'new', 'quarantine', reason,
-  'createdAt', known_at or now_text, 'version', (version or 0) + 1)
+  'createdAt', known_at or now_text, 'version', (version or 0) + 1, 'readAt', '')
 redis.call('ZADD', reason == '' and index or quarantine, known_at or now_text, id)
 redis.call('HSET', lookup, id, string.sub(known_status or 'new', 1, 1) .. '\n' .. search)
 local subjects = {'lead:' .. id}
@@ -191,12 +191,12 @@ end
 return {'OK', #ids, redis.call('ZCARD', crowded)}
 
 --- @section update
--- Changes the status of a lead or who looks after it, adds a note, answers it by mail, or releases it from quarantine,
--- which sends it on.
+-- Changes the status of a lead or who looks after it, adds a note, answers it by mail, or releases it from
+-- quarantine, which sends it on. Whether it was read is no part of its version.
 -- Keys: lead, notes, quarantine, crowded, index, lookup, due, list (of deliveries).
 -- Arguments: ttl (seconds or ''), id, version (that the admin has read; empty: any), status (or ''), note
--- (JSON or ''), release ('1' or ''), has_owner ('1' or ''), owner, reply_id (or ''), reply (JSON), reply_messages
--- (JSON), outbox (prefix of deliveries' keys), messages (JSON).
+-- (JSON or ''), release ('1' or ''), has_owner ('1' or ''), owner, read ('1', '0' or ''), reply_id
+-- (or ''), reply (JSON), reply_messages (JSON), outbox (prefix of deliveries' keys), messages (JSON).
 -- Replies {'OK', lead}, {'CONFLICT', lead}, {'FULL', lead} when there are too many notes or replies, or {'NOT_FOUND'}.
 local known_version, reason, created_at, known_status, replies =
   unpack(redis.call('HMGET', lead, 'version', 'quarantine', 'createdAt', 'status', 'replies'))
@@ -205,6 +205,9 @@ if not known_version then return {'NOT_FOUND'} end
 if reply_id ~= '' and replies and string.find(replies, '"id":"' .. reply_id .. '"', 1, true) then
   return {'OK', whole(lead, due)}
 end
+if read ~= '' then redis.call('HSET', lead, 'readAt', read == '1' and now_text or '') end
+local is_changed = status ~= '' or note ~= '' or release == '1' or has_owner == '1' or reply_id ~= ''
+if not is_changed then return {'OK', whole(lead, due)} end
 if version ~= '' and version ~= known_version then return {'CONFLICT', whole(lead, due)} end
 if note ~= '' and redis.call('LLEN', notes) >= NOTES_MAX_COUNT then return {'FULL', whole(lead, due)} end
 if reply_id ~= '' then
@@ -216,7 +219,7 @@ if reply_id ~= '' then
 end
 if has_owner == '1' then redis.call('HSET', lead, 'owner', owner) end
 if status ~= '' then
-  redis.call('HSET', lead, 'status', status)
+  redis.call('HSET', lead, 'status', status, 'readAt', now_text)
   local listed = redis.call('HGET', lookup, id) or ' \n'
   redis.call('HSET', lookup, id, string.sub(status, 1, 1) .. string.sub(listed, 2))
 end

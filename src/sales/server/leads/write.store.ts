@@ -157,7 +157,7 @@ export const updateScript = defineScript({
   constants: { NOTES_MAX_COUNT: limits.NOTES_MAX_COUNT, REPLIES_MAX_COUNT: limits.REPLIES_MAX_COUNT },
   keys: ['lead', 'notes', 'quarantine', 'crowded', 'index', 'lookup', 'due', 'list'],
   args: [
-    ...(['ttl', 'id', 'version', 'status', 'note', 'release', 'hasOwner', 'owner'] as const),
+    ...(['ttl', 'id', 'version', 'status', 'note', 'release', 'hasOwner', 'owner', 'read'] as const),
     ...(['replyId', 'reply', 'replyMessages', 'outbox', 'messages'] as const),
   ],
   reply: z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.enum(['OK', 'CONFLICT', 'FULL']), leadReply])]),
@@ -181,7 +181,7 @@ export const updateScript = defineScript({
 export function updateLead(
   store: Store,
   id: string,
-  { version, status, note, quarantine, owner, reply }: BodyOf<typeof updateContract>,
+  { version, status, note, quarantine, owner, isRead, reply }: BodyOf<typeof updateContract>,
   { messages, replyMessages }: { readonly messages: readonly Message[]; readonly replyMessages: readonly Message[] },
   pass: Pass,
 ): Promise<Lead> {
@@ -209,6 +209,7 @@ export function updateLead(
       release: quarantine === false ? '1' : '',
       hasOwner: owner === undefined ? '' : '1',
       owner: owner ?? '',
+      read: isRead === undefined ? '' : isRead ? '1' : '0',
       replyId: reply?.id ?? '',
       reply: said ? JSON.stringify(said) : '',
       replyMessages: JSON.stringify(replyMessages),
