@@ -89,6 +89,26 @@ describe('nothing is left', () => {
     expect(await left(booked.json.id, lead.id)).toEqual([]);
   });
 
+  it('of a chat that a person has taken over, once its visitor is erased', async () => {
+    const [session, email] = [crypto.randomUUID(), `${word}@engines.example`];
+    const headers = { 'x-chat-session': session };
+    const ask = (message: string) => desk.api.call('POST', '/api/chat', { message }, { headers });
+    const part = (body: object) => desk.api.admin('POST', `/api/admin/conversations/${session}/takeover`, body);
+    await ask(`What does ${word} cost?`);
+    await desk.api.settled();
+    await desk.api.login();
+    await part({ action: 'join', id: crypto.randomUUID(), name: 'Ada' });
+    await ask(`Are you ${word}?`);
+    await part({ action: 'say', id: crypto.randomUUID(), name: 'Ada', text: `I am ${word}.` });
+    await desk.api.call('GET', '/api/chat/takeover', undefined, { headers });
+    const context = { chatSession: session, transcript: `Me: ${word}` };
+    await desk.api.visitor('POST', '/api/leads', contactLead({ email, context }));
+    expect((await left(session)).length).toBeGreaterThan(3);
+    const erased = await desk.api.admin('POST', '/api/admin/people/erase', { email });
+    expect(erased.json.conversations).toBe(1);
+    expect(await left(session)).toEqual([]);
+  });
+
   it('of a hold that was not confirmed', async () => {
     const [start] = await crowd();
     const held = await book(start, { email: `${word}@engines.example` });
