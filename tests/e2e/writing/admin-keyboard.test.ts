@@ -3,6 +3,8 @@ import { expect, test } from '../site.fixture.ts';
 
 /** Presses Tab until the focus is on what is looked for. */
 async function tabTo(page: Page, selector: string): Promise<void> {
+  // Passed before it was there, it would be reached only after everything below it.
+  await expect(page.locator(selector)).toBeAttached();
   for (let step = 0; step < 80; step += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     await page.keyboard.press('Tab');

@@ -5,6 +5,16 @@ import { callAdmin } from '#core/panel/session/session.ts';
 import { type Lead, type LeadSummary, updateLead } from '../../contract/lead-calls.ts';
 import { LEAD_LIST } from './lead.state.ts';
 
+type LeadPages = InfiniteData<Page<LeadSummary>>;
+
+const withMark = (known: LeadPages, id: string, isRead: boolean): LeadPages => ({
+  ...known,
+  pages: known.pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((row) => (row.id === id ? { ...row, isRead } : row)),
+  })),
+});
+
 /** Whether a lead was read: opening it says so, and the function returned says that it was not. A failure changes nothing. */
 export function useReadMark({ id, isRead }: Pick<Lead, 'id' | 'isRead'>) {
   const queries = useQueryClient();
@@ -12,17 +22,11 @@ export function useReadMark({ id, isRead }: Pick<Lead, 'id' | 'isRead'>) {
     mutationFn: async (next: boolean) => callAdmin(updateLead, { params: { id }, body: { isRead: next } }),
     onSuccess: (_, next) => {
       queries.setQueryData<Lead>(['lead', id], (known) => known && { ...known, isRead: next });
-      queries.setQueriesData<InfiniteData<Page<LeadSummary>>>({ queryKey: LEAD_LIST }, (known) =>
-        known
-          ? {
-              ...known,
-              pages: known.pages.map((page) => ({
-                ...page,
-                rows: page.rows.map((row) => (row.id === id ? { ...row, isRead: next } : row)),
-              })),
-            }
-          : known,
-      );
+      for (const { queryKey, state } of queries.getQueryCache().findAll({ queryKey: LEAD_LIST })) {
+        const { dataUpdatedAt: updatedAt } = state;
+        // As old as it was: the list that was read last is the one an admin goes through.
+        queries.setQueryData<LeadPages>(queryKey, (known) => known && withMark(known, id, next), { updatedAt });
+      }
     },
   });
   const opened = useRef('');
