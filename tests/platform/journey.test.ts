@@ -82,17 +82,19 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
     const paths = bundled.filter(({ name }) => several.includes(name)).flatMap((each) => each.paths);
     const calls = Object.values(endpoints)
       .filter(({ path }) => paths.includes(path))
-      .flatMap(({ method, path }) => {
+      .flatMap(({ method, path, response }) => {
         const address = path.replace(/:\w+/g, 'anything');
         // A refusal of the endpoint's own: of another method the answer would be 405.
         const refusals = path.startsWith('/api/admin/') ? [401] : [400, 404, 429];
         const endings = path.startsWith('/api/') ? ['', '/'] : ADDRESS_ENDINGS;
-        return endings.map((ending) => ({ method, address: address + ending, refusals }));
+        return endings.map((ending) => ({ method, address: address + ending, refusals, response }));
       });
     const wrong: string[] = [];
-    for (const { method, address, refusals } of calls) {
-      const { status } = await stage.current.send(method, address, method === 'GET' ? undefined : {});
-      if (!refusals.includes(status)) wrong.push(`${method} ${address}: ${status}`);
+    for (const { method, address, refusals, response } of calls) {
+      const { status, json } = await stage.current.send(method, address, method === 'GET' ? undefined : {});
+      // Some reads need no input; each answers in its own shape.
+      const isOwn = status === 200 && response.safeParse(json).success;
+      if (!isOwn && !refusals.includes(status)) wrong.push(`${method} ${address}: ${status}`);
     }
     expect(wrong).toEqual([]);
   });
