@@ -55,7 +55,7 @@ export function happenings(count: number): Happened[] {
     // Half of it in the last month, some of it today.
     const ago = next() < 0.5 ? next() * 30 : next() * 400;
     const at = Math.round(NOW - ago ** (next() < 0.1 ? 0.2 : 1) * DAY_MS);
-    return event(kind, at, Math.floor(next() * 12));
+    return event(kind, at, Math.floor(next() * Math.max(12, count / 100)));
   });
   // A visit of several pages now and then.
   return all
