@@ -64,6 +64,9 @@ it('a person takes a conversation over, each message comes once, and hands it ba
   expect(texts(await read(session, 3))).toEqual(['Ben: Me too.']);
   await part(session, { ...watch, isWriting: true });
   expect(await read(session, 9)).toEqual({ entries: [], person: 'Ada', isWriting: true });
+  // A browser that was closed does not write on.
+  later(11);
+  expect((await read(session, 9)).isWriting).toBe(false);
   await part(session, named('leave', 'Ada'));
   expect((await read(session)).person).toBeNull();
   expect((await ask(session, KNOWN)).isKnown).toBe(true);
@@ -83,6 +86,8 @@ it('the assistant answers again when the person is not heard of for two minutes'
   expect((await read(session)).person).toBeNull();
   const answer = await ask(session, KNOWN);
   expect([answer.isTaken, answer.isKnown]).toEqual([undefined, true]);
+  // The window is told that something was written to it.
+  expect(answer.isAttended).toBe(true);
   // Back in time, and the conversation is theirs again.
   await part(session, watch);
   expect((await ask(session, 'Hello?')).isTaken).toBe(true);

@@ -38,7 +38,7 @@ export type Source = z.infer<typeof sourceSchema>;
  * link. `id` names the exchange for feedback, null when it could not be stored. `isKnown`: whether
  * `certainty` is `sure`. `suggestions`: follow-up questions, each answered by another section. `isTaken`: the message went
  * to a person who has taken the conversation over, and `response` says so. `isAttended`: a person looks at conversations and
- * may take this one over; see `readTakeover`.
+ * may take this one over, or has written in it; see `readTakeover`.
  */
 export const chatAnswerSchema = z.object({
   response: z.string(),

@@ -5,7 +5,7 @@ import { showToast } from '#core/browser/toasts.ts';
 import type { BodyOf } from '#core/contract/contract.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { useActive } from '#core/panel/use-idle.ts';
-import { attendChats, type takePart, takePart as takePartCall } from '../contract/takeover.ts';
+import { attendChats, takePart } from '../contract/takeover.ts';
 import type { AssistantPanelCopy } from './panel-copy.ts';
 
 const OPEN_CHATS_INTERVAL_MS = 20_000;
@@ -60,7 +60,7 @@ export function useTakeover(copy: AssistantPanelCopy, session: string) {
   const draftId = useRef(crypto.randomUUID());
 
   const send = async (body: BodyOf<typeof takePart>, signal?: AbortSignal) =>
-    (await callAdmin(takePartCall, { params: { session }, body, ...(signal && { signal }) })).data;
+    (await callAdmin(takePart, { params: { session }, body, ...(signal && { signal }) })).data;
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => {
@@ -76,6 +76,8 @@ export function useTakeover(copy: AssistantPanelCopy, session: string) {
     onSuccess: async (data, { action }) => {
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, data);
+      // The name as it is stored: by it, this browser knows that it was the one that joined.
+      if (action === 'join' && data.person !== null) setName(data.person);
       if (action !== 'say') return;
       draftId.current = crypto.randomUUID();
       typedAt.current = 0;

@@ -40,7 +40,7 @@ export const assistantKeys = defineKeys((key, personal) => ({
   chatTakeover: (session: string) =>
     personal(`chat-takeover:${idPart(session)}`, CHATS, 'text: lines of JSON, oldest first, see takeover.lua'),
   chatPresence: (session: string) =>
-    personal(`chat-presence:${idPart(session)}`, PRESENCE_SECONDS, 'text: `here` or `writing`, of the person'),
+    personal(`chat-presence:${idPart(session)}`, PRESENCE_SECONDS, 'text: `here`, or `writing` and since when, ms'),
   chatsAttended: () => personal('chats:attended', ATTENDED_SECONDS, 'text: there while an admin looks at chats'),
   chatsOpen: () => personal('chats:open', DAY_SECONDS, 'sorted set: session by when its window last asked, ms'),
   chatIndex: () =>

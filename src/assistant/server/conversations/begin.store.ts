@@ -67,7 +67,7 @@ export interface Begun {
   readonly number: number;
   /** Where the exchange is kept for the follow-ups to it. */
   readonly slot: number;
-  /** Whether an admin looks at conversations and may take this one over. */
+  /** Whether an admin looks at conversations and may take this one over, or has written in it. */
   readonly isAttended: boolean;
 }
 

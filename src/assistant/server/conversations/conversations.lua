@@ -99,7 +99,7 @@ end
 -- (commands), ttl (seconds), day, per_day and per_visitor (calls; empty when no model is asked), message (its id) and
 -- entry (of the takeover).
 -- Replies {'OK', recent exchanges or '', permit or '', number of the exchange in its day, changes, whether an admin
--- looks at conversations ('1' or '')}, {'TAKEN'}, {'SPENT'}, or {'LIMITED', seconds, level}.
+-- looks at conversations or has written in this one ('1' or '')}, {'TAKEN'}, {'SPENT'}, or {'LIMITED', seconds, level}.
 local known = redis.call('MGET', session, today, visitor, takeover, presence, attended, unpack(recent))
 local known_ids, known_day, known_calls, taken_over, here, is_attended = unpack(known, 1, 6)
 local spending = day_of(known_day)
@@ -129,7 +129,8 @@ if per_day ~= '' then
 end
 local exchanges = {}
 for slot = 1, #recent do exchanges[slot] = known[6 + slot] or '' end
-return {'OK', exchanges, permit, spending.exchanges, changes_of(publishing), is_attended or ''}
+return {'OK', exchanges, permit, spending.exchanges, changes_of(publishing),
+  (is_attended or taken_over) and '1' or ''}
 
 --- @section chat-history
 -- Reads the exchanges of a visitor's session, unless the day's commands are spent.

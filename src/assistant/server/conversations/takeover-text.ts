@@ -5,6 +5,15 @@ import { type Takeover, type TakeoverEntry, takeoverEntrySchema } from '../../co
 /** Bytes of a takeover. Beyond, the assistant answers again. */
 const TAKEOVER_BYTES = 65_536;
 
+/** How long after a person's browser said that they write they count as writing, ms: it says so every few seconds. */
+const WRITING_MS = 10_000;
+
+/** Library with `presence_of(text)`. */
+export const presenceReader = {
+  lua: readLua(import.meta.url, './takeover.lua', 'presence'),
+  constants: { WRITING_MS },
+} as const;
+
 /** Library with `is_taken(text, presence)` and `append_entry(key, text, id, entry, ttl)`. */
 export const takeoverText = {
   lua: readLua(import.meta.url, './takeover.lua', 'takeover'),

@@ -26,6 +26,14 @@ local function append_entry(key, text, id, entry, ttl)
   return text
 end
 
+--- @section presence
+-- The presence as it is now: who was writing a while ago, when their browser was last heard of, is only there.
+local function presence_of(text)
+  local at = string.match(text or '', '^writing (%d+)$')
+  if not at then return text end
+  return now - at <= WRITING_MS and 'writing' or 'here'
+end
+
 --- @section takeover-read
 -- Reads a takeover for its visitor, and notes that their window is open.
 -- Keys: takeover, presence, open, today. Arguments: ceiling, owed, not_kept (see `dayReport`), session.
@@ -36,7 +44,7 @@ local spent = is_spent(spending, 0)
 if has_report() then save_day(today, spending) end
 if spent then return {'SPENT'} end
 if redis.call('ZADD', open, now, session) == 1 then redis.call('EXPIRE', open, DAY_SECONDS) end
-return {'OK', text or '', here or ''}
+return {'OK', text or '', presence_of(here) or ''}
 
 --- @section takeover-part
 -- Lets an admin read a takeover or take part in it.
@@ -50,10 +58,10 @@ if entry ~= '' then
   text = append_entry(takeover, text, id, entry, ttl)
 end
 if state ~= '' then
-  redis.call('SET', presence, state, 'EX', PRESENCE_SECONDS)
+  redis.call('SET', presence, state == 'writing' and state .. ' ' .. now_text or state, 'EX', PRESENCE_SECONDS)
   here = state
 end
-return {'OK', text or '', here or '', redis.call('ZSCORE', open, name) or ''}
+return {'OK', text or '', presence_of(here) or '', redis.call('ZSCORE', open, name) or ''}
 
 --- @section open-chats
 -- Notes that an admin is there, and lists the chats whose windows are open.

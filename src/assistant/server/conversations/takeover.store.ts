@@ -9,7 +9,7 @@ import { DAY_SECONDS, vendorBudgetKeys } from '#core/server/vendor-budget/keys.t
 import type { OpenChat, Takeover, takePart, WatchedTakeover } from '../../contract/takeover.ts';
 import { ATTENDED_SECONDS, assistantKeys, keptSeconds, PRESENCE_SECONDS } from '../keys.ts';
 import { withinDay } from './session.store.ts';
-import { takeoverText, toEntry, toTakeover } from './takeover-text.ts';
+import { presenceReader, takeoverText, toEntry, toTakeover } from './takeover-text.ts';
 import { toTurn } from './turn-record.ts';
 
 /** Commands of a visitor's look. */
@@ -19,7 +19,7 @@ export const readScript = defineScript({
   name: 'takeover-read',
   locks: 'keys',
   lua: readLua(import.meta.url, './takeover.lua', 'takeover-read'),
-  uses: [dayReport],
+  uses: [dayReport, presenceReader],
   constants: { DAY_SECONDS },
   keys: ['takeover', 'presence', 'open', 'today'],
   args: [...reportArgNames, 'session'],
@@ -54,7 +54,7 @@ export const partScript = defineScript({
   name: 'takeover-part',
   locks: 'keys',
   lua: readLua(import.meta.url, './takeover.lua', 'takeover-part'),
-  uses: [takeoverText],
+  uses: [takeoverText, presenceReader],
   constants: { PRESENCE_SECONDS },
   keys: ['session', 'takeover', 'presence', 'open'],
   args: ['name', 'id', 'entry', 'ttl', 'state'],
