@@ -3,7 +3,7 @@ import { Answer, endpoint, methods } from '#core/server/http/endpoint.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { type Booking, changeBooking, readBooking } from '#sales/contract/booking-calls.ts';
-import { moveAsAdmin, setCame } from '#sales/server/bookings/booking-service.ts';
+import { moveAsAdmin, rehost, setCame } from '#sales/server/bookings/booking-service.ts';
 import { readBooking as read } from '#sales/server/bookings/read.store.ts';
 import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 
@@ -23,7 +23,10 @@ const show = endpoint(readBooking, policy, async ({ params, services, pass }) =>
 const change = endpoint(changeBooking, policy, async ({ params, body, services, pass, defer }) => {
   const id = params['id'] ?? '';
   if ('status' in body) return answer(await setCame(services, id, body.status, pass), services);
-  const booking = await moveAsAdmin(services, id, Date.parse(body.start), pass);
+  const booking =
+    'host' in body
+      ? await rehost(services, id, body.host, pass)
+      : await moveAsAdmin(services, id, Date.parse(body.start), pass);
   defer(deliverSoon(services));
   return answer(booking, services);
 });

@@ -86,7 +86,8 @@ async function bookDemo(store: Store): Promise<void> {
   const start = Math.ceil(store.now() / DAY_MS) * DAY_MS;
   const text = { ...person, message: '', consent: null, context };
   const messages = { created: [], moved: [] };
-  const booking = { id: ID, start, isOffered: true, spacing: 1, zone: ZONE, text, messages, confirm: [] };
+  const time = { start, isOffered: true, spacing: 1, place: { by: 'call' as const }, messages };
+  const booking = { id: ID, ...time, zone: ZONE, text, confirm: [] };
   const held = await bookTime(store, booking, { network: NETWORK, siteZone: ZONE });
   const { taken } = await readTaken(store, start);
   if (held.kind !== 'held' || taken[0] !== start) throw new Error('the time that was booked is not taken');

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { letPass } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
-import { bookingOf, freeTimes } from '#support/visitors.ts';
+import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
 
 const desk = useDesk({ told: false });
 const PATH = '/api/admin/availability';
@@ -56,6 +56,66 @@ it('a longer buffer keeps its distance from demos that are booked', async () => 
   const times = await freeTimes(desk.api);
   const closest = Math.min(...times.map((time) => Math.abs(Date.parse(time) - Date.parse(first))));
   expect(closest).toBeGreaterThanOrEqual(150 * 60_000);
+});
+
+describe('hosts', () => {
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+  const host = (name: string, ...on: string[]) => ({ name, url: `https://meet.example/${name}`, days: on });
+  const meeting = (...hosts: object[]) => ({ demos: { by: 'meeting', hosts } });
+  const read = async (id: string) => (await desk.api.admin('GET', `/api/admin/bookings/${id}`)).json;
+
+  it('hold demos from the next call on; a demo that is booked stays where it is', async () => {
+    const by = async () => (await desk.api.visitor('GET', '/api/bookings/slots')).json.by;
+    const [first = '', , , later = ''] = await freeTimes(desk.api);
+    expect(await by()).toBe('call');
+    const called = await desk.api.visitor('POST', '/api/bookings', bookingOf(first));
+    await save(meeting(host('Mara', ...days)));
+    expect(await by()).toBe('meeting');
+    const page = await desk.api.visitor('GET', '/schedule-demo/times');
+    expect(page.text).toContain('data-by="meeting"');
+    const met = await desk.api.visitor(
+      'POST',
+      '/api/bookings',
+      bookingOf(later, { email: 'b@engines.example', phone: '' }),
+    );
+    expect(met.status).toBe(201);
+    const place = { by: 'meeting', host: 'Mara', url: 'https://meet.example/Mara' };
+    expect([(await read(called.json.id)).place, (await read(met.json.id)).place]).toEqual([{ by: 'call' }, place]);
+    const shown = await desk.api.visitor('GET', new URL(met.json.url).pathname);
+    expect(shown.text).toContain('https://meet.example/Mara');
+    await save({ demos: { by: 'call' } });
+    expect((await read(met.json.id)).place).toEqual(place);
+  });
+
+  it('give a demo to one another, once, and to a call where the number is known', async () => {
+    await save(meeting(host('Mara', ...days), host('Ben')));
+    const [first = ''] = await freeTimes(desk.api);
+    const answer = await desk.api.visitor('POST', '/api/bookings', bookingOf(first, { phone: '' }));
+    const booked = answer.json;
+    const give = (name: string) => desk.api.admin('PUT', `/api/admin/bookings/${booked.id}`, { host: name });
+    expect((await give('Ben')).json.place).toEqual({ by: 'meeting', host: 'Ben', url: 'https://meet.example/Ben' });
+    expect((await give('Ben')).json.start).toBe(booked.start);
+    const invite = await desk.api.visitor('GET', `/api/bookings/${tokenOf(answer)}/invite`);
+    expect(invite.text).toMatch(/SEQUENCE:1\r\n[\s\S]*LOCATION:https:\/\/meet.example\/Ben/);
+    const unknown = await give('Ada');
+    expect([unknown.status, unknown.json.fields.host]).toEqual([400, 'There is no such host any more.']);
+    expect((await give('')).json.fields.host).toContain('no phone number');
+    letPass(Date.parse(first) - Date.now() + 60_000);
+    await desk.api.login();
+    expect((await give('Mara')).json.code).toBe('BOOKING_OVER');
+  });
+
+  it.each([
+    ['no host on a day', meeting(host('Mara', ...days.slice(1))), '0 hosts on monday'],
+    ['two on one', meeting(host('Mara', ...days), host('Ben', 'monday')), '2 hosts on monday'],
+    ['two of one name', meeting(host('Mara', ...days), host('Mara')), 'Two hosts have the same name.'],
+    ['no link', meeting({ ...host('Mara', ...days), url: 'http://meet.example' }), 'begins with https://'],
+    ['no name', meeting(host(' ', ...days)), 'Give each host a name.'],
+  ])('%s is refused in words', async (_, changes, words) => {
+    const { status, json } = await save(changes);
+    expect(status).toBe(400);
+    expect(JSON.stringify(json.fields)).toContain(words);
+  });
 });
 
 it('of two admins the second learns of the first; what was saved comes back out of the history', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { siteSchema } from '#core/content/site.schema.ts';
 import { contextSchema } from '#core/contract/person.ts';
+import type { Demos, weekdays } from '#core/contract/site-facts.ts';
+import { placeAt } from '#sales/server/delivery/demo-place.ts';
 import { toBookingData, toInvite, toTeamMail, toVisitorMail } from '#sales/server/delivery/messages.ts';
 import { toStoredBooking } from '#sales/server/records/records.ts';
 import { brand } from '#support/brand.ts';
@@ -8,28 +10,29 @@ import { readSiteFacts } from '#support/site-facts.ts';
 
 const facts = await readSiteFacts();
 const TUESDAY = Date.parse('2026-12-01T12:00:00Z');
+type Weekday = (typeof weekdays)[number];
 const LINK = 'https://site.example/booking/token';
 
-const host = (name: string, ...days: string[]) => ({ name, url: `https://meet.example/${name}`, days });
+const host = (name: string, ...days: Weekday[]) => ({ name, url: `https://meet.example/${name}`, days });
 const hosts = [host('mara', 'monday', 'wednesday'), host('ben', 'tuesday', 'thursday', 'friday')];
 
-/** All that is told of a booking where demos take place as `demos` says. */
-function tell(demos: unknown, phone: string, start = TUESDAY) {
+/** All that is told of a booking where demos take place as `demos` says, in this zone. */
+function tell(demos: Demos, phone: string, start = TUESDAY, zone = facts.scheduling.zone) {
   const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example', phone, company: '', message: '' };
   const subject = {
     ...{ id: 'b1', start: String(start), zone: 'Europe/London', status: 'booked', revision: '0', createdAt: '1' },
+    place: JSON.stringify(placeAt(start, { demos, zone })),
     text: JSON.stringify({ ...person, consent: null, context: contextSchema.parse({}) }),
   };
-  const own = { ...facts, demos } as typeof facts;
   const claimed = { delivery: { id: 'd1', event: 'booking.created' }, subject, leads: [] } as never;
   const context = { to: [], origin: 'https://site.example', link: LINK };
-  const invite = toInvite(toStoredBooking(subject), own, LINK).replaceAll(/\r\n[ \t]/g, '');
+  const invite = toInvite(toStoredBooking(subject), facts, LINK).replaceAll(/\r\n[ \t]/g, '');
   return {
-    visitor: toVisitorMail(claimed, own, context).text,
-    team: toTeamMail(claimed, own, context).text,
+    visitor: toVisitorMail(claimed, facts, context).text,
+    team: toTeamMail(claimed, facts, context).text,
     location: invite.match(/^LOCATION:(.*)$/m)?.[1]?.trim(),
     invite,
-    place: toBookingData(claimed, own).booking.place,
+    place: toBookingData(claimed).booking.place,
   };
 }
 
@@ -57,16 +60,13 @@ describe('where a demo takes place', () => {
     expect(said.team).toContain('ben meets them by video: https://meet.example/ben');
     expect(said.place).toEqual({ by: 'meeting', host: 'ben', url: 'https://meet.example/ben' });
     // 23:30 on Monday in New York is Tuesday in UTC.
-    const late = { ...facts.scheduling, zone: 'America/New_York' };
-    const was = facts.scheduling;
-    facts.scheduling = late;
-    expect(tell({ by: 'meeting', hosts }, '', Date.parse('2026-12-01T04:30:00Z')).location).toContain('mara');
-    facts.scheduling = was;
+    const late = tell({ by: 'meeting', hosts }, '', Date.parse('2026-12-01T04:30:00Z'), 'America/New_York');
+    expect(late.location).toContain('mara');
     expect(tell({ by: 'meeting', hosts }, '', Date.parse('2026-12-05T12:00:00Z')).location).toContain('mara');
   });
 
   it('needs one host on each day of demos', () => {
-    const days = Object.keys(brand.site.scheduling.hours);
+    const days = Object.keys(brand.site.scheduling.hours) as Weekday[];
     const parse = (...hosts: unknown[]) =>
       siteSchema
         .safeParse({ ...brand.site, demos: { by: 'meeting', hosts } })

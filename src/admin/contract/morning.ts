@@ -7,8 +7,8 @@ import { each } from '#core/contract/shape.ts';
 /** Rows of a part, and how many there are at least: `hasMore` where there are further ones. */
 const partOf = <T extends z.ZodMiniType>(row: T) => z.object({ rows: z.array(row), hasMore: z.boolean() });
 
-/** Times in ISO 8601; `phone`: the number to call, empty where demos take place behind a link. */
-const demoSchema = z.object({ ...each(z.string(), 'id', 'start', 'end', 'name', 'company', 'phone') });
+/** Times in ISO 8601; `phone`: the number to call, empty where it takes place behind a link, then `host` is who holds it. */
+const demoSchema = z.object({ ...each(z.string(), 'id', 'start', 'end', 'name', 'company', 'phone', 'host') });
 export type MorningDemo = z.infer<typeof demoSchema>;
 
 /** `message`: the beginning of what the visitor wrote; empty for nothing. */

@@ -146,7 +146,7 @@ interface DemoProps {
 }
 
 function Demo({ words, locale, demo, zone, now }: DemoProps) {
-  const { id, start, end, name, company, phone } = demo;
+  const { id, start, end, name, company, phone, host } = demo;
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone });
   const day = dayOf(start, zone) === dayOf(new Date(now).toISOString(), zone) ? words.today : words.tomorrow;
   const isNow = Date.parse(start) <= now && now < Date.parse(end);
@@ -159,6 +159,7 @@ function Demo({ words, locale, demo, zone, now }: DemoProps) {
     >
       {day}, <time dateTime={start}>{time.format(new Date(start))}</time>
       {phone && ` · ${fillIn(words.call, { phone })}`}
+      {host && ` · ${host}`}
     </Row>
   );
 }

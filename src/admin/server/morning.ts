@@ -4,12 +4,12 @@ import { listOpenQuestions } from '#assistant/server/conversations/read.store.ts
 import { postsForReading } from '#blog/server/posts/access.ts';
 import { listForAdmin } from '#blog/server/posts/read.store.ts';
 import type { Services } from '#core/server/services.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
 import type { Pass } from '#core/server/store/store.ts';
 import type { BookingSummary } from '#sales/contract/booking-calls.ts';
 import type { LeadSummary } from '#sales/contract/lead-calls.ts';
 import { listBookings } from '#sales/server/bookings/read.store.ts';
 import { listLeads } from '#sales/server/leads/inbox.store.ts';
-import { loadSalesFacts } from '#sales/server/sales-facts.ts';
 import type { Morning, MorningDemo } from '../contract/morning.ts';
 import { readFigures } from './overview.store.ts';
 
@@ -30,10 +30,11 @@ export function beginningOf(message: string): string {
   return letters.length > MESSAGE_LENGTH ? `${letters.slice(0, MESSAGE_LENGTH).join('').trimEnd()}…` : line;
 }
 
-const toDemo = ({ id, start, end, company, said, ...who }: BookingSummary, areCalls: boolean): MorningDemo => ({
+const toDemo = ({ id, start, end, company, place, said, ...who }: BookingSummary): MorningDemo => ({
   ...{ id, start, end, company },
   name: nameOf(who),
-  phone: areCalls ? (said?.phone ?? '') : '',
+  phone: place.by === 'call' ? (said?.phone ?? '') : '',
+  host: place.by === 'meeting' ? place.host : '',
 });
 
 const toLead = ({ id, createdAt, company, said, ...who }: LeadSummary) => ({
@@ -45,8 +46,7 @@ const toLead = ({ id, createdAt, company, said, ...who }: LeadSummary) => ({
 /** Reads the figures, then all other parts at once, each by its own feature. @throws ApiError UNAUTHENTICATED, StoreError */
 export async function composeMorning(services: Services, pass: Pass): Promise<Morning> {
   const { store, env } = services;
-  const facts = await loadSalesFacts(env);
-  const { zone } = facts.scheduling;
+  const { zone } = (await loadSiteFacts(env)).scheduling;
   const now = store.now();
   const today = toCalendarTime(zone, now).day;
   const bounds = { from: startOf(today, zone), to: startOf(daysBefore(today, -2), zone) - 1 };
@@ -70,10 +70,7 @@ export async function composeMorning(services: Services, pass: Pass): Promise<Mo
     figures,
     pageViews,
     zone,
-    demos: partOf(
-      demos.rows.filter(({ end }) => Date.parse(end) > now).map((row) => toDemo(row, facts.demos.by === 'call')),
-      ROWS.demos,
-    ),
+    demos: partOf(demos.rows.filter(({ end }) => Date.parse(end) > now).map(toDemo), ROWS.demos),
     leads: partOf(leads.rows.map(toLead), ROWS.leads),
     questions: partOf(open, ROWS.questions),
     scheduled: partOf(scheduled.rows.map(toPost), ROWS.posts),

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { playerNames } from '../contract/players.ts';
-import { demosSchema, schedulingSchema, weekdays } from '../contract/site-facts.ts';
+import { demosSchema, hostProblem, schedulingSchema, weekdays } from '../contract/site-facts.ts';
 
 /** An address, or `#` while there is none. */
 const address = z.union([z.literal('#'), z.url()]);
@@ -69,15 +69,9 @@ const siteShape = z.strictObject({
 
 /** `content/site.yaml`: every fact of the brand. */
 export const siteSchema = siteShape.superRefine(({ demos, scheduling }, context) => {
-  if (demos.by !== 'meeting') return;
   for (const day of weekdays) {
-    const count = demos.hosts.filter(({ days }) => days.includes(day)).length;
-    if (count === (scheduling.hours[day] ? 1 : 0)) continue;
-    context.addIssue({
-      code: 'custom',
-      path: ['demos', 'hosts'],
-      message: `${count} hosts on ${day}: give each day of demos one`,
-    });
+    const message = hostProblem(demos, scheduling.hours, day);
+    if (message) context.addIssue({ code: 'custom', path: ['demos', 'hosts'], message });
   }
 });
 

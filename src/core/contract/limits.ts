@@ -134,6 +134,10 @@ export const MAILS_PER_ADDRESS = 20;
 export const REPLIES_MAX_COUNT = 30;
 export const REPLY_MAX_LENGTH = 5_000;
 export const OWNER_MAX_LENGTH = 60;
+/** Hosts of demos: how many, characters of a name, of the link behind which one waits. */
+export const HOSTS_MAX_COUNT = 20;
+export const HOST_NAME_MAX_LENGTH = 60;
+export const LINK_MAX_LENGTH = 2_000;
 /** When demos are offered: spans of one day, closed times, the note on one (characters), earlier settings kept. */
 export const SPANS_PER_DAY = 6;
 export const CLOSED_MAX_COUNT = 200;

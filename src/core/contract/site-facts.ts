@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { HOST_NAME_MAX_LENGTH, HOSTS_MAX_COUNT, LINK_MAX_LENGTH } from './limits.ts';
 
 const text = z.string().check(z.minLength(1));
 
@@ -23,6 +24,21 @@ export const schedulingSchema = z.strictObject({
 });
 export type Scheduling = z.infer<typeof schedulingSchema>;
 
+/** One who holds demos behind a link on these weekdays. */
+const hostSchema = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Give each host a name.'),
+      z.maxLength(HOST_NAME_MAX_LENGTH, `The name of a host has at most ${HOST_NAME_MAX_LENGTH} characters.`),
+    ),
+  url: z
+    .url({ protocol: /^https$/, error: 'The link of a host begins with https://.' })
+    .check(z.maxLength(LINK_MAX_LENGTH, 'The link of a host is too long.')),
+  days: z.array(z.enum(weekdays)),
+});
+
 /**
  * How a demo takes place. `call`: we call the visitor, whose number the form asks for. `meeting`: a host waits behind a
  * link, each on their weekdays.
@@ -31,11 +47,24 @@ export const demosSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('call') }),
   z.strictObject({
     by: z.literal('meeting'),
-    hosts: z
-      .array(z.strictObject({ name: text, url: z.url({ protocol: /^https$/ }), days: z.array(z.enum(weekdays)) }))
-      .check(z.minLength(1)),
+    hosts: z.array(hostSchema).check(
+      z.minLength(1, 'Name at least one host.'),
+      z.maxLength(HOSTS_MAX_COUNT, `At most ${HOSTS_MAX_COUNT} hosts.`),
+      z.refine(
+        (hosts) => new Set(hosts.map(({ name }) => name)).size === hosts.length,
+        'Two hosts have the same name.',
+      ),
+    ),
   }),
 ]);
+export type Demos = z.infer<typeof demosSchema>;
+
+/** Says why this day has no single host though it has demos, or one though it has none; null where all is well. */
+export function hostProblem(demos: Demos, hours: Scheduling['hours'], day: (typeof weekdays)[number]): string | null {
+  if (demos.by !== 'meeting') return null;
+  const count = demos.hosts.filter(({ days }) => days.includes(day)).length;
+  return count === (hours[day]?.length ? 1 : 0) ? null : `${count} hosts on ${day}: give each day of demos one`;
+}
 
 /**
  * Facts of `content/` that functions of several features need. The build writes them to `/site-facts.json`, together

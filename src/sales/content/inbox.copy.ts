@@ -55,11 +55,17 @@ export const bookingsCopySchema = texts('heading', 'back', 'missing').extend({
     ...each(filled('day'), 'from', 'to', 'addOf', 'removeOf'),
     ...each(texts('label', 'hint'), 'leadHours', 'bufferMinutes', 'horizonDays'),
     closed: texts('heading', 'empty', 'add', 'from', 'to', 'note', 'remove', 'show').extend({ demos: amount }),
+    place: texts('heading', 'name', 'link', 'linkHint', 'hostDays', 'add', 'remove').extend({
+      by: texts('label', 'call', 'meeting'),
+      text: texts('call', 'meeting'),
+      removeOf: filled('name'),
+      days: z.strictObject(each(filled('day'), 'none', 'several', 'closed')),
+    }),
     history: texts('heading', 'restore', 'site').extend({ entry: filled('time', 'by'), restoreOf: timed }),
     leaving: leavingWordsSchema,
   }),
   day: texts('link', 'field', 'previous', 'today', 'next', 'empty', 'more').extend({ shown: listShape.shown }),
-  detail: texts('when', 'here', 'there', 'who', 'message').extend({
+  detail: texts('when', 'here', 'there', 'where', 'byPhone', 'who', 'message').extend({
     booked: text.describe('Precedes the time at which it was booked.'),
     nothingSaid,
     leads: text.describe('Heading of the leads of the same person.'),
@@ -78,6 +84,10 @@ export const bookingsCopySchema = texts('heading', 'back', 'missing').extend({
   }),
   move: texts('open', 'heading', 'text', 'time', 'other', 'confirm', 'confirming', 'close').extend({
     otherHint: filled('zone'),
+    failed,
+    done: titled,
+  }),
+  host: texts('open', 'heading', 'text', 'label', 'call', 'none', 'confirm', 'confirming', 'close').extend({
     failed,
     done: titled,
   }),

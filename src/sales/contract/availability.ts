@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
-import { schedulingSchema, weekdays } from '#core/contract/site-facts.ts';
+import {
+  type Demos,
+  demosSchema,
+  hostProblem,
+  type Scheduling,
+  schedulingSchema,
+  weekdays,
+} from '#core/contract/site-facts.ts';
 import { line } from '#core/contract/text-input.ts';
 
 /** Whether a month has this day. */
@@ -47,12 +54,13 @@ const settingsShape = {
   leadHours,
   bufferMinutes,
   horizonDays,
+  demos: demosSchema,
   closed: z
     .array(closedSchema)
     .check(z.maxLength(limits.CLOSED_MAX_COUNT, `At most ${limits.CLOSED_MAX_COUNT} times can be closed.`)),
 };
 
-/** When demos are offered, in the site's zone; holidays of `site.yaml` are closed besides. */
+/** When and where demos are offered, in the site's zone; holidays of `site.yaml` are closed besides. */
 const settingsSchema = z.object(settingsShape);
 export type AvailabilitySettings = z.output<typeof settingsSchema>;
 
@@ -62,6 +70,10 @@ export type Availability = z.output<typeof availabilitySchema>;
 
 /** An earlier setting. `at`: ISO 8601. */
 export const availabilityChangeSchema = z.object({ at: z.string(), by: z.string(), settings: settingsSchema });
+
+/** Faults in the hosts of a setting, one a line; empty for none. */
+export const hostProblems = (demos: Demos, hours: Scheduling['hours']): string =>
+  weekdays.flatMap((day) => hostProblem(demos, hours, day) ?? []).join('\n');
 
 /**
  * `site`: as `site.yaml` has it. `booked`: beginnings of the demos to come, ISO 8601. `history`: what was saved, newest first,
@@ -90,6 +102,9 @@ export const saveAvailability = defineContract({
   method: 'PUT',
   path: '/api/admin/availability',
   maxBody: limits.BODY_FORM,
-  body: z.object({ version: z.int(), ...settingsShape }),
+  body: z.object({ version: z.int(), ...settingsShape }).check(({ value, issues }) => {
+    const message = hostProblems(value.demos, value.hours);
+    if (message) issues.push({ code: 'custom', message, path: ['demos'], input: value });
+  }),
   response: answerSchema,
 });

@@ -26,8 +26,16 @@ const zone = z.string('Choose a time zone.').check(
 /** Start of a demo, ISO 8601 in UTC, as in the list of free times. */
 const start = z.string('Pick a time.').check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00(\.000)?Z$/, 'Pick a time.'));
 
-/** Free times in ascending order, ISO 8601 in UTC. `zone`: the site's, which business hours refer to. */
-const freeTimesSchema = z.object({ zone: z.string(), minutes: z.number(), times: z.array(z.string()) });
+/**
+ * Free times in ascending order, ISO 8601 in UTC. `zone`: the site's, which business hours refer to. `by`: how demos take place
+ * now; for a call, a booking needs a number.
+ */
+const freeTimesSchema = z.object({
+  zone: z.string(),
+  minutes: z.number(),
+  by: z.enum(['call', 'meeting']),
+  times: z.array(z.string()),
+});
 export type FreeTimes = z.infer<typeof freeTimesSchema>;
 
 export const listSlots = defineContract({ method: 'GET', path: SLOTS_PATH, response: freeTimesSchema });
@@ -64,8 +72,8 @@ export type OwnBooking = z.infer<typeof ownBookingSchema>;
 /**
  * Books a time, from JSON or from a plain form (303 to the booking, or the form again with its values). Idempotent by
  * `id`; the same id with another time moves the booking. In an hour with many bookings, and for an address with a demo
- * to come, the answer has the status `held` and a mail asks for confirmation. Where demos are calls (`demos` of
- * `site.yaml`), `phone` is required. 409 SLOT_TAKEN with the free times in
+ * to come, the answer has the status `held` and a mail asks for confirmation. Where demos are calls (`by` of
+ * the free times), `phone` is required. 409 SLOT_TAKEN with the free times in
  * `current`; 400 LOOKS_AUTOMATED; 429 RATE_LIMITED, also where a booking would be held and no mail can be sent.
  */
 export const createBooking = defineContract({
@@ -125,8 +133,16 @@ export const showTimes = defineContract({
   query: z.object({ zone: z.catch(z.optional(zone), undefined), booking: z.catch(z.optional(z.string()), undefined) }),
 });
 
+/** Where a demo takes place: at the visitor's phone, or behind the link of a host. */
+export const placeSchema = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('call') }),
+  z.object({ by: z.literal('meeting'), host: z.string(), url: z.string() }),
+]);
+export type Place = z.infer<typeof placeSchema>;
+
 const summaryShape = {
   ...recordShape,
+  place: placeSchema,
   /** `zone`: the visitor's. */
   ...each(z.string(), 'start', 'end', 'zone'),
   status: z.enum(bookingStatuses),
@@ -187,14 +203,20 @@ export const cancelBooking = defineContract({
 });
 
 /**
- * Moves a booking for its visitor, who is told, to any time that no other demo takes, or says whether the visitor came. One that
- * was cancelled, or is over, is booked again. 404 BOOKING_NOT_FOUND; 409 SLOT_TAKEN with the free times in `current`;
- * 409 BOOKING_OVER for a time that is past, BOOKING_AHEAD for a `status` before the demo has begun.
+ * Moves a booking for its visitor, who is told, to any time that no other demo takes; or gives it to another host, of which the
+ * visitor is told too (`''`: we call); or says whether the visitor came. One that was cancelled, or is over, is booked again at
+ * another time. 404 BOOKING_NOT_FOUND; 409 SLOT_TAKEN with the free times in `current`; 409 BOOKING_OVER for a time, or the
+ * host of one, that is past, BOOKING_AHEAD for a `status` before the demo has begun; 400 INVALID_INPUT for an unknown host, and
+ * for a call to a visitor whose number is not known.
  */
 export const changeBooking = defineContract({
   method: 'PUT',
   path: '/api/admin/bookings/:id',
   maxBody: limits.BODY_SMALL,
-  body: z.union([z.object({ start }), z.object({ status: z.enum(['booked', 'no-show']) })]),
+  body: z.union([
+    z.object({ start }),
+    z.object({ host: z.string().check(z.maxLength(limits.HOST_NAME_MAX_LENGTH)) }),
+    z.object({ status: z.enum(['booked', 'no-show']) }),
+  ]),
   response: bookingSchema,
 });

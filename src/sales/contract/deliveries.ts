@@ -4,7 +4,7 @@ import * as limits from '#core/contract/limits.ts';
 
 /**
  * Events that are delivered. `leads.crowded`: leads are kept apart, because more come in than people send. `lead.replied`: an
- * admin has answered; `booking.reminder`: a demo is near. The visitor alone is sent these two.
+ * admin has answered; `booking.rehosted`: a demo takes place elsewhere, at the same time; `booking.reminder`: it is near. The visitor alone is sent these two.
  */
 export const deliveryEvents = [
   'lead.created',
@@ -13,6 +13,7 @@ export const deliveryEvents = [
   'booking.held',
   'booking.created',
   'booking.moved',
+  'booking.rehosted',
   'booking.cancelled',
   'booking.reminder',
 ] as const;

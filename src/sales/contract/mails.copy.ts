@@ -17,7 +17,7 @@ export const mailCopySchema = z.strictObject({
   /** To the visitor, above the words of an admin. {name} of the product. */
   reply: z.strictObject({ subject: text }),
   /** To the team. {name}, {when}. */
-  booking: z.strictObject({ created: mail, moved: mail, cancelled: mail }),
+  booking: z.strictObject({ created: mail, moved: mail, rehosted: mail, cancelled: mail }),
   /**
    * To the visitor. Must not contain any text that the visitor typed, or the form could send arbitrary mail. {when},
    * {zone}, {url}, {minutes}, {place}, {phone}, {email}, {name} of the product. `held` asks to confirm a time by {url} before
@@ -28,6 +28,7 @@ export const mailCopySchema = z.strictObject({
     heldBesides: mail,
     created: mail,
     moved: mail,
+    rehosted: mail,
     cancelled: mail,
     cancelledByUs: mail,
     reminder: mail,

@@ -50,7 +50,8 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
     if (stays) storeValue(CHOICE, { zone: view.zone, start: view.chosen });
   };
   /** Shows what is free. A choice that is not free any more is lost, which is said. */
-  const showFree = ({ times }: Pick<FreeTimes, 'times'>) => {
+  const showFree = ({ times, by }: FreeTimes) => {
+    form.dataset['by'] = by;
     const free = times.map((time) => Date.parse(time));
     const isLost = isTaken({ ...view, free });
     show({ free, ...(isLost && { chosen: undefined }) });

@@ -24,7 +24,8 @@ frame.dataset['drawn'] = '';
 if (!listed[0] && !frame.closest('[hidden]')) {
   form.freeTimes = fetch(SLOTS_PATH).then((answer) => answer.json());
   form.freeTimes
-    .then(({ times }) => {
+    .then(({ times, by }) => {
+      form.dataset['by'] = by;
       if (form.isWired) return;
       setFree(times);
       // Nothing is drawn anew, and no press is lost, where nothing is taken.

@@ -17,6 +17,7 @@ export const webhookEvents = [
   'leads.crowded',
   'booking.created',
   'booking.moved',
+  'booking.rehosted',
   'booking.cancelled',
 ] as const;
 

@@ -97,3 +97,38 @@ test('a calendar address is made, shown once, and ended', async ({ page, admin }
   await expect(button(page, 'Create a calendar address')).toBeVisible();
   expect((await page.request.get(url)).status()).toBe(404);
 });
+
+test('hosts hold demos behind their links, and give one to another', async ({ page, admin }) => {
+  await enter(page, admin, '/admin#bookings/availability');
+  await page.getByText('Video meetings').click();
+  await expect(page.getByLabel('Host', { exact: true })).toBeFocused();
+  await page.keyboard.type('Mara');
+  await page.getByLabel('Meeting link').fill('https://meet.example/mara');
+  await page.getByRole('checkbox', { name: 'Friday' }).uncheck();
+  await expect(page.getByText('Friday has no host.')).toBeVisible();
+  await button(page, 'Add a host').click();
+  await page.keyboard.type('Ben');
+  await page.getByLabel('Meeting link').last().fill('https://meet.example/ben');
+  await expect(page.getByText('Friday has no host.')).toBeHidden();
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Availability saved')).toBeVisible();
+
+  const visitor = await page.context().newPage();
+  await visitor.goto('/schedule-demo');
+  await expect(visitor.getByText('We meet by video')).toBeVisible();
+  await expect(visitor.getByText("We'll call you at the number")).toBeHidden();
+  await visitor.close();
+
+  const { id } = await book(admin, { email: 'hosted@engines.example' });
+  const before = await admin.send('GET', `/api/admin/bookings/${id}`);
+  await page.goto(`/admin#bookings/${id}`);
+  await expect(page.getByText(before.json.place.url)).toBeVisible();
+  await button(page, 'Change the host').click();
+  const other = before.json.place.host === 'Mara' ? 'Ben' : 'Mara';
+  await page.getByRole('dialog').getByLabel('Host').selectOption(other);
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Change the host' }).click();
+  await expect(toast(page, 'Host changed')).toBeVisible();
+  await expect(page.getByText(`https://meet.example/${other.toLowerCase()}`)).toBeVisible();
+});

@@ -13,9 +13,11 @@ import type { SalesPanelCopy } from '../panel-copy.ts';
 import { nextSpan, type Span, spansOf, type Weekday, withSpans } from './availability.state.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { ClosedTimes } from './ClosedTimes.tsx';
+import { DemoPlace } from './DemoPlace.tsx';
+import { weekdayName } from './times.ts';
 import { type FormProps, useAvailability, useAvailabilityForm } from './use-availability.ts';
 
-/** When demos are offered: weekly hours, notice, buffer, and times that are closed. */
+/** When and where demos are offered: weekly hours, hosts, notice, buffer, and times that are closed. */
 export function AvailabilityPage({ copy }: { copy: SalesPanelCopy }) {
   const query = useAvailability();
   const { bookings } = copy.inbox;
@@ -53,6 +55,7 @@ function Form({ copy, start }: { copy: SalesPanelCopy; start: AvailabilityAnswer
       <PanelNote>{fillIn(words.text, { zone: zoneLabel(stored.zone, copy.locale) })}</PanelNote>
       <ClosedTimes copy={copy} form={form} />
       <WeeklyHours copy={copy} form={form} />
+      <DemoPlace copy={copy} form={form} />
       <Rules copy={copy} form={form} />
       <p id="availability-problem" role="alert" tabIndex={-1} className="field-error">
         {problem}
@@ -84,12 +87,6 @@ function Form({ copy, start }: { copy: SalesPanelCopy; start: AvailabilityAnswer
   );
 }
 
-/** Name of a weekday. The 1st of January 2024 was a Monday. */
-const nameOf = (day: Weekday, locale: string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
-  );
-
 function WeeklyHours({ copy, form: { settings, change } }: FormProps) {
   const words = copy.inbox.bookings.availability;
   return (
@@ -99,7 +96,7 @@ function WeeklyHours({ copy, form: { settings, change } }: FormProps) {
           <Day
             key={day}
             copy={copy}
-            name={nameOf(day, copy.locale)}
+            name={weekdayName(day, copy.locale)}
             day={day}
             spans={spansOf(settings, day)}
             onChange={(spans) => change((now) => withSpans(now, day, spans))}

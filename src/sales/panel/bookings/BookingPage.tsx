@@ -11,6 +11,7 @@ import { Answers, type Fact, Facts, Provenance } from '../inbox/Facts.tsx';
 import { PersonLinks, RecordColumns, RecordLine, RecordPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { Cancellation } from './Cancellation.tsx';
+import { ChangeHost } from './ChangeHost.tsx';
 import { Attendance, MoveBooking } from './MoveBooking.tsx';
 import { useTimeFormats } from './use-bookings.ts';
 
@@ -42,7 +43,7 @@ function BookingView({ copy, booking }: { copy: SalesPanelCopy; booking: Booking
   const { detail } = bookingsCopy;
   const dates = createDates(copy.locale);
   const { formats } = useTimeFormats(copy);
-  const { id, email, company, status, contactBy, createdAt, leads, start, zone } = booking;
+  const { id, email, company, status, contactBy, createdAt, leads, start, zone, place } = booking;
   const here = formats.here(start);
   const when: Fact[] = [
     [
@@ -52,6 +53,7 @@ function BookingView({ copy, booking }: { copy: SalesPanelCopy; booking: Booking
       </time>,
     ],
     [detail.there, `${formats.there(start, zone) ?? here} (${zone})`],
+    [detail.where, place.by === 'call' ? detail.byPhone : `${place.host}, ${place.url}`],
   ];
   const who = PERSON_FIELDS.map(
     (name): Fact => [labels.fields[name].label, booking[name] || <Muted>{detail.nothingSaid}</Muted>],
@@ -69,6 +71,7 @@ function BookingView({ copy, booking }: { copy: SalesPanelCopy; booking: Booking
       <div className="flex flex-wrap items-center gap-x-6 wrap-anywhere">
         <PersonLinks copy={visitors} id={id} email={email} phone={booking.phone} />
         <MoveBooking copy={copy} booking={booking} />
+        <ChangeHost copy={copy} booking={booking} />
         <Attendance copy={copy} booking={booking} />
         <Cancellation copy={copy} booking={booking} />
       </div>

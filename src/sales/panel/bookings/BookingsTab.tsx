@@ -98,7 +98,7 @@ function BookingList({ copy, listQuery, onListQuery }: ListProps) {
 /** A row of the list. Memoized, as there may be thousands. */
 const BookingRow = memo(({ copy, row, formats }: { copy: InboxCopy; row: BookingSummary; formats: TimeFormats }) => {
   const { bookings: bookingsCopy, visitors } = copy;
-  const { id, firstName, lastName, company, start, zone, status, contactBy, delivery } = row;
+  const { id, firstName, lastName, company, start, zone, status, contactBy, delivery, place } = row;
   const theirs = formats.there(start, zone);
   return (
     <RecordRow className="lg:grid-cols-[20rem_minmax(0,1fr)_7rem_6rem_7.5rem]" data-status={status}>
@@ -116,6 +116,7 @@ const BookingRow = memo(({ copy, row, formats }: { copy: InboxCopy; row: Booking
         className=""
       />
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-note text-text-muted">
+        {place.by === 'meeting' && <span dir="auto">{place.host}</span>}
         {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
       </p>
       <p className="col-start-2 row-start-2 text-end text-note lg:col-auto lg:row-auto lg:text-start">

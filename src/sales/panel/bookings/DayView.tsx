@@ -74,7 +74,7 @@ function BookedTimeItem({ copy, time, formats }: { copy: InboxCopy; time: Booked
         {formats.clock(time.start)}
       </time>
       <ul className="grid gap-2">
-        {time.bookings.map(({ id, firstName, lastName, company, start, zone, status, contactBy }) => {
+        {time.bookings.map(({ id, firstName, lastName, company, start, zone, status, contactBy, place }) => {
           const theirs = formats.there(start, zone);
           return (
             <li key={id} data-status={status} className="flex flex-wrap items-baseline gap-x-4 wrap-anywhere">
@@ -88,6 +88,7 @@ function BookedTimeItem({ copy, time, formats }: { copy: InboxCopy; time: Booked
               </a>
               {company && <Muted dir="auto">{company}</Muted>}
               {theirs && <Muted>{fillIn(bookingsCopy.theirTime, { time: theirs })}</Muted>}
+              {place.by === 'meeting' && <Muted dir="auto">{place.host}</Muted>}
               {contactBy === 'email' && <span className="badge">{visitors.emailOnly}</span>}
               {status !== 'booked' && <span className="badge">{bookingsCopy.status[status]}</span>}
             </li>

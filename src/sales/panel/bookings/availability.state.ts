@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { SLOT_MINUTES } from '#core/contract/limits.ts';
-import { weekdays } from '#core/contract/site-facts.ts';
+import { hostProblem, weekdays } from '#core/contract/site-facts.ts';
 import type { AvailabilitySettings, Closed } from '../../contract/availability.ts';
 
 export type Weekday = (typeof weekdays)[number];
@@ -34,6 +34,24 @@ export function nextSpan(spans: readonly Span[]): Span {
   const hour = Number(last.to.slice(0, 2));
   const clock = (at: number) => `${String(Math.min(23, at)).padStart(2, '0')}:00`;
   return { from: clock(hour + 1), to: clock(hour + 3) };
+}
+
+/** A host to begin with: on the days of demos that have none. */
+export function nextHost({ hours, demos }: AvailabilitySettings) {
+  const hosts = demos.by === 'meeting' ? demos.hosts : [];
+  const days = weekdays.filter((day) => hours[day]?.length && !hosts.some((host) => host.days.includes(day)));
+  return { name: '', url: '', days };
+}
+
+/** Days on which demos have no host, or several, or on which there is a host and no demo. */
+export function daysWithoutOneHost({ hours, demos }: AvailabilitySettings) {
+  if (demos.by !== 'meeting') return [];
+  return weekdays.flatMap((day) => {
+    if (!hostProblem(demos, hours, day)) return [];
+    const isOpen = hours[day]?.length;
+    const isHosted = demos.hosts.some(({ days }) => days.includes(day));
+    return [{ day, problem: !isOpen ? 'closed' : isHosted ? 'several' : 'none' } as const];
+  });
 }
 
 /** The afternoon of the next day in the zone, to begin with. */
@@ -73,6 +91,7 @@ export const isSameSettings = (a: AvailabilitySettings, b: AvailabilitySettings)
       rest.bufferMinutes,
       rest.horizonDays,
       rest.closed,
+      rest.demos,
     ]);
   return ordered(a) === ordered(b);
 };

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { weekdays } from '#core/contract/site-facts.ts';
 import type { BookingSummary } from '../../contract/booking-calls.ts';
 
 /** Whether a text is an existing calendar day in the form `YYYY-MM-DD`. */
@@ -29,6 +30,12 @@ export const shiftDay = (day: string, days: number): string => Temporal.PlainDat
 /** Full name of a calendar day, such as Monday, November 23, 2026. */
 export const dayName = (locale: string, day: string): string =>
   Temporal.PlainDate.from(day).toLocaleString(locale, { dateStyle: 'full' });
+
+/** Name of a weekday. The 1st of January 2024 was a Monday. */
+export const weekdayName = (day: (typeof weekdays)[number], locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
+  );
 
 /** A start time with all its bookings, cancelled ones included. */
 export interface BookedTime {

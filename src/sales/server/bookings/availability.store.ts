@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { AVAILABILITY_HISTORY } from '#core/contract/limits.ts';
-import type { Scheduling } from '#core/contract/site-facts.ts';
+import type { Demos, SiteFacts } from '#core/contract/site-facts.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import type { Services } from '#core/server/services.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../contract/availability.ts';
 import { salesKeys } from '../keys.ts';
 import { scoresOf, toIso } from '../records/records.ts';
-import { loadSalesFacts } from '../sales-facts.ts';
 import { holdReaders } from './booking-writers.ts';
 import type { Schedule } from './slots.ts';
 
@@ -26,12 +26,15 @@ const stored = z.nullable(z.string());
 export const toAvailability = (value: string | null): Availability | null =>
   value === null ? null : parseStored(availabilitySchema, JSON.parse(value), 'availability');
 
-/** The schedule of demos: that of the panel, else that of `site.yaml`, whose holidays are closed in any case. */
-export function toSchedule(scheduling: Scheduling, saved: AvailabilitySettings | null): Schedule {
-  if (!saved) return scheduling;
-  const { hours, leadHours, bufferMinutes, horizonDays, closed } = saved;
-  return { ...scheduling, hours, leadHours, bufferMinutes, horizonDays, closed };
-}
+/** When and where demos are offered. */
+export type Offer = Schedule & { readonly demos: Demos };
+
+/** Reads it off the panel's setting, else off `site.yaml`, whose holidays are closed in any case. */
+export const toOffer = ({ scheduling, demos }: SiteFacts, saved: AvailabilitySettings | null): Offer => ({
+  ...scheduling,
+  demos,
+  ...saved,
+});
 
 const answerReply = z.tuple([stored, z.array(z.string()), z.array(z.string())]);
 
@@ -62,9 +65,12 @@ const keysOf = (store: Store) => {
   return { availability: keys.availability(), history: keys.availabilityHistory(), taken: keys.bookingTaken() };
 };
 
-function toAnswer([value, history, taken]: z.output<typeof answerReply>, scheduling: Scheduling): AvailabilityAnswer {
+function toAnswer(
+  [value, history, taken]: z.output<typeof answerReply>,
+  { scheduling, demos }: SiteFacts,
+): AvailabilityAnswer {
   const { zone, hours, leadHours, bufferMinutes, horizonDays } = scheduling;
-  const site = { hours, leadHours, bufferMinutes, horizonDays, closed: [] };
+  const site = { hours, leadHours, bufferMinutes, horizonDays, demos, closed: [] };
   return {
     availability: toAvailability(value) ?? { version: 0, ...site },
     site,
@@ -76,8 +82,8 @@ function toAnswer([value, history, taken]: z.output<typeof answerReply>, schedul
 
 /** @throws ApiError UNAUTHENTICATED, StoreError */
 export async function readAvailability({ store, env }: Services, pass: Pass): Promise<AvailabilityAnswer> {
-  const { scheduling } = await loadSalesFacts(env);
-  return toAnswer(await store.runAdmin(readScript, { keys: keysOf(store) }, pass), scheduling);
+  const reply = await store.runAdmin(readScript, { keys: keysOf(store) }, pass);
+  return toAnswer(reply, await loadSiteFacts(env));
 }
 
 /** @throws ApiError UNAUTHENTICATED, VERSION_CONFLICT with the present setting; StoreError */
@@ -86,7 +92,6 @@ export async function saveAvailability(
   { version, ...settings }: Availability,
   pass: Pass,
 ): Promise<AvailabilityAnswer> {
-  const { scheduling } = await loadSalesFacts(env);
   const value: Availability = { version: version + 1, ...settings };
   const change = { at: toIso(store.now()), by: pass.username, settings };
   const args = {
@@ -96,7 +101,7 @@ export async function saveAvailability(
     change: JSON.stringify(change),
   };
   const [outcome, reply] = await store.runAdmin(saveScript, { keys: keysOf(store), args }, pass);
-  const answer = toAnswer(reply, scheduling);
+  const answer = toAnswer(reply, await loadSiteFacts(env));
   if (outcome === 'CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: answer });
   return answer;
 }

@@ -6,6 +6,7 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
+import type { Place } from '../../contract/booking-calls.ts';
 import type { Message } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
 import { type BookingText, listedArgs } from '../records/records.ts';
@@ -37,6 +38,7 @@ export const bookScript = defineScript({
     'missLimits',
     'start',
     'offered',
+    'place',
     'zone',
     'digest',
     'text',
@@ -76,6 +78,7 @@ export interface NewTime {
   readonly isOffered: boolean;
   /** Milliseconds between demos. */
   readonly spacing: number;
+  readonly place: Place;
   /** Messages sent when it is booked, and when a booking is moved to it. */
   readonly messages: { readonly created: readonly Message[]; readonly moved: readonly Message[] };
 }
@@ -89,10 +92,11 @@ interface NewBooking extends NewTime {
 }
 
 /** Arguments of the scripts that book a time. */
-export const timeArgs = (store: Store, id: string, { start, isOffered, spacing, messages }: NewTime) => ({
+export const timeArgs = (store: Store, id: string, { start, isOffered, spacing, place, messages }: NewTime) => ({
   ...bookingArgs(store, id, spacing),
   start,
   offered: isOffered ? 1 : 0,
+  place: JSON.stringify(place),
   created: JSON.stringify(messages.created),
   moved: JSON.stringify(messages.moved),
 });

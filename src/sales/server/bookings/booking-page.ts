@@ -9,7 +9,7 @@ import { bookingPath } from '../../contract/addresses.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { clockOf } from '../../template/times-fill.ts';
 import { type BookingLink, bookingLink, readLink } from '../delivery/booking-link.ts';
-import { placeOf } from '../delivery/demo-place.ts';
+import { placeWords } from '../delivery/demo-place.ts';
 import { endOf, type StoredBooking, toIso } from '../records/records.ts';
 import { loadSalesFacts } from '../sales-facts.ts';
 import { readOwn } from './read.store.ts';
@@ -152,7 +152,7 @@ function fillTime(document: Document, { start, zone }: StoredBooking, ours: stri
 
 /** Says where the demo takes place, with the link of a meeting. */
 function fillPlace(document: Document, booking: StoredBooking, facts: SalesFacts): void {
-  const { kind, values } = placeOf(booking, facts);
+  const { kind, values } = placeWords(booking);
   for (const slot of slotsOf(document, `place-${kind}`)) {
     slot.textContent = formatSlot(slot, { ...values, email: facts.demoEmail });
     setHidden(slot, false);

@@ -8,17 +8,18 @@ import type { Booking, BookingInput, FreeTimes, OwnBooking } from '../../contrac
 import { PHONE_MISSING } from '../../contract/lead-calls.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { bookingLink, heldLink, readLink } from '../delivery/booking-link.ts';
+import { placeAt } from '../delivery/demo-place.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
 import { consentOf, quarantineOf } from '../leads/submit-lead.ts';
 import { endOf, type StoredBooking, toIso } from '../records/records.ts';
 import { loadSalesFacts, withWaysToReach } from '../sales-facts.ts';
-import { toSchedule } from './availability.store.ts';
+import { type Offer, toOffer } from './availability.store.ts';
 import { bookTime, type NewTime } from './book.store.ts';
 import type { Changed, Held } from './booking-writers.ts';
-import { cancelOwn, moveBooking, moveForAdmin, setAttendance } from './change.store.ts';
+import { cancelOwn, moveBooking, moveForAdmin, rehostBooking, setAttendance } from './change.store.ts';
 import { confirmHold } from './hold.store.ts';
-import { readTaken } from './read.store.ts';
-import { freeOf, LONGEST_SPACING_MS, type Schedule, slotsFrom, spacingMs } from './slots.ts';
+import { readBooking, readTaken } from './read.store.ts';
+import { freeOf, LONGEST_SPACING_MS, slotsFrom, spacingMs } from './slots.ts';
 
 /** Lists the times that can be booked now; `own`: id of a booking to move, which is not in its own way. @throws StoreError */
 export async function listFreeTimes({ store, env }: Services, own?: string): Promise<FreeTimes> {
@@ -32,16 +33,16 @@ const timeMessages = (services: Services) => ({
   moved: messagesOf('booking.moved', services),
 });
 
-/** When demos are offered now, and the beginnings of those that are booked, ms. @throws StoreError */
+/** When and where demos are offered now, and the beginnings of those that are booked, ms. @throws StoreError */
 async function readSchedule({ store, env }: Pick<Services, 'store' | 'env'>, own?: string) {
-  const { scheduling } = await loadSalesFacts(env);
+  const facts = await loadSalesFacts(env);
   const { taken, saved } = await readTaken(store, store.now() - LONGEST_SPACING_MS, own);
-  return { schedule: toSchedule(scheduling, saved), taken };
+  return { schedule: toOffer(facts, saved), taken };
 }
 
-function toFreeTimes(scheduling: Schedule, now: number, taken: readonly number[]): FreeTimes {
-  const free = freeOf(slotsFrom(scheduling, now), taken, spacingMs(scheduling));
-  return { zone: scheduling.zone, minutes: SLOT_MINUTES, times: free.map(toIso) };
+function toFreeTimes(offer: Offer, now: number, taken: readonly number[]): FreeTimes {
+  const free = freeOf(slotsFrom(offer, now), taken, spacingMs(offer));
+  return { zone: offer.zone, minutes: SLOT_MINUTES, by: offer.demos.by, times: free.map(toIso) };
 }
 
 /** Converts a booking to its visitor's view. `toLink`: the link it is given with. @throws ApiError NOT_CONFIGURED */
@@ -74,7 +75,7 @@ async function holdTime(
   const messages = timeMessages(services);
   const { schedule } = await readSchedule(services);
   const isOffered = slotsFrom(schedule, now).includes(start);
-  const time = { start, isOffered, messages, spacing: spacingMs(schedule) };
+  const time = { start, isOffered, messages, spacing: spacingMs(schedule), place: placeAt(start, schedule) };
   const result = await hold(time, facts).catch((thrown) => {
     throw withWaysToReach(thrown, facts);
   });
@@ -114,9 +115,8 @@ export async function book(services: Services, input: BookingInput, address: str
   if (quarantineOf(input)) throw new ApiError('LOOKS_AUTOMATED');
   const { store } = services;
   const { id = crypto.randomUUID(), start, zone, firstName, lastName, email, phone, company, message, context } = input;
-  const { demos } = await loadSalesFacts(services.env);
-  if (demos.by === 'call' && !phone) throw new ApiError('INVALID_INPUT', { fields: { phone: PHONE_MISSING } });
   const booking = await holdTime(services, Date.parse(start), async (time, facts) => {
+    if (time.place.by === 'call' && !phone) throw new ApiError('INVALID_INPUT', { fields: { phone: PHONE_MISSING } });
     const consent = consentOf(input, facts.consent, store.now());
     const text = { firstName, lastName, email, phone, company, message, consent, context };
     const confirm = messagesOf('booking.held', services);
@@ -170,11 +170,31 @@ export async function moveAsAdmin(services: Services, id: string, start: number,
   const { booking, occupied } = await moveForAdmin(
     services.store,
     id,
-    { start, spacing: spacingMs(schedule), messages },
+    { start, spacing: spacingMs(schedule), place: placeAt(start, schedule), messages },
     pass,
   );
   if (booking) return booking;
   throw new ApiError('SLOT_TAKEN', { current: toFreeTimes(schedule, services.store.now(), occupied) });
+}
+
+/**
+ * Gives a demo to another host, or to a call (`''`).
+ * @throws ApiError UNAUTHENTICATED, INVALID_INPUT, BOOKING_NOT_FOUND, BOOKING_OVER; StoreError
+ */
+export async function rehost(services: Services, id: string, name: string, pass: Pass): Promise<Booking> {
+  const known = await readBooking(services.store, id, pass);
+  const { demos } = (await readSchedule(services)).schedule;
+  const host = demos.by === 'meeting' ? demos.hosts.find((each) => each.name === name) : undefined;
+  if (name && !host) throw new ApiError('INVALID_INPUT', { fields: { host: 'There is no such host any more.' } });
+  if (!(name || known.phone))
+    throw new ApiError('INVALID_INPUT', {
+      fields: { host: 'We have no phone number of this visitor. Choose a host.' },
+    });
+  const place = host ? ({ by: 'meeting', host: host.name, url: host.url } as const) : ({ by: 'call' } as const);
+  const rehosted = messagesOf('booking.rehosted', services);
+  const { booking } = await rehostBooking(services.store, id, { place, rehosted }, pass);
+  if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
+  return booking;
 }
 
 /** Says whether the visitor was there. @throws as `setAttendance` */

@@ -61,6 +61,7 @@ export const bookingWriters = {
     MAILBOX_FULL: `This address has been sent as many mails as it gets in a day (${limits.MAILS_PER_ADDRESS}).`,
     CREATED: 'booking.created',
     MOVED: 'booking.moved',
+    REHOSTED: 'booking.rehosted',
     REMINDER: 'booking.reminder',
   },
 } as const;

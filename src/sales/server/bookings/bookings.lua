@@ -91,8 +91,12 @@ local function tell(messages, told, mailbox, at_once)
     redis.call('HSET', booking, 'told', add_moment(moments, at, MESSAGES_PER_DAY))
   end
   for _, message in ipairs(wanted) do
-    -- A booking that was moved before a receiver heard of it is still new there.
-    if unsent[message.channel] == CREATED and message.event == MOVED then message.event = CREATED end
+    -- A booking that was changed before a receiver heard of it is still new there; one that was moved, moved.
+    local missed = unsent[message.channel]
+    if missed == CREATED and (message.event == MOVED or message.event == REHOSTED)
+      or missed == MOVED and message.event == REHOSTED then
+      message.event = missed
+    end
     if message.before then
       remind(message)
     else
@@ -124,11 +128,12 @@ local function is_free(start)
   return true
 end
 
--- Takes a time for this booking. `held_until`: when it ends unless it is confirmed, ms as text; nil for a booked one.
-local function hold(start, zone, search, held_until)
+-- Takes a time for this booking. `place`: JSON; `held_until`: when it ends unless it is confirmed, ms as text; nil for
+-- a booked one.
+local function hold(start, zone, place, search, held_until)
   local status = held_until and 'held' or 'booked'
-  redis.call('HSET', booking, 'start', start, 'zone', zone, 'cancelledBy', '', 'cancelReason', '',
-    'status', status)
+  redis.call('HSET', booking, 'start', start, 'zone', zone, 'place', place, 'status', status,
+    'cancelledBy', '', 'cancelReason', '')
   redis.call('ZADD', taken, start, held_until and id .. '~' .. held_until or id)
   redis.call('ZADD', index, start, id)
   note_status(status, search)
@@ -144,9 +149,9 @@ end
 -- links of its mails alone.
 -- Keys: those of a booking, limit, misses, people (set of the person), landings (of the day).
 -- Arguments: those of a booking, networks, limits, newcomers and miss_limits (see `over_limit`), start (ms), offered
--- ('1' when it can be booked now), zone, digest (of the words), text (JSON), row (JSON), search, person (its mailbox),
--- created, moved and confirm (messages, JSON; without the last nothing is held), slug (of the post the visit began
--- with, or ''), landings_ttl (seconds).
+-- ('1' when it can be booked now), zone, digest (of the words), text, row and place (JSON), search, person (its
+-- mailbox), created, moved and confirm (messages, JSON; without the last nothing is held), slug (of the post the visit
+-- began with, or ''), landings_ttl (seconds).
 -- Replies {'OK', record}, {'TAKEN', occupied times}, {'LIMITED', seconds, level}, or
 -- {'CHANGED', seconds or 0} when it was changed as often as it may be.
 local known_start, known_status, known_digest, known_person, created_at, revision, told, changed, held_until =
@@ -181,7 +186,7 @@ redis.call('HSET', booking, 'id', id, 'digest', digest, 'text', text, 'row', row
   'changes', known_start and add_moment(changes, now, CHANGES_IN_LIFE) or '')
 if until_text then redis.call('HSET', booking, 'heldUntil', until_text) end
 if other then redis.call('HSET', booking, 'other', other) end
-hold(start, zone, search, until_text)
+hold(start, zone, place, search, until_text)
 redis.call('SADD', people, 'booking:' .. id)
 keep(people)
 if not known_start then count_landing(landings, slug, landings_ttl) end
@@ -248,14 +253,14 @@ end
 -- Keys: index, lookup. Arguments: those of a page, outbox (prefix of deliveries' keys), order ('asc' or
 -- 'desc'), is_full ('1': rows with texts).
 -- Replies as `read_page`.
-local names = {'id', 'start', 'zone', 'status', 'createdAt', 'row'}
+local names = {'id', 'start', 'zone', 'status', 'createdAt', 'row', 'place'}
 local function row(booking) return list_row(booking, names, outbox, is_full == '1') end
 return read_page({index = index, lookup = lookup, order = order, row = row})
 
 --- @section move
 -- Moves a booking to another time; one that was cancelled is booked again.
 -- Keys: those of a booking, limit. Arguments: those of a booking, networks and limits, start (ms),
--- offered ('1' when it can be booked now), zone (or ''), created and moved (messages, JSON).
+-- offered ('1' when it can be booked now), place (JSON), zone (or ''), created and moved (messages, JSON).
 -- Replies {'OK', record}, {'TAKEN', occupied times}, {'OVER'}, {'NOT_FOUND'}, {'LIMITED', seconds, level} or
 -- {'CHANGED', seconds or 0}.
 local known_start, known_status, known_zone, told, changed, mailbox =
@@ -267,7 +272,7 @@ if holds and known_start == start then return {'OK', redis.call('HGETALL', booki
 if offered ~= '1' or not is_free(start) then return {'TAKEN', occupied()} end
 local refused = count_change(changed)
 if refused then return refused end
-hold(start, zone ~= '' and zone or known_zone)
+hold(start, zone ~= '' and zone or known_zone, place)
 redis.call('HINCRBY', booking, 'revision', 1)
 tell(holds and moved or created, told or '', mailbox)
 return {'OK', redis.call('HGETALL', booking)}
@@ -283,10 +288,25 @@ redis.call('HSET', booking, 'status', status)
 note_status(status)
 return {'OK', whole(booking)}
 
+--- @section rehost
+-- Gives a demo that is still to come to another host, for an admin.
+-- Keys: those of a booking. Arguments: those of a booking, place and rehosted (messages), both JSON.
+-- Replies {'OK', booking}, {'OVER'}, or {'NOT_FOUND'}, also for one that is held or cancelled.
+local start, status, known, told, mailbox =
+  unpack(redis.call('HMGET', booking, 'start', 'status', 'place', 'told', 'person'))
+if status ~= 'booked' then return {'NOT_FOUND'} end
+if tonumber(start) <= now then return {'OVER'} end
+if known ~= place then
+  redis.call('HSET', booking, 'place', place)
+  redis.call('HINCRBY', booking, 'revision', 1)
+  tell(rehosted, told or '', mailbox, true)
+end
+return {'OK', whole(booking)}
+
 --- @section move-admin
 -- Moves a booking for an admin, who is not slowed, to a time that no other demo takes; one that was cancelled, or is
 -- over, is booked again.
--- Keys: those of a booking. Arguments: those of a booking, start (ms), created and moved (messages, JSON).
+-- Keys: those of a booking. Arguments: those of a booking, start (ms), place, created and moved (messages, JSON).
 -- Replies {'OK', booking}, {'TAKEN', occupied times}, {'OVER'}, or {'NOT_FOUND'}, also for one that is held.
 local known_start, status, zone, told, mailbox =
   unpack(redis.call('HMGET', booking, 'start', 'status', 'zone', 'told', 'person'))
@@ -295,7 +315,7 @@ local holds = status == 'booked'
 if holds and known_start == start then return {'OK', whole(booking)} end
 if tonumber(start) <= now then return {'OVER'} end
 if not is_free(start) then return {'TAKEN', occupied()} end
-hold(start, zone)
+hold(start, zone, place)
 redis.call('HINCRBY', booking, 'revision', 1)
 tell(holds and tonumber(known_start) > now and moved or created, told or '', mailbox, true)
 return {'OK', whole(booking)}

@@ -5,7 +5,7 @@ import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
-import type { Booking } from '../../contract/booking-calls.ts';
+import type { Booking, Place } from '../../contract/booking-calls.ts';
 import type { Message } from '../delivery/outbox.store.ts';
 import { scoresOf } from '../records/records.ts';
 import { type NewTime, timeArgs } from './book.store.ts';
@@ -33,7 +33,7 @@ export const moveScript = defineScript({
   lua: readLua(import.meta.url, './bookings.lua', 'move'),
   uses: [changeLimit],
   keys: [...bookingKeyNames, 'limit'],
-  args: [...bookingArgNames, ...formLimitArgNames, 'start', 'offered', 'zone', 'created', 'moved'],
+  args: [...bookingArgNames, ...formLimitArgNames, 'start', 'offered', 'place', 'zone', 'created', 'moved'],
   reply: heldReply,
   result: toHeld,
 });
@@ -129,7 +129,7 @@ export const moveAdminScript = defineScript({
   lua: readLua(import.meta.url, './bookings.lua', 'move-admin'),
   uses: [bookingWriters, bookingReader],
   keys: bookingKeyNames,
-  args: [...bookingArgNames, 'start', 'created', 'moved'],
+  args: [...bookingArgNames, 'start', 'place', 'created', 'moved'],
   reply: adminReply,
   result: toAdminChange,
 });
@@ -138,17 +138,40 @@ export const moveAdminScript = defineScript({
 export function moveForAdmin(
   store: Store,
   id: string,
-  { start, spacing, messages }: Omit<NewTime, 'isOffered'>,
+  { start, spacing, place, messages }: Omit<NewTime, 'isOffered'>,
   pass: Pass,
 ): Promise<AdminChange> {
   const { created, moved } = messages;
   const args = {
     ...bookingArgs(store, id, spacing),
     start,
+    place: JSON.stringify(place),
     created: JSON.stringify(created),
     moved: JSON.stringify(moved),
   };
   return store.runAdmin(moveAdminScript, { keys: bookingKeys(store, id), args }, pass);
+}
+
+export const rehostScript = defineScript({
+  name: 'booking-rehost',
+  locks: { database: 'the booking names its messages' },
+  lua: readLua(import.meta.url, './bookings.lua', 'rehost'),
+  uses: [bookingWriters, bookingReader],
+  keys: bookingKeyNames,
+  args: [...bookingArgNames, 'place', 'rehosted'],
+  reply: adminReply,
+  result: toAdminChange,
+});
+
+/** Gives a demo to come to another host. @throws ApiError UNAUTHENTICATED, BOOKING_NOT_FOUND, BOOKING_OVER; StoreError */
+export function rehostBooking(
+  store: Store,
+  id: string,
+  { place, rehosted }: { readonly place: Place; readonly rehosted: readonly Message[] },
+  pass: Pass,
+): Promise<AdminChange> {
+  const args = { ...bookingArgs(store, id, 0), place: JSON.stringify(place), rehosted: JSON.stringify(rehosted) };
+  return store.runAdmin(rehostScript, { keys: bookingKeys(store, id), args }, pass);
 }
 
 export const attendScript = defineScript({

@@ -14,6 +14,7 @@ import {
   type BookingSummary,
   bookingStatuses,
   type listBookings as listContract,
+  placeSchema,
 } from '../../contract/booking-calls.ts';
 import { type Delivery, deliveryStates } from '../../contract/deliveries.ts';
 import { deliveriesReply, hashReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
@@ -81,19 +82,21 @@ const rowSchema = z.tuple([
   z.enum(bookingStatuses),
   z.coerce.number(),
   json(bookingRowSchema),
+  json(placeSchema),
   z.nullable(z.enum(deliveryStates)),
   z.optional(json(bookingTextSchema)),
 ]);
 
 function toBookingSummary(reply: unknown): BookingSummary {
   const stored = parseStored(rowSchema, reply, 'booking row');
-  const [id, start, zone, status, createdAt, { mayCall, ...who }, delivery, text] = stored;
+  const [id, start, zone, status, createdAt, { mayCall, ...who }, place, delivery, text] = stored;
   return {
     id,
     start: toIso(start),
     end: toIso(endOf(start)),
     zone,
     status,
+    place,
     ...who,
     createdAt: toIso(createdAt),
     contactBy: mayCall ? 'any' : 'email',

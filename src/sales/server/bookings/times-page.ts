@@ -66,7 +66,7 @@ const ID_PLACE = 'f0000000-0000-4000-8000-00000000000f';
 /** Responds like `respondTimes` to a visitor who has typed nothing yet. */
 async function respondKeptTimes(services: Services, free: FreeTimes, { zones }: TimesQuery): Promise<Response> {
   const zone = zones.find((each) => each && isZone(each)) ?? free.zone;
-  const source = `${await readSiteFile(services.env, TEMPLATE)}${free.zone}${free.times}`;
+  const source = `${await readSiteFile(services.env, TEMPLATE)}${free.zone}${free.by}${free.times}`;
   let page = keptPages.get(zone);
   if (page?.source !== source) {
     const response = await respondTimes(services, free, { zones: [zone], typed: { id: ID_PLACE }, status: 200 });
@@ -104,10 +104,10 @@ async function timesToOffer(
   } catch (thrown) {
     if (toApiError(thrown, '').code !== 'STORE_UNAVAILABLE') throw thrown;
   }
-  const { scheduling } = await loadSiteFacts(services.env);
+  const { scheduling, demos } = await loadSiteFacts(services.env);
   const start = typed['start'] ?? '';
   const times = Number.isNaN(Date.parse(start)) ? [] : [start];
-  return { zone: scheduling.zone, minutes: 0, times };
+  return { zone: scheduling.zone, minutes: 0, by: demos.by, times };
 }
 
 async function respondAway({ env }: Services): Promise<Response> {
@@ -132,6 +132,7 @@ async function respondTimes(services: Services, free: FreeTimes, page: TimesPage
   if (!form) throw new Error(`${TEMPLATE} has no form.`);
   const zone = zones.find((each) => each && isZone(each)) ?? free.zone;
   showParts(document, booking ? 'move' : 'book');
+  form.setAttribute('data-by', free.by);
   fillTimes(form, { times: free.times.filter((time) => time !== present), zone, chosen: typed['start'] });
   if (present !== null) fillPresentTime(document, new Date(present), zone);
   fillZones(form, { zone, ours: free.zone });

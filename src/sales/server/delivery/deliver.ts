@@ -1,5 +1,4 @@
 import type { Services } from '#core/server/services.ts';
-import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { toStoredBooking } from '../records/records.ts';
 import { loadSalesFacts } from '../sales-facts.ts';
 import { bookingLink, confirmLink } from './booking-link.ts';
@@ -55,14 +54,10 @@ async function sendToWebhook({ env, store }: Services, claimed: Claimed): Promis
   const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = env;
   if (!url || !secret) return { kind: 'failed', detail: 'The webhook is no longer set up.' };
   const { id, event } = claimed.delivery;
-  return callWebhook(
-    { url, secret },
-    { id, type: event, data: dataOf(claimed, await loadSalesFacts(env)) },
-    store.now(),
-  );
+  return callWebhook({ url, secret }, { id, type: event, data: dataOf(claimed) }, store.now());
 }
 
-function dataOf(claimed: Claimed, facts: SalesFacts): object {
+function dataOf(claimed: Claimed): object {
   switch (claimed.delivery.event) {
     case 'lead.created':
     case 'lead.replied':
@@ -70,7 +65,7 @@ function dataOf(claimed: Claimed, facts: SalesFacts): object {
     case 'leads.crowded':
       return toCrowdData(claimed);
     default:
-      return toBookingData(claimed, facts);
+      return toBookingData(claimed);
   }
 }
 

@@ -6,7 +6,7 @@ import type { LeadAnswers } from '../../contract/lead-calls.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { endOf, parseLeads, type StoredBooking, toIso, toStoredBooking, toStoredLead } from '../records/records.ts';
 import type { Mail } from './channels.ts';
-import { placeOf, sayPlace } from './demo-place.ts';
+import { sayPlace } from './demo-place.ts';
 import type { Claimed } from './outbox.store.ts';
 
 /** Formats a labeled value as `Name: value`; a multi-line value is indented below its name. */
@@ -99,16 +99,19 @@ export function toCrowdMail(
   return { id: claimed.delivery.id, to, subject: fillIn(subject, values), text: fillIn(text, values).trim() };
 }
 
-const stepOf = (event: DeliveryEvent): keyof SalesFacts['mails']['booking'] =>
-  event === 'booking.moved' ? 'moved' : event === 'booking.cancelled' ? 'cancelled' : 'created';
+/** Parts of the copy by the event that a mail is about; those of a new booking for any other. */
+const STEPS: Partial<Record<DeliveryEvent, keyof SalesFacts['mails']['booking']>> = {
+  'booking.moved': 'moved',
+  'booking.rehosted': 'rehosted',
+  'booking.cancelled': 'cancelled',
+};
+
+const stepOf = (event: DeliveryEvent) => STEPS[event] ?? 'created';
 
 /** Builds the webhook data of a booking: its current state and place, with the leads of the same person. */
-export function toBookingData({ subject, leads }: Pick<Claimed, 'subject' | 'leads'>, facts: SalesFacts) {
-  const booking = toStoredBooking(subject);
-  const { id, start, zone, status, text, cancelledBy, cancelReason } = booking;
+export function toBookingData({ subject, leads }: Pick<Claimed, 'subject' | 'leads'>) {
+  const { id, start, zone, status, text, place, cancelledBy, cancelReason } = toStoredBooking(subject);
   const times = { start: toIso(start), end: toIso(endOf(start)) };
-  const { kind, values } = placeOf(booking, facts);
-  const place = kind === 'meeting' ? { by: kind, host: values.host, url: values.link } : { by: 'call' };
   return {
     booking: { id, ...times, zone, status, place, cancelledBy, cancelReason, ...text },
     leads: parseLeads(leads),

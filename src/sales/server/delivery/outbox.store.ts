@@ -208,7 +208,7 @@ export function messagesOf(event: DeliveryEvent, { env, deployment }: Services):
     ['visitor-mail', mails && (event.startsWith('booking.') || event === 'lead.replied')],
   ];
   const messages = channels.flatMap(([channel, isOn]) => (isOn ? [{ id: crypto.randomUUID(), event, channel }] : []));
-  const isAhead = event === 'booking.created' || event === 'booking.moved';
+  const isAhead = event === 'booking.created' || event === 'booking.moved' || event === 'booking.rehosted';
   return [...messages, ...(mails && isAhead ? REMINDED_BEFORE_MS.map(reminderOf) : [])];
 }
 

@@ -8,7 +8,7 @@ import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { sought } from '#core/server/store/page.ts';
 import { parseStored } from '#core/server/store/stored.ts';
-import { type Booking, bookingStatuses } from '../../contract/booking-calls.ts';
+import { type Booking, bookingStatuses, placeSchema } from '../../contract/booking-calls.ts';
 import { type LeadAnswers, type LeadInput, leadAnswersSchema } from '../../contract/lead-calls.ts';
 import { leadKinds, leadStatuses } from '../../contract/leads.ts';
 import { mailboxOf } from '../keys.ts';
@@ -116,6 +116,7 @@ const storedBookingSchema = z.object({
     ),
     null,
   ),
+  place: json(placeSchema),
   text: json(bookingTextSchema),
 });
 
