@@ -3,10 +3,10 @@ import { assistantKeys } from '#assistant/server/keys.ts';
 import { type Key, peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
-import { salesKeys } from '#sales/server/keys.ts';
+import { availabilityKeys, salesKeys } from '#sales/server/keys.ts';
 import { voiceKeys } from '#voice/server/keys.ts';
 
-const TABLES = [coreKeys, vendorBudgetKeys, assistantKeys, voiceKeys, salesKeys, analyticsKeys];
+const TABLES = [coreKeys, vendorBudgetKeys, assistantKeys, voiceKeys, salesKeys, availabilityKeys, analyticsKeys];
 
 /** First words of the names of all keys that hold data of people. */
 export function personalWords(): ReadonlySet<string> {

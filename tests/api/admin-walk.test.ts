@@ -27,7 +27,11 @@ const sampleBodies: Partial<Record<EndpointName, unknown>> = {
     published: true,
   },
   changeBooking: { status: 'no-show' },
-  saveAvailability: { version: 0, hours: {}, leadHours: 4, bufferMinutes: 0, horizonDays: 14, closed: [] },
+  saveAvailability: {
+    ...{ version: 0, hours: {}, leadHours: 4, bufferMinutes: 0, horizonDays: 14, closed: [] },
+    demos: { by: 'call' },
+  },
+  connectCalendar: { url: 'https://calendars.example/team.ics' },
   saveNewsroom: { version: 0, authors: [], categories: [] },
   moveCategory: { from: 'Tutorials', to: null },
   restorePost: { from: 'trash' },

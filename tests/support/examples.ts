@@ -105,6 +105,15 @@ function visitorExamples(api: Api) {
     }),
     readCalendarFeed: () => ({ path: '/api/admin/calendar-feed', status: 200 }),
     createCalendarFeed: () => ({ path: '/api/admin/calendar-feed', body: {}, status: 201 }),
+    listBusyCalendars: () => ({ path: '/api/admin/busy-calendars', status: 200 }),
+    // Refused before anything is asked of the network.
+    connectCalendar: () => ({
+      path: '/api/admin/busy-calendars',
+      body: { url: 'https://localhost/team.ics' },
+      status: 400,
+    }),
+    refreshCalendars: () => ({ path: '/api/admin/busy-calendars', status: 200 }),
+    removeCalendar: () => ({ path: '/api/admin/busy-calendars/none', status: 200 }),
     revokeCalendarFeed: () => ({ path: '/api/admin/calendar-feed', status: 200 }),
     showCalendarFeed: async () => ({ path: await feedOf(api), status: 200 }),
     changeBooking: async () => ({

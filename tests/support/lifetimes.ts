@@ -6,7 +6,7 @@ import { blogKeys } from '#blog/server/keys.ts';
 import { type Key, keyPart } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
-import { salesKeys } from '#sales/server/keys.ts';
+import { availabilityKeys, salesKeys } from '#sales/server/keys.ts';
 import { voiceKeys } from '#voice/server/keys.ts';
 import { brand } from './brand.ts';
 
@@ -49,6 +49,7 @@ const entries: readonly KeyEntry[] = [
   voiceKeys,
   adminKeys,
   salesKeys,
+  availabilityKeys,
   analyticsKeys,
 ]
   .flatMap((keysOf) => Object.entries(keysOf({ namespace: '' })).map(toEntry))

@@ -85,6 +85,7 @@ it('the limits that visitors and admins can meet are these', () => {
     SPANS_PER_DAY: 6,
     CLOSED_MAX_COUNT: 200,
     CLOSED_NOTE_MAX_LENGTH: 100,
+    BUSY_CALENDARS_MAX_COUNT: 10,
     HOSTS_MAX_COUNT: 20,
     HOST_NAME_MAX_LENGTH: 60,
     LINK_MAX_LENGTH: 2000,

@@ -6,11 +6,21 @@ import { blogKeys } from '#blog/server/keys.ts';
 import { idPart, type Key, keyPart } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
-import { salesKeys } from '#sales/server/keys.ts';
+import { availabilityKeys, salesKeys } from '#sales/server/keys.ts';
 import { voiceKeys } from '#voice/server/keys.ts';
 
 describe('every key of the store', () => {
-  const all = [coreKeys, vendorBudgetKeys, blogKeys, assistantKeys, voiceKeys, salesKeys, analyticsKeys, adminKeys];
+  const all = [
+    coreKeys,
+    vendorBudgetKeys,
+    blogKeys,
+    assistantKeys,
+    voiceKeys,
+    salesKeys,
+    availabilityKeys,
+    analyticsKeys,
+    adminKeys,
+  ];
   const built = all
     .flatMap((keysOf) => Object.entries(keysOf({ namespace: 'house:' })))
     .map(([name, build]) => {

@@ -138,6 +138,8 @@ export const OWNER_MAX_LENGTH = 60;
 export const HOSTS_MAX_COUNT = 20;
 export const HOST_NAME_MAX_LENGTH = 60;
 export const LINK_MAX_LENGTH = 2_000;
+/** Calendars whose busy times are kept free. */
+export const BUSY_CALENDARS_MAX_COUNT = 10;
 /** When demos are offered: spans of one day, closed times, the note on one (characters), earlier settings kept. */
 export const SPANS_PER_DAY = 6;
 export const CLOSED_MAX_COUNT = 200;

@@ -78,6 +78,15 @@ export const bookingsCopySchema = texts('heading', 'back', 'missing').extend({
     failed: text,
     refused: titled,
   }),
+  busy: texts('heading', 'text', 'url', 'hint', 'host', 'everyone', 'connect', 'connecting', 'remove').extend({
+    ...each(text, 'refresh', 'reading'),
+    removeOf: filled('site'),
+    count: amount,
+    readAt: timed,
+    problem: filled('problem').describe('A calendar that was not read last; the busy times of before count.'),
+    failed,
+    done: titled,
+  }),
   bookFor: texts('begin', 'open', 'heading', 'text', 'confirm', 'confirming', 'close').extend({
     ...each(titled, 'done', 'held'),
     failed,

@@ -53,16 +53,6 @@ export const salesKeys = defineKeys((_, key) => ({
       ASKED,
       'sorted set: id of a booking, `id~ms` with the end of its hold of one to be confirmed, by start ms',
     ),
-  availability: () =>
-    key('bookings:availability', 'kept until another is saved; in a preview 14 days', 'JSON: availabilitySchema'),
-  availabilityHistory: () =>
-    key('bookings:availability-history', 'the last 20', 'list, newest first, JSON: availabilityChangeSchema'),
-  calendarFeed: () =>
-    key(
-      'bookings:calendar-feed',
-      'kept until it is revoked; in a preview 14 days',
-      'hash: token (its hash), createdAt ms, by',
-    ),
   bookingLookup: () => key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
   person: (email: string) =>
     key(`person:${mailboxOf(email)}`, ASKED, 'set: `lead:id`, `booking:id` or `chat-session:id` of one mailbox'),
@@ -82,4 +72,30 @@ export const salesKeys = defineKeys((_, key) => ({
   deliveriesOf: (subject: string) =>
     key(`${subject.split(':').map(idPart).join(':')}:deliveries`, ASKED, 'list: delivery id'),
   formerOutboxDue: () => key('outbox:due', 'emptied by the housekeeping', 'sorted set: delivery id by time due, ms'),
+}));
+
+/** Keys of when and where demos are offered, and of the calendars of the team. */
+export const availabilityKeys = defineKeys((_, key) => ({
+  availability: () =>
+    key('bookings:availability', 'kept until another is saved; in a preview 14 days', 'JSON: availabilitySchema'),
+  availabilityHistory: () =>
+    key('bookings:availability-history', 'the last 20', 'list, newest first, JSON: availabilityChangeSchema'),
+  calendarFeed: () =>
+    key(
+      'bookings:calendar-feed',
+      'kept until it is revoked; in a preview 14 days',
+      'hash: token (its hash), createdAt ms, by',
+    ),
+  busyCalendars: () =>
+    key(
+      'bookings:busy-calendars',
+      'kept until they are removed; in a preview 14 days',
+      'hash: id -> JSON: storedCalendarSchema; round: when all were read last, ms',
+    ),
+  busyTimes: () =>
+    key(
+      'bookings:busy-times',
+      'kept until its calendars are removed; in a preview 14 days',
+      'JSON: id of a calendar -> host, spans (minutes since the epoch, `from-to`, comma-separated)',
+    ),
 }));

@@ -132,3 +132,33 @@ test('hosts hold demos behind their links, and give one to another', async ({ pa
   await expect(toast(page, 'Host changed')).toBeVisible();
   await expect(page.getByText(`https://meet.example/${other.toLowerCase()}`)).toBeVisible();
 });
+
+test('a calendar that cannot be read is refused at its field, which keeps the address', async ({ page, admin }) => {
+  await enter(page, admin, '/admin#bookings/availability');
+  const field = page.getByLabel('Address of a calendar to read');
+  await field.fill('https://localhost/team.ics');
+  await field.press('Enter');
+  await expect(page.getByText('The address leads into a private network.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('https://localhost/team.ics');
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+});
+
+test('connected calendars say how many busy times they have, and what went wrong', async ({ page, admin }) => {
+  const calendar = { id: 'c1', site: 'calendars.example', host: '', problem: '', count: 12 };
+  const broken = { ...calendar, id: 'c2', host: 'Mara', problem: 'The calendar answered 404.', count: 1 };
+  let calendars = [calendar, broken];
+  await page.route('**/api/admin/busy-calendars**', (route) => {
+    if (route.request().method() === 'DELETE') calendars = [calendar];
+    return route.fulfill({ json: { calendars, readAt: new Date().toISOString() } });
+  });
+  await enter(page, admin, '/admin#bookings/availability');
+  await expect(page.getByText('12 busy times in the next two months')).toBeVisible();
+  await expect(
+    page.getByText('The calendar answered 404. The busy times of the last reading still count.'),
+  ).toBeVisible();
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await button(page, 'Remove calendars.example').last().click();
+  await expect(page.getByText('The calendar answered 404.')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Busy times' })).toBeFocused();
+});

@@ -21,6 +21,8 @@ export interface DueWork {
   readonly isBuildDue: boolean;
   /** Whether new sections want example questions. */
   readonly wantsExamples: boolean;
+  /** Whether it is time to read the busy times of calendars. */
+  readonly wantsCalendars: boolean;
 }
 
 const page = z.array(z.string());
@@ -69,6 +71,7 @@ export async function readDue(store: Store, isNoted: boolean): Promise<DueWork> 
     holds: idsOf(members, 'hold:'),
     isBuildDue: members.includes('build'),
     wantsExamples: members.includes('examples'),
+    wantsCalendars: members.includes('calendars'),
   };
 }
 

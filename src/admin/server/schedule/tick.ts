@@ -7,6 +7,7 @@ import { announceChange, catchUp } from '#blog/server/publishing/rebuild.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { releaseHolds } from '#sales/server/bookings/hold.store.ts';
+import { readAll } from '#sales/server/calendars/busy-calendars.ts';
 import { deliverDue } from '#sales/server/delivery/deliver.ts';
 import { purgeQuarantine } from '#sales/server/leads/purge.store.ts';
 import { type DueWork, moveDue, readDue } from './due.store.ts';
@@ -15,7 +16,7 @@ import { isFirstOfHour, isTimeToNote } from './schedule-services.ts';
 
 /**
  * Runs what is due: publishes and takes posts offline, requests a build until the site serves the stored
- * content, sends deliveries, gives back times that were held, prepares new sections for the assistant, keeps room in the store; once an hour housekeeping.
+ * content, sends deliveries, gives back times that were held, prepares new sections for the assistant, reads busy calendars, keeps room in the store; once an hour housekeeping.
  * Idempotent; a failing part stops no other. A preview,
  * which owns no posts and sends nothing, does none of it. @throws StoreError of the first part that failed
  */
@@ -28,6 +29,7 @@ export async function tick(services: Services): Promise<void> {
   if (isTimeToNote(now)) parts.push(keepRoom(services));
   if (due.holds.length > 0) parts.push(releaseHolds(store, due.holds));
   if (due.hasDeliveries) parts.push(deliverDue(services));
+  if (due.wantsCalendars) parts.push(readAll(services));
   if (due.wantsExamples) parts.push(prepareSections(services, readQuotablePosts));
   if (isFirstOfHour(now)) parts.push(runHousekeeping(services));
   const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected');

@@ -37,7 +37,7 @@ export const coreKeys = defineKeys((key, personal) => ({
     key(
       'due',
       'emptied by the schedule; in a preview 14 days',
-      'sorted set: `post:id`, `delivery:id`, `build` or `examples` by the time it is due, ms',
+      'sorted set: `post:id`, `delivery:id`, `build`, `examples` or `calendars` by the time it is due, ms',
     ),
   formLimit: (form: string) =>
     personal(

@@ -11,6 +11,7 @@ import type { AvailabilityAnswer } from '../../contract/availability.ts';
 import { FoldedPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { nextSpan, type Span, spansOf, type Weekday, withSpans } from './availability.state.ts';
+import { BusyCalendars } from './BusyCalendars.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { ClosedTimes } from './ClosedTimes.tsx';
 import { DemoPlace } from './DemoPlace.tsx';
@@ -33,7 +34,13 @@ export function AvailabilityPage({ copy }: { copy: SalesPanelCopy }) {
       actions={<span />}
     >
       <QueryState id="availability-retry" copy={copy.admin.states} query={query} />
-      {query.data && <Form copy={copy} start={query.data} />}
+      {query.data && (
+        <div className="max-w-text">
+          <Form copy={copy} start={query.data} />
+          <BusyCalendars copy={copy} demos={query.data.availability.demos} />
+          <CalendarFeed copy={copy} />
+        </div>
+      )}
     </TabSection>
   );
 }
@@ -46,7 +53,7 @@ function Form({ copy, start }: { copy: SalesPanelCopy; start: AvailabilityAnswer
   return (
     <form
       noValidate
-      className="grid max-w-text gap-y-2"
+      className="grid gap-y-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (!save.isPending) save.mutate(form.settings);
@@ -74,7 +81,6 @@ function Form({ copy, start }: { copy: SalesPanelCopy; start: AvailabilityAnswer
         </span>
       </p>
       <History copy={copy} form={form} />
-      <CalendarFeed copy={copy} />
       {answerLeave && (
         <LeaveDialog
           words={words.leaving}

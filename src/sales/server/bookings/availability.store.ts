@@ -15,7 +15,8 @@ import {
   availabilityChangeSchema,
   availabilitySchema,
 } from '../../contract/availability.ts';
-import { salesKeys } from '../keys.ts';
+import type { Busy } from '../calendars/calendars.store.ts';
+import { availabilityKeys, salesKeys } from '../keys.ts';
 import { scoresOf, toIso } from '../records/records.ts';
 import { holdReaders } from './booking-writers.ts';
 import type { Schedule } from './slots.ts';
@@ -27,14 +28,13 @@ export const toAvailability = (value: string | null): Availability | null =>
   value === null ? null : parseStored(availabilitySchema, JSON.parse(value), 'availability');
 
 /** When and where demos are offered. */
-export type Offer = Schedule & { readonly demos: Demos };
+export type Offer = Schedule & { readonly demos: Demos; readonly busy: readonly Busy[] };
 
 /** Reads it off the panel's setting, else off `site.yaml`, whose holidays are closed in any case. */
-export const toOffer = ({ scheduling, demos }: SiteFacts, saved: AvailabilitySettings | null): Offer => ({
-  ...scheduling,
-  demos,
-  ...saved,
-});
+export const toOffer = (
+  { scheduling, demos }: SiteFacts,
+  { saved, busy }: { readonly saved: AvailabilitySettings | null; readonly busy: readonly Busy[] },
+): Offer => ({ ...scheduling, demos, ...saved, busy });
 
 const answerReply = z.tuple([stored, z.array(z.string()), z.array(z.string())]);
 
@@ -61,8 +61,8 @@ export const saveScript = defineScript({
 });
 
 const keysOf = (store: Store) => {
-  const keys = salesKeys(store);
-  return { availability: keys.availability(), history: keys.availabilityHistory(), taken: keys.bookingTaken() };
+  const { availability, availabilityHistory } = availabilityKeys(store);
+  return { availability: availability(), history: availabilityHistory(), taken: salesKeys(store).bookingTaken() };
 };
 
 function toAnswer(

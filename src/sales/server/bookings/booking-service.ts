@@ -36,8 +36,8 @@ const timeMessages = (services: Services) => ({
 /** When and where demos are offered now, and the beginnings of those that are booked, ms. @throws StoreError */
 async function readSchedule({ store, env }: Pick<Services, 'store' | 'env'>, own?: string) {
   const facts = await loadSalesFacts(env);
-  const { taken, saved } = await readTaken(store, store.now() - LONGEST_SPACING_MS, own);
-  return { schedule: toOffer(facts, saved), taken };
+  const { taken, ...stored } = await readTaken(store, store.now() - LONGEST_SPACING_MS, own);
+  return { schedule: toOffer(facts, stored), taken };
 }
 
 function toFreeTimes(offer: Offer, now: number, taken: readonly number[]): FreeTimes {

@@ -334,7 +334,7 @@ if redis.call('EXISTS', booking) == 0 then return {'NOT_FOUND'} end
 return {'OK', whole(booking)}
 
 --- @section taken
--- Reads the beginnings of all demos from a moment on, and when demos are offered.
--- Keys: taken, availability. Arguments: from (ms), own (id of a booking that is left out, or '').
--- Replies {'OK', members and beginnings (ms) by turns, JSON or false}.
-return {'OK', taken_from(from, own), redis.call('GET', availability)}
+-- Reads the beginnings of all demos from a moment on, when demos are offered, and the busy times of calendars.
+-- Keys: taken, availability, busy. Arguments: from (ms), own (id of a booking that is left out, or '').
+-- Replies {'OK', members and beginnings (ms) by turns, {JSON or false, JSON or false}}.
+return {'OK', taken_from(from, own), redis.call('MGET', availability, busy)}

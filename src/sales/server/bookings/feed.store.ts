@@ -11,7 +11,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { sayPlace } from '../delivery/demo-place.ts';
 import { hashReply } from '../delivery/outbox.store.ts';
-import { salesKeys } from '../keys.ts';
+import { availabilityKeys, salesKeys } from '../keys.ts';
 import { endOf, type StoredBooking, toIso, toStoredBooking } from '../records/records.ts';
 import { loadSalesFacts } from '../sales-facts.ts';
 
@@ -60,7 +60,7 @@ export const readScript = defineScript({
   },
 });
 
-const keysOf = (store: Store) => ({ feed: salesKeys(store).calendarFeed() });
+const keysOf = (store: Store) => ({ feed: availabilityKeys(store).calendarFeed() });
 
 /** @throws ApiError UNAUTHENTICATED, StoreError */
 export const readFeedState = ({ store }: Services, pass: Pass) =>

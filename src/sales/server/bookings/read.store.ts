@@ -17,8 +17,9 @@ import {
   placeSchema,
 } from '../../contract/booking-calls.ts';
 import { type Delivery, deliveryStates } from '../../contract/deliveries.ts';
+import { toBusy } from '../calendars/calendars.store.ts';
 import { deliveriesReply, hashReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
-import { salesKeys } from '../keys.ts';
+import { availabilityKeys, salesKeys } from '../keys.ts';
 import { worstOf } from '../leads/inbox.store.ts';
 import {
   bookingRowSchema,
@@ -36,26 +37,28 @@ import {
 import { toAvailability } from './availability.store.ts';
 import { holdReaders } from './booking-writers.ts';
 
+const stored = z.nullable(z.string());
+
 export const takenScript = defineScript({
   name: 'bookings-taken',
   readonly: true,
   locks: 'keys',
   lua: readLua(import.meta.url, './bookings.lua', 'taken'),
   uses: [holdReaders],
-  keys: ['taken', 'availability'],
+  keys: ['taken', 'availability', 'busy'],
   args: ['from', 'own'],
-  reply: z.tuple([z.literal('OK'), z.array(z.string()), z.nullable(z.string())]),
-  result: ([, times, saved]) => ({ taken: scoresOf(times), saved: toAvailability(saved) }),
+  reply: z.tuple([z.literal('OK'), z.array(z.string()), z.tuple([stored, stored])]),
+  result: ([, times, [saved, busy]]) => ({ taken: scoresOf(times), saved: toAvailability(saved), busy: toBusy(busy) }),
 });
 
 /**
- * Beginnings of all demos from a moment on, ms, without the one of the booking `own`, and when demos are offered, null where
- * `site.yaml` says it. @throws StoreError
+ * Beginnings of all demos from a moment on, ms, without the one of the booking `own`; when demos are offered, null where
+ * `site.yaml` says it; and when calendars are busy. @throws StoreError
  */
 export function readTaken(store: Store, from: number, own = '') {
-  const keys = salesKeys(store);
-  const call = { keys: { taken: keys.bookingTaken(), availability: keys.availability() }, args: { from, own } };
-  return store.run(takenScript, call);
+  const { availability, busyTimes } = availabilityKeys(store);
+  const all = { taken: salesKeys(store).bookingTaken(), availability: availability(), busy: busyTimes() };
+  return store.run(takenScript, { keys: all, args: { from, own } });
 }
 
 export const ownScript = defineScript({

@@ -1,12 +1,23 @@
 import { Temporal } from 'temporal-polyfill';
 import { SLOT_MINUTES } from '#core/contract/limits.ts';
-import { type Scheduling, weekdays } from '#core/contract/site-facts.ts';
+import { type Demos, type Scheduling, weekdays } from '#core/contract/site-facts.ts';
 import type { Closed } from '../../contract/availability.ts';
+import type { Span } from '../calendars/busy-times.ts';
+import type { Busy } from '../calendars/calendars.store.ts';
 
-const SLOT_MS = SLOT_MINUTES * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
-/** When demos are offered, with the times that are closed. */
-export type Schedule = Scheduling & { readonly closed?: readonly Closed[] };
+/**
+ * When demos are offered, with the times that are closed, and those that calendars say are busy. A busy time of a host counts
+ * on the days of that host.
+ */
+export type Schedule = Scheduling & {
+  readonly closed?: readonly Closed[];
+  readonly demos?: Demos;
+  readonly busy?: readonly Busy[];
+};
 
 /** The longest distance of two demos that a schedule can ask for, ms. */
 export const LONGEST_SPACING_MS = SLOT_MS + 240 * 60_000;
@@ -17,16 +28,34 @@ export const spacingMs = ({ bufferMinutes }: Scheduling) => SLOT_MS + bufferMinu
 /**
  * Lists the starts of all times offered at `now`, taken or not, in ascending milliseconds since the epoch: every 30
  * minutes from the start of each span of business hours in local time. A local time that occurs twice (a day with 25
- * hours) is listed twice; one that is skipped is not listed. Times that reach into a closed one are left out.
+ * hours) is listed twice; one that is skipped is not listed. Times that reach into a closed or busy one are left
+ * out.
  */
 export function slotsFrom(scheduling: Schedule, now: number): number[] {
   const { zone, leadHours, horizonDays } = scheduling;
   const closed = (scheduling.closed ?? []).map(({ from, to }) => [momentOf(from, zone), momentOf(to, zone)] as const);
-  const isOpen = (slot: number) => closed.every(([from = 0, to = 0]) => slot + SLOT_MS <= from || slot >= to);
+  const isApart = (slot: number, from: number, to: number) => slot + SLOT_MS <= from || slot >= to;
+  const isOpen = (slot: number) => closed.every(([from = 0, to = 0]) => isApart(slot, from, to));
   const earliest = now + leadHours * 3_600_000;
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   const days = Array.from({ length: horizonDays + 1 }, (_, days) => today.add({ days }));
-  return days.flatMap((day) => slotsOfDay(scheduling, day)).filter((slot) => slot >= earliest && isOpen(slot));
+  return days.flatMap((day) => {
+    const busy = busyOn(scheduling, day);
+    const isFree = (slot: number) => busy.every(([from, to]) => isApart(slot, from * MINUTE_MS, to * MINUTE_MS));
+    return slotsOfDay(scheduling, day).filter((slot) => slot >= earliest && isOpen(slot) && isFree(slot));
+  });
+}
+
+/** Busy times that count on a day: of calendars of no host, of its host, and of hosts that are no more. */
+function busyOn({ demos, busy = [], zone }: Schedule, day: Temporal.PlainDate): readonly Span[] {
+  const hosts = demos?.by === 'meeting' ? demos.hosts : [];
+  const weekday = weekdays[day.dayOfWeek - 1] ?? 'monday';
+  const from = day.toZonedDateTime(zone).epochMilliseconds / MINUTE_MS;
+  return busy.flatMap(({ host, spans }) => {
+    const own = hosts.find(({ name }) => name === host);
+    if (own && !own.days.includes(weekday)) return [];
+    return spans.filter((span) => span[1] > from && span[0] < from + 2 * DAY_MINUTES);
+  });
 }
 
 /** Lists the starts of all times of a day in the zone, in milliseconds since the epoch. */
