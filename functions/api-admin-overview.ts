@@ -8,6 +8,7 @@ import { loadAssistantFacts } from '#assistant/server/assistant-facts.ts';
 import { readPolicyReports } from '#core/contract/policy-reports.ts';
 import { readOverview } from '#core/contract/session.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
+import { loadSiteFacts } from '#core/server/site-facts.ts';
 
 export const config = {
   path: ['/api/admin/overview', '/api/admin/morning', '/api/admin/search', '/api/admin/policy-reports'],
@@ -16,7 +17,10 @@ export const config = {
 const policy = { access: 'admin', limit: 'session' } as const;
 
 export default methods(
-  endpoint(readOverview, policy, async ({ services, pass }) => (await readFigures(services, pass)).figures),
+  endpoint(readOverview, policy, async ({ services, pass }) => {
+    const { zone } = (await loadSiteFacts(services.env)).scheduling;
+    return (await readFigures(services.store, zone, pass)).figures;
+  }),
   endpoint(readMorning, policy, ({ services, pass }) => composeMorning(services, pass)),
   endpoint(searchPanel, policy, async ({ query, services, pass }) => {
     const { chatRetentionDays } = await loadAssistantFacts(services.env);

@@ -13,12 +13,16 @@ const morning = async () => {
   return answer.json;
 };
 
+const post = async (fields: Record<string, unknown>) =>
+  (await desk.api.admin('POST', '/api/admin/blog/posts', postInput(fields))).json;
+const still = { days: Array.from({ length: 30 }, () => 0), now: 0, before: 0 };
+
 it('an empty site has nothing that waits', async () => {
   const nothing = { rows: [], hasMore: false };
   expect(await morning()).toMatchObject({
     figures: { posts: null, pageViews: null, conversations: null, averageVisit: null },
     ...{ demos: nothing, leads: nothing, questions: nothing, scheduled: nothing, unfinished: nothing },
-    pageViews: { days: Array.from({ length: 30 }, () => 0), before: 0 },
+    trends: { posts: still, pageViews: still, averageVisit: still },
   });
 });
 
@@ -72,8 +76,6 @@ it('questions are those that nothing was known for', async () => {
 
 it('posts are scheduled and unfinished ones, last changed first', async () => {
   await desk.api.login();
-  const post = async (fields: Record<string, unknown>) =>
-    (await desk.api.admin('POST', '/api/admin/blog/posts', postInput(fields))).json;
   await post({ title: 'Draft' });
   await post({ title: 'Planned', publishAt: '2099-01-01T00:00:00.000Z' });
   const live = await post({ title: 'Live', published: true });
@@ -85,15 +87,22 @@ it('posts are scheduled and unfinished ones, last changed first', async () => {
   expect(unfinished.rows.map(({ title }: { title: string }) => title)).toEqual(['Live', 'Draft']);
 });
 
-it('page views are counted by day, and beside the thirty days before', async () => {
+it('page views, visits and posts are counted by day, and beside the thirty days before', async () => {
   const now = Date.parse('2026-11-22T18:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'] });
   for (const back of [59, 31, 30, 29, 1, 0, 0]) {
     vi.setSystemTime(now - back * 24 * HOUR);
     await view('/try');
   }
-  const { pageViews, figures } = await morning();
-  expect(pageViews.before).toBe(3);
-  expect(pageViews.days.toSpliced(1, 27)).toEqual([1, 1, 2]);
+  await desk.api.login();
+  for (const title of ['One', 'Two']) await post({ title, content: '<p>Text</p>', published: true });
+  const { trends, figures } = await morning();
+  expect(trends.pageViews).toMatchObject({ now: 4, before: 3 });
+  expect(trends.pageViews.days.toSpliced(1, 27)).toEqual([1, 1, 2]);
   expect(figures.pageViews).toBe(4);
+  expect(trends.posts).toMatchObject({ now: 2, before: 0 });
+  expect(trends.posts.days.slice(-2)).toEqual([0, 2]);
+  vi.setSystemTime(now + 31 * 24 * HOUR);
+  await desk.api.login();
+  expect((await morning()).trends.posts).toMatchObject({ now: 0, before: 2 });
 });

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import type { ApiAnswer } from '#support/api.ts';
 import { type Example, startWithExamples } from '#support/examples.ts';
 
-/** Round trips before the answer, where they are not one: login reserves first; a restore and a publication of a document read, then save; posts may be elsewhere; an export reads what it lists; the overview reads its parts side by side after its figures; the palette searches posts, then everything else side by side; a booking is compared with the hours that are offered; authors are read as builds read them, after the session. */
+/** Round trips before the answer, where they are not one: login reserves first; a restore and a publication of a document read, then save; posts may be elsewhere; an export reads what it lists; calendars are listed again once they were read; a booking is compared with the hours that are offered; authors are read as builds read them, after the session. */
 const MORE: Partial<Record<EndpointName, number>> = {
   login: 2,
   restorePost: 2,
@@ -14,13 +14,12 @@ const MORE: Partial<Record<EndpointName, number>> = {
   tryDocument: 2,
   listExampleQuestions: 3,
   listTaughtQuestions: 3,
-  readMorning: 7,
-  searchPanel: 6,
   createBooking: 2,
   moveOwnBooking: 2,
   changeBooking: 3,
   confirmOwnBooking: 2,
   readNewsroom: 2,
+  refreshCalendars: 2,
   receiveDeployEvent: 0,
   readLogin: 0,
 };

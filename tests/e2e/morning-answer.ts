@@ -1,6 +1,7 @@
 import type { Morning } from '#admin/contract/morning.ts';
 
 const nothing = { rows: [], hasMore: false };
+const still = { days: Array.from({ length: 30 }, () => 0), now: 0, before: 0 };
 
 /** Answer of the overview of a site where nothing waits; `figures`: those that are not empty. */
 export const quietMorning = (figures: Partial<Morning['figures']> = {}): Morning => ({
@@ -11,5 +12,5 @@ export const quietMorning = (figures: Partial<Morning['figures']> = {}): Morning
   },
   zone: 'America/Los_Angeles',
   ...{ demos: nothing, leads: nothing, questions: nothing, scheduled: nothing, unfinished: nothing },
-  pageViews: { days: Array.from({ length: 30 }, () => 0), before: 0 },
+  trends: { posts: still, pageViews: still, averageVisit: still },
 });

@@ -20,14 +20,14 @@ const postSchema = z.object({
   publishAt: z.nullable(z.string()),
 });
 
-/** Days of the period, oldest first, and the sum of the period of the same length before it. */
-const trendSchema = z.object({ days: z.array(z.number()), before: z.number() });
+/** Figure of each of the last 30 days, oldest first, of all of them, and of the 30 days before. */
+const trendSchema = z.object({ days: z.array(z.number()), now: z.number(), before: z.number() });
 
 /**
  * The first page of the panel, by one call. `figures`: as the overview has them. `zone`: that of the site, whose today and
  * tomorrow `demos` are of. `leads`: new ones, newest first. `questions`: open ones, the most frequent first.
  * `scheduled`: posts that go live by themselves; `unfinished`: drafts, and live posts with unpublished changes, last
- * changed first. `pageViews`: of 30 days.
+ * changed first. `trends`: page views; seconds of a visit; posts that went live and are.
  */
 export const readMorning = defineContract({
   method: 'GET',
@@ -40,7 +40,7 @@ export const readMorning = defineContract({
     questions: partOf(z.pick(openQuestionSchema, { key: true, question: true, count: true, lastAt: true })),
     scheduled: partOf(postSchema),
     unfinished: partOf(postSchema),
-    pageViews: trendSchema,
+    trends: z.object(each(trendSchema, 'posts', 'pageViews', 'averageVisit')),
   }),
 });
 export type Morning = z.infer<typeof readMorning.response>;

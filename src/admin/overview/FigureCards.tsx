@@ -7,7 +7,7 @@ import { Sparkline } from './Sparkline.tsx';
 
 type Words = AdminCopy['overview'];
 
-/** The four figures, with the course of the one that is counted by day. */
+/** The four figures, with the course of those that are counted by day. */
 export function FigureCards({ copy, locale, morning }: { copy: Words; locale: string; morning: Morning }) {
   return (
     <dl className="grid grid-cols-2 gap-4 max-[24rem]:grid-cols-1 lg:grid-cols-4">
@@ -15,9 +15,10 @@ export function FigureCards({ copy, locale, morning }: { copy: Words; locale: st
         <FigureCard
           key={name}
           copy={copy}
+          locale={locale}
           name={name}
           value={value}
-          trend={name === 'pageViews' && value !== null ? morning.pageViews : null}
+          trend={name !== 'conversations' && value !== null ? morning.trends[name] : null}
         />
       ))}
     </dl>
@@ -26,6 +27,7 @@ export function FigureCards({ copy, locale, morning }: { copy: Words; locale: st
 
 interface FigureCardProps {
   copy: Words;
+  locale: string;
   name: keyof Words['cards'];
   /** Null while nothing was counted: the card shows a sample value, marked as such. */
   value: string | null;
@@ -35,7 +37,7 @@ interface FigureCardProps {
 
 const FIGURE = 'text-[2.5rem] leading-[1.15] font-semibold tracking-[-0.035em] tabular-nums';
 
-function FigureCard({ copy, name, value, trend }: FigureCardProps) {
+function FigureCard({ copy, locale, name, value, trend }: FigureCardProps) {
   const words = copy.cards[name];
   return (
     <div className="grid content-start gap-1 rounded-card border border-border bg-surface p-5">
@@ -55,13 +57,20 @@ function FigureCard({ copy, name, value, trend }: FigureCardProps) {
           </Hint>
         ) : (
           <>
-            {words.hint} {trend && trendText(copy.trend, trend)}
+            {words.hint}{' '}
+            {trend &&
+              (name === 'posts' ? fillIn(copy.trend.posts, counts(trend, locale)) : trendText(copy.trend, trend))}
           </>
         )}
       </dd>
     </div>
   );
 }
+
+const counts = ({ now, before }: Trend, locale: string) => ({
+  now: now.toLocaleString(locale),
+  before: before.toLocaleString(locale),
+});
 
 function trendText(words: Words['trend'], trend: Trend): string | null {
   const change = changeOf(trend);

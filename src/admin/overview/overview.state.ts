@@ -13,13 +13,11 @@ export const cardsOf = (overview: ResponseOf<typeof readOverview>, locale: strin
     return { name, value: figure === null ? null : format(figure) };
   });
 
-export type Trend = Morning['pageViews'];
+export type Trend = Morning['trends']['pageViews'];
 
 /** Whole percent by which a period differs from the one before; null where there was none before. */
-export function changeOf({ days, before }: Trend): number | null {
-  const sum = days.reduce((all, day) => all + day, 0);
-  return before > 0 ? Math.round((sum / before - 1) * 100) : null;
-}
+export const changeOf = ({ now, before }: Trend): number | null =>
+  before > 0 ? Math.round((now / before - 1) * 100) : null;
 
 const MINUTE_MS = 60_000;
 const UNITS = [

@@ -1,7 +1,6 @@
 import { toCalendarTime } from '#analytics/server/calendar.ts';
 import { daysBefore, startOf } from '#analytics/server/period-days.ts';
 import { listOpenQuestions } from '#assistant/server/conversations/read.store.ts';
-import { postsForReading } from '#blog/server/posts/access.ts';
 import { listForAdmin } from '#blog/server/posts/read.store.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
@@ -11,10 +10,13 @@ import type { LeadSummary } from '#sales/contract/lead-calls.ts';
 import { listBookings } from '#sales/server/bookings/read.store.ts';
 import { listLeads } from '#sales/server/leads/inbox.store.ts';
 import type { Morning, MorningDemo } from '../contract/morning.ts';
+import { joinReads } from './joined-reads.ts';
 import { readFigures } from './overview.store.ts';
 
 /** Rows of each part; more of them are behind its link. */
 const ROWS = { demos: 20, leads: 5, questions: 5, posts: 4 } as const;
+/** The overview shows no deliveries. */
+const BARE = { hasDeliveries: false } as const;
 /** Characters of a message that are shown. */
 const MESSAGE_LENGTH = 160;
 
@@ -43,38 +45,34 @@ const toLead = ({ id, createdAt, company, said, ...who }: LeadSummary) => ({
   message: beginningOf(said?.answers.message ?? ''),
 });
 
-/** Reads the figures, then all other parts at once, each by its own feature. @throws ApiError UNAUTHENTICATED, StoreError */
+/** Reads all parts as one request, each by its own feature. @throws ApiError UNAUTHENTICATED, StoreError */
 export async function composeMorning(services: Services, pass: Pass): Promise<Morning> {
-  const { store, env } = services;
-  const { zone } = (await loadSiteFacts(env)).scheduling;
+  const { store, posts } = await joinReads(services, pass);
+  const { zone } = (await loadSiteFacts(services.env)).scheduling;
   const now = store.now();
   const today = toCalendarTime(zone, now).day;
   const bounds = { from: startOf(today, zone), to: startOf(daysBefore(today, -2), zone) - 1 };
-  const access = await postsForReading(services, pass);
-  const listPosts = (status: string) => listForAdmin(access, { status, limit: ROWS.posts + 1, trash: false });
+  const listPosts = (status: string) => listForAdmin(posts, { status, limit: ROWS.posts + 1, trash: false });
   const leadsQuery = { status: 'new', limit: ROWS.leads + 1, quarantine: false, full: true, q: '' } as const;
   const demosQuery = { status: 'booked', limit: ROWS.demos + 1, period: 'upcoming', full: true, q: '' } as const;
-  // Alone at first: a session that has ended, and a store that hangs, are met once and not seven times.
-  const { figures, pageViews } = await readFigures(services, pass);
-  const [demos, leads, questions, scheduled, drafts, changed] = await Promise.all([
-    listBookings(store, { ...demosQuery, bounds }, pass),
-    listLeads(store, leadsQuery, pass),
-    listOpenQuestions(store, pass),
+  const [{ figures, trends }, demos, leads, questions, scheduled, unfinished] = await Promise.all([
+    readFigures(store, zone, pass),
+    listBookings(store, { ...demosQuery, bounds }, pass, BARE),
+    listLeads(store, leadsQuery, pass, BARE),
+    listOpenQuestions(store, pass, { most: ROWS.questions + 1 }),
     listPosts('scheduled'),
-    listPosts('draft'),
-    listPosts('changed'),
+    listPosts('unfinished'),
   ]);
-  const unfinished = [...drafts.rows, ...changed.rows].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   const open = questions.map(({ key, question, count, lastAt }) => ({ key, question, count, lastAt }));
   return {
     figures,
-    pageViews,
+    trends,
     zone,
     demos: partOf(demos.rows.filter(({ end }) => Date.parse(end) > now).map(toDemo), ROWS.demos),
     leads: partOf(leads.rows.map(toLead), ROWS.leads),
     questions: partOf(open, ROWS.questions),
     scheduled: partOf(scheduled.rows.map(toPost), ROWS.posts),
-    unfinished: partOf(unfinished.map(toPost), ROWS.posts),
+    unfinished: partOf(unfinished.rows.map(toPost), ROWS.posts),
   };
 }
 

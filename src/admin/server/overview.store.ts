@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import { toCalendarTime } from '#analytics/server/calendar.ts';
-import { daysOfPeriod } from '#analytics/server/period-days.ts';
+import { daysOfPeriod, startOf } from '#analytics/server/period-days.ts';
 import { daysReader, REPORT_LOCKS, reportArgNames, reportArgs } from '#analytics/server/report-keys.ts';
 import { offsetOf } from '#assistant/server/conversations/chat-index.ts';
 import { assistantKeys } from '#assistant/server/keys.ts';
 import { blogKeys } from '#blog/server/keys.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
 import type { readOverview } from '#core/contract/session.ts';
-import type { Services } from '#core/server/services.ts';
-import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass } from '#core/server/store/store.ts';
+import type { Pass, Store } from '#core/server/store/store.ts';
 import { salesKeys } from '#sales/server/keys.ts';
+import { scoresOf } from '#sales/server/records/records.ts';
 import { policyDays } from './policy/policy-reports.store.ts';
 
 const count = z.number();
+const sums = z.tuple([count, count, count]);
+
+/** Seconds of a visit. */
+const averageOf = ([_, visits, seconds]: z.output<typeof sums>) => (visits > 0 ? seconds / visits : 0);
 
 export const overviewScript = defineScript({
   name: 'overview',
@@ -27,32 +30,46 @@ export const overviewScript = defineScript({
   constants: { CONVERSATIONS_OFFSET: offsetOf('conversations') },
   keys: ['published', 'chatTotals', 'leadLimit', 'leadCrowded', 'failed'],
   moreKeys: 'policyDays',
-  args: [...reportArgNames, 'days', 'daysBefore'],
+  args: [...reportArgNames, 'days', 'daysBefore', 'since'],
   reply: z.tuple([
-    ...([z.literal('OK'), count, count, count, count, count, z.coerce.number(), count, count] as const),
-    z.array(count),
-    count,
-    z.array(z.string()),
+    ...([
+      z.literal('OK'),
+      count,
+      count,
+      sums,
+      z.coerce.number(),
+      count,
+      count,
+      z.array(count),
+      z.array(count),
+    ] as const),
+    ...([sums, z.array(z.string()), z.array(z.string())] as const),
   ]),
-  result: ([_, posts, conversations, views, visits, seconds, full, policyReports, crowdedLeads, ...rest]) => {
-    const [days, before, failedDeliveries] = rest;
+  result: ([_, posts, conversations, now, full, policyReports, crowdedLeads, ...rest]) => {
+    const [views, averages, before, published, failedDeliveries] = rest;
     const figures: ResponseOf<typeof readOverview> = {
       posts: posts || null,
-      pageViews: views || null,
+      pageViews: now[0] || null,
       conversations: conversations || null,
-      averageVisit: visits > 0 ? seconds / visits : null,
+      averageVisit: averageOf(now) || null,
       storeFull: full || null,
       policyReports,
       crowdedLeads,
       failedDeliveries,
     };
-    return { figures, pageViews: { days, before } };
+    return {
+      figures,
+      trends: {
+        pageViews: { days: views, now: now[0], before: before[0] },
+        averageVisit: { days: averages, now: averageOf(now), before: averageOf(before) },
+      },
+      publishedAt: scoresOf(published),
+    };
   },
 });
 
-/** Figures that are null while nothing has been counted; page views of the last 30 days, by day, and of those before. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function readFigures({ store, env }: Services, pass: Pass) {
-  const { zone } = (await loadSiteFacts(env)).scheduling;
+/** Figures that are null while nothing has been counted; their course in the last 30 days, and of those before. @throws ApiError UNAUTHENTICATED, StoreError */
+export async function readFigures(store: Store, zone: string, pass: Pass) {
   const today = toCalendarTime(zone, store.now()).day;
   const { days, before } = daysOfPeriod('30d', today);
   const call = {
@@ -68,7 +85,12 @@ export async function readFigures({ store, env }: Services, pass: Pass) {
       ...reportArgs(store, 'humans', days.at(-1) ?? ''),
       days: JSON.stringify(days),
       daysBefore: JSON.stringify(before),
+      since: startOf(before[0] ?? today, zone),
     },
   };
-  return store.runAdmin(overviewScript, call, pass);
+  const { figures, trends, publishedAt } = await store.runAdmin(overviewScript, call, pass);
+  const dated = publishedAt.map((at) => toCalendarTime(zone, at).day);
+  const posts = days.map((day) => dated.filter((each) => each === day).length);
+  const now = posts.reduce((all, some) => all + some, 0);
+  return { figures, trends: { ...trends, posts: { days: posts, now, before: dated.length - now } } };
 }

@@ -1,12 +1,12 @@
 import { listConversations } from '#assistant/server/conversations/read.store.ts';
 import { listRows } from '#assistant/server/documents/documents.store.ts';
-import { postsForReading } from '#blog/server/posts/access.ts';
 import { listForAdmin } from '#blog/server/posts/read.store.ts';
 import type { Services } from '#core/server/services.ts';
 import type { Pass } from '#core/server/store/store.ts';
 import { listBookings } from '#sales/server/bookings/read.store.ts';
 import { listLeads } from '#sales/server/leads/inbox.store.ts';
 import type { Found, FoundRecords } from '../contract/search.ts';
+import { joinReads } from './joined-reads.ts';
 
 /** Records of each kind that are offered. */
 const MOST = 5;
@@ -29,14 +29,12 @@ function peopleOf(found: readonly Who[]): Found[] {
     .map((who) => ({ place: 'person', name: nameOf(who), detail: who.email }));
 }
 
-/** Searches all kinds of records side by side, each by its own feature. @throws ApiError UNAUTHENTICATED, StoreError */
+/** Searches all kinds of records as one request, each by its own feature. @throws ApiError UNAUTHENTICATED, StoreError */
 export async function searchRecords(services: Services, pass: Pass, q: string, retentionDays: number) {
-  const { store } = services;
+  const { store, posts: access } = await joinReads(services, pass);
   const query = { q, limit: MOST, full: false } as const;
-  const access = await postsForReading(services, pass);
-  // Alone at first: a session that has ended, and a store that hangs, are met once and not six times.
-  const posts = await listForAdmin(access, { ...query, trash: false });
-  const [leads, coming, past, conversations, documents] = await Promise.all([
+  const [posts, leads, coming, past, conversations, documents] = await Promise.all([
+    listForAdmin(access, { ...query, trash: false }),
     listLeads(store, { ...query, quarantine: false }, pass),
     listBookings(store, { ...query, period: 'upcoming', bounds: null }, pass),
     listBookings(store, { ...query, period: 'past', bounds: null }, pass),

@@ -91,7 +91,9 @@ export const adminCopySchema = texts('noScript', 'loading').extend({
     sampleHint: text.describe('Tooltip of it.'),
     cards: z.strictObject(each(card, 'posts', 'pageViews', 'conversations', 'averageVisit')),
     morning: morning.describe('Parts of the overview; each has a link to all of its kind.'),
-    trend: z.strictObject(each(filled('percent'), 'more', 'less')).extend({ same: text }),
+    trend: z
+      .strictObject(each(filled('percent'), 'more', 'less'))
+      .extend({ same: text, posts: filled('now', 'before').describe('Posts that went live in 30 days, and before.') }),
     voice: vendorEngineCopySchema,
   }),
 });

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 test('the overview says what waits, and leads to it', async ({ page, admin }) => {
-  const demo = { id: 'b1', name: 'Ada Park', company: 'Engines', phone: '+44 20 7946 0000' };
+  const demo = { id: 'b1', name: 'Ada Park', company: 'Engines', phone: '+44 20 7946 0000', host: '' };
   const lead = { name: 'Grace Hall', company: 'Sails', message: 'Can it speak Welsh?' };
   const morning = {
     ...quietMorning({
@@ -27,7 +27,11 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
     },
     scheduled: { rows: [{ id: 'p1', title: 'At night', publishAt: '2099-01-01T09:00:00.000Z' }], hasMore: false },
     unfinished: { rows: [{ id: 'p2', title: '', publishAt: null }], hasMore: false },
-    pageViews: { days: Array.from({ length: 30 }, (_, at) => at % 7), before: 60 },
+    trends: {
+      posts: { days: Array.from({ length: 30 }, (_, at) => Number(at % 10 === 0)), now: 3, before: 1 },
+      pageViews: { days: Array.from({ length: 30 }, (_, at) => at % 7), now: 90, before: 60 },
+      averageVisit: { days: Array.from({ length: 30 }, (_, at) => 60 + (at % 5) * 20), now: 90, before: 120 },
+    },
   };
   await page.route('**/api/admin/morning', (route) => route.fulfill({ json: morning }));
   await enter(page, admin, '/admin#overview');
@@ -41,9 +45,10 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
   await expect(part('Questions to answer')).toContainText(/Does it work at sea\?.*asked 3 times/);
   await expect(part('Posts on their way')).toContainText(/At night.*Goes live/);
   await expect(part('Posts on their way')).toContainText(/A post without a title.*Unfinished/);
-  await expect(page.locator('dl > div').filter({ hasText: 'Page views' })).toContainText(
-    '42 % more than in the 30 days before.',
-  );
+  const card = (name: string) => page.locator('dl > div').filter({ hasText: name });
+  await expect(card('Published posts')).toContainText('3 went live in the last 30 days, 1 in the 30 before.');
+  await expect(card('Page views')).toContainText(/50.% more than in the 30 days before\./);
+  await expect(card('Average visit')).toContainText(/25.% less than in the 30 days before\./);
   await expect(page.getByRole('tab', { name: 'Leads' })).toHaveAccessibleName('Leads (5+ waiting)');
   await expect(page.getByRole('tab', { name: 'Chat Analytics' })).toHaveAccessibleName('Chat Analytics (1 waiting)');
   await expect(page.getByRole('tab', { name: 'Blog Management' })).toHaveAccessibleName('Blog Management');

@@ -206,10 +206,10 @@ return {'OK'}
 --- @section questions-list
 -- Groups the newest open questions, the most frequent group first: its latest question stands for it, while
 -- it is stored.
--- Keys: index. Arguments: prefix (of exchanges' keys), only (a group; empty: all groups).
+-- Keys: index. Arguments: prefix (of exchanges' keys), only (a group; empty: all groups), most (groups).
 -- Replies {'OK', JSON of rows of {group, score, unanswered, perhaps, thumbs down, session, question as JSON}}: one
 -- string, as the service encodes each.
-local entries = entries_of(index, ENTRIES_READ)
+local entries, most_groups = entries_of(index, ENTRIES_READ), tonumber(most)
 local keys_of, order, first, counts, highest = {}, {}, {}, {}, 0
 for at, member in ipairs(entries) do
   local key = group_of(member)
@@ -230,7 +230,7 @@ end
 local page, known, chats, members, rows = {}, {}, {}, {}, {}
 for count = highest, 1, -1 do
   for _, key in ipairs(by_count[count] or {}) do
-    if #page == LIST_MAX_LIMIT then break end
+    if #page == most_groups then break end
     local group = {key = key, u = 0, p = 0, d = 0}
     page[#page + 1], known[key] = group, group
     members[#page] = first[key]

@@ -99,26 +99,30 @@ export const questionsScript = defineScript({
   locks,
   lua: readLua(import.meta.url, './conversations.lua', 'questions-list'),
   uses: [openQuestions, turnRecord],
-  constants: { LIST_MAX_LIMIT, ENTRIES_READ },
+  constants: { ENTRIES_READ },
   keys: ['index'],
-  args: ['prefix', 'only'],
+  args: ['prefix', 'only', 'most'],
   reply: z.tuple([z.literal('OK'), z.string()]),
   result: ([, json]) => parseStored(z.array(groupSchema), JSON.parse(json), 'chat').map(toQuestion),
 });
 
 /**
- * Groups of questions that want a better answer, the most frequent first. `only`: the key of one group.
+ * Groups of questions that want a better answer, the most frequent first, `most` of them. `only`: the key of one group.
  * @throws ApiError UNAUTHENTICATED, StoreError
  */
-export function listOpenQuestions(store: Store, pass: Pass, only = ''): Promise<StoredQuestion[]> {
+export function listOpenQuestions(
+  store: Store,
+  pass: Pass,
+  { only = '', most = LIST_MAX_LIMIT }: { readonly only?: string; readonly most?: number } = {},
+): Promise<StoredQuestion[]> {
   const keys = assistantKeys(store);
-  const call = { keys: { index: keys.chatIndex() }, args: { prefix: keys.chat('').key, only } };
+  const call = { keys: { index: keys.chatIndex() }, args: { prefix: keys.chat('').key, only, most } };
   return store.runAdmin(questionsScript, call, pass);
 }
 
 /** @throws ApiError UNAUTHENTICATED, QUESTION_NOT_FOUND; StoreError */
 export async function readOpenQuestion(store: Store, key: string, pass: Pass): Promise<StoredQuestion> {
-  const [question] = await listOpenQuestions(store, pass, key);
+  const [question] = await listOpenQuestions(store, pass, { only: key });
   if (!question) throw new ApiError('QUESTION_NOT_FOUND');
   return question;
 }

@@ -67,8 +67,11 @@ export const searchScript = defineScript({
   result: (reply): Page<AdminPostSummary> => toPage(reply, toAdminSummary),
 });
 
+/** Letters of drafts, and of live posts with changes. */
+const UNFINISHED = 'dc';
+
 /**
- * Lists posts for an admin, last changed first; with `trash` those in the trash. A preview has the published ones
+ * Lists posts for an admin, last changed first (`status`: one of theirs, or `unfinished`: drafts and changed ones); with `trash` those in the trash. A preview has the published ones
  * alone, newest first. @throws ApiError UNAUTHENTICATED, StoreError
  */
 export async function listForAdmin(
@@ -77,7 +80,8 @@ export async function listForAdmin(
 ): Promise<Page<AdminPostSummary>> {
   if (!pass) return query.trash ? { rows: [], next: null } : searchPublished(posts, query);
   const keys = blogKeys(posts);
-  const args = pageArgs(query, keys.post('').key);
+  const all = pageArgs(query, keys.post('').key);
+  const args = { ...all, status: query.status === 'unfinished' ? UNFINISHED : all.status };
   const lookup = keys.lookup();
   if (query.trash) return posts.runAdmin(listScript, { keys: { index: keys.trash(), lookup }, args }, pass);
   const index = keys.postIndex();

@@ -2,8 +2,8 @@
 -- the posts it shows and no others. The text is made by the first search after a change; a change of a post
 -- deletes it. A line is the text that is searched, \1, the letter of the status, and the cursor of the post
 -- (`score_id`).
--- Keys: index, lookup, catalog. Arguments: limit, cursor, prefix (of posts' keys), sought, status; the last
--- two are not both empty.
+-- Keys: index, lookup, catalog. Arguments: limit, cursor, prefix (of posts' keys), sought, status (letters, of which
+-- one is to match); the last two are not both empty.
 -- Replies as `read_page`; a row is that of post-rows in post-scripts.lua.
 
 local function make_text()
@@ -36,16 +36,18 @@ local function start_of(text)
 end
 
 -- Returns the cursors of the posts that match, up to one more than a page shows.
-local row_limit = tonumber(limit)
+local row_limit, is_plain = tonumber(limit), sought ~= '' or #status == 1
+local needle = sought ~= '' and sought or is_plain and '\1' .. status or '\1[' .. status .. ']'
 local function matches_in(text)
   local found, at = {}, start_of(text)
   while #found <= row_limit do
-    local from = string.find(text, sought ~= '' and sought or '\1' .. status, at, true)
+    local from = string.find(text, needle, at, is_plain)
     local ending = from and string.find(text, '\n', from, true)
     if not ending then break end
     -- The part behind the mark is not searched.
     local mark = string.find(text, '\1', from, true)
-    if mark and mark < ending and (status == '' or string.sub(text, mark + 1, mark + 1) == status) then
+    local letter = mark and mark < ending and string.sub(text, mark + 1, mark + 1)
+    if letter and (status == '' or string.find(status, letter, 1, true)) then
       found[#found + 1] = string.sub(text, mark + 2, ending - 1)
     end
     at = ending + 1

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { errors, type Pipeline, Redis } from '@upstash/redis';
 import { StoreError } from './stored.ts';
 
 const USED_MEMORY = /^used_memory:(\d+)/m;
 
 /** The client, with the one command we need that it has no method for. */
-class StoreClient extends Redis {
+export class StoreClient extends Redis {
   /** Bytes in use, null when the report does not say: its lines may change. */
   async usedBytes(): Promise<number | null> {
     const { result = '' } = await this.client.request<string>({ body: ['INFO', 'memory'] });
@@ -60,6 +61,25 @@ export async function sendReads(redis: Redis, ask: (reads: Reads) => unknown): P
     if (error) throw new errors.UpstashError(error);
     return result;
   });
+}
+
+interface ScriptReply {
+  readonly result?: unknown;
+  readonly error?: string | undefined;
+}
+
+/** Sends scripts by their hashes as one pipeline; the reply or the error of each, in their order. */
+export async function sendScripts(
+  redis: Redis,
+  orders: readonly (readonly [source: string, readonly: boolean, keys: string[], args: readonly (string | number)[]])[],
+): Promise<readonly ScriptReply[]> {
+  const pipeline = redis.pipeline();
+  for (const [source, readonly, keys, args] of orders) {
+    const hash = createHash('sha1').update(source).digest('hex');
+    if (readonly) pipeline.evalshaRo(hash, keys, args.map(String));
+    else pipeline.evalsha(hash, keys, args.map(String));
+  }
+  return await pipeline.exec<unknown[]>({ keepErrors: true });
 }
 
 /** Replies by which the store refuses a command as written; any other failure is taken for an outage. */

@@ -20,7 +20,7 @@ import { type Delivery, deliveryStates } from '../../contract/deliveries.ts';
 import { toBusy } from '../calendars/calendars.store.ts';
 import { deliveriesReply, hashReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
 import { availabilityKeys, salesKeys } from '../keys.ts';
-import { worstOf } from '../leads/inbox.store.ts';
+import { type ListOptions, worstOf } from '../leads/inbox.store.ts';
 import {
   bookingRowSchema,
   bookingTextSchema,
@@ -130,6 +130,7 @@ export function listBookings(
   store: Store,
   { period, bounds, full, ...query }: BookingQuery,
   pass: Pass,
+  { hasDeliveries = true }: ListOptions = {},
 ): Promise<Page<BookingSummary>> {
   const keys = salesKeys(store);
   const border = store.now() - (endOf(0) - 1);
@@ -140,7 +141,7 @@ export function listBookings(
     keys: { index: keys.bookingIndex(), lookup: keys.bookingLookup() },
     args: {
       ...pageArgs(query, keys.booking('').key, limits),
-      outbox: keys.delivery('').key,
+      outbox: hasDeliveries ? keys.delivery('').key : '',
       order: isPast ? 'desc' : 'asc',
       isFull: full ? 1 : 0,
     },

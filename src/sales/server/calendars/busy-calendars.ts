@@ -1,6 +1,5 @@
 import { ApiError } from '#core/server/api-error.ts';
 import type { Services } from '#core/server/services.ts';
-import { verifySession } from '#core/server/session/session.store.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import type { Pass } from '#core/server/store/store.ts';
 import type { BusyCalendars } from '../../contract/busy-calendars.ts';
@@ -64,14 +63,13 @@ export const remove = async ({ store }: Services, id: string, pass: Pass): Promi
 
 /** Reads all calendars for an admin. @throws ApiError UNAUTHENTICATED, StoreError */
 export async function refresh(services: Services, pass: Pass): Promise<BusyCalendars> {
-  await verifySession(services.store, pass);
-  await readAll(services);
+  await readAll(services, pass);
   return list(services, pass);
 }
 
-/** Reads all calendars. One that fails keeps its busy times and says why. @throws StoreError */
-export async function readAll(services: Services): Promise<void> {
-  const { calendars } = await beginRound(services.store);
+/** Reads all calendars, for the schedule or an admin. One that fails keeps its busy times and says why. @throws as `beginRound` */
+export async function readAll(services: Services, pass?: Pass): Promise<void> {
+  const { calendars } = await beginRound(services.store, pass);
   await Promise.all(calendars.map((calendar) => readAgain(services, calendar)));
 }
 

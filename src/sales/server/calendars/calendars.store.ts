@@ -141,10 +141,11 @@ export const toView = ({ calendars, readAt }: StoredCalendars): BusyCalendars =>
 export const readCalendars = (store: Store, pass: Pass): Promise<StoredCalendars> =>
   store.runAdmin(readScript, { keys: { calendars: keysOf(store).calendars } }, pass);
 
-/** Lists the calendars that are to be read now. @throws StoreError */
-export function beginRound(store: Store): Promise<StoredCalendars> {
+/** Lists the calendars that are to be read now. @throws ApiError UNAUTHENTICATED with a session that has ended, StoreError */
+export function beginRound(store: Store, pass?: Pass): Promise<StoredCalendars> {
   const { calendars, due } = keysOf(store);
-  return store.run(roundScript, { keys: { calendars, due }, args: { nextAt: store.now() + ROUND_MS } });
+  const call = { keys: { calendars, due }, args: { nextAt: store.now() + ROUND_MS } };
+  return pass ? store.runAdmin(roundScript, call, pass) : store.run(roundScript, call);
 }
 
 /** @throws ApiError UNAUTHENTICATED, INVALID_INPUT; StoreError */

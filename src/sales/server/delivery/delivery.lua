@@ -13,10 +13,11 @@ local function delivery_state(list, prefix)
   return worst
 end
 
--- Returns the row of a record in a list: these fields, the state of its deliveries, and its text if asked for.
+-- Returns the row of a record in a list: these fields, the state of its deliveries unless `prefix` is '', and its text
+-- if asked for.
 local function list_row(record, names, prefix, has_text)
   local row = redis.call('HMGET', record, unpack(names))
-  row[#row + 1] = delivery_state(record .. ':deliveries', prefix)
+  row[#row + 1] = prefix ~= '' and delivery_state(record .. ':deliveries', prefix)
   if has_text then row[#row + 1] = redis.call('HGET', record, 'text') end
   return row
 end
