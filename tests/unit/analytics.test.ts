@@ -20,6 +20,17 @@ import { loadWords } from '../support/admin-words.ts';
 const copy = loadWords(analyticsCopySchema);
 const written = createFormatters(copy, 'en-US');
 
+it('names three posts and three deploys of a point, and counts the others', () => {
+  const mark = (kind: 'publish' | 'deploy', label: string) => ({ kind, label, at: '2026-11-22T00:00:00Z' });
+  const deploys = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc', 'd', 'e'].map((label) => mark('deploy', label));
+  expect(written.marks([...deploys, mark('publish', 'One')])).toEqual([
+    'Published: One',
+    'Deployed: aaaaaaa, bbbbbbb, ccccccc, and 2 more',
+  ]);
+  expect(written.marks(deploys.slice(3))).toEqual(['Deployed: d and e']);
+  expect(written.marks([])).toEqual([]);
+});
+
 describe('the address', () => {
   const days = { from: '', to: '', filters: [], figure: 'views' } as const;
   it.each([

@@ -34,7 +34,7 @@ const IDLE_MS = 1_000;
 const KEYS = ['keydown'];
 
 const TAB =
-  'min-h-12 -outline-offset-2 border-b-2 border-transparent whitespace-nowrap text-text-muted hover:text-text ' +
+  'min-h-12 px-1.5 -outline-offset-2 border-b-2 border-transparent whitespace-nowrap text-text-muted hover:text-text ' +
   'data-[state=active]:border-text data-[state=active]:font-semibold data-[state=active]:text-text';
 const USER =
   'ms-auto flex max-w-full flex-none items-center justify-between gap-4 max-lg:-order-1 max-lg:min-h-11 max-lg:w-full';
@@ -71,7 +71,10 @@ export default function Dashboard({ copy, session }: Props) {
         >
           <div className="flex items-center justify-between gap-4 border-b border-border max-lg:flex-wrap group-has-[[data-writing]]:hidden">
             <h1 className="sr-only">{words.heading}</h1>
-            <Tabs.List aria-label={words.tabs} className="relative flex gap-x-5 gap-y-1 overflow-x-auto max-lg:flex-1">
+            <Tabs.List
+              aria-label={words.tabs}
+              className="relative -ms-1.5 flex gap-x-2 gap-y-1 overflow-x-auto max-lg:flex-1"
+            >
               {tabs.map(({ id }) => (
                 <Tabs.Trigger key={id} id={`tab-${id}`} value={id} className={TAB}>
                   {words.tab[id]}

@@ -43,8 +43,9 @@ const chart = z.strictObject({
   publish: text.describe('In the legend: the dot.'),
   deploy: text.describe('In the legend: the diamond.'),
   marks: z.strictObject({
-    publish: text.describe('{label} is filled in: the title of the post.'),
-    deploy: text.describe('{label} is filled in: the commit.'),
+    publish: text.describe('{label} is filled in: titles of posts.'),
+    deploy: text.describe('{label} is filled in: commits.'),
+    more: filled('count').describe('Ends a list of many.'),
   }),
   table: texts('open', 'time')
     .extend({ marks: text.describe('Above what was published and deployed, in the file.') })

@@ -48,7 +48,7 @@ export function PeriodChart({ copy: { chart: copy, figures }, report, format, fi
       value: plotted.say(plotted.values[at] ?? null),
       before: plotted.say(plotted.before[at] ?? null),
     }),
-    ...(marks.get(at) ?? []).map(format.mark),
+    ...format.marks(marks.get(at) ?? []),
   ];
   const kinds = new Set([...marks.values()].flat().map(({ kind }) => kind));
   return (
@@ -157,9 +157,9 @@ function PointsTable({ copy, columns, plotted: { values, before, marks, say }, f
             <tr key={`${name} ${place}`}>
               <th scope="row" className={NAME}>
                 {name}
-                {marks.get(place)?.map((mark) => (
-                  <bdi key={`${mark.at} ${mark.label}`} className="block text-note wrap-anywhere text-text-muted">
-                    {format.mark(mark)}
+                {format.marks(marks.get(place) ?? []).map((said) => (
+                  <bdi key={said} className="block text-note wrap-anywhere text-text-muted">
+                    {said}
                   </bdi>
                 ))}
               </th>

@@ -36,7 +36,7 @@ function reportTables(copy: AnalyticsCopy, report: AnalyticsReport, format: Form
     [
       [chart.table.time, ...figureNames.map((name) => figures[name]), chart.table.marks],
       ...report.series.map((point, place) => {
-        const marked = (marks.get(place) ?? []).map(format.mark).join('; ');
+        const marked = format.marks(marks.get(place) ?? []).join('; ');
         return [point.at, ...figureNames.map((name) => raw(figureValue(name, point))), marked];
       }),
     ],

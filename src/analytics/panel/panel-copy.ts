@@ -12,6 +12,8 @@ const NO_VALUE = '–';
 const MIN_ROUNDED_CHANGE = 0.1;
 /** Length of a short commit hash. */
 const COMMIT_LENGTH = 7;
+/** Posts, and deploys, of one point that are named; the others are counted. */
+const MARKS_NAMED = 3;
 
 /** Copy of the tab "Website Analytics". */
 export interface AnalyticsPanelCopy extends PanelCopy {
@@ -25,6 +27,7 @@ export function createFormatters(copy: AnalyticsCopy, locale: string) {
   const counts = new Intl.NumberFormat(locale);
   const rates = new Intl.NumberFormat(locale, { style: 'percent' });
   const fine = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
   const regions = new Intl.DisplayNames(locale, { type: 'region' });
   const rate = (value: number | null) => (value === null ? NO_VALUE : fine.format(value));
   return {
@@ -59,8 +62,17 @@ export function createFormatters(copy: AnalyticsCopy, locale: string) {
       if (dimension === 'countries') return countryName(regions, key);
       return dimension === 'elements' ? elementName(known, key) : nameOf(known, key);
     },
-    mark: ({ kind, label }: Mark) =>
-      fillIn(copy.chart.marks[kind], { label: kind === 'deploy' ? label.slice(0, COMMIT_LENGTH) : label }),
+    /** Posts and deploys of one point, a sentence for each kind. */
+    marks: (marks: readonly Mark[]): string[] =>
+      (['publish', 'deploy'] as const).flatMap((kind) => {
+        const labels = marks.filter((mark) => mark.kind === kind).map(({ label }) => label);
+        if (labels.length === 0) return [];
+        const named = labels.map((label) => (kind === 'deploy' ? label.slice(0, COMMIT_LENGTH) : label));
+        const rest = named.length - MARKS_NAMED;
+        const said =
+          rest > 0 ? [...named.slice(0, MARKS_NAMED), fillIn(copy.chart.marks.more, { count: rest })] : named;
+        return [fillIn(copy.chart.marks[kind], { label: listed.format(said) })];
+      }),
     action: (action: string) => nameOf(copy.actions, action),
   };
 }

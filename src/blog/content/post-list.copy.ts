@@ -9,7 +9,7 @@ const progress = filled('done', 'total');
 
 const trash = texts('heading', 'back', 'deleted', 'restore', 'restoring', 'restoreFailed', 'empty').extend({
   text: filled('days'),
-  left: texts('one', 'last').extend({ other: filled('days') }),
+  left: texts('last').extend({ other: filled('days') }),
   restoreOf: ofPost,
   restored: titled,
 });

@@ -277,7 +277,7 @@ test('of two versions the owner chooses, and an earlier one comes back', async (
   const { json: now } = await admin.send('GET', path);
   await other('## One\n\nTheirs again.', now.version);
   await writeMarkdown(page, '## One\n\nMine again.');
-  await button(page, 'Take the saved one').click();
+  await button(page, 'Take theirs').click();
   await expect(body(page)).toContainText('Theirs again.');
 });
 

@@ -48,7 +48,7 @@ test('a withdrawn post is not called live, and its changes say what they hide', 
   await admin.send('POST', `/api/admin/blog/posts/${id}/restore`, { from: 'trash' });
   await enter(page, admin, `/admin#blog/${id}`);
   const steps = page.getByRole('list', { name: 'Progress of publishing' });
-  await expect(steps).toContainText('Withdrawn');
+  await expect(steps).toContainText('Hidden from readers');
   await expect(steps).not.toContainText('Live for readers');
   await expect(steps).toContainText('Removed from the static site');
   await page.getByRole('button', { name: 'Publish Post', exact: true }).click();

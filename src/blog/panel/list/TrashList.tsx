@@ -11,8 +11,7 @@ import { useRestorePost, useTrash } from './use-posts.ts';
 
 function timeLeftText(deletedAt: string, { left }: BlogListCopy['trash']): string {
   const days = daysLeft(deletedAt, Date.now());
-  if (days === 0) return left.last;
-  return fillIn(days === 1 ? left.one : left.other, { days });
+  return days <= 1 ? left.last : fillIn(left.other, { days });
 }
 
 /** Deleted posts, each with a button to restore it. */

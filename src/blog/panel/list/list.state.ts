@@ -30,8 +30,8 @@ export function stateOf(row: StateRow, publishing: DeployedState | null): PostSt
 
 const DAY_MS = 86_400_000;
 
-/** Whole days until a post in the trash is deleted permanently; 0 on the last day. */
+/** Days until a post in the trash is deleted permanently, begun ones whole: 1 on the last day, 0 after it. */
 export function daysLeft(deletedAt: string, now: number): number {
   const end = Date.parse(deletedAt) + TRASH_DAYS * DAY_MS;
-  return Math.max(0, Math.floor((end - now) / DAY_MS));
+  return Math.max(0, Math.ceil((end - now) / DAY_MS));
 }
