@@ -33,12 +33,21 @@ export const chatCopySchema = z.strictObject({
   takeover: z
     .strictObject(each(filled('name'), 'joined', 'left', 'writing', 'here'))
     .describe('When a person answers in place of the assistant.'),
+  call: texts('open', 'name', 'greeting', 'still', 'silence', 'limit', 'mute', 'unmute', 'end', 'unheard', 'team')
+    .extend({
+      voice: text.describe('Id of the voice that speaks, see `content/voices.yaml`.'),
+      steps: texts('ringing', 'speaking', 'listening', 'thinking'),
+      ears: texts('recognition', 'typing', 'refused').describe('How the visitor is heard.'),
+      goodbyes: z.array(text).min(1).describe('Words in small letters that end a call where they end a sentence.'),
+      ended: z.strictObject(each(filled('length', 'questions'), 'visitor', 'goodbye', 'silence', 'limit', 'lost')),
+    })
+    .describe('A call with the agent, in the window.'),
   failures: texts('retry', 'contact').extend({
     past: text.describe('Before a failure that a later message has followed.'),
     trouble: text.describe('No answer, or none that is a success.'),
     nothing: text.describe('A successful response without an answer.'),
   }),
-  notices: texts('copied', 'copyRefused', 'startedOver', 'undo', 'ratingFailed'),
+  notices: texts('copied', 'copyRefused', 'startedOver', 'undo', 'ratingFailed', 'callFailed'),
 });
 
 export type ChatCopy = z.infer<typeof chatCopySchema>;

@@ -22,7 +22,7 @@ type Progress =
   | { readonly step: 'idle' }
   | { readonly step: 'waiting'; readonly question: string; readonly sentId: string; readonly text: string };
 
-type Notice = 'copied' | 'copyRefused' | 'startedOver' | 'ratingFailed';
+type Notice = 'copied' | 'copyRefused' | 'startedOver' | 'ratingFailed' | 'callFailed';
 
 /**
  * `session`: id of the conversation on the server, null before the first question. `known`: entries of its takeover that are
@@ -69,6 +69,10 @@ export type ChatEvent =
       readonly copy: ChatCopy['takeover'];
     }
   | { readonly type: 'retried' }
+  /** The agent said a sentence in a call; or a call has ended, as `content` tells. */
+  | { readonly type: 'spoken' | 'call-ended'; readonly content: string; readonly at: number }
+  /** An answer was interrupted after so many characters. */
+  | { readonly type: 'interrupted'; readonly id: string; readonly heard: number }
   | { readonly type: 'text-received'; readonly text: string }
   | { readonly type: 'answered'; readonly reply: Reply; readonly at: number; readonly thumb?: Thumb | null }
   | { readonly type: 'failed'; readonly sentence: string; readonly at: number }
@@ -133,6 +137,12 @@ export function nextChat(chat: Chat, event: ChatEvent): Chat {
       return canSend(chat, event.text) ? ask(chat, event) : chat;
     case 'retried':
       return retry(chat);
+    case 'spoken':
+      return { ...chat, messages: append(chat.messages, event.at, said('spoken', event.content)) };
+    case 'call-ended':
+      return { ...chat, messages: append(chat.messages, event.at, said('call', event.content)) };
+    case 'interrupted':
+      return { ...chat, messages: chat.messages.map((message) => interrupt(message, event)) };
     case 'text-received':
       return appendText(chat, event.text);
     case 'takeover-read':
@@ -203,6 +213,12 @@ function appendText(chat: Chat, text: string): Chat {
 function endExchange(chat: Chat, messages: readonly Message[]): Chat {
   if (chat.progress.step !== 'waiting') return chat;
   return { ...chat, messages, progress: IDLE, isUnread: chat.view !== 'open' };
+}
+
+const said = (kind: 'spoken' | 'call', content: string) => ({ kind, isUser: false, content }) as const;
+
+function interrupt(message: Message, { id, heard }: Extract<ChatEvent, { type: 'interrupted' }>): Message {
+  return message.kind === 'answer' && message.id === id ? { ...message, heard } : message;
 }
 
 function rateMessage(message: Message, { answerId, thumb }: Extract<ChatEvent, { type: 'rated' }>): Message {

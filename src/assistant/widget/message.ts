@@ -12,9 +12,13 @@ interface MessageBase {
   readonly timestamp: Date;
 }
 
-/** `answerId` names the exchange for feedback, null where it cannot be rated. */
+/**
+ * `answerId` names the exchange for feedback, null where it cannot be rated. `heard`: characters that were heard of an answer
+ * whose speaker was interrupted.
+ */
 export interface Answer extends MessageBase {
   readonly kind: 'answer';
+  readonly heard?: number;
   readonly answerId: string | null;
   readonly sources: readonly Source[];
   readonly suggestions: readonly string[];
@@ -38,13 +42,13 @@ interface PersonMessage extends MessageBase {
 
 /**
  * A message of the conversation. A failure stays when its question is sent again or another one follows. A notice says that a
- * person has joined or left.
+ * person has joined or left. `spoken`: a sentence of the agent in a call, beside its answers; `call`: how a call went, at its end.
  */
 export type Message =
   | Answer
   | Sent
   | PersonMessage
-  | (MessageBase & { readonly kind: 'greeting' | 'failure' | 'notice' });
+  | (MessageBase & { readonly kind: 'greeting' | 'failure' | 'notice' | 'spoken' | 'call' });
 
 /** A message without id and timestamp, which `append` adds. */
 type NewMessage<M> = M extends Message ? Omit<M, 'id' | 'timestamp'> : never;
@@ -88,7 +92,15 @@ export const giveToPerson = (messages: readonly Message[]): readonly Message[] =
 };
 
 export const answer = ({ response, id, sources, suggestions }: Reply, thumb: Thumb | null = null) =>
-  ({ kind: 'answer', isUser: false, content: response, answerId: id, sources, suggestions, thumb }) as const;
+  ({
+    kind: 'answer',
+    isUser: false,
+    content: response,
+    answerId: id,
+    sources,
+    suggestions,
+    thumb,
+  }) as const;
 
 /** Appends a failure. It replaces the one before when that says the same, so that retries do not pile up. */
 export function appendFailure(messages: readonly Message[], at: number, content: string): Message[] {
@@ -125,7 +137,7 @@ export function toTranscript(
   limit = Number.POSITIVE_INFINITY,
 ) {
   const lines = messages
-    .filter(({ kind }) => kind !== 'failure' && kind !== 'notice')
+    .filter(({ kind }) => kind !== 'failure' && kind !== 'notice' && kind !== 'call')
     .map((message) => `${speakerOf(message, people)}: ${message.content}`);
   const text = lines.join('\n\n');
   // Half of a surrogate pair would be refused.

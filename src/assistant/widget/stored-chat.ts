@@ -15,19 +15,27 @@ type StoredChat = Pick<
   'session' | 'messages' | 'draft' | 'isUnread' | 'view' | 'known' | 'person' | 'watchedUntil'
 >;
 
+/** Kinds of messages that hold nothing but their text. */
+const PLAIN = ['greeting', 'failure', 'notice', 'spoken', 'call'] as const;
+
 /** Parses a stored message; empty when it is invalid. */
 export function toMessages(value: unknown): Message[] {
   const { kind, id, content, timestamp, ...about } = fieldsOf(value);
   const sentAt = new Date(toText(timestamp));
   if (Number.isNaN(sentAt.getTime()) || !Number.isFinite(Number(id)) || typeof content !== 'string') return [];
   const base = { id: String(id), content, timestamp: sentAt };
-  const { answerId, thumb, sentId, name } = about;
+  const { answerId, thumb, sentId, name, heard } = about;
   if (kind === 'question' || kind === 'said') return [{ ...base, kind, isUser: true, sentId: toText(sentId) }];
-  if (kind === 'greeting' || kind === 'failure' || kind === 'notice') return [{ ...base, kind, isUser: false }];
+  const plain = PLAIN.find((each) => each === kind);
+  if (plain) return [{ ...base, kind: plain, isUser: false }];
   if (kind === 'person') return [{ ...base, kind, isUser: false, name: toText(name) }];
   if (kind !== 'answer') return [];
   return [
-    { ...base, kind, isUser: false, answerId: toTextOrNull(answerId), thumb: toThumb(thumb), ...toReplyParts(about) },
+    {
+      ...{ ...base, kind, isUser: false, answerId: toTextOrNull(answerId), thumb: toThumb(thumb) },
+      ...(typeof heard === 'number' && { heard }),
+      ...toReplyParts(about),
+    },
   ];
 }
 

@@ -1,5 +1,6 @@
 import { deadline } from '#core/browser/deadline.ts';
-import { FIXED_VOICE_SETTINGS, SYNTHESIZE_PATH, type VoiceId, WIRE_MODEL_ID } from '../contract/voices.ts';
+import { SYNTHESIZE_PATH } from '#core/contract/speech.ts';
+import { FIXED_VOICE_SETTINGS, type VoiceId, WIRE_MODEL_ID } from '../contract/voices.ts';
 import { MIN_BAR, toBars } from '../waveform/loudness.ts';
 
 /** Time limit of a request, in milliseconds. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
+import { SYNTHESIZE_PATH } from '#core/contract/speech.ts';
 import { lines } from '#core/contract/text-input.ts';
 import { vendorEngineSchema } from '#core/contract/vendor-engine.ts';
-import { FIXED_VOICE_SETTINGS, STABILITY, SYNTHESIZE_PATH, voiceIds } from './voices.ts';
+import { FIXED_VOICE_SETTINGS, STABILITY, voiceIds } from './voices.ts';
 
 const share = (what: string) => z.number(`${what} must be a number from 0 to 1.`).check(z.gte(0), z.lte(1));
 

@@ -8,9 +8,6 @@ export const STABILITY = { min: 0, max: 1, step: 0.1, default: 0.5 } as const;
 /** Voice settings that the sampler always sends beside the stability. */
 export const FIXED_VOICE_SETTINGS = { similarity_boost: 0.75, style: 0, use_speaker_boost: true } as const;
 
-/** Address of the sampler's calls. */
-export const SYNTHESIZE_PATH = '/api/synthesize';
-
 /** Header of a sample: the engine that spoke, `embedded`, `elevenlabs` or `openai`, or `kept` for a stored sample. */
 export const SAMPLE_HEADER = 'x-sample';
 

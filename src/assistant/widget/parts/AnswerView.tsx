@@ -27,6 +27,11 @@ export function AnswerView({ answer, number, store, parts, onContact }: Props) {
       beside={<Rating answer={answer} number={number} copy={copy.rating} onRate={store.rate} />}
     >
       <ReplyText id={`chat-contact-${number}`} text={answer.content} parts={parts} onContact={onContact} />
+      {answer.heard !== undefined && (
+        <p dir="auto" className="border-s-2 border-border ps-2 text-small text-text-muted">
+          {copy.call.unheard} {answer.content.slice(answer.heard)}
+        </p>
+      )}
       <Offer number={number} sources={answer.sources} />
       <Sources number={number} label={copy.sources} sources={answer.sources.filter(({ isOffer }) => !isOffer)} />
     </MessageBubble>

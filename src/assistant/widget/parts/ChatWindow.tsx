@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ChatProps } from '../chat-store.ts';
 import { type Message, toTranscript } from '../message.ts';
+import { useCall } from '../use-call.ts';
 import { useDialog, useEscape, useVisibleArea } from '../use-window.ts';
 import { IconButton, type Shape, TEXT_BUTTON } from './Buttons.tsx';
 import { Composer } from './Composer.tsx';
@@ -14,6 +15,7 @@ export function ChatWindow(props: ChatProps) {
   useDialog(dialog, isOpen);
   useEscape(dialog, store);
   useVisibleArea(dialog);
+  const { call, begin } = useCall(props);
   return (
     <dialog
       ref={dialog}
@@ -21,24 +23,27 @@ export function ChatWindow(props: ChatProps) {
       aria-labelledby="chat-title"
       className="chat-window print:hidden"
       data-view={chat.view}
+      data-call={call ? '' : undefined}
       onCancel={(event) => event.preventDefault()}
       // Browsers can close a dialog by themselves, such as by a gesture.
       onClose={({ currentTarget }) => currentTarget.open || store.dispatch({ type: 'closed' })}
     >
-      <ChatHeader {...props} />
+      <ChatHeader {...props} onCall={call ? null : begin} />
       {isOpen && (
         <>
           <MessageList {...props} />
           <NoticeLine {...props} />
-          <Composer {...props} />
         </>
       )}
-      <Announcer messages={chat.messages} />
+      {call && <call.Bar session={call.session} copy={props.parts.copy.call} />}
+      {isOpen && <Composer {...props} onWriting={call?.session.notice} />}
+      {/* In a call the agent says them. */}
+      {!call && <Announcer messages={chat.messages} />}
     </dialog>
   );
 }
 
-function ChatHeader({ chat, store, parts: { copy } }: ChatProps) {
+function ChatHeader({ chat, store, parts: { copy }, onCall }: ChatProps & { onCall: (() => void) | null }) {
   const { window: labels } = copy;
   const isOpen = chat.view === 'open';
   // The greeting alone is not worth copying or clearing.
@@ -58,6 +63,9 @@ function ChatHeader({ chat, store, parts: { copy } }: ChatProps) {
         {copy.title}
         {chat.isUnread && <span className="ms-2.5 text-small text-accent-text">{labels.unread}</span>}
       </h2>
+      {isOpen && onCall && chat.person === null && (
+        <IconButton id="chat-call" label={copy.call.open} shape="call" onPress={onCall} />
+      )}
       {isOpen && hasQuestions && button('copy', 'copy', copyAll)}
       {isOpen && hasQuestions && button('start-over', 'startOver', store.startOver)}
       {isOpen

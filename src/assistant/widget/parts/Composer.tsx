@@ -11,7 +11,13 @@ const COUNTED_FROM = 900;
 
 const NOTE = 'pt-1.5 leading-[1.35] empty:hidden';
 
-export function Composer({ chat, store, parts: { copy } }: ChatProps) {
+/** `onWriting`: a call notices that the visitor is there. */
+export function Composer({
+  chat,
+  store,
+  parts: { copy },
+  onWriting,
+}: ChatProps & { onWriting?: (() => void) | undefined }) {
   const { input: labels } = copy;
   const { draft } = chat;
   const isDisabled = isWaiting(chat);
@@ -48,7 +54,10 @@ export function Composer({ chat, store, parts: { copy } }: ChatProps) {
           placeholder={labels.placeholder}
           disabled={isDisabled}
           value={draft}
-          onChange={({ target }) => store.dispatch({ type: 'typed', text: target.value })}
+          onChange={({ target }) => {
+            store.dispatch({ type: 'typed', text: target.value });
+            onWriting?.();
+          }}
           onKeyDown={sendOnEnter}
         />
         <button

@@ -8,7 +8,7 @@ import type { ChatProps } from '../chat-store.ts';
 import { type Message, toTranscript } from '../message.ts';
 import { useScroll } from '../use-scroll.ts';
 import { AnswerView, ReplyText } from './AnswerView.tsx';
-import { ButtonsBelow, Icon } from './Buttons.tsx';
+import { ButtonsBelow, Icon, TEXT_BUTTON } from './Buttons.tsx';
 import { MessageBubble } from './MessageBubble.tsx';
 
 /** Messages, oldest first. Not a live region: `Announcer` reads each answer once, not piece by piece. */
@@ -26,28 +26,17 @@ export function MessageList({ chat, store, parts }: ChatProps) {
   const onContact = () => openContact(chat, copy);
 
   const answers = messages.filter(({ kind }) => kind === 'answer');
-  const renderMessage = (message: Message) =>
-    message.kind === 'notice' ? (
-      <p key={message.id} className="mb-3 border-y border-border py-1.5 text-center text-small text-text-muted">
-        {message.content}
-      </p>
-    ) : message.kind === 'answer' ? (
-      <AnswerView
-        key={message.id}
-        answer={message}
-        number={answers.indexOf(message) + 1}
-        store={store}
-        parts={parts}
-        onContact={onContact}
-      />
-    ) : (
-      <MessageBubble
-        key={message.id}
-        message={message}
-        people={copy.people}
-        past={message.kind === 'failure' && (message !== last || isWaiting(chat)) ? copy.failures.past : undefined}
-      />
-    );
+  const renderMessage = (message: Message) => (
+    <MessageView
+      key={message.id}
+      message={message}
+      number={answers.findIndex(({ id }) => id === message.id) + 1}
+      isPast={message !== last || isWaiting(chat)}
+      store={store}
+      parts={parts}
+      onContact={onContact}
+    />
+  );
 
   return (
     <>
@@ -83,6 +72,50 @@ export function MessageList({ chat, store, parts }: ChatProps) {
         </button>
       )}
     </>
+  );
+}
+
+interface MessageProps extends Pick<ChatProps, 'store' | 'parts'> {
+  message: Message;
+  /** Place among the answers, from 1; 0 for any other message. */
+  number: number;
+  /** Whether something follows. */
+  isPast: boolean;
+  onContact: () => void;
+}
+
+function MessageView({ message, number, isPast, store, parts, onContact }: MessageProps) {
+  const { copy } = parts;
+  switch (message.kind) {
+    case 'notice':
+      return (
+        <p className="mb-3 border-y border-border py-1.5 text-center text-small text-text-muted">{message.content}</p>
+      );
+    case 'call':
+      return <CallCard message={message} label={copy.call.team} onContact={onContact} />;
+    case 'answer':
+      return <AnswerView answer={message} number={number} store={store} parts={parts} onContact={onContact} />;
+    default: {
+      const past = message.kind === 'failure' && isPast ? copy.failures.past : undefined;
+      return <MessageBubble message={message} people={copy.people} past={past} />;
+    }
+  }
+}
+
+/** How a call went, and what to do with it; copying is in the header. */
+function CallCard({ message, label, onContact }: { message: Message; label: string; onContact: () => void }) {
+  return (
+    <article className="mb-3 border-y border-border py-2">
+      <p className="flex items-start gap-2">
+        <Icon shape="call" />
+        <span className="min-w-0 flex-1">{message.content}</span>
+      </p>
+      <p className="ps-6.5 pt-1">
+        <button id={`call-team-${message.id}`} type="button" className={TEXT_BUTTON} onClick={onContact}>
+          {label}
+        </button>
+      </p>
+    </article>
   );
 }
 

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { ChatCopy } from '../content/chat.copy.ts';
+import { IconButton } from '../widget/parts/Buttons.tsx';
+import { toClock } from './call.state.ts';
+import type { CallSession } from './call-session.ts';
+
+/** A call that is under way: what the agent does, the voice as it sounds, and the buttons of a phone. */
+export function CallBar({ session, copy }: { session: CallSession; copy: ChatCopy['call'] }) {
+  const call = useStore(session.$call);
+  const elapsed = useSeconds(call.beganAt);
+  if (call.step === 'ended') return null;
+  const { step, ears, isRefused, isMuted, heard } = call;
+  return (
+    <section aria-label={copy.name} className="border-t border-border bg-surface-muted px-4 pt-2 pb-2.5">
+      <div className="flex items-center gap-3">
+        <VoiceBars analyser={session.analyser} isStill={step !== 'speaking'} />
+        <p className="min-w-0 flex-1 font-semibold">
+          <span role="status">{copy.steps[step]}</span>
+          <span className="ms-2 font-normal text-text-muted tabular-nums">{toClock(elapsed)}</span>
+        </p>
+        {ears === 'recognition' && (
+          <IconButton
+            id="call-mute"
+            label={isMuted ? copy.unmute : copy.mute}
+            shape={isMuted ? 'micOff' : 'mic'}
+            isPressed={isMuted}
+            onPress={() => session.mute(!isMuted)}
+          />
+        )}
+        <button
+          id="call-end"
+          type="button"
+          className="min-h-10 rounded-pill border border-danger px-4 font-semibold text-danger hover:bg-surface"
+          onClick={session.hangUp}
+        >
+          {copy.end}
+        </button>
+      </div>
+      <p className="pt-1 text-small text-text-muted" dir="auto">
+        {heard || (isRefused ? copy.ears.refused : copy.ears[ears])}
+      </p>
+    </section>
+  );
+}
+
+/** Milliseconds since a moment, drawn anew each second. */
+function useSeconds(since: number): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now - since;
+}
+
+const BARS = 9;
+
+/** The agent's voice as bars; still for visitors who want less motion, and while nothing sounds. */
+function VoiceBars({ analyser, isStill }: { analyser: AnalyserNode; isStill: boolean }) {
+  const bars = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const items = [...(bars.current?.children ?? [])] as HTMLElement[];
+    for (const item of items) item.style.scale = '1 0.15';
+    if (isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const levels = new Uint8Array(analyser.frequencyBinCount);
+    let frame = requestAnimationFrame(function draw() {
+      analyser.getByteFrequencyData(levels);
+      for (const [at, item] of items.entries()) {
+        // Most of a voice lies in the lower half.
+        const level = levels[2 + Math.floor((at * levels.length) / (BARS * 2))] ?? 0;
+        item.style.scale = `1 ${Math.max(0.15, level / 255)}`;
+      }
+      frame = requestAnimationFrame(draw);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [analyser, isStill]);
+  return (
+    <span ref={bars} aria-hidden="true" className="flex h-7 flex-none items-center gap-0.75">
+      {Array.from({ length: BARS }, (_, at) => (
+        <i key={`${at + 1}`} className="h-full w-0.75 rounded-pill bg-accent" />
+      ))}
+    </span>
+  );
+}

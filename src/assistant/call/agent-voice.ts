@@ -1,0 +1,99 @@
+import { deadline } from '#core/browser/deadline.ts';
+import { SYNTHESIZE_PATH } from '#core/contract/speech.ts';
+import type { Passage } from './passages.ts';
+
+/** Longest wait for a passage, ms. */
+const DEADLINE_MS = 15_000;
+/** The voice fades out within this time when it is interrupted, seconds: no click is heard. */
+const FADE = 0.03;
+
+export interface AgentVoice {
+  /** For drawing what is heard. */
+  readonly analyser: AnalyserNode;
+  /**
+   * Speaks passages one after the other, in place of what is being said. `onBegin` is called when the first is heard. Resolves
+   * with the characters of their texts that were heard: all of them unless it was stopped. @throws Error when a passage can't be had
+   */
+  say(passages: readonly Passage[], onBegin?: () => void): Promise<number>;
+  /** Falls silent at once. */
+  stop(): void;
+  close(): void;
+}
+
+/** Creates the voice of a call. `context`: made within the press that began the call, else browsers keep it silent. */
+export function createAgentVoice(context: AudioContext, voice: string): AgentVoice {
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 256;
+  analyser.connect(context.destination);
+  let saying = new AbortController();
+
+  async function fetchSound(text: string, signal: AbortSignal): Promise<AudioBuffer> {
+    const response = await fetch(SYNTHESIZE_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text, voice_id: voice }),
+      signal: deadline(DEADLINE_MS, signal),
+    });
+    if (!response.ok) throw new Error(`The voice answered ${response.status}.`);
+    return context.decodeAudioData(await response.arrayBuffer());
+  }
+
+  /** Plays a sound; resolves with the share of it that was heard. */
+  function play(sound: AudioBuffer, signal: AbortSignal): Promise<number> {
+    const source = new AudioBufferSourceNode(context, { buffer: sound });
+    const gain = new GainNode(context);
+    source.connect(gain).connect(analyser);
+    const beganAt = context.currentTime;
+    source.start();
+    return new Promise((resolve) => {
+      source.onended = () => resolve(Math.min(1, (context.currentTime - beganAt) / Math.max(sound.duration, FADE)));
+      signal.addEventListener('abort', () => {
+        gain.gain.setTargetAtTime(0, context.currentTime, FADE / 3);
+        source.stop(context.currentTime + FADE);
+      });
+    });
+  }
+
+  return {
+    analyser,
+    async say(passages, onBegin) {
+      saying.abort();
+      saying = new AbortController();
+      const { signal } = saying;
+      await context.resume();
+      const ask = (at: number) => {
+        const sound = passages[at] && fetchSound(passages[at].spoken, signal);
+        // It is awaited later; until then its failure is not unhandled.
+        sound?.catch(() => undefined);
+        return sound;
+      };
+      let next = ask(0);
+      let heard = 0;
+      for (const [at, { text }] of passages.entries()) {
+        const sound = await next?.catch((failure) => {
+          if (signal.aborted) return undefined;
+          throw failure;
+        });
+        if (signal.aborted || !sound) return heard;
+        if (at === 0) onBegin?.();
+        // The following passage is made while this one is heard.
+        next = ask(at + 1);
+        const share = await play(sound, signal);
+        if (signal.aborted) return heard + wordsOf(text, share);
+        heard += text.length;
+      }
+      return heard;
+    },
+    stop: () => saying.abort(),
+    close() {
+      saying.abort();
+      void context.close().catch(() => undefined);
+    },
+  };
+}
+
+/** Characters of a text up to the last whole word of a share of it, 0 to 1. */
+function wordsOf(text: string, share: number): number {
+  const cut = Math.floor(text.length * share);
+  return cut >= text.length ? text.length : text.lastIndexOf(' ', cut) + 1;
+}

@@ -1,0 +1,85 @@
+/** The browser's own speech recognition, of which TypeScript knows no type. */
+interface Recognition extends EventTarget {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  start(): void;
+  abort(): void;
+}
+
+interface ResultEvent extends Event {
+  readonly resultIndex: number;
+  readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
+}
+
+type RecognitionClass = new () => Recognition;
+
+interface Ears {
+  listen(): void;
+  /** Hears nothing until it listens again. */
+  rest(): void;
+}
+
+interface Heard {
+  /** Words so far, not final. */
+  readonly onWords: (text: string) => void;
+  readonly onSentence: (text: string) => void;
+  /** The microphone or the recognition was refused, or is gone. */
+  readonly onRefused: () => void;
+}
+
+const { SpeechRecognition, webkitSpeechRecognition } = globalThis as Partial<
+  Record<'SpeechRecognition' | 'webkitSpeechRecognition', RecognitionClass>
+>;
+const Recognizer = SpeechRecognition ?? webkitSpeechRecognition;
+
+/** Whether this browser can hear. */
+export const canHear = Recognizer !== undefined;
+
+/** Errors after which hearing goes on: silence, and a stop of our own. */
+const HARMLESS: readonly unknown[] = ['no-speech', 'aborted'];
+
+/** Hears a visitor by the browser's recognition, which asks for the microphone when it listens first. */
+export function createEars(lang: string, { onWords, onSentence, onRefused }: Heard): Ears | null {
+  if (!Recognizer) return null;
+  const recognition = new Recognizer();
+  recognition.lang = lang;
+  recognition.continuous = true;
+  recognition.interimResults = true;
+  let isListening = false;
+  const stop = () => {
+    isListening = false;
+    recognition.abort();
+  };
+  recognition.addEventListener('result', (event) => {
+    const { results, resultIndex } = event as ResultEvent;
+    let words = '';
+    for (let at = resultIndex; at < results.length; at++) {
+      const text = results[at]?.[0]?.transcript ?? '';
+      if (results[at]?.isFinal && text.trim()) onSentence(text.trim());
+      else words += text;
+    }
+    if (words.trim()) onWords(words.trim());
+  });
+  recognition.addEventListener('error', (event) => {
+    if (HARMLESS.includes((event as Event & { error?: string }).error)) return;
+    stop();
+    onRefused();
+  });
+  // Browsers end it after some silence.
+  recognition.addEventListener('end', () => {
+    if (isListening) recognition.start();
+  });
+  return {
+    listen() {
+      if (isListening) return;
+      isListening = true;
+      try {
+        recognition.start();
+      } catch {
+        // It is still ending, and begins again when it has.
+      }
+    },
+    rest: stop,
+  };
+}

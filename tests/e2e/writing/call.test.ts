@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { brand, KNOWN_QUESTION } from '#support/brand.ts';
+import { windowOf } from '../chat-window.ts';
+import { expect, test } from '../site.fixture.ts';
+import { faultsInLooks } from '../visitor-sends.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const { call: words } = brand.chat;
+const bar = (page: Page) => page.getByRole('region', { name: words.name });
+const step = (page: Page) => bar(page).getByRole('status');
+
+/** Begins a call in a browser that cannot hear, so that the visitor types. */
+async function callAgent(page: Page): Promise<ReturnType<typeof windowOf>> {
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(globalThis, name);
+  });
+  await page.goto('/');
+  const chat = windowOf(page);
+  await chat.launcher.click();
+  await page.getByRole('button', { name: words.open }).click();
+  return chat;
+}
+
+test('the agent greets aloud, answers what is typed, and the call stands in the conversation', async ({ page }) => {
+  const voices: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/synthesize')) voices.push(request.postDataJSON().text);
+  });
+  const { input, log } = await callAgent(page);
+  await expect(log).toContainText(words.greeting);
+  await expect(step(page)).toHaveText(words.steps.speaking);
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  expect(voices.length).toBeGreaterThan(0);
+  const greeted = voices.length;
+  await input.fill(KNOWN_QUESTION);
+  await input.press('Enter');
+  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  expect(voices.length).toBeGreaterThan(greeted);
+  expect(voices.join(' ')).not.toMatch(/https?:|\d/);
+  await page.getByRole('button', { name: words.end, exact: true }).click();
+  await expect(bar(page)).toBeHidden();
+  await expect(log).toContainText(/Call ended after 0:\d\d\. Questions: 1\./);
+  await expect(log.getByRole('button', { name: words.team })).toBeVisible();
+  await page.reload();
+  await expect(log).toContainText(/Call ended after 0:\d\d\./);
+});
+
+test('who writes while the agent speaks interrupts it, and what was not heard is marked', async ({ page }) => {
+  const { input, log } = await callAgent(page);
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await input.fill(KNOWN_QUESTION);
+  await input.press('Enter');
+  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await input.fill('Wait');
+  await input.press('Enter');
+  await expect(log).toContainText(words.unheard);
+  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+});
+
+test('a goodbye ends the call; so does closing the window', async ({ page }) => {
+  const { input, log, close, launcher } = await callAgent(page);
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await input.fill('Thank you, goodbye');
+  await input.press('Enter');
+  await expect(log).toContainText(/Call ended after/, { timeout: 30_000 });
+  await page.getByRole('button', { name: words.open }).click();
+  await expect(step(page)).toHaveText(words.steps.speaking);
+  await close.click();
+  await launcher.click();
+  await expect(bar(page)).toBeHidden();
+  await expect(log.getByText(/Call ended after/)).toHaveCount(2);
+});
+
+test('without a voice the call says so and the chat goes on', async ({ page }) => {
+  await page.route('**/api/synthesize', (route) => route.fulfill({ status: 503, json: { code: 'VOICE_UNAVAILABLE' } }));
+  const { input, log } = await callAgent(page);
+  await expect(log).toContainText('The voice was lost after 0:0');
+  await input.fill(KNOWN_QUESTION);
+  await input.press('Enter');
+  await expect(log.locator('article').last()).not.toContainText('The voice was lost');
+});
+
+/** A recognition that hears what the test says, by `hear(words, isFinal)` and `deafen(error)`. */
+function fakeRecognition(): void {
+  const all: EventTarget[] = [];
+  class Recognition extends EventTarget {
+    isListening = false;
+    start() {
+      this.isListening = true;
+    }
+    abort() {
+      this.isListening = false;
+    }
+    constructor() {
+      super();
+      all.push(this);
+    }
+  }
+  const last = () => all.at(-1) as Recognition;
+  Object.assign(globalThis, {
+    webkitSpeechRecognition: Recognition,
+    SpeechRecognition: undefined,
+    isHearing: () => last()?.isListening ?? false,
+    hear(transcript: string, isFinal: boolean) {
+      const results = [Object.assign([{ transcript }], { isFinal })];
+      last().dispatchEvent(Object.assign(new Event('result'), { results, resultIndex: 0 }));
+    },
+    deafen: (error: string) => last().dispatchEvent(Object.assign(new Event('error'), { error })),
+  });
+}
+
+async function speakTo(page: Page, transcript: string, isFinal: boolean): Promise<void> {
+  await page.evaluate(
+    ([text, whole]) => (globalThis as unknown as { hear: (text: string, isFinal: boolean) => void }).hear(text, whole),
+    [transcript, isFinal] as const,
+  );
+}
+const isHearing = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { isHearing: () => boolean }).isHearing());
+
+test('where the browser hears, speech is the question; it interrupts the agent, whose own words are none', async ({
+  page,
+}) => {
+  await page.addInitScript(fakeRecognition);
+  await page.goto('/');
+  const { launcher, log } = windowOf(page);
+  await launcher.click();
+  await page.getByRole('button', { name: words.open }).click();
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  expect(await isHearing(page)).toBe(true);
+  await speakTo(page, 'How much', false);
+  await expect(bar(page)).toContainText('How much');
+  await speakTo(page, 'How much does it cost?', true);
+  await expect(log).toContainText('How much does it cost?');
+  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  const questions = () => log.getByText('You', { exact: true }).count();
+  const before = await questions();
+  // The microphone hears the loudspeaker.
+  const own = (await log.locator('article').last().locator('p').first().innerText()).split(/\s+/).slice(0, 4).join(' ');
+  await speakTo(page, own, true);
+  expect(await questions()).toBe(before);
+  await speakTo(page, 'Stop, please tell me about Welsh instead', true);
+  await expect(log).toContainText('Stop, please tell me about Welsh instead');
+  await expect(log).toContainText(words.unheard);
+});
+
+test('a microphone that is muted hears nothing; one that is refused leaves typing', async ({ page }) => {
+  await page.addInitScript(fakeRecognition);
+  await page.goto('/');
+  const { launcher } = windowOf(page);
+  await launcher.click();
+  await page.getByRole('button', { name: words.open }).click();
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await page.getByRole('button', { name: words.mute }).click();
+  expect(await isHearing(page)).toBe(false);
+  await page.getByRole('button', { name: words.unmute }).click();
+  expect(await isHearing(page)).toBe(true);
+  await page.evaluate(() => (globalThis as unknown as { deafen: (error: string) => void }).deafen('not-allowed'));
+  await expect(bar(page)).toContainText(words.ears.refused);
+  await expect(page.getByRole('button', { name: words.mute })).toBeHidden();
+});
