@@ -15,7 +15,7 @@ export function CallBar({ session, copy }: { session: CallSession; copy: ChatCop
     <section aria-label={copy.name} className="border-t border-border bg-surface-muted px-4 pt-2 pb-2.5">
       <div className="flex items-center gap-3">
         <VoiceBars analyser={session.analyser} isStill={step !== 'speaking'} />
-        <p className="min-w-0 flex-1 font-semibold">
+        <p className="min-w-0 flex-1 font-semibold whitespace-nowrap">
           <span role="status">{copy.steps[step]}</span>
           <span className="ms-2 font-normal text-text-muted tabular-nums">{toClock(elapsed)}</span>
         </p>
@@ -76,7 +76,7 @@ function VoiceBars({ analyser, isStill }: { analyser: AnalyserNode; isStill: boo
     return () => cancelAnimationFrame(frame);
   }, [analyser, isStill]);
   return (
-    <span ref={bars} aria-hidden="true" className="flex h-7 flex-none items-center gap-0.75">
+    <span ref={bars} aria-hidden="true" className="flex h-7 flex-none items-center gap-0.5">
       {Array.from({ length: BARS }, (_, at) => (
         <i key={`${at + 1}`} className="h-full w-0.75 rounded-pill bg-accent" />
       ))}

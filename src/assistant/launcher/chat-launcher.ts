@@ -12,11 +12,17 @@ async function loadParts() {
   return parts;
 }
 
+/** The window, once it is loaded. `call` opens it and begins a call with the agent. */
+interface MountedChat {
+  open(): void;
+  call(context: AudioContext): void;
+}
+
 /** The widget is loaded when the visitor approaches its button, so other page views do not pay for it. */
 export function wireLauncher(): void {
   const launcher = document.getElementById('chat-launcher');
   if (!launcher) return;
-  let loading: Promise<{ open(): void }> | undefined;
+  let loading: Promise<MountedChat> | undefined;
   const load = () => {
     loading ??= Promise.all([import('../widget/mount-chat.tsx'), loadParts()]).then(([{ mountChat }, parts]) =>
       mountChat(launcher, parts),
@@ -30,17 +36,22 @@ export function wireLauncher(): void {
 
   for (const type of ['pointerenter', 'pointerdown', 'touchstart', 'focus'])
     launcher.addEventListener(type, preload, { once: true, passive: true });
-  launcher.addEventListener('click', () => {
-    launcher.ariaBusy = 'true';
+  const use = (button: HTMLElement, act: (chat: MountedChat) => void) => {
+    button.ariaBusy = 'true';
     load()
-      .then(
-        (chat) => chat.open(),
-        // When loading fails, the contact form is the fallback.
-        () => location.assign('/#contact'),
-      )
+      // When loading fails, the contact form is the fallback.
+      .then(act, () => location.assign('/#contact'))
       .finally(() => {
-        launcher.ariaBusy = null;
+        button.ariaBusy = null;
       });
+  };
+  launcher.addEventListener('click', () => use(launcher, (chat) => chat.open()));
+  const caller = document.getElementById('hero-call');
+  caller?.addEventListener('pointerenter', preload, { once: true, passive: true });
+  caller?.addEventListener('click', () => {
+    // Within the press: later, browsers would keep it silent.
+    const context = 'AudioContext' in globalThis ? new AudioContext() : undefined;
+    use(caller, (chat) => (context ? chat.call(context) : chat.open()));
   });
 
   // Access to storage can be forbidden.

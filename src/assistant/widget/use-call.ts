@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import type { WritableAtom } from 'nanostores';
 import { useCallback, useEffect, useState } from 'react';
 import type { CallBar } from '../call/CallBar.tsx';
 import type { CallSession } from '../call/call-session.ts';
@@ -9,28 +11,42 @@ export interface OpenCall {
   readonly Bar: typeof CallBar;
 }
 
-/** Begins calls from the window and ends them with it. */
-export function useCall({ chat, store, parts: { copy } }: ChatProps) {
+/** Audio context of a call that a page has asked for, until it begins. */
+export type CallRequest = WritableAtom<AudioContext | null>;
+
+/** Begins calls from the window, and those a page has asked for, and ends them with the window. */
+export function useCall({ chat, store, parts: { copy } }: ChatProps, $calling: CallRequest) {
   const [call, setCall] = useState<OpenCall | null>(null);
-  const begin = useCallback(async () => {
-    let context: AudioContext | undefined;
-    try {
-      // Within the press: later, browsers would keep it silent.
-      context = new AudioContext();
-      const [{ startCall }, { CallBar: Bar }] = await Promise.all([
-        import('../call/call-session.ts'),
-        import('../call/CallBar.tsx'),
-      ]);
-      const session = startCall({ store, copy: copy.call, context, lang: document.documentElement.lang });
-      session.$call.listen(({ step }) => {
-        if (step === 'ended') setCall(null);
-      });
-      setCall({ session, Bar });
-    } catch {
-      void context?.close();
-      store.dispatch({ type: 'notice-shown', notice: 'callFailed' });
-    }
-  }, [store, copy]);
+  const begin = useCallback(
+    async (asked?: AudioContext) => {
+      let context = asked;
+      try {
+        // Within the press: later, browsers would keep it silent.
+        context ??= new AudioContext();
+        const [{ startCall }, { CallBar: Bar }] = await Promise.all([
+          import('../call/call-session.ts'),
+          import('../call/CallBar.tsx'),
+        ]);
+        const session = startCall({ store, copy: copy.call, context, lang: document.documentElement.lang });
+        session.$call.listen(({ step }) => {
+          if (step === 'ended') setCall(null);
+        });
+        setCall({ session, Bar });
+      } catch {
+        void context?.close();
+        store.dispatch({ type: 'notice-shown', notice: 'callFailed' });
+      }
+    },
+    [store, copy],
+  );
+  const asked = useStore($calling);
+  useEffect(() => {
+    if (!asked) return;
+    $calling.set(null);
+    // A call that is under way goes on.
+    if (call) void asked.close();
+    else void begin(asked);
+  }, [asked, $calling, call, begin]);
   const isClosed = chat.view === 'closed';
   useEffect(() => {
     if (isClosed) call?.session.hangUp();

@@ -39,8 +39,9 @@ export const landingHeroCopySchema = z.strictObject({
   lead: text.describe('The paragraph under the headline.'),
   watch: text.describe('Opens the video; the main action.'),
   action: text,
+  callAgent: text.describe('Begins a call with the agent in the chat window.'),
   arrowLabel: text.describe('Accessible name of the arrow to the features.'),
-  note: text.describe('Says that the waveform plays a call.'),
+  note: text.describe('Says what a call with the agent takes.'),
   dialog: z.strictObject({
     title: text.describe('Above the video, and name of its dialog.'),
     close: text,

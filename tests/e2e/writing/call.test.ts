@@ -18,7 +18,7 @@ async function callAgent(page: Page): Promise<ReturnType<typeof windowOf>> {
   await page.goto('/');
   const chat = windowOf(page);
   await chat.launcher.click();
-  await page.getByRole('button', { name: words.open }).click();
+  await page.locator('#chat-call').click();
   return chat;
 }
 
@@ -65,7 +65,7 @@ test('a goodbye ends the call; so does closing the window', async ({ page }) => 
   await input.fill('Thank you, goodbye');
   await input.press('Enter');
   await expect(log).toContainText(/Call ended after/, { timeout: 30_000 });
-  await page.getByRole('button', { name: words.open }).click();
+  await page.locator('#chat-call').click();
   await expect(step(page)).toHaveText(words.steps.speaking);
   await close.click();
   await launcher.click();
@@ -127,7 +127,7 @@ test('where the browser hears, speech is the question; it interrupts the agent, 
   await page.goto('/');
   const { launcher, log } = windowOf(page);
   await launcher.click();
-  await page.getByRole('button', { name: words.open }).click();
+  await page.locator('#chat-call').click();
   await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
   expect(await isHearing(page)).toBe(true);
   await speakTo(page, 'How much', false);
@@ -151,7 +151,7 @@ test('a microphone that is muted hears nothing; one that is refused leaves typin
   await page.goto('/');
   const { launcher } = windowOf(page);
   await launcher.click();
-  await page.getByRole('button', { name: words.open }).click();
+  await page.locator('#chat-call').click();
   await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
   await page.getByRole('button', { name: words.mute }).click();
   expect(await isHearing(page)).toBe(false);
@@ -160,4 +160,18 @@ test('a microphone that is muted hears nothing; one that is refused leaves typin
   await page.evaluate(() => (globalThis as unknown as { deafen: (error: string) => void }).deafen('not-allowed'));
   await expect(bar(page)).toContainText(words.ears.refused);
   await expect(page.getByRole('button', { name: words.mute })).toBeHidden();
+});
+
+test('the headline’s button begins a call, also pressed before any script; nothing is asked for before', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition'));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#hero-call').click();
+  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  expect(asked.indexOf('/api/synthesize')).toBeGreaterThan(asked.indexOf('/chat-parts.json'));
+  await page.locator('#hero-call').dispatchEvent('click');
+  await expect(bar(page)).toHaveCount(1);
 });

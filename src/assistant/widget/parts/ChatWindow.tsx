@@ -1,21 +1,21 @@
 import { useRef } from 'react';
 import type { ChatProps } from '../chat-store.ts';
 import { type Message, toTranscript } from '../message.ts';
-import { useCall } from '../use-call.ts';
+import { type CallRequest, useCall } from '../use-call.ts';
 import { useDialog, useEscape, useVisibleArea } from '../use-window.ts';
 import { IconButton, type Shape, TEXT_BUTTON } from './Buttons.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
 
 /** Window of the widget: open, or minimized to its header. */
-export function ChatWindow(props: ChatProps) {
+export function ChatWindow({ $calling, ...props }: ChatProps & { $calling: CallRequest }) {
   const { chat, store } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = chat.view === 'open';
   useDialog(dialog, isOpen);
   useEscape(dialog, store);
   useVisibleArea(dialog);
-  const { call, begin } = useCall(props);
+  const { call, begin } = useCall(props, $calling);
   return (
     <dialog
       ref={dialog}
@@ -28,7 +28,7 @@ export function ChatWindow(props: ChatProps) {
       // Browsers can close a dialog by themselves, such as by a gesture.
       onClose={({ currentTarget }) => currentTarget.open || store.dispatch({ type: 'closed' })}
     >
-      <ChatHeader {...props} onCall={call ? null : begin} />
+      <ChatHeader {...props} onCall={call ? null : () => void begin()} />
       {isOpen && (
         <>
           <MessageList {...props} />
