@@ -51,7 +51,7 @@ export const overviewScript = defineScript({
       posts: posts || null,
       pageViews: now[0] || null,
       conversations: conversations || null,
-      averageVisit: averageOf(now) || null,
+      averageVisit: now[1] > 0 ? averageOf(now) : null,
       storeFull: full || null,
       policyReports,
       crowdedLeads,

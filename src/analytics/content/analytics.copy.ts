@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { amount, filled, headed, text, texts, titled } from '#core/content/text.schema.ts';
+import { goals as goalNames } from '#core/contract/goals.ts';
 import { each } from '#core/contract/shape.ts';
 
 const column = text.describe('Above the names.');
@@ -66,7 +67,7 @@ const goals = texts('heading').extend({
   column,
   visits: text.describe('Above numbers of visits that came to a goal.'),
   rate: text.describe('Above their share of all visits.'),
-  names: texts('try-voice', 'chat-opened', 'chat-lead', 'demo-form', 'booking', 'contact'),
+  names: texts(...goalNames),
 });
 
 const funnel = texts('heading', 'visits').extend({

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { goals } from '#core/contract/goals.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
@@ -154,7 +153,7 @@ export function storeHit(store: Store, hit: AnalyticsEvent, context: IngestConte
       path: hit.path,
       cell: audience === 'humans' ? hit.cell : '',
       demoPage: kind === 'view' && DEMO_PAGES.includes(hit.path) ? 1 : 0,
-      goal: goal ? goals.indexOf(goal) : -1,
+      goal: goal ? (GOAL_BITS[goal] ?? -1) : -1,
       goalName: goal ?? '',
       depth: hit.depth,
       engaged: hit.engaged,

@@ -1,8 +1,10 @@
 import { type Goal, goals } from '#core/contract/goals.ts';
 
-/** Bits of a visit: the goals it reached, and whether it saw a demo page. */
-export const GOAL_BITS = Object.fromEntries(goals.map((goal, bit) => [goal, bit]));
-export const DEMO_PAGE_BIT = goals.length;
+/** Bits of a visit: whether it saw a demo page, and the goals it reached, around that bit: it came before the later goals. */
+export const DEMO_PAGE_BIT = 6;
+export const GOAL_BITS: Readonly<Record<string, number>> = Object.fromEntries(
+  goals.map((goal, at) => [goal, at < DEMO_PAGE_BIT ? at : at + 1]),
+);
 
 const hasBit = (flags: number, bit: number) => Math.floor(flags / 2 ** bit) % 2 === 1;
 

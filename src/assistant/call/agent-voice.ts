@@ -7,14 +7,24 @@ const DEADLINE_MS = 15_000;
 /** The voice fades out within this time when it is interrupted, seconds: no click is heard. */
 const FADE = 0.03;
 
+/** A voice that could not be had. `isSpent`: the visitor has had as much of it as they may, for now. */
+export class VoiceLost extends Error {
+  readonly isSpent: boolean;
+
+  constructor(isSpent: boolean) {
+    super('The voice could not be had.');
+    this.isSpent = isSpent;
+  }
+}
+
 export interface AgentVoice {
   /** For drawing what is heard. */
   readonly analyser: AnalyserNode;
   /**
    * Speaks passages one after the other, in place of what is being said. `onBegin` is called when the first is heard. Resolves
-   * with the characters of their texts that were heard: all of them unless it was stopped. @throws Error when a passage can't be had
+   * with null when all was heard, else with the characters of their texts that were. @throws VoiceLost when a passage can't be had
    */
-  say(passages: readonly Passage[], onBegin?: () => void): Promise<number>;
+  say(passages: readonly Passage[], onBegin?: () => void): Promise<number | null>;
   /** Falls silent at once. */
   stop(): void;
   close(): void;
@@ -34,7 +44,7 @@ export function createAgentVoice(context: AudioContext, voice: string): AgentVoi
       body: JSON.stringify({ text, voice_id: voice }),
       signal: deadline(DEADLINE_MS, signal),
     });
-    if (!response.ok) throw new Error(`The voice answered ${response.status}.`);
+    if (!response.ok) throw new VoiceLost(response.status === 429);
     return context.decodeAudioData(await response.arrayBuffer());
   }
 
@@ -72,7 +82,7 @@ export function createAgentVoice(context: AudioContext, voice: string): AgentVoi
       for (const [at, { text }] of passages.entries()) {
         const sound = await next?.catch((failure) => {
           if (signal.aborted) return undefined;
-          throw failure;
+          throw failure instanceof VoiceLost ? failure : new VoiceLost(false);
         });
         if (signal.aborted || !sound) return heard;
         if (at === 0) onBegin?.();
@@ -82,7 +92,7 @@ export function createAgentVoice(context: AudioContext, voice: string): AgentVoi
         if (signal.aborted) return heard + wordsOf(text, share);
         heard += text.length;
       }
-      return heard;
+      return null;
     },
     stop: () => saying.abort(),
     close() {

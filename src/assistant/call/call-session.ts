@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { reachGoal } from '#core/browser/page-events.ts';
+import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { ChatCopy } from '../content/chat.copy.ts';
 import type { ChatStore } from '../widget/chat-store.ts';
 import type { Message } from '../widget/message.ts';
-import { type AgentVoice, createAgentVoice } from './agent-voice.ts';
+import { type AgentVoice, createAgentVoice, VoiceLost } from './agent-voice.ts';
 import {
   beginCall,
   type Call,
@@ -18,6 +20,8 @@ import { canHear, createEars } from './ears.ts';
 import { toPassages } from './passages.ts';
 import { toSpokenText } from './spoken-text.ts';
 
+/** Longest time for the last words of a call, ms: a voice that is stuck keeps no call open. */
+const LAST_WORDS_MS = 12_000;
 /** How often silence and length of the call are looked at, ms. */
 const TICK_MS = 500;
 
@@ -38,6 +42,8 @@ interface CallParts {
   readonly lang: string;
 }
 
+const newestOf = (store: ChatStore): number => Number(store.$chat.get().messages.at(-1)?.id ?? 0);
+
 /** Begins a call of the visitor with the agent; its questions and answers are those of the conversation in the store. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: holds small functions over one state
 export function startCall({ store, copy, context, lang }: CallParts): CallSession {
@@ -46,7 +52,8 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
   const dispatch = (event: CallEvent) => $call.set(nextCall($call.get(), event));
   const isOver = () => $call.get().step === 'ended';
   let spokenNow = '';
-  let lastSeen = store.$chat.get().messages.at(-1)?.id;
+  let lastSeen = newestOf(store);
+  let isClosing = false;
 
   const ears = createEars(lang, {
     onWords(text) {
@@ -55,7 +62,10 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
       if ($call.get().step === 'speaking') voice.stop();
     },
     onSentence(text) {
-      if (!isEcho(text)) store.ask(text);
+      if (isEcho(text)) return;
+      // While an answer is on its way, words wait in the field.
+      if (isWaiting()) store.dispatch({ type: 'typed', text: `${store.$chat.get().draft} ${text}`.trim() });
+      else store.ask(text.slice(0, CHAT_MESSAGE_MAX_LENGTH));
     },
     onRefused: () => dispatch({ type: 'deafened', at: Date.now() }),
   });
@@ -68,20 +78,23 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
     return words.length < 2 || words.filter((word) => own.has(word)).length * 2 >= words.length;
   }
 
+  const isWaiting = () => store.$chat.get().progress.step === 'waiting';
+
   function listen(): void {
-    if (isOver()) return;
+    // A question has come meanwhile.
+    if (isOver() || isWaiting()) return;
     dispatch({ type: 'fell-silent', at: Date.now() });
     const { ears: way, isMuted } = $call.get();
     if (way === 'recognition' && !isMuted) ears?.listen();
   }
 
-  /** Speaks a text. Resolves with the characters that were heard; ends the call where no voice can be had. */
-  async function speak(text: string): Promise<number> {
+  /** Speaks a text. Resolves with the characters that were heard, null for all; ends the call where no voice can be had. */
+  async function speak(text: string): Promise<number | null> {
     spokenNow = toSpokenText(text);
     try {
       return await voice.say(toPassages(text), () => dispatch({ type: 'spoke', at: Date.now() }));
-    } catch {
-      if (!isOver()) end('lost');
+    } catch (failure) {
+      if (!isOver()) end(failure instanceof VoiceLost && failure.isSpent ? 'spent' : 'lost');
       return 0;
     }
   }
@@ -89,44 +102,54 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
   /** Speaks a sentence of the call's own, which stands in the conversation. */
   async function say(content: string): Promise<void> {
     store.dispatch({ type: 'spoken', content, at: Date.now() });
-    lastSeen = store.$chat.get().messages.at(-1)?.id;
+    lastSeen = newestOf(store);
     await speak(content);
   }
 
   async function answer(message: Message & { kind: 'answer' }, isLast: boolean): Promise<void> {
     const heard = await speak(message.content);
-    if (heard < message.content.trimEnd().length) store.dispatch({ type: 'interrupted', id: message.id, heard });
-    if (isOver() || store.$chat.get().progress.step === 'waiting') return;
-    if (isLast) end('goodbye');
+    if (heard !== null) store.dispatch({ type: 'interrupted', id: message.id, heard });
+    if (isLast && heard === null && !isOver()) end('goodbye');
     else listen();
   }
 
-  /** Follows the conversation: a question interrupts the agent, an answer is spoken. */
-  const unfollow = store.$chat.listen(({ messages }) => {
-    const news = messages.slice(messages.findIndex(({ id }) => id === lastSeen) + 1);
-    lastSeen = messages.at(-1)?.id;
-    for (const message of news) {
-      if (message.isUser) {
-        voice.stop();
-        dispatch({ type: 'asked', at: Date.now() });
-      } else if (message.kind === 'answer') {
-        const asked = messages.findLast(({ isUser }) => isUser)?.content ?? '';
-        void answer(message, isGoodbye(asked, copy.goodbyes));
-      } else if (message.kind === 'failure') {
-        listen();
-      }
+  /** A question interrupts the agent, an answer is spoken. `asked`: the question before it. */
+  function follow(message: Message, asked: string): void {
+    if (message.isUser) {
+      voice.stop();
+      dispatch({ type: 'asked', at: Date.now() });
+      if ($call.get().questions === 3) reachGoal('call-of-three');
+    } else if (message.kind === 'answer') {
+      void answer(message, isGoodbye(asked, copy.goodbyes));
+    } else if (message.kind === 'failure') {
+      listen();
     }
+  }
+
+  const unfollow = store.$chat.listen(({ messages, person }) => {
+    if (person !== null) return end('person');
+    // Messages that were restored are older than those of the call.
+    const news = messages.filter(({ id }) => Number(id) > lastSeen);
+    lastSeen = Math.max(lastSeen, newestOf(store));
+    for (const message of news) follow(message, messages.findLast(({ isUser }) => isUser)?.content ?? '');
+    // It went to a person, who answers in writing.
+    if (news.length === 0 && $call.get().step === 'thinking' && !isWaiting()) listen();
   });
+
+  /** Says why it hangs up, and does. A visitor who speaks after all goes on, unless the call is as long as it may be. */
+  async function close(due: 'silence' | 'limit'): Promise<void> {
+    isClosing = true;
+    await Promise.race([say(copy[due]), new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))]);
+    isClosing = false;
+    if (!isOver() && !(due === 'silence' && isWaiting())) end(due);
+  }
 
   const timer = setInterval(() => {
     const due = dueOf($call.get(), Date.now());
-    if (due === 'prompt') {
-      dispatch({ type: 'prompted', at: Date.now() });
-      void say(copy.still).then(listen);
-    } else if (due === 'silence' || due === 'limit') {
-      clearInterval(timer);
-      void say(copy[due]).then(() => isOver() || end(due));
-    }
+    if (due === null || isClosing) return;
+    if (due !== 'prompt') return void close(due);
+    dispatch({ type: 'prompted', at: Date.now() });
+    void say(copy.still).then(listen);
   }, TICK_MS);
 
   function end(ending: Ending): void {
@@ -143,6 +166,7 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
 
   const hangUp = () => isOver() || end('visitor');
   addEventListener('pagehide', hangUp, { once: true });
+  reachGoal('call-begun');
   void say(copy.greeting).then(listen);
 
   return {

@@ -6,8 +6,11 @@ export type Step = 'ringing' | 'speaking' | 'listening' | 'thinking' | 'ended';
 /** How the visitor is heard: by the browser's own speech recognition, or what they type is taken. */
 export type Ears = 'recognition' | 'typing';
 
-/** Who or what ended a call. `lost`: no voice could be had. */
-export type Ending = 'visitor' | 'goodbye' | 'silence' | 'limit' | 'lost';
+/**
+ * Who or what ended a call. `lost`: no voice could be had; `spent`: the visitor has had as much of it as they may; `person`: one of
+ * the team has taken the conversation over.
+ */
+export type Ending = 'visitor' | 'goodbye' | 'silence' | 'limit' | 'lost' | 'spent' | 'person';
 
 /** `at` in ms since the epoch. */
 export interface Call {
@@ -74,7 +77,10 @@ const SILENCE_MS: Readonly<Record<Ears, readonly [prompt: number, end: number]>>
 };
 
 /** Tells a question to a silent visitor, or the end of the call, when it is time for it; else null. */
-export function dueOf({ step, ears, beganAt, quietSince, isPrompted }: Call, now: number): 'prompt' | Ending | null {
+export function dueOf(
+  { step, ears, beganAt, quietSince, isPrompted }: Call,
+  now: number,
+): 'prompt' | 'silence' | 'limit' | null {
   if (step === 'ended') return null;
   if (now - beganAt >= MAX_CALL_MS) return 'limit';
   if (step !== 'listening') return null;

@@ -39,7 +39,9 @@ export const chatCopySchema = z.strictObject({
       steps: texts('ringing', 'speaking', 'listening', 'thinking'),
       ears: texts('recognition', 'typing', 'refused').describe('How the visitor is heard.'),
       goodbyes: z.array(text).min(1).describe('Words in small letters that end a call where they end a sentence.'),
-      ended: z.strictObject(each(filled('length', 'questions'), 'visitor', 'goodbye', 'silence', 'limit', 'lost')),
+      ended: z.strictObject(
+        each(filled('length', 'questions'), 'visitor', 'goodbye', 'silence', 'limit', 'lost', 'spent', 'person'),
+      ),
     })
     .describe('A call with the agent, in the window.'),
   failures: texts('retry', 'contact').extend({

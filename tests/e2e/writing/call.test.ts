@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
-import { windowOf } from '../chat-window.ts';
+import { fakeServer, takes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
@@ -80,6 +80,49 @@ test('without a voice the call says so and the chat goes on', async ({ page }) =
   await input.fill(KNOWN_QUESTION);
   await input.press('Enter');
   await expect(log.locator('article').last()).not.toContainText('The voice was lost');
+});
+
+test('a visitor who has heard as much as they may reads so, and goes on in writing', async ({ page }) => {
+  await page.route('**/api/synthesize', (route) => route.fulfill({ status: 429, json: { code: 'RATE_LIMITED' } }));
+  const { log } = await callAgent(page);
+  await expect(log).toContainText('as our agent has spoken with you as long as it can for now');
+});
+
+test('a conversation that is begun anew and brought back says nothing twice', async ({ page }) => {
+  const spoken: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/synthesize')) spoken.push(request.postDataJSON().text);
+  });
+  const { input, log, button } = await callAgent(page);
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await input.fill('Thanks');
+  await input.press('Enter');
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  const before = spoken.length;
+  await button('Start over').click();
+  await button('Undo').click();
+  await expect(log).toContainText('Thanks');
+  await expect(step(page)).toHaveText(words.steps.listening);
+  expect(spoken).toHaveLength(before);
+});
+
+test('a person who takes the conversation over ends the call', async ({ page }) => {
+  await fakeServer(page, [takes.answers({ isAttended: true })]);
+  await page.route('**/api/chat/takeover**', (route) =>
+    route.fulfill({
+      json: {
+        entries: [{ kind: 'joined', id: '1', name: 'Mara', text: '', createdAt: new Date().toISOString() }],
+        person: 'Mara',
+        isWriting: false,
+      },
+    }),
+  );
+  const { input, log } = await callAgent(page);
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await input.fill('A person, please');
+  await input.press('Enter');
+  await expect(log).toContainText('our team is here, and goes on in writing', { timeout: 20_000 });
+  await expect(bar(page)).toBeHidden();
 });
 
 /** A recognition that hears what the test says, by `hear(words, isFinal)` and `deafen(error)`. */

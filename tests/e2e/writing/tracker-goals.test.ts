@@ -28,6 +28,19 @@ async function expectGoals(site: TrackedSite, expected: readonly Told[]): Promis
   expect(reached(site)).toEqual(expected);
 }
 
+test('a call counts when it begins, and once with its third question', async ({ page, site }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition'));
+  await page.route('**/api/synthesize', takesOfVoices.waits);
+  await fakeServer(page, [takes.answers()]);
+  await page.goto('/');
+  await page.locator('#hero-call').click();
+  for (const question of ['One?', 'Two?', 'Three?', 'Four?']) await ask(page, question);
+  await expectGoals(
+    site,
+    ['chat-opened', 'call-begun', 'call-of-three'].map((name) => goal('/', name)),
+  );
+});
+
 test('opening the assistant counts once a view', async ({ page, site }) => {
   const { launcher, close, dialog } = windowOf(page);
   await page.goto('/blog');
