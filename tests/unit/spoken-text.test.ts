@@ -173,6 +173,14 @@ describe('passages', () => {
     expect(passages[1]?.spoken).toContain('hello at voxwright dot example');
   });
 
+  it('of a long first sentence begin with a clause of it', () => {
+    const long = 'You hear back on the same business day, and a person from our team answers every question you have.';
+    const [first, second] = toPassages(long);
+    expect(first?.text).toBe('You hear back on the same business day, ');
+    expect(`${first?.text}${second?.text}`).toBe(long);
+    expect(toPassages('A short one, with a comma.')).toHaveLength(1);
+  });
+
   it('of a long answer are short enough for one request each', () => {
     const long = Array.from({ length: 60 }, (_, at) => `Sentence number ${at} is about calls and people.`).join(' ');
     const passages = toPassages(`${long} ${'word '.repeat(300)}`);

@@ -11,9 +11,19 @@ export interface Passage {
 /** Characters of a passage that is synthesized at once, from the second on. */
 const PASSAGE_LENGTH = 360;
 
+/** The first clause of a long first sentence: the sooner it ends, the sooner the voice begins. */
+const FIRST_CLAUSE = /^[\s\S]{20,90}?[,;:]\s/;
+/** Characters of a first sentence that is spoken whole. */
+const SHORT_SENTENCE = 60;
+
+function splitFirst(sentence: string): string[] {
+  const [clause = ''] = (sentence.length > SHORT_SENTENCE && FIRST_CLAUSE.exec(sentence)) || [];
+  return clause ? [clause, sentence.slice(clause.length)] : [sentence];
+}
+
 /**
- * Splits an answer into passages: its first sentence, so that the voice begins soon, then the rest in as few as fit. Joined, their
- * texts are the answer; what holds no word to say is joined to the one before.
+ * Splits an answer into passages: its first sentence or, of a long one, its first clause, so that the voice begins soon, then the
+ * rest in as few as fit. Joined, their texts are the answer; a part without a word to say is joined to the one before.
  */
 export function toPassages(text: string): Passage[] {
   const passages: string[] = [];
@@ -24,7 +34,8 @@ export function toPassages(text: string): Passage[] {
     if (last !== undefined && (isSilent || fits)) passages[passages.length - 1] = last + segment;
     else passages.push(segment);
   }
-  return passages
+  const [first = '', ...rest] = passages;
+  return [...splitFirst(first), ...rest]
     .flatMap((passage) => passage.match(/[\s\S]{1,480}(?=\s|$)/g) ?? [passage])
     .map((passage) => ({ text: passage, spoken: toSpokenText(passage) }))
     .filter(({ spoken }) => /[\p{L}\p{N}]/u.test(spoken));
