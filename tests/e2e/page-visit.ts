@@ -22,10 +22,16 @@ const TRACKING = '/api/analytics/';
 /** Kinds of inline script that are data. */
 const RUNNING = 'script:not([src]):not([type$=json]):not([type=speculationrules])';
 
+/** Headers of one connection of HTTP/1.1, which no CDN sends: it speaks HTTP/2, which has none. */
+const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding'];
+
 async function weigh(request: Request): Promise<number> {
-  if (!(await request.response())) return 0;
+  const response = await request.response();
+  if (!response) return 0;
   const { responseHeadersSize, responseBodySize } = await request.sizes();
-  return responseHeadersSize + responseBodySize;
+  const own = (await response.headersArray()).filter(({ name }) => CONNECTION_HEADERS.includes(name.toLowerCase()));
+  const spared = own.reduce((sum, { name, value }) => sum + `${name}: ${value}\r\n`.length, 0);
+  return responseHeadersSize + responseBodySize - spared;
 }
 
 async function scriptsOf(page: Page, requests: readonly Request[]): Promise<string[]> {

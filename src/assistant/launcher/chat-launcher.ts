@@ -51,6 +51,7 @@ export function wireLauncher(): void {
   caller?.addEventListener('click', () => {
     // Within the press: later, browsers would keep it silent.
     const context = 'AudioContext' in globalThis ? new AudioContext() : undefined;
+    void context?.resume();
     use(caller, (chat) => (context ? chat.call(context) : chat.open()));
   });
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { WritableAtom } from 'nanostores';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallBar } from '../call/CallBar.tsx';
 import type { CallSession } from '../call/call-session.ts';
 import type { ChatProps } from './chat-store.ts';
@@ -17,12 +17,17 @@ export type CallRequest = WritableAtom<AudioContext | null>;
 /** Begins calls from the window, and those a page has asked for, and ends them with the window. */
 export function useCall({ chat, store, parts: { copy } }: ChatProps, $calling: CallRequest) {
   const [call, setCall] = useState<OpenCall | null>(null);
+  // Pressed twice, one call begins.
+  const isBeginning = useRef(false);
   const begin = useCallback(
     async (asked?: AudioContext) => {
       let context = asked;
+      if (isBeginning.current) return void context?.close();
+      isBeginning.current = true;
       try {
         // Within the press: later, browsers would keep it silent.
         context ??= new AudioContext();
+        void context.resume();
         const [{ startCall }, { CallBar: Bar }] = await Promise.all([
           import('../call/call-session.ts'),
           import('../call/CallBar.tsx'),
@@ -31,10 +36,13 @@ export function useCall({ chat, store, parts: { copy } }: ChatProps, $calling: C
         session.$call.listen(({ step }) => {
           if (step === 'ended') setCall(null);
         });
-        setCall({ session, Bar });
+        // It may have ended at once, where a person answers.
+        if (session.$call.get().step !== 'ended') setCall({ session, Bar });
       } catch {
         void context?.close();
         store.dispatch({ type: 'notice-shown', notice: 'callFailed' });
+      } finally {
+        isBeginning.current = false;
       }
     },
     [store, copy],
