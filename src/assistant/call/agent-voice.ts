@@ -4,6 +4,8 @@ import type { Passage } from './passages.ts';
 
 /** Longest wait for a passage, ms. */
 const DEADLINE_MS = 15_000;
+/** Longest wait for the browser to allow sound, ms: one that does not keeps the promise open for ever. */
+const RESUME_MS = 3_000;
 /** The voice fades out within this time when it is interrupted, seconds: no click is heard. */
 const FADE = 0.03;
 
@@ -70,7 +72,8 @@ export function createAgentVoice(context: AudioContext, voice: string): AgentVoi
       saying.abort();
       saying = new AbortController();
       const { signal } = saying;
-      await context.resume();
+      await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, RESUME_MS))]);
+      if (context.state !== 'running' && !signal.aborted) throw new VoiceLost(false);
       const ask = (at: number) => {
         const sound = passages[at] && fetchSound(passages[at].spoken, signal);
         // It is awaited later; until then its failure is not unhandled.

@@ -107,6 +107,7 @@ test('hosts hold demos behind their links, and give one to another', async ({ pa
   await page.getByRole('checkbox', { name: 'Friday' }).uncheck();
   await expect(page.getByText('Friday has no host.')).toBeVisible();
   await button(page, 'Add a host').click();
+  await expect(page.getByLabel('Host', { exact: true }).last()).toBeFocused();
   await page.keyboard.type('Ben');
   await page.getByLabel('Meeting link').last().fill('https://meet.example/ben');
   await expect(page.getByText('Friday has no host.')).toBeHidden();
