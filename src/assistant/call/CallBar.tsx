@@ -24,7 +24,6 @@ export function CallBar({ session, copy }: { session: CallSession; copy: ChatCop
             id="call-mute"
             label={isMuted ? copy.unmute : copy.mute}
             shape={isMuted ? 'micOff' : 'mic'}
-            isPressed={isMuted}
             onPress={() => session.mute(!isMuted)}
           />
         )}

@@ -75,7 +75,7 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
     if ($call.get().step !== 'speaking') return false;
     const own = new Set(spokenNow.toLowerCase().match(/[\p{L}\p{N}']+/gu));
     const words = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
-    return words.length < 2 || words.filter((word) => own.has(word)).length * 2 >= words.length;
+    return words.filter((word) => own.has(word)).length * 2 >= words.length;
   }
 
   const isWaiting = () => store.$chat.get().progress.step === 'waiting';
@@ -102,7 +102,6 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
   /** Speaks a sentence of the call's own, which stands in the conversation. */
   async function say(content: string): Promise<void> {
     store.dispatch({ type: 'spoken', content, at: Date.now() });
-    lastSeen = newestOf(store);
     await speak(content);
   }
 

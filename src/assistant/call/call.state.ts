@@ -19,7 +19,7 @@ export interface Call {
   readonly endedAt: number | null;
   readonly ending: Ending | null;
   readonly ears: Ears;
-  /** Why typing is the way, in place of the recognition that was tried. */
+  /** Whether the recognition was tried, and refused. */
   readonly isRefused: boolean;
   readonly isMuted: boolean;
   /** Words of the visitor that are not final yet. */

@@ -47,6 +47,13 @@ export function createEars(lang: string, { onWords, onSentence, onRefused }: Hea
   recognition.continuous = true;
   recognition.interimResults = true;
   let isListening = false;
+  const start = () => {
+    try {
+      recognition.start();
+    } catch {
+      // It is on, or still ending: then it begins again when it has.
+    }
+  };
   const stop = () => {
     isListening = false;
     recognition.abort();
@@ -68,17 +75,13 @@ export function createEars(lang: string, { onWords, onSentence, onRefused }: Hea
   });
   // Browsers end it after some silence.
   recognition.addEventListener('end', () => {
-    if (isListening) recognition.start();
+    if (isListening) start();
   });
   return {
     listen() {
       if (isListening) return;
       isListening = true;
-      try {
-        recognition.start();
-      } catch {
-        // It is still ending, and begins again when it has.
-      }
+      start();
     },
     rest: stop,
   };

@@ -14,6 +14,30 @@ export const CheckField = ({ label, onChange, ...props }: CheckFieldProps) => (
   </label>
 );
 
+interface SelectFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  disabled?: boolean;
+  onChange: (value: string) => void;
+}
+
+export const SelectField = ({ id, label, options, onChange, ...props }: SelectFieldProps) => (
+  <div className="field">
+    <label htmlFor={id}>{label}</label>
+    <div className="choice">
+      <select id={id} className="field-control" onChange={({ target }) => onChange(target.value)} {...props}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  </div>
+);
+
 /** Field that takes image files. Hidden: a button opens it. */
 export const ImageInput = ({ onFiles, ...props }: ComponentProps<'input'> & { onFiles: (files: File[]) => void }) => (
   <input

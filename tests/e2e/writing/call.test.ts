@@ -197,8 +197,8 @@ test('where the browser hears, speech is the question; it interrupts the agent, 
   const own = (await log.locator('article').last().locator('p').first().innerText()).split(/\s+/).slice(0, 4).join(' ');
   await speakTo(page, own, true);
   expect(await questions()).toBe(before);
-  await speakTo(page, 'Stop, please tell me about Welsh instead', true);
-  await expect(log).toContainText('Stop, please tell me about Welsh instead');
+  await speakTo(page, 'Stop', true);
+  await expect(log.locator('article').filter({ hasText: /^YouStop/ })).toBeVisible();
   await expect(log).toContainText(words.unheard);
 });
 

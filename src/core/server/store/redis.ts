@@ -68,6 +68,15 @@ interface ScriptReply {
   readonly error?: string | undefined;
 }
 
+/** Hashes of scripts by their texts: a process has some hundred. */
+const hashes = new Map<string, string>();
+
+function hashOf(source: string): string {
+  const hash = hashes.get(source) ?? createHash('sha1').update(source).digest('hex');
+  hashes.set(source, hash);
+  return hash;
+}
+
 /** Sends scripts by their hashes as one pipeline; the reply or the error of each, in their order. */
 export async function sendScripts(
   redis: Redis,
@@ -75,9 +84,8 @@ export async function sendScripts(
 ): Promise<readonly ScriptReply[]> {
   const pipeline = redis.pipeline();
   for (const [source, readonly, keys, args] of orders) {
-    const hash = createHash('sha1').update(source).digest('hex');
-    if (readonly) pipeline.evalshaRo(hash, keys, args.map(String));
-    else pipeline.evalsha(hash, keys, args.map(String));
+    if (readonly) pipeline.evalshaRo(hashOf(source), keys, args.map(String));
+    else pipeline.evalsha(hashOf(source), keys, args.map(String));
   }
   return await pipeline.exec<unknown[]>({ keepErrors: true });
 }

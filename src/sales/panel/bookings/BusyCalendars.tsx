@@ -1,9 +1,10 @@
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { BUSY_CALENDARS_MAX_COUNT, LINK_MAX_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
+import { SelectField } from '#core/panel/Controls.tsx';
 import { createDates, pluralize } from '#core/panel/format.ts';
 import { PanelNote, PanelPart } from '#core/panel/PanelPart.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
@@ -112,7 +113,6 @@ interface ConnectProps {
 /** Form that connects a calendar. A refusal stands at the field and keeps the address. */
 function Connect({ copy, hosts, onDone }: ConnectProps) {
   const words = copy.inbox.bookings.busy;
-  const hostId = useId();
   const [url, setUrl] = useState('');
   const [host, setHost] = useState('');
   const connect = useMutation({
@@ -142,18 +142,13 @@ function Connect({ copy, hosts, onDone }: ConnectProps) {
         onChange={setUrl}
       />
       {hosts.length > 0 && (
-        <div className="field">
-          <label htmlFor={hostId}>{words.host}</label>
-          <div className="choice">
-            <select id={hostId} className="field-control" value={host} onChange={({ target }) => setHost(target.value)}>
-              {['', ...hosts].map((name) => (
-                <option key={name} value={name}>
-                  {name || words.everyone}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <SelectField
+          id="busy-host"
+          label={words.host}
+          value={host}
+          options={['', ...hosts].map((name) => ({ value: name, label: name || words.everyone }))}
+          onChange={setHost}
+        />
       )}
       <p>
         <Button

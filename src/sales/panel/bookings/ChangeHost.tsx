@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
+import { SelectField } from '#core/panel/Controls.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { QueryState } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
@@ -33,7 +34,6 @@ function HostDialog({ copy, booking, onClose }: { copy: SalesPanelCopy; booking:
   const words = copy.inbox.bookings.host;
   const { id, phone } = booking;
   const queries = useQueryClient();
-  const fieldId = useId();
   const query = useAvailability();
   const present = hostOf(booking.place);
   const [chosen, setChosen] = useState(present);
@@ -54,23 +54,13 @@ function HostDialog({ copy, booking, onClose }: { copy: SalesPanelCopy; booking:
       <QueryState id="host-retry" copy={copy.admin.states} query={query} />
       {query.data && offered.length === 1 && <p className="notice">{words.none}</p>}
       {offered.length > 1 && (
-        <div className="field">
-          <label htmlFor={fieldId}>{words.label}</label>
-          <div className="choice">
-            <select
-              id={fieldId}
-              className="field-control"
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              {offered.map((name) => (
-                <option key={name} value={name}>
-                  {name || words.call}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <SelectField
+          id="host-field"
+          label={words.label}
+          value={chosen}
+          options={offered.map((name) => ({ value: name, label: name || words.call }))}
+          onChange={setChosen}
+        />
       )}
       {save.error && (
         <p role="alert" className="notice">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '#core/browser/call.ts';
+import { SelectField } from '#core/panel/Controls.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneLabel } from '#core/template/zone-name.ts';
 import { listSlots } from '../../contract/booking-calls.ts';
@@ -41,24 +42,14 @@ export function FreeTimes({ copy, free, takesOther = false }: Props) {
   const [timeId, otherId, hintId] = [useId(), useId(), useId()];
   return (
     <>
-      <div className="field">
-        <label htmlFor={timeId}>{words.time}</label>
-        <div className="choice">
-          <select
-            id={timeId}
-            className="field-control"
-            value={chosen}
-            disabled={times.length === 0}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            {times.map((time) => (
-              <option key={time} value={time}>
-                {formats.here(time)}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <SelectField
+        id={timeId}
+        label={words.time}
+        value={chosen}
+        disabled={times.length === 0}
+        options={times.map((time) => ({ value: time, label: formats.here(time) }))}
+        onChange={setChosen}
+      />
       {takesOther && (
         <div className="field">
           <label htmlFor={otherId}>{words.other}</label>
