@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { letPass } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
+import { upstashClient } from '#support/gateway.ts';
 import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
 
 const desk = useDesk({ told: false });
@@ -143,6 +144,26 @@ it.each([
   const { status, json } = await save(changes);
   expect(status).toBe(400);
   expect(Object.keys(json.fields).some((name) => name.startsWith(field))).toBe(true);
+});
+
+it('a setting that was saved before it named a place keeps counting, with the place of site.yaml', async () => {
+  await save({ leadHours: 48 });
+  const redis = upstashClient(desk.api.store);
+  const { demos: _, ...older } = (await read()).availability;
+  await redis.set('dev-people:bookings:availability', JSON.stringify(older));
+  const { by, times } = (await desk.api.visitor('GET', '/api/bookings/slots')).json;
+  expect([by, times.length > 0]).toEqual(['call', true]);
+  expect((await read()).availability).toMatchObject({ version: 1, leadHours: 48, demos: { by: 'call' } });
+});
+
+it('a demo that was booked before it had a place of its own is a call', async () => {
+  const [first = ''] = await freeTimes(desk.api);
+  const { json } = await desk.api.visitor('POST', '/api/bookings', bookingOf(first));
+  await upstashClient(desk.api.store).hdel(`dev-people:booking:${json.id}`, 'place');
+  await desk.api.login();
+  const one = await desk.api.admin('GET', `/api/admin/bookings/${json.id}`);
+  const all = await desk.api.admin('GET', '/api/admin/bookings');
+  expect([one.json.place, all.json[0].place]).toEqual([{ by: 'call' }, { by: 'call' }]);
 });
 
 it('with no hours at all nothing is offered', async () => {

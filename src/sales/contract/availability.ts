@@ -61,7 +61,7 @@ const settingsShape = {
 };
 
 /** When and where demos are offered, in the site's zone; holidays of `site.yaml` are closed besides. */
-const settingsSchema = z.object(settingsShape);
+export const settingsSchema = z.object(settingsShape);
 export type AvailabilitySettings = z.output<typeof settingsSchema>;
 
 /** The same as stored. `version` rises by one with every save; 0: never saved, `site.yaml` counts. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AVAILABILITY_HISTORY } from '#core/contract/limits.ts';
-import type { Demos, SiteFacts } from '#core/contract/site-facts.ts';
+import { type Demos, demosSchema, type SiteFacts } from '#core/contract/site-facts.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
@@ -14,6 +14,7 @@ import {
   type AvailabilitySettings,
   availabilityChangeSchema,
   availabilitySchema,
+  settingsSchema,
 } from '../../contract/availability.ts';
 import type { Busy } from '../calendars/calendars.store.ts';
 import { availabilityKeys, salesKeys } from '../keys.ts';
@@ -23,9 +24,16 @@ import type { Schedule } from './slots.ts';
 
 const stored = z.nullable(z.string());
 
+/** Settings that were saved before they named a place: then `site.yaml` does. */
+const placeless = { demos: z.optional(demosSchema) };
+const storedSchema = z.extend(availabilitySchema, placeless);
+const storedChangeSchema = z.extend(availabilityChangeSchema, { settings: z.extend(settingsSchema, placeless) });
+
+type StoredSettings = Omit<AvailabilitySettings, 'demos'> & { readonly demos?: Demos | undefined };
+
 /** Parses the stored setting; null where none was saved. @throws StoreError `corrupt` */
-export const toAvailability = (value: string | null): Availability | null =>
-  value === null ? null : parseStored(availabilitySchema, JSON.parse(value), 'availability');
+export const toAvailability = (value: string | null): z.output<typeof storedSchema> | null =>
+  value === null ? null : parseStored(storedSchema, JSON.parse(value), 'availability');
 
 /** When and where demos are offered. */
 export type Offer = Schedule & { readonly demos: Demos; readonly busy: readonly Busy[] };
@@ -33,8 +41,8 @@ export type Offer = Schedule & { readonly demos: Demos; readonly busy: readonly 
 /** Reads it off the panel's setting, else off `site.yaml`, whose holidays are closed in any case. */
 export const toOffer = (
   { scheduling, demos }: SiteFacts,
-  { saved, busy }: { readonly saved: AvailabilitySettings | null; readonly busy: readonly Busy[] },
-): Offer => ({ ...scheduling, demos, ...saved, busy });
+  { saved, busy }: { readonly saved: StoredSettings | null; readonly busy: readonly Busy[] },
+): Offer => ({ ...scheduling, ...saved, demos: saved?.demos ?? demos, busy });
 
 const answerReply = z.tuple([stored, z.array(z.string()), z.array(z.string())]);
 
@@ -71,12 +79,16 @@ function toAnswer(
 ): AvailabilityAnswer {
   const { zone, hours, leadHours, bufferMinutes, horizonDays } = scheduling;
   const site = { hours, leadHours, bufferMinutes, horizonDays, demos, closed: [] };
+  const withPlace = <T extends StoredSettings>(settings: T) => ({ ...settings, demos: settings.demos ?? demos });
   return {
-    availability: toAvailability(value) ?? { version: 0, ...site },
+    availability: withPlace(toAvailability(value) ?? { version: 0, ...site }),
     site,
     zone,
     booked: scoresOf(taken).map(toIso),
-    history: history.map((entry) => parseStored(availabilityChangeSchema, JSON.parse(entry), 'availability')),
+    history: history.map((entry) => {
+      const change = parseStored(storedChangeSchema, JSON.parse(entry), 'availability');
+      return { ...change, settings: withPlace(change.settings) };
+    }),
   };
 }
 

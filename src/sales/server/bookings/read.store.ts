@@ -85,7 +85,10 @@ const rowSchema = z.tuple([
   z.enum(bookingStatuses),
   z.coerce.number(),
   json(bookingRowSchema),
-  json(placeSchema),
+  z.pipe(
+    z.nullable(json(placeSchema)),
+    z.transform((place) => place ?? ({ by: 'call' } as const)),
+  ),
   z.nullable(z.enum(deliveryStates)),
   z.optional(json(bookingTextSchema)),
 ]);

@@ -116,7 +116,8 @@ const storedBookingSchema = z.object({
     ),
     null,
   ),
-  place: json(placeSchema),
+  /** One that was booked before it had a place of its own was to be called. */
+  place: z._default(json(placeSchema), { by: 'call' }),
   text: json(bookingTextSchema),
 });
 
