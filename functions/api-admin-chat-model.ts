@@ -6,6 +6,6 @@ export const config = { path: '/api/admin/chat-model' };
 
 export default methods(
   endpoint(switchModel, { access: 'admin', limit: 'session' }, ({ body, services, pass }) =>
-    chatStats(services, pass, body.isOn),
+    chatStats(services, pass, body),
   ),
 );

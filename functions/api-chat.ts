@@ -4,6 +4,7 @@ import { acceptsEvents, afterResponse, respondEvents } from '#assistant/server/a
 import { messageIdOf, sessionOf } from '#assistant/server/chat-settings.ts';
 import { readQuotablePosts } from '#blog/server/posts/published.store.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
+import { callOf } from '#core/server/http/call-header.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
 export const config = {
@@ -19,6 +20,7 @@ export default methods(
       text: body.message,
       session: sessionOf(headers),
       network: toClientNetwork(address),
+      isSpoken: callOf(headers) !== null,
     };
     if (acceptsEvents(headers)) {
       const answer = (onText: (text: string) => void) =>

@@ -1,4 +1,5 @@
 import { toClientNetwork } from '#core/server/client-network.ts';
+import { callOf } from '#core/server/http/call-header.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { DATA_CSP } from '#core/server/http/security-headers.ts';
 import { synthesizeSpeech } from '#voice/contract/voice-calls.ts';
@@ -11,12 +12,16 @@ export const config = {
 };
 
 export default methods(
-  endpoint(synthesizeSpeech, { access: 'public', limit: 'form' }, async ({ body, services, address, defer }) => {
-    const { text, voice_id: voice, voice_settings: settings } = body;
-    const asked = { text, voice, settings, network: toClientNetwork(address) };
-    const { audio, madeBy, finished } = await makeSample(services, asked);
-    defer(finished);
-    const headers = { 'content-type': 'audio/mpeg', 'content-security-policy': DATA_CSP, [SAMPLE_HEADER]: madeBy };
-    return new Response(audio, { headers });
-  }),
+  endpoint(
+    synthesizeSpeech,
+    { access: 'public', limit: 'form' },
+    async ({ body, headers, services, address, defer }) => {
+      const { text, voice_id: voice, voice_settings: settings } = body;
+      const asked = { text, voice, settings, network: toClientNetwork(address), call: callOf(headers) };
+      const { audio, madeBy, finished } = await makeSample(services, asked);
+      defer(finished);
+      const sound = { 'content-type': 'audio/mpeg', 'content-security-policy': DATA_CSP, [SAMPLE_HEADER]: madeBy };
+      return new Response(audio, { headers: sound });
+    },
+  ),
 );

@@ -9,6 +9,7 @@ import {
   readLive,
 } from '#analytics/contract/analytics-reports.ts';
 import { readClickMap } from '#analytics/contract/click-map.ts';
+import { beginCall, endCall, transcribe } from '#assistant/contract/call-calls.ts';
 import {
   listConversations,
   listOpenQuestions,
@@ -102,6 +103,7 @@ import { readVoiceEngine, switchVoiceEngine, synthesizeSpeech } from '#voice/con
 export const endpoints = {
   askRetriever,
   attendChats,
+  beginCall,
   cancelBooking,
   cancelOwnBooking,
   changeBooking,
@@ -116,6 +118,7 @@ export const endpoints = {
   createPreviewLink,
   deleteDraft,
   deletePost,
+  endCall,
   erasePerson,
   exportDocuments,
   exportPosts,
@@ -205,6 +208,7 @@ export const endpoints = {
   trackInteraction,
   trackPageView,
   trackVisit,
+  transcribe,
   tryDocument,
   updateLead,
   updatePost,

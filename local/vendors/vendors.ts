@@ -1,6 +1,7 @@
 import { type FakeElevenLabs, startFakeElevenLabs } from './elevenlabs.ts';
 import { type FakeModel, startFakeModel } from './language-model.ts';
 import { type FakeResend, startFakeResend } from './resend.ts';
+import { type FakeTranscription, startFakeTranscription } from './transcription.ts';
 import { type FakeReceiver, startFakeReceiver } from './webhook.ts';
 
 export interface Vendors {
@@ -8,24 +9,27 @@ export interface Vendors {
   readonly webhook: FakeReceiver;
   readonly model: FakeModel;
   readonly voice: FakeElevenLabs;
+  readonly ears: FakeTranscription;
   /** Environment that makes functions use them. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** A mail service, a webhook, a language model and a voice on this machine, which say what they are sent: `FAKE_VENDORS=on npm start`. */
+/** A mail service, a webhook, a language model, a voice and a transcription on this machine, which say what they are sent: `FAKE_VENDORS=on npm start`. */
 export async function startVendors(say: (line: string) => void): Promise<Vendors> {
-  const [mail, webhook, model, voice] = await Promise.all([
+  const [mail, webhook, model, voice, ears] = await Promise.all([
     startFakeResend(({ to, subject }) => say(`Mail to ${to.join(', ')}: ${subject}`)),
     startFakeReceiver(({ type, id }) => say(`Webhook: ${type} (${id})`)),
     startFakeModel(({ model }) => say(`Question to the model ${model}`)),
     startFakeElevenLabs(({ voice, text }) => say(`${text.length} characters for the voice ${voice}`)),
+    startFakeTranscription(({ bytes }) => say(`A recording of ${bytes} bytes to transcribe`)),
   ]);
   return {
     mail,
     webhook,
     model,
     voice,
+    ears,
     env: {
       RESEND_API_KEY: mail.apiKey,
       RESEND_BASE_URL: mail.url,
@@ -39,9 +43,12 @@ export async function startVendors(say: (line: string) => void): Promise<Vendors
       ELEVENLABS_BASE_URL: voice.url,
       ELEVENLABS_API_KEY: voice.apiKey,
       ELEVENLABS_VOICES: voice.voices,
+      LISTEN_BASE_URL: ears.url,
+      LISTEN_API_KEY: ears.apiKey,
+      LISTEN_MODEL: 'hears-nothing',
     },
     stop: async () => {
-      await Promise.all([mail.stop(), webhook.stop(), model.stop(), voice.stop()]);
+      await Promise.all([mail.stop(), webhook.stop(), model.stop(), voice.stop(), ears.stop()]);
     },
   };
 }

@@ -54,7 +54,7 @@ describe('conversations', () => {
       true,
     ]);
     const { json: whole } = await desk.api.admin('GET', `/api/admin/conversations/${session}`);
-    expect(whole).toEqual([record]);
+    expect(whole).toEqual({ exchanges: [record], calls: [] });
     expectRefusalShape(
       await desk.api.admin('GET', `/api/admin/conversations/${crypto.randomUUID()}`),
       'CONVERSATION_NOT_FOUND',

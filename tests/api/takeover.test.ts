@@ -71,7 +71,7 @@ it('a person takes a conversation over, each message comes once, and hands it ba
   expect((await read(session)).person).toBeNull();
   expect((await ask(session, KNOWN)).isKnown).toBe(true);
   // Both exchanges of the assistant, and nothing of the takeover among them.
-  const exchanges = (await desk.api.admin('GET', `/api/admin/conversations/${session}`)).json;
+  const { exchanges } = (await desk.api.admin('GET', `/api/admin/conversations/${session}`)).json;
   expect(exchanges.map(({ userMessage }: { userMessage: string }) => userMessage)).toEqual([KNOWN, KNOWN]);
 });
 

@@ -17,6 +17,8 @@ export const STATS: ChatStats = {
   thumbsDown: 23,
   retentionDays: 90,
   model: null,
+  calls: { name: '', isOn: true, callsToday: 12, callsPerDay: 500, callsPerVisitor: 20, pausedUntil: null },
+  hearing: null,
 };
 
 export const MODEL: NonNullable<ChatStats['model']> = {

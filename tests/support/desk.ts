@@ -42,12 +42,13 @@ export function useDesk({ told = true, env = {} as Record<string, string> } = {}
   afterEach(() => {
     vi.useRealTimers();
     const { api, receivers } = current();
-    const { mail, webhook, model, voice } = receivers;
-    for (const { faults } of [api.store.gateway, mail, webhook, model, voice]) faults.clear();
+    const { mail, webhook, model, voice, ears } = receivers;
+    for (const { faults } of [api.store.gateway, mail, webhook, model, voice, ears]) faults.clear();
     model.answerWith(null);
     model.rewriteWith(null);
     model.meanWith(null);
     voice.answerWith(null);
+    ears.hearNext([]);
   });
   afterAll(async () => {
     const { api, receivers } = current();

@@ -2,11 +2,13 @@ import sharp from 'sharp';
 import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.ts';
 import { signToken } from '#core/server/signed-token.ts';
 import type { EndpointName } from '#local/endpoints.ts';
+import { startFakeTranscription } from '#local/vendors/transcription.ts';
 import { salesKeys } from '#sales/server/keys.ts';
 import { analyticsExamples } from './analytics-examples.ts';
 import { type Api, postInput, startApi } from './api.ts';
 import { startFakeHook } from './build-service.ts';
 import { originOfCalls } from './call.ts';
+import { callExamples } from './call-examples.ts';
 import { documentExamples } from './document-examples.ts';
 import { upstashClient } from './gateway.ts';
 import { makeShellDir } from './shell.ts';
@@ -240,7 +242,7 @@ async function makeExamples(api: Api, sign: (body: string) => Promise<string>): 
   const signature = { 'x-webhook-signature': await sign(JSON.stringify(event)) };
   return {
     ...visitorExamples(api),
-    ...chatExamples(api),
+    ...{ ...chatExamples(api), ...callExamples(api) },
     ...documentExamples(api),
     ...{ ...voiceExamples, ...analyticsExamples },
     createPost: () => ({ path: POSTS, body: postInput({ title: crypto.randomUUID() }), status: 201 }),
@@ -301,12 +303,13 @@ async function liftLimits({ store }: Api): Promise<void> {
 /** `env` is added to the environment of functions. */
 export async function startWithExamples(env: Readonly<Record<string, string>> = {}) {
   const shell = await makeShellDir();
-  const hook = await startFakeHook();
-  const api = await startApi({ ...hook.env, SITE_DIR: shell.dir, ...env });
+  const [hook, ears] = await Promise.all([startFakeHook(), startFakeTranscription()]);
+  const listen = { LISTEN_BASE_URL: ears.url, LISTEN_API_KEY: ears.apiKey, LISTEN_MODEL: 'hears-nothing' };
+  const api = await startApi({ ...hook.env, ...listen, SITE_DIR: shell.dir, ...env });
   const examples = await makeExamples(api, hook.sign);
   const stop = async () => {
     await api.stop();
-    await hook.stop();
+    await Promise.all([hook.stop(), ears.stop()]);
     await shell.remove();
   };
   return { api, hook, examples, stop };

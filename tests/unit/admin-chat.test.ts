@@ -76,6 +76,8 @@ describe('figures', () => {
     thumbsDown: 23,
     retentionDays: 90,
     model: null,
+    calls: { name: '', isOn: true, callsToday: 12, callsPerDay: 500, callsPerVisitor: 20, pausedUntil: null },
+    hearing: null,
   };
   const read = (changed: Partial<ChatStats>) =>
     figuresOf({ ...stats, ...changed }, 'en-US').map(({ value, share, isNone }) => [value, share, isNone]);

@@ -145,6 +145,7 @@ const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'api-chat-history': 60,
   'api-chat-feedback': 60,
   'api-synthesize': 60,
+  'api-calls': 60,
   'api-leads': 30,
   'api-bookings': 30,
   'api-bookings-token-move': 30,

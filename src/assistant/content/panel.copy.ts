@@ -21,6 +21,7 @@ import {
   recoveryWordsSchema,
   saveWordsSchema,
 } from '#core/panel/editing/editing.copy.ts';
+import { endings, hearings } from '../contract/call-calls.ts';
 
 const named = texts('one', 'other').describe('Stands below its number.');
 const figure = z.strictObject({
@@ -58,6 +59,7 @@ const exchange = texts('visitor', 'assistant', 'sources', 'noSources').extend({
   session: text.describe('{session} is filled in: the first characters of its id.'),
   asked: text.describe('Before the time, for screen readers.'),
   took: timed,
+  spoken: text.describe('Mark of an answer in a call.'),
   engine: texts('embedded', 'model'),
   thumb: texts('up', 'down'),
   unknown: text.describe('Mark of an out-of-scope answer.'),
@@ -82,6 +84,8 @@ export const conversationsCopySchema = texts('heading').extend({
     each(figure, 'conversations', 'total', 'today', 'average', 'unanswered', 'perhaps', 'up', 'down'),
   ),
   model: vendorEngineCopySchema,
+  calls: vendorEngineCopySchema,
+  hearing: vendorEngineCopySchema,
   questions,
   conversations,
   exchange,
@@ -89,6 +93,14 @@ export const conversationsCopySchema = texts('heading').extend({
     one: text.describe('Heading while the conversation is loading.'),
     title: filled('session'),
     length: amount,
+    call: texts('heading').extend({
+      length: timed,
+      ...each(amount, 'questions', 'interruptions'),
+      hearing: texts(...hearings),
+      ending: texts(...endings),
+      firstSound: timed,
+      used: z.strictObject(each(counted, 'spoken', 'transcribed')),
+    }),
     refused: titled,
   }),
 });

@@ -3,6 +3,9 @@
 export const CHAT_PATH = '/api/chat';
 export const HISTORY_PATH = '/api/chat/history';
 export const FEEDBACK_PATH = '/api/chat/feedback';
+export const CALLS_PATH = '/api/calls';
+export const CALL_END_PATH = '/api/calls/end';
+export const TRANSCRIBE_PATH = '/api/transcribe';
 export const TAKEOVER_PATH = '/api/chat/takeover';
 
 /**

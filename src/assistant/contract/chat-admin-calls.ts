@@ -3,6 +3,7 @@ import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
 import { vendorEngineSchema } from '#core/contract/vendor-engine.ts';
+import { keptCallSchema } from './call-calls.ts';
 import { certainties, chatEngines, sourceSchema, thumbs } from './chat-calls.ts';
 
 /** Filters of the list of conversations. */
@@ -10,7 +11,7 @@ export const conversationFilters = ['all', 'unanswered', 'perhaps', 'up', 'down'
 
 /**
  * One exchange as an admin sees it. `responseTime` ms; `createdAt` ISO 8601; `score` 0 to 1: how confident
- * the retriever was of its first section; `isKnown`: whether `certainty` is `sure`.
+ * the retriever was of its first section; `isKnown`: whether `certainty` is `sure`; `isSpoken`: whether it belongs to a call.
  */
 const conversationSchema = z.object({
   id: z.string(),
@@ -25,6 +26,7 @@ const conversationSchema = z.object({
   score: z.number(),
   engine: z.enum(chatEngines),
   thumb: z.nullable(z.enum(thumbs)),
+  isSpoken: z.optional(z.boolean()),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
@@ -33,7 +35,7 @@ export type Conversation = z.infer<typeof conversationSchema>;
  * site's time zone; `notKeptToday`: answered but not stored, because the store's daily command budget for the
  * assistant was used up. Counters never fall: exchanges removed by retention or erasure stay counted.
  * `unanswered`: out of scope; `perhaps`: answered with the closest sentence, as such.
- * `model`: the language model, null when none is configured.
+ * `model`: the language model, and `hearing`: the transcription of calls, null when none is configured; `calls`: calls as a whole.
  */
 const chatStatsSchema = z.object({
   conversations: z.number(),
@@ -47,6 +49,8 @@ const chatStatsSchema = z.object({
   thumbsDown: z.number(),
   retentionDays: z.number(),
   model: z.nullable(vendorEngineSchema),
+  calls: vendorEngineSchema,
+  hearing: z.nullable(vendorEngineSchema),
 });
 export type ChatStats = z.infer<typeof chatStatsSchema>;
 
@@ -72,11 +76,11 @@ export const listConversations = defineContract({
   response: z.array(conversationSchema),
 });
 
-/** Reads all exchanges of a session, oldest first. 404 CONVERSATION_NOT_FOUND. */
+/** Reads all exchanges of a session and the calls in it, oldest first. 404 CONVERSATION_NOT_FOUND. */
 export const readConversation = defineContract({
   method: 'GET',
   path: '/api/admin/conversations/:session',
-  response: z.array(conversationSchema),
+  response: z.object({ exchanges: z.array(conversationSchema), calls: z.array(keptCallSchema) }),
 });
 
 /** Why a question needs a better answer: it was out of scope, the answer was unsure, or it was rated down. */
@@ -121,11 +125,14 @@ export const settleQuestion = defineContract({
   response: z.object({ postId: z.nullable(z.string()) }),
 });
 
-/** Switches the language model off or on for all visitors at once. The embedded engine keeps answering. */
+/**
+ * Switches an engine off or on for all visitors at once: without the language model the embedded engine keeps answering, without
+ * transcription visitors are heard by their browser or type, without calls they write.
+ */
 export const switchModel = defineContract({
   method: 'PUT',
   path: '/api/admin/chat-model',
   maxBody: limits.BODY_SMALL,
-  body: z.object({ isOn: z.boolean() }),
+  body: z.object({ isOn: z.boolean(), engine: z._default(z.enum(['model', 'calls', 'hearing']), 'model') }),
   response: chatStatsSchema,
 });

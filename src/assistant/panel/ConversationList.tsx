@@ -108,13 +108,14 @@ function ExchangeRow({ copy, exchange }: { copy: AssistantPanelCopy; exchange: C
 
 /** Details of an answer: out of scope or unsure, rating, engine, response time. */
 export function ExchangeMarks({ copy, exchange }: { copy: AssistantPanelCopy; exchange: Conversation }) {
-  const { certainty, thumb, engine, responseTime } = exchange;
+  const { certainty, thumb, engine, responseTime, isSpoken } = exchange;
   const { exchange: words } = copy.conversations;
   return (
     <>
       {certainty === 'none' && <span className="badge text-text">{words.unknown}</span>}
       {certainty === 'perhaps' && <span className="badge text-text">{words.perhaps}</span>}
       {thumb && <span className={thumb === 'down' ? 'text-danger' : 'text-text'}>{words.thumb[thumb]}</span>}
+      {isSpoken && <span className="text-text">{words.spoken}</span>}
       <span>{words.engine[engine]}</span>
       <span>{fillIn(words.took, { time: formatDuration(responseTime, copy.locale) })}</span>
     </>

@@ -5,10 +5,17 @@ import { createDates, type Dates, pluralize, shortSession } from '#core/panel/fo
 import { Marks } from '#core/panel/Marks.tsx';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { KeptCall } from '../contract/call-calls.ts';
 import type { Conversation } from '../contract/chat-admin-calls.ts';
 import type { TakeoverEntry } from '../contract/takeover.ts';
 import { ExchangeMarks } from './ConversationList.tsx';
-import { type AssistantPanelCopy, type ConversationRoute, sourceName, toTranscript } from './panel-copy.ts';
+import {
+  type AssistantPanelCopy,
+  type ConversationRoute,
+  callDetails,
+  sourceName,
+  toTranscript,
+} from './panel-copy.ts';
 import { ReplyView } from './ReplyView.tsx';
 import { Takeover } from './Takeover.tsx';
 import { useConversation } from './use-conversations.ts';
@@ -26,31 +33,47 @@ export function ConversationPage({ copy, place }: { copy: AssistantPanelCopy; pl
       missing="CONVERSATION_NOT_FOUND"
       title={() => fillIn(words.title, { session: shortSession(session) })}
     >
-      {(exchanges) => <ConversationView copy={copy} exchanges={exchanges} from={from} />}
+      {({ exchanges, calls }) => <ConversationView copy={copy} exchanges={exchanges} calls={calls} from={from} />}
     </RecordPage>
   );
 }
 
-type ViewProps = { copy: AssistantPanelCopy; exchanges: readonly Conversation[]; from: string };
+interface ViewProps {
+  copy: AssistantPanelCopy;
+  exchanges: readonly Conversation[];
+  calls: readonly KeptCall[];
+  from: string;
+}
 
 /**
  * All exchanges of a conversation, oldest first. `from`: exchange whose link was followed; any other value shows the
  * conversation as a whole.
  */
-function ConversationView({ copy, exchanges, from }: ViewProps) {
+function ConversationView({ copy, exchanges, calls, from }: ViewProps) {
   const { conversation: words, exchange: labels } = copy.conversations;
   const [copied, setCopied] = useState<readonly Conversation[] | null>(null);
   const dates = createDates(copy.locale);
   const list = useRef<HTMLOListElement>(null);
   const takeover = useTakeover(copy, exchanges[0]?.sessionId ?? '');
-  const items = inOrder(exchanges, takeover.query.data?.entries ?? []);
+  const items = inOrder([...exchanges, ...(takeover.query.data?.entries ?? [])], calls);
   useEffect(() => {
     // The first exchange is below the heading anyway.
     list.current?.querySelector<HTMLElement>('[data-from]:not(:first-child)')?.focus();
   }, []);
 
   const copyAll = async () =>
-    setCopied((await copyText(toTranscript(items, labels, dates), words.refused)) ? exchanges : null);
+    setCopied(
+      (await copyText(
+        toTranscript(
+          items.filter((item) => 'kind' in item || 'userMessage' in item),
+          labels,
+          dates,
+        ),
+        words.refused,
+      ))
+        ? exchanges
+        : null,
+    );
 
   return (
     <>
@@ -63,7 +86,9 @@ function ConversationView({ copy, exchanges, from }: ViewProps) {
       </div>
       <ol ref={list} className="grid max-w-text gap-6 pt-4">
         {items.map((item) =>
-          'kind' in item ? (
+          'ending' in item ? (
+            <CallItem key={item.createdAt} copy={copy} dates={dates} call={item} />
+          ) : 'kind' in item ? (
             <EntryItem key={item.id} copy={copy} dates={dates} entry={item} />
           ) : (
             <ExchangeItem key={item.id} copy={copy} dates={dates} exchange={item} isFrom={item.id === from} />
@@ -75,9 +100,31 @@ function ConversationView({ copy, exchanges, from }: ViewProps) {
   );
 }
 
-/** Exchanges with the assistant and entries of a takeover, by time. */
-const inOrder = (exchanges: readonly Conversation[], entries: readonly TakeoverEntry[]) =>
-  [...exchanges, ...entries].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+/** Exchanges with the assistant, entries of a takeover, and calls where they ended, by time. */
+const inOrder = (items: readonly (Conversation | TakeoverEntry)[], calls: readonly KeptCall[]) =>
+  [...items, ...calls.map((call) => ({ ...call, createdAt: call.endedAt }))].toSorted((a, b) =>
+    a.createdAt.localeCompare(b.createdAt),
+  );
+
+/** The end of a call: what was said in it stands above, as exchanges. */
+function CallItem({ copy, dates, call }: { copy: AssistantPanelCopy; dates: Dates; call: KeptCall }) {
+  const words = copy.conversations.conversation.call;
+  return (
+    <li className="grid min-w-0 gap-1.5 border-t border-border pt-4">
+      <h3 className="flex flex-wrap justify-between gap-x-4 text-note font-semibold">
+        {words.heading}{' '}
+        <time dateTime={call.endedAt} className="font-[400] text-text-muted tabular-nums">
+          {dates.moment(call.endedAt)}
+        </time>
+      </h3>
+      <Marks>
+        {callDetails(call, words, copy.locale).map((detail) => (
+          <span key={detail}>{detail}</span>
+        ))}
+      </Marks>
+    </li>
+  );
+}
 
 type EntryProps = { copy: AssistantPanelCopy; dates: Dates; entry: TakeoverEntry };
 

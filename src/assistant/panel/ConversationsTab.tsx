@@ -70,7 +70,7 @@ function ConversationsView({ copy, openChats, listQuery, onListQuery, showsAll, 
           <p className="pt-5 text-note text-text-muted">
             {fillIn(words.retention, { days: stats.data.retentionDays })}
           </p>
-          <Model copy={copy} stats={stats.data} />
+          <Engines copy={copy} stats={stats.data} />
         </>
       )}
     </TabSection>
@@ -102,15 +102,17 @@ function Figures({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }
   );
 }
 
-/** The switch of the language model, with its budget. */
-const Model = ({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }) => (
-  <EngineCard
-    id="chat-model"
-    copy={copy}
-    words={copy.conversations.model}
-    engine={stats.model}
-    queryKey={STATS}
-    send={async (isOn) => (await callAdmin(switchModel, { body: { isOn } })).data}
-    engineOf={(answer) => answer.model}
-  />
-);
+/** The switches of what answers, calls and hears, with their budgets. */
+const Engines = ({ copy, stats }: { copy: AssistantPanelCopy; stats: ChatStats }) =>
+  (['model', 'calls', 'hearing'] as const).map((engine) => (
+    <EngineCard
+      key={engine}
+      id={`chat-${engine}`}
+      copy={copy}
+      words={copy.conversations[engine]}
+      engine={stats[engine]}
+      queryKey={STATS}
+      send={async (isOn) => (await callAdmin(switchModel, { body: { isOn, engine } })).data}
+      engineOf={(answer) => answer[engine]}
+    />
+  ));

@@ -1,9 +1,10 @@
 import type { PanelCopy } from '#core/panel/admin.copy.ts';
-import type { Dates } from '#core/panel/format.ts';
+import { type Dates, pluralize, toMinutes } from '#core/panel/format.ts';
 import type { WritingCopy } from '#core/panel/rich-text/rich-text.copy.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { ChatParts } from '../content/chat.copy.ts';
 import type { ConversationsCopy, RetrievalCopy } from '../content/panel.copy.ts';
+import type { KeptCall } from '../contract/call-calls.ts';
 import type { ChatStats, Conversation } from '../contract/chat-admin-calls.ts';
 import type { Source } from '../contract/chat-calls.ts';
 import type { TakeoverEntry } from '../contract/takeover.ts';
@@ -29,6 +30,26 @@ export function truncate(text: string): string {
 export function formatDuration(ms: number, locale: string): string {
   const [unit, value, digits] = ms < 1_000 ? (['millisecond', ms, 0] as const) : (['second', ms / 1_000, 1] as const);
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: digits }).format(value);
+}
+
+/** The parts of a call's report, in a few words each. */
+export function callDetails(
+  call: KeptCall,
+  words: ConversationsCopy['conversation']['call'],
+  locale: string,
+): string[] {
+  const { length, questions, interruptions, hearing, ending, firstSound, characters, seconds } = call;
+  const count = (value: number) => ({ count: value.toLocaleString(locale) });
+  return [
+    fillIn(words.length, { time: toMinutes(length / 1000) }),
+    pluralize(words.questions, questions, locale),
+    ...(interruptions > 0 ? [pluralize(words.interruptions, interruptions, locale)] : []),
+    words.ending[ending],
+    words.hearing[hearing],
+    ...(firstSound === null ? [] : [fillIn(words.firstSound, { time: formatDuration(firstSound, locale) })]),
+    fillIn(words.used.spoken, count(characters)),
+    ...(seconds > 0 ? [fillIn(words.used.transcribed, count(seconds))] : []),
+  ];
 }
 
 /** Figures of the tab. `share`: formatted share of the whole, null when there is none. `isNone`: nothing was counted yet. */

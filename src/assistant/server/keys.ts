@@ -39,6 +39,8 @@ export const assistantKeys = defineKeys((key, personal) => ({
     ),
   chatTakeover: (session: string) =>
     personal(`chat-takeover:${idPart(session)}`, CHATS, 'text: lines of JSON, oldest first, see takeover.lua'),
+  chatCalls: (session: string) =>
+    personal(`chat-calls:${idPart(session)}`, CHATS, 'text: a line for each call in it, see calls.lua'),
   chatPresence: (session: string) =>
     personal(`chat-presence:${idPart(session)}`, PRESENCE_SECONDS, 'text: `here`, or `writing` and since when, ms'),
   chatsAttended: () => personal('chats:attended', ATTENDED_SECONDS, 'text: there while an admin looks at chats'),

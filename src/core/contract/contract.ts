@@ -42,6 +42,8 @@ export interface Contract<
   /** HTTP status of success. */
   readonly status: number;
   readonly maxBody: number;
+  /** Type of the body: JSON, which `body` parses, or a sound, which the handler gets as `rawBody`. */
+  readonly accepts: 'application/json' | 'audio/wav';
   readonly query: Q;
   readonly body: B;
   readonly response: R;
@@ -52,7 +54,7 @@ export interface Contract<
 const noInput = z.object({});
 type NoInput = typeof noInput;
 
-type Optional = 'answers' | 'status' | 'maxBody' | 'cache';
+type Optional = 'answers' | 'status' | 'maxBody' | 'accepts' | 'cache';
 type ContractInput<Q, B, R> = Pick<Contract, 'method' | 'path'> &
   Partial<Pick<Contract, Optional> & { readonly query: Q; readonly body: B; readonly response: R }>;
 
@@ -64,7 +66,8 @@ export function defineContract<
 >(input: ContractInput<Q, B, R>): Contract<Q, B, R>;
 export function defineContract(input: ContractInput<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>): Contract {
   const defaults = { answers: 'json', status: 200, maxBody: 0, cache: 'no-store' } as const;
-  return { ...defaults, query: noInput, body: noInput, response: z.unknown(), ...input };
+  const accepts = 'application/json';
+  return { ...defaults, accepts, query: noInput, body: noInput, response: z.unknown(), ...input };
 }
 
 export type QueryOf<C extends Contract> = z.output<C['query']>;

@@ -45,7 +45,7 @@ function Engine<T>({ engine, ...props }: Props<T> & { engine: VendorEngineState 
   return (
     <div className="grid gap-x-14 gap-y-4 rounded-card border border-border bg-surface p-4 md:grid-cols-2">
       <div className="grid min-w-0 content-start gap-2">
-        <p className="font-semibold wrap-anywhere">{engine.name}</p>
+        <p className="font-semibold wrap-anywhere empty:hidden">{engine.name}</p>
         <meter aria-label={calls} className="meter" max={engine.callsPerDay} value={engine.callsToday} />
         <p className="text-note text-text-muted empty:hidden">
           {calls}

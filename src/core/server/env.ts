@@ -72,6 +72,18 @@ export const envTable = {
   ),
   EMBEDDING_BASE_URL: optional('Its endpoint, up to `/v1`, where it is not that of `CHAT_BASE_URL`.', url),
   EMBEDDING_API_KEY: optional('Key of that endpoint, where it is not `CHAT_API_KEY`.'),
+  LISTEN_BASE_URL: optional(
+    'OpenAI-compatible endpoint, up to `/v1`; with it, its key and a model, what visitors say in calls is transcribed there.',
+    url,
+  ),
+  LISTEN_API_KEY: optional('Key of that endpoint.'),
+  LISTEN_MODEL: optional('Name of the transcription model there.'),
+  LISTEN_CALLS_PER_DAY: optional(
+    'Utterances that may be transcribed in a day for all visitors; 1000 unless said.',
+    whole,
+  ),
+  CALLS_PER_DAY: optional('Calls with the agent in a day of all visitors; 500 unless said.', whole),
+  CALLS_PER_VISITOR: optional('The same of one network; 20 unless said.', whole),
   ELEVENLABS_API_KEY: optional(
     'Key of an ElevenLabs account; with it and `ELEVENLABS_VOICES` the voice sampler speaks with its voices.',
   ),
@@ -108,6 +120,7 @@ export const productionSecrets = [
   'EMBEDDING_API_KEY',
   'ELEVENLABS_API_KEY',
   'SPEECH_API_KEY',
+  'LISTEN_API_KEY',
 ] as const satisfies readonly (keyof typeof envTable)[];
 
 /** Names of those that a build was given. */

@@ -126,7 +126,7 @@ test('what visitors asked stands there, opens whole, and is text whatever it loo
     'chat-stats': STATS,
     'chat-questions': [questionOf('q-1', { reasons: ['unanswered', 'perhaps'] })],
     conversations: [last, hostile, first],
-    [`conversations/${first.sessionId}`]: [first, hostile, last],
+    [`conversations/${first.sessionId}`]: { exchanges: [first, hostile, last], calls: [] },
   });
   await enter(page, admin, '/admin');
   await page.getByRole('tab', { name: 'Chat Analytics' }).click();

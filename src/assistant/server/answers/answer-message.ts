@@ -36,7 +36,12 @@ import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
 import { replyToProducts } from './products.ts';
 import { type AskedPart, splitQuestion, type Understood, understand } from './understand.ts';
 
-type VisitorMessage = Pick<Asked, 'session' | 'network'> & { readonly text: string; readonly id?: string | null };
+type VisitorMessage = Pick<Asked, 'session' | 'network'> & {
+  readonly text: string;
+  readonly id?: string | null;
+  /** Whether it was asked in a call. */
+  readonly isSpoken?: boolean;
+};
 type AnswerPorts = Pick<PostSource, 'readQuotablePosts'> & { readonly onText: (text: string) => void };
 
 export interface AnswerResult {
@@ -76,7 +81,7 @@ export async function answerMessage(
     ...asked,
     ...result,
     certainty,
-    text: { question, ...text },
+    text: { question, ...text, ...(message.isSpoken && { isSpoken: true }) },
     isLimitTold: isLimitTold(begun) || reply.response.startsWith(facts.assistant.modelLimit),
     day: budget.day,
     number: begun.number,

@@ -17,7 +17,10 @@ local function totals_of(key) return redis.call('BITFIELD', key, unpack(TOTALS_R
 -- `namespace`.
 local function erase_chat(session)
   local list = namespace .. 'chat-session:' .. session
-  local gone, places = {list, namespace .. 'chat-takeover:' .. session, namespace .. 'chat-presence:' .. session}, {}
+  local gone, places = {list}, {}
+  for _, name in ipairs({'takeover', 'presence', 'calls'}) do
+    gone[#gone + 1] = namespace .. 'chat-' .. name .. ':' .. session
+  end
   for slot = 0, RECENT_EXCHANGES - 1 do
     gone[#gone + 1] = namespace .. 'chat-recent:' .. session .. ':' .. slot
   end
@@ -79,8 +82,8 @@ local function parse_record(text)
   return fields, search, json
 end
 
--- The question as a JSON string, from the JSON of `parse_record`: the question stands first in it, and a quote within a
--- JSON string always follows a backslash.
+-- The question as a JSON string, from the JSON of `parse_record`: the question stands first in it, and a quote
+-- within a JSON string always follows a backslash.
 local function question_of(json)
   return string.sub(json, #'{"question":' + 1, (string.find(json, '","response":', 1, true)))
 end
@@ -99,7 +102,8 @@ end
 -- (commands), ttl (seconds), day, per_day and per_visitor (calls; empty when no model is asked), message (its id) and
 -- entry (of the takeover).
 -- Replies {'OK', recent exchanges or '', permit or '', number of the exchange in its day, changes, whether an admin
--- looks at conversations or has written in this one ('1' or '')}, {'TAKEN'}, {'SPENT'}, or {'LIMITED', seconds, level}.
+-- looks at conversations or has written in this one ('1' or '')}, {'TAKEN'}, {'SPENT'}, or {'LIMITED', seconds,
+-- level}.
 local known = redis.call('MGET', session, today, visitor, takeover, presence, attended, unpack(recent))
 local known_ids, known_day, known_calls, taken_over, here, is_attended = unpack(known, 1, 6)
 local spending = day_of(known_day)
@@ -161,10 +165,11 @@ redis.call('ZREMRANGEBYSCORE', index, base, '(' .. to)
 return read_page({index = index, records = records, text = text, row = row, looks = tonumber(looks)})
 
 --- @section chat-session
--- Reads the exchanges of a session for an admin.
--- Keys: session. Arguments: prefix (of exchanges' keys).
--- Replies {'OK', turns}.
-return {'OK', turns_of(redis.call('GET', session), prefix)}
+-- Reads the exchanges of a session for an admin, and the calls in it.
+-- Keys: session, calls. Arguments: prefix (of exchanges' keys).
+-- Replies {'OK', turns, calls}.
+local ids, spoken = unpack(redis.call('MGET', session, calls))
+return {'OK', turns_of(ids, prefix), spoken or ''}
 
 --- @section finish
 -- Stores an exchange and settles the reserved call. Done twice, it changes nothing. The first exchange of a
@@ -294,9 +299,11 @@ bound(totals)
 return {'OK'}
 
 --- @section stats
--- Reads the counts of the assistant, switching the language model before where asked.
--- Keys: totals, today, engine. Arguments: day, switch ('1' on, '0' off, '' leaves it).
--- Replies {'OK', {totals, exchanges of the day, exchanges not kept, state of the model}}.
-if switch ~= '' then switch_engine(engine, switch) end
+-- Reads the counts of the assistant, switching an engine before where asked.
+-- Keys: totals, today, switched (the engine to switch), model, call, listen. Arguments: day, switch ('1' on, '0'
+-- off, '' leaves it).
+-- Replies {'OK', {totals, exchanges of the day, exchanges not kept}, states of the model, calls and transcription}.
+if switch ~= '' then switch_engine(switched, switch) end
 local counts = day_of(redis.call('GET', today))
-return {'OK', {totals_of(totals), counts.exchanges, counts.not_kept, engine_state(engine, day)}}
+return {'OK', {totals_of(totals), counts.exchanges, counts.not_kept},
+  engine_state(model, day), engine_state(call, day), engine_state(listen, day)}

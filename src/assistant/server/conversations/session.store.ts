@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ResponseOf } from '#core/contract/contract.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import {
   type DayBudget,
@@ -15,8 +16,9 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
-import type { Conversation } from '../../contract/chat-admin-calls.ts';
+import type { readConversation as readContract } from '../../contract/chat-admin-calls.ts';
 import type { Thumb } from '../../contract/chat-calls.ts';
+import { toKeptCalls } from '../calls/calls.store.ts';
 import { assistantKeys } from '../keys.ts';
 import { baseOf, memberOf, openMember, totalOffsets } from './chat-index.ts';
 import { type Turn, toConversation, toTurn, turnRecord } from './turn-record.ts';
@@ -82,19 +84,24 @@ export const sessionScript = defineScript({
   locks,
   lua: readLua(import.meta.url, './conversations.lua', 'chat-session'),
   uses: [sessionTurns],
-  keys: ['session'],
+  keys: ['session', 'calls'],
   args: ['prefix'],
-  reply: z.tuple([z.literal('OK'), turnsReply]),
-  result: ([, turns]) => turns,
+  reply: z.tuple([z.literal('OK'), turnsReply, z.string()]),
+  result: ([, turns, calls]) => ({ turns, calls }),
 });
 
 /** As `readSession`, for an admin. @throws ApiError UNAUTHENTICATED, CONVERSATION_NOT_FOUND; StoreError */
-export async function readConversation(store: Store, session: string, pass: Pass): Promise<Conversation[]> {
+export async function readConversation(
+  store: Store,
+  session: string,
+  pass: Pass,
+): Promise<ResponseOf<typeof readContract>> {
   const keys = assistantKeys(store);
-  const call = { keys: { session: keys.chatSession(session) }, args: { prefix: keys.chat('').key } };
-  const turns = await store.runAdmin(sessionScript, call, pass);
+  const touched = { session: keys.chatSession(session), calls: keys.chatCalls(session) };
+  const call = { keys: touched, args: { prefix: keys.chat('').key } };
+  const { turns, calls } = await store.runAdmin(sessionScript, call, pass);
   if (turns.length === 0) throw new ApiError('CONVERSATION_NOT_FOUND');
-  return turns.map(toConversation);
+  return { exchanges: turns.map(toConversation), calls: toKeptCalls(calls) };
 }
 
 const listOf = (thumb: Thumb) => ({ base: baseOf(thumb), member: memberOf(thumb, '') });

@@ -11,6 +11,8 @@ const turnTextSchema = z.object({
   response: z.string(),
   sources: z.array(sourceSchema),
   suggestions: z.array(z.string()),
+  /** Whether it was asked and answered in a call. */
+  isSpoken: z.optional(z.boolean()),
 });
 type TurnText = z.infer<typeof turnTextSchema>;
 
@@ -96,8 +98,9 @@ export function toTurn(id: string, record: string): Turn {
   };
 }
 
-export const toConversation = ({ question, response, sources, conversation }: Turn): Conversation => ({
+export const toConversation = ({ question, response, sources, isSpoken, conversation }: Turn): Conversation => ({
   ...conversation,
+  ...(isSpoken && { isSpoken }),
   userMessage: question,
   assistantResponse: response,
   sources,

@@ -24,9 +24,9 @@ async function parseInput<C extends Contract>(
   pass: Pass | null,
   services: Services,
 ): Promise<Pick<Call<C>, 'query' | 'body' | 'rawBody'>> {
-  const rawBody = contract.maxBody > 0 ? await readJsonBytes(request, contract.maxBody) : new Uint8Array();
+  const rawBody = contract.maxBody > 0 ? await readBytes(request, contract) : new Uint8Array();
   const query = contract.query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  const body = contract.body.safeParse(parseJsonBody(rawBody));
+  const body = contract.body.safeParse(contract.accepts === 'application/json' ? parseJsonBody(rawBody) : {});
   if (query.success && body.success) {
     return { query: query.data as QueryOf<C>, body: body.data as BodyOf<C>, rawBody };
   }
@@ -39,11 +39,17 @@ async function parseInput<C extends Contract>(
   throw new ApiError('INVALID_INPUT', { message, fields });
 }
 
-async function readJsonBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+const TYPES: Readonly<Record<Contract['accepts'], RegExp>> = {
+  'application/json': /^application\/(json|csp-report)\s*(;|$)/i,
+  'audio/wav': /^audio\/(x-)?wav\s*(;|$)/i,
+};
+
+async function readBytes(request: Request, { accepts, maxBody }: Contract): Promise<Uint8Array> {
   const type = request.headers.get('content-type') ?? '';
-  const isJson = /^application\/(json|csp-report)\s*(;|$)/i.test(type);
-  if (!isJson && (type !== '' || request.body !== null)) throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
-  return readBody(request, maxBytes);
+  if (!TYPES[accepts].test(type) && (type !== '' || request.body !== null)) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', { message: `Send the request as ${accepts}.` });
+  }
+  return readBody(request, maxBody);
 }
 
 /** Access: public, an admin with a session, or the platform with its signature (checked by the handler). */

@@ -25,6 +25,9 @@ export const settleCall = {
   constants: { FAILURES_TO_PAUSE, PAUSE_MS, LONGEST_PAUSE_MS },
 } as const;
 
+/** Library with `take_allowance(call, field, amount)`. */
+export const takeAllowance = { lua: readLua(import.meta.url, './vendor-budget.lua', 'allowance') } as const;
+
 /** Calls of a paid engine: of all visitors and of one network, per calendar day. */
 export interface CallBudget {
   readonly perDay: number;

@@ -11,6 +11,16 @@ local function switch_engine(engine, on)
   bound(engine)
 end
 
+--- @section allowance
+-- What a visitor's call may still use: reserved when it begins, taken before it is spent. Takes so much of a
+-- field; returns whether there was a call with so much left.
+local function take_allowance(call, field, amount)
+  local left = tonumber(redis.call('HGET', call, field) or '0')
+  if left < tonumber(amount) then return false end
+  redis.call('HINCRBY', call, field, -tonumber(amount))
+  return true
+end
+
 --- @section reserve
 -- Counts a call of a paid engine before it is made, or returns why none may be made: switched off, paused
 -- after failures, or one of the budgets is used up. `settle` gives back what was not spent. The pause is a

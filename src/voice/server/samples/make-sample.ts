@@ -38,8 +38,8 @@ const BITRATE = 48;
 /** When to retry a vendor that is busy or paused, in seconds. */
 const BUSY_SECONDS = 60;
 
-/** `network`: see `toClientNetwork`. */
-type SampleRequest = SpokenText & { readonly network: string };
+/** `network`: see `toClientNetwork`; `call`: the visitor's call that it belongs to, null for none. */
+type SampleRequest = SpokenText & { readonly network: string; readonly call: string | null };
 
 export interface Sample {
   /** MP3, streamed as it is generated. */
@@ -62,7 +62,9 @@ export async function makeSample(services: Services, request: SampleRequest): Pr
   const usage = { network: request.network, day: dayIn(zone, now) };
   const budget = { day: usage.day, ceiling: commandsPerDay(env, 'chat') };
   const id = sampleIdOf(request, vendor);
-  const started = await beginSample(store, { id, network: request.network, budget, calls: vendor?.budget ?? null });
+  const spoken = request.call === null ? null : { call: request.call, characters: request.text.length };
+  const begin = { id, network: request.network, budget, calls: vendor?.budget ?? null, spoken };
+  const started = await beginSample(store, begin);
   if (started.kept) return { audio: new Blob([started.kept]).stream(), madeBy: 'kept', finished: Promise.resolve() };
   refuseUnlessGranted(started.permit, secondsToNextDay(zone, now));
   if (started.permit === 'granted' && vendor) {

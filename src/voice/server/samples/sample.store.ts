@@ -21,6 +21,7 @@ import {
   permits,
   reserveCall,
   settleCall,
+  takeAllowance,
 } from '#core/server/vendor-budget/guard.ts';
 import { DAY_SECONDS, vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import { SAMPLE_SECONDS, voiceKeys } from '../keys.ts';
@@ -86,6 +87,8 @@ interface Wanted {
   readonly budget: DayBudget;
   /** Null: the embedded engine is to speak. */
   readonly calls: CallBudget | null;
+  /** The visitor's call that it belongs to, and its characters; none outside of calls. */
+  readonly spoken?: { readonly call: string; readonly characters: number } | null;
 }
 
 /**
@@ -104,10 +107,10 @@ export const beginScript = defineScript({
   name: 'sample-begin',
   locks: 'keys',
   lua: readLua(import.meta.url, './samples.lua', 'begin'),
-  uses: [dayReport, formLimit, reserveCall],
+  uses: [dayReport, formLimit, reserveCall, takeAllowance],
   constants: { DAY_SECONDS, SAMPLE_SECONDS, KNOWN_COMMANDS },
-  keys: ['limit', 'sample', 'today', 'visitor', 'index', 'engine'],
-  args: [...reportArgNames, ...formLimitArgNames, 'cost', 'id', 'day', 'perDay', 'perVisitor'],
+  keys: ['limit', 'sample', 'today', 'visitor', 'index', 'engine', 'call'],
+  args: [...reportArgNames, ...formLimitArgNames, 'cost', 'id', 'day', 'perDay', 'perVisitor', 'characters'],
   reply: z.union([
     limitedReply,
     z.tuple([z.literal('OK'), z.string(), z.enum(['', ...permits])]),
@@ -124,7 +127,7 @@ export const beginScript = defineScript({
 });
 
 /** The one round trip before a sample. @throws ApiError RATE_LIMITED; StoreError */
-export async function beginSample(store: Store, { id, network, budget, calls }: Wanted): Promise<Begun> {
+export async function beginSample(store: Store, { id, network, budget, calls, spoken }: Wanted): Promise<Begun> {
   if (isSpent(store, budget)) return UNSTORED;
   const { day } = budget;
   const keys = { ...coreKeys(store), ...voiceKeys(store), ...vendorBudgetKeys(store) };
@@ -136,6 +139,7 @@ export async function beginSample(store: Store, { id, network, budget, calls }: 
       visitor: keys.paidCallsOf('voice', day, network),
       index: keys.sampleIndex(),
       engine: keys.paidEngine('voice'),
+      call: keys.callAllowance(spoken?.call ?? 'none'),
     },
     args: {
       ...report,
@@ -145,11 +149,14 @@ export async function beginSample(store: Store, { id, network, budget, calls }: 
       day,
       perDay: calls?.perDay ?? '',
       perVisitor: calls?.perVisitor ?? '',
+      characters: spoken?.characters ?? '',
     },
   });
-  const begun = await withinLimit(store, { form: 'sample', network, refuse: tooManySamples }, () =>
-    withReport(store, budget, (report) => store.run(beginScript, callOf(report))),
-  );
+  const begin = () => withReport(store, budget, (report) => store.run(beginScript, callOf(report)));
+  // A call may have characters left where its network has had its samples.
+  const begun = await (spoken
+    ? begin()
+    : withinLimit(store, { form: 'sample', network, refuse: tooManySamples }, begin));
   if (begun === UNSTORED) rememberSpent(store, budget);
   return begun;
 }

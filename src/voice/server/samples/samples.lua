@@ -1,9 +1,10 @@
 --- @section begin
 -- Begins a sample: counts it against the network's limit and the day's commands, finds one that was made
--- before, and reserves a call of the paid engine where one is to be asked.
--- Keys: limit, sample, today, visitor, index, engine.
+-- before, and reserves a call of the paid engine where one is to be asked. A sample that a visitor's call has the
+-- characters for counts towards no limit of its network.
+-- Keys: limit, sample, today, visitor, index, engine, call.
 -- Arguments: ceiling, owed, not_kept (see `dayReport`), networks and limits (see `over_limit`), cost (commands), id,
--- day, per_day and per_visitor (calls; empty when no paid engine is asked).
+-- day, per_day and per_visitor (calls; empty when no paid engine is asked), characters (empty outside of calls).
 -- Replies {'OK', MP3 in base64 or '', permit or ''}, {'SPENT'}, or {'LIMITED', seconds, level}.
 local known_sample, known_day, known_calls = unpack(redis.call('MGET', sample, today, visitor))
 local spending = day_of(known_day)
@@ -11,11 +12,13 @@ if is_spent(spending, tonumber(cost)) then
   if has_report() then save_day(today, spending) end
   return {'SPENT'}
 end
-local wait, level = over_limit(limit, networks, limits)
+local is_allowed = characters ~= '' and take_allowance(call, 'characters', characters)
+local wait, level
+if not is_allowed then wait, level = over_limit(limit, networks, limits) end
 if level == STORE_FULL then return {'SPENT'} end
 local permit = ''
 if not (wait or known_sample or per_day == '') then
-  permit = reserve(engine, visitor, known_calls, day, per_day, per_visitor, DAY_SECONDS)
+  permit = reserve(engine, visitor, known_calls, day, per_day, is_allowed and per_day or per_visitor, DAY_SECONDS)
 end
 local is_made = not (wait or known_sample) and (permit == '' or permit == 'granted' or permit == 'off')
 spending.commands = spending.commands + (is_made and tonumber(cost) or KNOWN_COMMANDS)
