@@ -9,6 +9,7 @@ import {
   nextCall,
   toClock,
 } from '#assistant/call/call.state.ts';
+import { isSaidBy } from '#assistant/call/echo.ts';
 
 const run = (call: Call, ...events: CallEvent[]) => events.reduce(nextCall, call);
 const SECOND = 1000;
@@ -24,34 +25,43 @@ describe('a call', () => {
       { type: 'heard', text: 'What does', at: 3 },
       { type: 'asked', at: 4 },
       { type: 'spoke', at: 5 },
-      { type: 'ended', ending: 'visitor', at: 6 },
+      { type: 'ended', at: 6 },
     ] as const) {
       call = nextCall(call, event);
       steps.push(call.step);
     }
     expect(steps).toEqual(['ringing', 'speaking', 'listening', 'listening', 'thinking', 'speaking', 'ended']);
-    expect(call).toMatchObject({ questions: 1, endedAt: 6, ending: 'visitor', heard: '' });
+    expect(call).toMatchObject({ questions: 1, endedAt: 6, heard: '' });
   });
 
   it('stays ended, whatever comes after', () => {
-    const over = run(beginCall('typing', 0), { type: 'ended', ending: 'lost', at: 5 });
+    const over = run(beginCall('typing', 0), { type: 'ended', at: 5 });
     for (const event of [
       { type: 'spoke', at: 9 },
       { type: 'asked', at: 9 },
-      { type: 'ended', ending: 'limit', at: 9 },
+      { type: 'ended', at: 9 },
     ] as const)
       expect(nextCall(over, event)).toBe(over);
   });
 
   it('goes on by typing where the microphone is refused', () => {
-    const call = run(beginCall('recognition', 0), { type: 'fell-silent', at: 1 }, { type: 'deafened', at: 2 });
-    expect(call).toMatchObject({ step: 'listening', ears: 'typing', isRefused: true });
+    const refused = { type: 'hears', hearing: 'typing', note: 'refused', at: 2 } as const;
+    const call = run(beginCall('recognition', 0), { type: 'fell-silent', at: 1 }, refused);
+    expect(call).toMatchObject({ step: 'listening', hearing: 'typing', note: 'refused' });
+  });
+
+  it('thinks while an utterance is transcribed, and asks for it again where nothing was understood', () => {
+    const said = run(beginCall('transcription', 0), { type: 'fell-silent', at: 1 }, { type: 'said', at: 2 });
+    expect(said).toMatchObject({ step: 'thinking', questions: 0 });
+    const again = run(said, { type: 'fell-silent', at: 3 }, { type: 'not-understood', at: 3 });
+    expect(again).toMatchObject({ step: 'listening', note: 'again' });
+    expect(run(again, { type: 'heard', text: '', at: 4 }).note).toBeNull();
   });
 });
 
 describe('silence', () => {
-  const listening = (ears: Call['ears']) =>
-    run(beginCall(ears, 0), { type: 'spoke', at: 0 }, { type: 'fell-silent', at: 0 });
+  const listening = (hearing: Call['hearing']) =>
+    run(beginCall(hearing, 0), { type: 'spoke', at: 0 }, { type: 'fell-silent', at: 0 });
 
   it('brings one question after 12 seconds, and the end after 30', () => {
     const quiet = listening('recognition');
@@ -80,7 +90,7 @@ describe('silence', () => {
     const thinking = run(listening('recognition'), { type: 'asked', at: 1 });
     expect(dueOf(thinking, 60_000)).toBeNull();
     expect(dueOf(thinking, MAX_CALL_MS)).toBe('limit');
-    expect(dueOf(run(thinking, { type: 'ended', ending: 'visitor', at: 2 }), MAX_CALL_MS)).toBeNull();
+    expect(dueOf(run(thinking, { type: 'ended', at: 2 }), MAX_CALL_MS)).toBeNull();
   });
 });
 
@@ -94,6 +104,19 @@ it.each([
   ['What does it cost?', false],
 ])('%s ends a call: %s', (said, ends) => {
   expect(isGoodbye(said, ['bye', 'goodbye', "that's all"])).toBe(ends);
+});
+
+const SAID = 'You receive a quote after a demo. Say what you need, or send questions about prices.';
+it.each([
+  ['you receive a quote', true],
+  ['a quote after demo', true],
+  ['demo', true],
+  ['', true],
+  ['Stop', false],
+  ['Wait, what about prices?', false],
+  ['I need a demo', false],
+])('the agent hears itself in "%s": %s', (heard, isOwn) => {
+  expect(isSaidBy(SAID, heard)).toBe(isOwn);
 });
 
 it('a clock counts minutes and seconds', () => {

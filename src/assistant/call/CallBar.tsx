@@ -10,16 +10,17 @@ export function CallBar({ session, copy }: { session: CallSession; copy: ChatCop
   const call = useStore(session.$call);
   const elapsed = useSeconds(call.beganAt);
   if (call.step === 'ended') return null;
-  const { step, ears, isRefused, isMuted, heard } = call;
+  const { step, hearing, note, isMuted, heard } = call;
+  const speaker = step === 'listening' ? 'visitor' : 'agent';
   return (
     <section aria-label={copy.name} className="border-t border-border bg-surface-muted px-4 pt-2 pb-2.5">
       <div className="flex items-center gap-3">
-        <VoiceBars analyser={session.analyser} isStill={step !== 'speaking'} />
+        <VoiceBars analyser={session.analyserOf(speaker)} speaker={speaker} isStill={step === 'thinking' || isMuted} />
         <p className="min-w-0 flex-1 font-semibold whitespace-nowrap">
           <span role="status">{copy.steps[step]}</span>
           <span className="ms-2 font-normal text-text-muted tabular-nums">{toClock(elapsed)}</span>
         </p>
-        {ears === 'recognition' && (
+        {hearing !== 'typing' && (
           <IconButton
             id="call-mute"
             label={isMuted ? copy.unmute : copy.mute}
@@ -37,7 +38,7 @@ export function CallBar({ session, copy }: { session: CallSession; copy: ChatCop
         </button>
       </div>
       <p className="pt-1 text-small text-text-muted" dir="auto">
-        {heard || (isRefused ? copy.ears.refused : copy.ears[ears])}
+        {heard || copy.ears[note ?? hearing]}
       </p>
     </section>
   );
@@ -55,13 +56,21 @@ function useSeconds(since: number): number {
 
 const BARS = 9;
 
-/** The agent's voice as bars; still for visitors who want less motion, and while nothing sounds. */
-function VoiceBars({ analyser, isStill }: { analyser: AnalyserNode; isStill: boolean }) {
+interface BarsProps {
+  analyser: AnalyserNode | null;
+  speaker: keyof typeof COLORS;
+  isStill: boolean;
+}
+
+const COLORS = { agent: 'bg-accent', visitor: 'bg-text' } as const;
+
+/** The voice that is heard as bars; still for visitors who want less motion, and while there is none. */
+function VoiceBars({ analyser, speaker, isStill }: BarsProps) {
   const bars = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const items = [...(bars.current?.children ?? [])] as HTMLElement[];
     for (const item of items) item.style.scale = '1 0.15';
-    if (isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (!analyser || isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     const levels = new Uint8Array(analyser.frequencyBinCount);
     let frame = requestAnimationFrame(function draw() {
       analyser.getByteFrequencyData(levels);
@@ -77,7 +86,7 @@ function VoiceBars({ analyser, isStill }: { analyser: AnalyserNode; isStill: boo
   return (
     <span ref={bars} aria-hidden="true" className="flex h-7 flex-none items-center gap-0.5">
       {Array.from({ length: BARS }, (_, at) => (
-        <i key={`${at + 1}`} className="h-full w-0.75 rounded-pill bg-accent" />
+        <i key={`${at + 1}`} className={`h-full w-0.75 rounded-pill ${COLORS[speaker]}`} />
       ))}
     </span>
   );

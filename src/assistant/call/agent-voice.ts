@@ -1,23 +1,10 @@
-import { deadline } from '#core/browser/deadline.ts';
-import { SYNTHESIZE_PATH } from '#core/contract/speech.ts';
+import { type CallLine, VoiceLost } from './call-line.ts';
 import type { Passage } from './passages.ts';
 
-/** Longest wait for a passage, ms. */
-const DEADLINE_MS = 15_000;
 /** Longest wait for the browser to allow sound, ms: one that does not keeps the promise open for ever. */
 const RESUME_MS = 3_000;
 /** The voice fades out within this time when it is interrupted, seconds: no click is heard. */
 const FADE = 0.03;
-
-/** A voice that could not be had. `isSpent`: the visitor has had as much of it as they may, for now. */
-export class VoiceLost extends Error {
-  readonly isSpent: boolean;
-
-  constructor(isSpent: boolean) {
-    super('The voice could not be had.');
-    this.isSpent = isSpent;
-  }
-}
 
 export interface AgentVoice {
   /** For drawing what is heard. */
@@ -33,22 +20,14 @@ export interface AgentVoice {
 }
 
 /** Creates the voice of a call. `context`: made within the press that began the call, else browsers keep it silent. */
-export function createAgentVoice(context: AudioContext, voice: string): AgentVoice {
+export function createAgentVoice(context: AudioContext, line: Pick<CallLine, 'speak'>): AgentVoice {
   const analyser = context.createAnalyser();
   analyser.fftSize = 256;
   analyser.connect(context.destination);
   let saying = new AbortController();
 
-  async function fetchSound(text: string, signal: AbortSignal): Promise<AudioBuffer> {
-    const response = await fetch(SYNTHESIZE_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text, voice_id: voice }),
-      signal: deadline(DEADLINE_MS, signal),
-    });
-    if (!response.ok) throw new VoiceLost(response.status === 429);
-    return context.decodeAudioData(await response.arrayBuffer());
-  }
+  const fetchSound = async (text: string, signal: AbortSignal): Promise<AudioBuffer> =>
+    context.decodeAudioData(await line.speak(text, signal));
 
   /** Plays a sound; resolves with the share of it that was heard. */
   function play(sound: AudioBuffer, signal: AbortSignal): Promise<number> {

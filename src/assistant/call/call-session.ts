@@ -5,29 +5,38 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { ChatCopy } from '../content/chat.copy.ts';
 import type { ChatStore } from '../widget/chat-store.ts';
 import type { Message } from '../widget/message.ts';
-import { type AgentVoice, createAgentVoice, VoiceLost } from './agent-voice.ts';
+import { type AgentVoice, createAgentVoice } from './agent-voice.ts';
 import {
   beginCall,
   type Call,
+  type CallEnding,
   type CallEvent,
   dueOf,
-  type Ending,
   isGoodbye,
   nextCall,
   toClock,
 } from './call.state.ts';
-import { canHear, createEars } from './ears.ts';
+import { createCallFigures } from './call-figures.ts';
+import { type CallLine, openLine, VoiceLost } from './call-line.ts';
+import { canHear } from './ears.ts';
+import { isSaidBy } from './echo.ts';
 import { toPassages } from './passages.ts';
 import { toSpokenText } from './spoken-text.ts';
+import { createVisitorEars } from './visitor-ears.ts';
 
 /** Longest time for the last words of a call, ms: a voice that is stuck keeps no call open. */
 const LAST_WORDS_MS = 12_000;
 /** How often silence and length of the call are looked at, ms. */
 const TICK_MS = 500;
 
+const reasonOf = (failure: unknown) => (failure instanceof VoiceLost && failure.isSpent ? 'spent' : 'lost');
+/** Report of a call that was given up before it was taken. */
+const NOTHING = { length: 0, questions: 0, interruptions: 0, ending: 'visitor', firstSound: null } as const;
+
 export interface CallSession {
   readonly $call: ReadableAtom<Call>;
-  readonly analyser: AnalyserNode;
+  /** For drawing a voice; null while there is none, or where that of the visitor is not heard by us. */
+  readonly analyserOf: (speaker: 'agent' | 'visitor') => AnalyserNode | null;
   readonly hangUp: () => void;
   readonly mute: (isMuted: boolean) => void;
   /** The visitor types: they are there, and silence begins anew. */
@@ -48,53 +57,46 @@ const newestOf = (store: ChatStore): number => Number(store.$chat.get().messages
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: holds small functions over one state
 export function startCall({ store, copy, context, lang }: CallParts): CallSession {
   const $call = atom(beginCall(canHear ? 'recognition' : 'typing', Date.now()));
-  const voice: AgentVoice = createAgentVoice(context, copy.voice);
-  const dispatch = (event: CallEvent) => $call.set(nextCall($call.get(), event));
-  const isOver = () => $call.get().step === 'ended';
+  const figures = createCallFigures();
+  let line: CallLine | undefined;
+  let voice: AgentVoice | undefined;
+  let ears: ReturnType<typeof createVisitorEars> | undefined;
   let spokenNow = '';
   let lastSeen = newestOf(store);
   let isClosing = false;
 
-  const ears = createEars(lang, {
-    onWords(text) {
-      if (isEcho(text)) return;
-      dispatch({ type: 'heard', text, at: Date.now() });
-      if ($call.get().step === 'speaking') voice.stop();
-    },
-    onSentence(text) {
-      if (isEcho(text)) return;
-      // While an answer is on its way, words wait in the field.
-      if (isWaiting()) store.dispatch({ type: 'typed', text: `${store.$chat.get().draft} ${text}`.trim() });
-      else store.ask(text.slice(0, CHAT_MESSAGE_MAX_LENGTH));
-    },
-    onRefused: () => dispatch({ type: 'deafened', at: Date.now() }),
-  });
+  const dispatch = (event: CallEvent) => $call.set(nextCall($call.get(), event));
+  const isOver = () => $call.get().step === 'ended';
+  const isSpeaking = () => $call.get().step === 'speaking';
+  const isWaiting = () => store.$chat.get().progress.step === 'waiting';
 
   /** Whether these are words of the agent that the microphone hears. */
-  function isEcho(text: string): boolean {
-    if ($call.get().step !== 'speaking') return false;
-    const own = new Set(spokenNow.toLowerCase().match(/[\p{L}\p{N}']+/gu));
-    const words = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
-    return words.filter((word) => own.has(word)).length * 2 >= words.length;
-  }
+  const isEcho = (text: string) => isSaidBy(spokenNow, text);
 
-  const isWaiting = () => store.$chat.get().progress.step === 'waiting';
+  function take(text: string): void {
+    // While an answer is on its way, words wait in the field.
+    if (isWaiting()) store.dispatch({ type: 'typed', text: `${store.$chat.get().draft} ${text}`.trim() });
+    else store.ask(text.slice(0, CHAT_MESSAGE_MAX_LENGTH));
+  }
 
   function listen(): void {
     // A question has come meanwhile.
-    if (isOver() || isWaiting()) return;
+    if (isOver() || isWaiting() || ears?.isTranscribing()) return;
     dispatch({ type: 'fell-silent', at: Date.now() });
-    const { ears: way, isMuted } = $call.get();
-    if (way === 'recognition' && !isMuted) ears?.listen();
+    if (!$call.get().isMuted) ears?.listen();
   }
 
   /** Speaks a text. Resolves with the characters that were heard, null for all; ends the call where no voice can be had. */
   async function speak(text: string): Promise<number | null> {
     spokenNow = toSpokenText(text);
+    const onBegin = () => {
+      figures.spoke(Date.now());
+      dispatch({ type: 'spoke', at: Date.now() });
+    };
     try {
-      return await voice.say(toPassages(text), () => dispatch({ type: 'spoke', at: Date.now() }));
+      return (await voice?.say(toPassages(text), onBegin)) ?? null;
     } catch (failure) {
-      if (!isOver()) end(failure instanceof VoiceLost && failure.isSpent ? 'spent' : 'lost');
+      if (!isOver()) end(reasonOf(failure));
       return 0;
     }
   }
@@ -107,6 +109,7 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
 
   async function answer(message: Message & { kind: 'answer' }, isLast: boolean): Promise<void> {
     const heard = await speak(message.content);
+    if (heard !== null && !isOver()) figures.interrupted();
     if (heard !== null) store.dispatch({ type: 'interrupted', id: message.id, heard });
     if (isLast && heard === null && !isOver()) end('goodbye');
     else listen();
@@ -115,7 +118,8 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
   /** A question interrupts the agent, an answer is spoken. `asked`: the question before it. */
   function follow(message: Message, asked: string): void {
     if (message.isUser) {
-      voice.stop();
+      voice?.stop();
+      figures.asked(Date.now());
       dispatch({ type: 'asked', at: Date.now() });
       if ($call.get().questions === 3) reachGoal('call-of-three');
     } else if (message.kind === 'answer') {
@@ -140,7 +144,7 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
     isClosing = true;
     await Promise.race([say(copy[due]), new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))]);
     isClosing = false;
-    if (!isOver() && !(due === 'silence' && isWaiting())) end(due);
+    if (!isOver() && !(due === 'silence' && (isWaiting() || ears?.isTranscribing()))) end(due);
   }
 
   const timer = setInterval(() => {
@@ -151,31 +155,59 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
     void say(copy.still).then(listen);
   }, TICK_MS);
 
-  function end(ending: Ending): void {
-    dispatch({ type: 'ended', ending, at: Date.now() });
+  function end(ending: CallEnding): void {
+    dispatch({ type: 'ended', at: Date.now() });
     clearInterval(timer);
     unfollow();
-    ears?.rest();
-    voice.close();
-    const { beganAt, endedAt, questions } = $call.get();
-    const length = toClock((endedAt ?? beganAt) - beganAt);
-    const content = fillIn(copy.ended[ending], { length, questions });
+    ears?.close();
+    if (voice) voice.close();
+    else void context.close();
+    const { beganAt, endedAt, questions, hearing } = $call.get();
+    const length = (endedAt ?? beganAt) - beganAt;
+    if (ending !== 'refused') {
+      line?.report(store.$chat.get().session, { length, questions, hearing, ending, ...figures.read() });
+    }
+    store.joinCall(null);
+    const content = fillIn(copy.ended[ending], { length: toClock(length), questions });
     store.dispatch({ type: 'call-ended', content, at: Date.now() });
+  }
+
+  async function open(): Promise<void> {
+    try {
+      line = await openLine(copy.voice);
+    } catch (failure) {
+      return isOver()
+        ? undefined
+        : end(failure instanceof VoiceLost && !failure.isSpent ? 'refused' : reasonOf(failure));
+    }
+    if (isOver()) return line.report(null, { ...NOTHING, hearing: $call.get().hearing });
+    store.joinCall(line.call);
+    voice = createAgentVoice(context, line);
+    ears = createVisitorEars({
+      ...{ context, line, lang, dispatch, isEcho },
+      isAgentHeard: isSpeaking,
+      onInterrupt: voice.stop,
+      onSaid: () => figures.asked(Date.now()),
+      onSentence: take,
+      onNothing: listen,
+    });
+    reachGoal('call-begun');
+    await say(copy.greeting);
+    listen();
   }
 
   const hangUp = () => isOver() || end('visitor');
   addEventListener('pagehide', hangUp, { once: true });
-  reachGoal('call-begun');
-  void say(copy.greeting).then(listen);
+  void open();
 
   return {
     $call,
-    analyser: voice.analyser,
+    analyserOf: (speaker) => (speaker === 'agent' ? (voice?.analyser ?? null) : (ears?.analyser() ?? null)),
     hangUp,
     mute(isMuted) {
       dispatch({ type: 'muted', isMuted, at: Date.now() });
       if (isMuted) ears?.rest();
-      else if ($call.get().step === 'listening' && $call.get().ears === 'recognition') ears?.listen();
+      else if ($call.get().step === 'listening') ears?.listen();
     },
     notice: () => dispatch({ type: 'heard', text: '', at: Date.now() }),
   };

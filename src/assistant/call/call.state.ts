@@ -1,26 +1,23 @@
+import type { Ending, Hearing } from '../contract/call-calls.ts';
+
 /**
  * Steps of a call: it rings until the greeting is there; the agent speaks, listens and thinks by turns; it has ended.
  */
 export type Step = 'ringing' | 'speaking' | 'listening' | 'thinking' | 'ended';
 
-/** How the visitor is heard: by the browser's own speech recognition, or what they type is taken. */
-export type Ears = 'recognition' | 'typing';
+/** `refused`: the agent took no call. The others are those of the report. */
+export type CallEnding = Ending | 'refused';
 
-/**
- * Who or what ended a call. `lost`: no voice could be had; `spent`: the visitor has had as much of it as they may; `person`: one of
- * the team has taken the conversation over.
- */
-export type Ending = 'visitor' | 'goodbye' | 'silence' | 'limit' | 'lost' | 'spent' | 'person';
+/** A sentence about how the visitor is heard: the microphone was refused, or nothing can be understood; or say it again. */
+export type HearingNote = 'refused' | 'lost' | 'again';
 
 /** `at` in ms since the epoch. */
 export interface Call {
   readonly step: Step;
   readonly beganAt: number;
   readonly endedAt: number | null;
-  readonly ending: Ending | null;
-  readonly ears: Ears;
-  /** Whether the recognition was tried, and refused. */
-  readonly isRefused: boolean;
+  readonly hearing: Hearing;
+  readonly note: HearingNote | null;
   readonly isMuted: boolean;
   /** Words of the visitor that are not final yet. */
   readonly heard: string;
@@ -36,11 +33,14 @@ export type CallEvent =
   | { readonly type: 'heard'; readonly text: string; readonly at: number }
   | { readonly type: 'asked'; readonly at: number }
   | { readonly type: 'muted'; readonly isMuted: boolean; readonly at: number }
-  | { readonly type: 'deafened'; readonly at: number }
-  | { readonly type: 'ended'; readonly ending: Ending; readonly at: number };
+  /** How the visitor is heard from now on. */
+  | { readonly type: 'hears'; readonly hearing: Hearing; readonly note: HearingNote | null; readonly at: number }
+  /** An utterance has ended, and is being transcribed; or nothing was understood of it. */
+  | { readonly type: 'said' | 'not-understood'; readonly at: number }
+  | { readonly type: 'ended'; readonly at: number };
 
-export const beginCall = (ears: Ears, at: number): Call => ({
-  ...{ step: 'ringing', beganAt: at, endedAt: null, ending: null, ears, isRefused: false, isMuted: false },
+export const beginCall = (hearing: Hearing, at: number): Call => ({
+  ...{ step: 'ringing', beganAt: at, endedAt: null, hearing, note: null, isMuted: false },
   ...{ heard: '', quietSince: at, isPrompted: false, questions: 0 },
 });
 
@@ -56,35 +56,40 @@ export function nextCall(call: Call, event: CallEvent): Call {
     case 'prompted':
       return { ...call, isPrompted: true };
     case 'heard':
-      return { ...call, heard: event.text, quietSince: at, isPrompted: false };
+      return { ...call, heard: event.text, note: null, quietSince: at, isPrompted: false };
     case 'asked':
       return { ...call, step: 'thinking', heard: '', isPrompted: false, questions: call.questions + 1 };
     case 'muted':
       return { ...call, isMuted: event.isMuted, heard: '', quietSince: at };
-    case 'deafened':
-      return { ...call, ears: 'typing', isRefused: true, heard: '', quietSince: at };
+    case 'hears':
+      return { ...call, hearing: event.hearing, note: event.note, heard: '', quietSince: at };
+    case 'said':
+      return { ...call, step: 'thinking', heard: '', note: null, isPrompted: false };
+    case 'not-understood':
+      return { ...call, note: 'again' };
     case 'ended':
-      return { ...call, step: 'ended', endedAt: at, ending: event.ending, heard: '' };
+      return { ...call, step: 'ended', endedAt: at, heard: '' };
   }
 }
 
 /** Longest call, ms. */
 export const MAX_CALL_MS = 5 * 60_000;
 /** Silence after which the agent asks once, and after which it ends the call, ms; who types is given longer. */
-const SILENCE_MS: Readonly<Record<Ears, readonly [prompt: number, end: number]>> = {
+const SILENCE_MS: Readonly<Record<Hearing, readonly [prompt: number, end: number]>> = {
+  transcription: [12_000, 30_000],
   recognition: [12_000, 30_000],
   typing: [60_000, 150_000],
 };
 
 /** Tells a question to a silent visitor, or the end of the call, when it is time for it; else null. */
 export function dueOf(
-  { step, ears, beganAt, quietSince, isPrompted }: Call,
+  { step, hearing, beganAt, quietSince, isPrompted }: Call,
   now: number,
 ): 'prompt' | 'silence' | 'limit' | null {
   if (step === 'ended') return null;
   if (now - beganAt >= MAX_CALL_MS) return 'limit';
   if (step !== 'listening') return null;
-  const [prompt, end] = SILENCE_MS[ears];
+  const [prompt, end] = SILENCE_MS[hearing];
   const silent = now - quietSince;
   if (isPrompted) return silent >= end - prompt ? 'silence' : null;
   return silent >= prompt ? 'prompt' : null;

@@ -14,18 +14,23 @@ interface ResultEvent extends Event {
 
 type RecognitionClass = new () => Recognition;
 
-interface Ears {
+export interface Ears {
   listen(): void;
   /** Hears nothing until it listens again. */
   rest(): void;
+  /** Hears nothing more. */
+  close(): void;
 }
 
-interface Heard {
+export interface Heard {
+  readonly onSentence: (text: string) => void;
+  /** The microphone was refused, or is gone; `lost`: it is there, but nothing can be understood. */
+  readonly onRefused: (why: 'refused' | 'lost') => void;
+}
+
+interface RecognitionHeard extends Heard {
   /** Words so far, not final. */
   readonly onWords: (text: string) => void;
-  readonly onSentence: (text: string) => void;
-  /** The microphone or the recognition was refused, or is gone. */
-  readonly onRefused: () => void;
 }
 
 const { SpeechRecognition, webkitSpeechRecognition } = globalThis as Partial<
@@ -40,7 +45,7 @@ export const canHear = Recognizer !== undefined;
 const HARMLESS: readonly unknown[] = ['no-speech', 'aborted'];
 
 /** Hears a visitor by the browser's recognition, which asks for the microphone when it listens first. */
-export function createEars(lang: string, { onWords, onSentence, onRefused }: Heard): Ears | null {
+export function createEars(lang: string, { onWords, onSentence, onRefused }: RecognitionHeard): Ears | null {
   if (!Recognizer) return null;
   const recognition = new Recognizer();
   recognition.lang = lang;
@@ -71,7 +76,7 @@ export function createEars(lang: string, { onWords, onSentence, onRefused }: Hea
   recognition.addEventListener('error', (event) => {
     if (HARMLESS.includes((event as Event & { error?: string }).error)) return;
     stop();
-    onRefused();
+    onRefused('refused');
   });
   // Browsers end it after some silence.
   recognition.addEventListener('end', () => {
@@ -84,5 +89,6 @@ export function createEars(lang: string, { onWords, onSentence, onRefused }: Hea
       start();
     },
     rest: stop,
+    close: stop,
   };
 }

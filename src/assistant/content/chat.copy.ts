@@ -37,11 +37,15 @@ export const chatCopySchema = z.strictObject({
     .extend({
       voice: text.describe('Id of the voice that speaks, see `content/voices.yaml`.'),
       steps: texts('ringing', 'speaking', 'listening', 'thinking'),
-      ears: texts('recognition', 'typing', 'refused').describe('How the visitor is heard.'),
-      goodbyes: z.array(text).min(1).describe('Words in small letters that end a call where they end a sentence.'),
-      ended: z.strictObject(
-        each(filled('length', 'questions'), 'visitor', 'goodbye', 'silence', 'limit', 'lost', 'spent', 'person'),
+      ears: texts('transcription', 'recognition', 'typing', 'refused', 'lost', 'again').describe(
+        'How the visitor is heard.',
       ),
+      goodbyes: z.array(text).min(1).describe('Words in small letters that end a call where they end a sentence.'),
+      ended: z
+        .strictObject(
+          each(filled('length', 'questions'), 'visitor', 'goodbye', 'silence', 'limit', 'lost', 'spent', 'person'),
+        )
+        .extend({ refused: text }),
     })
     .describe('A call with the agent, in the window.'),
   failures: texts('retry', 'contact').extend({

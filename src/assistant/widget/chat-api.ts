@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { deadline } from '#core/browser/deadline.ts';
+import { CALL_HEADER } from '#core/contract/speech.ts';
 import {
   CHAT_MESSAGE_HEADER,
   CHAT_PATH,
@@ -175,6 +176,8 @@ type AskOptions = {
   /** Of the message, the same each time it is sent. */
   id?: string;
   session: string;
+  /** The call that it is asked in, if any. */
+  call?: string | null;
   onText: (text: string) => void;
   signal: AbortSignal;
 };
@@ -190,8 +193,8 @@ function toAskResult(value: unknown): AskResult {
  * Sends the question once. `onText` is called with each piece of the answer as it arrives. @throws when the response is
  * no success, the connection fails, the deadline passes or `signal` aborts
  */
-export async function ask({ message, id, session, onText, signal }: AskOptions): Promise<AskResult> {
-  const headers = id ? { [CHAT_MESSAGE_HEADER]: id } : {};
+export async function ask({ message, id, session, call, onText, signal }: AskOptions): Promise<AskResult> {
+  const headers = { ...(id && { [CHAT_MESSAGE_HEADER]: id }), ...(call && { [CALL_HEADER]: call }) };
   const response = await callChat(CHAT_PATH, { session, body: { message }, accept: EVENT_STREAM, signal, headers });
   const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM);
   return isStream && response.body ? readStream(response.body, onText) : toAskResult(await response.json());

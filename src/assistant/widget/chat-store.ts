@@ -14,6 +14,8 @@ export interface ChatStore {
   readonly $chat: ReadableAtom<Chat>;
   readonly dispatch: (event: ChatEvent) => void;
   readonly ask: (text: string) => void;
+  /** The questions from now on belong to this call; null: to none. */
+  readonly joinCall: (call: string | null) => void;
   readonly retry: () => void;
   readonly rate: (answerId: string, thumb: Thumb | null) => void;
   readonly startOver: () => void;
@@ -33,6 +35,7 @@ export function createChatStore(copy: ChatCopy): ChatStore {
   const restore = (): Chat => ({ ...startChat(copy.greeting, Date.now()), ...loadChat() });
   const $chat = atom(restore());
   let pending = new AbortController();
+  let joined: string | null = null;
 
   function dispatch(event: ChatEvent): void {
     const chat = nextChat($chat.get(), event);
@@ -59,7 +62,7 @@ export function createChatStore(copy: ChatCopy): ChatStore {
   const send = () =>
     awaitAnswer(async (message, session, signal, id) => {
       const onText = (text: string) => signal.aborted || dispatch({ type: 'text-received', text });
-      const outcome = await ask({ message, id, session, signal, onText });
+      const outcome = await ask({ message, id, session, signal, onText, call: joined });
       if (outcome.kind === 'reply') dispatch({ type: 'answered', reply: outcome.reply, at: Date.now() });
       else fail(outcome.kind === 'error' ? outcome.sentence : copy.failures.nothing);
     });
@@ -102,6 +105,9 @@ export function createChatStore(copy: ChatCopy): ChatStore {
       saveLastQuestion(text.trim());
       dispatch({ type: 'asked', text, at: Date.now(), session: crypto.randomUUID(), sentId: crypto.randomUUID() });
       void send();
+    },
+    joinCall(call) {
+      joined = call;
     },
     retry() {
       if (isWaiting($chat.get())) return;

@@ -1,0 +1,107 @@
+import type { CallEvent, HearingNote } from './call.state.ts';
+import type { CallLine } from './call-line.ts';
+import { createEars, type Ears } from './ears.ts';
+import { createRecordedEars } from './recorded-ears.ts';
+
+interface EarsParts {
+  readonly context: AudioContext;
+  readonly line: CallLine;
+  readonly lang: string;
+  readonly dispatch: (event: CallEvent) => void;
+  /** Whether the agent speaks right now, and whether words may be its own, which the microphone hears. */
+  readonly isAgentHeard: () => boolean;
+  readonly isEcho: (text: string) => boolean;
+  /** The visitor speaks over the agent. */
+  readonly onInterrupt: () => void;
+  /** An utterance has ended, and is being transcribed. */
+  readonly onSaid: () => void;
+  readonly onSentence: (text: string) => void;
+  /** Nothing came of what was heard, or the visitor is heard another way: the agent listens again. */
+  readonly onNothing: () => void;
+}
+
+interface VisitorEars extends Pick<Ears, 'listen' | 'rest' | 'close'> {
+  /** For drawing what is heard; null where it is not heard by us. */
+  readonly analyser: () => AnalyserNode | null;
+  readonly isTranscribing: () => boolean;
+}
+
+/** Whether this browser can record. */
+const canRecord = typeof AudioWorkletNode !== 'undefined' && navigator.mediaDevices !== undefined;
+
+/**
+ * Hears a visitor as well as it can be had: by recordings that the server transcribes, else by the browser's own recognition; where
+ * neither is there, or the microphone is refused, not at all.
+ */
+export function createVisitorEars(parts: EarsParts): VisitorEars {
+  const { context, line, lang, dispatch, isAgentHeard, isEcho, onInterrupt, onSaid, onSentence, onNothing } = parts;
+  let ears: Ears | null = null;
+  let analyser: AnalyserNode | null = null;
+  let isTranscribing = false;
+  /** Whether the last utterance began while the agent was heard. */
+  let isOverAgent = false;
+
+  function hearByBrowser(note: HearingNote | null): void {
+    ears?.close();
+    analyser = null;
+    isTranscribing = false;
+    // A microphone that was refused is refused to the recognition as well.
+    ears = note === 'refused' ? null : createEars(lang, recognized);
+    dispatch({ type: 'hears', hearing: ears ? 'recognition' : 'typing', note, at: Date.now() });
+    if (note !== null && !isAgentHeard()) onNothing();
+  }
+
+  const recognized = {
+    onWords(text: string) {
+      if (isAgentHeard() && isEcho(text)) return;
+      dispatch({ type: 'heard', text, at: Date.now() });
+      if (isAgentHeard()) onInterrupt();
+    },
+    onSentence(text: string) {
+      if (!(isAgentHeard() && isEcho(text))) onSentence(text);
+    },
+    onRefused: hearByBrowser,
+  };
+
+  const recorded = {
+    isAgentHeard,
+    onBegin() {
+      isOverAgent = isAgentHeard();
+      dispatch({ type: 'heard', text: '', at: Date.now() });
+      if (isOverAgent) onInterrupt();
+    },
+    onEnd() {
+      isTranscribing = true;
+      dispatch({ type: 'said', at: Date.now() });
+      onSaid();
+    },
+    onSentence(text: string) {
+      isTranscribing = false;
+      if (isOverAgent && isEcho(text)) onNothing();
+      else onSentence(text);
+    },
+    onNothing(isFault: boolean) {
+      isTranscribing = false;
+      onNothing();
+      if (isFault) dispatch({ type: 'not-understood', at: Date.now() });
+    },
+    onRefused: hearByBrowser,
+  };
+
+  if (line.hears && canRecord) {
+    const own = createRecordedEars(context, line, recorded);
+    ears = own;
+    analyser = own.analyser;
+    dispatch({ type: 'hears', hearing: 'transcription', note: null, at: Date.now() });
+  } else {
+    hearByBrowser(null);
+  }
+
+  return {
+    listen: () => ears?.listen(),
+    rest: () => ears?.rest(),
+    close: () => ears?.close(),
+    analyser: () => analyser,
+    isTranscribing: () => isTranscribing,
+  };
+}

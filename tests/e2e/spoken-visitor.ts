@@ -1,0 +1,73 @@
+import type { Page, Route } from '@playwright/test';
+
+/** The microphone of a page, as a test speaks into it. */
+interface FakeMicrophone {
+  /** Plays a text in one of our voices into the microphone, or so many ms of a tone; resolves when it is over. */
+  readonly speak: (text: string) => Promise<void>;
+  readonly unplug: () => void;
+}
+
+/**
+ * Gives a page a microphone that tests speak into: a real stream of a browser, by way of `globalThis.microphone`. To be called
+ * before the page is opened.
+ */
+export async function giveMicrophone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let context: AudioContext | undefined;
+    let destination: MediaStreamAudioDestinationNode | undefined;
+    navigator.mediaDevices.getUserMedia = async () => {
+      context ??= new AudioContext();
+      await context.resume();
+      destination = context.createMediaStreamDestination();
+      return destination.stream;
+    };
+    const microphone: FakeMicrophone = {
+      async speak(text) {
+        if (!context || !destination) throw new Error('Nothing listens yet.');
+        const response = await fetch('/api/synthesize', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-test': 'visitor' },
+          body: JSON.stringify({ text, voice_id: 'atlas' }),
+        });
+        const source = new AudioBufferSourceNode(context, {
+          buffer: await context.decodeAudioData(await response.arrayBuffer()),
+        });
+        source.connect(destination);
+        source.start();
+        await new Promise((resolve) => source.addEventListener('ended', resolve));
+      },
+      unplug() {
+        for (const track of destination?.stream.getTracks() ?? []) track.dispatchEvent(new Event('ended'));
+      },
+    };
+    Object.assign(globalThis, { microphone });
+  });
+}
+
+type WithMicrophone = { microphone: FakeMicrophone };
+
+/** Speaks a text into the microphone. */
+export const speakInto = (page: Page, text: string): Promise<void> =>
+  page.evaluate((said) => (globalThis as unknown as WithMicrophone).microphone.speak(said), text);
+
+export const unplug = (page: Page): Promise<void> =>
+  page.evaluate(() => (globalThis as unknown as WithMicrophone).microphone.unplug());
+
+/**
+ * A server that transcribes recordings, of which each is answered with the next text, or the status of a refusal. Returns the
+ * recordings that came.
+ */
+export async function transcribeNext(page: Page, answers: (string | number)[]): Promise<Buffer[]> {
+  const recordings: Buffer[] = [];
+  await page.route('**/api/calls', async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), hears: true } });
+  });
+  await page.route('**/api/transcribe', async (route: Route) => {
+    recordings.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
+    const answer = answers.shift() ?? '';
+    if (typeof answer === 'number') await route.fulfill({ status: answer, json: { code: 'HEARING_FAILED' } });
+    else await route.fulfill({ json: { text: answer } });
+  });
+  return recordings;
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { brand, KNOWN_QUESTION } from '#support/brand.ts';
+import { enter } from '../admin-panel.ts';
+import { windowOf } from '../chat-window.ts';
+import { expect, test } from '../site.fixture.ts';
+import { giveMicrophone, speakInto, transcribeNext, unplug } from '../spoken-visitor.ts';
+import { faultsInLooks } from '../visitor-sends.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const { call: words } = brand.chat;
+const bar = (page: Page) => page.getByRole('region', { name: words.name });
+const step = (page: Page) => bar(page).getByRole('status');
+
+async function callAgent(page: Page): Promise<ReturnType<typeof windowOf>> {
+  await giveMicrophone(page);
+  await page.goto('/');
+  const chat = windowOf(page);
+  await chat.launcher.click();
+  await page.locator('#chat-call').click();
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  return chat;
+}
+
+test('what is said is recorded, written down, answered aloud and interrupted; the report tells of it', async ({
+  page,
+  admin,
+}) => {
+  const recordings = await transcribeNext(page, [KNOWN_QUESTION, 'Wait, what about refunds?']);
+  const reports: object[] = [];
+  const spoken: (string | undefined)[] = [];
+  let session = '';
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/calls/end')) reports.push(request.postDataJSON());
+    if (!request.url().endsWith('/api/chat')) return;
+    spoken.push(request.headers()['x-call']);
+    session = request.headers()['x-chat-session'] ?? '';
+  });
+  const { log } = await callAgent(page);
+  await expect(bar(page)).toContainText(words.ears.transcription);
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+  await speakInto(page, KNOWN_QUESTION);
+  await expect(log).toContainText(KNOWN_QUESTION);
+  expect(recordings[0]?.subarray(0, 4).toString()).toBe('RIFF');
+  expect(recordings[0]?.length).toBeGreaterThan(16_000);
+  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await speakInto(page, 'Wait, what about refunds?');
+  await expect(log).toContainText(words.unheard);
+  await expect(log).toContainText('Wait, what about refunds?');
+  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await page.getByRole('button', { name: words.end, exact: true }).click();
+  await expect.poll(() => reports).toHaveLength(1);
+  expect(reports[0]).toMatchObject({
+    questions: 2,
+    interruptions: expect.any(Number),
+    hearing: 'transcription',
+    ending: 'visitor',
+    firstSound: expect.any(Number),
+  });
+  expect(spoken).toEqual([expect.stringMatching(/^[\w-]{36}$/), spoken[0]]);
+
+  await enter(page, admin, `/admin#chat/${session}`);
+  const items = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(items.filter({ hasText: KNOWN_QUESTION }).first()).toContainText('In a call');
+  const call = items.filter({ has: page.getByRole('heading', { name: /^Call/ }) });
+  await expect(call).toContainText(/\ds long/);
+  for (const detail of ['2 questions', 'Interrupted', 'Heard by transcription', 'First sound after', 'spoken']) {
+    await expect(call).toContainText(detail);
+  }
+  expect.soft(await faultsInLooks(page)).toEqual([]);
+});
+
+test('an utterance that is not understood is asked for again; twice, and the visitor types', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) Reflect.deleteProperty(globalThis, name);
+  });
+  const recordings = await transcribeNext(page, ['', 502, 502]);
+  const { log } = await callAgent(page);
+  await speakInto(page, 'Well, hello there.');
+  await expect.poll(() => recordings.length).toBe(1);
+  await expect(step(page)).toHaveText(words.steps.listening);
+  await speakInto(page, KNOWN_QUESTION);
+  await expect(bar(page)).toContainText(words.ears.again);
+  await speakInto(page, KNOWN_QUESTION);
+  await expect(bar(page)).toContainText(words.ears.lost);
+  await expect(page.getByRole('button', { name: words.mute })).toBeHidden();
+  await expect(log).not.toContainText(KNOWN_QUESTION);
+});
+
+test('a muted microphone hears nothing; one that is pulled out leaves the browser’s ears or typing', async ({
+  page,
+}) => {
+  const recordings = await transcribeNext(page, []);
+  await callAgent(page);
+  await page.getByRole('button', { name: words.mute }).click();
+  await speakInto(page, KNOWN_QUESTION);
+  await page.getByRole('button', { name: words.unmute }).click();
+  await expect(step(page)).toHaveText(words.steps.listening);
+  expect(recordings).toEqual([]);
+  await unplug(page);
+  await expect(bar(page)).toContainText(words.ears.lost);
+});
+
+test('calls that are refused are said to be, and the chat goes on', async ({ page }) => {
+  await page.route('**/api/calls', (route) => route.fulfill({ status: 503, json: { code: 'CALLS_UNAVAILABLE' } }));
+  await page.goto('/');
+  const { launcher, log, input } = windowOf(page);
+  await launcher.click();
+  await page.locator('#chat-call').click();
+  await expect(log).toContainText(words.ended.refused);
+  await input.fill(KNOWN_QUESTION);
+  await input.press('Enter');
+  await expect(log.locator('article').last()).not.toContainText(words.ended.refused);
+});
