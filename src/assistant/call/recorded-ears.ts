@@ -28,6 +28,8 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
   const analyser = new AnalyserNode(context, { fftSize: 256 });
   const utterances = createUtterances(context.sampleRate);
   let stream: MediaStream | undefined;
+  // Held here, as some browsers collect a source that only its nodes know.
+  let source: MediaStreamAudioSourceNode | undefined;
   let isOpen = false;
   let isListening = false;
   let isOver = false;
@@ -74,7 +76,7 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
       const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0 });
       capture.port.addEventListener('message', ({ data }) => take(data));
       capture.port.start();
-      const source = context.createMediaStreamSource(given);
+      source = context.createMediaStreamSource(given);
       source.connect(capture);
       source.connect(analyser);
       enable();

@@ -46,7 +46,7 @@ export function wireLauncher(): void {
       });
   };
   launcher.addEventListener('click', () => use(launcher, (chat) => chat.open()));
-  const caller = document.getElementById('hero-call');
+  const caller = document.getElementById('call-agent');
   caller?.addEventListener('pointerenter', preload, { once: true, passive: true });
   caller?.addEventListener('click', () => {
     // Within the press: later, browsers would keep it silent.

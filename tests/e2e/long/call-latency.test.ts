@@ -45,7 +45,7 @@ function watchSounds(): void {
 test('the agent answers a question aloud within a breath', { tag: '@alone' }, async ({ page }) => {
   await page.addInitScript(watchSounds);
   await page.goto('/');
-  await page.locator('#hero-call').click();
+  await page.locator('#call-agent').click();
   const { input } = windowOf(page);
   const step = page.getByRole('region', { name: brand.chat.call.name }).getByRole('status');
   const waits: number[] = [];

@@ -112,3 +112,25 @@ test('calls that are refused are said to be, and the chat goes on', async ({ pag
   await input.press('Enter');
   await expect(log.locator('article').last()).not.toContainText(words.ended.refused);
 });
+
+/** Height of the tallest bar of the voice that is drawn, as a share of the most. */
+const tallestBar = (page: Page) =>
+  bar(page)
+    .locator('[aria-hidden] > i')
+    .evaluateAll((bars) => Math.max(...bars.map((each) => Number((each as HTMLElement).style.scale.split(' ')[1]))));
+
+test('both voices are drawn as they sound, and stand still for who wants less motion', async ({ page }) => {
+  await transcribeNext(page, [KNOWN_QUESTION]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await callAgent(page);
+  expect(await tallestBar(page)).toBeLessThan(0.3);
+  const said = speakInto(page, KNOWN_QUESTION);
+  await expect.poll(() => tallestBar(page), { intervals: [50] }).toBeGreaterThan(0.4);
+  await said;
+  await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  await expect.poll(() => tallestBar(page), { intervals: [50] }).toBeGreaterThan(0.4);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: words.mute }).click();
+  await page.getByRole('button', { name: words.unmute }).click();
+  await expect.poll(() => tallestBar(page)).toBeLessThan(0.3);
+});

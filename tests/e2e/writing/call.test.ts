@@ -226,9 +226,17 @@ test('the headline’s button begins a call, also pressed before any script; not
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition'));
   await page.goto('/', { waitUntil: 'commit' });
-  await page.locator('#hero-call').click();
+  await page.locator('#call-agent').click();
   await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
   expect(asked.indexOf('/api/synthesize')).toBeGreaterThan(asked.indexOf('/chat-parts.json'));
-  for (const _ of [1, 2]) await page.locator('#hero-call').dispatchEvent('click');
+  for (const _ of [1, 2]) await page.locator('#call-agent').dispatchEvent('click');
   await expect(bar(page)).toHaveCount(1);
+});
+
+test('the page of voices offers a call too', async ({ page }) => {
+  await speakBriefly(page);
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition'));
+  await page.goto('/try');
+  await page.locator('#call-agent').click();
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
 });

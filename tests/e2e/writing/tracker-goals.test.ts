@@ -33,7 +33,7 @@ test('a call counts when it begins, and once with its third question', async ({ 
   await page.route('**/api/synthesize', takesOfVoices.waits);
   await fakeServer(page, [takes.answers()]);
   await page.goto('/');
-  await page.locator('#hero-call').click();
+  await page.locator('#call-agent').click();
   for (const question of ['One?', 'Two?', 'Three?', 'Four?']) await ask(page, question);
   await expectGoals(
     site,
