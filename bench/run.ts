@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'admin-paint': () => import('./admin-paint.ts'),
   build: () => import('./build.ts'),
   'fresh-clone': () => import('./fresh-clone.ts'),
+  'call-latency': () => import('./call-latency.ts'),
   'chat-answer': () => import('./chat-answer.ts'),
   'cold-import': () => import('./cold-import.ts'),
   cost: () => import('./cost.ts'),

@@ -23,8 +23,8 @@ const post = (path: string, body: unknown, headers = {}, address?: string) =>
   call(calls, path, { method: 'POST', body, headers, ...(address && { address }) });
 const begin = (address?: string) => post('/api/calls', {}, {}, address);
 const begun = async () => ({ 'x-call': (await begin()).json.call });
-const say = (headers: object, seconds = 1, recording = silentRecording(seconds)) =>
-  post('/api/transcribe', recording, { 'content-type': 'audio/wav', ...headers });
+const say = async (headers: object, seconds = 1, recording?: Uint8Array) =>
+  post('/api/transcribe', recording ?? (await silentRecording(seconds)), { 'content-type': 'audio/wav', ...headers });
 const end = (headers: object, report: object = CALL_REPORT) => post('/api/calls/end', report, headers);
 const speak = (text: string, headers = {}) =>
   call(synthesize, '/api/synthesize', { method: 'POST', body: { text, voice_id: 'nova' }, headers });
@@ -112,7 +112,7 @@ describe('a recording', () => {
   ];
   it.each(broken)('that is %s is refused, and no vendor asked', async (_, spoil) => {
     const before = ears().recordings.length;
-    const answer = await say(await begun(), 1, Uint8Array.from(spoil(Buffer.from(silentRecording(1)))));
+    const answer = await say(await begun(), 1, Uint8Array.from(spoil(Buffer.from(await silentRecording(1)))));
     expect([400, 415]).toContain(answer.status);
     expect(ears().recordings.length).toBe(before);
   });

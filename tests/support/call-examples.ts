@@ -19,7 +19,7 @@ export const callExamples = (api: Api) => ({
   endCall: async () => ({ path: '/api/calls/end', body: CALL_REPORT, status: 200, headers: await begun(api) }),
   transcribe: async () => ({
     path: '/api/transcribe',
-    body: silentRecording(1),
+    body: await silentRecording(1),
     status: 200,
     headers: { ...(await begun(api)), 'content-type': 'audio/wav' },
   }),

@@ -3,10 +3,10 @@ const RATE = 16_000;
 const HEADER_BYTES = 44;
 
 /**
- * Encodes a WAV file of 16-bit PCM, one channel (http://soundfile.sapp.org/doc/WaveFormat/). `samples` from -1 to 1 at 16 kHz;
- * louder ones are clipped.
+ * Encodes a WAV file of 16-bit PCM, one channel (http://soundfile.sapp.org/doc/WaveFormat/). `samples` from -1 to 1,
+ * louder ones are clipped; `rate`: samples per second.
  */
-export function toWav(samples: Float32Array): Blob {
+export function toWav(samples: Float32Array, rate = RATE): Blob {
   const bytes = samples.length * 2;
   const view = new DataView(new ArrayBuffer(HEADER_BYTES + bytes));
   const tag = (at: number, text: string) => {
@@ -18,8 +18,8 @@ export function toWav(samples: Float32Array): Blob {
   view.setUint32(16, 16, true);
   view.setUint16(20, 1, true);
   view.setUint16(22, 1, true);
-  view.setUint32(24, RATE, true);
-  view.setUint32(28, RATE * 2, true);
+  view.setUint32(24, rate, true);
+  view.setUint32(28, rate * 2, true);
   view.setUint16(32, 2, true);
   view.setUint16(34, 16, true);
   tag(36, 'data');

@@ -84,7 +84,8 @@ export const tryCopySchema = texts('heading', 'lead').extend({
   notLoaded: text.describe('Shown when the code of the sampler could not be loaded.'),
   sampler,
   player: player.describe('Copy of every player of the page.'),
-  demo: texts('heading', 'text').extend({ action: text.describe('Leads to the scheduling page.'),
+  demo: texts('heading', 'text').extend({
+    action: text.describe('Leads to the scheduling page.'),
     call: text.describe('Begins a call with the agent.'),
   }),
 });
