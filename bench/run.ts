@@ -29,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'analytics-ingest': () => import('./analytics-ingest.ts'),
   'analytics-report': () => import('./analytics-report.ts'),
   tracker: () => import('./tracker.ts'),
+  'voice-clarity': () => import('./voice-clarity.ts'),
   'voice-quality': () => import('./voice-quality.ts'),
   'voice-speed': () => import('./voice-speed.ts'),
 };

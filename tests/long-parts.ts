@@ -57,6 +57,7 @@ export const LONG_PARTS: readonly LongPart[] = [
   bench('tracker', 4),
   bench('voice-quality', 2),
   bench('call-latency', 6),
+  bench('voice-clarity', 1),
   bench('voice-speed', 3),
   vitest('unit', 4, 'tests/unit', 'tests/house'),
   vitest('long', 15, 'tests/long', '--no-file-parallelism'),

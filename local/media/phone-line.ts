@@ -6,8 +6,8 @@ const BAND = { low: 300, high: 3400 } as const;
 /** Of a filter that is flat up to its edge (Butterworth). */
 const QUALITY = Math.SQRT1_2;
 
-/** A second-order filter; from the "Cookbook formulae for audio equalizer biquad filter coefficients" (R. Bristow-Johnson). */
-function filtered(samples: Float32Array, kind: 'low-pass' | 'high-pass', share: number): Float32Array {
+/** A second-order filter; `share`: its edge as a share of the sample rate. From the "Cookbook formulae for audio equalizer biquad filter coefficients" (R. Bristow-Johnson). */
+export function filtered(samples: Float32Array, kind: 'low-pass' | 'high-pass', share: number): Float32Array {
   const angle = 2 * Math.PI * share;
   const alpha = Math.sin(angle) / (2 * QUALITY);
   const sign = kind === 'low-pass' ? 1 : -1;
@@ -24,11 +24,14 @@ function filtered(samples: Float32Array, kind: 'low-pass' | 'high-pass', share: 
   return result;
 }
 
+/** The band of speech that a telephone lets through. */
+export function toPhoneBand({ samples, sampleRate }: Speech): Speech {
+  const below = filtered(samples, 'low-pass', BAND.high / sampleRate);
+  return { samples: filtered(below, 'high-pass', BAND.low / sampleRate), sampleRate };
+}
+
 /** Speech as it comes out of a telephone, as loud as before. Pieces of one turn go through one line. */
 export function phoneLine(): (speech: Speech) => Speech {
   const level = createLeveler();
-  return ({ samples, sampleRate }) => {
-    const below = filtered(samples, 'low-pass', BAND.high / sampleRate);
-    return level({ samples: filtered(below, 'high-pass', BAND.low / sampleRate), sampleRate });
-  };
+  return (speech) => level(toPhoneBand(speech));
 }

@@ -28,8 +28,8 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
   const analyser = new AnalyserNode(context, { fftSize: 256 });
   const utterances = createUtterances(context.sampleRate);
   let stream: MediaStream | undefined;
-  // Held here, as some browsers collect a source that only its nodes know.
-  let source: MediaStreamAudioSourceNode | undefined;
+  // Held here: Firefox collects nodes that lead to no loudspeaker.
+  let nodes: readonly AudioNode[] = [];
   let isOpen = false;
   let isListening = false;
   let isOver = false;
@@ -76,9 +76,10 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
       const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0 });
       capture.port.addEventListener('message', ({ data }) => take(data));
       capture.port.start();
-      source = context.createMediaStreamSource(given);
+      const source = context.createMediaStreamSource(given);
       source.connect(capture);
       source.connect(analyser);
+      nodes = [source, capture];
       enable();
     } catch {
       close();
@@ -93,6 +94,7 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
   function close(): void {
     isOver = true;
     isListening = false;
+    for (const node of nodes) node.disconnect();
     for (const track of stream?.getTracks() ?? []) {
       track.removeEventListener('ended', lose);
       track.stop();
