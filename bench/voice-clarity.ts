@@ -17,7 +17,7 @@ const bars = {
   lufs: [-30, -20],
   clipped: 0.0001,
   pausesDb: -30,
-  longestPause: 0.9,
+  longestPause: 1,
   codingDb: -30,
   consonants: 0.02,
 } as const;

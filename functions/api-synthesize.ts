@@ -1,9 +1,9 @@
+import { SAMPLE_HEADER } from '#core/contract/speech.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import { callOf } from '#core/server/http/call-header.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { DATA_CSP } from '#core/server/http/security-headers.ts';
 import { synthesizeSpeech } from '#voice/contract/voice-calls.ts';
-import { SAMPLE_HEADER } from '#voice/contract/voices.ts';
 import { makeSample } from '#voice/server/samples/make-sample.ts';
 
 export const config = {

@@ -7,6 +7,7 @@ import { DOCUMENTS, documentInput, draftDocument, publishedDocument } from '#sup
 import { createBookers } from '#support/holding.ts';
 import { placesOf } from '#support/left-over.ts';
 import { contactLead, tokenOf } from '#support/visitors.ts';
+import { CALL_REPORT } from '../support/call-examples.ts';
 
 const desk = useDesk();
 const { book, crowd, spread } = createBookers(desk);
@@ -89,7 +90,7 @@ describe('nothing is left', () => {
     expect(await left(booked.json.id, lead.id)).toEqual([]);
   });
 
-  it('of a chat that a person has taken over, once its visitor is erased', async () => {
+  it('of a chat that a person has taken over and a call in it, once its visitor is erased', async () => {
     const [session, email] = [crypto.randomUUID(), `${word}@engines.example`];
     const headers = { 'x-chat-session': session };
     const ask = (message: string) => desk.api.call('POST', '/api/chat', { message }, { headers });
@@ -97,6 +98,11 @@ describe('nothing is left', () => {
     await ask(`What does ${word} cost?`);
     await desk.api.settled();
     await desk.api.login();
+    const { call } = (await desk.api.visitor('POST', '/api/calls', {})).json;
+    const ended = await desk.api.call('POST', '/api/calls/end', CALL_REPORT, {
+      headers: { ...headers, 'x-call': call },
+    });
+    expect(ended.json).toEqual({ isKept: true });
     await part({ action: 'join', id: crypto.randomUUID(), name: 'Ada' });
     await ask(`Are you ${word}?`);
     await part({ action: 'say', id: crypto.randomUUID(), name: 'Ada', text: `I am ${word}.` });

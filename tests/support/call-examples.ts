@@ -9,6 +9,7 @@ export const CALL_REPORT: CallReport = {
   hearing: 'transcription',
   ending: 'goodbye',
   firstSound: 640,
+  voice: 'embedded',
 };
 
 const begun = async (api: Api) => ({ 'x-call': (await api.visitor('POST', '/api/calls', {})).json.call });

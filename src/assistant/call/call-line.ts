@@ -1,5 +1,11 @@
 import { deadline } from '#core/browser/deadline.ts';
-import { CALL_HEADER, SYNTHESIZE_PATH } from '#core/contract/speech.ts';
+import {
+  CALL_HEADER,
+  SAMPLE_HEADER,
+  type SpeechEngine,
+  SYNTHESIZE_PATH,
+  speechEngines,
+} from '#core/contract/speech.ts';
 import { CALL_END_PATH, CALLS_PATH, CHAT_SESSION_HEADER, TRANSCRIBE_PATH } from '../contract/addresses.ts';
 import type { CallReport } from '../contract/call-calls.ts';
 import { fieldsOf, toText, toTextOrNull } from '../widget/chat-api.ts';
@@ -39,6 +45,8 @@ export interface CallLine {
   speak(text: string, signal: AbortSignal): Promise<ArrayBuffer>;
   /** The words of a recording, empty when there are none. @throws NotHeard; whatever `fetch` does */
   transcribe(recording: Blob): Promise<string>;
+  /** The engine that spoke last, null while all was stored already. */
+  voice(): SpeechEngine | null;
   /** Tells the server how the call went. The page may be left meanwhile. */
   report(session: string | null, report: CallReport): void;
 }
@@ -59,6 +67,7 @@ export async function openLine(voice: string): Promise<CallLine> {
   const { call, hears } = fieldsOf(await opened.json());
   const id = toTextOrNull(call);
   const own = { ...(id && { [CALL_HEADER]: id }) };
+  let engine: SpeechEngine | null = null;
   return {
     call: id,
     hears: hears === true,
@@ -70,6 +79,8 @@ export async function openLine(voice: string): Promise<CallLine> {
         signal: deadline(PASSAGE_MS, signal),
       });
       if (!response.ok) throw new VoiceLost(response.status === 429);
+      const madeBy = response.headers.get(SAMPLE_HEADER);
+      engine = speechEngines.find((each) => each === madeBy) ?? engine;
       return response.arrayBuffer();
     },
     async transcribe(recording) {
@@ -82,6 +93,7 @@ export async function openLine(voice: string): Promise<CallLine> {
       if (!response.ok) throw new NotHeard(FINAL.has(response.status));
       return toText(fieldsOf(await response.json())['text']).trim();
     },
+    voice: () => engine,
     report(session, report) {
       if (!id) return;
       const headers = { ...json, ...own, ...(session && { [CHAT_SESSION_HEADER]: session }) };

@@ -31,7 +31,14 @@ const TICK_MS = 500;
 
 const reasonOf = (failure: unknown) => (failure instanceof VoiceLost && failure.isSpent ? 'spent' : 'lost');
 /** Report of a call that was given up before it was taken. */
-const NOTHING = { length: 0, questions: 0, interruptions: 0, ending: 'visitor', firstSound: null } as const;
+const NOTHING = {
+  length: 0,
+  questions: 0,
+  interruptions: 0,
+  ending: 'visitor',
+  firstSound: null,
+  voice: null,
+} as const;
 
 export interface CallSession {
   readonly $call: ReadableAtom<Call>;
@@ -165,7 +172,14 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
     const { beganAt, endedAt, questions, hearing } = $call.get();
     const length = (endedAt ?? beganAt) - beganAt;
     if (ending !== 'refused') {
-      line?.report(store.$chat.get().session, { length, questions, hearing, ending, ...figures.read() });
+      line?.report(store.$chat.get().session, {
+        length,
+        questions,
+        hearing,
+        ending,
+        voice: line.voice(),
+        ...figures.read(),
+      });
     }
     store.joinCall(null);
     const content = fillIn(copy.ended[ending], { length: toClock(length), questions });

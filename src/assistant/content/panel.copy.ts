@@ -12,6 +12,7 @@ import {
   titled,
 } from '#core/content/text.schema.ts';
 import { each } from '#core/contract/shape.ts';
+import { speechEngines } from '#core/contract/speech.ts';
 import { vendorEngineCopySchema } from '#core/panel/admin.copy.ts';
 import {
   conflictWordsSchema,
@@ -97,6 +98,7 @@ export const conversationsCopySchema = texts('heading').extend({
       length: timed,
       ...each(amount, 'questions', 'interruptions'),
       hearing: texts(...hearings),
+      voice: texts(...speechEngines),
       ending: texts(...endings),
       firstSound: timed,
       used: z.strictObject(each(counted, 'spoken', 'transcribed')),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
+import { speechEngines } from '#core/contract/speech.ts';
 import { CALL_END_PATH, CALLS_PATH, TRANSCRIBE_PATH } from './addresses.ts';
 
 /** Samples of a recording per second; each has 16 bits. */
@@ -37,7 +38,7 @@ const figure = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
 /**
  * The report of a browser when a call ends. `length` and `firstSound`, the median from a question to the first sound of its
- * answer, in ms; null without an answer that was heard.
+ * answer, in ms; null without an answer that was heard. `voice`: the engine that spoke, null where all was stored already.
  */
 export const callReportSchema = z.object({
   length: figure(3_600_000),
@@ -46,6 +47,7 @@ export const callReportSchema = z.object({
   hearing: z.enum(hearings),
   ending: z.enum(endings),
   firstSound: z.nullable(figure(600_000)),
+  voice: z._default(z.nullable(z.enum(speechEngines)), null),
 });
 export type CallReport = z.infer<typeof callReportSchema>;
 

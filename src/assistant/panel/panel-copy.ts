@@ -38,7 +38,7 @@ export function callDetails(
   words: ConversationsCopy['conversation']['call'],
   locale: string,
 ): string[] {
-  const { length, questions, interruptions, hearing, ending, firstSound, characters, seconds } = call;
+  const { length, questions, interruptions, hearing, ending, firstSound, voice, characters, seconds } = call;
   const count = (value: number) => ({ count: value.toLocaleString(locale) });
   return [
     fillIn(words.length, { time: toMinutes(length / 1000) }),
@@ -46,6 +46,7 @@ export function callDetails(
     ...(interruptions > 0 ? [pluralize(words.interruptions, interruptions, locale)] : []),
     words.ending[ending],
     words.hearing[hearing],
+    ...(voice ? [words.voice[voice]] : []),
     ...(firstSound === null ? [] : [fillIn(words.firstSound, { time: formatDuration(firstSound, locale) })]),
     fillIn(words.used.spoken, count(characters)),
     ...(seconds > 0 ? [fillIn(words.used.transcribed, count(seconds))] : []),

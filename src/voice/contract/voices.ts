@@ -8,8 +8,5 @@ export const STABILITY = { min: 0, max: 1, step: 0.1, default: 0.5 } as const;
 /** Voice settings that the sampler always sends beside the stability. */
 export const FIXED_VOICE_SETTINGS = { similarity_boost: 0.75, style: 0, use_speaker_boost: true } as const;
 
-/** Header of a sample: the engine that spoke, `embedded`, `elevenlabs` or `openai`, or `kept` for a stored sample. */
-export const SAMPLE_HEADER = 'x-sample';
-
 /** Model id that the public API requires. The vendor has retired it; the server decides which model speaks. */
 export const WIRE_MODEL_ID = 'eleven_monolingual_v1';
