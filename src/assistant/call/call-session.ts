@@ -124,8 +124,10 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
 
   /** A question interrupts the agent, an answer is spoken. `asked`: the question before it. */
   function follow(message: Message, asked: string): void {
+    // While it rings the visitor writes, and is answered in writing.
+    if (!voice) return;
     if (message.isUser) {
-      voice?.stop();
+      voice.stop();
       figures.asked(Date.now());
       dispatch({ type: 'asked', at: Date.now() });
       if ($call.get().questions === 3) reachGoal('call-of-three');

@@ -34,6 +34,7 @@ test('a call counts when it begins, and once with its third question', async ({ 
   await fakeServer(page, [takes.answers()]);
   await page.goto('/');
   await page.locator('#call-agent').click();
+  await expect.poll(() => reached(site)).toContainEqual(goal('/', 'call-begun'));
   for (const question of ['One?', 'Two?', 'Three?', 'Four?']) await ask(page, question);
   await expectGoals(
     site,
