@@ -1,9 +1,12 @@
-import { readChatStats } from '#assistant/contract/chat-admin-calls.ts';
+import { readChatStats, switchModel } from '#assistant/contract/chat-admin-calls.ts';
 import { chatStats } from '#assistant/server/conversations/chat-stats.store.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 
-export const config = { path: '/api/admin/chat-stats' };
+export const config = { path: ['/api/admin/chat-stats', '/api/admin/chat-model'] };
 
 export default methods(
   endpoint(readChatStats, { access: 'admin', limit: 'session' }, ({ services, pass }) => chatStats(services, pass)),
+  endpoint(switchModel, { access: 'admin', limit: 'session' }, ({ body, services, pass }) =>
+    chatStats(services, pass, body),
+  ),
 );

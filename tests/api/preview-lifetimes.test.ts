@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '#core/server/session/password.ts';
-import switchModel from '#functions/api-admin-chat-model.ts';
+import chatStats from '#functions/api-admin-chat-stats.ts';
 import login from '#functions/api-admin-login.ts';
 import session from '#functions/api-admin-session.ts';
 import switchVoice from '#functions/api-admin-voice-engine.ts';
@@ -54,7 +54,7 @@ it('everything that visitors and an admin write in a preview ends within 14 days
   await send(pageView, '/api/analytics/page-view', { body: view });
   await send(tick, '/tick');
   const { token } = await send(login, '/api/admin/login', { body: editor });
-  await send(switchModel, '/api/admin/chat-model', { method: 'PUT', body: { isOn: false }, token });
+  await send(chatStats, '/api/admin/chat-model', { method: 'PUT', body: { isOn: false }, token });
   await send(switchVoice, '/api/admin/voice-engine', { method: 'PUT', body: { isOn: false }, token });
 
   const written = await lifetimes();

@@ -82,10 +82,11 @@ describe.skipIf(skipped !== null)('under the real Netlify CLI', { timeout: CALL_
     const paths = bundled.filter(({ name }) => several.includes(name)).flatMap((each) => each.paths);
     const calls = Object.values(endpoints)
       .filter(({ path }) => paths.includes(path))
-      .flatMap(({ method, path, response }) => {
+      .flatMap(({ method, path, accepts, response }) => {
         const address = path.replace(/:\w+/g, 'anything');
         // A refusal of the endpoint's own: of another method the answer would be 405.
-        const refusals = path.startsWith('/api/admin/') ? [401] : [400, 404, 429];
+        const isSound = accepts === 'audio/wav';
+        const refusals = path.startsWith('/api/admin/') ? [401] : isSound ? [415] : [400, 404, 429];
         const endings = path.startsWith('/api/') ? ['', '/'] : ADDRESS_ENDINGS;
         return endings.map((ending) => ({ method, address: address + ending, refusals, response }));
       });

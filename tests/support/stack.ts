@@ -132,7 +132,7 @@ export async function startTestStack(options: TestStackOptions): Promise<TestSta
   if (!options.dataDir) parts.defer(() => rm(dataDir, { recursive: true, force: true }));
   const say = () => undefined;
   // All tests call from one address.
-  const env = { ...cleanEnv(), PLATFORM_LIMITS: 'off', ...options.env };
+  const env = { ...cleanEnv(), PLATFORM_LIMITS: 'off', CALLS_PER_VISITOR: '1000', ...options.env };
   const { host, start } = createTestHost(env);
   const restarted: { redis?: RedisProcess } = {};
   parts.defer(() => restarted.redis?.stop());

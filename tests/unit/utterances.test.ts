@@ -81,7 +81,7 @@ describe('the figures of a call', () => {
   it('are the median from what was said to the first sound, and the interruptions', () => {
     const figures = createCallFigures();
     expect(figures.read()).toEqual({ interruptions: 0, firstSound: null });
-    figures.spoke(5);
+    figures.answered(5);
     for (const [asked, spoke] of [
       [100, 400],
       [1000, 1900],
@@ -90,8 +90,11 @@ describe('the figures of a call', () => {
       figures.asked(asked);
       // Said, then sent as a question.
       figures.asked(asked + 50);
-      figures.spoke(spoke);
+      figures.answered(spoke);
     }
+    figures.asked(9000);
+    figures.dropped();
+    figures.answered(50_000);
     figures.interrupted();
     expect(figures.read()).toEqual({ interruptions: 1, firstSound: 500 });
   });

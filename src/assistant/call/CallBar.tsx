@@ -38,7 +38,8 @@ export function CallBar({ session, copy }: { session: CallSession; copy: ChatCop
         </button>
       </div>
       <p className="pt-1 text-small text-text-muted" dir="auto">
-        {heard || copy.ears[note ?? hearing]}
+        {heard || (!note && copy.ears[hearing])}
+        <span aria-live="polite">{!heard && note && copy.ears[note]}</span>
       </p>
     </section>
   );

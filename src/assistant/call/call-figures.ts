@@ -4,8 +4,10 @@ import type { CallReport } from '../contract/call-calls.ts';
 export interface CallFigures {
   /** The visitor has ended what they say, or sent it. */
   asked(at: number): void;
-  /** The agent is heard. */
-  spoke(at: number): void;
+  /** The answer to it is heard. */
+  answered(at: number): void;
+  /** Nothing came of it. */
+  dropped(): void;
   interrupted(): void;
   read(): Pick<CallReport, 'interruptions' | 'firstSound'>;
 }
@@ -18,8 +20,11 @@ export function createCallFigures(): CallFigures {
     asked(at) {
       askedAt ??= at;
     },
-    spoke(at) {
+    answered(at) {
       if (askedAt !== null) firstSounds.push(at - askedAt);
+      askedAt = null;
+    },
+    dropped() {
       askedAt = null;
     },
     interrupted() {

@@ -72,7 +72,11 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
   let lastSeen = newestOf(store);
   let isClosing = false;
 
-  const dispatch = (event: CallEvent) => $call.set(nextCall($call.get(), event));
+  function dispatch(event: CallEvent): void {
+    // An answer is the first that is spoken after a question.
+    if (event.type === 'spoke') figures.answered(event.at);
+    $call.set(nextCall($call.get(), event));
+  }
   const isOver = () => $call.get().step === 'ended';
   const isSpeaking = () => $call.get().step === 'speaking';
   const isWaiting = () => store.$chat.get().progress.step === 'waiting';
@@ -96,12 +100,8 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
   /** Speaks a text. Resolves with the characters that were heard, null for all; ends the call where no voice can be had. */
   async function speak(text: string): Promise<number | null> {
     spokenNow = toSpokenText(text);
-    const onBegin = () => {
-      figures.spoke(Date.now());
-      dispatch({ type: 'spoke', at: Date.now() });
-    };
     try {
-      return (await voice?.say(toPassages(text), onBegin)) ?? null;
+      return (await voice?.say(toPassages(text), () => dispatch({ type: 'spoke', at: Date.now() }))) ?? null;
     } catch (failure) {
       if (!isOver()) end(reasonOf(failure));
       return 0;
@@ -134,6 +134,7 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
     } else if (message.kind === 'answer') {
       void answer(message, isGoodbye(asked, copy.goodbyes));
     } else if (message.kind === 'failure') {
+      figures.dropped();
       listen();
     }
   }
@@ -205,7 +206,10 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
       onInterrupt: voice.stop,
       onSaid: () => figures.asked(Date.now()),
       onSentence: take,
-      onNothing: listen,
+      onNothing() {
+        figures.dropped();
+        listen();
+      },
     });
     reachGoal('call-begun');
     await say(copy.greeting);
