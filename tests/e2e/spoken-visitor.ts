@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 /** The microphone of a page, as a test speaks into it. */
 interface FakeMicrophone {
@@ -71,3 +71,9 @@ export async function transcribeNext(page: Page, answers: (string | number)[]): 
   });
   return recordings;
 }
+
+/** Height of the tallest bar of the voice that a call draws, as a share of the most. */
+export const tallestBar = (call: Locator): Promise<number> =>
+  call
+    .locator('[aria-hidden] > i')
+    .evaluateAll((bars) => Math.max(...bars.map((each) => Number((each as HTMLElement).style.scale.split(' ')[1]))));

@@ -1,3 +1,5 @@
+import { createVoiceMeter } from './voice-meter.ts';
+
 /** The browser's own speech recognition, of which TypeScript knows no type. */
 interface Recognition extends EventTarget {
   lang: string;
@@ -20,6 +22,8 @@ export interface Ears {
   rest(): void;
   /** Hears nothing more. */
   close(): void;
+  /** For drawing what is heard; null where we do not hear it. */
+  analyser(): AnalyserNode | null;
 }
 
 export interface Heard {
@@ -31,6 +35,8 @@ export interface Heard {
 interface RecognitionHeard extends Heard {
   /** Words so far, not final. */
   readonly onWords: (text: string) => void;
+  /** Its voice can be drawn from now on. */
+  readonly onDrawn: () => void;
 }
 
 const { SpeechRecognition, webkitSpeechRecognition } = globalThis as Partial<
@@ -45,8 +51,10 @@ export const canHear = Recognizer !== undefined;
 const HARMLESS: readonly unknown[] = ['no-speech', 'aborted'];
 
 /** Hears a visitor by the browser's recognition, which asks for the microphone when it listens first. */
-export function createEars(lang: string, { onWords, onSentence, onRefused }: RecognitionHeard): Ears | null {
+export function createEars(context: AudioContext, lang: string, heard: RecognitionHeard): Ears | null {
   if (!Recognizer) return null;
+  const { onWords, onSentence, onRefused, onDrawn } = heard;
+  const meter = createVoiceMeter(context, onDrawn);
   const recognition = new Recognizer();
   recognition.lang = lang;
   recognition.continuous = true;
@@ -78,6 +86,7 @@ export function createEars(lang: string, { onWords, onSentence, onRefused }: Rec
     stop();
     onRefused('refused');
   });
+  recognition.addEventListener('audiostart', meter.open);
   // Browsers end it after some silence.
   recognition.addEventListener('end', () => {
     if (isListening) start();
@@ -89,6 +98,10 @@ export function createEars(lang: string, { onWords, onSentence, onRefused }: Rec
       start();
     },
     rest: stop,
-    close: stop,
+    close() {
+      stop();
+      meter.close();
+    },
+    analyser: meter.analyser,
   };
 }

@@ -17,14 +17,9 @@ interface RecordedHeard extends Heard {
   readonly isAgentHeard: () => boolean;
 }
 
-interface RecordedEars extends Ears {
-  /** For drawing what is heard. */
-  readonly analyser: AnalyserNode;
-}
-
 /** Hears a visitor by the microphone, and has what they say transcribed. Asks for the microphone when it listens first. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: holds small functions over one microphone
-export function createRecordedEars(context: AudioContext, line: CallLine, heard: RecordedHeard): RecordedEars {
+export function createRecordedEars(context: AudioContext, line: CallLine, heard: RecordedHeard): Ears {
   const analyser = new AnalyserNode(context, { fftSize: 256 });
   const utterances = createUtterances(context.sampleRate);
   let stream: MediaStream | undefined;
@@ -102,7 +97,7 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
   }
 
   return {
-    analyser,
+    analyser: () => analyser,
     listen() {
       isListening = !isOver;
       if (!isOpen) void open();

@@ -20,9 +20,7 @@ interface EarsParts {
   readonly onNothing: () => void;
 }
 
-interface VisitorEars extends Pick<Ears, 'listen' | 'rest' | 'close'> {
-  /** For drawing what is heard; null where it is not heard by us. */
-  readonly analyser: () => AnalyserNode | null;
+interface VisitorEars extends Ears {
   readonly isTranscribing: () => boolean;
 }
 
@@ -36,22 +34,21 @@ const canRecord = typeof AudioWorkletNode !== 'undefined' && navigator.mediaDevi
 export function createVisitorEars(parts: EarsParts): VisitorEars {
   const { context, line, lang, dispatch, isAgentHeard, isEcho, onInterrupt, onSaid, onSentence, onNothing } = parts;
   let ears: Ears | null = null;
-  let analyser: AnalyserNode | null = null;
   let isTranscribing = false;
   /** Whether the last utterance began while the agent was heard. */
   let isOverAgent = false;
 
   function hearByBrowser(note: HearingNote | null): void {
     ears?.close();
-    analyser = null;
     isTranscribing = false;
     // A microphone that was refused is refused to the recognition as well.
-    ears = note === 'refused' ? null : createEars(lang, recognized);
+    ears = note === 'refused' ? null : createEars(context, lang, recognized);
     dispatch({ type: 'hears', hearing: ears ? 'recognition' : 'typing', note, at: Date.now() });
     if (note !== null && !isAgentHeard()) onNothing();
   }
 
   const recognized = {
+    onDrawn: () => dispatch({ type: 'heard', text: '', at: Date.now() }),
     onWords(text: string) {
       if (isAgentHeard() && isEcho(text)) return;
       dispatch({ type: 'heard', text, at: Date.now() });
@@ -89,9 +86,7 @@ export function createVisitorEars(parts: EarsParts): VisitorEars {
   };
 
   if (line.hears && canRecord) {
-    const own = createRecordedEars(context, line, recorded);
-    ears = own;
-    analyser = own.analyser;
+    ears = createRecordedEars(context, line, recorded);
     dispatch({ type: 'hears', hearing: 'transcription', note: null, at: Date.now() });
   } else {
     hearByBrowser(null);
@@ -101,7 +96,7 @@ export function createVisitorEars(parts: EarsParts): VisitorEars {
     listen: () => ears?.listen(),
     rest: () => ears?.rest(),
     close: () => ears?.close(),
-    analyser: () => analyser,
+    analyser: () => ears?.analyser() ?? null,
     isTranscribing: () => isTranscribing,
   };
 }

@@ -3,7 +3,7 @@ import { brand, KNOWN_QUESTION } from '#support/brand.ts';
 import { enter } from '../admin-panel.ts';
 import { windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
-import { giveMicrophone, speakInto, transcribeNext, unplug } from '../spoken-visitor.ts';
+import { giveMicrophone, speakInto, tallestBar, transcribeNext, unplug } from '../spoken-visitor.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -113,24 +113,18 @@ test('calls that are refused are said to be, and the chat goes on', async ({ pag
   await expect(log.locator('article').last()).not.toContainText(words.ended.refused);
 });
 
-/** Height of the tallest bar of the voice that is drawn, as a share of the most. */
-const tallestBar = (page: Page) =>
-  bar(page)
-    .locator('[aria-hidden] > i')
-    .evaluateAll((bars) => Math.max(...bars.map((each) => Number((each as HTMLElement).style.scale.split(' ')[1]))));
-
 test('both voices are drawn as they sound, and stand still for who wants less motion', async ({ page }) => {
   await transcribeNext(page, [KNOWN_QUESTION]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await callAgent(page);
-  expect(await tallestBar(page)).toBeLessThan(0.3);
+  expect(await tallestBar(bar(page))).toBeLessThan(0.3);
   const said = speakInto(page, KNOWN_QUESTION);
-  await expect.poll(() => tallestBar(page), { intervals: [50] }).toBeGreaterThan(0.4);
+  await expect.poll(() => tallestBar(bar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
   await said;
   await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
-  await expect.poll(() => tallestBar(page), { intervals: [50] }).toBeGreaterThan(0.4);
+  await expect.poll(() => tallestBar(bar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByRole('button', { name: words.mute }).click();
   await page.getByRole('button', { name: words.unmute }).click();
-  await expect.poll(() => tallestBar(page)).toBeLessThan(0.3);
+  await expect.poll(() => tallestBar(bar(page))).toBeLessThan(0.3);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
 import { fakeServer, takes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
+import { giveMicrophone, speakInto, tallestBar } from '../spoken-visitor.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -145,6 +146,7 @@ function fakeRecognition(): void {
     isListening = false;
     start() {
       this.isListening = true;
+      this.dispatchEvent(new Event('audiostart'));
     }
     abort() {
       this.isListening = false;
@@ -200,6 +202,20 @@ test('where the browser hears, speech is the question; it interrupts the agent, 
   await speakTo(page, 'Stop', true);
   await expect(log.locator('article').filter({ hasText: /^YouStop/ })).toBeVisible();
   await expect(log).toContainText(words.unheard);
+});
+
+test('the voice of a visitor whom the browser hears is drawn', async ({ page }) => {
+  await speakBriefly(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(fakeRecognition);
+  await giveMicrophone(page);
+  await page.goto('/');
+  await windowOf(page).launcher.click();
+  await page.locator('#chat-call').click();
+  await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  const said = speakInto(page, 'Yes.');
+  await expect.poll(() => tallestBar(bar(page)), { intervals: [20] }).toBeGreaterThan(0.4);
+  await said;
 });
 
 test('a microphone that is muted hears nothing; one that is refused leaves typing', async ({ page }) => {
