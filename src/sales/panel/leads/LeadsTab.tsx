@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { LIST_MAX_LIMIT, QUARANTINE_DAYS } from '#core/contract/limits.ts';
 import type { TabProps } from '#core/panel/admin.copy.ts';
 import { Button } from '#core/panel/Button.tsx';
@@ -20,7 +20,7 @@ import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import { PersonPage } from '../people/PersonPage.tsx';
 import { LeadBulk } from './LeadBulk.tsx';
 import { LeadPage } from './LeadPage.tsx';
-import { LEAD_LIST } from './lead.state.ts';
+import { $shownFilters, LEAD_LIST } from './lead.state.ts';
 import { ReleaseCrowd } from './ReleaseCrowd.tsx';
 
 export default function LeadsTab({ copy, place }: TabProps<SalesPanelCopy>) {
@@ -57,6 +57,7 @@ function LeadList({ copy, listQuery, onListQuery }: ListProps) {
   const { leads: leadsCopy, visitors } = copy.inbox;
   const filters = queryOf(listQuery);
   const query = usePages([...LEAD_LIST, filters], pageReader(listLeads, { ...filters, full: 'true' }));
+  useEffect(() => $shownFilters.set(queryOf(listQuery)), [listQuery]);
   const dates = createDates(copy.locale);
   const rows = query.data?.rows ?? [];
   const selection = useSelection(rows);

@@ -1,11 +1,10 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { goTo, toHash } from '#core/panel/hash-router.ts';
-import { type Page, rowsOf } from '#core/panel/list.state.ts';
 import { pageReader, usePages } from '#core/panel/queries.ts';
 import type { LeadsCopy } from '../../content/inbox.copy.ts';
-import { type LeadSummary, listLeads } from '../../contract/lead-calls.ts';
-import { LEAD_LIST } from './lead.state.ts';
+import { listLeads } from '../../contract/lead-calls.ts';
+import { $shownFilters, LEAD_LIST } from './lead.state.ts';
 
 /** Typing, and choosing in a field, are no commands; neither is a key while a dialog is open. */
 const isCommand = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -15,14 +14,11 @@ const isCommand = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 /** Ids of the leads above and below one, in the list that the admin came from, else in that of all. */
 function useNeighbours(id: string) {
-  const queries = useQueryClient();
+  const filters = useStore($shownFilters);
+  const shown = usePages([...LEAD_LIST, filters], pageReader(listLeads, { ...filters, full: 'true' }));
   const all = usePages([...LEAD_LIST, {}], pageReader(listLeads, { full: 'true' }));
-  const lists = queries
-    .getQueryCache()
-    .findAll({ queryKey: LEAD_LIST })
-    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .map(({ state }) => rowsOf((state.data as InfiniteData<Page<LeadSummary>> | undefined)?.pages ?? []));
-  const ids = (lists.find((rows) => rows.some((row) => row.id === id)) ?? all.data?.rows ?? []).map((row) => row.id);
+  const lists = [shown, all].map(({ data }) => (data?.rows ?? []).map((row) => row.id));
+  const ids = lists.find((each) => each.includes(id)) ?? [];
   const at = ids.indexOf(id);
   return { next: at < 0 ? null : (ids[at + 1] ?? null), previous: ids[at - 1] ?? null };
 }

@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { map } from 'nanostores';
+import { atom, map } from 'nanostores';
 import { CallFailure } from '#core/browser/call-failure.ts';
 import { type Lead, leadSchema } from '../../contract/lead-calls.ts';
+import type { LeadStatus } from '../../contract/leads.ts';
 
 /** Begins the key of every list of leads. */
 export const LEAD_LIST = ['leads', 'list'] as const;
+
+/** Filters of the list that was shown last, as they are in its key. */
+export const $shownFilters = atom<{ readonly q?: string; readonly status?: LeadStatus }>({});
 
 /** Current version of a lead from a version conflict; null for other failures. */
 export function currentOf(failure: unknown): Lead | null {
