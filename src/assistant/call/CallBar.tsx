@@ -12,10 +12,11 @@ export function CallBar({ session, copy }: { session: CallSession; copy: ChatCop
   if (call.step === 'ended') return null;
   const { step, hearing, note, isMuted, heard } = call;
   const speaker = step === 'listening' ? 'visitor' : 'agent';
+  const isStill = step === 'thinking' || (speaker === 'visitor' && isMuted);
   return (
     <section aria-label={copy.name} className="border-t border-border bg-surface-muted px-4 pt-2 pb-2.5">
       <div className="flex items-center gap-3">
-        <VoiceBars analyser={session.analyserOf(speaker)} speaker={speaker} isStill={step === 'thinking' || isMuted} />
+        <VoiceBars analyser={session.analyserOf(speaker)} speaker={speaker} isStill={isStill} />
         <p className="min-w-0 flex-1 font-semibold whitespace-nowrap">
           <span role="status">{copy.steps[step]}</span>
           <span className="ms-2 font-normal text-text-muted tabular-nums">{toClock(elapsed)}</span>

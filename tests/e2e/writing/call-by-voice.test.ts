@@ -44,6 +44,8 @@ test('what is said is recorded, written down, answered aloud and interrupted; th
   expect(recordings[0]?.subarray(0, 4).toString()).toBe('RIFF');
   expect(recordings[0]?.length).toBeGreaterThan(16_000);
   await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
+  // As tests ask for less motion.
+  expect(await tallestBar(bar(page))).toBeLessThan(0.3);
   await speakInto(page, 'Wait, what about refunds?');
   await expect(log).toContainText(words.unheard);
   await expect(log).toContainText('Wait, what about refunds?');
@@ -113,7 +115,7 @@ test('calls that are refused are said to be, and the chat goes on', async ({ pag
   await expect(log.locator('article').last()).not.toContainText(words.ended.refused);
 });
 
-test('both voices are drawn as they sound, and stand still for who wants less motion', async ({ page }) => {
+test('both voices are drawn as they sound', async ({ page }) => {
   await transcribeNext(page, [KNOWN_QUESTION]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await callAgent(page);
@@ -123,8 +125,7 @@ test('both voices are drawn as they sound, and stand still for who wants less mo
   await said;
   await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
   await expect.poll(() => tallestBar(bar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Who is muted hears on.
   await page.getByRole('button', { name: words.mute }).click();
-  await page.getByRole('button', { name: words.unmute }).click();
-  await expect.poll(() => tallestBar(bar(page))).toBeLessThan(0.3);
+  await expect.poll(() => tallestBar(bar(page)), { intervals: [50] }).toBeGreaterThan(0.4);
 });
