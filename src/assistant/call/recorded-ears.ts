@@ -23,7 +23,6 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
   const analyser = new AnalyserNode(context, { fftSize: 256 });
   const utterances = createUtterances(context.sampleRate);
   let stream: MediaStream | undefined;
-  // Held here: Firefox collects nodes that lead to no loudspeaker.
   let nodes: readonly AudioNode[] = [];
   let isOpen = false;
   let isListening = false;
@@ -61,17 +60,15 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
   async function open(): Promise<void> {
     try {
       const audio = { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: 1 };
-      const [given] = await Promise.all([
-        navigator.mediaDevices.getUserMedia({ audio }),
-        context.audioWorklet.addModule(captureUrl),
-      ]);
-      stream = given;
+      // First, so that no microphone stays open where it cannot be had.
+      await context.audioWorklet.addModule(captureUrl);
+      stream = await navigator.mediaDevices.getUserMedia({ audio });
       if (isOver) return close();
-      for (const track of given.getTracks()) track.addEventListener('ended', lose);
+      for (const track of stream.getTracks()) track.addEventListener('ended', lose);
       const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0 });
       capture.port.addEventListener('message', ({ data }) => take(data));
       capture.port.start();
-      const source = context.createMediaStreamSource(given);
+      const source = context.createMediaStreamSource(stream);
       source.connect(capture);
       source.connect(analyser);
       nodes = [source, capture];
