@@ -33,6 +33,28 @@ describe('the live site', () => {
     expect(second.querySelector('a[rel=prev]')?.getAttribute('href')).toBe('/blog');
   });
 
+  test('lists every post once on the page of its month, which the newest posts lead to', async () => {
+    const months = textsOf(await open(site, 'blog.html'), '[aria-labelledby=blog-months] a').map((name) =>
+      name?.replace(/\s+/g, ' '),
+    );
+    expect(months).toEqual(['January 2026', 'December 2025', 'November 2025', 'March 2025']);
+    const paths = ['2026-01', '2025-12', '2025-11', '2025-03'].map((month) => `blog/archive/${month}.html`);
+    const pages = await Promise.all(paths.map((path) => open(site, path)));
+    expect(pages.flatMap((page) => textsOf(page, 'main h2'))).toEqual(livePosts.map(({ title }) => title));
+    expect(textsOf(pages[1] as Document, 'title, h1, nav[aria-label="Other months"] a')).toEqual([
+      `Posts from December 2025 · ${brand.site.name}`,
+      'December 2025',
+      'Newer: January 2026',
+      'Older: November 2025',
+    ]);
+  });
+
+  test('keeps lists out of search engines whose posts move on with every new one', async () => {
+    const robots = async (path: string) => robotsOf(await open(site, path));
+    expect(await robots('blog/archive/2025-12.html')).not.toBe('noindex');
+    expect([await robots('blog/2.html'), await robots('blog/tag/cafe/2.html')]).toEqual(['noindex', 'noindex']);
+  });
+
   test('has every script that another one imports', async () => {
     const scripts = (await site.files()).filter((path) => /^_astro\/.+\.js$/.test(path));
     const wanted = await Promise.all(

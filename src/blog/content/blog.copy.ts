@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { filled, headShape, text, texts, titled } from '#core/content/text.schema.ts';
+import { amount, filled, headShape, text, texts, titled } from '#core/content/text.schema.ts';
 
 /** The page of a category or a tag; {label} is filled in. */
 const labelPage = z.strictObject({
@@ -21,7 +21,19 @@ export const blogCopySchema = texts('heading', 'subtitle').extend({
   tagsLabel: text.describe('Accessible name of the list of tags.'),
   category: labelPage,
   tag: labelPage,
-  allPosts: text.describe('Link from the posts of a label to all posts.'),
+  months: z
+    .strictObject({
+      heading: text.describe('Above the months, below the newest posts.'),
+      amount: amount.describe('Posts of a month.'),
+      title: filled('month').describe('Title of the page of a month, of which the heading is the month itself.'),
+      text: text.describe('Below that heading.'),
+      description: filled('month').describe('For search results.'),
+      older: filled('month'),
+      newer: filled('month'),
+      label: text.describe('Accessible name of the links to the months before and after.'),
+    })
+    .describe('Every post by the month of its publication, where there is more than one page of them.'),
+  allPosts: text.describe('Link from the posts of a label or a month to all posts.'),
   pagination: texts('newer', 'older').extend({
     label: text.describe('Accessible name of the navigation.'),
     position: filled('page', 'pages'),

@@ -3,6 +3,8 @@ import { loadKnowledge } from '#assistant/knowledge/knowledge-content.ts';
 import { loadPosts } from '#blog/content/load-posts.ts';
 import type { PublicPost } from '#blog/contract/posts.ts';
 import { gatherLabels, LABEL_PAGE_SIZE } from '#blog/template/labels.ts';
+import { gatherMonths, type PostMonth } from '#blog/template/months.ts';
+import type { CardPost } from '#blog/template/post-view.ts';
 
 export const LATEST_POSTS = 3;
 export const BLOG_PAGE_SIZE = 12;
@@ -15,25 +17,29 @@ export interface ListedPage {
   readonly changed?: string;
 }
 
+/** The months that have a page: those of a blog that does not fit on one. */
+export const toMonths = <Post extends CardPost>(posts: readonly Post[]): PostMonth<Post>[] =>
+  posts.length > BLOG_PAGE_SIZE ? gatherMonths(posts) : [];
+
 /** Every listed page but those that are a file of `src/pages` each and know of no change. */
 export async function loadListedPages(): Promise<ListedPage[]> {
   const [posts, legal, knowledge] = await Promise.all([loadPosts(), getCollection('legal'), loadKnowledge()]);
   return [
     ...legal.map(({ id, data }) => ({ path: `/${id}`, changed: data.effective.toISOString() })),
     ...[{ path: '/knowledge' }, ...knowledge.map(({ path }) => ({ path }))],
-    ...pagesOf('/', posts.slice(0, LATEST_POSTS), LATEST_POSTS),
-    ...pagesOf('/blog', posts, BLOG_PAGE_SIZE),
-    ...gatherLabels(posts).flatMap((label) => pagesOf(label.path, label.posts, LABEL_PAGE_SIZE)),
+    toListed('/', posts.slice(0, LATEST_POSTS)),
+    toListed('/blog', posts.slice(0, BLOG_PAGE_SIZE)),
+    ...gatherLabels(posts).map((label) => toListed(label.path, label.posts.slice(0, LABEL_PAGE_SIZE))),
+    ...toMonths(posts).map((month) => toListed(month.path, month.posts)),
     ...posts.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, changed: updatedAt })),
   ];
 }
 
-/** The pages of a list changed with the youngest of their posts. Without posts, the first page stands all the same. */
-function pagesOf(path: string, posts: readonly PublicPost[], size: number): ListedPage[] {
-  const count = Math.max(1, Math.ceil(posts.length / size));
-  return Array.from({ length: count }, (_, at) => {
-    const changes = posts.slice(at * size, (at + 1) * size).map(({ updatedAt }) => updatedAt);
-    const changed = changes.sort().at(-1);
-    return { path: at === 0 ? path : `${path}/${at + 1}`, ...(changed && { changed }) };
-  });
+/** A list changed with the youngest of its posts. */
+function toListed(path: string, posts: readonly PublicPost[]): ListedPage {
+  const changed = posts
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+  return { path, ...(changed && { changed }) };
 }
