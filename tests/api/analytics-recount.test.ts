@@ -89,7 +89,7 @@ beforeEach(() => {
 });
 
 it('a year of visitors: every figure of every period equals a naive recount', { timeout: 300_000 }, async () => {
-  const all = happenings(LONG ? 20_000 : 1_000);
+  const all = happenings(LONG ? 20_000 : 400);
   // As the hourly housekeeping does it.
   const store = createStore(desk.api.store, 'dev:');
   let closed = '';

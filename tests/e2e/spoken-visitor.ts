@@ -1,5 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
+const SPEECH = '**/api/synthesize';
+
 /** The microphone of a page, as a test speaks into it. */
 interface FakeMicrophone {
   /** Plays a text in one of our voices into the microphone, or so many ms of a tone; resolves when it is over. */
@@ -43,6 +45,21 @@ export async function giveMicrophone(page: Page): Promise<void> {
     Object.assign(globalThis, { microphone });
   });
 }
+
+let short: Buffer | undefined;
+
+/** Answers what the agent says with one short word from now on, where what is said does not matter. */
+export async function speakBriefly(page: Page): Promise<void> {
+  await page.route(SPEECH, async (route) => {
+    // The visitor of the tests speaks in full.
+    if (route.request().headers()['x-test']) return route.fallback();
+    short ??= await (await route.fetch({ postData: { text: 'Yes.', voice_id: 'atlas' } })).body();
+    await route.fulfill({ contentType: 'audio/mpeg', body: short });
+  });
+}
+
+/** Lets the agent speak in full again. */
+export const speakInFull = (page: Page): Promise<void> => page.unroute(SPEECH);
 
 type WithMicrophone = { microphone: FakeMicrophone };
 

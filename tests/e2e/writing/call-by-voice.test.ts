@@ -3,7 +3,15 @@ import { brand, KNOWN_QUESTION } from '#support/brand.ts';
 import { enter } from '../admin-panel.ts';
 import { windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
-import { giveMicrophone, speakInto, tallestBar, transcribeNext, unplug } from '../spoken-visitor.ts';
+import {
+  giveMicrophone,
+  speakBriefly,
+  speakInFull,
+  speakInto,
+  tallestBar,
+  transcribeNext,
+  unplug,
+} from '../spoken-visitor.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -12,13 +20,16 @@ const { call: words } = brand.chat;
 const bar = (page: Page) => page.getByRole('region', { name: words.name });
 const step = (page: Page) => bar(page).getByRole('status');
 
+/** Begins a call whose greeting is short. */
 async function callAgent(page: Page): Promise<ReturnType<typeof windowOf>> {
   await giveMicrophone(page);
+  await speakBriefly(page);
   await page.goto('/');
   const chat = windowOf(page);
   await chat.launcher.click();
   await page.locator('#chat-call').click();
   await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await speakInFull(page);
   return chat;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
 import { fakeServer, takes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
-import { giveMicrophone, speakInto, tallestBar } from '../spoken-visitor.ts';
+import { giveMicrophone, speakBriefly, speakInFull, speakInto, tallestBar } from '../spoken-visitor.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -10,16 +10,6 @@ test.describe.configure({ timeout: 90_000 });
 const { call: words } = brand.chat;
 const bar = (page: Page) => page.getByRole('region', { name: words.name });
 const step = (page: Page) => bar(page).getByRole('status');
-
-let short: Buffer | undefined;
-
-/** Answers all speech with one short word, where what is said does not matter. */
-async function speakBriefly(page: Page): Promise<void> {
-  await page.route('**/api/synthesize', async (route) => {
-    short ??= await (await route.fetch({ postData: { text: 'Yes.', voice_id: words.voice } })).body();
-    await route.fulfill({ contentType: 'audio/mpeg', body: short });
-  });
-}
 
 /** Begins a call in a browser that cannot hear, so that the visitor types. */
 async function callAgent(page: Page): Promise<ReturnType<typeof windowOf>> {
@@ -59,8 +49,10 @@ test('the agent greets aloud, answers what is typed, and the call stands in the 
 });
 
 test('who writes while the agent speaks interrupts it, and what was not heard is marked', async ({ page }) => {
+  await speakBriefly(page);
   const { input, log } = await callAgent(page);
   await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await speakInFull(page);
   await input.fill(KNOWN_QUESTION);
   await input.press('Enter');
   await expect(step(page)).toHaveText(words.steps.speaking, { timeout: 15_000 });
@@ -181,12 +173,14 @@ const isHearing = (page: Page) =>
 test('where the browser hears, speech is the question; it interrupts the agent, whose own words are none', async ({
   page,
 }) => {
+  await speakBriefly(page);
   await page.addInitScript(fakeRecognition);
   await page.goto('/');
   const { launcher, log } = windowOf(page);
   await launcher.click();
   await page.locator('#chat-call').click();
   await expect(step(page)).toHaveText(words.steps.listening, { timeout: 20_000 });
+  await speakInFull(page);
   expect(await isHearing(page)).toBe(true);
   await speakTo(page, 'How much', false);
   await expect(bar(page)).toContainText('How much');

@@ -5,11 +5,11 @@ import { expect, test } from '../site.fixture.ts';
 
 /** Targets of links that are no pages. */
 const MEDIA = /\.(mp3|mp4)$/;
-/** Pages of labels are all alike: one of each kind is crawled, in the long suite all of them. */
-const LABEL = /^\/blog\/(category|tag)\//;
+/** Pages of one kind are all alike: one of each is crawled, in the long lane all of them. */
+const KIND = /^(\/blog(?:\/(?:category|tag|archive))?|\/knowledge|\/thanks|\/forms)\/[^/]+$/;
 const LONG = process.env['TEST_LONG'] === '1';
 function isOneMore(href: string, kinds: Set<string>): boolean {
-  const kind = LABEL.exec(href)?.[1];
+  const kind = KIND.exec(href)?.[1];
   if (!kind || LONG) return false;
   const known = kinds.has(kind);
   kinds.add(kind);
