@@ -1,9 +1,11 @@
 // In the head of the landing page. A return or a link to a section needs the page at its full height, by which the
-// browser scrolls.
+// browser scrolls; a return at once, as its place is looked for only until the page has loaded.
 import './page-early.js';
 
 const root = document.documentElement;
-if (location.hash || performance.getEntriesByType('navigation')[0]?.type !== 'navigate') root.dataset.whole = '';
+const isReturn = performance.navigation.type;
+if (location.hash || isReturn) root.dataset.whole = '';
+if (isReturn) root.dataset.typeface = '';
 // The first scroll has the page laid out (`sections.css`). A jump waits for that, so that nothing moves in sight.
 const jump = (top) => scrollTo({ top, behavior: 'instant' });
 const onScroll = () => {
