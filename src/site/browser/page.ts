@@ -31,15 +31,17 @@ function wirePolicyReports(): void {
   }
 }
 
-/** Marks the page as interactive, for scripts and tests that wait for it. */
-function markWired(): void {
-  document.documentElement.dataset['scripted'] = '';
-}
-
-/** Each part in a task of its own: one that this browser cannot run takes no other along, and none blocks for long. */
 function start(): void {
-  for (const wire of [wireHeader, wireBlog, wireLayout, wireTracker, whenTouched, wirePolicyReports, markWired])
-    setTimeout(wire);
+  // A part that this browser cannot run takes no other along.
+  for (const wire of [wireHeader, wireBlog, wireLayout, wireTracker, whenTouched, wirePolicyReports]) {
+    try {
+      wire();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+  // Marks the page as interactive, for scripts and tests that wait for it.
+  document.documentElement.dataset['scripted'] = '';
 }
 
 // A page that is rendered ahead counts as viewed, and finds what the tab has kept, when it is opened.
