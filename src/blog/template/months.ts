@@ -13,7 +13,7 @@ const MONTH_LENGTH = 7;
 
 /** Months with their posts, the newest month first. */
 export function gatherMonths<Post extends CardPost>(posts: readonly Post[]): PostMonth<Post>[] {
-  const found = Map.groupBy(posts, (post) => dateOf(post).slice(0, MONTH_LENGTH));
+  const found = Map.groupBy(posts, (post) => new Date(dateOf(post)).toISOString().slice(0, MONTH_LENGTH));
   return [...found]
     .map(([month, ofMonth]) => ({ month, path: `/blog/archive/${month}`, posts: ofMonth }))
     .sort((a, b) => (a.month < b.month ? 1 : -1));
