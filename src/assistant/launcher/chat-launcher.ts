@@ -62,6 +62,7 @@ export function wireLauncher(): void {
       launcher.setAttribute('aria-label', unread);
       launcher.dataset['unread'] = '';
     }
-    if (CHAT_VIEW_KEY in sessionStorage) loaded.then(() => (globalThis.requestIdleCallback ?? setTimeout)(preload));
+    // Not when the browser is idle: in a page that was rendered ahead, Chromium may not say so for many seconds.
+    if (CHAT_VIEW_KEY in sessionStorage) loaded.then(preload);
   } catch {}
 }
