@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
+import { panelBundle } from './src/admin/rendering/panel-bundle.ts';
 import { toDeployment } from './src/core/server/deployment.ts';
 import { readBuildEnv } from './src/core/server/env.ts';
 import { luaInVite } from './src/core/server/store/import-lua.ts';
@@ -179,6 +180,21 @@ const unbundledPdfReader = {
 };
 
 /**
+ * How scripts for browsers are made, those of pages and those of the panel.
+ * @type {import('vite').BuildEnvironmentOptions}
+ */
+const browserBuild = {
+  modulePreload: false,
+  cssTarget: BASELINE,
+  cssMinify: 'lightningcss',
+  // A constant that two scripts share costs more as an export than as its value.
+  rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
+};
+
+/** @param {{ name: string }} chunk */
+const shortName = ({ name }) => `_astro/${name.split('.', 1)[0]}.[hash].js`;
+
+/**
  * A plain object: `astro/config` brings along the optimizer of SVG files, 265 modules that no build of ours needs.
  * @type {import('astro').AstroUserConfig}
  */
@@ -199,18 +215,21 @@ export default {
     unbundledPackages(),
     unlistedPreviews(),
     publishArtifacts(artifactsDir, { pictures }),
+    panelBundle(artifactsDir, {
+      plugins: [plainImports, baselineScripts],
+      // A worker loads the parser of one type of upload only, which takes modules.
+      worker: { format: 'es', plugins: () => [unbundledPdfReader] },
+      build: browserBuild,
+    }),
     branchChanges({ live: url, preview }),
   ],
   vite: {
     plugins: [tailwindcss(), plainImports, baselineScripts, inlineScripts, luaInVite],
-    // A worker loads the parser of one type of upload only, which takes modules.
-    worker: { format: 'es', plugins: () => [unbundledPdfReader] },
-    build: {
-      modulePreload: false,
-      cssTarget: BASELINE,
-      cssMinify: 'lightningcss',
-      // A constant that two scripts share costs more as an export than as its value.
-      rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
+    worker: { format: 'es' },
+    build: browserBuild,
+    environments: {
+      // Every page carries the name of its script, and the framework's names say how it was found.
+      client: { build: { rolldownOptions: { output: { entryFileNames: shortName } } } },
     },
     ...(cacheDir && { cacheDir: `${cacheDir}/vite` }),
   },

@@ -8,7 +8,7 @@ export interface Contestant {
   readonly name: string;
   /** Brings the posts it publishes to the first `count` sample posts; never fewer than before. */
   grow(count: number): Promise<void>;
-  /** One build from nothing: no cache, empty output. @throws Error when it fails or a post has no page */
+  /** One build with an empty output and no cache of posts or pages. @throws Error when it fails or a post has no page */
   build(): Promise<Measured>;
 }
 

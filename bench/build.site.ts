@@ -27,6 +27,7 @@ export async function createSite(parts: AsyncDisposableStack): Promise<Contestan
     UPSTASH_REDIS_REST_TOKEN: token,
     UPSTASH_REDIS_REST_READONLY_TOKEN: readOnlyToken,
     BUILD_CACHE_DIR: cacheDir,
+    BUILD_ARTIFACTS_DIR: join(folder, 'artifacts'),
     // Drawn once per post and kept: `npm run bench images` measures them.
     BUILD_PICTURES: 'none',
   };

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sayVerdict } from './bench.ts';
 import { missedBars } from './build.bars.ts';
+import type { Contestant } from './build.contestant.ts';
 import { createPeerBlog } from './build.peer.ts';
 import { toReport } from './build.report.ts';
 import { measureSeries, type Pair } from './build.series.ts';
@@ -42,9 +43,16 @@ function readOptions(args: string[]): BuildBenchOptions {
   };
 }
 
+/** The first build bundles the panel, which those after it find: no post changes it. */
+async function sayFirstBuild(site: Contestant, posts: number, say: (line: string) => void): Promise<void> {
+  await site.grow(posts);
+  const { seconds } = await site.build();
+  say(`${posts} posts, first build: ${site.name} ${seconds.toFixed(1)} s with the bundle of the panel`);
+}
+
 /**
- * Builds our site and a minimal Astro blog with the same posts, in turn, each from nothing; ours reads its posts from
- * the store within the time. @throws Error when a build fails or lacks a post
+ * Builds our site and a minimal Astro blog with the same posts, in turn, each with no cache of posts or pages; ours reads
+ * its posts from the store within the time. @throws Error when a build fails or lacks a post
  */
 export async function measureBuilds(
   { sizes, runs, longRuns }: BuildBenchOptions,
@@ -52,6 +60,7 @@ export async function measureBuilds(
   parts: AsyncDisposableStack,
 ): Promise<Pair[]> {
   const [site, peer] = await Promise.all([createSite(parts), createPeerBlog(parts)]);
+  await sayFirstBuild(site, sizes[0] ?? 0, say);
   const runsFor = (posts: number) => (posts >= LONG_FROM ? longRuns : runs);
   return measureSeries({ site, peer, sizes, runsFor, say });
 }

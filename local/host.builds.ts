@@ -1,6 +1,6 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashFiles } from './hash-files.ts';
+import { hashFiles } from '#core/rendering/hash-files.ts';
 import type { RateLimit } from './host.limits.ts';
 
 /** Facts about a built function; the rest is for `@netlify/dev` alone. */

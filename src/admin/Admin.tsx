@@ -15,7 +15,7 @@ import type { AdminPanelCopy } from './panel-copy.ts';
 /** Loaded apart, so that the login form appears first. */
 const Dashboard = deferred(() => import('./dashboard/Dashboard.tsx'), DashboardLoading);
 
-export default function Admin({ copy }: { copy: AdminPanelCopy }) {
+export function Admin({ copy }: { copy: AdminPanelCopy }) {
   const session = useStore($session);
   useEffect(() => {
     void prepareToasts();

@@ -105,12 +105,12 @@ test.each([
   expect(violations([{ from, to }])).toContain(`${rule}: ${from} → ${to}`);
 });
 
-/** Where a program begins: a script of package.json, a process of its own, a function, a page, what pages go through; and the table of calls. */
+/** Where a program begins: a script of package.json, a process of its own, the panel, a function, a page, what pages go through; and the table of calls. */
 function entryPaths(): Set<string> {
   const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
   const commands = Object.values(scripts).flatMap((line) => [...line.matchAll(/node (\S+)/g)]);
   const isEntry =
-    /^functions\/|^src\/pages\/|^src\/(content\.config|collections)\.ts$|\.copy\.ts$|\.main\.ts$|\.config\.(mjs|ts)$/;
+    /^functions\/|^src\/pages\/|^src\/(content\.config|collections)\.ts$|\.copy\.ts$|\.main\.tsx?$|\.config\.(mjs|ts)$/;
   return new Set([...commands.map((match) => match[1] ?? ''), ...allPaths().filter((path) => isEntry.test(path))]);
 }
 

@@ -38,8 +38,6 @@ describe('a page is told from another', () => {
     expect(fingerprintPage(code)).toEqual({ ...same, look: expect.not.stringMatching(same.look) });
     const shell = (robots: string) => fingerprintPage(html(`<div data-robots="${robots}" data-x="1"></div>`));
     expect(shell('noindex')).toEqual(shell('max-image-preview:large'));
-    const island = (file: string) => fingerprintPage(html(`<astro-island component-url="/_astro/${file}">`));
-    expect(island('Voice.A1.js')).toEqual(island('Voice.B2.js'));
   });
 
   test('with a title as people read it', () => {

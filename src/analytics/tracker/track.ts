@@ -1,4 +1,4 @@
-import { SESSION_TOKEN_KEY } from '#core/browser/page-events.ts';
+import { SESSION_TOKEN_KEY } from '#core/browser/session-token.ts';
 import type { BodyInputOf } from '#core/contract/contract.ts';
 import { TRACKING_PATH } from '../contract/addresses.ts';
 import type { trackInteraction, trackPageView, trackVisit } from '../contract/analytics.ts';

@@ -1,3 +1,4 @@
+import { toInlineJson } from '#core/template/inline-json.ts';
 import { dateOf, descriptionOf, type TemplatePost } from './post-view.ts';
 
 /** Node of structured data: JSON-LD with schema.org's vocabulary. It contains nothing that the page does not show. */
@@ -9,9 +10,9 @@ type Crumb = { readonly name: string; readonly path: string };
 /** Data that all posts share. */
 export type Publication = { readonly origin: string; readonly publisher: Fields; readonly blog: Crumb };
 
-/** Serializes the content of the script element, with `<` escaped: no value can end the element or open a comment. */
+/** The content of the script element. */
 export function toJsonLd(...graph: Fields[]): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+  return toInlineJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
 export function breadcrumbs(origin: string, trail: readonly Crumb[]): Fields {

@@ -32,6 +32,3 @@ export function requestContact(request: ContactRequest): void {
 export function reachGoal(goal: Goal): void {
   document.dispatchEvent(new CustomEvent<Goal>('goal', { detail: goal }));
 }
-
-/** Key in `localStorage` of the token of an admin's session. */
-export const SESSION_TOKEN_KEY = 'adminToken';

@@ -5,7 +5,7 @@ const APPROACHES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll',
 
 /** Elements that only our code answers: the browser's own answer would be none, or a page of its own. */
 const HELD =
-  'button[type=button]:not([popovertarget],[data-voice-sampler] *,astro-island *), [data-contact], [data-call], [data-words], .embed, #hero-watch';
+  'button[type=button]:not([popovertarget],[data-voice-sampler] *,#panel *), [data-contact], [data-call], [data-words], .embed, #hero-watch';
 const HELD_FORMS = '[data-form], #your-words';
 
 function isHeld({ type, target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {

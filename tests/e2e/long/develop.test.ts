@@ -51,6 +51,8 @@ test('developers see every part of the pages in every state; visitors have no su
     await page.locator('#sample-toast-1').click();
     await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).not.toBeEmpty();
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await page.goto(`${url}/admin`, { timeout: READY_MS });
+    await expect(page.getByLabel('Username')).toBeVisible({ timeout: READY_MS });
   } finally {
     // Requests after the end of the server are no fault of the page.
     await page.close();

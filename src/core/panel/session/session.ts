@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type CallAnswer, type CallInput, call } from '../../browser/call.ts';
 import { CallFailure } from '../../browser/call-failure.ts';
-import { SESSION_TOKEN_KEY } from '../../browser/page-events.ts';
+import { SESSION_TOKEN_KEY } from '../../browser/session-token.ts';
 import type { Contract } from '../../contract/contract.ts';
 import { TOKEN_HEADER } from '../../contract/contract.ts';
 import { login, logout, readSession } from '../../contract/session.ts';
