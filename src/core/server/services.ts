@@ -34,7 +34,8 @@ export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 
   const env = readEnv();
   const deployment = toDeployment(context.deploy.context, branchOfHost(host));
   const preview = deployment.kind === 'preview';
-  const publishedPosts = createStore(readAddress(env), deployment.postsNamespace);
+  const patience = env.STORE_DEADLINE_MS ? { deadlineMs: Number(env.STORE_DEADLINE_MS) } : {};
+  const publishedPosts = createStore(readAddress(env), deployment.postsNamespace, patience);
   let store: Store | undefined;
   const services: Services = {
     deployment,
@@ -42,7 +43,7 @@ export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 
     // Created on first use: a preview with only the read-only token still shows posts.
     get store() {
       const { namespace, ttlSeconds } = deployment;
-      store ??= createStore(writeAddress(env, preview), namespace, { ttlSeconds });
+      store ??= createStore(writeAddress(env, preview), namespace, { ttlSeconds, ...patience });
       return store;
     },
     get posts() {
