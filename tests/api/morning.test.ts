@@ -22,7 +22,7 @@ it('an empty site has nothing that waits', async () => {
   expect(await morning()).toMatchObject({
     figures: { posts: null, pageViews: null, conversations: null, averageVisit: null },
     ...{ demos: nothing, leads: nothing, questions: nothing, scheduled: nothing, unfinished: nothing },
-    trends: { posts: still, pageViews: still, averageVisit: still },
+    trends: { posts: still, pageViews: still, conversations: still, averageVisit: still },
   });
 });
 
@@ -87,12 +87,13 @@ it('posts are scheduled and unfinished ones, last changed first', async () => {
   expect(unfinished.rows.map(({ title }: { title: string }) => title)).toEqual(['Live', 'Draft']);
 });
 
-it('page views, visits and posts are counted by day, and beside the thirty days before', async () => {
+it('page views, visits, conversations and posts are counted by day, and beside the thirty days before', async () => {
   const now = Date.parse('2026-11-22T18:00:00Z');
   vi.useFakeTimers({ toFake: ['Date'] });
   for (const back of [59, 31, 30, 29, 1, 0, 0]) {
     vi.setSystemTime(now - back * 24 * HOUR);
     await view('/try');
+    await desk.api.visitor('POST', '/api/chat', { message: 'What does it cost?' });
   }
   await desk.api.login();
   for (const title of ['One', 'Two']) await post({ title, content: '<p>Text</p>', published: true });
@@ -100,6 +101,9 @@ it('page views, visits and posts are counted by day, and beside the thirty days 
   expect(trends.pageViews).toMatchObject({ now: 4, before: 3 });
   expect(trends.pageViews.days.toSpliced(1, 27)).toEqual([1, 1, 2]);
   expect(figures.pageViews).toBe(4);
+  expect(trends.conversations).toMatchObject({ now: 4, before: 3 });
+  expect(trends.conversations.days.toSpliced(1, 27)).toEqual([1, 1, 2]);
+  expect(figures.conversations).toBe(7);
   expect(trends.posts).toMatchObject({ now: 2, before: 0 });
   expect(trends.posts.days.slice(-2)).toEqual([0, 2]);
   vi.setSystemTime(now + 31 * 24 * HOUR);

@@ -12,5 +12,5 @@ export const quietMorning = (figures: Partial<Morning['figures']> = {}): Morning
   },
   zone: 'America/Los_Angeles',
   ...{ demos: nothing, leads: nothing, questions: nothing, scheduled: nothing, unfinished: nothing },
-  trends: { posts: still, pageViews: still, averageVisit: still },
+  trends: { posts: still, pageViews: still, conversations: still, averageVisit: still },
 });

@@ -27,7 +27,7 @@ const trendSchema = z.object({ days: z.array(z.number()), now: z.number(), befor
  * The first page of the panel, by one call. `figures`: as the overview has them. `zone`: that of the site, whose today and
  * tomorrow `demos` are of. `leads`: new ones, newest first. `questions`: open ones, the most frequent first.
  * `scheduled`: posts that go live by themselves; `unfinished`: drafts, and live posts with unpublished changes, last
- * changed first. `trends`: page views; seconds of a visit; posts that went live and are.
+ * changed first. `trends`: page views; seconds of a visit; conversations that began; posts that went live and are.
  */
 export const readMorning = defineContract({
   method: 'GET',
@@ -40,7 +40,7 @@ export const readMorning = defineContract({
     questions: partOf(z.pick(openQuestionSchema, { key: true, question: true, count: true, lastAt: true })),
     scheduled: partOf(postSchema),
     unfinished: partOf(postSchema),
-    trends: z.object(each(trendSchema, 'posts', 'pageViews', 'averageVisit')),
+    trends: z.object(each(trendSchema, 'posts', 'pageViews', 'conversations', 'averageVisit')),
   }),
 });
 export type Morning = z.infer<typeof readMorning.response>;

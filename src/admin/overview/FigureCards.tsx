@@ -7,7 +7,7 @@ import { Sparkline } from './Sparkline.tsx';
 
 type Words = AdminCopy['overview'];
 
-/** The four figures, with the course of those that are counted by day. */
+/** The four figures, each with its course. */
 export function FigureCards({ copy, locale, morning }: { copy: Words; locale: string; morning: Morning }) {
   return (
     <dl className="grid grid-cols-2 gap-4 max-[24rem]:grid-cols-1 lg:grid-cols-4">
@@ -18,7 +18,7 @@ export function FigureCards({ copy, locale, morning }: { copy: Words; locale: st
           locale={locale}
           name={name}
           value={value}
-          trend={name !== 'conversations' && value !== null ? morning.trends[name] : null}
+          trend={value === null ? null : morning.trends[name]}
         />
       ))}
     </dl>
@@ -31,7 +31,6 @@ interface FigureCardProps {
   name: keyof Words['cards'];
   /** Null while nothing was counted: the card shows a sample value, marked as such. */
   value: string | null;
-  /** Null for a figure that is not counted by day. */
   trend: Trend | null;
 }
 
@@ -59,7 +58,9 @@ function FigureCard({ copy, locale, name, value, trend }: FigureCardProps) {
           <>
             {words.hint}{' '}
             {trend &&
-              (name === 'posts' ? fillIn(copy.trend.posts, counts(trend, locale)) : trendText(copy.trend, trend))}
+              (name === 'posts' || name === 'conversations'
+                ? fillIn(copy.trend[name], counts(trend, locale))
+                : trendText(copy.trend, trend))}
           </>
         )}
       </dd>

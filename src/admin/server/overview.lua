@@ -1,9 +1,9 @@
 -- Counts what the overview shows: posts, conversations, visits of a period, by day, and of the one before.
 -- Keys: published, chat_totals, lead_limit (whether the store is full), lead_crowded, failed. Arguments:
--- key_prefixes and oldest (see report in analytics.lua), days and days_before (JSON), since (ms). Further keys: those
--- of policy reports, in the list policy_days.
--- Replies {'OK', posts, conversations, {views, visits, seconds of the visits}, percent in use of a full store or '',
--- policy reports, leads that are kept apart because many came at once, views of each day, seconds of a visit of each
+-- key_prefixes and oldest (see report in analytics.lua), days and days_before (JSON), since (ms), chat_counts (JSON:
+-- reads of BITFIELD). Further keys: those of policy reports, in the list policy_days.
+-- Replies {'OK', posts, counts that chat_counts asks for, {views, visits, seconds of the visits}, percent in use of a
+-- full store or '', policy reports, leads that are kept apart because many came at once, views of each day, seconds of a visit of each
 -- day, the same three of the days before, ids and moments (ms) by turns of posts published since, subjects of messages
 -- that were given up}.
 local function period_of(names)
@@ -22,7 +22,7 @@ local sum, series, averages = period_of(days)
 local before = period_of(days_before)
 local until_ms, percent = string.match(redis.call('HGET', lead_limit, 'full') or '', '^(%d+) (%d+)$')
 if not until_ms or tonumber(until_ms) <= now then percent = '' end
-local conversations = redis.call('BITFIELD', chat_totals, 'GET', 'i64', CONVERSATIONS_OFFSET)[1]
+local conversations = redis.call('BITFIELD', chat_totals, unpack(cjson.decode(chat_counts)))
 local reports = 0
 for _, day in ipairs(policy_days) do reports = reports + tonumber(redis.call('HGET', day, 'all') or '0') end
 return {'OK', redis.call('ZCARD', published), conversations, {sum.views, sum.visits, sum.seconds}, percent, reports,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { toCalendarTime } from '#analytics/server/calendar.ts';
 import { daysOfPeriod, startOf } from '#analytics/server/period-days.ts';
 import { daysReader, REPORT_LOCKS, reportArgNames, reportArgs } from '#analytics/server/report-keys.ts';
-import { offsetOf } from '#assistant/server/conversations/chat-index.ts';
+import { offsetOf, offsetOfDay } from '#assistant/server/conversations/chat-index.ts';
 import { assistantKeys } from '#assistant/server/keys.ts';
 import { blogKeys } from '#blog/server/keys.ts';
 import type { ResponseOf } from '#core/contract/contract.ts';
@@ -21,21 +21,25 @@ const sums = z.tuple([count, count, count]);
 /** Seconds of a visit. */
 const averageOf = ([_, visits, seconds]: z.output<typeof sums>) => (visits > 0 ? seconds / visits : 0);
 
+const sumOf = (counts: readonly number[]) => counts.reduce((all, some) => all + some, 0);
+
+/** The counts of each day of a period, and of those of the one before. */
+const toTrend = (days: number[], before: readonly number[]) => ({ days, now: sumOf(days), before: sumOf(before) });
+
 export const overviewScript = defineScript({
   name: 'overview',
   readonly: true,
   locks: REPORT_LOCKS,
   lua: readLua(import.meta.url, './overview.lua'),
   uses: [daysReader],
-  constants: { CONVERSATIONS_OFFSET: offsetOf('conversations') },
   keys: ['published', 'chatTotals', 'leadLimit', 'leadCrowded', 'failed'],
   moreKeys: 'policyDays',
-  args: [...reportArgNames, 'days', 'daysBefore', 'since'],
+  args: [...reportArgNames, 'days', 'daysBefore', 'since', 'chatCounts'],
   reply: z.tuple([
     ...([
       z.literal('OK'),
       count,
-      count,
+      z.array(count),
       sums,
       z.coerce.number(),
       count,
@@ -45,7 +49,7 @@ export const overviewScript = defineScript({
     ] as const),
     ...([sums, z.array(z.string()), z.array(z.string())] as const),
   ]),
-  result: ([_, posts, conversations, now, full, policyReports, crowdedLeads, ...rest]) => {
+  result: ([_, posts, [conversations = 0, ...begun], now, full, policyReports, crowdedLeads, ...rest]) => {
     const [views, averages, before, published, failedDeliveries] = rest;
     const figures: ResponseOf<typeof readOverview> = {
       posts: posts || null,
@@ -62,6 +66,7 @@ export const overviewScript = defineScript({
       trends: {
         pageViews: { days: views, now: now[0], before: before[0] },
         averageVisit: { days: averages, now: averageOf(now), before: averageOf(before) },
+        conversations: toTrend(begun.slice(0, averages.length), begun.slice(averages.length)),
       },
       publishedAt: scoresOf(published),
     };
@@ -86,11 +91,14 @@ export async function readFigures(store: Store, zone: string, pass: Pass) {
       days: JSON.stringify(days),
       daysBefore: JSON.stringify(before),
       since: startOf(before[0] ?? today, zone),
+      chatCounts: JSON.stringify([
+        ...['GET', 'i64', offsetOf('conversations')],
+        ...[...days, ...before].flatMap((day) => ['GET', 'u16', offsetOfDay(day)]),
+      ]),
     },
   };
   const { figures, trends, publishedAt } = await store.runAdmin(overviewScript, call, pass);
   const dated = publishedAt.map((at) => toCalendarTime(zone, at).day);
-  const posts = days.map((day) => dated.filter((each) => each === day).length);
-  const now = posts.reduce((all, some) => all + some, 0);
-  return { figures, trends: { ...trends, posts: { days: posts, now, before: dated.length - now } } };
+  const postsOf = (day: string) => dated.filter((each) => each === day).length;
+  return { figures, trends: { ...trends, posts: toTrend(days.map(postsOf), before.map(postsOf)) } };
 }

@@ -66,5 +66,6 @@ export const assistantKeys = defineKeys((key, personal) => ({
       DOCUMENTS,
       'hash: address of a section (or out-of-scope), line feed, question -> added at, ms',
     ),
-  chatTotals: () => personal('chats:totals', 'one record', '64-bit integers, see chat-index.ts'),
+  chatTotals: () =>
+    personal('chats:totals', 'one record', '64-bit integers, and 16-bit ones of days, see chat-index.ts'),
 }));

@@ -91,9 +91,11 @@ export const adminCopySchema = texts('noScript', 'loading').extend({
     sampleHint: text.describe('Tooltip of it.'),
     cards: z.strictObject(each(card, 'posts', 'pageViews', 'conversations', 'averageVisit')),
     morning: morning.describe('Parts of the overview; each has a link to all of its kind.'),
-    trend: z
-      .strictObject(each(filled('percent'), 'more', 'less'))
-      .extend({ same: text, posts: filled('now', 'before').describe('Posts that went live in 30 days, and before.') }),
+    trend: z.strictObject(each(filled('percent'), 'more', 'less')).extend({
+      same: text,
+      posts: filled('now', 'before').describe('Posts that went live in 30 days, and before.'),
+      conversations: filled('now', 'before').describe('Conversations that began in 30 days, and before.'),
+    }),
     voice: vendorEngineCopySchema,
   }),
 });

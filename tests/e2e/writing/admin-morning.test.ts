@@ -30,6 +30,7 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
     trends: {
       posts: { days: Array.from({ length: 30 }, (_, at) => Number(at % 10 === 0)), now: 3, before: 1 },
       pageViews: { days: Array.from({ length: 30 }, (_, at) => at % 7), now: 90, before: 60 },
+      conversations: { days: Array.from({ length: 30 }, (_, at) => at % 3), now: 30, before: 24 },
       averageVisit: { days: Array.from({ length: 30 }, (_, at) => 60 + (at % 5) * 20), now: 90, before: 120 },
     },
   };
@@ -48,6 +49,7 @@ test('the overview says what waits, and leads to it', async ({ page, admin }) =>
   const card = (name: string) => page.locator('dl > div').filter({ hasText: name });
   await expect(card('Published posts')).toContainText('3 went live in the last 30 days, 1 in the 30 before.');
   await expect(card('Page views')).toContainText(/50.% more than in the 30 days before\./);
+  await expect(card('Conversations')).toContainText('30 began in the last 30 days, 24 in the 30 before.');
   await expect(card('Average visit')).toContainText(/25.% less than in the 30 days before\./);
   await expect(page.getByRole('tab', { name: 'Leads' })).toHaveAccessibleName('Leads (5+ waiting)');
   await expect(page.getByRole('tab', { name: 'Chat Analytics' })).toHaveAccessibleName('Chat Analytics (1 waiting)');

@@ -46,6 +46,18 @@ type Total = (typeof totals)[number];
 /** Where BITFIELD finds a count. */
 export const offsetOf = (total: Total): string => `#${totals.indexOf(total)}`;
 
+/**
+ * Conversations that began on each day, behind room for sixteen counts: 16-bit integers, the first for this day. A year takes
+ * 730 bytes, and a day costs no command of its own.
+ */
+const FIRST_DAY_MS = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+const DAYS_FROM = 64;
+
+/** Where BITFIELD finds the conversations of a day (`2026-11-22`). */
+export const offsetOfDay = (day: string): string =>
+  `#${DAYS_FROM + Math.max(0, (Date.parse(day) - FIRST_DAY_MS) / DAY_MS)}`;
+
 export const totalOffsets = Object.fromEntries(totals.map((total) => [total, offsetOf(total)]));
 
 /** Library with `totals_of(key)`. */

@@ -178,7 +178,8 @@ return {'OK', turns_of(ids, prefix), spoken or ''}
 -- Keys: chat, index, totals, recent, engine, visitor.
 -- Arguments: record, ttl (seconds), time (ms), unanswered and perhaps ('1' or '0'), outcome, calls, day, number (of
 -- the exchange in its day), index_ttl (seconds), oldest (ms), latest (JSON for follow-ups), has_session and is_first
--- (of its conversation; '1' or '0'); places (list): scores and members in the index.
+-- (of its conversation; '1' or '0'), of_day (where the conversations of its day are counted); places (list): scores
+-- and members in the index.
 -- Replies {'OK'}.
 if redis.call('ZADD', index, 'NX', unpack(places)) == 0 then return {'OK'} end
 settle(engine, visitor, day, outcome, calls)
@@ -186,7 +187,7 @@ redis.call('SET', chat, record, 'EX', ttl)
 if has_session == '1' then redis.call('SET', recent, latest, 'EX', ttl) end
 redis.call('BITFIELD', totals, 'INCRBY', 'i64', TOTAL.exchanges, 1, 'INCRBY', 'i64', TOTAL.time, time,
   'INCRBY', 'i64', TOTAL.unanswered, unanswered, 'INCRBY', 'i64', TOTAL.perhaps, perhaps,
-  'INCRBY', 'i64', TOTAL.conversations, is_first)
+  'INCRBY', 'i64', TOTAL.conversations, is_first, 'OVERFLOW', 'SAT', 'INCRBY', 'u16', of_day, is_first)
 bound(totals)
 local nth = tonumber(number)
 if nth == 1 then

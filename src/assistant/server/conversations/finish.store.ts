@@ -5,7 +5,7 @@ import { type CallOutcome, settleCall } from '#core/server/vendor-budget/guard.t
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import { assistantKeys, keptSeconds, oldestListed } from '../keys.ts';
 import type { Asked, Begun, Recent } from './begin.store.ts';
-import { baseOf, chatIndex, LIST_COUNT, memberOf, openMember, totalOffsets } from './chat-index.ts';
+import { baseOf, chatIndex, LIST_COUNT, memberOf, offsetOfDay, openMember, totalOffsets } from './chat-index.ts';
 import { type NewTurn, toRecord } from './turn-record.ts';
 
 /** The index is given a new lifetime once a day, so it has to outlive its entries by one, seconds. */
@@ -48,6 +48,7 @@ export const finishScript = defineScript({
     'latest',
     'hasSession',
     'isFirst',
+    'ofDay',
   ],
   moreArgs: 'places',
   reply: doneReply,
@@ -86,6 +87,7 @@ export async function finishTurn(store: Store, turn: Finished): Promise<void> {
       latest: JSON.stringify(latest),
       hasSession: turn.session === null ? 0 : 1,
       isFirst: turn.isFirst ? 1 : 0,
+      ofDay: offsetOfDay(turn.day),
     },
     moreArgs: placesOf(turn, at),
   });
