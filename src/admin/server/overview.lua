@@ -3,9 +3,9 @@
 -- key_prefixes and oldest (see report in analytics.lua), days and days_before (JSON), since (ms), chat_counts (JSON:
 -- reads of BITFIELD). Further keys: those of policy reports, in the list policy_days.
 -- Replies {'OK', posts, counts that chat_counts asks for, {views, visits, seconds of the visits}, percent in use of a
--- full store or '', policy reports, leads that are kept apart because many came at once, views of each day, seconds of a visit of each
--- day, the same three of the days before, ids and moments (ms) by turns of posts published since, subjects of messages
--- that were given up}.
+-- full store or '', policy reports, leads that are kept apart because many came at once, views of each day, seconds
+-- of a visit of each day, the same three of the days before, ids and moments (ms) by turns of posts published since,
+-- subjects of messages that were given up}.
 local function period_of(names)
   local sum, series, averages = {views = 0, visits = 0, seconds = 0}, {}, {}
   for at, day in ipairs(cjson.decode(names)) do
