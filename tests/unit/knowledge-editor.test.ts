@@ -92,13 +92,13 @@ describe('an import of documents', () => {
       }
       return Response.json({ ...STORED, id, draft }, { status: 201 });
     });
-    const report = await importDocuments(
-      documents,
-      { changed: 'Changed.' },
-      () => undefined,
-      AbortSignal.timeout(5_000),
-    );
-    return { sent, report };
+    const results: unknown[] = [];
+    const run = async () => {
+      const { signal } = new AbortController();
+      for await (const result of importDocuments(documents, { changed: 'Changed.' }, signal)) results.push(result);
+    };
+    const failure = await run().catch((thrown) => thrown);
+    return { sent, results, failure };
   }
 
   it.each([
@@ -106,19 +106,20 @@ describe('an import of documents', () => {
     [409, 'VERSION_CONFLICT'],
     [422, 'DOCUMENT_EMPTY'],
   ])('goes on after one that is refused (%s %s)', async (status, code) => {
-    const { sent, report } = await importWith(status, code);
+    const { sent, results, failure } = await importWith(status, code);
     expect(sent).toEqual(['First', 'Second', 'Third']);
-    expect(report).toMatchObject({ imported: 2, refused: [{ name: 'Second' }], failure: null });
+    expect(results).toMatchObject([null, { name: 'Second' }, null]);
+    expect(failure).toBeUndefined();
   });
 
   it.each([
     [503, 'STORE_UNAVAILABLE'],
     [422, 'TOO_MANY_DOCUMENTS'],
   ])('ends where the next ones would be refused as well (%s %s)', async (status, code) => {
-    const { sent, report } = await importWith(status, code);
+    const { sent, results, failure } = await importWith(status, code);
     expect(sent).toEqual(['First', 'Second']);
-    expect(report).toMatchObject({ imported: 1, refused: [] });
-    expect(report.failure).not.toBeNull();
+    expect(results).toEqual([null]);
+    expect(failure).toMatchObject({ code });
   });
 });
 

@@ -14,6 +14,7 @@ import {
 import { each } from '#core/contract/shape.ts';
 import { speechEngines } from '#core/contract/speech.ts';
 import { vendorEngineCopySchema } from '#core/panel/admin.copy.ts';
+import { importWordsSchema } from '#core/panel/archive/import.copy.ts';
 import {
   conflictWordsSchema,
   copyRefusedSchema,
@@ -164,12 +165,9 @@ const uploading = texts('heading', 'label', 'drop', 'cancel', 'canceled').extend
 /** Documents that are managed in the panel. */
 const manage = texts('back', 'readOnly', 'new', 'upload', 'untitled').extend({
   own: headed.extend({ empty: headed }),
-  transfer: texts('export', 'exporting', 'exported', 'failed', 'import', 'heading', 'text', 'choose').extend({
-    ...each(text, 'stopped', 'stop', 'close', 'changed'),
+  transfer: texts('export', 'exporting', 'exported', 'failed', 'open').extend({
     exportedTo: filled('count', 'file'),
-    faults: texts('malformed', 'foreign', 'large', 'empty', 'late'),
-    ...each(counted, 'more', 'fresh', 'known', 'problems', 'start', 'imported', 'left', 'refused'),
-    running: filled('done', 'total'),
+    import: importWordsSchema.extend({ changed: text, imported: counted }),
   }),
   kept: keptWordsSchema,
   files: headed.extend({

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { amount, counted, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
 import { each } from '#core/contract/shape.ts';
+import { importWordsSchema } from '#core/panel/archive/import.copy.ts';
 import { keptWordsSchema } from '#core/panel/editing/editing.copy.ts';
 
 const labelled = texts('label', 'hint');
@@ -22,18 +23,10 @@ const exporting = texts('heading', 'text').extend({
   gone: text.describe('Above the list of missing images.'),
 });
 
-const importing = texts('heading', 'text', 'choose', 'reading', 'other').extend({
-  faults: texts('malformed', 'foreign', 'large', 'empty', 'late'),
-  more: counted.describe('Below the first of many problems.'),
-  unreadable: text.describe('Problem of a post without a known reason.'),
-  preview: z.strictObject(each(counted, 'fresh', 'known', 'images', 'redirects', 'problems', 'notes')),
-  start: counted,
-  running: progress,
-  report: texts('trash', 'changed').extend({
-    ...each(counted, 'created', 'unchanged', 'left', 'refused'),
-    stopped: text.describe('Followed by the message of the server.'),
-    missing: text.describe('Above the list of posts that use missing images.'),
-  }),
+const importing = importWordsSchema.extend({
+  ...each(counted, 'images', 'redirects', 'notes', 'created', 'unchanged'),
+  missing: text.describe('Above the list of posts that use missing images.'),
+  ...each(text.describe('Why a post was not imported.'), 'trash', 'changed'),
 });
 
 const named = filled('name');

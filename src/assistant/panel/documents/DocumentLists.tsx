@@ -16,7 +16,7 @@ import type { DocumentRow, FileRow } from '../../contract/documents.ts';
 import { type AssistantPanelCopy, groupByCategory } from '../panel-copy.ts';
 import { copyFile } from './copy-file.ts';
 import { documentKind, documentPlace, startDocument } from './document-kind.ts';
-import { ExportDocuments, ImportDialog } from './TransferDialogs.tsx';
+import { ExportDocuments, ImportDocuments } from './TransferDialogs.tsx';
 import { documentsQuery } from './use-documents.ts';
 
 /** Place of the tab where a file is taken. */
@@ -57,11 +57,9 @@ export function OwnDocuments({ copy }: Props) {
           onClick={() => goTo({ tab: 'knowledge', place: UPLOAD_PLACE })}
         />
         {query.data && query.data.documents.length > 0 && <ExportDocuments copy={copy} />}
-        <Button id="documents-import" label={transfer.import} look="quiet" onClick={() => setImporting(true)} />
+        <Button id="documents-import" label={transfer.open} look="quiet" onClick={() => setImporting(true)} />
       </p>
-      {isImporting && query.data && (
-        <ImportDialog copy={copy} rows={query.data.documents} onClose={() => setImporting(false)} />
-      )}
+      {isImporting && <ImportDocuments copy={copy} onClose={() => setImporting(false)} />}
       <RecoveryDraftList
         kind={documentKind}
         words={copy.retrieval.manage.kept}

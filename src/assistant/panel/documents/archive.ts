@@ -1,5 +1,5 @@
 import { CallFailure } from '#core/browser/call-failure.ts';
-import { ArchiveError, type Problem, partsInWorker } from '#core/panel/archive-worker.ts';
+import { ArchiveError, type Problem, partsInWorker } from '#core/panel/archive/archive-worker.ts';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { type ArchivedDocument, archivedDocumentSchema } from '../../contract/documents.ts';
 import * as calls from '../../contract/knowledge-admin.ts';
@@ -43,13 +43,6 @@ export async function readArchive(file: Blob, signal: AbortSignal): Promise<Docu
   return { documents, problems };
 }
 
-/** Outcome of an import. `failure`: why it ended early; null when it did not. */
-export interface ImportReport {
-  readonly imported: number;
-  readonly refused: readonly Problem[];
-  readonly failure: unknown;
-}
-
 /** Codes that concern one document, and not the ones after it. */
 const OF_ONE = new Set<string>([
   'VERSION_CONFLICT',
@@ -60,27 +53,23 @@ const OF_ONE = new Set<string>([
 ]);
 
 /**
- * Sends documents one after the other. Those that are here with the same text stay as they are, so that it can be run again;
- * with other text they are refused, for the reason `changed`. `onProgress`: called with the number of those done.
+ * Sends documents one after the other, and yields for each why it was refused, or null. Those that are here with the same text
+ * stay as they are, so that it can be run again; with other text they are refused, for the reason `changed`. @throws
+ * CallFailure, Unreachable where the next ones would be refused as well; AbortError
  */
-export async function importDocuments(
+export async function* importDocuments(
   documents: readonly ArchivedDocument[],
   { changed }: { readonly changed: string },
-  onProgress: (done: number) => void,
   signal: AbortSignal,
-): Promise<ImportReport> {
-  const refused: Problem[] = [];
-  for (const [at, document] of documents.entries()) {
-    onProgress(at);
+): AsyncGenerator<Problem | null> {
+  for (const document of documents) {
     try {
       await callAdmin(calls.importDocument, { body: document, signal });
+      yield null;
     } catch (failure) {
-      if (!(failure instanceof CallFailure) || !OF_ONE.has(failure.code ?? '')) {
-        return { imported: at - refused.length, refused, failure };
-      }
+      if (!(failure instanceof CallFailure) || !OF_ONE.has(failure.code ?? '')) throw failure;
       const isChanged = failure.code === 'VERSION_CONFLICT';
-      refused.push({ name: titleOf(document), text: isChanged ? changed : (failure.sentence ?? '') });
+      yield { name: titleOf(document), text: isChanged ? changed : (failure.sentence ?? '') };
     }
   }
-  return { imported: documents.length - refused.length, refused, failure: null };
 }

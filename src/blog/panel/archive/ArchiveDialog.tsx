@@ -1,3 +1,4 @@
+import { ScrollArea } from '#core/panel/archive/FindingList.tsx';
 import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { Failure } from '#core/panel/QueryState.tsx';
@@ -5,8 +6,8 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/post-list.copy.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import type { ArchiveKind } from './archive-file.ts';
-import { ImportDialog, ScrollArea } from './ImportDialog.tsx';
-import { type ExportState, useExport } from './use-archive.ts';
+import { ImportPosts } from './ImportPosts.tsx';
+import { type ExportState, useExport } from './use-export.ts';
 
 interface Props {
   copy: BlogPanelCopy;
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export default function ArchiveDialog({ kind, ...props }: Props & { kind: 'export' | 'import' }) {
-  return kind === 'export' ? <ExportDialog {...props} /> : <ImportDialog {...props} />;
+  return kind === 'export' ? <ExportDialog {...props} /> : <ImportPosts {...props} />;
 }
 
 type ExportCopy = BlogListCopy['transfer']['export'];

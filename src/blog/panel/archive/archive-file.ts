@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { yieldToPage } from '#core/panel/archive-worker.ts';
+import { yieldToPage } from '#core/panel/archive/archive-worker.ts';
 import type { ParseHtml } from '#core/panel/markdown/markdown-writer.ts';
 import { type Archive, FORMAT, toDataUrl } from './archive.ts';
 import { toFiles } from './markdown-archive.ts';

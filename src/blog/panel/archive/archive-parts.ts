@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
 import { MEDIA_PATH } from '#core/contract/media-calls.ts';
-import { ArchiveError } from '#core/panel/archive-worker.ts';
+import { ArchiveError } from '#core/panel/archive/archive-worker.ts';
 import { readFrontMatter } from '#core/panel/markdown/front-matter.ts';
 import { layouts, TooMuchWork, toHtml } from '#core/panel/markdown/markdown-html.ts';
 import { type ArchivedImage, type ArchivePart, FORMAT, fromDataUrl, IMAGES_PATH, toDataUrl } from './archive.ts';

@@ -1,5 +1,5 @@
 import { POST_CONTENT_MAX_BYTES } from '#core/contract/limits.ts';
-import { ArchiveError, type Problem, partsInWorker } from '#core/panel/archive-worker.ts';
+import { ArchiveError, type Problem, partsInWorker } from '#core/panel/archive/archive-worker.ts';
 import { normalizeHtml } from '#core/panel/markdown/markdown.ts';
 import type { ParseHtml } from '#core/panel/markdown/markdown-writer.ts';
 import { type Archive, type ArchivedImage, type ArchivedPost, type ArchivePart, parseArchived } from './archive.ts';

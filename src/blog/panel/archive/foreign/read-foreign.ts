@@ -1,5 +1,5 @@
 import { MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
-import { ArchiveError } from '#core/panel/archive-worker.ts';
+import { ArchiveError } from '#core/panel/archive/archive-worker.ts';
 import { splitFrontMatter } from '#core/panel/markdown/front-matter.ts';
 import { toHtml } from '#core/panel/markdown/markdown-html.ts';
 import { type ArchivedImage, type ArchivePart, IMAGES_PATH, toDataUrl } from '../archive.ts';
