@@ -35,10 +35,6 @@ export const envTable = {
     'Megabytes your plan of the store holds; 256 (the free plan) unless set. Forms are refused, in words, before they use up the share of logins and publishing.',
     whole,
   ),
-  STORE_DEADLINE_MS: local(
-    'Milliseconds a call may wait for the store; 1500 unless set. Tests are more patient.',
-    whole,
-  ),
   ADMIN_USERNAME: required('Name the admin logs in with.'),
   ADMIN_PASSWORD_HASH: required('scrypt hash of the admin password as a PHC string; `npm run password` makes one.'),
   SIGNING_SECRET: required('At least 32 random characters; signs preview links and the links of bookings.', secret),

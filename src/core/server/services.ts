@@ -34,8 +34,7 @@ export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 
   const env = readEnv();
   const deployment = toDeployment(context.deploy.context, branchOfHost(host));
   const preview = deployment.kind === 'preview';
-  const patience = env.STORE_DEADLINE_MS ? { deadlineMs: Number(env.STORE_DEADLINE_MS) } : {};
-  const publishedPosts = createStore(readAddress(env), deployment.postsNamespace, patience);
+  const publishedPosts = createStore(readAddress(env), deployment.postsNamespace);
   let store: Store | undefined;
   const services: Services = {
     deployment,
@@ -43,7 +42,7 @@ export function servicesFor(request: Request, context: Pick<Context, 'deploy' | 
     // Created on first use: a preview with only the read-only token still shows posts.
     get store() {
       const { namespace, ttlSeconds } = deployment;
-      store ??= createStore(writeAddress(env, preview), namespace, { ttlSeconds, ...patience });
+      store ??= createStore(writeAddress(env, preview), namespace, { ttlSeconds });
       return store;
     },
     get posts() {

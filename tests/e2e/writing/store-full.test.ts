@@ -13,6 +13,11 @@ import { faultsInLooks, sendLead } from '../visitor-sends.ts';
 test.describe.configure({ timeout: 120_000 });
 // Whatever the test before has left in the process.
 test.beforeEach(({ stack }) => noteFull(stack.store, 87));
+// Functions remember for minutes that they are to keep nothing: the tests behind these get new ones.
+test.afterAll(async ({ stack }) => {
+  await stack.host.kill();
+  await stack.host.restart();
+});
 
 /** Opens the contact form of the home page, filled in. */
 async function fillContact(page: Parameters<typeof askScheduler>[0]) {
