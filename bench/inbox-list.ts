@@ -64,7 +64,7 @@ export async function writeBooking(store: Store, number: number, count: number):
     start,
     isOffered: true,
     spacing: HALF_HOUR_MS,
-    place: { by: 'call' } as const,
+    place: { by: 'call', minutes: 30 } as const,
     zone,
     text,
     messages: { created: messagesOf('booking.created'), moved: [] },

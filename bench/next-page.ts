@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { CHROMIUM_ARGS, findTestBrowser } from '#local/chromium.ts';
@@ -5,6 +7,7 @@ import { startTestStack } from '#support/stack.ts';
 import { sayVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { describeMachine } from './machine.ts';
+import { LIMIT_PATH, writeLimitPage } from './page-load.limit.ts';
 import { toTable } from './table.ts';
 
 /** Median from the press of a link that was pointed at to the largest paint of its page, ms. */
@@ -20,6 +23,12 @@ const SLOWDOWN = 4;
 
 /** For what a page does once it is loaded, and for its last paint; ms. */
 const SETTLED_MS = 1500;
+
+/** A page without a style or script but the rules, and its link to the limit page: the least that this browser needs here. */
+const BARE = { path: '/bare', link: 'to-limit' } as const;
+const RULES = JSON.stringify({ prerender: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }] });
+const BARE_PAGE = `<!doctype html><html lang="en"><title>Bare</title><script type="speculationrules">${RULES}</script>
+<a id="${BARE.link}" href="${LIMIT_PATH}">On</a></html>`;
 
 /** Pages and the links that lead on from them. */
 const WAYS = [
@@ -115,17 +124,22 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   parts.defer(() => stack.stop());
   const browser = await puppeteer.launch({ executablePath: findTestBrowser() ?? '', args: [...CHROMIUM_ARGS] });
   parts.defer(() => browser.close());
+  await writeLimitPage(stack.builds.siteDir);
+  await writeFile(join(stack.builds.siteDir, `${BARE.path}.html`), BARE_PAGE);
   const rows: string[][] = [];
-  const arrivals: Arrival[] = [];
-  for (const [from, link] of WAYS) {
+  const measure = async (from: string, link: string) => {
     const way = await followOften(browser, stack.url + from, link, Number(values.runs));
-    arrivals.push(...way.pointedAt);
     rows.push(toRow(from, way));
     say(rows.at(-1)?.join(', ') ?? '');
-  }
+    return way.pointedAt;
+  };
+  const bare = middle(await measure(BARE.path, BARE.link));
+  const arrivals: Arrival[] = [];
+  for (const [from, link] of WAYS) arrivals.push(...(await measure(from, link)));
   const head = ['from', 'to', 'came by', 'median', 'slowest', 'not pointed at'];
   say(`\n${toTable(head, rows)}\n\n${describeMachine()}`);
   const overall = middle(arrivals);
+  say(`\nOur pages ${overall.toFixed(0)} ms, the limit page ${bare.toFixed(0)} ms: ${(overall / bare).toFixed(2)}x.`);
   const late = `Pages that were pointed at are there after ${overall.toFixed(0)} ms, at most ${BAR_MS} is right.`;
   const unready = arrivals.filter(({ way }) => way !== 'prerender').length;
   return sayVerdict(

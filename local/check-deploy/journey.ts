@@ -86,7 +86,7 @@ async function bookDemo(store: Store): Promise<void> {
   const start = Math.ceil(store.now() / DAY_MS) * DAY_MS;
   const text = { ...person, message: '', consent: null, context };
   const messages = { created: [], moved: [] };
-  const time = { start, isOffered: true, spacing: 1, place: { by: 'call' as const }, messages };
+  const time = { start, isOffered: true, spacing: 1, place: { by: 'call' as const, minutes: 30 }, messages };
   const booking = { id: ID, ...time, zone: ZONE, text, confirm: [] };
   const held = await bookTime(store, booking, { network: NETWORK, siteZone: ZONE });
   const { taken } = await readTaken(store, start);

@@ -59,6 +59,30 @@ it('a longer buffer keeps its distance from demos that are booked', async () => 
   expect(closest).toBeGreaterThanOrEqual(150 * 60_000);
 });
 
+it('another length counts for demos booked from then on; a shorter one lets no two overlap', async () => {
+  const minute = 60_000;
+  const minutesOf = ({ start, end }: { start: string; end: string }) => (Date.parse(end) - Date.parse(start)) / minute;
+  const offered = async () => (await desk.api.visitor('GET', '/api/bookings/slots')).json;
+  await save({ demoMinutes: 60, bufferMinutes: 0, hours: everyDay('09:00-17:00') });
+  const { minutes, times } = await offered();
+  expect(minutes).toBe(60);
+  expect(Date.parse(times[1]) - Date.parse(times[0])).toBe(60 * minute);
+  const long = await desk.api.visitor('POST', '/api/bookings', bookingOf(times[0]));
+  expect(minutesOf(long.json)).toBe(60);
+  const invite = await desk.api.visitor('GET', `/api/bookings/${tokenOf(long)}/invite`);
+  const [from, to] = ['DTSTART', 'DTEND'].map((name) => new RegExp(`${name}[^:]*:(\\d+T\\d+)`).exec(invite.text)?.[1]);
+  expect(Number(to?.slice(-6)) - Number(from?.slice(-6))).toBe(10_000);
+
+  await save({ demoMinutes: 20 });
+  const after = (await offered()).times.map((time: string) => Date.parse(time) - Date.parse(times[0]));
+  expect(Math.min(...after.map(Math.abs))).toBe(60 * minute);
+  const second = bookingOf(new Date(Date.parse(times[0]) + 40 * minute).toISOString(), { email: 'b@engines.example' });
+  expect((await desk.api.visitor('POST', '/api/bookings', second)).json.code).toBe('SLOT_TAKEN');
+  const short = await desk.api.visitor('POST', '/api/bookings', { ...second, start: times[1] });
+  expect(minutesOf(short.json)).toBe(20);
+  expect((await desk.api.admin('GET', '/api/admin/bookings')).json.map(minutesOf)).toEqual([60, 20]);
+});
+
 describe('hosts', () => {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
   const host = (name: string, ...on: string[]) => ({ name, url: `https://meet.example/${name}`, days: on });
@@ -80,8 +104,9 @@ describe('hosts', () => {
       bookingOf(later, { email: 'b@engines.example', phone: '' }),
     );
     expect(met.status).toBe(201);
-    const place = { by: 'meeting', host: 'Mara', url: 'https://meet.example/Mara' };
-    expect([(await read(called.json.id)).place, (await read(met.json.id)).place]).toEqual([{ by: 'call' }, place]);
+    const place = { by: 'meeting', host: 'Mara', url: 'https://meet.example/Mara', minutes: 30 };
+    const places = [(await read(called.json.id)).place, (await read(met.json.id)).place];
+    expect(places).toEqual([{ by: 'call', minutes: 30 }, place]);
     const shown = await desk.api.visitor('GET', new URL(met.json.url).pathname);
     expect(shown.text).toContain('https://meet.example/Mara');
     await save({ demos: { by: 'call' } });
@@ -94,7 +119,7 @@ describe('hosts', () => {
     const answer = await desk.api.visitor('POST', '/api/bookings', bookingOf(first, { phone: '' }));
     const booked = answer.json;
     const give = (name: string) => desk.api.admin('PUT', `/api/admin/bookings/${booked.id}`, { host: name });
-    expect((await give('Ben')).json.place).toEqual({ by: 'meeting', host: 'Ben', url: 'https://meet.example/Ben' });
+    expect((await give('Ben')).json.place).toMatchObject({ by: 'meeting', host: 'Ben', minutes: 30 });
     expect((await give('Ben')).json.start).toBe(booked.start);
     const invite = await desk.api.visitor('GET', `/api/bookings/${tokenOf(answer)}/invite`);
     expect(invite.text).toMatch(/SEQUENCE:1\r\n[\s\S]*LOCATION:https:\/\/meet.example\/Ben/);
@@ -138,6 +163,8 @@ it.each([
   [{ closed: [{ from: '2026-12-01T10:00', to: '2026-12-01T09:00' }] }, 'closed'],
   [{ closed: [{ from: 'tomorrow', to: '2026-12-01T09:00' }] }, 'closed'],
   [{ closed: [{ from: '2026-02-30T10:00', to: '2026-12-01T09:00' }] }, 'closed'],
+  [{ demoMinutes: 5 }, 'demoMinutes'],
+  [{ demoMinutes: 12.5 }, 'demoMinutes'],
   [{ leadHours: -1 }, 'leadHours'],
   [{ horizonDays: 61 }, 'horizonDays'],
 ])('%j is refused in words', async (changes, field) => {
@@ -146,14 +173,19 @@ it.each([
   expect(Object.keys(json.fields).some((name) => name.startsWith(field))).toBe(true);
 });
 
-it('a setting that was saved before it named a place keeps counting, with the place of site.yaml', async () => {
+it('a setting that was saved before it named place and length keeps counting, with those of site.yaml', async () => {
   await save({ leadHours: 48 });
   const redis = upstashClient(desk.api.store);
-  const { demos: _, ...older } = (await read()).availability;
+  const { demos: _, demoMinutes: __, ...older } = (await read()).availability;
   await redis.set('dev-people:bookings:availability', JSON.stringify(older));
   const { by, times } = (await desk.api.visitor('GET', '/api/bookings/slots')).json;
   expect([by, times.length > 0]).toEqual(['call', true]);
-  expect((await read()).availability).toMatchObject({ version: 1, leadHours: 48, demos: { by: 'call' } });
+  expect((await read()).availability).toMatchObject({
+    version: 1,
+    leadHours: 48,
+    demos: { by: 'call' },
+    demoMinutes: 30,
+  });
 });
 
 it('a demo that was booked before it had a place of its own is a call', async () => {
@@ -163,7 +195,10 @@ it('a demo that was booked before it had a place of its own is a call', async ()
   await desk.api.login();
   const one = await desk.api.admin('GET', `/api/admin/bookings/${json.id}`);
   const all = await desk.api.admin('GET', '/api/admin/bookings');
-  expect([one.json.place, all.json[0].place]).toEqual([{ by: 'call' }, { by: 'call' }]);
+  expect([one.json.place, all.json[0].place]).toEqual([
+    { by: 'call', minutes: 30 },
+    { by: 'call', minutes: 30 },
+  ]);
 });
 
 it('with no hours at all nothing is offered', async () => {

@@ -20,7 +20,7 @@ function book(now: number, id: string, start: number, email: string) {
   const confirm = [{ id: 'mail', event: 'booking.held', channel: 'visitor-mail' }] as const;
   const person = { firstName: 'Ada', lastName: 'Byron', email, phone: '', company: '', message: '' };
   const text = { ...person, consent: null, context: contextSchema.parse({}) };
-  const offer = { start, isOffered: true, spacing: SPACING, place: { by: 'call' } as const };
+  const offer = { start, isOffered: true, spacing: SPACING, place: { by: 'call', minutes: 30 } as const };
   const time = { ...offer, messages: { created: [], moved: [] } };
   const from = { network: `10.${now % 250}.0.1`, siteZone: 'UTC' };
   return bookTime(atTime(now), { ...time, id, zone: 'UTC', text, confirm }, from);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { SLOT_MINUTES } from '#core/contract/limits.ts';
 import createBooking from '#functions/api-bookings.ts';
 import type { FaultKind } from '#local/faults/rules.ts';
 import { spacingMs } from '#sales/server/bookings/slots.ts';
@@ -10,7 +9,8 @@ import { readSiteFacts } from '#support/site-facts.ts';
 import { bookingOf, freeTimes } from '#support/visitors.ts';
 
 const desk = useDesk();
-const spacing = spacingMs((await readSiteFacts()).scheduling);
+const { scheduling } = await readSiteFacts();
+const spacing = spacingMs(scheduling, 0);
 
 const book = (body: unknown) => desk.api.visitor('POST', '/api/bookings', body);
 const listed = async () => (await desk.api.admin('GET', '/api/admin/bookings')).json;
@@ -28,7 +28,7 @@ describe('a booking', () => {
     const start = before[5] ?? '';
     const { status, json } = await book(bookingOf(start));
     expect([status, json.start, json.status]).toEqual([201, start, 'booked']);
-    expect(apart(json.end, json.start)).toBe(SLOT_MINUTES * 60_000);
+    expect(apart(json.end, json.start)).toBe(scheduling.demoMinutes * 60_000);
     expect(await freeTimes(desk.api)).toEqual(before.filter((time) => apart(time, start) >= spacing));
   });
 
@@ -52,7 +52,7 @@ describe('a booking', () => {
 
   it('in its neighbour’s buffer is refused, also when both ask at once', async () => {
     const times = await freeTimes(desk.api);
-    const next = times.findIndex((time, at) => apart(time, times[at + 1] ?? '') === SLOT_MINUTES * 60_000);
+    const next = times.findIndex((time, at) => apart(time, times[at + 1] ?? '') === scheduling.demoMinutes * 60_000);
     const answers = await Promise.all([book(bookingOf(times[next] ?? '')), book(bookingOf(times[next + 1] ?? ''))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import type { ApiAnswer } from '#support/api.ts';
 import { type Example, startWithExamples } from '#support/examples.ts';
 
-/** Round trips before the answer, where they are not one: login reserves first; a restore and a publication of a document read, then save; posts may be elsewhere; an export reads what it lists; calendars are listed again once they were read; a booking is compared with the hours that are offered; authors are read as builds read them, after the session. */
+/** Round trips before the answer, where they are not one: login reserves first; a restore and a publication of a document read, then save; posts may be elsewhere; an export reads what it lists; calendars are listed again once they were read; a booking is compared with the hours that are offered; new hours are compared with those before; authors are read as builds read them, after the session. */
 const MORE: Partial<Record<EndpointName, number>> = {
   login: 2,
   restorePost: 2,
@@ -20,6 +20,7 @@ const MORE: Partial<Record<EndpointName, number>> = {
   confirmOwnBooking: 2,
   readNewsroom: 2,
   refreshCalendars: 2,
+  saveAvailability: 2,
   receiveDeployEvent: 0,
   readLogin: 0,
 };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { DateTime, Interval } from 'luxon';
 import { describe, expect, it } from 'vitest';
-import { SLOT_MINUTES } from '#core/contract/limits.ts';
 import { type Scheduling, weekdays } from '#core/contract/site-facts.ts';
 import { boundsOfDay, freeOf, slotsFrom, spacingMs } from '#sales/server/bookings/slots.ts';
 
@@ -12,27 +11,28 @@ const RULES: Scheduling = {
   hours: Object.fromEntries(weekdays.slice(0, 5).map((day) => [day, ['09:00-12:00', '13:00-18:00']])),
   holidays: [],
   leadHours: 0,
+  demoMinutes: 30,
   bufferMinutes: 0,
   horizonDays: 7,
 };
 
-/** Half hours of a span, counted from where it begins. */
-function halvesOf(date: DateTime, span: string): DateTime[] {
+/** Beginnings of demos in a span, counted from where it begins. */
+function startsIn(date: DateTime, span: string, minutes: number): DateTime[] {
   const [from, to] = span.split('-').map((time) => clock(date, time));
   if (!from || !to || from >= to) return [];
-  const halves = Interval.fromDateTimes(from, to).splitBy({ minutes: SLOT_MINUTES });
-  return halves.flatMap(({ start, end }) =>
-    start && end?.diff(start, 'minutes').minutes === SLOT_MINUTES ? [start] : [],
-  );
+  const halves = Interval.fromDateTimes(from, to).splitBy({ minutes });
+  return halves.flatMap(({ start, end }) => (start && end?.diff(start, 'minutes').minutes === minutes ? [start] : []));
 }
 
 /** The same by another library. */
-function recount({ zone, hours, holidays, leadHours, horizonDays }: Scheduling, now: number): number[] {
+function recount({ zone, hours, holidays, leadHours, demoMinutes, horizonDays }: Scheduling, now: number): number[] {
   const today = DateTime.fromMillis(now, { zone }).startOf('day');
   const dates = Array.from({ length: horizonDays + 1 }, (_, days) => today.plus({ days }));
   return dates
     .filter((date) => !holidays.includes(date.toISODate() ?? ''))
-    .flatMap((date) => (hours[weekdays[date.weekday - 1] ?? 'monday'] ?? []).flatMap((span) => halvesOf(date, span)))
+    .flatMap((date) =>
+      (hours[weekdays[date.weekday - 1] ?? 'monday'] ?? []).flatMap((span) => startsIn(date, span, demoMinutes)),
+    )
     .map((start) => start.toMillis())
     .filter((start) => start >= now + leadHours * 3_600_000);
 }
@@ -73,7 +73,7 @@ const DAYS = [
 describe('slots equal a recount by another library', () => {
   it.each(ZONES.flatMap((zone) => DAYS.map((day) => [zone, day] as const)))('in %s around %s', (zone, day) => {
     const everyDay = Object.fromEntries(weekdays.map((name) => [name, ['00:00-05:00', '09:00-17:30', '22:15-24:00']]));
-    const rules = { ...RULES, zone, hours: everyDay };
+    const rules = { ...RULES, zone, hours: everyDay, demoMinutes: 30 + 15 * (DAYS.indexOf(day) % 3) };
     const now = DateTime.fromISO(day, { zone }).minus({ hours: 20 }).toMillis();
     expect(slotsFrom(rules, now)).toEqual(recount(rules, now));
   });
@@ -114,11 +114,17 @@ it('offers nothing on holidays, outside hours, or sooner than the lead time', ()
 it('keeps the buffer free on both sides of a demo', () => {
   const minute = 60_000;
   const slots = [0, 30, 60, 90, 120].map((at) => at * minute);
-  const spacing = (bufferMinutes: number) => spacingMs({ ...RULES, bufferMinutes });
+  const spacing = (bufferMinutes: number) => spacingMs({ ...RULES, bufferMinutes }, 0);
   expect(freeOf(slots, [60 * minute], spacing(0))).toEqual([0, 30, 90, 120].map((at) => at * minute));
   expect(freeOf(slots, [60 * minute], spacing(15))).toEqual([0, 120 * minute]);
   expect(freeOf(slots, [0, 60 * minute], spacing(0))).toEqual([30, 90, 120].map((at) => at * minute));
   expect([spacing(0), spacing(15)]).toEqual([30 * minute, 45 * minute]);
+});
+
+it('keeps as far apart as longer demos from before need, while there may be some', () => {
+  const rules = { ...RULES, bufferMinutes: 10, longer: { minutes: 60, until: 1_000 } };
+  expect([999, 1_000].map((now) => spacingMs(rules, now) / 60_000)).toEqual([70, 40]);
+  expect(spacingMs({ ...rules, demoMinutes: 90 }, 0) / 60_000).toBe(100);
 });
 
 it('knows that a day may have 23 or 25 hours', () => {

@@ -21,7 +21,7 @@ function tell(demos: Demos, phone: string, start = TUESDAY, zone = facts.schedul
   const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example', phone, company: '', message: '' };
   const subject = {
     ...{ id: 'b1', start: String(start), zone: 'Europe/London', status: 'booked', revision: '0', createdAt: '1' },
-    place: JSON.stringify(placeAt(start, { demos, zone })),
+    place: JSON.stringify(placeAt(start, { demos, zone, demoMinutes: 45 })),
     text: JSON.stringify({ ...person, consent: null, context: contextSchema.parse({}) }),
   };
   const claimed = { delivery: { id: 'd1', event: 'booking.created' }, subject, leads: [] } as never;
@@ -42,7 +42,7 @@ describe('where a demo takes place', () => {
     expect(said.visitor).toContain("We'll call you at the number you gave us, ending in 0000.");
     expect(said.location).toBe(`Phone: ${facts.name} calls your number ending in 0000`);
     expect(said.team).toContain('Call them at +44 20 (call) 5550-0000.');
-    expect(said.place).toEqual({ by: 'call' });
+    expect(said.place).toEqual({ by: 'call', minutes: 45 });
     for (const text of [said.visitor, said.invite]) expect(text).not.toMatch(/5550|\(call\)/);
   });
 
@@ -58,7 +58,7 @@ describe('where a demo takes place', () => {
     expect(said.visitor).toContain('ben will meet you by video: https://meet.example/ben');
     expect(said.location).toBe('https://meet.example/ben');
     expect(said.team).toContain('ben meets them by video: https://meet.example/ben');
-    expect(said.place).toEqual({ by: 'meeting', host: 'ben', url: 'https://meet.example/ben' });
+    expect(said.place).toEqual({ by: 'meeting', host: 'ben', url: 'https://meet.example/ben', minutes: 45 });
     // 23:30 on Monday in New York is Tuesday in UTC.
     const late = tell({ by: 'meeting', hosts }, '', Date.parse('2026-12-01T04:30:00Z'), 'America/New_York');
     expect(late.location).toContain('mara');

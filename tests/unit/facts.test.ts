@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
-import { SLOT_MINUTES, SPEECH_TEXT_MAX_LENGTH } from '#core/contract/limits.ts';
+import { SPEECH_TEXT_MAX_LENGTH } from '#core/contract/limits.ts';
 
 /** Texts that visitors read, by path under `content/`. */
 type Content = ReadonlyMap<string, string>;
@@ -50,7 +50,7 @@ function factsOf(of: Content): [string, RegExp, readonly string[]][] {
     [
       'length of a demo',
       /(\w+)-minute demo|demo takes (\w+) minutes|(\w+) minutes, (?:and you play|with you as)/gi,
-      [String(SLOT_MINUTES)],
+      [String(site.scheduling.demoMinutes)],
     ],
     ['place of a demo', /demo takes place by (phone|video)/gi, [site.demos.by === 'call' ? 'phone' : 'video']],
     ['time to an answer', /(?:contacts? you|back to you|answer) within (\w+) hours/gi, ['24']],

@@ -164,8 +164,10 @@ export const TRACKED_ENGAGED_MAX_MS = 86_400_000;
 /** A conversation sent along with a form, with the visitor's consent. Characters. */
 export const TRANSCRIPT_MAX_LENGTH = 12_000;
 
-/** Length of a demo, minutes. */
-export const SLOT_MINUTES = 30;
+/** Length of a demo, minutes: unless `site.yaml` or the panel say another one, least, most. */
+export const DEMO_MINUTES = 30;
+export const DEMO_MINUTES_MIN = 10;
+export const DEMO_MINUTES_MAX = 240;
 
 /** Lifetime of a preview link, hours: minimum, default, maximum. */
 export const PREVIEW_MIN_HOURS = 1;

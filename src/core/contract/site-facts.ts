@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { HOST_NAME_MAX_LENGTH, HOSTS_MAX_COUNT, LINK_MAX_LENGTH } from './limits.ts';
+import {
+  DEMO_MINUTES,
+  DEMO_MINUTES_MAX,
+  DEMO_MINUTES_MIN,
+  HOST_NAME_MAX_LENGTH,
+  HOSTS_MAX_COUNT,
+  LINK_MAX_LENGTH,
+} from './limits.ts';
 
 const text = z.string().check(z.minLength(1));
 
@@ -17,6 +24,17 @@ export const schedulingSchema = z.strictObject({
   holidays: z.array(z.iso.date()),
   /** Hours between booking and the earliest demo. */
   leadHours: z.number().check(z.minimum(0), z.maximum(720)),
+  /** Minutes that a demo takes. */
+  demoMinutes: z._default(
+    z
+      .number()
+      .check(
+        z.int('Write the length of a demo in whole minutes.'),
+        z.minimum(DEMO_MINUTES_MIN, `A demo takes at least ${DEMO_MINUTES_MIN} minutes.`),
+        z.maximum(DEMO_MINUTES_MAX, `A demo takes at most ${DEMO_MINUTES_MAX} minutes.`),
+      ),
+    DEMO_MINUTES,
+  ),
   /** Minutes kept free before and after a demo. */
   bufferMinutes: z.number().check(z.minimum(0), z.maximum(240)),
   /** Days from today that can be booked. */

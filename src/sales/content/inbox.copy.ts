@@ -53,7 +53,7 @@ export const bookingsCopySchema = texts('heading', 'back', 'missing').extend({
     ...each(text, 'savedText', 'unsaved', 'current', 'discard', 'conflict'),
     text: filled('zone'),
     ...each(filled('day'), 'from', 'to', 'addOf', 'removeOf'),
-    ...each(texts('label', 'hint'), 'leadHours', 'bufferMinutes', 'horizonDays'),
+    ...each(texts('label', 'hint'), 'demoMinutes', 'bufferMinutes', 'leadHours', 'horizonDays'),
     closed: texts('heading', 'empty', 'add', 'from', 'to', 'note', 'remove', 'show').extend({ demos: amount }),
     place: texts('heading', 'name', 'link', 'linkHint', 'hostDays', 'add', 'remove').extend({
       by: texts('label', 'call', 'meeting'),

@@ -31,7 +31,7 @@ const closedSchema = z
   .check(z.refine(({ from, to }) => from < to, { error: 'It ends before it begins.', path: ['to'] }));
 export type Closed = z.output<typeof closedSchema>;
 
-const { hours, leadHours, bufferMinutes, horizonDays } = schedulingSchema.shape;
+const { hours, leadHours, demoMinutes, bufferMinutes, horizonDays } = schedulingSchema.shape;
 
 const endOf = (span: string) => span.slice(6);
 /** Whether spans of a day follow one another, each with an end behind its beginning. */
@@ -52,6 +52,7 @@ const settingsShape = {
     ),
   ),
   leadHours,
+  demoMinutes,
   bufferMinutes,
   horizonDays,
   demos: demosSchema,

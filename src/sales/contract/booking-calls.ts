@@ -133,10 +133,13 @@ export const showTimes = defineContract({
   query: z.object({ zone: z.catch(z.optional(zone), undefined), booking: z.catch(z.optional(z.string()), undefined) }),
 });
 
-/** Where a demo takes place: at the visitor's phone, or behind the link of a host. */
+/** Demos booked before they had a length of their own took this long. */
+const minutes = z._default(z.number(), limits.DEMO_MINUTES);
+
+/** Where a demo takes place, at the visitor's phone or behind the link of a host, and how many minutes it takes. */
 export const placeSchema = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('call') }),
-  z.object({ by: z.literal('meeting'), host: z.string(), url: z.string() }),
+  z.object({ by: z.literal('call'), minutes }),
+  z.object({ by: z.literal('meeting'), host: z.string(), url: z.string(), minutes }),
 ]);
 export type Place = z.infer<typeof placeSchema>;
 

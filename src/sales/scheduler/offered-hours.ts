@@ -1,10 +1,16 @@
-import { SLOT_MINUTES } from '#core/contract/limits.ts';
 import { type Scheduling, weekdays } from '#core/contract/site-facts.ts';
 import type { OfferedHours } from './offered-times.ts';
 
 /** Business hours as a page carries them. */
-export function toOfferedHours({ zone, hours, holidays, leadHours, horizonDays }: Scheduling): OfferedHours {
+export function toOfferedHours({
+  zone,
+  hours,
+  holidays,
+  leadHours,
+  horizonDays,
+  demoMinutes: slotMinutes,
+}: Scheduling): OfferedHours {
   const spans = weekdays.map((day) => hours[day] ?? []);
   const days = [...spans.slice(-1), ...spans.slice(0, -1)];
-  return { zone, days, holidays, leadHours, horizonDays, slotMinutes: SLOT_MINUTES };
+  return { zone, days, holidays, leadHours, horizonDays, slotMinutes };
 }

@@ -53,12 +53,13 @@ test('weekly hours are changed by keyboard; what is left unsaved is asked about'
   await expect(page.getByLabel('From, Sunday')).toHaveValue('18:00');
   await page.getByLabel('To, Sunday').fill('20:00');
   await page.getByLabel('Notice, hours').fill('1');
+  await page.getByLabel('Length of a demo, minutes').fill('45');
   await page.getByRole('link', { name: 'All bookings' }).click();
   await button(page, 'Save and leave').click();
   await expect(toast(page, 'Availability saved')).toBeVisible();
   await expect(page).toHaveURL(/#bookings$/);
   const { json } = await admin.send('GET', PATH);
-  expect(json.availability).toMatchObject({ leadHours: 1, hours: { sunday: ['18:00-20:00'] } });
+  expect(json.availability).toMatchObject({ leadHours: 1, demoMinutes: 45, hours: { sunday: ['18:00-20:00'] } });
 });
 
 test('of two admins none loses a setting: the second is told, and the history has both', async ({ page, admin }) => {

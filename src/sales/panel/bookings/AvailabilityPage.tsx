@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { DEMO_MINUTES_MIN } from '#core/contract/limits.ts';
 import { weekdays } from '#core/contract/site-facts.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { LeaveDialog } from '#core/panel/editing/LeaveDialog.tsx';
@@ -18,7 +19,7 @@ import { DemoPlace } from './DemoPlace.tsx';
 import { weekdayName } from './times.ts';
 import { type FormProps, useAvailability, useAvailabilityForm } from './use-availability.ts';
 
-/** When and where demos are offered: weekly hours, hosts, notice, buffer, and times that are closed. */
+/** When and where demos are offered: weekly hours, hosts, length, buffer, notice, and times that are closed. */
 export function AvailabilityPage({ copy }: { copy: SalesPanelCopy }) {
   const query = useAvailability();
   const { bookings } = copy.inbox;
@@ -169,19 +170,22 @@ function Day({ copy, name, day, spans, onChange }: DayProps) {
   );
 }
 
+/** Least numbers that the fields suggest. */
+const LEAST = { demoMinutes: DEMO_MINUTES_MIN, bufferMinutes: 0, leadHours: 0, horizonDays: 1 } as const;
+
 function Rules({ copy, form: { settings, change } }: FormProps) {
   const words = copy.inbox.bookings.availability;
   return (
     <PanelPart id="availability-rules" heading={words.rules}>
-      <div className="grid gap-4 sm:grid-cols-3">
-        {(['leadHours', 'bufferMinutes', 'horizonDays'] as const).map((name) => (
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(['demoMinutes', 'bufferMinutes', 'leadHours', 'horizonDays'] as const).map((name) => (
           <div key={name} className="field">
             <label htmlFor={`availability-${name}`}>{words[name].label}</label>
             <input
               id={`availability-${name}`}
               type="number"
               inputMode="numeric"
-              min={name === 'horizonDays' ? 1 : 0}
+              min={LEAST[name]}
               className="field-control"
               value={settings[name]}
               aria-describedby={`availability-${name}-hint`}

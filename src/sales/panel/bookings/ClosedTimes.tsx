@@ -24,7 +24,7 @@ export function ClosedTimes({ copy, form: { stored, settings, change } }: FormPr
             copy={copy}
             number={at}
             time={time}
-            demos={demosIn(time, stored.booked, stored.zone)}
+            demos={demosIn(time, stored.booked, stored.zone, stored.availability.demoMinutes)}
             zone={stored.zone}
             onChange={(changed) => put(closed.map((each, index) => (index === at ? changed : each)))}
             onRemove={() => {

@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { SLOT_MINUTES } from '#core/contract/limits.ts';
 import { hostProblem, weekdays } from '#core/contract/site-facts.ts';
 import type { AvailabilitySettings, Closed } from '../../contract/availability.ts';
 
@@ -74,12 +73,12 @@ const momentOf = (local: string, zone: string): number => {
   }
 };
 
-/** Beginnings of the demos that are booked in a closed time. `booked`: ISO 8601. */
-export function demosIn({ from, to }: Closed, booked: readonly string[], zone: string): string[] {
+/** Beginnings of the demos that are booked in a closed time. `booked`: ISO 8601; `minutes`: that each takes. */
+export function demosIn({ from, to }: Closed, booked: readonly string[], zone: string, minutes: number): string[] {
   const [begins, ends] = [momentOf(from, zone), momentOf(to, zone)];
   return booked.filter((start) => {
     const at = Date.parse(start);
-    return at < ends && at + SLOT_MINUTES * 60_000 > begins;
+    return at < ends && at + minutes * 60_000 > begins;
   });
 }
 
@@ -88,6 +87,7 @@ export const isSameSettings = (a: AvailabilitySettings, b: AvailabilitySettings)
     JSON.stringify([
       weekdays.map((day) => hours[day] ?? []),
       rest.leadHours,
+      rest.demoMinutes,
       rest.bufferMinutes,
       rest.horizonDays,
       rest.closed,

@@ -20,16 +20,24 @@ import type { Busy } from '../calendars/calendars.store.ts';
 import { availabilityKeys, salesKeys } from '../keys.ts';
 import { scoresOf, toIso } from '../records/records.ts';
 import { holdReaders } from './booking-writers.ts';
-import type { Schedule } from './slots.ts';
+import { type Schedule, spacingMs } from './slots.ts';
 
+/** How far ahead a demo can be booked at the most, and a day for it to take place, ms. */
+const LONGEST_HORIZON_MS = 61 * 86_400_000;
 const stored = z.nullable(z.string());
 
-/** Settings that were saved before they named a place: then `site.yaml` does. */
-const placeless = { demos: z.optional(demosSchema) };
-const storedSchema = z.extend(availabilitySchema, placeless);
-const storedChangeSchema = z.extend(availabilityChangeSchema, { settings: z.extend(settingsSchema, placeless) });
+/** Settings that were saved before they named a place or a length: then `site.yaml` does. */
+const added = { demos: z.optional(demosSchema), demoMinutes: z.optional(z.number()) };
+/** `longer`: see `Schedule`. */
+const longer = z.optional(z.nullable(z.object({ minutes: z.number(), until: z.number() })));
+const storedSchema = z.extend(availabilitySchema, { ...added, longer });
+const storedChangeSchema = z.extend(availabilityChangeSchema, { settings: z.extend(settingsSchema, added) });
 
-type StoredSettings = Omit<AvailabilitySettings, 'demos'> & { readonly demos?: Demos | undefined };
+type StoredSettings = Omit<AvailabilitySettings, 'demos' | 'demoMinutes'> &
+  Pick<Schedule, 'longer'> & {
+    readonly demos?: Demos | undefined;
+    readonly demoMinutes?: number | undefined;
+  };
 
 /** Parses the stored setting; null where none was saved. @throws StoreError `corrupt` */
 export const toAvailability = (value: string | null): z.output<typeof storedSchema> | null =>
@@ -42,7 +50,13 @@ export type Offer = Schedule & { readonly demos: Demos; readonly busy: readonly 
 export const toOffer = (
   { scheduling, demos }: SiteFacts,
   { saved, busy }: { readonly saved: StoredSettings | null; readonly busy: readonly Busy[] },
-): Offer => ({ ...scheduling, ...saved, demos: saved?.demos ?? demos, busy });
+): Offer => ({
+  ...scheduling,
+  ...saved,
+  demos: saved?.demos ?? demos,
+  demoMinutes: saved?.demoMinutes ?? scheduling.demoMinutes,
+  busy,
+});
 
 const answerReply = z.tuple([stored, z.array(z.string()), z.array(z.string())]);
 
@@ -77,17 +91,21 @@ function toAnswer(
   [value, history, taken]: z.output<typeof answerReply>,
   { scheduling, demos }: SiteFacts,
 ): AvailabilityAnswer {
-  const { zone, hours, leadHours, bufferMinutes, horizonDays } = scheduling;
-  const site = { hours, leadHours, bufferMinutes, horizonDays, demos, closed: [] };
-  const withPlace = <T extends StoredSettings>(settings: T) => ({ ...settings, demos: settings.demos ?? demos });
+  const { zone, hours, leadHours, demoMinutes, bufferMinutes, horizonDays } = scheduling;
+  const site = { hours, leadHours, demoMinutes, bufferMinutes, horizonDays, demos, closed: [] };
+  const whole = <T extends StoredSettings>({ longer: _, ...settings }: T) => ({
+    ...settings,
+    demos: settings.demos ?? demos,
+    demoMinutes: settings.demoMinutes ?? demoMinutes,
+  });
   return {
-    availability: withPlace(toAvailability(value) ?? { version: 0, ...site }),
+    availability: whole(toAvailability(value) ?? { version: 0, ...site }),
     site,
     zone,
     booked: scoresOf(taken).map(toIso),
     history: history.map((entry) => {
       const change = parseStored(storedChangeSchema, JSON.parse(entry), 'availability');
-      return { ...change, settings: withPlace(change.settings) };
+      return { ...change, settings: whole(change.settings) };
     }),
   };
 }
@@ -98,13 +116,25 @@ export async function readAvailability({ store, env }: Services, pass: Pass): Pr
   return toAnswer(reply, await loadSiteFacts(env));
 }
 
-/** @throws ApiError UNAUTHENTICATED, VERSION_CONFLICT with the present setting; StoreError */
+/** Demos that are longer than those of a new setting, and may have been booked by the one before it. */
+function longerBefore(before: Offer, { demoMinutes }: AvailabilitySettings, now: number): Schedule['longer'] {
+  const longest = spacingMs({ ...before, bufferMinutes: 0 }, now) / 60_000;
+  return longest > demoMinutes ? { minutes: longest, until: now + LONGEST_HORIZON_MS } : null;
+}
+
+/**
+ * Two round trips: the length of demos in the setting before it counts as long as one of them may be booked.
+ * @throws ApiError UNAUTHENTICATED, VERSION_CONFLICT with the present setting; StoreError
+ */
 export async function saveAvailability(
   { store, env }: Services,
   { version, ...settings }: Availability,
   pass: Pass,
 ): Promise<AvailabilityAnswer> {
-  const value: Availability = { version: version + 1, ...settings };
+  const facts = await loadSiteFacts(env);
+  const [present] = await store.runAdmin(readScript, { keys: keysOf(store) }, pass);
+  const longer = longerBefore(toOffer(facts, { saved: toAvailability(present), busy: [] }), settings, store.now());
+  const value = { version: version + 1, ...settings, longer };
   const change = { at: toIso(store.now()), by: pass.username, settings };
   const args = {
     ttl: store.ttlSeconds ?? '',
@@ -113,7 +143,7 @@ export async function saveAvailability(
     change: JSON.stringify(change),
   };
   const [outcome, reply] = await store.runAdmin(saveScript, { keys: keysOf(store), args }, pass);
-  const answer = toAnswer(reply, await loadSiteFacts(env));
+  const answer = toAnswer(reply, facts);
   if (outcome === 'CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: answer });
   return answer;
 }

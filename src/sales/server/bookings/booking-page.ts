@@ -101,10 +101,10 @@ async function respondAway({ env }: Services, token: string): Promise<Response> 
   return respondPage(document, { status: 503, headers: { ...PRIVATE_FORM, 'retry-after': '5' } });
 }
 
-function stateOf({ booking: { status, start }, held }: View, now: number, isMoved: boolean): string {
-  if (status === 'cancelled') return 'cancelled';
-  if (now >= endOf(start)) return 'over';
-  if (now >= start) return 'begun';
+function stateOf({ booking, held }: View, now: number, isMoved: boolean): string {
+  if (booking.status === 'cancelled') return 'cancelled';
+  if (now >= endOf(booking)) return 'over';
+  if (now >= booking.start) return 'begun';
   if (held) return held;
   return isMoved ? 'moved' : 'booked';
 }
@@ -133,9 +133,10 @@ async function respondBooking(
 }
 
 /** Fills the time in the visitor's zone, and in the site's zone if it differs. */
-function fillTime(document: Document, { start, zone }: StoredBooking, ours: string): void {
+function fillTime(document: Document, booking: StoredBooking, ours: string): void {
+  const { start, zone } = booking;
   const locale = document.documentElement.getAttribute('lang') ?? 'en';
-  const [from, to] = [new Date(start), new Date(endOf(start))];
+  const [from, to] = [new Date(start), new Date(endOf(booking))];
   const [clock, our] = [clockOf(zone, locale), clockOf(ours, locale)];
   fillText(document, 'day', clock.fullDayOf(from));
   for (const slot of slotsOf(document, 'day')) slot.setAttribute('datetime', toIso(start));

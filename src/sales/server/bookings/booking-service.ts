@@ -1,10 +1,9 @@
-import { SLOT_MINUTES } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Services } from '#core/server/services.ts';
 import { verifySession } from '#core/server/session/session.store.ts';
 import type { Pass } from '#core/server/store/store.ts';
-import type { Booking, BookingInput, FreeTimes, OwnBooking } from '../../contract/booking-calls.ts';
+import type { Booking, BookingInput, FreeTimes, OwnBooking, Place } from '../../contract/booking-calls.ts';
 import { PHONE_MISSING } from '../../contract/lead-calls.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { bookingLink, heldLink, readLink } from '../delivery/booking-link.ts';
@@ -41,8 +40,8 @@ async function readSchedule({ store, env }: Pick<Services, 'store' | 'env'>, own
 }
 
 function toFreeTimes(offer: Offer, now: number, taken: readonly number[]): FreeTimes {
-  const free = freeOf(slotsFrom(offer, now), taken, spacingMs(offer));
-  return { zone: offer.zone, minutes: SLOT_MINUTES, by: offer.demos.by, times: free.map(toIso) };
+  const free = freeOf(slotsFrom(offer, now), taken, spacingMs(offer, now));
+  return { zone: offer.zone, minutes: offer.demoMinutes, by: offer.demos.by, times: free.map(toIso) };
 }
 
 /** Converts a booking to its visitor's view. `toLink`: the link it is given with. @throws ApiError NOT_CONFIGURED */
@@ -55,7 +54,7 @@ async function toOwnBooking(
   const url = await toLink(services, booking);
   const times = {
     start: toIso(start),
-    end: toIso(endOf(start)),
+    end: toIso(endOf(booking)),
     heldUntil: heldUntil === null ? null : toIso(heldUntil),
   };
   return { id, status, ...times, zone, url };
@@ -75,7 +74,7 @@ async function holdTime(
   const messages = timeMessages(services);
   const { schedule } = await readSchedule(services);
   const isOffered = slotsFrom(schedule, now).includes(start);
-  const time = { start, isOffered, messages, spacing: spacingMs(schedule), place: placeAt(start, schedule) };
+  const time = { start, isOffered, messages, spacing: spacingMs(schedule, now), place: placeAt(start, schedule) };
   const result = await hold(time, facts).catch((thrown) => {
     throw withWaysToReach(thrown, facts);
   });
@@ -135,7 +134,10 @@ export async function confirm(services: Services, token: string, address: string
   if (state.kind !== 'booking-confirm') throw new ApiError('BOOKING_NOT_FOUND');
   const { schedule } = await readSchedule(services);
   const messages = messagesOf('booking.created', services);
-  return toOwnBooking(services, await confirmHold(services.store, state, spacingMs(schedule), messages));
+  return toOwnBooking(
+    services,
+    await confirmHold(services.store, state, spacingMs(schedule, services.store.now()), messages),
+  );
 }
 
 /** Moves a booking to another time. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, SLOT_TAKEN, RATE_LIMITED; StoreError */
@@ -170,7 +172,7 @@ export async function moveAsAdmin(services: Services, id: string, start: number,
   const { booking, occupied } = await moveForAdmin(
     services.store,
     id,
-    { start, spacing: spacingMs(schedule), place: placeAt(start, schedule), messages },
+    { start, spacing: spacingMs(schedule, services.store.now()), place: placeAt(start, schedule), messages },
     pass,
   );
   if (booking) return booking;
@@ -190,7 +192,8 @@ export async function rehost(services: Services, id: string, name: string, pass:
     throw new ApiError('INVALID_INPUT', {
       fields: { host: 'We have no phone number of this visitor. Choose a host.' },
     });
-  const place = host ? ({ by: 'meeting', host: host.name, url: host.url } as const) : ({ by: 'call' } as const);
+  const { minutes } = known.place;
+  const place: Place = host ? { by: 'meeting', host: host.name, url: host.url, minutes } : { by: 'call', minutes };
   const rehosted = messagesOf('booking.rehosted', services);
   const { booking } = await rehostBooking(services.store, id, { place, rehosted }, pass);
   if (!booking) throw new ApiError('BOOKING_NOT_FOUND');

@@ -102,7 +102,7 @@ function toCalendar(bookings: readonly StoredBooking[], facts: SalesFacts, origi
       id: `${id}@${new URL(origin).hostname}`,
       sequence: revision,
       start: new Date(start),
-      end: new Date(endOf(start)),
+      end: new Date(endOf(booking)),
       stamp: new Date(createdAt),
       summary: fillIn(mails.feed.summary, { who }),
       description: [sayPlace(booking, facts, mails.place.team), text.message].filter(Boolean).join('\n\n'),

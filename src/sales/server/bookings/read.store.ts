@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '#core/contract/contract.ts';
-import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
+import { DEMO_MINUTES, EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
@@ -87,7 +87,7 @@ const rowSchema = z.tuple([
   json(bookingRowSchema),
   z.pipe(
     z.nullable(json(placeSchema)),
-    z.transform((place) => place ?? ({ by: 'call' } as const)),
+    z.transform((place) => place ?? ({ by: 'call', minutes: DEMO_MINUTES } as const)),
   ),
   z.nullable(z.enum(deliveryStates)),
   z.optional(json(bookingTextSchema)),
@@ -99,7 +99,7 @@ function toBookingSummary(reply: unknown): BookingSummary {
   return {
     id,
     start: toIso(start),
-    end: toIso(endOf(start)),
+    end: toIso(endOf({ start, place })),
     zone,
     status,
     place,
@@ -128,7 +128,7 @@ interface BookingQuery extends Omit<QueryOf<typeof listContract>, 'day'> {
   readonly bounds: { readonly from: number; readonly to: number } | null;
 }
 
-/** A demo that has begun is upcoming until it ends. @throws ApiError UNAUTHENTICATED, StoreError */
+/** A demo that has begun is upcoming for half an hour more. @throws ApiError UNAUTHENTICATED, StoreError */
 export function listBookings(
   store: Store,
   { period, bounds, full, ...query }: BookingQuery,
@@ -136,7 +136,7 @@ export function listBookings(
   { hasDeliveries = true }: ListOptions = {},
 ): Promise<Page<BookingSummary>> {
   const keys = salesKeys(store);
-  const border = store.now() - (endOf(0) - 1);
+  const border = store.now() - (DEMO_MINUTES * 60_000 - 1);
   const isPast = bounds === null && period === 'past';
   const range = bounds ?? { from: isPast ? border - 1 : border };
   const limits = { ...range, ...(full && { bytes: EXPORT_PAGE_BYTES }) };
@@ -176,7 +176,7 @@ export function toBooking([hash, outbox, leads]: z.output<typeof bookingReply>):
     ...stored,
     ...text,
     start: toIso(start),
-    end: toIso(endOf(start)),
+    end: toIso(endOf({ start, place: stored.place })),
     createdAt: toIso(createdAt),
     contactBy: text.consent ? 'any' : 'email',
     cancelledBy: cancelledBy === 'visitor' || cancelledBy === 'admin' ? cancelledBy : null,

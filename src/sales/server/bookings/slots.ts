@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { SLOT_MINUTES } from '#core/contract/limits.ts';
+import { DEMO_MINUTES_MAX } from '#core/contract/limits.ts';
 import { type Demos, type Scheduling, weekdays } from '#core/contract/site-facts.ts';
 import type { Closed } from '../../contract/availability.ts';
 import type { Span } from '../calendars/busy-times.ts';
@@ -7,7 +7,6 @@ import type { Busy } from '../calendars/calendars.store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
 
 /**
  * When demos are offered, with the times that are closed, and those that calendars say are busy. A busy time of a host counts
@@ -17,24 +16,30 @@ export type Schedule = Scheduling & {
   readonly closed?: readonly Closed[];
   readonly demos?: Demos;
   readonly busy?: readonly Busy[];
+  /** Longer demos than now may be booked, from settings before this one: their length, and until when, ms. */
+  readonly longer?: { readonly minutes: number; readonly until: number } | null | undefined;
 };
 
 /** The longest distance of two demos that a schedule can ask for, ms. */
-export const LONGEST_SPACING_MS = SLOT_MS + 240 * 60_000;
+export const LONGEST_SPACING_MS = (DEMO_MINUTES_MAX + 240) * MINUTE_MS;
 
-/** Minimum distance between the starts of two demos, in milliseconds. */
-export const spacingMs = ({ bufferMinutes }: Scheduling) => SLOT_MS + bufferMinutes * 60_000;
+/** Minimum distance between the starts of two demos, in milliseconds: so long that the longest one that may be booked ends. */
+export function spacingMs({ demoMinutes, bufferMinutes, longer }: Schedule, now: number): number {
+  const longest = longer && longer.until > now ? Math.max(demoMinutes, longer.minutes) : demoMinutes;
+  return (longest + bufferMinutes) * MINUTE_MS;
+}
 
 /**
- * Lists the starts of all times offered at `now`, taken or not, in ascending milliseconds since the epoch: every 30
- * minutes from the start of each span of business hours in local time. A local time that occurs twice (a day with 25
+ * Lists the starts of all times offered at `now`, taken or not, in ascending milliseconds since the epoch: one demo
+ * after the other from the start of each span of business hours in local time. A local time that occurs twice (a day with 25
  * hours) is listed twice; one that is skipped is not listed. Times that reach into a closed or busy one are left
  * out.
  */
 export function slotsFrom(scheduling: Schedule, now: number): number[] {
   const { zone, leadHours, horizonDays } = scheduling;
+  const length = scheduling.demoMinutes * MINUTE_MS;
   const closed = (scheduling.closed ?? []).map(({ from, to }) => [momentOf(from, zone), momentOf(to, zone)] as const);
-  const isApart = (slot: number, from: number, to: number) => slot + SLOT_MS <= from || slot >= to;
+  const isApart = (slot: number, from: number, to: number) => slot + length <= from || slot >= to;
   const isOpen = (slot: number) => closed.every(([from = 0, to = 0]) => isApart(slot, from, to));
   const earliest = now + leadHours * 3_600_000;
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
@@ -64,8 +69,9 @@ function slotsOfDay(scheduling: Scheduling, date: Temporal.PlainDate): number[] 
   const spans = scheduling.hours[weekdays[date.dayOfWeek - 1] ?? 'monday'] ?? [];
   return spans.flatMap((span) => {
     const [from = 0, to = 0] = span.split('-').map((time) => at(date, time, scheduling.zone));
-    const count = Math.max(0, Math.floor((to - from) / SLOT_MS));
-    return Array.from({ length: count }, (_, index) => from + index * SLOT_MS);
+    const step = scheduling.demoMinutes * MINUTE_MS;
+    const count = Math.max(0, Math.floor((to - from) / step));
+    return Array.from({ length: count }, (_, index) => from + index * step);
   });
 }
 

@@ -1,19 +1,25 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Demos, weekdays } from '#core/contract/site-facts.ts';
+import { type Demos, type Scheduling, weekdays } from '#core/contract/site-facts.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { Place } from '../../contract/booking-calls.ts';
 import type { MailCopy } from '../../contract/mails.copy.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import type { StoredBooking } from '../records/records.ts';
 
-/** Returns where a demo takes place: behind the link of the host of its weekday, or at the visitor's phone. `start`: ms. */
-export function placeAt(start: number, { demos, zone }: { readonly demos: Demos; readonly zone: string }): Place {
-  if (demos.by === 'call') return { by: 'call' };
+/**
+ * Returns where a demo takes place: behind the link of the host of its weekday, or at the visitor's phone; and how long.
+ * `start`: ms.
+ */
+export function placeAt(
+  start: number,
+  { demos, zone, demoMinutes: minutes }: Pick<Scheduling, 'zone' | 'demoMinutes'> & { readonly demos: Demos },
+): Place {
+  if (demos.by === 'call') return { by: 'call', minutes };
   const { dayOfWeek } = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone);
   const day = weekdays[dayOfWeek - 1] ?? 'monday';
   // An admin may choose a time on a day without demos, which has no host of its own.
   const host = demos.hosts.find(({ days }) => days.includes(day)) ?? demos.hosts[0];
-  return host ? { by: 'meeting', host: host.name, url: host.url } : { by: 'call' };
+  return host ? { by: 'meeting', host: host.name, url: host.url, minutes } : { by: 'call', minutes };
 }
 
 /** Keys of the copy: we call; we call once we know the number, which the booking lacks; a host waits behind a link. */

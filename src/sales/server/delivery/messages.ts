@@ -111,7 +111,7 @@ const stepOf = (event: DeliveryEvent) => STEPS[event] ?? 'created';
 /** Builds the webhook data of a booking: its current state and place, with the leads of the same person. */
 export function toBookingData({ subject, leads }: Pick<Claimed, 'subject' | 'leads'>) {
   const { id, start, zone, status, text, place, cancelledBy, cancelReason } = toStoredBooking(subject);
-  const times = { start: toIso(start), end: toIso(endOf(start)) };
+  const times = { start: toIso(start), end: toIso(endOf({ start, place })) };
   return {
     booking: { id, ...times, zone, status, place, cancelledBy, cancelReason, ...text },
     leads: parseLeads(leads),
@@ -169,7 +169,7 @@ export function toVisitorMail({ delivery, subject }: Claimed, facts: SalesFacts,
     when: formatTime(booking.start, booking.zone, locale),
     zone: booking.zone,
     place: sayPlace(booking, facts, mails.place.visitor),
-    minutes: (endOf(booking.start) - booking.start) / 60_000,
+    minutes: booking.place.minutes,
     url: isCancelled ? `${origin}/schedule-demo` : link,
   };
   return {
@@ -235,7 +235,7 @@ export function toInvite(booking: StoredBooking, facts: SalesFacts, url: string)
     id: `${id}@${new URL(url).hostname}`,
     sequence: revision,
     start: new Date(start),
-    end: new Date(endOf(start)),
+    end: new Date(endOf(booking)),
     stamp: new Date(createdAt),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: fillIn(mails.event.summary, { name }),

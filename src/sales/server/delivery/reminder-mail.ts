@@ -1,6 +1,6 @@
 import { fillIn } from '#core/template/fill-in.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
-import { endOf, type StoredBooking } from '../records/records.ts';
+import type { StoredBooking } from '../records/records.ts';
 import type { Mail } from './channels.ts';
 import { sayPlace } from './demo-place.ts';
 import { formatTime } from './messages.ts';
@@ -13,7 +13,7 @@ export function toReminderMail(id: string, booking: StoredBooking, facts: SalesF
     ...{ name, email, phone, zone: booking.zone, url: link },
     when: formatTime(booking.start, booking.zone, locale),
     place: sayPlace(booking, facts, mails.place.visitor),
-    minutes: (endOf(booking.start) - booking.start) / 60_000,
+    minutes: booking.place.minutes,
   };
   return {
     id,

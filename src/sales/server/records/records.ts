@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#core/contract/errors.ts';
-import { SLOT_MINUTES } from '#core/contract/limits.ts';
+import { DEMO_MINUTES } from '#core/contract/limits.ts';
 import { consentSchema, contextSchema } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
 import { ApiError } from '#core/server/api-error.ts';
@@ -117,7 +117,7 @@ const storedBookingSchema = z.object({
     null,
   ),
   /** One that was booked before it had a place of its own was to be called. */
-  place: z._default(json(placeSchema), { by: 'call' }),
+  place: z._default(json(placeSchema), { by: 'call', minutes: DEMO_MINUTES }),
   text: json(bookingTextSchema),
 });
 
@@ -137,7 +137,8 @@ export function requireFound<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', 
 /** Extracts the scores from a script's reply of alternating members and scores. */
 export const scoresOf = (reply: readonly string[]) => reply.filter((_, at) => at % 2 === 1).map(Number);
 
-export const endOf = (start: number) => start + SLOT_MINUTES * 60_000;
+/** When a demo ends, ms. */
+export const endOf = ({ start, place }: Pick<StoredBooking, 'start' | 'place'>) => start + place.minutes * 60_000;
 export const toIso = (ms: number) => new Date(ms).toISOString();
 
 /** Leads of one person that the admin who takes a call is shown. */
