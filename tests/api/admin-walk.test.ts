@@ -28,7 +28,7 @@ const sampleBodies: Partial<Record<EndpointName, unknown>> = {
   },
   changeBooking: { status: 'no-show' },
   saveAvailability: {
-    ...{ version: 0, hours: {}, leadHours: 4, bufferMinutes: 0, horizonDays: 14, closed: [] },
+    ...{ version: 0, hours: {}, leadHours: 4, demoMinutes: 30, bufferMinutes: 0, horizonDays: 14, closed: [] },
     demos: { by: 'call' },
   },
   connectCalendar: { url: 'https://calendars.example/team.ics' },

@@ -17,6 +17,15 @@ const span = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as 09:00-17:30'));
 
+/** Minutes that a demo takes. */
+export const demoMinutesSchema = z
+  .number()
+  .check(
+    z.int('Write the length of a demo in whole minutes.'),
+    z.minimum(DEMO_MINUTES_MIN, `A demo takes at least ${DEMO_MINUTES_MIN} minutes.`),
+    z.maximum(DEMO_MINUTES_MAX, `A demo takes at most ${DEMO_MINUTES_MAX} minutes.`),
+  );
+
 /** Schedule of demos. `zone`: IANA; `hours` and `holidays` (whole days) are in it. An omitted weekday has no demos. */
 export const schedulingSchema = z.strictObject({
   zone: text,
@@ -24,17 +33,7 @@ export const schedulingSchema = z.strictObject({
   holidays: z.array(z.iso.date()),
   /** Hours between booking and the earliest demo. */
   leadHours: z.number().check(z.minimum(0), z.maximum(720)),
-  /** Minutes that a demo takes. */
-  demoMinutes: z._default(
-    z
-      .number()
-      .check(
-        z.int('Write the length of a demo in whole minutes.'),
-        z.minimum(DEMO_MINUTES_MIN, `A demo takes at least ${DEMO_MINUTES_MIN} minutes.`),
-        z.maximum(DEMO_MINUTES_MAX, `A demo takes at most ${DEMO_MINUTES_MAX} minutes.`),
-      ),
-    DEMO_MINUTES,
-  ),
+  demoMinutes: z._default(demoMinutesSchema, DEMO_MINUTES),
   /** Minutes kept free before and after a demo. */
   bufferMinutes: z.number().check(z.minimum(0), z.maximum(240)),
   /** Days from today that can be booked. */

@@ -3,6 +3,7 @@ import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import {
   type Demos,
+  demoMinutesSchema,
   demosSchema,
   hostProblem,
   type Scheduling,
@@ -31,7 +32,7 @@ const closedSchema = z
   .check(z.refine(({ from, to }) => from < to, { error: 'It ends before it begins.', path: ['to'] }));
 export type Closed = z.output<typeof closedSchema>;
 
-const { hours, leadHours, demoMinutes, bufferMinutes, horizonDays } = schedulingSchema.shape;
+const { hours, leadHours, bufferMinutes, horizonDays } = schedulingSchema.shape;
 
 const endOf = (span: string) => span.slice(6);
 /** Whether spans of a day follow one another, each with an end behind its beginning. */
@@ -52,7 +53,7 @@ const settingsShape = {
     ),
   ),
   leadHours,
-  demoMinutes,
+  demoMinutes: demoMinutesSchema,
   bufferMinutes,
   horizonDays,
   demos: demosSchema,
