@@ -12,14 +12,7 @@ export function FigureCards({ copy, locale, morning }: { copy: Words; locale: st
   return (
     <dl className="grid grid-cols-2 gap-4 max-[24rem]:grid-cols-1 lg:grid-cols-4">
       {cardsOf(morning.figures, locale).map(({ name, value }) => (
-        <FigureCard
-          key={name}
-          copy={copy}
-          locale={locale}
-          name={name}
-          value={value}
-          trend={value === null ? null : morning.trends[name]}
-        />
+        <FigureCard key={name} copy={copy} locale={locale} name={name} value={value} trend={morning.trends[name]} />
       ))}
     </dl>
   );
@@ -31,7 +24,7 @@ interface FigureCardProps {
   name: keyof Words['cards'];
   /** Null while nothing was counted: the card shows a sample value, marked as such. */
   value: string | null;
-  trend: Trend | null;
+  trend: Trend;
 }
 
 const FIGURE = 'text-[2.5rem] leading-[1.15] font-semibold tracking-[-0.035em] tabular-nums';
@@ -42,7 +35,7 @@ function FigureCard({ copy, locale, name, value, trend }: FigureCardProps) {
     <div className="grid content-start gap-1 rounded-card border border-border bg-surface p-5">
       <dt>{words.label}</dt>
       <dd className={value === null ? `${FIGURE} text-text-muted` : FIGURE}>{value ?? words.sample}</dd>
-      {trend && (
+      {value !== null && (
         <dd>
           <Sparkline values={trend.days} />
         </dd>
@@ -57,10 +50,9 @@ function FigureCard({ copy, locale, name, value, trend }: FigureCardProps) {
         ) : (
           <>
             {words.hint}{' '}
-            {trend &&
-              (name === 'posts' || name === 'conversations'
-                ? fillIn(copy.trend[name], counts(trend, locale))
-                : trendText(copy.trend, trend))}
+            {name === 'posts' || name === 'conversations'
+              ? fillIn(copy.trend[name], counts(trend, locale))
+              : trendText(copy.trend, trend)}
           </>
         )}
       </dd>

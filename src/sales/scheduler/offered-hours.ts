@@ -8,9 +8,9 @@ export function toOfferedHours({
   holidays,
   leadHours,
   horizonDays,
-  demoMinutes: slotMinutes,
+  demoMinutes,
 }: Scheduling): OfferedHours {
   const spans = weekdays.map((day) => hours[day] ?? []);
   const days = [...spans.slice(-1), ...spans.slice(0, -1)];
-  return { zone, days, holidays, leadHours, horizonDays, slotMinutes };
+  return { zone, days, holidays, leadHours, horizonDays, demoMinutes };
 }

@@ -11,7 +11,7 @@ export interface OfferedHours {
   readonly leadHours: number;
   readonly horizonDays: number;
   /** Minutes that a demo takes. */
-  readonly slotMinutes: number;
+  readonly demoMinutes: number;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface OfferedHours {
  * `slotsFrom` lists, without a library for zones, so that a page can show them before it has asked the server.
  */
 export function offeredTimes(
-  { zone, days, holidays, leadHours, horizonDays, slotMinutes }: OfferedHours,
+  { zone, days, holidays, leadHours, horizonDays, demoMinutes }: OfferedHours,
   now: number,
 ): readonly number[] {
   // Swedish dates and times are formatted like ISO 8601.
@@ -39,7 +39,7 @@ export function offeredTimes(
     if (holidays.includes(date)) continue;
     for (const span of days[midnight.getUTCDay()] ?? []) {
       const [from = 0, to = 0] = span.split('-').map((text) => instant(Date.parse(`${date}T${text}Z`)));
-      for (let at = from; at + slotMinutes * MINUTE <= to; at += slotMinutes * MINUTE)
+      for (let at = from; at + demoMinutes * MINUTE <= to; at += demoMinutes * MINUTE)
         if (at >= now + leadHours * HOUR) times.push(at);
     }
   }
