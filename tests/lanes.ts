@@ -41,7 +41,12 @@ export const prebuildStep = (folder: string): Step => ({
 /** One group after the other, the rows of a group side by side, so that none leaves a part of the machine idle. */
 export function gateSteps(folder: string): Step[][][] {
   const strict = ['--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'];
-  const types: Step = { title: 'Types', command: 'astro', args: ['check', ...strict] };
+  const types: Step = { title: 'Types', command: 'tsc', args: ['--pretty'] };
+  const pages: Step = {
+    title: 'Types of pages',
+    command: 'astro',
+    args: ['check', '--tsconfig', 'tsconfig.astro.json', ...strict],
+  };
   const lint: Step = { title: 'Lint and format', command: 'biome', args: ['check', '--error-on-warnings', '.'] };
   const words: Step = {
     title: 'Spelling',
@@ -50,7 +55,7 @@ export function gateSteps(folder: string): Step[][][] {
   };
   return [
     [
-      [types, lint, words],
+      [types, pages, lint, words],
       [prebuildStep(folder), vitestStep(folder, 'House and unit tests', ['tests/house', 'tests/unit'])],
     ],
     // They wait for vendors and deadlines now and then.
