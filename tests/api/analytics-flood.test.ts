@@ -39,7 +39,7 @@ const memory = async () => {
   return Number(/used_memory:(\d+)/.exec(info)?.[1]);
 };
 
-const EVENTS = LONG ? 100_000 : 1_500;
+const EVENTS = LONG ? 100_000 : 600;
 
 it(`${EVENTS.toLocaleString('en-US')} events of ${CLIENTS} clients, with answers lost and events repeated: every count is exact`, {
   timeout: 1_200_000,

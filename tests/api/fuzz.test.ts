@@ -7,7 +7,7 @@ import { type Example, startWithExamples } from '#support/examples.ts';
 
 const LONG = process.env['TEST_LONG'] === '1';
 /** Inputs of an endpoint; 200,000 of all of them in the long suite. */
-const RUNS = LONG ? 2_700 : 30;
+const RUNS = LONG ? 2_700 : 12;
 
 /** Calls that may take longer than a second by what they do, each with a limit of its own. */
 const EXPENSIVE: readonly EndpointName[] = ['synthesizeSpeech', 'uploadMedia', 'tryDocument', 'askRetriever'];

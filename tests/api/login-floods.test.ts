@@ -13,6 +13,9 @@ const ADMIN = {
 };
 const RIGHT = 'correct horse battery';
 const ATTEMPTS_PER_SECOND = 64;
+const LONG = process.env['TEST_LONG'] === '1';
+/** Logins of the admin under a flood. */
+const LOGINS = LONG ? 25 : 6;
 /** Tries of the admin, one a second. */
 const TRIES = 30;
 
@@ -47,11 +50,11 @@ async function second(regions: number): Promise<void> {
   }
 }
 
-/** Seconds that each of 25 logins took, the flood going on. Each comes from a network, a site and a region of its own. */
+/** Seconds that each login took, the flood going on. Each comes from a network, a site and a region of its own. */
 async function logInsUnder(regions: number, deviceToken?: string): Promise<number[]> {
   for (let each = 0; each < 20; each++) await second(regions);
   const seconds: number[] = [];
-  for (let each = 0; each < 25; each++) {
+  for (let each = 0; each < LOGINS; each++) {
     for (let tries = 0; tries <= TRIES; tries++) {
       if ((await attempt(`198.${each}.100.7`, RIGHT, deviceToken)).status === 200) {
         seconds.push(tries);
@@ -63,11 +66,11 @@ async function logInsUnder(regions: number, deviceToken?: string): Promise<numbe
   return seconds;
 }
 
-it.each([100, 30_000])(
-  'of 64 attempts a second from %i regions let the admin in from 25 new networks',
+it.each(LONG ? [100, 30_000] : [100])(
+  'of 64 attempts a second from %i regions let the admin in from new networks',
   async (regions) => {
     const seconds = await logInsUnder(regions);
-    expect(seconds).toHaveLength(25);
+    expect(seconds).toHaveLength(LOGINS);
     expect(Math.max(...seconds)).toBeLessThanOrEqual(TRIES);
   },
   120_000,

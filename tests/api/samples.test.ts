@@ -10,6 +10,7 @@ import { FIXED_VOICE_SETTINGS, voiceIds, WIRE_MODEL_ID } from '#voice/contract/v
 import { voiceKeys } from '#voice/server/keys.ts';
 import { SAMPLES_KEPT } from '#voice/server/samples/sample.store.ts';
 
+const LONG = process.env['TEST_LONG'] === '1';
 const desk = useDesk({ told: false });
 const TEXT = 'Good morning, how can I help?';
 const keys = voiceKeys({ namespace: 'dev:' });
@@ -31,7 +32,7 @@ async function ask(fields: Record<string, unknown> = {}) {
 }
 
 describe('a sample', () => {
-  it.each(voiceIds)('by %s is an MP3 as long as its text takes', async (voice) => {
+  it.each(LONG ? voiceIds : voiceIds.slice(0, 2))('by %s is an MP3 as long as its text takes', async (voice) => {
     const { status, headers, bytes, madeBy } = await ask({ voice_id: voice });
     expect([status, headers.get('content-type'), madeBy]).toEqual([200, 'audio/mpeg', 'embedded']);
     const { seconds, sampleRate, channels } = readMp3(bytes);

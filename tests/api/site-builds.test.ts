@@ -54,17 +54,21 @@ it('leaves the served site alone when a build fails, and gives the end of its lo
   expect(await site.isCurrent()).toBe(false);
 }, 60_000);
 
-it('builds two sites of one project at the same time, wherever their data is', async () => {
-  const others = await mkdtemp(join(tmpdir(), 'voxwright-elsewhere-'));
-  const sites = ['one', join('..', basename(others), 'two'), join('..', basename(others), 'three')].map((name, index) =>
-    builds(name, `http://localhost:${index + 1}`),
-  );
-  expect(await Promise.all(sites.map((site) => site.build()))).toEqual(sites.map(() => ({ ok: true })));
-  for (const [index, { siteDir }] of sites.entries()) {
-    expect(await readFile(join(siteDir, 'index.html'), 'utf8')).toContain(`localhost:${index + 1}`);
-  }
-  await rm(others, { recursive: true, force: true });
-}, 60_000);
+it.runIf(process.env['TEST_LONG'] === '1')(
+  'builds two sites of one project at the same time, wherever their data is',
+  async () => {
+    const others = await mkdtemp(join(tmpdir(), 'voxwright-elsewhere-'));
+    const sites = ['one', join('..', basename(others), 'two'), join('..', basename(others), 'three')].map(
+      (name, index) => builds(name, `http://localhost:${index + 1}`),
+    );
+    expect(await Promise.all(sites.map((site) => site.build()))).toEqual(sites.map(() => ({ ok: true })));
+    for (const [index, { siteDir }] of sites.entries()) {
+      expect(await readFile(join(siteDir, 'index.html'), 'utf8')).toContain(`localhost:${index + 1}`);
+    }
+    await rm(others, { recursive: true, force: true });
+  },
+  60_000,
+);
 
 it('ends a build that is stopped, as failed, and removes what a killed one left', async () => {
   const site = builds();

@@ -14,8 +14,11 @@ const ALL: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) 
   [PHONE, DESK].map((size) => ({ colorScheme, size })),
 );
 
-/** Both themes and both sizes; in the long suite each theme at each size. */
-export const LOOKS = process.env['TEST_LONG'] === '1' ? ALL : ALL.filter((_, at) => at === 0 || at === 3);
+/** The long lane runs whole what the gate shows of it. */
+export const LONG = process.env['TEST_LONG'] === '1';
+
+/** Both themes and both sizes; in the long lane each theme at each size. */
+export const LOOKS = LONG ? ALL : ALL.filter((_, at) => at === 0 || at === 3);
 
 /** Shows the page so, at once: a color that is halfway to another one would be measured as it is. */
 export async function showAs(page: Page, { colorScheme, size }: Look): Promise<void> {

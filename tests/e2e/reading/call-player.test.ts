@@ -49,7 +49,7 @@ test('the sources light as they are used, and the outcome comes after the caller
   await expect(card(page)).not.toHaveAttribute('data-begun', '');
 });
 
-test('is paused, goes on where it was, and is moved by keys', async ({ page }) => {
+test('is paused, goes on where it was, and is moved by keys', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await player(page).focus();
   await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test('a call that cannot be loaded says so, and the next press tries again', asy
   await expect(page).toHaveURL('/');
 });
 
-test('without the times of its words the call plays all the same', async ({ page }) => {
+test('without the times of its words the call plays all the same', { tag: '@long' }, async ({ page }) => {
   await page.route('**/call-words/**', (route) => route.abort());
   await page.goto('/');
   await player(page).click();

@@ -23,7 +23,9 @@ test('the call passes five steps, and a press on one of them plays from there', 
   await expect(page).toHaveURL('/');
 });
 
-test('three endings can be heard, one at a time, each with what it leaves behind', async ({ page }) => {
+test('three endings can be heard, one at a time, each with what it leaves behind', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   for (const [name, ending, outcome] of [
     ['Play the ending with a transfer', 'transfer', 'Dana Whitlock is on the line'],

@@ -60,7 +60,9 @@ test.describe('the demo dialog', () => {
     expect(requests).toContain('/video/demo.mp4');
   });
 
-  test('opens with the space bar, and a drag from the video to the backdrop does not close it', async ({ page }) => {
+  test('opens with the space bar, and a drag from the video to the backdrop does not close it', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/');
     await page.locator('#hero-watch').focus();
     await page.getByRole('button', { name: 'Watch Demo' }).press(' ');
@@ -97,7 +99,9 @@ test.describe('the About video', () => {
     expect(await isPaused(video)).toBe(true);
   });
 
-  test('tells its captions in the room they have, in the letters of a slow network too', async ({ page }) => {
+  test('tells its captions in the room they have, in the letters of a slow network too', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto('/');
     const captions = await (await page.request.get('/video/demo.vtt')).text();

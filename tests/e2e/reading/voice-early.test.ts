@@ -58,7 +58,7 @@ for (const name of ['mount-voice', 'load-on-intent'])
     expect(asked).toHaveLength(1);
   });
 
-test('wakes without drawing anything anew', async ({ page }) => {
+test('wakes without drawing anything anew', { tag: '@long' }, async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto('/try');

@@ -88,7 +88,7 @@ test('is played by keyboard, at five speeds, and the speed stays with the next r
   await expect(speed).toHaveValue('1.5');
 });
 
-test('the system is told what plays, and its keys control it', async ({ page }) => {
+test('the system is told what plays, and its keys control it', { tag: '@long' }, async ({ page }) => {
   await fakeVoices(page);
   await page.addInitScript(() => {
     const handlers = new Map();
@@ -114,7 +114,7 @@ test('the system is told what plays, and its keys control it', async ({ page }) 
   await expect(samplerOf(page).play).toBeVisible();
 });
 
-test('two voices say the same words, and one goes on where the other was', async ({ page }) => {
+test('two voices say the same words, and one goes on where the other was', { tag: '@long' }, async ({ page }) => {
   const asked = await fakeVoices(page);
   const sound = await watchSounds(page);
   await prepare(page);
@@ -142,7 +142,7 @@ test('two voices say the same words, and one goes on where the other was', async
   await expect(page.locator('[data-playing]')).toHaveCount(1);
 });
 
-test('of two voices that are not both to be had, none is a sample', async ({ page }) => {
+test('of two voices that are not both to be had, none is a sample', { tag: '@long' }, async ({ page }) => {
   await fakeVoices(page, [takes.speaks, takes.speaks, takes.aborts]);
   const { other, generate: button, problem, samples: list } = await generate(page);
   await other.selectOption('titan');
@@ -171,7 +171,7 @@ test('one sound at a time: previews, samples and calls', async ({ page }) => {
   await expect(page.locator('[data-playing]')).toHaveCount(1);
 });
 
-test('a sample that comes while a preview is heard stands ready', async ({ page }) => {
+test('a sample that comes while a preview is heard stands ready', { tag: '@long' }, async ({ page }) => {
   await fakeVoices(page, [takes.speaks]);
   await prepare(page);
   const { preview, generate: make, play } = samplerOf(page);
@@ -194,7 +194,9 @@ test('a preview that does not come says so, and the next press tries again', asy
   await expect(page.getByText("The recording didn't load.")).toHaveCount(0);
 });
 
-test('no more samples are kept than a dozen, and the addresses of older ones are given back', async ({ page }) => {
+test('no more samples are kept than a dozen, and the addresses of older ones are given back', { tag: '@long' }, async ({
+  page,
+}) => {
   await fakeVoices(page);
   const { generate: button, samples: list } = await generate(page);
   const older = await page.locator('#sample-1').getAttribute('href');
@@ -216,7 +218,9 @@ test('no more samples are kept than a dozen, and the addresses of older ones are
   expect(isGone).toBe(true);
 });
 
-test('where no sound can be decoded a sample is listed and offered all the same', async ({ page }) => {
+test('where no sound can be decoded a sample is listed and offered all the same', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['AudioContext', 'OfflineAudioContext'])
       Object.defineProperty(globalThis, name, {

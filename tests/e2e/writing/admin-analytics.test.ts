@@ -149,10 +149,9 @@ test('"visitors now" is asked for every ten seconds, only while the page is visi
   expect(asked).toBe(left);
 });
 
-test('the chart says point by point what the table says, by keyboard and pointer, in both themes', async ({
-  page,
-  admin,
-}) => {
+test('the chart says point by point what the table says, by keyboard and pointer, in both themes', {
+  tag: '@long',
+}, async ({ page, admin }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await answerAnalytics(page);
   await enter(page, admin, TAB);
@@ -223,7 +222,10 @@ test('what visitors send is text, however long and whatever it looks like', asyn
   expect.soft(await faultsInLooks(page)).toEqual([]);
 });
 
-test('each part fails by itself and is asked again; nothing counted yet is said', async ({ page, admin }) => {
+test('each part fails by itself and is asked again; nothing counted yet is said', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   const unavailable = { status: 503, json: refusal('STORE_UNAVAILABLE', 'Our storage rests.') };
   let isDown = true;
   const failing = (answer: unknown) => (route: Route) =>
@@ -269,10 +271,9 @@ test('everything shown is saved as one file without formulas', async ({ page, ad
   await expect(page.getByText(`Saved as ${download.suggestedFilename()}.`)).toBeVisible();
 });
 
-test('an own range and its comparison stand in the address; a range that there is not is refused in words', async ({
-  page,
-  admin,
-}) => {
+test('an own range and its comparison stand in the address; a range that there is not is refused in words', {
+  tag: '@long',
+}, async ({ page, admin }) => {
   await enter(page, admin, TAB);
   await expect(page.getByText('Visitors now')).toBeVisible();
   await page.getByRole('radio', { name: 'Own range' }).click({ force: true });

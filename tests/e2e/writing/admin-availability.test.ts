@@ -62,7 +62,10 @@ test('weekly hours are changed by keyboard; what is left unsaved is asked about'
   expect(json.availability).toMatchObject({ leadHours: 1, demoMinutes: 45, hours: { sunday: ['18:00-20:00'] } });
 });
 
-test('of two admins none loses a setting: the second is told, and the history has both', async ({ page, admin }) => {
+test('of two admins none loses a setting: the second is told, and the history has both', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   await enter(page, admin, '/admin#bookings/availability');
   await page.getByLabel('Buffer, minutes').fill('30');
   const { json } = await admin.send('GET', PATH);
@@ -135,7 +138,10 @@ test('hosts hold demos behind their links, and give one to another', async ({ pa
   await expect(page.getByText(`https://meet.example/${other.toLowerCase()}`)).toBeVisible();
 });
 
-test('a calendar that cannot be read is refused at its field, which keeps the address', async ({ page, admin }) => {
+test('a calendar that cannot be read is refused at its field, which keeps the address', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   await enter(page, admin, '/admin#bookings/availability');
   const field = page.getByLabel('Address of a calendar to read');
   await field.fill('https://localhost/team.ics');
@@ -146,7 +152,10 @@ test('a calendar that cannot be read is refused at its field, which keeps the ad
   expect.soft(await faultsInLooks(page)).toEqual([]);
 });
 
-test('connected calendars say how many busy times they have, and what went wrong', async ({ page, admin }) => {
+test('connected calendars say how many busy times they have, and what went wrong', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   const calendar = { id: 'c1', site: 'calendars.example', host: '', problem: '', count: 12 };
   const broken = { ...calendar, id: 'c2', host: 'Mara', problem: 'The calendar answered 404.', count: 1 };
   let calendars = [calendar, broken];

@@ -74,10 +74,9 @@ test('a demo shows who comes and what they said before; cancelling frees its tim
   await expect(record(page, '<b>Can</b> Celled')).toContainText('Canceled');
 });
 
-test('a day is shown whole, what was cancelled marked, and the days beside it are a step away', async ({
-  page,
-  admin,
-}) => {
+test('a day is shown whole, what was cancelled marked, and the days beside it are a step away', {
+  tag: '@long',
+}, async ({ page, admin }) => {
   // The view opens with today, which is no step away.
   const today = dayOf(new Date().toISOString());
   const later = (await freeTimes(admin)).findIndex((time) => dayOf(time) !== today);

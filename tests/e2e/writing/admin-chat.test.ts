@@ -82,7 +82,10 @@ test('a question of a visitor is found, read in its conversation, and becomes th
   await expect(page.getByText(words)).toBeVisible();
 });
 
-test('a question is given to the section that answers it, and is answered from then on', async ({ page, admin }) => {
+test('a question is given to the section that answers it, and is answered from then on', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   const visit = startVisit(admin);
   const asked = 'Zumpf quabble the wozzle?';
   expect((await visit.ask(asked)).isKnown).toBe(false);
@@ -167,10 +170,9 @@ test('what visitors asked stands there, opens whole, and is text whatever it loo
   await expect(row.getByRole('link')).toBeFocused();
 });
 
-test('a search says that older conversations are still to be searched, and goes on from where it failed', async ({
-  page,
-  admin,
-}) => {
+test('a search says that older conversations are still to be searched, and goes on from where it failed', {
+  tag: '@long',
+}, async ({ page, admin }) => {
   const asked: URLSearchParams[] = [];
   const searched = inPages([[], [exchangeOf('e-1')], [exchangeOf('e-2', { sessionId: 'another' })]], asked);
   const everything = inPages([[exchangeOf('e-1')]]);
@@ -205,7 +207,7 @@ test('a search says that older conversations are still to be searched, and goes 
   expect(asked.at(-1)?.get('filter')).toBe('down');
 });
 
-test('each part fails by itself and is asked again by itself', async ({ page, admin }) => {
+test('each part fails by itself and is asked again by itself', { tag: '@long' }, async ({ page, admin }) => {
   const unavailable = { status: 503, json: refusal('STORE_UNAVAILABLE', 'Our storage rests.') };
   let isDown = true;
   const failing = (answer: unknown) => (route: Route) =>
@@ -318,10 +320,9 @@ test('a question is dismissed when that is confirmed, or becomes a draft that op
   expect(settled).toEqual([{ action: 'dismiss' }, { action: 'draft' }, { action: 'draft' }]);
 });
 
-test('a question that a document has answered since leaves the list, and is let go after a look', async ({
-  page,
-  admin,
-}) => {
+test('a question that a document has answered since leaves the list, and is let go after a look', {
+  tag: '@long',
+}, async ({ page, admin }) => {
   const answeredBy = { heading: 'Paying by card', url: '/knowledge/payments#cards' };
   let rows = [questionOf('q-open'), questionOf('q-done', { question: 'Do you take cards?', answeredBy })];
   const settled: unknown[] = [];

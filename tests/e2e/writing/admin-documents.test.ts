@@ -186,7 +186,7 @@ test('what was typed in a tab that is gone is offered in another one', async ({ 
   await expect(kept).toHaveCount(0);
 });
 
-test('texts that an earlier release kept are taken over', async ({ page, admin }) => {
+test('texts that an earlier release kept are taken over', { tag: '@long' }, async ({ page, admin }) => {
   await enter(page, admin, TAB);
   await page.evaluate(() => {
     const form = {
@@ -209,7 +209,7 @@ test('texts that an earlier release kept are taken over', async ({ page, admin }
   ).toEqual([]);
 });
 
-test('documents are exported and brought back, with what cannot be read', async ({ page, admin }) => {
+test('documents are exported and brought back, with what cannot be read', { tag: '@long' }, async ({ page, admin }) => {
   const { json: kept } = await admin.send('POST', DOCUMENTS, documentInput({ title: 'To be kept' }));
   const { json: lost } = await admin.send('POST', DOCUMENTS, documentInput({ title: 'To be lost' }));
   await admin.send('POST', `${DOCUMENTS}/${lost.id}/publish`, { version: lost.version });
@@ -241,7 +241,7 @@ test('documents are exported and brought back, with what cannot be read', async 
   await expect(ownRow(page, 'Written since')).toContainText('Draft');
 });
 
-test('of two versions the owner chooses, and an earlier one comes back', async ({ page, admin }) => {
+test('of two versions the owner chooses, and an earlier one comes back', { tag: '@long' }, async ({ page, admin }) => {
   const { json: stored } = await admin.send(
     'POST',
     DOCUMENTS,

@@ -116,7 +116,7 @@ test('a post in the trash is restored where one meets it, and what cannot be sav
   await expect(bodyOf(page)).toHaveText('Without a title.');
 });
 
-test('a duplicate is a draft of its own with the text on the screen', async ({ page, admin }) => {
+test('a duplicate is a draft of its own with the text on the screen', { tag: '@long' }, async ({ page, admin }) => {
   const { id } = await admin.publish({ title: 'Twice', slug: 'twice', published: true, content: '<p>Once.</p>' });
   await enter(page, admin, `/admin#blog/${id}`);
   await bodyOf(page).click();
@@ -132,7 +132,11 @@ test('a duplicate is a draft of its own with the text on the screen', async ({ p
   });
 });
 
-test('a category of its own is offered to the next post, and has a page', async ({ page, admin, request }) => {
+test('a category of its own is offered to the next post, and has a page', { tag: '@long' }, async ({
+  page,
+  admin,
+  request,
+}) => {
   const own = { title: 'In the field', slug: 'in-the-field', category: 'Field notes', published: true };
   await admin.publish(own);
   await enter(page, admin);
@@ -148,7 +152,7 @@ test('a category of its own is offered to the next post, and has a page', async 
   expect(await (await request.get('/blog/in-the-field')).text()).toContain('/blog/category/field-notes');
 });
 
-test('old addresses are kept as paths; a line that is none is named', async ({ page, admin }) => {
+test('old addresses are kept as paths; a line that is none is named', { tag: '@long' }, async ({ page, admin }) => {
   const { id } = await admin.publish({ title: 'Moved here', slug: 'moved-here', published: false });
   await enter(page, admin, `/admin#blog/${id}`);
   const field = page.getByLabel('Redirects from');

@@ -91,7 +91,10 @@ test('the retriever says what it finds, how sure it is and what a visitor would 
   await expect(page.getByText('No section is related to it.')).toBeVisible();
 });
 
-test('drafted example questions are corrected, and none is lost when saving fails', async ({ page, admin }) => {
+test('drafted example questions are corrected, and none is lost when saving fails', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   const saved: unknown[] = [];
   let isUp = false;
   const row = {
@@ -130,7 +133,10 @@ test('drafted example questions are corrected, and none is lost when saving fail
   expect(saved).toEqual(Array.from({ length: 2 }, () => ({ questions: ['price of reviews', 'what do ratings cost'] })));
 });
 
-test('a document of the repository is corrected in a copy that says what it replaces', async ({ page, admin }) => {
+test('a document of the repository is corrected in a copy that says what it replaces', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   await enter(page, admin, '/admin#knowledge');
   const files = page.locator('[aria-labelledby="documents-heading"]').getByRole('listitem');
   const item = files.first();

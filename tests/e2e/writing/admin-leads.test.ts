@@ -83,10 +83,9 @@ test('status and notes are kept; what fails is rolled back and nothing typed is 
   await expect(note).toHaveValue('Still being typed');
 });
 
-test('a note whose answer is lost is added once, and one that meets the end of a session is added after it', async ({
-  page,
-  admin,
-}) => {
+test('a note whose answer is lost is added once, and one that meets the end of a session is added after it', {
+  tag: '@long',
+}, async ({ page, admin }) => {
   const id = await sendLead(admin, { firstName: 'Lost', lastName: 'Answer' });
   await enter(page, admin, `${INBOX}/${id}`);
   const note = page.getByLabel('Add a note');
@@ -158,7 +157,7 @@ test('the list comes page by page, and goes out whole as a table', async ({ page
   expect(text).toContain(',"Second, ""quoted""","Tabled","two@table.example",');
 });
 
-test('a table that is cancelled or fails is not saved', async ({ page, admin }) => {
+test('a table that is cancelled or fails is not saved', { tag: '@long' }, async ({ page, admin }) => {
   await sendLead(admin, { firstName: 'Half', lastName: 'Read' });
   await enter(page, admin, INBOX);
   await expect(record(page, 'Half Read')).toBeVisible();
@@ -194,7 +193,10 @@ const failed = {
   attempts: [attempt('failed', 'The webhook answered 500.')],
 };
 
-test('every attempt to tell others is shown, and what failed is sent again', async ({ page, admin }) => {
+test('every attempt to tell others is shown, and what failed is sent again', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   const id = await sendLead(admin, { firstName: 'Told', lastName: 'Others' });
   await page.route(`**/api/admin/leads/${id}`, async (route) => {
     const answer = await route.fetch();
@@ -222,7 +224,7 @@ test('every attempt to tell others is shown, and what failed is sent again', asy
   ]);
 });
 
-test('the inbox needs the keyboard alone', async ({ page, admin }) => {
+test('the inbox needs the keyboard alone', { tag: '@long' }, async ({ page, admin }) => {
   await sendLead(admin, { firstName: 'Keys', lastName: 'Only', company: 'Keyboard' });
   await enter(page, admin, '/admin');
   await page.getByRole('tab', { name: 'Overview' }).focus();
@@ -273,7 +275,10 @@ test('every view is accessible in both themes, and nothing scrolls sideways', as
   }
 });
 
-test('what is kept apart because of a crowd is told, and moved into the inbox together', async ({ page, admin }) => {
+test('what is kept apart because of a crowd is told, and moved into the inbox together', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   let left = 70;
   const morning = () => quietMorning({ posts: 1, crowdedLeads: left });
   await page.route('**/api/admin/morning', (route) => route.fulfill({ json: morning() }));

@@ -34,7 +34,7 @@ test('a deleted post waits in the trash and comes back', async ({ page, admin })
   await expect(page.locator('#post-title')).toHaveValue('Thrown away');
 });
 
-test('a live post shows how often it was read', async ({ page, admin }) => {
+test('a live post shows how often it was read', { tag: '@long' }, async ({ page, admin }) => {
   await admin.publish({ title: 'Read twice', slug: 'read-twice', published: true });
   await enter(page, admin);
   await expect(row(page, 'Read twice')).not.toContainText('views');
@@ -50,11 +50,9 @@ test('a live post shows how often it was read', async ({ page, admin }) => {
   await expect(row(page, 'Read twice')).toContainText('2 views in the last 30 days');
 });
 
-test('several posts are taken offline or deleted at once, and a failure leaves the rest chosen', async ({
-  page,
-  admin,
-  request,
-}) => {
+test('several posts are taken offline or deleted at once, and a failure leaves the rest chosen', {
+  tag: '@long',
+}, async ({ page, admin, request }) => {
   for (const name of ['One', 'Two', 'Three']) {
     await admin.publish({ title: `Batch ${name}`, slug: `batch-${name.toLowerCase()}`, published: true });
   }

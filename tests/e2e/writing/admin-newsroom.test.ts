@@ -39,7 +39,10 @@ test('an author is added with a picture, chosen for a post, and shown to its rea
   await expect(page.locator('[data-slot="team"]')).toBeHidden();
 });
 
-test('a category is renamed in its posts, and another becomes one with it', async ({ page, admin }) => {
+test('a category is renamed in its posts, and another becomes one with it', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   const first = { title: 'Of the road', slug: 'of-the-road', category: 'Road log', published: true };
   const second = { title: 'Of the rails', slug: 'of-the-rails', category: 'Rail log', published: true };
   for (const post of [first, second]) await admin.publish(post);

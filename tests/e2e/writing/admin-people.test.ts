@@ -45,7 +45,10 @@ test('everything about one person is found, handed out, and erased for good', as
   await expect(record(page, 'Erase Me')).toHaveCount(0);
 });
 
-test('an unknown address finds no person, and an invalid one is not sent', async ({ page, admin }) => {
+test('an unknown address finds no person, and an invalid one is not sent', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   await enter(page, admin, '/admin#leads');
   await page.getByRole('link', { name: "One person's data" }).click();
   const field = page.getByLabel('Email address');

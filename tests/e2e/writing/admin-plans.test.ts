@@ -62,7 +62,11 @@ test('an open editor follows the schedule, and goes on without a dialog', async 
   expect(await read()).toMatchObject({ published: true, content: '<p>On the screen.</p>' });
 });
 
-test('an editor that is left alone refreshes itself when its post goes live', async ({ page, admin, stack }) => {
+test('an editor that is left alone refreshes itself when its post goes live', { tag: '@long' }, async ({
+  page,
+  admin,
+  stack,
+}) => {
   const { id } = await admin.publish({
     ...{ title: 'Left alone', slug: 'left-alone', published: false, publishAt: inSeconds(5) },
   });
@@ -73,7 +77,11 @@ test('an editor that is left alone refreshes itself when its post goes live', as
   await expect(page.getByText(/^Goes live/)).toHaveCount(0);
 });
 
-test('a publication that did not happen is said, and offered again', async ({ page, admin, context }) => {
+test('a publication that did not happen is said, and offered again', { tag: '@long' }, async ({
+  page,
+  admin,
+  context,
+}) => {
   const { id } = await admin.publish({ title: 'Not yet', slug: 'not-published-yet', published: false });
   await enter(page, admin, `/admin#blog/${id}`);
   await expect(bodyOf(page)).toContainText('Some text.');

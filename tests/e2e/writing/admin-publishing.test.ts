@@ -24,7 +24,11 @@ async function heavyPicture(): Promise<string> {
   return `data:image/jpeg;base64,${bytes.toString('base64')}`;
 }
 
-test('the checks before publishing find problems, and block nothing', async ({ page, admin, request }) => {
+test('the checks before publishing find problems, and block nothing', { tag: '@long' }, async ({
+  page,
+  admin,
+  request,
+}) => {
   const { json: picture } = await admin.send('POST', '/api/admin/media', { data: await heavyPicture() });
   const content = `<h3>Too deep</h3><p><a href="/blog/nowhere-at-all">gone</a> <a href="#">empty</a></p>
 <p><img src="${picture.url}" alt=""></p>`;

@@ -46,7 +46,10 @@ test('all posts go out as one file, and come in again', async ({ page, admin }) 
   await expect(row(page, 'Well traveled')).toHaveCount(1);
 });
 
-test('posts of another blog come in whole, with their pictures, and once', async ({ page, admin }) => {
+test('posts of another blog come in whole, with their pictures, and once', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   await enter(page, admin);
   const dialog = page.getByRole('dialog');
   async function importFile(file: File): Promise<void> {
@@ -99,7 +102,10 @@ test('an export that is stopped or fails says how it stands, and can be made aga
   expect(download.suggestedFilename()).toMatch(/\.json$/);
 });
 
-test('a file that is no archive is refused; an import that is cut off says what came in', async ({ page, admin }) => {
+test('a file that is no archive is refused; an import that is cut off says what came in', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   await enter(page, admin);
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');

@@ -106,7 +106,11 @@ test('a live post keeps its text while changes wait, or goes offline, as its wri
   expect(json).toMatchObject({ published: false, content: expect.stringContaining('And more.') });
 });
 
-test('a preview link opens the draft without a login, until it is revoked', async ({ admin, page, browser }) => {
+test('a preview link opens the draft without a login, until it is revoked', { tag: '@long' }, async ({
+  admin,
+  page,
+  browser,
+}) => {
   await enter(page, admin);
   await startPost(page, 'For your eyes', 'A draft.');
   await saved(page);

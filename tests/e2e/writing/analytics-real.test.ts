@@ -3,12 +3,9 @@ import { expect, test } from '../site.fixture.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
-test('what a visitor does stands in the panel a moment later, and what an admin does does not', async ({
-  browser,
-  page,
-  stack,
-  admin,
-}) => {
+test('what a visitor does stands in the panel a moment later, and what an admin does does not', {
+  tag: '@long',
+}, async ({ browser, page, stack, admin }) => {
   const read = async (audience: string) =>
     (await admin.send('GET', `/api/admin/traffic?period=today&audience=${audience}`)).json;
   const context = await browser.newContext({ baseURL: stack.url });

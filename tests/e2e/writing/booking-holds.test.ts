@@ -127,7 +127,7 @@ test('in a crowded hour a time is held until the press of a button behind the li
   await expect(page.getByRole('heading', { name: 'Your demo is booked.' })).toBeVisible();
 });
 
-test('a hold that is over says so and offers the free times', async ({ page, stack, admin }) => {
+test('a hold that is over says so and offers the free times', { tag: '@long' }, async ({ page, stack, admin }) => {
   await crowdHour(stack);
   await answerHere(page, stack);
   const person = who();
@@ -143,7 +143,7 @@ test('a hold that is over says so and offers the free times', async ({ page, sta
   await expect(page).toHaveURL(/\/schedule-demo$/);
 });
 
-test('without mail, a crowded hour says whom to write to and to call, and keeps every word', async ({
+test('without mail, a crowded hour says whom to write to and to call, and keeps every word', { tag: '@long' }, async ({
   page,
   stack,
 }) => {

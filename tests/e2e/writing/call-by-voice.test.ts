@@ -76,7 +76,9 @@ test('what is said is recorded, written down, answered aloud and interrupted; th
   expect.soft(await faultsInLooks(page)).toEqual([]);
 });
 
-test('an utterance that is not understood is asked for again; twice, and the visitor types', async ({ page }) => {
+test('an utterance that is not understood is asked for again; twice, and the visitor types', { tag: '@long' }, async ({
+  page,
+}) => {
   const recordings = await transcribeNext(page, ['', 502, 502]);
   const { log } = await callAgent(page);
   await speakInto(page, 'Well, hello there.');
@@ -90,7 +92,7 @@ test('an utterance that is not understood is asked for again; twice, and the vis
   await expect(log).not.toContainText(KNOWN_QUESTION);
 });
 
-test('a muted microphone hears nothing; one that is pulled out leaves typing', async ({ page }) => {
+test('a muted microphone hears nothing; one that is pulled out leaves typing', { tag: '@long' }, async ({ page }) => {
   const recordings = await transcribeNext(page, []);
   await callAgent(page);
   await page.getByRole('button', { name: words.mute }).click();
@@ -114,7 +116,7 @@ test('calls that are refused are said to be, and the chat goes on', async ({ pag
   await expect(log.locator('article').last()).not.toContainText(words.ended.refused);
 });
 
-test('both voices are drawn as they sound', async ({ page }) => {
+test('both voices are drawn as they sound', { tag: '@long' }, async ({ page }) => {
   await transcribeNext(page, [KNOWN_QUESTION]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await callAgent(page);

@@ -92,7 +92,7 @@ test('a visitor who has heard as much as they may reads so, and goes on in writi
   await expect(log).toContainText('as our agent has spoken with you as long as it can for now');
 });
 
-test('a conversation that is begun anew and brought back says nothing twice', async ({ page }) => {
+test('a conversation that is begun anew and brought back says nothing twice', { tag: '@long' }, async ({ page }) => {
   await speakBriefly(page);
   const spoken: string[] = [];
   page.on('request', (request) => {
@@ -111,7 +111,7 @@ test('a conversation that is begun anew and brought back says nothing twice', as
   expect(spoken).toHaveLength(before);
 });
 
-test('a person who takes the conversation over ends the call', async ({ page }) => {
+test('a person who takes the conversation over ends the call', { tag: '@long' }, async ({ page }) => {
   await speakBriefly(page);
   await fakeServer(page, [takes.answers({ isAttended: true })]);
   await page.route('**/api/chat/takeover**', (route) =>
@@ -198,7 +198,7 @@ test('where the browser hears, speech is the question; it interrupts the agent, 
   await expect(log).toContainText(words.unheard);
 });
 
-test('the voice of a visitor whom the browser hears is drawn', async ({ page }) => {
+test('the voice of a visitor whom the browser hears is drawn', { tag: '@long' }, async ({ page }) => {
   await speakBriefly(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(fakeRecognition);
@@ -243,7 +243,7 @@ test('the headline’s button begins a call, also pressed before any script; not
   await expect(bar(page)).toHaveCount(1);
 });
 
-test('the page of voices offers a call too', async ({ page }) => {
+test('the page of voices offers a call too', { tag: '@long' }, async ({ page }) => {
   await speakBriefly(page);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'webkitSpeechRecognition'));
   await page.goto('/try');

@@ -71,7 +71,7 @@ test('two tabs have conversations of their own', async ({ page, context }) => {
   expect(sessions.size).toBe(2);
 });
 
-test('it works where storage is forbidden, and where it holds nonsense', async ({ page }) => {
+test('it works where storage is forbidden, and where it holds nonsense', { tag: '@long' }, async ({ page }) => {
   await fakeServer(page, [takes.answers()]);
   await page.goto('/');
   for (const nonsense of ['{', '{"messages":[{"kind":"answer"},7,null]}', '[]']) {
@@ -141,12 +141,9 @@ test('it shows that it is coming', async ({ page }) => {
   await expect(page.locator('#chat-launcher')).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('no launcher stands on the panel, on the preview of a draft, in print or without a script', async ({
-  page,
-  admin,
-  browser,
-  stack,
-}) => {
+test('no launcher stands on the panel, on the preview of a draft, in print or without a script', {
+  tag: '@long',
+}, async ({ page, admin, browser, stack }) => {
   const { launcher } = windowOf(page);
   await page.goto('/admin');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
@@ -169,7 +166,7 @@ test('no launcher stands on the panel, on the preview of a draft, in print or wi
   await plain.close();
 });
 
-test('the launcher covers neither the end of a page nor what is said there', async ({ page }) => {
+test('the launcher covers neither the end of a page nor what is said there', { tag: '@long' }, async ({ page }) => {
   await page.goto('/book-demo');
   const { launcher } = windowOf(page);
   for (const size of [PHONE, { width: 1000, height: 700 }]) {

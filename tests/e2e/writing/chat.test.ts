@@ -208,7 +208,7 @@ test('an answer is shown from its first line, unless its reader has scrolled els
   await expect(button('Newest message')).toBeHidden();
 });
 
-test('suggestions take one line, which keys and a wheel scroll sideways', async ({ page }) => {
+test('suggestions take one line, which keys and a wheel scroll sideways', { tag: '@long' }, async ({ page }) => {
   const suggestions = ['Which languages do agents speak?', 'What an agent says first', 'Several agents in one team'];
   await fakeServer(page, [takes.answers({ suggestions })]);
   for (const size of [PHONE, { width: 1_440, height: 900 }]) {

@@ -40,7 +40,7 @@ test('records of all kinds are found and opened by keys alone', async ({ page, a
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('letters that are typed before the field is there are not lost', async ({ page, admin }) => {
+test('letters that are typed before the field is there are not lost', { tag: '@long' }, async ({ page, admin }) => {
   await enter(page, admin, '/admin');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -50,7 +50,10 @@ test('letters that are typed before the field is there are not lost', async ({ p
   await expect(page).toHaveURL(/#bookings\/availability$/);
 });
 
-test('a palette that does not arrive says so, takes no letters of others', async ({ page, admin }) => {
+test('a palette that does not arrive says so, takes no letters of others', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   await page.route('**/Palette*.js', (route) => route.abort());
   await enter(page, admin, '/admin#leads');
   await expect(page.getByLabel('Search leads')).toBeVisible();
@@ -61,7 +64,10 @@ test('a palette that does not arrive says so, takes no letters of others', async
   await expect(page.getByLabel('Search leads')).toHaveValue('letters');
 });
 
-test('a person is found by a part of the name, with everything about them', async ({ page, admin }) => {
+test('a person is found by a part of the name, with everything about them', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   await sendLead(admin, { firstName: 'Otto', lastName: 'Pfeffer', email: 'otto@pfeffer.example' });
   await enter(page, admin, '/admin');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -1,13 +1,13 @@
 import { securityHeaders } from '#core/server/http/security-headers.ts';
 import { HOSTILE, hostilePost } from '#support/built-posts.ts';
 import { observatoryPoints } from '#support/observatory.ts';
+import { LONG } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 
 /** Targets of links that are no pages. */
 const MEDIA = /\.(mp3|mp4)$/;
 /** Pages of one kind are all alike: one of each is crawled, in the long lane all of them. */
 const KIND = /^(\/blog(?:\/(?:category|tag|archive))?|\/knowledge|\/thanks|\/forms)\/[^/]+$/;
-const LONG = process.env['TEST_LONG'] === '1';
 function isOneMore(href: string, kinds: Set<string>): boolean {
   const kind = KIND.exec(href)?.[1];
   if (!kind || LONG) return false;

@@ -36,7 +36,9 @@ test('presses before the code of the page comes are made once when it has come, 
   expect(told).toHaveLength(1);
 });
 
-test('words of a call that are pressed before the code comes are heard when it has come', async ({ page }) => {
+test('words of a call that are pressed before the code comes are heard when it has come', { tag: '@long' }, async ({
+  page,
+}) => {
   const arrive = await holdCode(page);
   await page.goto('/try');
   await wait(page);

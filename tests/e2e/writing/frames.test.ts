@@ -60,9 +60,9 @@ test('the other service is not called before it is opened, and takes the place o
   expect(violations).toEqual([]);
 });
 
-test('a page from outside is told what was typed already, by the names it takes, when it is opened', async ({
-  page,
-}) => {
+test('a page from outside is told what was typed already, by the names it takes, when it is opened', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(`${site.url}/book-demo`);
   for (const [label, value] of Object.entries({ First: 'Ada', Last: 'Byron' }))
     await page.getByLabel(`${label} name`).fill(value);
@@ -138,7 +138,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('a press that comes before the script of the page is heard', async ({ page }) => {
+test('a press that comes before the script of the page is heard', { tag: '@long' }, async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

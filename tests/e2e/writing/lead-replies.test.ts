@@ -50,10 +50,9 @@ test('a lead is taken with one press, and the list says who has it', async ({ pa
   expect.soft(await faultsInLooks(page)).toEqual([]);
 });
 
-test('several leads are given a status and an owner at once; one that fails stops, and the rest stay chosen', async ({
-  page,
-  admin,
-}) => {
+test('several leads are given a status and an owner at once; one that fails stops, and the rest stay chosen', {
+  tag: '@long',
+}, async ({ page, admin }) => {
   const ids: string[] = [];
   for (const firstName of ['Batch-One', 'Batch-Two', 'Batch-Three'])
     ids.push(await sendLead(admin, { firstName, lastName: 'Lead', email: `${firstName}@batch.example`.toLowerCase() }));

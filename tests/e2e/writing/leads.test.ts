@@ -87,7 +87,7 @@ test('an answer that is lost leaves every word, and sending again after a reload
   expect(leads.map(({ quarantine, version }) => [quarantine, version])).toEqual([[null, 1]]);
 });
 
-test('the same words from two tabs are one lead, and both tabs are told that it arrived', async ({
+test('the same words from two tabs are one lead, and both tabs are told that it arrived', { tag: '@long' }, async ({
   page,
   context,
   admin,
@@ -208,7 +208,9 @@ test('the contact dialog opens where one stands, keeps words, sends and closes [
   expect(await leadsOf(admin, email)).toMatchObject([{ kind: 'contact', answers: { message: 'Do you speak Welsh?' } }]);
 });
 
-test('the contact dialog that cannot be had leads to the form of the landing page', async ({ page }) => {
+test('the contact dialog that cannot be had leads to the form of the landing page', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/book-demo');
   await page.route('**/forms/contact', (route) => route.abort());
   await page.getByRole('link', { name: 'Just a question? Send us a message' }).click();

@@ -40,7 +40,10 @@ test('the live text comes back after everything was deleted, saved and reloaded'
   expect((await admin.send('GET', '/api/blog/slug/hours')).json.content).toContain('We open at nine');
 });
 
-test('a withdrawn post is not called live, and its changes say what they hide', async ({ page, admin }) => {
+test('a withdrawn post is not called live, and its changes say what they hide', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   const { id } = await admin.publish({ title: 'Hidden text', slug: 'hidden-text', content: LIVE, published: true });
   const changed = { title: 'Hidden text', slug: 'hidden-text', content: '<p>Changed.</p>' };
   await admin.send('PUT', `/api/admin/blog/posts/${id}`, { ...changed, published: true, keepLive: true });

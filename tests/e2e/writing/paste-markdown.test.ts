@@ -5,6 +5,7 @@ import { toHtml } from '#core/panel/markdown/markdown-html.ts';
 import { markdownSamples } from '#support/markdown-samples.ts';
 import { sampleImage } from '#support/sample-images.ts';
 import { bodyOf, enter, saved, startPost } from '../admin-panel.ts';
+import { LONG } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -39,8 +40,8 @@ async function clear(page: Page): Promise<void> {
   await page.keyboard.press('Delete');
 }
 
-/** In the gate every fifth: each is written down, read, pasted and read again. */
-const samples = markdownSamples.filter((_, at) => at % (process.env['TEST_LONG'] === '1' ? 1 : 5) === 0);
+/** In the gate every tenth: each is written down, read, pasted and read again. */
+const samples = markdownSamples.filter((_, at) => at % (LONG ? 1 : 10) === 0);
 
 test('Markdown that is pasted becomes what an import of it would be', async ({ page, admin }) => {
   expect(markdownSamples.length).toBeGreaterThanOrEqual(60);
@@ -97,7 +98,10 @@ test('words stay words: no Markdown, pasted with Shift, into code, or copied wit
   await expect(bodyOf(page)).not.toContainText('bold');
 });
 
-test('front matter of any kind fills the fields that are empty, and says which', async ({ page, admin }) => {
+test('front matter of any kind fills the fields that are empty, and says which', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   await enter(page, admin);
   await startPost(page, 'My own title', '');
   const yaml =
@@ -116,7 +120,10 @@ test('front matter of any kind fills the fields that are empty, and says which',
   await saved(page);
 });
 
-test('pictures of other sites are copied here; those that are not are named', async ({ page, admin }) => {
+test('pictures of other sites are copied here; those that are not are named', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   const body = await sampleImage(4, 600, 400);
   const allow = (origin: string) => ({
     body,
@@ -144,7 +151,7 @@ test('pictures of other sites are copied here; those that are not are named', as
   await expect(bodyOf(page).locator('img')).toHaveCount(0);
 });
 
-test('the source view says what saving it would take away', async ({ page, admin }) => {
+test('the source view says what saving it would take away', { tag: '@long' }, async ({ page, admin }) => {
   await enter(page, admin);
   await startPost(page, 'Losses', 'Words.');
   await toggleSource(page);

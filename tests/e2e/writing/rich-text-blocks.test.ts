@@ -82,7 +82,7 @@ test('a slash at the beginning of a line offers blocks, to keys, pointers and sc
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a box that is pressed ticks its task, and readers see the same', async ({ page, admin }) => {
+test('a box that is pressed ticks its task, and readers see the same', { tag: '@long' }, async ({ page, admin }) => {
   const tasks = '<ul class="tasks"><li><p>Call back</p></li><li class="done"><p>Write</p></li></ul>';
   const stored = await open(page, admin, 'ticks', tasks);
   const items = bodyOf(page).locator('.tasks > li');
@@ -142,7 +142,10 @@ test('selected words have their tools above them, a block is moved by keys and b
   await stored('<p>Third.</p><h2><strong>Second</strong>.</h2><p>First.</p><blockquote><p>Said.</p></blockquote>');
 });
 
-test('images have a width and a place, and stand side by side in a gallery', async ({ page, admin }) => {
+test('images have a width and a place, and stand side by side in a gallery', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const sources: string[] = [];
   for (const number of [1, 2, 3]) {
@@ -166,7 +169,7 @@ test('images have a width and a place, and stand side by side in a gallery', asy
   await stored(`<p>Before.</p>${one}>${two}>${three}><p>Behind.</p>`);
 });
 
-test('images chosen for a gallery become one', async ({ page, admin }) => {
+test('images chosen for a gallery become one', { tag: '@long' }, async ({ page, admin }) => {
   await open(page, admin, 'chosen', '<p>Before.</p>');
   // The browser is told to leave the choice to the test: in time, before it is asked for a file.
   const choosing = page.waitForEvent('filechooser');
@@ -232,7 +235,7 @@ test('a video is a link until a reader presses it, and only of sites that are al
   await expect(page).toHaveURL(loom);
 });
 
-test('the address of a link is found by the title of a page or post', async ({ page, admin }) => {
+test('the address of a link is found by the title of a page or post', { tag: '@long' }, async ({ page, admin }) => {
   await admin.publish({ title: 'Found by its title', slug: 'found-by-title', published: true });
   await open(page, admin, 'links', '<p>See</p>');
   await page.keyboard.press('Control+k');
@@ -242,7 +245,7 @@ test('the address of a link is found by the title of a page or post', async ({ p
   await expect(offered('/schedule-demo')).toHaveCount(1);
 });
 
-test('the outline leads to a heading, the goal counts down, and focus leaves the text alone', async ({
+test('the outline leads to a heading, the goal counts down, and focus leaves the text alone', { tag: '@long' }, async ({
   page,
   admin,
 }) => {
@@ -288,7 +291,7 @@ test('Enter leads from the title to the text', async ({ page, admin }) => {
   await expect(page.locator('#post-title')).toHaveValue('A title');
 });
 
-test('the first line of text stands high up, on a desk and on a phone', async ({ page, admin }) => {
+test('the first line of text stands high up, on a desk and on a phone', { tag: '@long' }, async ({ page, admin }) => {
   const { id } = await admin.publish({ title: 'A title that is as long as those of most posts', slug: 'high' });
   for (const [size, most] of [
     [{ width: 1440, height: 900 }, 220],

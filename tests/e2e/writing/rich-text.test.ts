@@ -157,7 +157,7 @@ test('hostile HTML runs nothing, pasted or in the source', async ({ page }) => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('an image that stands in a link keeps both', async ({ page, admin }) => {
+test('an image that stands in a link keeps both', { tag: '@long' }, async ({ page, admin }) => {
   const linked =
     '<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer" title="To it"><img src="https://example.com/a.png" alt="A desk"></a>';
   const content = `<p>Before.</p>${linked}<ul><li><p>one</p>${linked}</li></ul>`;
@@ -201,7 +201,7 @@ test('an image that does not arrive loses nothing that was typed', async ({ page
   );
 });
 
-test('the toolbar is one stop of the tab key, and fits a phone in both themes', async ({ page }) => {
+test('the toolbar is one stop of the tab key, and fits a phone in both themes', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page);
   await startPost(page, 'By keyboard', 'word');

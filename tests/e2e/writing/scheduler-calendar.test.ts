@@ -89,14 +89,14 @@ test('a day pressed before any code and before the free times is shown when they
   await expect(page.locator('[aria-selected=true] [data-day]')).toHaveAttribute('data-day', date ?? '');
 });
 
-test('the page of the times has each of them once', async ({ page }) => {
+test('the page of the times has each of them once', { tag: '@long' }, async ({ page }) => {
   await page.goto('/schedule-demo/times');
   await expect(timesOf(page).first()).toBeVisible();
   const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test('a zone that is typed before any code is taken when the field is left', async ({ page }) => {
+test('a zone that is typed before any code is taken when the field is left', { tag: '@long' }, async ({ page }) => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;

@@ -67,7 +67,9 @@ test('pressed twice, it is booked once', async ({ page, admin }) => {
   expect(await bookingsOf(admin, person.Email)).toHaveLength(1);
 });
 
-test('another zone shows the same times on other clocks, and keeps the chosen one', async ({ page }) => {
+test('another zone shows the same times on other clocks, and keeps the chosen one', { tag: '@long' }, async ({
+  page,
+}) => {
   await askScheduler(page);
   const time = timesOf(page).first();
   const start = await time.inputValue();
@@ -164,7 +166,7 @@ test('words and time survive a reload', async ({ page }) => {
   await expect(page.getByRole('radio', { checked: true })).toHaveValue(start);
 });
 
-test('a visitor who has sent another form finds their name filled in', async ({ page }) => {
+test('a visitor who has sent another form finds their name filled in', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/leads', (route) => route.fulfill({ status: 201, json: {} }));
   await page.goto('/book-demo');
   const words = { ...who(), Phone: '+44 20 7946 0000', Company: 'Engines' };
@@ -263,7 +265,7 @@ test('is booked by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/booking\//);
 });
 
-test('without the code of the form it is sent as it is', async ({ page }) => {
+test('without the code of the form it is sent as it is', { tag: '@long' }, async ({ page }) => {
   await page.route(/scheduler\./, (route) => route.abort());
   await page.goto('/schedule-demo');
   await timesOf(page).first().check();

@@ -46,7 +46,7 @@ test('the contact form says where to write and to call while the store is full, 
   }
 });
 
-test('the booking form says the same', async ({ page }) => {
+test('the booking form says the same', { tag: '@long' }, async ({ page }) => {
   const person = who();
   for (const look of LOOKS) {
     await showAs(page, look);
@@ -65,7 +65,7 @@ test('the booking form says the same', async ({ page }) => {
   }
 });
 
-test('the assistant still answers, and the sampler still speaks', async ({ page }) => {
+test('the assistant still answers, and the sampler still speaks', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await ask(page, KNOWN_QUESTION);
   await expect(windowOf(page).log.getByRole('button', { name: /^From: / })).toBeVisible();

@@ -42,7 +42,7 @@ test('a call counts when it begins, and once with its third question', async ({ 
   );
 });
 
-test('opening the assistant counts once a view', async ({ page, site }) => {
+test('opening the assistant counts once a view', { tag: '@long' }, async ({ page, site }) => {
   const { launcher, close, dialog } = windowOf(page);
   await page.goto('/blog');
   for (const _ of [1, 2]) {
@@ -62,10 +62,9 @@ test('opening the assistant counts once a view', async ({ page, site }) => {
   await expectGoals(site, [goal('/blog', 'chat-opened'), goal('/blog#a', 'chat-opened')]);
 });
 
-test('a message from the dialog the assistant opened is a lead of the chat, any other a contact', async ({
-  page,
-  site,
-}) => {
+test('a message from the dialog the assistant opened is a lead of the chat, any other a contact', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await answerLeads(page, 201);
   await fakeServer(page, [takes.answers({ response: `Write to [our people](${CONTACT_LINK}).` })]);
   await page.goto('/book-demo');
@@ -93,7 +92,7 @@ test('the contact form of the landing page is a contact, once it has arrived', a
   await expectGoals(site, [goal('/#contact', 'contact')]);
 });
 
-test('a demo request that arrived is one', async ({ page, site }) => {
+test('a demo request that arrived is one', { tag: '@long' }, async ({ page, site }) => {
   await answerLeads(page, 201);
   await page.goto('/book-demo');
   await send(formOf(page, 'Request a demo'), { ...ADA, Phone: '+44 20 7946 0000' }, 'Request Your Demo');
@@ -110,7 +109,10 @@ test('a booking is told although the page goes on to the next at once', async ({
   await expectGoals(site, [goal('/schedule-demo', 'booking')]);
 });
 
-test('each sample that was made is a voice that was tried, one that was not is none', async ({ page, site }) => {
+test('each sample that was made is a voice that was tried, one that was not is none', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await fakeVoices(page, [takesOfVoices.speaks, takesOfVoices.aborts, takesOfVoices.speaks]);
   await prepare(page);
   const { generate, toast } = samplerOf(page);

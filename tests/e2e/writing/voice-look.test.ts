@@ -51,7 +51,7 @@ test('its one action is seen without scrolling, on a phone and on a desk', async
   }
 });
 
-test('nothing moves for who wants less motion', async ({ page }) => {
+test('nothing moves for who wants less motion', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await fakeVoices(page, [takes.waits]);
   await page.goto('/try');
@@ -63,7 +63,7 @@ test('nothing moves for who wants less motion', async ({ page }) => {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('the toast of a sample covers no control, also once the page was scrolled', async ({ page }) => {
+test('the toast of a sample covers no control, also once the page was scrolled', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await fakeVoices(page);
   for (const size of [PHONE, { width: 1440, height: 900 }]) {
