@@ -55,7 +55,8 @@ export function gateSteps(folder: string): Step[][][] {
   };
   return [
     [
-      [types, pages, lint, words],
+      // The first of them writes the types of content.
+      [pages, types, lint, words],
       [prebuildStep(folder), vitestStep(folder, 'House and unit tests', ['tests/house', 'tests/unit'])],
     ],
     // They wait for vendors and deadlines now and then.
