@@ -158,7 +158,7 @@ test.describe('on a desk', () => {
     expect(violations).toEqual([]);
   });
 
-  test('nothing moves when the typeface arrives', async ({ page }) => {
+  test('nothing moves when the typeface arrives', { tag: '@long' }, async ({ page }) => {
     const painted = Promise.withResolvers<void>();
     await page.route('**/*.woff2', (route) => painted.promise.then(() => route.continue()));
     // Until the script of the page runs, which comes after the first paint.

@@ -100,7 +100,10 @@ test('period and audience stand in the address, and what is asked for follows', 
   await expect.poll(() => asked.at(-1)).toBe('today bots');
 });
 
-test('"visitors now" is asked for every ten seconds, only while the page is visible', async ({ page, admin }) => {
+test('"visitors now" is asked for every ten seconds, only while the page is visible', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   let [live, asked, isDown] = [4, 0, false];
   await answerAnalytics(page, {
     'live-visitors': (route: Route) => {

@@ -235,7 +235,10 @@ test('each part fails by itself and is asked again by itself', { tag: '@long' },
   await expect(page.getByText('This conversation no longer exists.')).toBeVisible();
 });
 
-test('the language model is switched off for everybody; what fails shows how it stands', async ({ page, admin }) => {
+test('the language model is switched off for everybody; what fails shows how it stands', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   let stats = { ...STATS, model: { ...MODEL } };
   let isRefused = false;
   await answerWith(page, {

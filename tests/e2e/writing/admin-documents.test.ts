@@ -160,7 +160,7 @@ test('a document saves itself; no typed word is lost by a reload or the end of a
   await expect.poll(draft, { timeout: 30_000 }).toBe('Typed while the network was gone.');
 });
 
-test('what was typed in a tab that is gone is offered in another one', async ({ page, admin }) => {
+test('what was typed in a tab that is gone is offered in another one', { tag: '@long' }, async ({ page, admin }) => {
   await enter(page, admin, TAB);
   await button(page, 'New document').click();
   await page.getByLabel('Title').fill('Left behind');

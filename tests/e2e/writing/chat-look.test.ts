@@ -49,7 +49,9 @@ test('every state is accessible in both themes, on a phone and on a desk, and fi
   await restore.click();
 });
 
-test('nothing moves for who wants less motion, and forced colors leave its edges', async ({ page }) => {
+test('nothing moves for who wants less motion, and forced colors leave its edges', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   await fakeServer(page, [takes.waits]);
   await page.goto('/');

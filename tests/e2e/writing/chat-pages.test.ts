@@ -58,7 +58,7 @@ test('an answer that came while no page was there is fetched', async ({ page }) 
   expect(asked).toHaveLength(1);
 });
 
-test('two tabs have conversations of their own', async ({ page, context }) => {
+test('two tabs have conversations of their own', { tag: '@long' }, async ({ page, context }) => {
   const other = await context.newPage();
   const sessions = new Set<string>();
   for (const tab of [page, other]) {

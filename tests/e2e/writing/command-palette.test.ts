@@ -77,7 +77,10 @@ test('a person is found by a part of the name, with everything about them', { ta
   await expect(page.getByText('Stored for otto@pfeffer.example: 1 lead')).toBeVisible();
 });
 
-test('actions are found by their words; nothing found, and no answer, are said', async ({ page, admin }) => {
+test('actions are found by their words; nothing found, and no answer, are said', { tag: '@long' }, async ({
+  page,
+  admin,
+}) => {
   await enter(page, admin, '/admin');
   await summon(page);
   await page.keyboard.type('new doc');

@@ -67,7 +67,7 @@ test('a demo request is sent once, says so and leaves an empty form [DEMO-16..21
   await expect(formOf(page).getByLabel('First name')).toHaveValue('');
 });
 
-test('text typed while the form is being sent stays', async ({ page }) => {
+test('text typed while the form is being sent stays', { tag: '@long' }, async ({ page }) => {
   const gate = Promise.withResolvers<void>();
   await answerWith(page, 201, gate.promise);
   await page.goto('/book-demo');
@@ -188,7 +188,7 @@ test('the contact form that fails says so in the destructive style [CONTACT-18 C
   await expect(form.getByLabel('Message')).toHaveValue('Words');
 });
 
-test('no code of a form is loaded before its first focus', async ({ page }) => {
+test('no code of a form is loaded before its first focus', { tag: '@long' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/book-demo', { waitUntil: 'networkidle' });
@@ -201,7 +201,9 @@ test('no code of a form is loaded before its first focus', async ({ page }) => {
 test.describe('the contact form below the landing page', () => {
   const contactOf = (page: Page) => page.getByRole('form', { name: 'Contact' });
 
-  test('stands in the page, is laid out when it is near, and is sent by its script', async ({ page }) => {
+  test('stands in the page, is laid out when it is near, and is sent by its script', { tag: '@long' }, async ({
+    page,
+  }) => {
     const sent = await answerWith(page, 201);
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(contactOf(page)).toHaveCount(1);
@@ -219,7 +221,7 @@ test.describe('the contact form below the landing page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is there where the script of the page cannot be had', async ({ page, baseURL }) => {
+  test('is there where the script of the page cannot be had', { tag: '@long' }, async ({ page, baseURL }) => {
     await page.route('**/SiteScript*.js', (route) => route.abort());
     // Without that script the page is never wired, which is what visits wait for.
     await page.evaluate((url) => location.assign(url), `${baseURL}/`).catch(() => undefined);

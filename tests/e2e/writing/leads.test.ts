@@ -105,7 +105,7 @@ test('the same words from two tabs are one lead, and both tabs are told that it 
   expect(await leadsOf(admin, email)).toHaveLength(1);
 });
 
-test('what the server refuses is said beside the field', async ({ page }) => {
+test('what the server refuses is said beside the field', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/leads', (route) =>
     route.fulfill({
       status: 400,
@@ -119,7 +119,7 @@ test('what the server refuses is said beside the field', async ({ page }) => {
   await expect(formOf(page).getByLabel('Company')).toBeFocused();
 });
 
-test('a form filled in by a machine is acknowledged and kept apart', async ({ page, admin }) => {
+test('a form filled in by a machine is acknowledged and kept apart', { tag: '@long' }, async ({ page, admin }) => {
   const email = newcomer();
   await page.goto('/book-demo');
   await fillIn(formOf(page), email);

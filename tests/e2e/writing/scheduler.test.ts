@@ -51,7 +51,7 @@ test('a time is booked where it was looked for, and the booking has a page of it
   await expect(chosenTime(page)).toBeEmpty();
 });
 
-test('pressed twice, it is booked once', async ({ page, admin }) => {
+test('pressed twice, it is booked once', { tag: '@long' }, async ({ page, admin }) => {
   const person = who();
   let sent = 0;
   page.on('request', (request) => {
@@ -150,7 +150,7 @@ test('without a network every word and the time stay, also over a reload; the ne
   expect(await bookingsOf(admin, person.Email)).toHaveLength(1);
 });
 
-test('words and time survive a reload', async ({ page }) => {
+test('words and time survive a reload', { tag: '@long' }, async ({ page }) => {
   await askScheduler(page);
   await timesOf(page).first().check();
   const start = await timesOf(page).first().inputValue();
@@ -190,7 +190,7 @@ test('what is wrong is said where it is', async ({ page }) => {
   await expect(fieldOf(page, 'Email')).toHaveAccessibleDescription('Enter your email address.');
 });
 
-test('the server’s sentence is shown when it takes a visitor for a machine', async ({ page }) => {
+test('the server’s sentence is shown when it takes a visitor for a machine', { tag: '@long' }, async ({ page }) => {
   const message = 'This looked like an automated request. Wait a moment and send it again, or call us.';
   await page.route('**/api/bookings', (route) =>
     route.fulfill({ status: 400, json: { code: 'LOOKS_AUTOMATED', message } }),

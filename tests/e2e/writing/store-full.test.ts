@@ -81,7 +81,7 @@ test('the overview of the panel says how full the store is and what to do', asyn
   expect.soft(await faultsInLooks(page)).toEqual([]);
 });
 
-test('a network that has sent too much is told when to try again, and keeps every word', async ({
+test('a network that has sent too much is told when to try again, and keeps every word', { tag: '@long' }, async ({
   page,
   stack,
   admin,

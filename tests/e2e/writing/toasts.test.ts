@@ -61,7 +61,7 @@ test('a toast closes by itself after 5 seconds, and nothing of it comes back [TO
   await expect(regionOf(page).getByRole('status')).toBeEmpty();
 });
 
-test('it stays while it is pointed at, and while the page is hidden', async ({ page }) => {
+test('it stays while it is pointed at, and while the page is hidden', { tag: '@long' }, async ({ page }) => {
   await showToast(page);
   await toastOf(page).hover();
   await pass(page, 60_000);

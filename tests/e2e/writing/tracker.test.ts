@@ -114,7 +114,10 @@ test('a click is sent with its element and place [ANALYTICS-06..10]', async ({ p
   await expectTold(site, [click('/blog', 'drawn', 'svg', 1, 2)]);
 });
 
-test('a click that leads away is told by a request that outlives the page', async ({ page, site }) => {
+test('a click that leads away is told by a request that outlives the page', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
     const send = globalThis.fetch;
     globalThis.fetch = (input, init) => {
@@ -168,7 +171,10 @@ test('two fast clicks are two, and a change of the address leaves one listener [
   expect(site.told.filter(([call]) => call === 'interaction')).toHaveLength(1);
 });
 
-test('links to other sites are told, with whichever button they are followed', async ({ page, site }) => {
+test('links to other sites are told, with whichever button they are followed', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.context().route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'Elsewhere' }));
   await page.goto('/blog');
   const out = 'https://elsewhere.example/a?b#c';

@@ -99,7 +99,7 @@ test('what the server says about a limit and about the words is shown [VOICE-31 
   await expect(text).not.toHaveAttribute('aria-invalid');
 });
 
-test('an answer that is no recording is a failure', async ({ page }) => {
+test('an answer that is no recording is a failure', { tag: '@long' }, async ({ page }) => {
   await fakeVoices(page, [(route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello.</p>' })]);
   await prepare(page);
   const { generate, problem } = samplerOf(page);
@@ -107,7 +107,7 @@ test('an answer that is no recording is a failure', async ({ page }) => {
   await expect(problem).toHaveText(FAILED);
 });
 
-test('after a minute without an answer it has failed', async ({ page }) => {
+test('after a minute without an answer it has failed', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms === 60_000 ? 200 : ms);
