@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DOCUMENT_MAX_BYTES } from '#assistant/contract/documents.ts';
-import { POST_CONTENT_MAX_BYTES } from '#core/contract/limits.ts';
+import { POST_CONTENT_MAX_BYTES } from '#blog/contract/limits.ts';
 import { sayVerdict } from './bench.ts';
 import { describeMachine } from './machine.ts';
 import { toTable } from './table.ts';

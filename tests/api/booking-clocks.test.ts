@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { contextSchema } from '#core/contract/person.ts';
 import { createStore } from '#core/server/store/store.ts';
+import { contextSchema } from '#sales/contract/person.ts';
 import { bookTime } from '#sales/server/bookings/book.store.ts';
 import { confirmHold } from '#sales/server/bookings/hold.store.ts';
 import { useStore } from '#support/call.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { REPLIES_MAX_COUNT } from '#core/contract/limits.ts';
+import { REPLIES_MAX_COUNT } from '#sales/contract/limits.ts';
 import { useDesk } from '#support/desk.ts';
 import { contactLead } from '#support/visitors.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { CALLS_PER_HOUR, NOTES_MAX_COUNT, QUARANTINE_DAYS } from '#core/contract/limits.ts';
+import { CALLS_PER_HOUR } from '#core/contract/limits.ts';
 import type { FaultKind } from '#local/faults/rules.ts';
+import { NOTES_MAX_COUNT, QUARANTINE_DAYS } from '#sales/contract/limits.ts';
 import { salesKeys } from '#sales/server/keys.ts';
 import { HOUR, letPassToHour } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';

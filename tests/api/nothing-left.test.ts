@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { QUARANTINE_DAYS, TRASH_DAYS } from '#core/contract/limits.ts';
+import { TRASH_DAYS } from '#blog/contract/limits.ts';
+import { QUARANTINE_DAYS } from '#sales/contract/limits.ts';
 import { postInput } from '#support/api.ts';
 import { HOUR, letPass, letPassToHour, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_PAGE_BYTES, LIST_MAX_LIMIT, POST_CONTENT_MAX_BYTES } from '#core/contract/limits.ts';
+import { POST_CONTENT_MAX_BYTES } from '#blog/contract/limits.ts';
+import { EXPORT_PAGE_BYTES, LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { sampleDataUrl } from '#support/sample-images.ts';
 

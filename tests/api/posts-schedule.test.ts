@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TRASH_DAYS } from '#core/contract/limits.ts';
+import { TRASH_DAYS } from '#blog/contract/limits.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { letPassToHour } from '#support/clock.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { META_TITLE_MAX_LENGTH, POST_CONTENT_MAX_BYTES, REVISIONS_KEPT } from '#core/contract/limits.ts';
+import { META_TITLE_MAX_LENGTH, POST_CONTENT_MAX_BYTES } from '#blog/contract/limits.ts';
+import { REVISIONS_KEPT } from '#core/contract/limits.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 
 let api: Api;

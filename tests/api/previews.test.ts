@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { PREVIEW_DEFAULT_HOURS, PREVIEW_MAX_HOURS } from '#core/contract/limits.ts';
+import { PREVIEW_DEFAULT_HOURS, PREVIEW_MAX_HOURS } from '#blog/contract/limits.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { HOUR, letPass } from '#support/clock.ts';
 import { makeShellDir } from '#support/shell.ts';

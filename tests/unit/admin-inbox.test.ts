@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contextSchema } from '#core/contract/person.ts';
 import { toCsv } from '#core/panel/csv.ts';
 import type { BookingSummary } from '#sales/contract/booking-calls.ts';
 import { type LeadSummary, leadAnswersSchema } from '#sales/contract/lead-calls.ts';
+import { contextSchema } from '#sales/contract/person.ts';
 import { createTimeFormats, dayIn, dayName, isDay, shiftDay, timesOf } from '#sales/panel/bookings/times.ts';
 import { answersOf, leadColumns } from '#sales/panel/inbox/answers.ts';
 import { readAll } from '#sales/panel/inbox/CsvExport.tsx';

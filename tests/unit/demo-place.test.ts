@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteSchema } from '#core/content/site.schema.ts';
-import { contextSchema } from '#core/contract/person.ts';
 import type { Demos, weekdays } from '#core/contract/site-facts.ts';
+import { contextSchema } from '#sales/contract/person.ts';
 import { placeAt } from '#sales/server/delivery/demo-place.ts';
 import { toBookingData, toInvite, toTeamMail, toVisitorMail } from '#sales/server/delivery/messages.ts';
 import { toStoredBooking } from '#sales/server/records/records.ts';

@@ -2,10 +2,20 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { POLICY_REPORTS_A_DAY, POLICY_REPORTS_OF_NETWORKS } from '#admin/server/policy/policy-reports.store.ts';
 import * as documents from '#assistant/contract/documents.ts';
-import * as limits from '#core/contract/limits.ts';
+import { POST_CONTENT_MAX_BYTES, POST_HEADINGS_MAX_COUNT, POST_PAGE_MAX_BYTES } from '#blog/contract/limits.ts';
+import {
+  CALM_LOGIN_SPACING_MS,
+  CALM_LOGINS_OF_REGION,
+  CALM_LOGINS_PER_HOUR,
+  CALLS_PER_HOUR as calls,
+  DEVICE_TOKEN_DAYS,
+  LOGINS_PER_DEVICE,
+  LOGINS_PER_HOUR,
+} from '#core/contract/limits.ts';
 import { toDeployment } from '#core/server/deployment.ts';
 import { MAX_PARSED_NESTING } from '#core/server/sanitizer.ts';
 import { LOGIN_SITE_SECONDS } from '#core/server/store/keys.ts';
+import * as limits from '#sales/contract/limits.ts';
 
 const guide = readFileSync('docs/limits.md', 'utf8').replaceAll(/\s+/g, ' ');
 const table = readFileSync('docs/limits.md', 'utf8').split('\n');
@@ -18,7 +28,6 @@ const rowOf = (name: string) => {
 };
 
 describe('the guide of limits has the numbers of the code', () => {
-  const { CALLS_PER_HOUR: calls } = limits;
   it.each<[string, readonly number[]]>([
     ['Leads', calls.leads],
     ['Bookings', calls.bookings],
@@ -27,7 +36,7 @@ describe('the guide of limits has the numbers of the code', () => {
     ['Wrong links of bookings', calls.links],
     ['Questions', calls.chat],
     ['Voice samples', calls.sample],
-    ['Logins', [100, ...limits.LOGINS_PER_HOUR]],
+    ['Logins', [100, ...LOGINS_PER_HOUR]],
   ])('%s', (name, levels) => {
     expect(rowOf(name)).toEqual(levels);
   });
@@ -38,11 +47,11 @@ describe('the guide of limits has the numbers of the code', () => {
     [/still come in \((\S+) more\)/, [limits.CALM_LEADS_PER_HOUR]],
     [/kept apart without their conversation \((\S+)\)/, [limits.LEADS_APART_PER_HOUR]],
     [/booking of each region is held \((\S+) more\)/, [limits.CROWDED_BOOKINGS_PER_HOUR]],
-    [/tried fewer than (\S+) times in this hour/, [limits.CALM_LOGINS_OF_REGION]],
-    [/they go on \((\S+) more, (\S+) a second\)/, [limits.CALM_LOGINS_PER_HOUR, 1_000 / limits.CALM_LOGIN_SPACING_MS]],
-    [/\*\*device token\*\* for (\S+) days/, [limits.DEVICE_TOKEN_DAYS]],
+    [/tried fewer than (\S+) times in this hour/, [CALM_LOGINS_OF_REGION]],
+    [/they go on \((\S+) more, (\S+) a second\)/, [CALM_LOGINS_PER_HOUR, 1_000 / CALM_LOGIN_SPACING_MS]],
+    [/\*\*device token\*\* for (\S+) days/, [DEVICE_TOKEN_DAYS]],
     [/logged in within (\S+) days/, [LOGIN_SITE_SECONDS / 86_400]],
-    [/is good for (\S+) attempts an hour/, [limits.LOGINS_PER_DEVICE]],
+    [/is good for (\S+) attempts an hour/, [LOGINS_PER_DEVICE]],
     [/(\S+) bookings in an hour are made at once/i, [limits.UNPROVED_BOOKINGS_PER_HOUR]],
     [/\*\*held\*\* for (\S+) minutes/, [limits.HOLD_MINUTES]],
     [
@@ -54,7 +63,7 @@ describe('the guide of limits has the numbers of the code', () => {
     [/HTML is read (\S+) elements deep/, [MAX_PARSED_NESTING]],
     [
       /at most (\S+) KB, (\S+) headings and a page of (\S+) MB/,
-      [limits.POST_CONTENT_MAX_BYTES / 1e3, limits.POST_HEADINGS_MAX_COUNT, limits.POST_PAGE_MAX_BYTES / 1e6],
+      [POST_CONTENT_MAX_BYTES / 1e3, POST_HEADINGS_MAX_COUNT, POST_PAGE_MAX_BYTES / 1e6],
     ],
     [
       /a document (\S+) KB, (\S+) sections and a page of (\S+) MB/,

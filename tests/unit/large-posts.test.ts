@@ -1,10 +1,10 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import { toSections } from '#assistant/template/sections.ts';
+import { POST_CONTENT_MAX_BYTES } from '#blog/contract/limits.ts';
 import { countWords } from '#blog/server/posts/post-record.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { toPostBody } from '#blog/template/post-body.ts';
-import { POST_CONTENT_MAX_BYTES } from '#core/contract/limits.ts';
 import { placeHtml, serializePage } from '#core/template/serialize-page.ts';
 
 /** Limit of each step, ms. */

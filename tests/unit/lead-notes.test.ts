@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '#core/browser/call-failure.ts';
 import type { ErrorBody } from '#core/contract/errors.ts';
-import { contextSchema } from '#core/contract/person.ts';
 import { type Lead, leadAnswersSchema } from '#sales/contract/lead-calls.ts';
+import { contextSchema } from '#sales/contract/person.ts';
 import { clearDraft, currentOf, hasNote, readDraft, saveDraft } from '#sales/panel/leads/lead.state.ts';
 
 const lead: Lead = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { brand } from '#support/brand.ts';
 
-const LIMITS = '#core/contract/limits.ts';
+const LIMITS = '#sales/contract/limits.ts';
 
 // Another limit with the same number must not be taken for this one.
 beforeAll(() => {

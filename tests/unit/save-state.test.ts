@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TAG_MAX_LENGTH } from '#blog/contract/limits.ts';
 import type { AdminPost } from '#blog/contract/posts.ts';
 import {
   addTags,
@@ -10,7 +11,6 @@ import {
   type PostForm,
 } from '#blog/panel/saving/post-form.ts';
 import { type PostEditing, postKind } from '#blog/panel/saving/post-kind.ts';
-import { TAG_MAX_LENGTH } from '#core/contract/limits.ts';
 import {
   type EditingEvent as Event,
   isUnsaved,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import { goals } from '#core/contract/goals.ts';
-import * as limits from '#core/contract/limits.ts';
+import { BODY_SMALL } from '#core/contract/limits.ts';
 import { TRACKING_PATH } from './addresses.ts';
+import * as limits from './limits.ts';
 
 const text = (what: string) => z.string(`${what} must be text.`);
 const url = (what: string) => text(what).check(z.maxLength(limits.TRACKED_URL_MAX_LENGTH, `${what} is too long.`));
@@ -25,7 +26,7 @@ const tracked = {
   method: 'POST',
   status: 204,
   answers: 'binary',
-  maxBody: limits.BODY_SMALL,
+  maxBody: BODY_SMALL,
   query: eventQuery,
 } as const;
 

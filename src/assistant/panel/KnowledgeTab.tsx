@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import type { ResponseOf } from '#core/contract/contract.ts';
-import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import type { TabProps } from '#core/panel/admin.copy.ts';
 import { CountList } from '#core/panel/FigureList.tsx';
 import { useFocusOnArrival } from '#core/panel/hash-router.ts';
@@ -10,6 +9,7 @@ import { QueryState } from '#core/panel/QueryState.tsx';
 import { answerQuery, combineQueries } from '#core/panel/queries.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { readKnowledge } from '../contract/knowledge.ts';
+import { RETRIEVED_SECTIONS } from '../contract/limits.ts';
 import { AskRetriever } from './AskRetriever.tsx';
 import { DraftedQuestions } from './DraftedQuestions.tsx';
 import { adoptTexts } from './documents/adopt-texts.ts';

@@ -1,4 +1,4 @@
-import { ALIAS_MAX_LENGTH } from '#core/contract/limits.ts';
+import { ALIAS_MAX_LENGTH } from './limits.ts';
 
 /**
  * Paths that no redirect may have: those of functions, the panel and files of a build, the home page, and `/blog/{slug}`,

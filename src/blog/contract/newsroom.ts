@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
-import * as limits from '#core/contract/limits.ts';
+import { BODY_FORM, BODY_SMALL } from '#core/contract/limits.ts';
 import { cursorQuery } from '#core/contract/lists.ts';
 import { line } from '#core/contract/text-input.ts';
+import * as limits from './limits.ts';
 import { postCategories } from './posts.ts';
 
 /** Id of an author, made of the name once; posts name it. */
@@ -52,7 +53,7 @@ export const readNewsroom = defineContract({
 export const saveNewsroom = defineContract({
   method: 'PUT',
   path: '/api/admin/blog/newsroom',
-  maxBody: limits.BODY_FORM,
+  maxBody: BODY_FORM,
   body: z.object({ version: z.int(), ...listsShape }),
   response: newsroomSchema,
 });
@@ -64,7 +65,7 @@ export const saveNewsroom = defineContract({
 export const moveCategory = defineContract({
   method: 'POST',
   path: '/api/admin/blog/categories',
-  maxBody: limits.BODY_SMALL,
+  maxBody: BODY_SMALL,
   body: z.object({ from: category, to: z.nullable(category), cursor: cursorQuery }),
   response: z.object({ changed: z.number(), next: z.nullable(z.string()) }),
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
-import * as limits from '#core/contract/limits.ts';
+import { BODY_SMALL } from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
 import { POSTS_PATH, SLUG_PATH } from './addresses.ts';
+import * as limits from './limits.ts';
 import * as posts from './posts.ts';
 
 /** Lists published posts. The header `x-next-cursor` of the answer names the next page; absent on the last. */
@@ -96,7 +97,7 @@ export const listRevisions = defineContract({
 export const restorePost = defineContract({
   method: 'POST',
   path: '/api/admin/blog/posts/:id/restore',
-  maxBody: limits.BODY_SMALL,
+  maxBody: BODY_SMALL,
   body: z.discriminatedUnion('from', [
     z.object({ from: z.literal('trash') }),
     z.object({ from: z.literal('revision'), revision: z.int() }),
@@ -131,7 +132,7 @@ export const createPreviewLink = defineContract({
   method: 'POST',
   path: '/api/admin/blog/posts/:id/preview-link',
   status: 201,
-  maxBody: limits.BODY_SMALL,
+  maxBody: BODY_SMALL,
   body: z.object({
     /** Lifetime of the link, hours. */
     hours: z._default(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import * as limits from '#core/contract/limits.ts';
+import { IMAGE_DATA_URL_MAX_LENGTH, TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { line, lines } from '#core/contract/text-input.ts';
 import { toAlias, toAliases } from './aliases.ts';
+import * as limits from './limits.ts';
 
 /** Categories that the editor offers from the start; posts may have others of their own. */
 export const postCategories = [
@@ -26,7 +27,7 @@ const categoryInput = z.pipe(
 const featuredImageInput = z
   .string()
   .check(
-    z.maxLength(limits.IMAGE_DATA_URL_MAX_LENGTH, 'The featured image can have at most 1.5 MB.'),
+    z.maxLength(IMAGE_DATA_URL_MAX_LENGTH, 'The featured image can have at most 1.5 MB.'),
     z.regex(
       /^(data:image\/|\/api\/media\/[0-9a-f]{64}$)/,
       'The featured image must be an uploaded image, as a data URL or as its /api/media address.',
@@ -61,7 +62,7 @@ const aliasesInput = z.pipe(
 
 /** Text of a post as an admin edits it. Missing optional fields mean empty. */
 export const postFieldsSchema = z.object({
-  title: line(limits.TITLE_MAX_LENGTH, 'The title', required),
+  title: line(TITLE_MAX_LENGTH, 'The title', required),
   content: z.string(required).check(
     z.refine((html) => html.trim().length > 0, required),
     z.refine(
@@ -69,7 +70,7 @@ export const postFieldsSchema = z.object({
       'The content can have at most 500 KB. Split it into two posts.',
     ),
   ),
-  slug: z._default(line(limits.TITLE_MAX_LENGTH, 'The slug'), ''),
+  slug: z._default(line(TITLE_MAX_LENGTH, 'The slug'), ''),
   excerpt: z._default(lines(limits.EXCERPT_MAX_LENGTH, 'The excerpt'), ''),
   metaTitle: z._default(line(limits.META_TITLE_MAX_LENGTH, 'The SEO title'), ''),
   metaDescription: z._default(line(limits.META_DESCRIPTION_MAX_LENGTH, 'The SEO description'), ''),

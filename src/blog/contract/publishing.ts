@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import { scheduleSchema } from '#core/contract/health.ts';
-import * as limits from '#core/contract/limits.ts';
+import { BODY_SMALL } from '#core/contract/limits.ts';
 import { changeSchema } from '#core/contract/published-posts.ts';
 import { CHANGES_PATH } from './addresses.ts';
+import * as limits from './limits.ts';
 
 /** Lists changes, oldest first, behind version `floor`. `version`: the present one of the store. */
 export const readChanges = defineContract({
@@ -52,7 +53,7 @@ export const readPublishing = defineContract({
 export const retryPublishing = defineContract({
   method: 'POST',
   path: '/api/admin/publishing',
-  maxBody: limits.BODY_SMALL,
+  maxBody: BODY_SMALL,
   response: publishingStateSchema,
 });
 

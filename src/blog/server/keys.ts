@@ -1,5 +1,5 @@
-import { TRASH_DAYS } from '#core/contract/limits.ts';
 import { defineKeys, idPart } from '#core/server/store/key.ts';
+import { TRASH_DAYS } from '../contract/limits.ts';
 
 const KEPT = 'lives as long as the posts do';
 const RETIRED = 'written by earlier releases; removed when the public projection is made';

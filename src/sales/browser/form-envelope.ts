@@ -1,6 +1,6 @@
 import { readStored, storeValue } from '#core/browser/tab-storage.ts';
-import { CONTEXT_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#core/contract/limits.ts';
-import type { VisitContext } from '#core/contract/person.ts';
+import { CONTEXT_MAX_LENGTH, QUESTION_MAX_LENGTH } from '../contract/limits.ts';
+import type { VisitContext } from '../contract/person.ts';
 
 /** Start of a form, stored until it is sent: a reload continues the same submission. */
 interface FormStart {

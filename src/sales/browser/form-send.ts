@@ -1,6 +1,6 @@
 import { prepareToasts } from '#core/browser/toasts.ts';
 import type { ErrorBody } from '#core/contract/errors.ts';
-import { FORM_MIN_MS } from '#core/contract/limits.ts';
+import { FORM_MIN_MS } from '../contract/limits.ts';
 import { fieldsOf, restoreDraft, saveDraft } from './form-draft.ts';
 import { envelopeOf, startEnvelope } from './form-envelope.ts';
 import { showLimit, showProblem } from './form-problems.ts';

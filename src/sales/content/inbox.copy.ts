@@ -11,12 +11,12 @@ import {
   timed,
   titled,
 } from '#core/content/text.schema.ts';
-import { quarantineReasons } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
 import { leavingWordsSchema } from '#core/panel/editing/editing.copy.ts';
 import { bookingStatuses } from '../contract/booking-calls.ts';
 import { deliveryChannels, deliveryEvents, deliveryStates } from '../contract/deliveries.ts';
 import { leadStatuses } from '../contract/leads.ts';
+import { quarantineReasons } from '../contract/person.ts';
 
 const nothingSaid = text.describe('Stands for an empty answer.');
 const dayFile = text.describe('Name of the file; {day} is filled in.');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
-import * as limits from '#core/contract/limits.ts';
+import { BODY_FORM } from '#core/contract/limits.ts';
 import {
   type Demos,
   demoMinutesSchema,
@@ -11,6 +11,7 @@ import {
   weekdays,
 } from '#core/contract/site-facts.ts';
 import { line } from '#core/contract/text-input.ts';
+import * as limits from './limits.ts';
 
 /** Whether a month has this day. */
 function isDay(local: string): boolean {
@@ -103,7 +104,7 @@ export const readAvailability = defineContract({
 export const saveAvailability = defineContract({
   method: 'PUT',
   path: '/api/admin/availability',
-  maxBody: limits.BODY_FORM,
+  maxBody: BODY_FORM,
   body: z.object({ version: z.int(), ...settingsShape }).check(({ value, issues }) => {
     const message = hostProblems(value.demos, value.hours);
     if (message) issues.push({ code: 'custom', message, path: ['demos'], input: value });

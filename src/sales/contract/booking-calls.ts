@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
-import * as limits from '#core/contract/limits.ts';
+import { BODY_FORM, BODY_SMALL, DEMO_MINUTES, HOST_NAME_MAX_LENGTH } from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
-import { consentSchema, contextSchema, envelopeShape, personShape } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
 import { line, lines } from '#core/contract/text-input.ts';
 import { BOOKINGS_PATH, bookingPath, SLOTS_PATH } from './addresses.ts';
 import { deliverySchema } from './deliveries.ts';
 import { leadAnswersSchema, phoneCheck, recordShape } from './lead-calls.ts';
+import * as limits from './limits.ts';
+import { consentSchema, contextSchema, envelopeShape, personShape } from './person.ts';
 
 /** Whether a name is an IANA time zone known to this server. */
 export const isZone = (zone: string): boolean => {
@@ -80,7 +81,7 @@ export const createBooking = defineContract({
   method: 'POST',
   path: BOOKINGS_PATH,
   status: 201,
-  maxBody: limits.BODY_FORM,
+  maxBody: BODY_FORM,
   body: bookingInputSchema,
   response: ownBookingSchema,
 });
@@ -92,7 +93,7 @@ export const createBooking = defineContract({
 export const confirmOwnBooking = defineContract({
   method: 'POST',
   path: bookingPath(':token', 'confirm'),
-  maxBody: limits.BODY_SMALL,
+  maxBody: BODY_SMALL,
   response: ownBookingSchema,
 });
 
@@ -103,7 +104,7 @@ export const confirmOwnBooking = defineContract({
 export const cancelOwnBooking = defineContract({
   method: 'POST',
   path: bookingPath(':token', 'cancel'),
-  maxBody: limits.BODY_SMALL,
+  maxBody: BODY_SMALL,
   response: ownBookingSchema,
 });
 
@@ -114,7 +115,7 @@ export const cancelOwnBooking = defineContract({
 export const moveOwnBooking = defineContract({
   method: 'POST',
   path: bookingPath(':token', 'move'),
-  maxBody: limits.BODY_SMALL,
+  maxBody: BODY_SMALL,
   body: z.object({ start, zone: z.optional(zone) }),
   response: ownBookingSchema,
 });
@@ -134,7 +135,7 @@ export const showTimes = defineContract({
 });
 
 /** Demos booked before they had a length of their own took this long. */
-const minutes = z._default(z.number(), limits.DEMO_MINUTES);
+const minutes = z._default(z.number(), DEMO_MINUTES);
 
 /** Where a demo takes place, at the visitor's phone or behind the link of a host, and how many minutes it takes. */
 export const placeSchema = z.discriminatedUnion('by', [
@@ -200,7 +201,7 @@ export const readBooking = defineContract({ method: 'GET', path: '/api/admin/boo
 export const cancelBooking = defineContract({
   method: 'POST',
   path: '/api/admin/bookings/:id/cancel',
-  maxBody: limits.BODY_SMALL,
+  maxBody: BODY_SMALL,
   body: z.object({ reason: z._default(lines(limits.CANCEL_REASON_MAX_LENGTH, 'The reason'), '') }),
   response: bookingSchema,
 });
@@ -215,10 +216,10 @@ export const cancelBooking = defineContract({
 export const changeBooking = defineContract({
   method: 'PUT',
   path: '/api/admin/bookings/:id',
-  maxBody: limits.BODY_SMALL,
+  maxBody: BODY_SMALL,
   body: z.union([
     z.object({ start }),
-    z.object({ host: z.string().check(z.maxLength(limits.HOST_NAME_MAX_LENGTH)) }),
+    z.object({ host: z.string().check(z.maxLength(HOST_NAME_MAX_LENGTH)) }),
     z.object({ status: z.enum(['booked', 'no-show']) }),
   ]),
   response: bookingSchema,

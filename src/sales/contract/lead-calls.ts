@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
-import * as limits from '#core/contract/limits.ts';
+import { BODY_FORM, BODY_SMALL, REPLY_MAX_LENGTH } from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
-import { consentSchema, contextSchema, envelopeShape, personShape, quarantineReasons } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
 import { line, lines } from '#core/contract/text-input.ts';
 import { LEADS_PATH, PHONE_PATTERN } from './addresses.ts';
 import { deliverySchema, deliveryStates } from './deliveries.ts';
 import { callVolumes, industries, leadKinds, leadStatuses, useCases } from './leads.ts';
+import * as limits from './limits.ts';
+import { consentSchema, contextSchema, envelopeShape, personShape, quarantineReasons } from './person.ts';
 
 /** Optional choice. A plain form sends an empty string when nothing is chosen. */
 const choice = <const T extends readonly string[]>(options: T, name: string) =>
@@ -59,7 +60,7 @@ export const createLead = defineContract({
   method: 'POST',
   path: LEADS_PATH,
   status: 201,
-  maxBody: limits.BODY_FORM,
+  maxBody: BODY_FORM,
   body: leadInputSchema,
   response: z.object({ id: z.string(), contactBy: z.enum(['any', 'email']) }),
 });
@@ -150,7 +151,7 @@ export const listLeads = defineContract({
 export const releaseLeads = defineContract({
   method: 'POST',
   path: '/api/admin/leads',
-  maxBody: limits.BODY_SMALL,
+  maxBody: BODY_SMALL,
   body: z.object({ release: z.literal('crowded') }),
   response: z.object({ released: z.number(), left: z.number() }),
 });
@@ -166,7 +167,7 @@ export const readLead = defineContract({ method: 'GET', path: '/api/admin/leads/
 export const updateLead = defineContract({
   method: 'PUT',
   path: '/api/admin/leads/:id',
-  maxBody: limits.BODY_FORM,
+  maxBody: BODY_FORM,
   body: z.object({
     version: z.optional(z.int()),
     status: z.optional(z.enum(leadStatuses)),
@@ -175,7 +176,7 @@ export const updateLead = defineContract({
     owner: z.optional(line(limits.OWNER_MAX_LENGTH, 'The name')),
     isRead: z.optional(z.boolean()),
     /** `id`: chosen by the client; the same again sends nothing. */
-    reply: z.optional(z.object({ id: z.uuid(), text: lines(limits.REPLY_MAX_LENGTH, 'The reply', 'Write a reply.') })),
+    reply: z.optional(z.object({ id: z.uuid(), text: lines(REPLY_MAX_LENGTH, 'The reply', 'Write a reply.') })),
   }),
   response: leadSchema,
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
-import { emailInput } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
 import { bookingSchema } from './booking-calls.ts';
 import { leadSchema } from './lead-calls.ts';
+import { emailInput } from './person.ts';
 
 /** Email addresses are sent in bodies, as paths end up in logs. */
 const body = z.object({ email: emailInput });

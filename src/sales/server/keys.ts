@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
-import { HOLD_MINUTES, QUARANTINE_DAYS } from '#core/contract/limits.ts';
 import { defineKeys, idPart, keyPart } from '#core/server/store/key.ts';
+import { HOLD_MINUTES, QUARANTINE_DAYS } from '../contract/limits.ts';
 
 const ASKED = 'kept until the person asks for erasure; in a preview 14 days';
 

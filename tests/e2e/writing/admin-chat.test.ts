@@ -82,10 +82,7 @@ test('a question of a visitor is found, read in its conversation, and becomes th
   await expect(page.getByText(words)).toBeVisible();
 });
 
-test('a question is given to the section that answers it, and is answered from then on', { tag: '@long' }, async ({
-  page,
-  admin,
-}) => {
+test('a question is given to the section that answers it', { tag: '@long' }, async ({ page, admin }) => {
   const visit = startVisit(admin);
   const asked = 'Zumpf quabble the wozzle?';
   expect((await visit.ask(asked)).isKnown).toBe(false);
@@ -170,7 +167,7 @@ test('what visitors asked stands there, opens whole, and is text whatever it loo
   await expect(row.getByRole('link')).toBeFocused();
 });
 
-test('a search says that older conversations are still to be searched, and goes on from where it failed', {
+test('a search says what is still to be searched, and goes on where it failed', {
   tag: '@long',
 }, async ({ page, admin }) => {
   const asked: URLSearchParams[] = [];
@@ -323,7 +320,7 @@ test('a question is dismissed when that is confirmed, or becomes a draft that op
   expect(settled).toEqual([{ action: 'dismiss' }, { action: 'draft' }, { action: 'draft' }]);
 });
 
-test('a question that a document has answered since leaves the list, and is let go after a look', {
+test('a question that a document has answered since leaves the list', {
   tag: '@long',
 }, async ({ page, admin }) => {
   const answeredBy = { heading: 'Paying by card', url: '/knowledge/payments#cards' };

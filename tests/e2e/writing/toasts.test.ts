@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FORM_MIN_MS } from '#core/contract/limits.ts';
+import { FORM_MIN_MS } from '#sales/contract/limits.ts';
 import { faultsOf } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 

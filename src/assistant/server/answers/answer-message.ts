@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import { isSpent } from '#core/server/day-budget/day-budget.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';
 import type { Services } from '#core/server/services.ts';
@@ -8,6 +7,7 @@ import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
 import type { AssistantFacts } from '../../contract/assistant.copy.ts';
 import type { ChatAnswer } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
+import { RETRIEVED_SECTIONS } from '../../contract/limits.ts';
 import { tokensOf } from '../../ranking/tokens.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
 import { chatBudget, type ModelAddress, type Models, modelsOf } from '../chat-settings.ts';

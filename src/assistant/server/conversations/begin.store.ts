@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { CHAT_EXCHANGES_KEPT } from '#core/contract/limits.ts';
 import {
   countNotKept,
   type DayBudget,
@@ -20,6 +19,7 @@ import type { Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type CallBudget, type Permit, permits, reserveCall } from '#core/server/vendor-budget/guard.ts';
 import { DAY_SECONDS, vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
+import { CHAT_EXCHANGES_KEPT } from '../../contract/limits.ts';
 import { assistantKeys, keptSeconds, RECENT_EXCHANGES } from '../keys.ts';
 import { takeoverText, toEntry } from './takeover-text.ts';
 

@@ -1,5 +1,5 @@
-import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import type { Section } from '../../contract/knowledge.ts';
+import { RETRIEVED_SECTIONS } from '../../contract/limits.ts';
 import { cappedRarityOf, scoreByTerms } from '../../ranking/score-terms.ts';
 import { type AnswerKind, hasKind, kindAsked, sentenceCoverageOf } from './answer-kinds.ts';
 import { measureSimilarity } from './phrases.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
-import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import type { Certainty } from '../../contract/chat-calls.ts';
 import type { askRetriever } from '../../contract/knowledge.ts';
+import { RETRIEVED_SECTIONS } from '../../contract/limits.ts';
 import { rarityOf } from '../../ranking/score-terms.ts';
 import { type RankedSection, rankSections } from './rank.ts';
 import type { Retriever } from './retriever.ts';

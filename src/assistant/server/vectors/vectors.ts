@@ -1,5 +1,5 @@
-import { RETRIEVED_SECTIONS } from '#core/contract/limits.ts';
 import type { Section } from '../../contract/knowledge.ts';
+import { RETRIEVED_SECTIONS } from '../../contract/limits.ts';
 import { MAX_OTHERS } from '../retrieval/rank.ts';
 import type { RetrievalResult } from '../retrieval/retrieve.ts';
 import { certaintyOf, THRESHOLDS } from '../retrieval/scores.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import * as limits from '#core/contract/limits.ts';
 import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { toAlias, toAliases } from '../../contract/aliases.ts';
+import * as limits from '../../contract/limits.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 
 const parse = (typed: string) => toAliases(typed.split('\n'), limits.ALIASES_MAX_COUNT);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import * as limits from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import * as limits from '../../contract/limits.ts';
 import { newsroomQuery, useCategories } from '../newsroom/use-newsroom.ts';
 import { addTags } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';

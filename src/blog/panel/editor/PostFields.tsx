@@ -1,8 +1,9 @@
-import * as limits from '#core/contract/limits.ts';
+import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { TextField } from '#core/panel/TextField.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
+import * as limits from '../../contract/limits.ts';
 import type { PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 import { AliasesField } from './AliasesField.tsx';
@@ -32,7 +33,7 @@ export function PostFields({ copy, open }: EditorProps) {
         id="post-slug"
         label={fields.slug.label}
         value={form.slug}
-        maxLength={limits.TITLE_MAX_LENGTH}
+        maxLength={TITLE_MAX_LENGTH}
         placeholder={derived}
         hint={fillIn(fields.slug.hint, { address })}
         onChange={(slug) => edit({ slug })}

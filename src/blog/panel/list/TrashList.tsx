@@ -1,9 +1,9 @@
-import { TRASH_DAYS } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { createDates } from '#core/panel/format.ts';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { BlogListCopy } from '../../content/post-list.copy.ts';
+import { TRASH_DAYS } from '../../contract/limits.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { daysLeft } from './list.state.ts';
 import { RowLayout } from './PostRow.tsx';

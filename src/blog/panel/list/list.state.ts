@@ -1,5 +1,5 @@
-import { TRASH_DAYS } from '#core/contract/limits.ts';
 import type { ListQuery } from '#core/panel/list.state.ts';
+import { TRASH_DAYS } from '../../contract/limits.ts';
 import type { postStatuses } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
 import type { PublishingState } from '../../contract/publishing.ts';

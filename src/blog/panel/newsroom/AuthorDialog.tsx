@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
-import * as limits from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { ImageInput } from '#core/panel/Controls.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { ImageError, uploadImage } from '#core/panel/rich-text/images.ts';
 import { TextField } from '#core/panel/TextField.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
+import * as limits from '../../contract/limits.ts';
 import type { Author, Newsroom } from '../../contract/newsroom.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { Portrait } from './Portrait.tsx';

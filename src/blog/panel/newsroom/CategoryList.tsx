@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import * as limits from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { RowList } from '#core/panel/ResourceList.tsx';
 import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import * as limits from '../../contract/limits.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { useCategories, useMoveCategory, useSaveNewsroom } from './use-newsroom.ts';
 

@@ -1,6 +1,6 @@
 import { ID_PREFIX } from '#core/contract/edited-html.ts';
-import { META_TITLE_MAX_LENGTH, WORDS_PER_MINUTE } from '#core/contract/limits.ts';
 import type { PostPublishCopy } from '../../content/panel.copy.ts';
+import { META_TITLE_MAX_LENGTH, WORDS_PER_MINUTE } from '../../contract/limits.ts';
 import type { PostForm } from '../saving/post-form.ts';
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;

@@ -1,5 +1,5 @@
-import { TAG_MAX_LENGTH, TAGS_MAX_COUNT } from '#core/contract/limits.ts';
 import type { Editing } from '#core/panel/editing/save.state.ts';
+import { TAG_MAX_LENGTH, TAGS_MAX_COUNT } from '../../contract/limits.ts';
 import { type AdminPost, type PostFields, type PostText, uniqueTags } from '../../contract/posts.ts';
 
 /** Editable fields of a post. The server derives an empty slug from the title. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import * as limits from '#core/contract/limits.ts';
+import { IMAGE_MAX_DIMENSION, IMAGE_QUALITY, MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
+import * as limits from '../../contract/limits.ts';
 
 /** Image as stored: re-encoded, upright, without metadata, at most IMAGE_MAX_DIMENSION pixels a side. */
 export interface StoredImage {
@@ -36,7 +37,7 @@ export function parseImageDataUrl(value: string): Buffer<ArrayBuffer> {
   const header = HEADER.exec(value);
   if (!header) throw new ApiError('INVALID_IMAGE');
   const payload = value.slice(header[0].length);
-  if (Buffer.byteLength(payload, 'base64') > limits.MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
+  if (Buffer.byteLength(payload, 'base64') > MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
   if (payload.length % 4 !== 0 || !BASE64.test(payload)) throw new ApiError('INVALID_IMAGE');
   return Buffer.from(payload, 'base64');
 }
@@ -48,7 +49,7 @@ export function parseImageDataUrl(value: string): Buffer<ArrayBuffer> {
  * @throws ApiError INVALID_IMAGE, IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS
  */
 export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
-  if (bytes.byteLength > limits.MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
+  if (bytes.byteLength > MEDIA_MAX_BYTES) throw new ApiError('IMAGE_TOO_LARGE');
   const known = sniffImage(bytes);
   if (!known) throw new ApiError('INVALID_IMAGE');
   const sharp = await loadSharp();
@@ -95,7 +96,7 @@ export async function loadSharp(): Promise<Sharp> {
 }
 
 async function reencode(sharp: Sharp, bytes: Uint8Array): Promise<StoredImage> {
-  const { MEDIA_MAX_PIXELS: limitInputPixels, IMAGE_MAX_DIMENSION: side, IMAGE_QUALITY: quality } = limits;
+  const [limitInputPixels, side, quality] = [limits.MEDIA_MAX_PIXELS, IMAGE_MAX_DIMENSION, IMAGE_QUALITY];
   const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'error', animated: false })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

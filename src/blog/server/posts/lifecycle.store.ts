@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { TRASH_DAYS } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, foundReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
+import { TRASH_DAYS } from '../../contract/limits.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import { toPublicChange } from '../publishing/publishing-record.ts';

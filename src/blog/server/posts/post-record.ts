@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { WORDS_PER_MINUTE } from '#core/contract/limits.ts';
 import { MEDIA_PATH } from '#core/contract/media-calls.ts';
 import { StoreError } from '#core/server/store/stored.ts';
+import { WORDS_PER_MINUTE } from '../../contract/limits.ts';
 import {
   type AdminPost,
   type AdminPostSummary,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PUBLISHED_TEXTS_KEPT, REVISIONS_KEPT } from '#core/contract/limits.ts';
+import { REVISIONS_KEPT } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { contentVersions } from '#core/server/ports/published-posts.ts';
 import type { Key } from '#core/server/store/key.ts';
@@ -9,6 +9,7 @@ import type { Script, ScriptCall } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { textRules } from '#core/server/store/texts.ts';
+import { PUBLISHED_TEXTS_KEPT } from '../../contract/limits.ts';
 import { blogKeys } from '../keys.ts';
 import { buildClaims, changesWriter } from '../publishing/publishing-record.ts';
 import { ROW_FIELDS, WHOLE_FIELDS } from './post-record.ts';

@@ -1,7 +1,7 @@
 import { IMAGE_SCHEMES, toStoredId } from '#core/contract/edited-html.ts';
-import { POST_CONTENT_MAX_BYTES, POST_HEADINGS_MAX_COUNT, POST_PAGE_MAX_BYTES } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { createSanitizer } from '#core/server/sanitizer.ts';
+import { POST_CONTENT_MAX_BYTES, POST_HEADINGS_MAX_COUNT, POST_PAGE_MAX_BYTES } from '../../contract/limits.ts';
 import type { PostCreate, PostText, PostUpdate } from '../../contract/posts.ts';
 import { toPostBody } from '../../template/post-body.ts';
 import type { ImageDecoder, StoredImage } from '../media/image.ts';

@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@
 import { type FormEvent, useState } from 'react';
 import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
-import { BUSY_CALENDARS_MAX_COUNT, LINK_MAX_LENGTH } from '#core/contract/limits.ts';
+import { LINK_MAX_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { SelectField } from '#core/panel/Controls.tsx';
 import { createDates, pluralize } from '#core/panel/format.ts';
@@ -21,6 +21,7 @@ import {
   refreshCalendars,
   removeCalendar,
 } from '../../contract/busy-calendars.ts';
+import { BUSY_CALENDARS_MAX_COUNT } from '../../contract/limits.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 
 const KEY = ['busy-calendars'] as const;

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
-import { CANCEL_REASON_MAX_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { Modal } from '#core/panel/Modal.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type Booking, cancelBooking } from '../../contract/booking-calls.ts';
+import { CANCEL_REASON_MAX_LENGTH } from '../../contract/limits.ts';
 import { setInboxItem } from '../inbox/inbox-cache.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 

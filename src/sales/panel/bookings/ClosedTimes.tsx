@@ -1,9 +1,9 @@
-import { CLOSED_MAX_COUNT, CLOSED_NOTE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { pluralize } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { PanelPart } from '#core/panel/PanelPart.tsx';
 import type { Closed } from '../../contract/availability.ts';
+import { CLOSED_MAX_COUNT, CLOSED_NOTE_MAX_LENGTH } from '../../contract/limits.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { demosIn, nextClosed } from './availability.state.ts';
 import { dayIn } from './times.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { VisitContext } from '#core/contract/person.ts';
 import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
 import { Muted } from '#core/panel/Muted.tsx';
@@ -7,6 +6,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { Booking } from '../../contract/booking-calls.ts';
 import type { Lead, LeadAnswers } from '../../contract/lead-calls.ts';
 import type { LeadKind } from '../../contract/leads.ts';
+import type { VisitContext } from '../../contract/person.ts';
 import type { FormLabels, InboxCopy } from '../panel-copy.ts';
 import { answersOf } from './answers.ts';
 import { RecordPart } from './Record.tsx';

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import { NOTE_MAX_LENGTH } from '#core/contract/limits.ts';
-import type { QuarantineReason } from '#core/contract/person.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { createDates, type Dates } from '#core/panel/format.ts';
 import { goTo } from '#core/panel/hash-router.ts';
@@ -13,6 +11,8 @@ import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type Lead, readLead } from '../../contract/lead-calls.ts';
 import { type LeadStatus, leadStatuses } from '../../contract/leads.ts';
+import { NOTE_MAX_LENGTH } from '../../contract/limits.ts';
+import type { QuarantineReason } from '../../contract/person.ts';
 import { BookFor } from '../bookings/BookForDialog.tsx';
 import { Deliveries } from '../inbox/Deliveries.tsx';
 import { Answers, Provenance } from '../inbox/Facts.tsx';

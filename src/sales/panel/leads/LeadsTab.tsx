@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react';
-import { LIST_MAX_LIMIT, QUARANTINE_DAYS } from '#core/contract/limits.ts';
+import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import type { TabProps } from '#core/panel/admin.copy.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { createDates, type Dates } from '#core/panel/format.ts';
@@ -12,6 +12,7 @@ import { useSelection } from '#core/panel/use-selection.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type LeadSummary, listLeads } from '../../contract/lead-calls.ts';
 import { type LeadStatus, leadStatuses } from '../../contract/leads.ts';
+import { QUARANTINE_DAYS } from '../../contract/limits.ts';
 import { leadColumns } from '../inbox/answers.ts';
 import { CsvExport } from '../inbox/CsvExport.tsx';
 import { DeliveryMark } from '../inbox/Deliveries.tsx';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { OWNER_MAX_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { $session } from '#core/panel/session/session.ts';
 import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { Lead } from '../../contract/lead-calls.ts';
+import { OWNER_MAX_LENGTH } from '../../contract/limits.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { useUpdateLead } from './use-update-lead.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { EMAIL_MAX_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { toHash } from '#core/panel/hash-router.ts';
 import { QueryState } from '#core/panel/QueryState.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { PeopleCopy } from '../../content/inbox.copy.ts';
+import { EMAIL_MAX_LENGTH } from '../../contract/limits.ts';
 import { findPerson } from '../../contract/people-calls.ts';
 import { selectedPerson } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';

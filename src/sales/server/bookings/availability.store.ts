@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { AVAILABILITY_HISTORY } from '#core/contract/limits.ts';
 import { type Demos, demosSchema, type SiteFacts } from '#core/contract/site-facts.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import type { Services } from '#core/server/services.ts';
@@ -16,6 +15,7 @@ import {
   availabilitySchema,
   settingsSchema,
 } from '../../contract/availability.ts';
+import { AVAILABILITY_HISTORY } from '../../contract/limits.ts';
 import type { Busy } from '../calendars/calendars.store.ts';
 import { availabilityKeys, salesKeys } from '../keys.ts';
 import { scoresOf, toIso } from '../records/records.ts';

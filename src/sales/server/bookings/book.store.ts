@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as limits from '#core/contract/limits.ts';
+import { CALLS_PER_HOUR } from '#core/contract/limits.ts';
 import { countLanding, landingOf } from '#core/server/ports/sales-ports.ts';
 import { EVERYONE, formLimit, formLimitArgNames, formLimitArgs } from '#core/server/store/form-limit.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
@@ -7,6 +7,7 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import type { Place } from '../../contract/booking-calls.ts';
+import * as limits from '../../contract/limits.ts';
 import type { Message } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
 import { type BookingText, listedArgs } from '../records/records.ts';
@@ -65,7 +66,7 @@ interface Crowded {
 /** Limits of a booking. Where no mail asks for confirmation, no more are taken than are made without it. */
 function bookingLimits(network: string, hasMail: boolean) {
   const { networks } = formLimitArgs('bookings', network);
-  const [own, site, region, everyone] = limits.CALLS_PER_HOUR.bookings;
+  const [own, site, region, everyone] = CALLS_PER_HOUR.bookings;
   const most = [own, site, region, hasMail ? everyone : limits.UNPROVED_BOOKINGS_PER_HOUR];
   return { networks, limits: most.join(','), newcomers: hasMail ? limits.CROWDED_BOOKINGS_PER_HOUR : 0 };
 }
@@ -126,7 +127,7 @@ export function bookTime(
     args: {
       ...timeArgs(store, id, time),
       ...bookingLimits(network, confirm.length > 0),
-      missLimits: limits.CALLS_PER_HOUR.misses.join(','),
+      missLimits: CALLS_PER_HOUR.misses.join(','),
       zone,
       confirm: JSON.stringify(confirm),
       digest: digestOf(text),

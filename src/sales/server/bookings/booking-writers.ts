@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import * as limits from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { formLimit, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
 import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import type { Store } from '#core/server/store/store.ts';
+import * as limits from '../../contract/limits.ts';
 import { hashReply, outboxWriters } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
 import { type StoredBooking, scoresOf, toStoredBooking } from '../records/records.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { BUSY_CALENDARS_MAX_COUNT } from '#core/contract/limits.ts';
 import { each } from '#core/contract/shape.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
@@ -8,6 +7,7 @@ import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import type { BusyCalendars } from '../../contract/busy-calendars.ts';
+import { BUSY_CALENDARS_MAX_COUNT } from '../../contract/limits.ts';
 import { hashReply } from '../delivery/outbox.store.ts';
 import { availabilityKeys } from '../keys.ts';
 import { json, toIso } from '../records/records.ts';

@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { VisitContext } from '#core/contract/person.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { DeliveryEvent } from '../../contract/deliveries.ts';
 import type { LeadAnswers } from '../../contract/lead-calls.ts';
+import type { VisitContext } from '../../contract/person.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { endOf, parseLeads, type StoredBooking, toIso, toStoredBooking, toStoredLead } from '../records/records.ts';
 import type { Mail } from './channels.ts';

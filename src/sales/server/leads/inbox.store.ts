@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { QueryOf } from '#core/contract/contract.ts';
 import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
-import { quarantineReasons } from '#core/contract/person.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { type Page, pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
@@ -18,6 +17,7 @@ import {
   replySchema,
 } from '../../contract/lead-calls.ts';
 import { leadStatuses } from '../../contract/leads.ts';
+import { quarantineReasons } from '../../contract/person.ts';
 import { deliveriesReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
 import { json, leadRowSchema, leadTextSchema, requireFound, toIso } from '../records/records.ts';

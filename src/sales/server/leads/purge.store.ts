@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { QUARANTINE_DAYS } from '#core/contract/limits.ts';
 import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
+import { QUARANTINE_DAYS } from '../../contract/limits.ts';
 import { salesKeys } from '../keys.ts';
 
 /** Keys of every script that erases leads. */

@@ -1,7 +1,7 @@
-import type { Consent, QuarantineReason } from '#core/contract/person.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Services } from '#core/server/services.ts';
 import type { LeadInput } from '../../contract/lead-calls.ts';
+import type { Consent, QuarantineReason } from '../../contract/person.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
 import { digestOf, toAnswers } from '../records/records.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { BodyOf, ResponseOf } from '#core/contract/contract.ts';
-import * as limits from '#core/contract/limits.ts';
-import type { QuarantineReason } from '#core/contract/person.ts';
+import { CALLS_PER_HOUR } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { countLanding, landingOf } from '#core/server/ports/sales-ports.ts';
 import {
@@ -18,6 +17,8 @@ import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Pass, Store } from '#core/server/store/store.ts';
 import type { Lead, releaseLeads as releaseContract, updateLead as updateContract } from '../../contract/lead-calls.ts';
+import * as limits from '../../contract/limits.ts';
+import type { QuarantineReason } from '../../contract/person.ts';
 import { type Message, outboxWriters } from '../delivery/outbox.store.ts';
 import { salesKeys, TWIN_SECONDS } from '../keys.ts';
 import { type LeadText, listedArgs } from '../records/records.ts';
@@ -41,7 +42,7 @@ interface NewLead {
 const CROWD_TOLD_EVERY_MS = 3_600_000;
 export const CROWD_TOLD_AFTER_MS = 60_000;
 
-const [ofNetwork, ofSite, ofRegion, LEADS_OF_EVERYONE] = limits.CALLS_PER_HOUR.leads;
+const [ofNetwork, ofSite, ofRegion, LEADS_OF_EVERYONE] = CALLS_PER_HOUR.leads;
 
 export const saveScript = defineScript({
   name: 'lead-save',

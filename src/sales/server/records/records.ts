@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#core/contract/errors.ts';
 import { DEMO_MINUTES } from '#core/contract/limits.ts';
-import { consentSchema, contextSchema } from '#core/contract/person.ts';
 import { each } from '#core/contract/shape.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
@@ -11,6 +10,7 @@ import { parseStored } from '#core/server/store/stored.ts';
 import { type Booking, bookingStatuses, placeSchema } from '../../contract/booking-calls.ts';
 import { type LeadAnswers, type LeadInput, leadAnswersSchema } from '../../contract/lead-calls.ts';
 import { leadKinds, leadStatuses } from '../../contract/leads.ts';
+import { consentSchema, contextSchema } from '../../contract/person.ts';
 import { mailboxOf } from '../keys.ts';
 
 const originShape = { consent: z.nullable(consentSchema), context: contextSchema };

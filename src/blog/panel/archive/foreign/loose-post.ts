@@ -1,6 +1,7 @@
-import * as limits from '#core/contract/limits.ts';
+import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { toAliases } from '../../../contract/aliases.ts';
+import * as limits from '../../../contract/limits.ts';
 import { postCategories, uniqueTags } from '../../../contract/posts.ts';
 
 /** A post of another system, as far as it says. `origin`: names it for good, so that it is imported once. */
@@ -48,7 +49,7 @@ const cut = (text: string | undefined, max: number) =>
 
 /** Fields of a post for the contract of imports; what is longer than it allows is cut, but for the text. */
 export async function toFields(post: LoosePost): Promise<Record<string, unknown>> {
-  const title = cut(post.title, limits.TITLE_MAX_LENGTH) || post.slug || 'Untitled';
+  const title = cut(post.title, TITLE_MAX_LENGTH) || post.slug || 'Untitled';
   const at = toIso(post.date);
   const tags = uniqueTags((post.tags ?? []).map((tag) => cut(tag, limits.TAG_MAX_LENGTH)));
   const category = postCategories.find((each) => tags.some((tag) => tag.toLowerCase() === each.toLowerCase()));

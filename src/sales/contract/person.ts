@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { PERSON_NAME_MAX_LENGTH, TRANSCRIPT_MAX_LENGTH } from '#core/contract/limits.ts';
+import { line, lines, mapped, toLine } from '#core/contract/text-input.ts';
 import * as limits from './limits.ts';
-import { line, lines, mapped, toLine } from './text-input.ts';
 
 /** An e-mail address as browsers validate `type=email`. */
 export const emailInput = z.pipe(
@@ -10,7 +11,7 @@ export const emailInput = z.pipe(
     .check(z.maxLength(limits.EMAIL_MAX_LENGTH, 'The email address is too long.')),
 );
 
-const name = (which: string) => line(limits.PERSON_NAME_MAX_LENGTH, `The ${which} name`, `Enter your ${which} name.`);
+const name = (which: string) => line(PERSON_NAME_MAX_LENGTH, `The ${which} name`, `Enter your ${which} name.`);
 
 /** The person who sends the form. */
 export const personShape = { firstName: name('first'), lastName: name('last'), email: emailInput };
@@ -33,7 +34,7 @@ export const contextSchema = z.object({
   content: place('The content'),
   question: z._default(lines(limits.QUESTION_MAX_LENGTH, 'The question'), ''),
   chatSession: z._default(z.union([z.literal(''), z.guid('The session of the chat must be a UUID.')]), ''),
-  transcript: z._default(lines(limits.TRANSCRIPT_MAX_LENGTH, 'The conversation'), ''),
+  transcript: z._default(lines(TRANSCRIPT_MAX_LENGTH, 'The conversation'), ''),
 });
 export type VisitContext = z.output<typeof contextSchema>;
 
