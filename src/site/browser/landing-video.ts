@@ -1,4 +1,4 @@
-import { whenNear } from '#core/browser/when-near.ts';
+import { whenNear } from './when-near.ts';
 
 /** The dialog is loaded on click, the player when it comes near the viewport, so other visits do not pay for them. */
 export function wireVideos(): void {

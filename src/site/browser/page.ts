@@ -1,10 +1,10 @@
 // The script of every page: one small file, cached between pages. It tells of the visit, keeps what a page shows up to
 // date, and loads what answers the visitor (`page-touch.ts`) with the first touch.
 import { wireTracker } from '#analytics/tracker/track.ts';
-import { whenNear } from '#core/browser/when-near.ts';
 import { whenTouched } from './first-touch.ts';
 import { wireHeader } from './header-state.ts';
 import type { Violation } from './policy-reports.ts';
+import { whenNear } from './when-near.ts';
 
 /** Brings posts up to date that changed since the page was built. */
 function wireBlog(): void {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { goToHeading } from '#core/panel/rich-text/open-editor.ts';
-import { useThrottled } from '#core/panel/use-throttled.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
+import { useThrottled } from './use-throttled.ts';
 
 const READ_EVERY_MS = 1_000;
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';

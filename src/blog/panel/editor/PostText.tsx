@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Fields } from '#core/panel/markdown/front-matter.ts';
 import type { RichTextHost } from '#core/panel/rich-text/host.ts';
-import { htmlSource } from '#core/panel/rich-text/html-source.ts';
 import { RichText } from '#core/panel/rich-text/RichText.tsx';
 import { newestPostsQuery } from '../list/use-posts.ts';
 import type { PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
+import { htmlSource } from './html-source.ts';
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) ? value.length === 0 : value === '');
 

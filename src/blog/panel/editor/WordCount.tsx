@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useThrottled } from '#core/panel/use-throttled.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { countWords } from '../publish/checks.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
+import { useThrottled } from './use-throttled.ts';
 
 const GOAL_MAX = 100_000;
 const COUNT_EVERY_MS = 1_000;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createDates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
-import { Muted } from '#core/panel/Muted.tsx';
 import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type Booking, readBooking } from '../../contract/booking-calls.ts';
 import { Deliveries } from '../inbox/Deliveries.tsx';
 import { Answers, type Fact, Facts, Provenance } from '../inbox/Facts.tsx';
+import { Muted } from '../inbox/Muted.tsx';
 import { PersonLinks, RecordColumns, RecordLine, RecordPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { Cancellation } from './Cancellation.tsx';

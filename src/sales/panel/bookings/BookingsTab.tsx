@@ -2,7 +2,6 @@ import { memo, useState } from 'react';
 import type { TabProps } from '#core/panel/admin.copy.ts';
 import { toHash, useFocusOnArrival } from '#core/panel/hash-router.ts';
 import { submitSearch } from '#core/panel/list.state.ts';
-import { Muted } from '#core/panel/Muted.tsx';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { Segments } from '#core/panel/Segments.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
@@ -11,6 +10,7 @@ import { type BookingSummary, bookingPeriods, bookingStatuses } from '../../cont
 import { bookingColumns } from '../inbox/answers.ts';
 import { CsvExport } from '../inbox/CsvExport.tsx';
 import { DeliveryMark } from '../inbox/Deliveries.tsx';
+import { Muted } from '../inbox/Muted.tsx';
 import { FindPersonLink, RecordName, RecordRow } from '../inbox/Record.tsx';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import { AvailabilityPage } from './AvailabilityPage.tsx';

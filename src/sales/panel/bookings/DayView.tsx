@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Button } from '#core/panel/Button.tsx';
 import { goTo, toHash } from '#core/panel/hash-router.ts';
-import { Muted } from '#core/panel/Muted.tsx';
 import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneLabel } from '#core/template/zone-name.ts';
 import type { BookingsCopy } from '../../content/inbox.copy.ts';
+import { Muted } from '../inbox/Muted.tsx';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';
 import type { TimeFormats } from './times.ts';
 import { type BookedTime, dayIn, dayName, isDay, shiftDay, timesOf } from './times.ts';

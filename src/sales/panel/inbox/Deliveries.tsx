@@ -4,13 +4,13 @@ import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
 import type { Dates } from '#core/panel/format.ts';
 import { StateMark } from '#core/panel/Marks.tsx';
-import { Muted } from '#core/panel/Muted.tsx';
 import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { VisitorsCopy } from '../../content/inbox.copy.ts';
 import { type Delivery, type DeliveryState, resendDeliveries, type SubjectKind } from '../../contract/deliveries.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { setInboxItem } from './inbox-cache.ts';
+import { Muted } from './Muted.tsx';
 import { RecordPart } from './Record.tsx';
 
 interface Props {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Dates } from '#core/panel/format.ts';
 import { toHash } from '#core/panel/hash-router.ts';
-import { Muted } from '#core/panel/Muted.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { Booking } from '../../contract/booking-calls.ts';
 import type { Lead, LeadAnswers } from '../../contract/lead-calls.ts';
@@ -9,6 +8,7 @@ import type { LeadKind } from '../../contract/leads.ts';
 import type { VisitContext } from '../../contract/person.ts';
 import type { FormLabels, InboxCopy } from '../panel-copy.ts';
 import { answersOf } from './answers.ts';
+import { Muted } from './Muted.tsx';
 import { RecordPart } from './Record.tsx';
 
 export type Fact = readonly [name: string, value: ReactNode];

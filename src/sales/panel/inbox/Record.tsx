@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type Route, toHash } from '#core/panel/hash-router.ts';
-import { Muted } from '#core/panel/Muted.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { VisitorsCopy } from '../../content/inbox.copy.ts';
+import { Muted } from './Muted.tsx';
 
 /** A card by default, a table row on wide screens. Off-screen rows are not rendered. */
 export const RecordRow = ({ className, ...props }: ComponentProps<'li'>) => (

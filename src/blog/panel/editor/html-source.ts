@@ -1,6 +1,6 @@
-import type { SourceFormat } from './host.ts';
-import { parseInert } from './inert-html.ts';
-import { findLosses } from './losses.ts';
+import type { SourceFormat } from '#core/panel/rich-text/host.ts';
+import { parseInert } from '#core/panel/rich-text/inert-html.ts';
+import { findLosses } from '#core/panel/rich-text/losses.ts';
 
 const HOLDS_BLOCKS = new Set(['ul', 'ol', 'blockquote', 'table', 'thead', 'tbody', 'tr']);
 const INDENT = '  ';
