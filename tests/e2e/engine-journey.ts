@@ -21,13 +21,14 @@ export async function click(page: EngineWindow, selector: string, text = ''): Pr
   const find = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((each) =>
     each.getClientRects().length > 0 && !each.disabled && each.textContent.includes(${JSON.stringify(text)}))`;
   await until(page, `return !!${find}`);
-  // The first scroll of the landing page lays it out, which takes some frames.
-  const place = await page.run(`const found = ${find}; let before; let place = '';
+  // The first scroll of the landing page lays it out, which takes some frames, and a list may be drawn anew meanwhile.
+  const place = await page.run(`let before; let place = '';
     while (place !== before) {
       before = place;
+      const found = ${find};
       found.scrollIntoView({ block: 'center', behavior: 'instant' });
       for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-      const { x, y, width, height } = found.getBoundingClientRect();
+      const { x, y, width, height } = (${find}).getBoundingClientRect();
       place = [x + width / 2, y + height / 2].join();
     }
     return place`);

@@ -46,13 +46,13 @@ describeOtherEngines('the panel', (engine) => {
     await engineWindow.run(CUT_OFF);
     await click(engineWindow, BODY);
     await engineWindow.type('Unsent words. ');
-    await until(engineWindow, isThere('[data-save=waiting]'));
+    await until(engineWindow, isThere('#text-save-retry'));
     await engineWindow.crash();
     const page = await openEngine(engine, profile);
     await enter(page, admin, `#blog/${json.id}`);
     await click(page, '#recovery-restore');
     await until(page, says(BODY, 'Unsent words.'));
-    await until(page, isThere('[data-save=saved]'));
+    await until(page, isThere('[role=status][title=Saved]'));
     expect(seriousComplaints(page)).toEqual([]);
     await page.close();
     const stored = await admin.send('GET', `/api/admin/blog/posts/${json.id}`);
