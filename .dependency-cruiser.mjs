@@ -1,12 +1,12 @@
 // Import rules, written here alone. `tests/house/imports.test.ts` runs them, and applies the same rules to .astro files,
-// which dependency-cruiser cannot read. The rooms: pages, site, admin, functions -> features -> core.
+// which dependency-cruiser cannot read. The rooms: pages, site, admin, functions -> features -> editing -> core.
 
 const packages = 'node_modules/';
 const features = '(blog|assistant|voice|sales|analytics)';
 /** Scripts of static pages, framework-free. */
 const pageScripts = '^src/[^/]+/(browser|launcher|tracker|contact|scheduler|pricing|search)/.+\\.ts$';
 /** React code: the chat widget, the voice sampler, the panel. */
-const islands = '^src/(assistant/widget|voice/sampler|[^/]+/panel|admin/(?!server/|pages/|rendering/))';
+const islands = '^src/(assistant/widget|voice/sampler|editing|[^/]+/panel|admin/(?!server/|pages/|rendering/))';
 /** Files that write a document of data at build time, such as `version.json.ts`. */
 const dataPages = '^src/pages/.+\\.(json|xml|txt)\\.ts$';
 /** Products of a build beside pages: pictures, cards, sound. */
@@ -40,13 +40,19 @@ export default {
       // fills in how conversations are erased).
       'Two features share what lies in the core; what must cross is a port there that the other feature fills.',
       { path: `^src/${features}/` },
-      { path: '^src/', pathNot: '^src/($1|core)/' },
+      { path: '^src/', pathNot: '^src/($1|editing|core)/' },
     ),
     rule(
       'core-knows-no-feature',
       'The core serves every feature; it would drag one into all others.',
       { path: '^src/core/' },
       { path: '^src/', pathNot: '^src/core/' },
+    ),
+    rule(
+      'editing-knows-the-core-only',
+      'Every kind of text is written with it: a kind tells it by a `TextKind` how its texts are saved.',
+      { path: '^src/editing/' },
+      { path: '^src/', pathNot: '^src/(editing|core)/' },
     ),
     rule(
       'site-and-admin-stay-apart',

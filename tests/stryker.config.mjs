@@ -13,7 +13,7 @@ const mutate = [
   'src/assistant/template/sections.ts',
   'src/assistant/widget/{chat-api,message,reply-text,stored-chat}.ts',
   'src/blog/panel/publish/{checks,compare,compare-blocks}.ts',
-  'src/core/panel/rich-text/address.ts',
+  'src/editing/rich-text/address.ts',
   'src/blog/panel/saving/post-form.ts',
   'src/blog/server/posts/slug.ts',
   'src/blog/template/{labels,post-body,post-view,structured-data}.ts',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { toStoredRel } from '#core/contract/safe-html.ts';
-import { parseTypedAddress, toImageAddress, toLinkAddress } from '#core/panel/rich-text/address.ts';
+import { parseTypedAddress, toImageAddress, toLinkAddress } from '#editing/rich-text/address.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

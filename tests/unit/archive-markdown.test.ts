@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
-import { fromMarkdown, toMarkdown } from '#core/panel/markdown/markdown.ts';
+import { fromMarkdown, toMarkdown } from '#editing/markdown/markdown.ts';
 import { readStarterPosts } from '#local/seed.ts';
 import { editorHtml } from '#support/editor-html.ts';
 import { parseHtml } from '#support/parse-html.ts';

@@ -14,7 +14,7 @@ import { toArchiveFile, toJsonParts } from '#blog/panel/archive/archive-file.ts'
 import { readParts } from '#blog/panel/archive/archive-parts.ts';
 import { toFiles } from '#blog/panel/archive/markdown-archive.ts';
 import { collectArchive } from '#blog/panel/archive/read-archive.ts';
-import { readFrontMatter, toFrontMatter } from '#core/panel/markdown/front-matter.ts';
+import { readFrontMatter, toFrontMatter } from '#editing/markdown/front-matter.ts';
 import { editorHtml } from '#support/editor-html.ts';
 import { parseHtml } from '#support/parse-html.ts';
 

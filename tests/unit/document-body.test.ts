@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderDocument } from '#assistant/server/documents/render-document.ts';
 import { toText } from '#assistant/template/sections.ts';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
-import { createBlockWriter, fromMarkdown } from '#core/panel/markdown/markdown.ts';
+import { createBlockWriter, fromMarkdown } from '#editing/markdown/markdown.ts';
 import { editorHtml } from '#support/editor-html.ts';
 import { parseHtml } from '#support/parse-html.ts';
 

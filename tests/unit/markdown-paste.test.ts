@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMarkdown } from '#core/panel/rich-text/markdown-signs.ts';
+import { isMarkdown } from '#editing/rich-text/markdown-signs.ts';
 import { markdownSamples } from '#support/markdown-samples.ts';
 
 describe('a pasted text', () => {

@@ -1,6 +1,6 @@
 import { DOMParser } from 'linkedom';
 import { describe, expect, it, vi } from 'vitest';
-import { cleanPasted } from '#core/panel/rich-text/paste.ts';
+import { cleanPasted } from '#editing/rich-text/paste.ts';
 import { fromDocs, fromWord } from '#support/clipboard-html.ts';
 
 /** Adds the missing elements around a fragment, as browsers do and linkedom does not. */

@@ -3,14 +3,14 @@ import type { AdminPost } from '#blog/contract/posts.ts';
 import { EMPTY_FORM, type PostForm } from '#blog/panel/saving/post-form.ts';
 import { type PostEditing, postKind } from '#blog/panel/saving/post-kind.ts';
 import { CallFailure, Unreachable } from '#core/browser/call-failure.ts';
-import type { RecoveryDraft, RecoveryDrafts } from '#core/panel/editing/recovery-drafts.ts';
+import type { RecoveryDraft, RecoveryDrafts } from '#editing/saving/recovery-drafts.ts';
 import {
   type EditingEvent as Event,
   nextEditing as next,
   type SaveKind,
   startEditing,
-} from '#core/panel/editing/save.state.ts';
-import { createSaveQueue } from '#core/panel/editing/save-queue.ts';
+} from '#editing/saving/save.state.ts';
+import { createSaveQueue } from '#editing/saving/save-queue.ts';
 
 const ID = '6b1f1f0e-6f5e-4a57-9d9d-0d6c8c1f4f01';
 type EditingEvent = Event<PostForm, AdminPost>;

@@ -17,7 +17,7 @@ import {
   mayAutosave,
   nextEditing as next,
   startEditing,
-} from '#core/panel/editing/save.state.ts';
+} from '#editing/saving/save.state.ts';
 
 type EditingEvent = Event<PostForm, AdminPost>;
 /** Of a post that the server does not have, or has as `post`. */

@@ -14,7 +14,7 @@ import {
 import { each } from '#core/contract/shape.ts';
 import { speechEngines } from '#core/contract/speech.ts';
 import { vendorEngineCopySchema } from '#core/panel/admin.copy.ts';
-import { importWordsSchema } from '#core/panel/archive/import.copy.ts';
+import { importWordsSchema } from '#editing/archive/import.copy.ts';
 import {
   conflictWordsSchema,
   copyRefusedSchema,
@@ -22,7 +22,7 @@ import {
   leavingWordsSchema,
   recoveryWordsSchema,
   saveWordsSchema,
-} from '#core/panel/editing/editing.copy.ts';
+} from '#editing/saving/editing.copy.ts';
 import { endings, hearings } from '../contract/call-calls.ts';
 
 const named = texts('one', 'other').describe('Stands below its number.');

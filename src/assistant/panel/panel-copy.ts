@@ -1,7 +1,7 @@
 import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import { type Dates, pluralize, toMinutes } from '#core/panel/format.ts';
-import type { WritingCopy } from '#core/panel/rich-text/rich-text.copy.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { WritingCopy } from '#editing/rich-text/rich-text.copy.ts';
 import type { ChatParts } from '../content/chat.copy.ts';
 import type { ConversationsCopy, RetrievalCopy } from '../content/panel.copy.ts';
 import type { KeptCall } from '../contract/call-calls.ts';

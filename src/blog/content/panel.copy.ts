@@ -7,7 +7,7 @@ import {
   leavingWordsSchema,
   recoveryWordsSchema,
   saveWordsSchema,
-} from '#core/panel/editing/editing.copy.ts';
+} from '#editing/saving/editing.copy.ts';
 
 const titleOnly = texts('title');
 const labelled = texts('label', 'hint');

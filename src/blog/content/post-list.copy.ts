@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
 import { amount, counted, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
 import { each } from '#core/contract/shape.ts';
-import { importWordsSchema } from '#core/panel/archive/import.copy.ts';
-import { keptWordsSchema } from '#core/panel/editing/editing.copy.ts';
+import { importWordsSchema } from '#editing/archive/import.copy.ts';
+import { keptWordsSchema } from '#editing/saving/editing.copy.ts';
 
 const labelled = texts('label', 'hint');
 const ofPost = filled('title');

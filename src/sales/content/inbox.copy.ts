@@ -12,7 +12,7 @@ import {
   titled,
 } from '#core/content/text.schema.ts';
 import { each } from '#core/contract/shape.ts';
-import { leavingWordsSchema } from '#core/panel/editing/editing.copy.ts';
+import { leavingWordsSchema } from '#editing/saving/editing.copy.ts';
 import { bookingStatuses } from '../contract/booking-calls.ts';
 import { deliveryChannels, deliveryEvents, deliveryStates } from '../contract/deliveries.ts';
 import { leadStatuses } from '../contract/leads.ts';

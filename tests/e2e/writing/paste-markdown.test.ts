@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
-import { readFrontMatter } from '#core/panel/markdown/front-matter.ts';
-import { toHtml } from '#core/panel/markdown/markdown-html.ts';
+import { readFrontMatter } from '#editing/markdown/front-matter.ts';
+import { toHtml } from '#editing/markdown/markdown-html.ts';
 import { markdownSamples } from '#support/markdown-samples.ts';
 import { sampleImage } from '#support/sample-images.ts';
 import { bodyOf, enter, saved, startPost } from '../admin-panel.ts';

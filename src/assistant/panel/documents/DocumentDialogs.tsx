@@ -1,6 +1,6 @@
-import { ConflictFrame } from '#core/panel/editing/ConflictFrame.tsx';
-import { LeaveDialog } from '#core/panel/editing/LeaveDialog.tsx';
-import { isUnsaved } from '#core/panel/editing/save.state.ts';
+import { ConflictFrame } from '#editing/saving/ConflictFrame.tsx';
+import { LeaveDialog } from '#editing/saving/LeaveDialog.tsx';
+import { isUnsaved } from '#editing/saving/save.state.ts';
 import { type DocumentForm, toForm } from './document-form.ts';
 import { documentKind } from './document-kind.ts';
 import type { EditorProps } from './use-document.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Fields } from '#core/panel/markdown/front-matter.ts';
-import type { RichTextHost } from '#core/panel/rich-text/host.ts';
-import { RichText } from '#core/panel/rich-text/RichText.tsx';
-import { SourceView } from '#core/panel/rich-text/SourceView.tsx';
+import type { Fields } from '#editing/markdown/front-matter.ts';
+import type { RichTextHost } from '#editing/rich-text/host.ts';
+import { RichText } from '#editing/rich-text/RichText.tsx';
+import { SourceView } from '#editing/rich-text/SourceView.tsx';
 import { markdownSource, toBody, toEditorHtml } from './document-body.ts';
 import type { DocumentForm } from './document-form.ts';
 import { toNamedFields } from './read-upload.ts';

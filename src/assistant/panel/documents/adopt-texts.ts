@@ -1,4 +1,4 @@
-import { recoveryDrafts } from '#core/panel/editing/recovery-drafts.ts';
+import { recoveryDrafts } from '#editing/saving/recovery-drafts.ts';
 import { documentKind } from './document-kind.ts';
 
 const PREFIX = 'document-text-';

@@ -1,9 +1,9 @@
 import { ID_PREFIX } from '#core/contract/edited-html.ts';
-import { createBlockWriter } from '#core/panel/markdown/markdown.ts';
-import { escapeText, TooMuchWork, toHtml } from '#core/panel/markdown/markdown-html.ts';
-import type { SourceFormat } from '#core/panel/rich-text/host.ts';
-import { parseInert } from '#core/panel/rich-text/inert-html.ts';
-import { findLosses } from '#core/panel/rich-text/losses.ts';
+import { createBlockWriter } from '#editing/markdown/markdown.ts';
+import { escapeText, TooMuchWork, toHtml } from '#editing/markdown/markdown-html.ts';
+import type { SourceFormat } from '#editing/rich-text/host.ts';
+import { parseInert } from '#editing/rich-text/inert-html.ts';
+import { findLosses } from '#editing/rich-text/losses.ts';
 
 /** The page names its headings itself: ids of a text are dropped, and links lead to names without the editor's prefix. */
 const withoutIds = (html: string) =>

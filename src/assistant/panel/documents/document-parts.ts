@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ArchiveError } from '#core/panel/archive/archive-worker.ts';
+import { ArchiveError } from '#editing/archive/archive-worker.ts';
 
 /** Names the files that an export writes. */
 export const FORMAT = 'knowledge-documents-1';

@@ -1,4 +1,4 @@
-import { serveParts } from '#core/panel/archive/archive-worker.ts';
+import { serveParts } from '#editing/archive/archive-worker.ts';
 import { readParts } from './document-parts.ts';
 
 serveParts(readParts, ({ value }) => JSON.stringify(value).length);

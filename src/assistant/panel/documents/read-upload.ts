@@ -1,5 +1,5 @@
 import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
-import type { Fields } from '#core/panel/markdown/front-matter.ts';
+import type { Fields } from '#editing/markdown/front-matter.ts';
 import { offers } from '../../contract/knowledge.ts';
 import type { DocumentForm } from './document-form.ts';
 
@@ -17,7 +17,7 @@ export async function readUpload(markdown: string, fileName: string): Promise<Pa
 
 async function split(markdown: string): Promise<{ fields: Fields; body: string }> {
   try {
-    return (await import('#core/panel/markdown/front-matter.ts')).splitFrontMatter(markdown);
+    return (await import('#editing/markdown/front-matter.ts')).splitFrontMatter(markdown);
   } catch {
     return { fields: {}, body: markdown };
   }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Problem } from '#core/panel/archive/archive-worker.ts';
-import { ImportDialog } from '#core/panel/archive/ImportDialog.tsx';
-import type { Importer } from '#core/panel/archive/use-import.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { Problem } from '#editing/archive/archive-worker.ts';
+import { ImportDialog } from '#editing/archive/ImportDialog.tsx';
+import type { Importer } from '#editing/archive/use-import.ts';
 import type { BlogListCopy } from '../../content/post-list.copy.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { invalidatePosts } from '../saving/send-post.ts';

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { yieldToPage } from '#core/panel/archive/archive-worker.ts';
-import type { ParseHtml } from '#core/panel/markdown/markdown-writer.ts';
+import { yieldToPage } from '#editing/archive/archive-worker.ts';
+import type { ParseHtml } from '#editing/markdown/markdown-writer.ts';
 import { type Archive, FORMAT, toDataUrl } from './archive.ts';
 import { toFiles } from './markdown-archive.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Problem } from '#core/panel/archive/archive-worker.ts';
+import type { Problem } from '#editing/archive/archive-worker.ts';
 import { type AdminPost, type PostFields, postFieldsSchema, postImportSchema } from '../../contract/posts.ts';
 import { isSameForm, textToForm, toForm } from '../saving/post-form.ts';
 

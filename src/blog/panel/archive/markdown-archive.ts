@@ -1,6 +1,6 @@
-import { toFrontMatter } from '#core/panel/markdown/front-matter.ts';
-import { toMarkdown } from '#core/panel/markdown/markdown.ts';
-import type { ParseHtml } from '#core/panel/markdown/markdown-writer.ts';
+import { toFrontMatter } from '#editing/markdown/front-matter.ts';
+import { toMarkdown } from '#editing/markdown/markdown.ts';
+import type { ParseHtml } from '#editing/markdown/markdown-writer.ts';
 import type { PostFields } from '../../contract/posts.ts';
 import { type Archive, IMAGES_PATH, MEDIA_ADDRESS } from './archive.ts';
 

@@ -1,4 +1,4 @@
-import { serveParts } from '#core/panel/archive/archive-worker.ts';
+import { serveParts } from '#editing/archive/archive-worker.ts';
 import type { ArchivePart } from './archive.ts';
 import { readParts } from './archive-parts.ts';
 

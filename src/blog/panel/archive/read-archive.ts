@@ -1,6 +1,6 @@
-import { ArchiveError, type Problem, partsInWorker } from '#core/panel/archive/archive-worker.ts';
-import { normalizeHtml } from '#core/panel/markdown/markdown.ts';
-import type { ParseHtml } from '#core/panel/markdown/markdown-writer.ts';
+import { ArchiveError, type Problem, partsInWorker } from '#editing/archive/archive-worker.ts';
+import { normalizeHtml } from '#editing/markdown/markdown.ts';
+import type { ParseHtml } from '#editing/markdown/markdown-writer.ts';
 import { POST_CONTENT_MAX_BYTES } from '../../contract/limits.ts';
 import { type Archive, type ArchivedImage, type ArchivedPost, type ArchivePart, parseArchived } from './archive.ts';
 import { parseInBrowser } from './archive-file.ts';

@@ -1,4 +1,4 @@
-import { ConflictFrame } from '#core/panel/editing/ConflictFrame.tsx';
+import { ConflictFrame } from '#editing/saving/ConflictFrame.tsx';
 import type { AdminPost } from '../../contract/posts.ts';
 import { CompareView } from '../publish/CompareView.tsx';
 import { toPlainText } from '../publish/compare.ts';

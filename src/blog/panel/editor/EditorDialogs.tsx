@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { LeaveDialog } from '#core/panel/editing/LeaveDialog.tsx';
-import { isUnsaved } from '#core/panel/editing/save.state.ts';
+import { LeaveDialog } from '#editing/saving/LeaveDialog.tsx';
+import { isUnsaved } from '#editing/saving/save.state.ts';
 import { isComplete } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 

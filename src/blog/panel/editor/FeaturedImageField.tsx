@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 're
 import { showToast } from '#core/browser/toasts.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { ImageInput } from '#core/panel/Controls.tsx';
-import { ImageError, shrinkImage } from '#core/panel/rich-text/images.ts';
+import { ImageError, shrinkImage } from '#editing/rich-text/images.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 
 /** Takes an image by drop, paste or file dialog, and shrinks it in the browser before it is sent. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { goToHeading } from '#core/panel/rich-text/open-editor.ts';
+import { goToHeading } from '#editing/rich-text/open-editor.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 import { useThrottled } from './use-throttled.ts';
 

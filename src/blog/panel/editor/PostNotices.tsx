@@ -1,8 +1,8 @@
 import { Button } from '#core/panel/Button.tsx';
-import { RecoveryNotice } from '#core/panel/editing/RecoveryNotice.tsx';
-import { SaveProblem } from '#core/panel/editing/SaveStatus.tsx';
 import { createDates } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { RecoveryNotice } from '#editing/saving/RecoveryNotice.tsx';
+import { SaveProblem } from '#editing/saving/SaveStatus.tsx';
 import { hasEditsSincePlan } from '../saving/post-form.ts';
 import { postKind } from '../saving/post-kind.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Fields } from '#core/panel/markdown/front-matter.ts';
-import type { RichTextHost } from '#core/panel/rich-text/host.ts';
-import { RichText } from '#core/panel/rich-text/RichText.tsx';
+import type { Fields } from '#editing/markdown/front-matter.ts';
+import type { RichTextHost } from '#editing/rich-text/host.ts';
+import { RichText } from '#editing/rich-text/RichText.tsx';
 import { newestPostsQuery } from '../list/use-posts.ts';
 import type { PostForm } from '../saving/post-form.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';

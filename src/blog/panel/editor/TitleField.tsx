@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
-import { focusText } from '#core/panel/rich-text/open-editor.ts';
+import { focusText } from '#editing/rich-text/open-editor.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 
 /** Smaller than for readers: two lines of it leave the text high up. */

@@ -1,4 +1,4 @@
-import type { Fields } from '#core/panel/markdown/front-matter.ts';
+import type { Fields } from '#editing/markdown/front-matter.ts';
 import { toFields } from '../archive/foreign/loose-post.ts';
 import { toLoosePost } from '../archive/foreign/markdown-files.ts';
 import type { PostForm } from '../saving/post-form.ts';

@@ -1,6 +1,6 @@
-import type { SourceFormat } from '#core/panel/rich-text/host.ts';
-import { parseInert } from '#core/panel/rich-text/inert-html.ts';
-import { findLosses } from '#core/panel/rich-text/losses.ts';
+import type { SourceFormat } from '#editing/rich-text/host.ts';
+import { parseInert } from '#editing/rich-text/inert-html.ts';
+import { findLosses } from '#editing/rich-text/losses.ts';
 
 const HOLDS_BLOCKS = new Set(['ul', 'ol', 'blockquote', 'table', 'thead', 'tbody', 'tr']);
 const INDENT = '  ';

@@ -1,4 +1,4 @@
-import { parseInert } from '#core/panel/rich-text/inert-html.ts';
+import { parseInert } from '#editing/rich-text/inert-html.ts';
 
 /** Words that tell texts without a title apart. */
 const FIRST_WORDS = 8;

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { parseInert } from '#core/panel/rich-text/inert-html.ts';
+import { parseInert } from '#editing/rich-text/inert-html.ts';
 
 /** Smallest part of a text that is compared: a word with the white space in front of it, a link's address, or a picture. */
 export type Piece = string | HTMLImageElement;

@@ -1,4 +1,4 @@
-import type { Editing } from '#core/panel/editing/save.state.ts';
+import type { Editing } from '#editing/saving/save.state.ts';
 import { TAG_MAX_LENGTH, TAGS_MAX_COUNT } from '../../contract/limits.ts';
 import { type AdminPost, type PostFields, type PostText, uniqueTags } from '../../contract/posts.ts';
 

@@ -1,6 +1,6 @@
-import type { Editing, SaveState } from '#core/panel/editing/save.state.ts';
-import type { SaveQueue } from '#core/panel/editing/save-queue.ts';
-import type { TextKind } from '#core/panel/editing/text-kind.ts';
+import type { Editing, SaveState } from '#editing/saving/save.state.ts';
+import type { SaveQueue } from '#editing/saving/save-queue.ts';
+import type { TextKind } from '#editing/saving/text-kind.ts';
 import { type AdminPost, adminPostSchema } from '../../contract/posts.ts';
 import { EMPTY_FORM, isComplete, isSameAsStored, isSameForm, type PostForm, toForm } from './post-form.ts';
 import type { ScheduleTimes } from './send-post.ts';

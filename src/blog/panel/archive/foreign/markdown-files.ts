@@ -1,4 +1,4 @@
-import type { Fields } from '#core/panel/markdown/front-matter.ts';
+import type { Fields } from '#editing/markdown/front-matter.ts';
 import type { LoosePost } from './loose-post.ts';
 
 /** The first of these fields that is a text, a number or a date; names differ between systems. */

@@ -1,7 +1,7 @@
 import { MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
-import { ArchiveError } from '#core/panel/archive/archive-worker.ts';
-import { splitFrontMatter } from '#core/panel/markdown/front-matter.ts';
-import { toHtml } from '#core/panel/markdown/markdown-html.ts';
+import { ArchiveError } from '#editing/archive/archive-worker.ts';
+import { splitFrontMatter } from '#editing/markdown/front-matter.ts';
+import { toHtml } from '#editing/markdown/markdown-html.ts';
 import { type ArchivedImage, type ArchivePart, IMAGES_PATH, toDataUrl } from '../archive.ts';
 import type { ArchiveFile } from '../markdown-archive.ts';
 import { readGhost } from './ghost.ts';

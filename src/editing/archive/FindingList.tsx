@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fillIn } from '../../template/fill-in.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 import { PROBLEMS_SHOWN, type Problem } from './archive-worker.ts';
 
 /** Contents of a file, or the outcome of its import. `heading`: {count} is filled in. A list without items is not shown. */

@@ -1,4 +1,4 @@
-import { filled, text, texts, timed, titled } from '../../content/text.schema.ts';
+import { filled, text, texts, timed, titled } from '#core/content/text.schema.ts';
 
 /** Sentences about where a text is stored. */
 export const saveWordsSchema = texts('empty', 'saved', 'unsaved', 'kept', 'saving', 'conflict').extend({

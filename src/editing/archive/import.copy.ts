@@ -1,5 +1,5 @@
-import { counted, filled, text, texts } from '../../content/text.schema.ts';
-import { each } from '../../contract/shape.ts';
+import { counted, filled, text, texts } from '#core/content/text.schema.ts';
+import { each } from '#core/contract/shape.ts';
 
 /** Sentences of the dialog that brings a file in. */
 export const importWordsSchema = texts('heading', 'text', 'choose', 'reading', 'other', 'stop', 'close').extend({

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { fillIn } from '../../template/fill-in.ts';
-import { Button } from '../Button.tsx';
-import { copyText } from '../copy-text.ts';
-import { Modal } from '../Modal.tsx';
+import { Button } from '#core/panel/Button.tsx';
+import { copyText } from '#core/panel/copy-text.ts';
+import { Modal } from '#core/panel/Modal.tsx';
+import { fillIn } from '#core/template/fill-in.ts';
 import type { StoredText } from './text-kind.ts';
 import type { OpenText } from './use-editing.ts';
 
