@@ -4,7 +4,7 @@
 const packages = 'node_modules/';
 const features = '(blog|assistant|voice|sales|analytics)';
 /** Scripts of static pages, framework-free. */
-const pageScripts = '^src/[^/]+/(browser|launcher|tracker|contact|scheduler|pricing|search)/.+\\.ts$';
+const pageScripts = '^src/[^/]+/(browser|launcher|tracker|contact|forms|scheduler|pricing|search)/.+\\.ts$';
 /** React code: the chat widget, the voice sampler, the panel. */
 const islands = '^src/(assistant/widget|voice/sampler|editing|[^/]+/panel|admin/(?!server/|pages/|rendering/))';
 /** Files that write a document of data at build time, such as `version.json.ts`. */

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearEnvelope, envelopeOf, startEnvelope } from '#sales/browser/form-envelope.ts';
+import { clearEnvelope, envelopeOf, startEnvelope } from '#sales/forms/form-envelope.ts';
 
 const FORM = '<form id="contact"></form>';
 let stored: Map<string, string>;

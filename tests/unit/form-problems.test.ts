@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from '#sales/browser/form-problems.ts';
+import { problemOf } from '#sales/forms/form-problems.ts';
 
 const fieldOf = (value: string, { required = true, valid = true } = {}) => ({ value, required, validity: { valid } });
 

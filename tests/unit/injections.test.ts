@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compose } from '#assistant/server/answers/compose.ts';
 import { toQuestions } from '#assistant/server/answers/draft-examples.ts';
-import { asData, cleanReply } from '#assistant/server/answers/engines/model.ts';
 import { detectLanguage } from '#assistant/server/answers/language.ts';
 import { retrieveParts } from '#assistant/server/answers/understand.ts';
+import { asData, cleanReply } from '#assistant/server/models/model.ts';
 import { retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { buildRetriever, type Retriever } from '#assistant/server/retrieval/retriever.ts';
 import { postSections } from '#assistant/template/sections.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '#assistant/contract/knowledge.ts';
 import { RETRIEVED_SECTIONS } from '#assistant/contract/limits.ts';
+import { cosineOf, fromText, quantize, toText, type Vector } from '#assistant/server/models/vector.ts';
 import { MAX_OTHERS } from '#assistant/server/retrieval/rank.ts';
 import type { RetrievalResult } from '#assistant/server/retrieval/retrieve.ts';
-import { cosineOf, fromText, fuse, quantize, toText, type Vector } from '#assistant/server/vectors/vectors.ts';
+import { fuse } from '#assistant/server/vectors/fuse.ts';
 
 const sections = Array.from(
   { length: 30 },

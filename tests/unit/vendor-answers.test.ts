@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { streamText } from '#assistant/server/answers/engines/model.ts';
+import { streamText } from '#assistant/server/models/model.ts';
 import { requireSignature } from '#blog/server/publishing/deploy-event.ts';
 import { boundedResponse } from '#core/server/vendor-budget/bounded-response.ts';
 import { callWebhook, sendMail } from '#sales/server/delivery/channels.ts';

@@ -5,7 +5,7 @@ type FormCode = () => Promise<(form: HTMLFormElement) => void>;
 
 /** By the name of the form. */
 const FORM_CODES: Readonly<Record<string, FormCode>> = {
-  lead: async () => (await import('./lead-form.ts')).wireLeadForm,
+  lead: async () => (await import('../forms/lead-form.ts')).wireLeadForm,
   booking: async () => (await import('../scheduler/scheduler.ts')).wireScheduler,
   estimator: async () => (await import('../pricing/estimator.ts')).wireEstimator,
 };
@@ -60,7 +60,7 @@ export function wireSales(): void {
   // Loads an embedded page, and the code for it, only after a click on its button.
   for (const facade of document.querySelectorAll<HTMLElement>('[data-frame]')) {
     facade.querySelector('[data-frame-open]')?.addEventListener('click', async () => {
-      const { openFrame } = await import('./frame-facade.ts');
+      const { openFrame } = await import('../forms/frame-facade.ts');
       await openFrame(facade);
     });
   }

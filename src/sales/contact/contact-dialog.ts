@@ -1,7 +1,7 @@
 import { closeOnBackdrop } from '#core/browser/backdrop.ts';
 import { loadStyles } from '#core/browser/load-styles.ts';
 import type { ContactRequest, Conversation } from '#core/browser/page-events.ts';
-import { wireLeadForm } from '../browser/lead-form.ts';
+import { wireLeadForm } from '../forms/lead-form.ts';
 
 /** Page that contains the dialog's markup. */
 const SOURCE = '/forms/contact';

@@ -2,11 +2,11 @@ import { reachGoal } from '#core/browser/page-events.ts';
 import { storeValue } from '#core/browser/tab-storage.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { ErrorBody } from '#core/contract/errors.ts';
-import { clearDraft, fillEmpty, readVisitor, saveVisitor } from '../browser/form-draft.ts';
-import { clearEnvelope } from '../browser/form-envelope.ts';
-import { checkForm, showFieldErrors } from '../browser/form-problems.ts';
-import { sendForm, showSending, wireFields } from '../browser/form-send.ts';
 import type { FreeTimes, OwnBooking } from '../contract/booking-calls.ts';
+import { clearDraft, fillEmpty, readVisitor, saveVisitor } from '../forms/form-draft.ts';
+import { clearEnvelope } from '../forms/form-envelope.ts';
+import { checkForm, showFieldErrors } from '../forms/form-problems.ts';
+import { sendForm, showSending, wireFields } from '../forms/form-send.ts';
 import { type BookingTimes, CHOICE, wireTimes } from './booking-times.ts';
 import type { BookingFormElement } from './calendar.ts';
 

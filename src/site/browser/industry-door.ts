@@ -1,5 +1,5 @@
 import { storeValue } from '#core/browser/tab-storage.ts';
-import { readVisitor } from '#sales/browser/form-draft.ts';
+import { readVisitor } from '#sales/forms/form-draft.ts';
 import type { CallExample } from '../content/landing.copy.ts';
 
 /** In the address: the id of the chosen industry. */

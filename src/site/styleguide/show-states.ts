@@ -1,5 +1,5 @@
 import { prepareToasts, showToast } from '#core/browser/toasts.ts';
-import { checkForm } from '#sales/browser/form-problems.ts';
+import { checkForm } from '#sales/forms/form-problems.ts';
 
 /**
  * Shows states of pointer and keyboard: copies their rules under a class, which the specimens with `data-force` get.

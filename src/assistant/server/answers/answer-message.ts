@@ -15,6 +15,7 @@ import { type Asked, type Begun, beginTurn, TAKEN } from '../conversations/begin
 import { finishTurn } from '../conversations/finish.store.ts';
 import type { NewTurn } from '../conversations/turn-record.ts';
 import { loadKnowledgeIndex } from '../knowledge-index.ts';
+import { askModel, ModelError } from '../models/model.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
 import type { Retriever } from '../retrieval/retriever.ts';
 import { correct, type Spelling } from '../retrieval/spelling.ts';
@@ -29,7 +30,6 @@ import {
   toReply,
   withoutSmallTalk,
 } from './compose.ts';
-import { askModel, ModelError } from './engines/model.ts';
 import { retrieveInLanguage } from './foreign-answers.ts';
 import { nameOfLanguage } from './language.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';

@@ -4,7 +4,7 @@ import { EXAMPLE_MAX_LENGTH, EXAMPLES_MAX_COUNT } from '../../contract/example-q
 import type { Section } from '../../contract/knowledge.ts';
 import type { ModelAddress } from '../chat-settings.ts';
 import { isBare, readExamples, reserveDraft, storeDraft } from '../examples/examples.store.ts';
-import { asData, cleanReply, ModelError, streamText } from './engines/model.ts';
+import { asData, cleanReply, ModelError, streamText } from '../models/model.ts';
 
 /** Outcome of one run: everything is done, more is left, a vendor failed, or the calls of the day are used up. */
 export type Outcome = 'done' | 'more' | 'failed' | 'refused';

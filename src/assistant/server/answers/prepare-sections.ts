@@ -5,11 +5,11 @@ import type { Section } from '../../contract/knowledge.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
 import { modelsOf } from '../chat-settings.ts';
 import { endPreparing, hashOf, readAllExamples, reserveDraft } from '../examples/examples.store.ts';
+import { embedTexts, TEXTS_PER_CALL } from '../models/embed.ts';
+import { ModelError } from '../models/model.ts';
+import type { Vector } from '../models/vector.ts';
 import { readEmbedded, storeVectors } from '../vectors/vectors.store.ts';
-import type { Vector } from '../vectors/vectors.ts';
 import { draftExamples, type Outcome, type Preparation } from './draft-examples.ts';
-import { embedTexts, TEXTS_PER_CALL } from './engines/embed.ts';
-import { ModelError } from './engines/model.ts';
 import { loadLiveSections } from './live-knowledge.ts';
 
 /** Calls of a day for preparing sections; the rest of the budget is the visitors'. */

@@ -3,12 +3,12 @@ import type { Language } from '../../contract/assistant.copy.ts';
 import { isStopWord, wordsOf } from '../../ranking/tokens.ts';
 import type { ModelAddress } from '../chat-settings.ts';
 import type { Recent } from '../conversations/begin.store.ts';
+import { ModelError } from '../models/model.ts';
+import { rewriteQuestion } from '../models/rewrite.ts';
 import { type RetrievalResult, retrieve } from '../retrieval/retrieve.ts';
 import type { Retriever } from '../retrieval/retriever.ts';
+import { fuse } from '../vectors/fuse.ts';
 import type { Cosines } from '../vectors/search.ts';
-import { fuse } from '../vectors/vectors.ts';
-import { ModelError } from './engines/model.ts';
-import { rewriteQuestion } from './engines/rewrite.ts';
 import { detectLanguage } from './language.ts';
 
 interface VisitorQuestion {

@@ -1,12 +1,12 @@
 import type { Store } from '#core/server/store/store.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import type { KnowledgeIndex, Section } from '../../contract/knowledge.ts';
-import { embedTexts } from '../answers/engines/embed.ts';
-import { ModelError } from '../answers/engines/model.ts';
 import type { ModelAddress } from '../chat-settings.ts';
 import { hashOf } from '../examples/examples.store.ts';
+import { embedTexts } from '../models/embed.ts';
+import { ModelError } from '../models/model.ts';
+import { cosineOf, fromText, type Vector } from '../models/vector.ts';
 import { readVectors } from './vectors.store.ts';
-import { cosineOf, fromText, type Vector } from './vectors.ts';
 
 /** How long a visitor waits for the vector of a question, ms. */
 const DEADLINE_MS = 800;

@@ -6,7 +6,7 @@ import type { Store } from '#core/server/store/store.ts';
 import { settleCall } from '#core/server/vendor-budget/guard.ts';
 import { paidKeys } from '../examples/examples.store.ts';
 import { assistantKeys } from '../keys.ts';
-import { toText, type Vector } from './vectors.ts';
+import { toText, type Vector } from '../models/vector.ts';
 
 /** Vectors of sections as they are stored: `model` made them; in base64, by the hash of their section. */
 export interface StoredVectors {

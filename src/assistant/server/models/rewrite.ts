@@ -1,5 +1,5 @@
-import type { ModelAddress } from '../../chat-settings.ts';
-import type { Recent } from '../../conversations/begin.store.ts';
+import type { ModelAddress } from '../chat-settings.ts';
+import type { Recent } from '../conversations/begin.store.ts';
 import { asData, cleanReply, ModelError, streamText, toMessages } from './model.ts';
 
 /** First words of the instructions, by which a stand-in for the vendor knows this call. */

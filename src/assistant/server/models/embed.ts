@@ -1,7 +1,7 @@
 import { boundedResponse } from '#core/server/vendor-budget/bounded-response.ts';
-import type { ModelAddress } from '../../chat-settings.ts';
-import { quantize, type Vector } from '../../vectors/vectors.ts';
+import type { ModelAddress } from '../chat-settings.ts';
 import { ModelError } from './model.ts';
+import { quantize, type Vector } from './vector.ts';
 
 /** Bounds of a response: the vectors of one call are at most some megabytes of digits. */
 const RESPONSE_BOUNDS = { type: 'application/json', maxBytes: 8_000_000 };

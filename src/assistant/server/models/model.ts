@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { boundedResponse } from '#core/server/vendor-budget/bounded-response.ts';
-import type { Section } from '../../../contract/knowledge.ts';
-import type { ModelAddress } from '../../chat-settings.ts';
-import type { Recent } from '../../conversations/begin.store.ts';
+import type { Section } from '../../contract/knowledge.ts';
+import type { ModelAddress } from '../chat-settings.ts';
+import type { Recent } from '../conversations/begin.store.ts';
 
 /** Maximum length of a section in the prompt, characters. */
 const SECTION_LENGTH = 2_000;
