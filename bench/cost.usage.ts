@@ -1,6 +1,6 @@
 import { mock } from 'node:test';
 import { Cron } from 'croner';
-import { readSnapshot } from '#blog/server/posts/snapshot.ts';
+import { readSnapshot } from '#blog/server/snapshot/snapshot.ts';
 import { createStore } from '#core/server/store/store.ts';
 import { click, tell, view } from '#support/analytics.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';

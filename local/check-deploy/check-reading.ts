@@ -1,4 +1,4 @@
-import { readSnapshot } from '#blog/server/posts/snapshot.ts';
+import { readSnapshot } from '#blog/server/snapshot/snapshot.ts';
 import { toDeployment } from '#core/server/deployment.ts';
 import { peopleNamespace } from '#core/server/store/key.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readDue } from '#admin/server/schedule/due.store.ts';
 import { flipPosts } from '#blog/server/posts/lifecycle.store.ts';
 import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
-import { loadSnapshot, readSnapshot } from '#blog/server/posts/snapshot.ts';
+import { loadSnapshot, readSnapshot } from '#blog/server/snapshot/snapshot.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
 import { type Api, type ApiAnswer, postInput, startApi } from '#support/api.ts';
 import { letPass, letPassToHour, MINUTE } from '#support/clock.ts';

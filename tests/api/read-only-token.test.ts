@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSnapshot } from '#blog/server/posts/snapshot.ts';
+import { loadSnapshot } from '#blog/server/snapshot/snapshot.ts';
 import { hashPassword } from '#core/server/session/password.ts';
 import adminPosts from '#functions/api-admin-blog-posts.ts';
 import exportPosts from '#functions/api-admin-export.ts';

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { type DocumentPage, type ProvidedDocuments, provideDocuments } from '#assistant/content/load-documents.ts';
 import { providePosts } from '#blog/content/load-posts.ts';
 import type { PublicPost } from '#blog/contract/posts.ts';
-import type { Snapshot } from '#blog/server/posts/snapshot.ts';
+import type { Snapshot } from '#blog/server/snapshot/snapshot.ts';
 import type { TitleRecording } from '#blog/template/post-view.ts';
 import { type BuildFacts, provideBuild } from '#core/content/build-facts.ts';
 import { MEDIA_PATH } from '#core/contract/media-calls.ts';
@@ -14,7 +14,7 @@ import { toDeployment } from '#core/server/deployment.ts';
 import { readBuildEnv, secretsOf } from '#core/server/env.ts';
 import type { Pictures, StoredPicture } from './pictures.ts';
 
-const SNAPSHOT_THREAD = new URL('../../blog/server/posts/snapshot.main.ts', import.meta.url);
+const SNAPSHOT_THREAD = new URL('../../blog/server/snapshot/snapshot.main.ts', import.meta.url);
 
 interface BuildContent {
   readonly redirects: Snapshot['redirects'];
@@ -48,7 +48,7 @@ async function loadPictures(posts: readonly PublicPost[], warn: Warn): Promise<P
   const [{ makePictures }, { loadAllMedia }, { openBuildStore }] = await Promise.all([
     import('./pictures.ts'),
     import('#blog/server/media/media.store.ts'),
-    import('#blog/server/posts/snapshot.ts'),
+    import('#blog/server/snapshot/snapshot.ts'),
   ]);
   const pictures = await makePictures(stored, (hashes) => loadAllMedia(openBuildStore(), hashes));
   const warning = toWarning(pictures);
@@ -60,8 +60,8 @@ async function loadPictures(posts: readonly PublicPost[], warn: Warn): Promise<P
 async function loadDocuments(): Promise<ProvidedDocuments> {
   const [{ liveSections, readPublishedDocuments }, { readLessons }, { openBuildStore }] = await Promise.all([
     import('#assistant/server/documents/overlay.store.ts'),
-    import('#assistant/server/examples/lessons.ts'),
-    import('#blog/server/posts/snapshot.ts'),
+    import('#assistant/server/vectors/lessons.ts'),
+    import('#blog/server/snapshot/snapshot.ts'),
   ]);
   const store = openBuildStore();
   const { version, documents } = await readPublishedDocuments(store);

@@ -6,12 +6,12 @@ import { createStore, type Store } from '#core/server/store/store.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import type { AdminPost, PublicPost } from '../../contract/posts.ts';
 import { authorOf, readNewsroom } from '../newsroom/newsroom.store.ts';
-import { toPublicPost } from './post-record.ts';
-import { sanitizePostHtml } from './prepare-post.ts';
-import { projectPosts, readProjection } from './project-posts.store.ts';
-import { readEntries, readPublishedByIds } from './published.store.ts';
-import type { PublishedEntry } from './published-record.ts';
-import { type Redirect, toRedirects } from './redirects.ts';
+import { toPublicPost } from '../posts/post-record.ts';
+import { sanitizePostHtml } from '../posts/prepare-post.ts';
+import { projectPosts, readProjection } from '../posts/project-posts.store.ts';
+import { readEntries, readPublishedByIds } from '../posts/published.store.ts';
+import type { PublishedEntry } from '../posts/published-record.ts';
+import { type Redirect, toRedirects } from '../posts/redirects.ts';
 
 /** Input of a build: every published post, newest first, redirects to them, and the content version that they have at least. */
 export interface Snapshot {

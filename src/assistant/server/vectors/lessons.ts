@@ -1,8 +1,8 @@
 import type { Store } from '#core/server/store/store.ts';
 import type { ExampleQuestions } from '../../contract/example-questions.ts';
-import { readAllVectors, type StoredVectors } from '../vectors/vectors.store.ts';
-import { readAllExamples } from './examples.store.ts';
-import { readTaught, type TaughtQuestions } from './taught.store.ts';
+import { readAllExamples } from '../examples/examples.store.ts';
+import { readTaught, type TaughtQuestions } from '../examples/taught.store.ts';
+import { readAllVectors, type StoredVectors } from './vectors.store.ts';
 
 /** All that the assistant has learned about sections. `examples`: by the hash of their section. */
 export interface Lessons {
