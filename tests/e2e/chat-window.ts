@@ -14,7 +14,7 @@ export function windowOf(page: Page) {
     log: dialog.getByRole('log', { name: 'Conversation' }),
     input: dialog.getByRole('textbox', { name: 'Your question' }),
     send: button('Send'),
-    minimise: button('Minimize'),
+    minimise: button(brand.chat.window.minimise),
     restore: button('Show the conversation'),
     close: button('Close the chat'),
     button,

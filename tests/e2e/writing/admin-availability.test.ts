@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { brand } from '#support/brand.ts';
 import { enter, toast } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 import { book, faultsInLooks, freeTimes } from '../visitor-sends.ts';
@@ -6,6 +7,8 @@ import { book, faultsInLooks, freeTimes } from '../visitor-sends.ts';
 test.describe.configure({ timeout: 120_000 });
 
 const PATH = '/api/admin/availability';
+/** Demos are video meetings, and each day with hours needs a host. */
+const HAS_HOSTS = brand.site.demos.by === 'meeting';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** On the clock of the site. */
 const localOf = (iso: string, zone: string) =>
@@ -52,6 +55,7 @@ test('weekly hours are changed by keyboard; what is left unsaved is asked about'
   await button(page, 'Stay').click();
   await expect(page.getByLabel('From, Sunday')).toHaveValue('18:00');
   await page.getByLabel('To, Sunday').fill('20:00');
+  if (HAS_HOSTS) await page.getByRole('checkbox', { name: 'Sunday' }).first().check();
   await page.getByLabel('Notice, hours').fill('1');
   await page.getByLabel('Length of a demo, minutes').fill('45');
   await page.getByRole('link', { name: 'All bookings' }).click();
@@ -103,6 +107,7 @@ test('a calendar address is made, shown once, and ended', async ({ page, admin }
 });
 
 test('hosts hold demos behind their links, and give one to another', async ({ page, admin }) => {
+  test.skip(HAS_HOSTS, 'This brand has hosts, and shows no number to call.');
   await enter(page, admin, '/admin#bookings/availability');
   await page.getByText('Video meetings').click();
   await expect(page.getByLabel('Host', { exact: true })).toBeFocused();

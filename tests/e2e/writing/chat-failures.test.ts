@@ -70,7 +70,7 @@ test('a rating that cannot be kept is taken back and said', async ({ page }) => 
   const { dialog, button } = windowOf(page);
   await ask(page, 'What do agents do?');
   await button('This did not answer my question').click();
-  await expect(dialog).toContainText("We couldn't save your rating.");
+  await expect(dialog).toContainText(brand.chat.notices.ratingFailed);
   await expect(button('This did not answer my question')).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -248,7 +248,7 @@ test('starting over can be undone, and the conversation copied', async ({ page, 
   await ask(page, 'First?');
   await expect(log).toContainText('One.');
   await button('Copy the conversation').click();
-  await expect(dialog).toContainText('Conversation copied to your clipboard.');
+  await expect(dialog).toContainText(brand.chat.notices.copied);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `Assistant: ${GREETING}\n\nYou: First?\n\nAssistant: One.`,
   );

@@ -1,9 +1,14 @@
+import { fillIn } from '#core/template/fill-in.ts';
+import { brand } from '#support/brand.ts';
 import { enter } from '../admin-panel.ts';
 import { takes, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
 import { faultsInLooks } from '../visitor-sends.ts';
 
 test.describe.configure({ timeout: 120_000 });
+
+/** A sentence about the admin who answers. */
+const said = (event: 'joined' | 'here' | 'left') => fillIn(brand.chat.takeover[event], { name: 'Ada' });
 
 test('a person answers an open chat, with a second admin, a visitor who reloads, and hands it back', async ({
   page,
@@ -35,8 +40,8 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
     await page.getByLabel('Your name, as the visitor reads it').fill('Ada');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Ada answers this chat. If this page')).toBeVisible();
-    await expect(chat.log).toContainText('Ada from our team is here and answers you now.', { timeout: 15_000 });
-    await expect(chat.dialog).toContainText('Ada from our team answers here.');
+    await expect(chat.log).toContainText(said('joined'), { timeout: 15_000 });
+    await expect(chat.dialog).toContainText(said('here'));
   });
 
   await test.step('messages go both ways, once each, and writing is seen', async () => {
@@ -58,7 +63,7 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
     await visitor.reload();
     await other.getByRole('button', { name: 'Send' }).click();
     await expect(chat.log.getByText('I can do it, too.')).toHaveCount(1, { timeout: 15_000 });
-    for (const text of ['Can you call me on Friday?', 'Yes, at three?', 'Ada from our team is here'])
+    for (const text of ['Can you call me on Friday?', 'Yes, at three?', said('joined')])
       await expect(chat.log.getByText(text)).toHaveCount(1);
     await chat.input.fill('Great.');
     await chat.send.click();
@@ -80,7 +85,7 @@ test('a person answers an open chat, with a second admin, a visitor who reloads,
 
   await test.step('handed back, the assistant answers again', async () => {
     await page.getByRole('button', { name: 'Hand back to the assistant' }).click();
-    await expect(chat.log).toContainText('Ada has left. Our assistant answers again.', { timeout: 15_000 });
+    await expect(chat.log).toContainText(said('left'), { timeout: 15_000 });
     await chat.input.fill('How do I schedule a demo?');
     await chat.send.click();
     await expect(chat.sources).toHaveCount(2);
