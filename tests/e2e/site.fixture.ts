@@ -6,6 +6,7 @@ import { type Admin, createAdmin } from '#support/admin.ts';
 import { createGate, type Gate } from '#support/gate.ts';
 import { startTestStack, type TestStack } from '#support/stack.ts';
 import { liftFormLimits } from '#support/visitors.ts';
+import { LONG } from './looks.ts';
 import { expect, test as page } from './page.fixture.ts';
 
 /** Kind of the next builds. `reported`: the site says that it holds everything, and its pages stay as they were. */
@@ -39,7 +40,7 @@ export const test = page.extend<
       stack = await startTestStack({
         site: 'prebuilt',
         // Kills of the long lane hold that nothing acknowledged is lost.
-        fsync: process.env['TEST_LONG'] === '1' ? 'always' : 'everysec',
+        fsync: LONG ? 'always' : 'everysec',
         async build() {
           await building.passed();
           return stack ? build(stack, building.kind) : { ok: false, problem: 'The stack is starting.' };

@@ -1,6 +1,5 @@
 import { parseHTML } from 'linkedom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PERSON_NAME_MAX_LENGTH } from '#core/contract/limits.ts';
 import * as limits from '#sales/contract/limits.ts';
 import { brand, telOf } from '#support/brand.ts';
 import { liveSite } from '#support/live-site.ts';
@@ -76,7 +75,7 @@ describe('the demo request page', () => {
 
   test('leads browsers to the right words, and bounds every length [DEMO-09]', () => {
     const attributes = (name: string) => attributesOf(open('book-demo'), 'demo-form', name);
-    expect(attributes('firstName')).toEqual(['text', 'given-name', String(PERSON_NAME_MAX_LENGTH)]);
+    expect(attributes('firstName')).toEqual(['text', 'given-name', String(limits.PERSON_NAME_MAX_LENGTH)]);
     expect(attributes('email')).toEqual(['email', 'email', String(limits.EMAIL_MAX_LENGTH)]);
     expect(attributes('phone')).toEqual(['tel', 'tel', String(limits.PHONE_MAX_LENGTH)]);
     expect(attributes('company')).toEqual(['text', 'organization', String(limits.COMPANY_MAX_LENGTH)]);

@@ -24,6 +24,7 @@ export const POST_PAGE_MAX_BYTES = 1_500_000;
 export const PUBLISHED_TEXTS_KEPT = 20;
 /** Days a deleted post stays in the trash. */
 export const TRASH_DAYS = 30;
+/** Pixels of an image before downscaling. */
 export const MEDIA_MAX_PIXELS = 40_000_000;
 /** Longest side accepted before downscaling, pixels. */
 export const MEDIA_MAX_SIDE = 12_000;

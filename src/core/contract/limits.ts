@@ -20,8 +20,6 @@ export const IMAGE_QUALITY = 80;
 export const IMAGE_DATA_URL_MAX_LENGTH = Math.ceil(MEDIA_MAX_BYTES / 3) * 4 + 64;
 export const USERNAME_MAX_LENGTH = 100;
 export const PASSWORD_MAX_LENGTH = 256;
-/** First or last name of a person, characters. */
-export const PERSON_NAME_MAX_LENGTH = 80;
 /**
  * Calls per hour at four levels: of one network (an IPv4 address, an IPv6 /64), of its site (/24, /48), of its region
  * (/16, /32), and of everyone. An attacker has thousands of networks, so that the first alone limits nothing; the last
@@ -55,7 +53,6 @@ export const LOGINS_PER_DEVICE = 60;
 export const DEVICE_TOKEN_DAYS = 180;
 /** UTF-16 code units. */
 export const DEVICE_TOKEN_MAX_LENGTH = 500;
-export const REPLY_MAX_LENGTH = 5_000;
 /** Hosts of demos: how many, characters of a name, of the link behind which one waits. */
 export const HOSTS_MAX_COUNT = 20;
 export const HOST_NAME_MAX_LENGTH = 60;

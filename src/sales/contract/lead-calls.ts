@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '#core/contract/contract.ts';
-import { BODY_FORM, BODY_SMALL, REPLY_MAX_LENGTH } from '#core/contract/limits.ts';
+import { BODY_FORM, BODY_SMALL } from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
 import { each } from '#core/contract/shape.ts';
 import { line, lines } from '#core/contract/text-input.ts';
@@ -176,7 +176,7 @@ export const updateLead = defineContract({
     owner: z.optional(line(limits.OWNER_MAX_LENGTH, 'The name')),
     isRead: z.optional(z.boolean()),
     /** `id`: chosen by the client; the same again sends nothing. */
-    reply: z.optional(z.object({ id: z.uuid(), text: lines(REPLY_MAX_LENGTH, 'The reply', 'Write a reply.') })),
+    reply: z.optional(z.object({ id: z.uuid(), text: lines(limits.REPLY_MAX_LENGTH, 'The reply', 'Write a reply.') })),
   }),
   response: leadSchema,
 });

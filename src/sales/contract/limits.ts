@@ -1,5 +1,7 @@
 /** Limits that visitors and admins can meet with leads, bookings and mails. Sizes are bytes unless the name says characters or words. */
 
+/** Fields of lead and booking forms. Characters. */
+export const PERSON_NAME_MAX_LENGTH = 80;
 export const EMAIL_MAX_LENGTH = 254;
 export const PHONE_MAX_LENGTH = 40;
 export const COMPANY_MAX_LENGTH = 160;
@@ -17,7 +19,7 @@ export const NOTE_MAX_LENGTH = 2_000;
 export const NOTES_MAX_COUNT = 100;
 /** Reason of a cancellation, sent to the visitor. Characters. */
 export const CANCEL_REASON_MAX_LENGTH = 500;
-/** Minimum time between the first input and the sending of a form; faster ones count as bots, milliseconds. */
+/** Time between the first input and the sending of a form, which the form waits for; the server forgives some of it. Milliseconds. */
 export const FORM_MIN_MS = 2_000;
 /**
  * Leads per hour beyond the level of everyone: those of regions that have sent few in this hour come in all the same, so
@@ -45,6 +47,7 @@ export const BOOKING_MESSAGES_PER_DAY = 5;
 export const MAILS_PER_ADDRESS = 20;
 /** Replies by mail to one lead: their number, and the length of one, characters. Length of the name of who looks after it. */
 export const REPLIES_MAX_COUNT = 30;
+export const REPLY_MAX_LENGTH = 5_000;
 export const OWNER_MAX_LENGTH = 60;
 /** Calendars whose busy times are kept free. */
 export const BUSY_CALENDARS_MAX_COUNT = 10;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PERSON_NAME_MAX_LENGTH, TRANSCRIPT_MAX_LENGTH } from '#core/contract/limits.ts';
+import { TRANSCRIPT_MAX_LENGTH } from '#core/contract/limits.ts';
 import { line, lines, mapped, toLine } from '#core/contract/text-input.ts';
 import * as limits from './limits.ts';
 
@@ -11,7 +11,7 @@ export const emailInput = z.pipe(
     .check(z.maxLength(limits.EMAIL_MAX_LENGTH, 'The email address is too long.')),
 );
 
-const name = (which: string) => line(PERSON_NAME_MAX_LENGTH, `The ${which} name`, `Enter your ${which} name.`);
+const name = (which: string) => line(limits.PERSON_NAME_MAX_LENGTH, `The ${which} name`, `Enter your ${which} name.`);
 
 /** The person who sends the form. */
 export const personShape = { firstName: name('first'), lastName: name('last'), email: emailInput };

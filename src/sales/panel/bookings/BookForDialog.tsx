@@ -3,13 +3,17 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#core/browser/call.ts';
 import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
-import { PERSON_NAME_MAX_LENGTH } from '#core/contract/limits.ts';
 import { Button } from '#core/panel/Button.tsx';
 import { goTo } from '#core/panel/hash-router.ts';
 import { Modal } from '#core/panel/Modal.tsx';
 import { TextField } from '#core/panel/TextField.tsx';
 import { createBooking } from '../../contract/booking-calls.ts';
-import { COMPANY_MAX_LENGTH, EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from '../../contract/limits.ts';
+import {
+  COMPANY_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  PERSON_NAME_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+} from '../../contract/limits.ts';
 import { clearInboxItems } from '../inbox/inbox-cache.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { FreeTimes, useFreeTimes } from './FreeTimes.tsx';
