@@ -22,13 +22,20 @@ const UNUSED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
+/** Tests find the browser as new, at two thirds of the cost: what is stored and open is cleared between two of them. */
+const reuseContext = true;
+
 export default defineConfig({
   testMatch: '**/*.test.ts',
   projects: [
     // Share one site, which they leave as it is.
-    { name: 'reading', testDir: 'tests/e2e/reading' },
+    { name: 'reading', testDir: 'tests/e2e/reading', use: { reuseContext } },
     // Each worker has a product of its own. What moves is drawn again and again: tests of motion ask for it.
-    { name: 'writing', testDir: 'tests/e2e/writing', use: { contextOptions: { reducedMotion: 'reduce' } } },
+    {
+      name: 'writing',
+      testDir: 'tests/e2e/writing',
+      use: { reuseContext, contextOptions: { reducedMotion: 'reduce' } },
+    },
     // Not in `npm test`: they need the machine alone, engines that few machines have, or minutes.
     { name: 'long', testDir: 'tests/e2e/long' },
   ],
