@@ -22,7 +22,7 @@ const UNUSED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Tests find the browser as new, at two thirds of the cost: what is stored and open is cleared between two of them. */
+/** Tests find the browser as new without the cost of a new context: Playwright clears what is stored and open. */
 const reuseContext = true;
 
 export default defineConfig({

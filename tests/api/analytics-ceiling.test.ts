@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnalyticsReport } from '#analytics/contract/analytics-reports.ts';
 import { commandsPerDay } from '#core/server/store/command-budget.ts';
+import { LONG } from '#support/lane.ts';
 import { AGENTS, view } from '../support/analytics.ts';
 import { postInput } from '../support/api.ts';
 import { redeploy } from '../support/call.ts';
@@ -10,16 +11,15 @@ import { usePatience } from '../support/patience.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
 import { demoLead } from '../support/visitors.ts';
 
-const LONG = process.env['TEST_LONG'] === '1';
 /** A small plan, so that a flood meets its end soon. */
-const PLAN = '100000';
+const PLAN = LONG ? '100000' : '60000';
 const DAYS = 31;
 const desk = useDesk({ told: false, env: { STORE_COMMANDS_PER_MONTH: PLAN } });
 usePatience();
 
 /** Commands that one call may cost after the ceiling was checked. */
 const SLACK = 20;
-const FLOOD = LONG ? 100_000 : 4_000;
+const FLOOD = LONG ? 100_000 : 2_400;
 const CLIENTS = 6;
 
 async function flood(count: number, send: (at: number) => Promise<{ readonly status: number }>) {

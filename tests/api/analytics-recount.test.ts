@@ -4,6 +4,7 @@ import { closeDays } from '#analytics/server/close-day.store.ts';
 import { recordBuild } from '#blog/server/publishing/publishing.store.ts';
 import { dayIn } from '#core/server/calendar-day.ts';
 import { createStore } from '#core/server/store/store.ts';
+import { LONG } from '#support/lane.ts';
 import { click, view } from '../support/analytics.ts';
 import { postInput } from '../support/api.ts';
 import { useDesk } from '../support/desk.ts';
@@ -23,7 +24,6 @@ import {
 } from '../support/random-visits.ts';
 import { bookSome, demoLead } from '../support/visitors.ts';
 
-const LONG = process.env['TEST_LONG'] === '1';
 const desk = useDesk({ told: false, env: { STORE_COMMANDS_PER_MONTH: '999999999999' } });
 
 let loggedInAt = 0;
@@ -89,7 +89,7 @@ beforeEach(() => {
 });
 
 it('a year of visitors: every figure of every period equals a naive recount', { timeout: 300_000 }, async () => {
-  const all = happenings(LONG ? 20_000 : 400);
+  const all = happenings(LONG ? 20_000 : 200);
   // As the hourly housekeeping does it.
   const store = createStore(desk.api.store, 'dev:');
   let closed = '';

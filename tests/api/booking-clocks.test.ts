@@ -5,8 +5,9 @@ import { bookTime } from '#sales/server/bookings/book.store.ts';
 import { confirmHold } from '#sales/server/bookings/hold.store.ts';
 import { useStore } from '#support/call.ts';
 import { HOUR, MINUTE, SECOND } from '#support/clock.ts';
+import { LONG } from '#support/lane.ts';
 
-const PAIRS = process.env['TEST_LONG'] === '1' ? 1_000 : 100;
+const PAIRS = LONG ? 1_000 : 100;
 /** Difference of two clocks to the end of a hold, ms, at most. */
 const APART = SECOND;
 

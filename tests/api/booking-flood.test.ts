@@ -5,10 +5,11 @@ import { type CallAnswer, call } from '#support/call.ts';
 import { letPass, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { createBookers } from '#support/holding.ts';
+import { LONG } from '#support/lane.ts';
 import { usePatience } from '#support/patience.ts';
 import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
 
-const GUESSES = process.env['TEST_LONG'] === '1' ? 1_000 : 120;
+const GUESSES = LONG ? 1_000 : 120;
 const desk = useDesk();
 usePatience();
 const { book, confirm, crowd, elsewhere, linkFor, linksFor, list, mailsTo, page, spread } = createBookers(desk);

@@ -7,9 +7,10 @@ import showBooking from '#functions/booking.ts';
 import showTimes from '#functions/schedule-demo-times.ts';
 import { type CallAnswer, call } from '#support/call.ts';
 import { useDesk } from '#support/desk.ts';
+import { LONG } from '#support/lane.ts';
 import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
 
-const TRIES = process.env['TEST_LONG'] === '1' ? 1_000 : 120;
+const TRIES = LONG ? 1_000 : 120;
 
 const desk = useDesk();
 const book = (body: unknown, address: string) =>

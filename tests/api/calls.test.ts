@@ -7,6 +7,7 @@ import calls from '#functions/api-calls.ts';
 import chat from '#functions/api-chat.ts';
 import synthesize from '#functions/api-synthesize.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
+import { LONG } from '#support/lane.ts';
 import { call, redeploy } from '../support/call.ts';
 import { CALL_REPORT } from '../support/call-examples.ts';
 import { useDesk } from '../support/desk.ts';
@@ -17,7 +18,6 @@ import { expectRefusalShape } from '../support/refusal.ts';
 
 const desk = useDesk();
 usePatience();
-const LONG = process.env['TEST_LONG'] === '1';
 const ears = () => desk.receivers.ears;
 const post = (path: string, body: unknown, headers = {}, address?: string) =>
   call(calls, path, { method: 'POST', body, headers, ...(address && { address }) });

@@ -4,8 +4,8 @@ import { errorBodySchema, errorCatalog } from '#core/contract/errors.ts';
 import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import type { ApiAnswer } from '#support/api.ts';
 import { type Example, startWithExamples } from '#support/examples.ts';
+import { LONG } from '#support/lane.ts';
 
-const LONG = process.env['TEST_LONG'] === '1';
 /** Inputs of an endpoint; 200,000 of all of them in the long suite. */
 const RUNS = LONG ? 2_700 : 12;
 

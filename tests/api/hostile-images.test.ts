@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorBodySchema } from '#core/contract/errors.ts';
 import { type Api, type ApiAnswer, startApi } from '#support/api.ts';
 import { CANARY, hostileImages } from '#support/hostile-images.ts';
+import { LONG } from '#support/lane.ts';
 
 /** Longest that one file may take, and the most that the process may grow while all of them are taken. */
 const DEADLINE_MS = 5000;
 const GROWTH_MB = 400;
 const MB = 1024 * 1024;
+/** The gate looks at each third. */
+const STEP = LONG ? 1 : 3;
 
 let api: Api;
 beforeAll(async () => {
@@ -29,8 +32,9 @@ async function faultsIn(stored: ApiAnswer): Promise<string[]> {
 }
 
 it('more than 200 hostile images are refused in words or stored as nothing but pixels', async () => {
-  const images = await hostileImages();
-  expect(images.length).toBeGreaterThan(200);
+  const all = await hostileImages();
+  expect(all.length).toBeGreaterThan(200);
+  const images = all.filter((_, at) => at % STEP === 0);
   expect(new Set(images.map(({ name }) => name)).size).toBe(images.length);
   expect(images.some(({ bytes }) => bytes.includes(CANARY))).toBe(true);
   const faults: string[] = [];
@@ -52,7 +56,7 @@ it('more than 200 hostile images are refused in words or stored as nothing but p
   }
   expect(faults).toEqual([]);
   // Both ends of the test are there: what is sound is taken, what is not is refused.
-  expect(stored).toBeGreaterThan(15);
-  expect(images.length - stored).toBeGreaterThan(100);
+  expect(stored).toBeGreaterThan(15 / STEP);
+  expect(images.length - stored).toBeGreaterThan(100 / STEP);
   expect((most - before) / MB).toBeLessThan(GROWTH_MB);
 });

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { seededRandom } from '#support/build-service.ts';
+import { LONG } from '#support/lane.ts';
 
-const LONG = process.env['TEST_LONG'] === '1';
 const KILLS = LONG ? 20 : 4;
 const WRITERS = 20;
 

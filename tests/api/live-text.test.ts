@@ -4,6 +4,7 @@ import { type Api, postInput, startApi } from '#support/api.ts';
 import { seededRandom } from '#support/build-service.ts';
 import { letPass, MINUTE } from '#support/clock.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { LONG } from '#support/lane.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -139,7 +140,7 @@ interface Known {
   isDeleted: boolean;
 }
 
-const SEQUENCES = process.env['TEST_LONG'] === '1' ? 1_000 : 10;
+const SEQUENCES = LONG ? 1_000 : 10;
 const STEPS = 15;
 
 describe(`${SEQUENCES} random sequences of an editor's work`, () => {

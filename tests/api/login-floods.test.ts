@@ -3,6 +3,7 @@ import { LOGINS_PER_DEVICE } from '#core/contract/limits.ts';
 import login from '#functions/api-admin-login.ts';
 import { call, redeploy, useStore } from '#support/call.ts';
 import { HOUR, letPass, SECOND } from '#support/clock.ts';
+import { LONG } from '#support/lane.ts';
 import { usePatience } from '#support/patience.ts';
 import { useCountedScrypts } from '#support/scrypts.ts';
 
@@ -13,9 +14,10 @@ const ADMIN = {
 };
 const RIGHT = 'correct horse battery';
 const ATTEMPTS_PER_SECOND = 64;
-const LONG = process.env['TEST_LONG'] === '1';
 /** Logins of the admin under a flood. */
-const LOGINS = LONG ? 25 : 6;
+const LOGINS = LONG ? 25 : 4;
+/** Seconds of the flood before the admin comes. */
+const SECONDS = LONG ? 20 : 5;
 /** Tries of the admin, one a second. */
 const TRIES = 30;
 
@@ -52,7 +54,7 @@ async function second(regions: number): Promise<void> {
 
 /** Seconds that each login took, the flood going on. Each comes from a network, a site and a region of its own. */
 async function logInsUnder(regions: number, deviceToken?: string): Promise<number[]> {
-  for (let each = 0; each < 20; each++) await second(regions);
+  for (let each = 0; each < SECONDS; each++) await second(regions);
   const seconds: number[] = [];
   for (let each = 0; each < LOGINS; each++) {
     for (let tries = 0; tries <= TRIES; tries++) {
@@ -78,7 +80,7 @@ it.each(LONG ? [100, 30_000] : [100])(
 
 it('do not delay a browser from which the admin has logged in before, even from the region of the flood', async () => {
   const token = await tokenOf('198.51.100.7');
-  for (let each = 0; each < 20; each++) await second(100);
+  for (let each = 0; each < SECONDS; each++) await second(100);
   for (let each = 0; each < 25; each++) {
     expect((await attempt(`11.${each}.200.${each}`, RIGHT, token)).status).toBe(200);
   }
@@ -86,6 +88,7 @@ it('do not delay a browser from which the admin has logged in before, even from 
 
 it('gain nothing from the token of a browser beyond 60 attempts an hour, nor from one of another secret', async () => {
   const token = await tokenOf('198.51.101.7');
+  // The level of these regions is used up.
   for (let each = 0; each < 20; each++) await second(3);
   scrypts.reset();
   for (let each = 0; each < LOGINS_PER_DEVICE + 20; each++) await attempt(scattered(3), `wrong ${each}`, token);

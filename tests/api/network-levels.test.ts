@@ -9,6 +9,7 @@ import { brand } from '#support/brand.ts';
 import { type CallAnswer, call, redeploy } from '#support/call.ts';
 import { HOUR, letPass, MINUTE, SECOND } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
+import { LONG } from '#support/lane.ts';
 import { usePatience } from '#support/patience.ts';
 import { useCountedScrypts } from '#support/scrypts.ts';
 import { bookingOf, demoLead, freeTimes } from '#support/visitors.ts';
@@ -21,7 +22,6 @@ const ADMIN = {
 const RIGHT = 'correct horse battery';
 
 const scrypts = useCountedScrypts();
-const LONG = process.env['TEST_LONG'] === '1';
 /** Long enough for either network to spend its logins of an hour. */
 const MINUTES = 5;
 

@@ -9,9 +9,8 @@ import { FIRST_PAUSE_MS, LEASE_MS, MOST_ATTEMPTS } from '#sales/server/delivery/
 import { HOUR, letPass, shortenDeadlines } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { LONG } from '#support/lane.ts';
 import { demoLead, liftFormLimits } from '#support/visitors.ts';
-
-const LONG = process.env['TEST_LONG'] === '1';
 
 const desk = useDesk();
 
@@ -186,7 +185,7 @@ describe('when a receiver', () => {
 
 it('loses no lead when the schedule is killed in the middle of its batches', async () => {
   const count = LONG ? 200 : 30;
-  const kills = LONG ? 12 : 4;
+  const kills = LONG ? 12 : 2;
   const ids = await storeUnsent(count);
   const handedIn = desk.receivers.mail.calls;
   desk.receivers.webhook.faults.set([{ kind: 'delay', ms: 2_000 }]);

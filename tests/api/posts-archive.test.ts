@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST_CONTENT_MAX_BYTES } from '#blog/contract/limits.ts';
 import { EXPORT_PAGE_BYTES, LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
+import { LONG } from '#support/lane.ts';
 import { sampleDataUrl } from '#support/sample-images.ts';
 
 let api: Api;
@@ -156,7 +157,7 @@ describe('importing', () => {
     }
   });
 
-  const count = process.env['TEST_LONG'] === '1' ? 2_000 : 60;
+  const count = LONG ? 2_000 : 60;
   it(`takes ${count} posts, six at once as the panel sends them, within their share of a minute`, {
     timeout: 180_000,
   }, async () => {

@@ -4,9 +4,10 @@ import type { AdminPost, PostText } from '#blog/contract/posts.ts';
 import { flipPosts } from '#blog/server/posts/lifecycle.store.ts';
 import { createStore } from '#core/server/store/store.ts';
 import { type Api, startApi } from '#support/api.ts';
+import { LONG } from '#support/lane.ts';
 
 const POSTS = '/api/admin/blog/posts';
-const RUNS = process.env['TEST_LONG'] === '1' ? 1_000 : 10;
+const RUNS = LONG ? 1_000 : 10;
 const STEPS_MAX = 14;
 let api: Api;
 beforeAll(async () => {
@@ -174,7 +175,7 @@ async function act(run: Run, mine: Screen, what: string, store: ReturnType<typeo
 
 it(`keeps every saved text in ${RUNS} sequences of two people, and shows readers only what was meant for them`, async () => {
   const sequence = fc.array(step, { minLength: 3, maxLength: STEPS_MAX });
-  const seed = process.env['TEST_LONG'] === '1' ? {} : { seed: 37 };
+  const seed = LONG ? {} : { seed: 37 };
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
       vi.useRealTimers();

@@ -7,11 +7,12 @@ import { loadSnapshot, readSnapshot } from '#blog/server/snapshot/snapshot.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
 import { type Api, type ApiAnswer, postInput, startApi } from '#support/api.ts';
 import { letPass, letPassToHour, MINUTE } from '#support/clock.ts';
+import { LONG } from '#support/lane.ts';
 import { openRaw, type RawStore } from '#support/projection.ts';
 
-const RUNS = process.env['TEST_LONG'] ? 200 : 6;
+const RUNS = LONG ? 200 : 6;
 const STEPS = 25;
-const RACES = process.env['TEST_LONG'] ? 2000 : 200;
+const RACES = LONG ? 2000 : 200;
 const WRITERS = 8;
 const POSTS = '/api/admin/blog/posts';
 const SLUGS = ['alpha', 'beta', 'gamma'];

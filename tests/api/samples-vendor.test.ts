@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import synthesize from '#functions/api-synthesize.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
+import { LONG } from '#support/lane.ts';
 import { FIXED_VOICE_SETTINGS, WIRE_MODEL_ID } from '#voice/contract/voices.ts';
 import { FIRST_SOUND_MS } from '#voice/server/speech/engines/vendor.ts';
 import { call, redeploy } from '../support/call.ts';
@@ -12,7 +13,6 @@ import { startFakeSpeech } from '../support/openai-speech.ts';
 import { usePatience } from '../support/patience.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
 
-const LONG = process.env['TEST_LONG'] === '1';
 const desk = useDesk();
 usePatience();
 const voice = () => desk.receivers.voice;

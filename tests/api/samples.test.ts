@@ -3,6 +3,7 @@ import { CALLS_PER_HOUR } from '#core/contract/limits.ts';
 import { redeploy } from '#support/call.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
+import { LONG } from '#support/lane.ts';
 import { readMp3 } from '#support/mp3-frames.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
 import { liftFormLimits } from '#support/visitors.ts';
@@ -10,7 +11,6 @@ import { FIXED_VOICE_SETTINGS, voiceIds, WIRE_MODEL_ID } from '#voice/contract/v
 import { voiceKeys } from '#voice/server/keys.ts';
 import { SAMPLES_KEPT } from '#voice/server/samples/sample.store.ts';
 
-const LONG = process.env['TEST_LONG'] === '1';
 const desk = useDesk({ told: false });
 const TEXT = 'Good morning, how can I help?';
 const keys = voiceKeys({ namespace: 'dev:' });
@@ -124,7 +124,8 @@ describe('what is refused', () => {
   });
 
   it.each([
-    ['500 characters', { text: `${'Hello there. '.repeat(40)}`.slice(0, 500).trim() }],
+    // Hardly any of it is spoken.
+    ['500 characters', { text: `Hello there.${'.'.repeat(488)}` }],
     ['emoji among words', { text: 'Hello 🎉 there' }],
     ['markup', { text: '<speak><prosody rate="900%">Hello</prosody></speak>' }],
     ['what a shell would run', { text: '"; rm -rf / #$(reboot)`id`' }],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSiteBuilds } from '#local/site-builds.ts';
+import { LONG } from '#support/lane.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -54,7 +55,7 @@ it('leaves the served site alone when a build fails, and gives the end of its lo
   expect(await site.isCurrent()).toBe(false);
 }, 60_000);
 
-it.runIf(process.env['TEST_LONG'] === '1')(
+it.runIf(LONG)(
   'builds two sites of one project at the same time, wherever their data is',
   async () => {
     const others = await mkdtemp(join(tmpdir(), 'voxwright-elsewhere-'));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { LONG } from '#support/lane.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
@@ -15,9 +16,6 @@ export interface Look {
 const ALL: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [PHONE, DESK].map((size) => ({ colorScheme, size })),
 );
-
-/** The long lane runs whole what the gate shows of it. */
-export const LONG = process.env['TEST_LONG'] === '1';
 
 /** Both themes and both sizes; in the long lane each theme at each size. */
 export const LOOKS = LONG ? ALL : ALL.filter((_, at) => at === 0 || at === 3);

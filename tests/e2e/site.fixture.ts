@@ -4,9 +4,9 @@ import { readPublishing } from '#blog/server/publishing/publishing.store.ts';
 import type { BuildResult } from '#local/build-queue.ts';
 import { type Admin, createAdmin } from '#support/admin.ts';
 import { createGate, type Gate } from '#support/gate.ts';
+import { LONG } from '#support/lane.ts';
 import { startTestStack, type TestStack } from '#support/stack.ts';
 import { liftFormLimits } from '#support/visitors.ts';
-import { LONG } from './looks.ts';
 import { expect, test as page } from './page.fixture.ts';
 
 /** Kind of the next builds. `reported`: the site says that it holds everything, and its pages stay as they were. */

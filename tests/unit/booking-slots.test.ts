@@ -3,8 +3,7 @@ import { DateTime, Interval } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { type Scheduling, weekdays } from '#core/contract/site-facts.ts';
 import { boundsOfDay, freeOf, slotsFrom, spacingMs } from '#sales/server/bookings/slots.ts';
-
-const LONG = process.env['TEST_LONG'] === '1';
+import { LONG } from '#support/lane.ts';
 
 const RULES: Scheduling = {
   zone: 'America/Los_Angeles',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { uploadLimits } from '#assistant/contract/documents.ts';
 import { convertBytes } from '#assistant/panel/convert/convert-bytes.ts';
 import { typeOf } from '#assistant/panel/convert/upload.ts';
+import { LONG } from '#support/lane.ts';
 import { docx, paragraph, pdf, uploadFiles } from '#support/upload-files.ts';
 
 const THREAD = new URL('../support/convert.main.ts', import.meta.url);
@@ -31,7 +32,7 @@ async function convert(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Ou
 }
 
 /** One in six, each of which starts a thread; all of them in the long lane. */
-const chosen = uploadFiles.filter((_, at) => process.env['TEST_LONG'] === '1' || at % 6 === 0);
+const chosen = uploadFiles.filter((_, at) => LONG || at % 6 === 0);
 
 describe('hostile and broken files', () => {
   it('are sixty at least', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { LONG } from '#support/lane.ts';
 import { readMp3 } from '#support/mp3-frames.ts';
 import { medianOf, pitchesOf, semitones } from '#support/pitch.ts';
 import { type VoiceId, voiceIds } from '#voice/contract/voices.ts';
@@ -104,7 +105,7 @@ describe('stability', () => {
   }
 
   // One of each base voice in the long lane.
-  const varied = process.env['TEST_LONG'] === '1' ? (['nova', 'phoenix', 'titan'] as const) : (['nova'] as const);
+  const varied = LONG ? (['nova', 'phoenix', 'titan'] as const) : (['nova'] as const);
   it.each(varied)('%s varies more the less of it there is', async (voice) => {
     const [loose, usual] = await Promise.all([variationOf(voice, 0), variationOf(voice, 0.5)]);
     expect(loose.pitch).toBeGreaterThan(0.9);

@@ -1,7 +1,7 @@
 import { EVERYTHING_PATH } from '#support/built-posts.ts';
+import { LONG } from '#support/lane.ts';
 import type { SitePage } from '#support/site-pages.ts';
 import { listPages, oneOfEachKind } from '#support/site-pages.ts';
-import { LONG } from '../looks.ts';
 import { scrollThrough, visitPage, watchShifts } from '../page-visit.ts';
 import { expect, test } from '../reading.fixture.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { LONG } from '#support/lane.ts';
 import { listPages, oneOfEachKind } from '#support/site-pages.ts';
-import { faultsOf, LONG, LOOKS, showAs } from '../looks.ts';
+import { faultsOf, LOOKS, showAs } from '../looks.ts';
 import { expect, type ReadingStack, test } from '../reading.fixture.ts';
 
 /** Half of 1280 pixels, what is left of them at 200 % zoom, and the narrowest screen. */

@@ -1,7 +1,7 @@
 import { securityHeaders } from '#core/server/http/security-headers.ts';
 import { HOSTILE, hostilePost } from '#support/built-posts.ts';
+import { LONG } from '#support/lane.ts';
 import { observatoryPoints } from '#support/observatory.ts';
-import { LONG } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 
 /** Targets of links that are no pages. */

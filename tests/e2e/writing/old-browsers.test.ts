@@ -1,7 +1,8 @@
 import type { Page } from 'puppeteer-core';
 import { adminCopySchema } from '#core/panel/admin.copy.ts';
 import { loadWords } from '#support/admin-words.ts';
-import { LONG, LOOKS } from '../looks.ts';
+import { LONG } from '#support/lane.ts';
+import { LOOKS } from '../looks.ts';
 import { canRunOldChromium, OLD_CHROMIUMS, withOldChromium } from '../old-chromium.ts';
 import { expect, test } from '../site.fixture.ts';
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { sanitizePostHtml } from '#blog/server/posts/prepare-post.ts';
 import { readFrontMatter } from '#editing/markdown/front-matter.ts';
 import { toHtml } from '#editing/markdown/markdown-html.ts';
+import { LONG } from '#support/lane.ts';
 import { markdownSamples } from '#support/markdown-samples.ts';
 import { sampleImage } from '#support/sample-images.ts';
 import { bodyOf, enter, saved, startPost } from '../admin-panel.ts';
-import { LONG } from '../looks.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test.describe.configure({ timeout: 180_000 });

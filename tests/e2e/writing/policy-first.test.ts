@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EVERYTHING_PATH } from '#support/built-posts.ts';
-import { LONG } from '../looks.ts';
+import { LONG } from '#support/lane.ts';
 import { expect, test } from '../site.fixture.ts';
 
 const STATIC = ['/', '/admin'];
