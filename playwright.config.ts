@@ -25,6 +25,9 @@ const UNUSED_FEATURES = [
 /** Tests find the browser as new without the cost of a new context: Playwright clears what is stored and open. */
 const reuseContext = true;
 
+/** Pages of the gate live for seconds: optimized code would be thrown away, and a process less has less to pass on. */
+const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu'];
+
 export default defineConfig({
   testMatch: '**/*.test.ts',
   projects: [
@@ -54,7 +57,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [...CHROMIUM_ARGS, `--disable-features=${UNUSED_FEATURES.join()}`],
+      args: [...CHROMIUM_ARGS, ...(long ? [] : SHORT_LIVED), `--disable-features=${UNUSED_FEATURES.join()}`],
     },
   },
 });
