@@ -1,12 +1,12 @@
 // Import rules, written here alone. `tests/house/imports.test.ts` runs them, and applies the same rules to .astro files,
-// which dependency-cruiser cannot read. The rooms: pages, site, admin, functions -> features -> editing -> core.
+// which dependency-cruiser cannot read. The rooms: pages, site, admin, functions -> features -> editing -> panel -> core.
 
 const packages = 'node_modules/';
 const features = '(blog|assistant|voice|sales|analytics)';
 /** Scripts of static pages, framework-free. */
 const pageScripts = '^src/[^/]+/(browser|launcher|tracker|contact|forms|scheduler|pricing|search)/.+\\.ts$';
 /** React code: the chat widget, the voice sampler, the panel. */
-const islands = '^src/(assistant/widget|voice/sampler|editing|[^/]+/panel|admin/(?!server/|pages/|rendering/))';
+const islands = '^src/(assistant/widget|voice/sampler|editing|panel|[^/]+/panel|admin/(?!server/|pages/|rendering/))';
 /** Files that write a document of data at build time, such as `version.json.ts`. */
 const dataPages = '^src/pages/.+\\.(json|xml|txt)\\.ts$';
 /** Products of a build beside pages: pictures, cards, sound. */
@@ -40,7 +40,7 @@ export default {
       // fills in how conversations are erased).
       'Two features share what lies in the core; what must cross is a port there that the other feature fills.',
       { path: `^src/${features}/` },
-      { path: '^src/', pathNot: '^src/($1|editing|core)/' },
+      { path: '^src/', pathNot: '^src/($1|editing|panel|core)/' },
     ),
     rule(
       'core-knows-no-feature',
@@ -49,10 +49,16 @@ export default {
       { path: '^src/', pathNot: '^src/core/' },
     ),
     rule(
-      'editing-knows-the-core-only',
+      'editing-knows-panel-and-core-only',
       'Every kind of text is written with it: a kind tells it by a `TextKind` how its texts are saved.',
       { path: '^src/editing/' },
-      { path: '^src/', pathNot: '^src/(editing|core)/' },
+      { path: '^src/', pathNot: '^src/(editing|panel|core)/' },
+    ),
+    rule(
+      'panel-knows-the-core-only',
+      'Every tab is made of its parts.',
+      { path: '^src/panel/' },
+      { path: '^src/', pathNot: '^src/(panel|core)/' },
     ),
     rule(
       'site-and-admin-stay-apart',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createStore } from '#core/server/store/store.ts';
 import { startApi } from '#support/api.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { measureLists, missedListBars, reportLists } from './list-times.ts';
 import { describeMachine } from './machine.ts';
 import { writeSamplePosts } from './sample-store.ts';
@@ -30,5 +30,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   const cursor = (await api.admin('GET', POSTS)).headers.get('x-next-cursor') ?? '';
   const times = await measureLists({ api, store }, listsFrom(cursor), Number(values.runs));
   say(`${values.posts} posts, ${values.runs} calls of each\n\n${reportLists(times)}\n\n${describeMachine()}`);
-  return sayVerdict(missedListBars(times), say);
+  return printVerdict(missedListBars(times), say);
 }

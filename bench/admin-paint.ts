@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '#local/chromium.ts';
 import { startTestStack } from '#support/stack.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { describeMachine } from './machine.ts';
 import { writeSamplePosts } from './sample-store.ts';
@@ -81,5 +81,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   say('');
   say(describeMachine());
   const late = `The first rows are painted ${middle.toFixed(0)} ms after the answer, at most ${PAINT_BAR_MS} ms is right.`;
-  return sayVerdict(middle <= PAINT_BAR_MS ? [] : [late], say);
+  return printVerdict(middle <= PAINT_BAR_MS ? [] : [late], say);
 }

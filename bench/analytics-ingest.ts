@@ -8,7 +8,7 @@ import pageView from '#functions/api-analytics-page-view.ts';
 import { AGENTS } from '#support/analytics.ts';
 import { redeploy, variablesOf } from '#support/call.ts';
 import { makeShellDir } from '#support/shell.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { describeMachine } from './machine.ts';
 import { forkStore } from './store-process.ts';
@@ -146,5 +146,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
       ? [`a hit into a full store takes ${(full.hit / empty.hit).toFixed(2)}x`]
       : []),
   ];
-  return sayVerdict(missed, say);
+  return printVerdict(missed, say);
 }

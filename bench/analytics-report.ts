@@ -7,7 +7,7 @@ import { createStore } from '#core/server/store/store.ts';
 import { AGENTS } from '#support/analytics.ts';
 import { startApi } from '#support/api.ts';
 import { makeShellDir } from '#support/shell.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { measureLists, reportLists } from './list-times.ts';
 import { describeMachine } from './machine.ts';
@@ -75,7 +75,7 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   const times = await measureLists({ api, store: createStore(address, 'dev:') }, reports, runs);
   say(`${values.visits} visits of a year, ${runs} calls of each\n\n${reportLists(times)}\n\n${describeMachine()}`);
   const slow = [...times].filter(([, all]) => median(all) > BAR_MS);
-  return sayVerdict(
+  return printVerdict(
     slow.map(([name, all]) => `"${name}" took ${median(all).toFixed(0)} ms, at most ${BAR_MS} ms is right.`),
     say,
   );

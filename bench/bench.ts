@@ -12,7 +12,7 @@ export interface Bench {
 }
 
 /** Prints the verdict of a bench: one line for each missed bar, or that there is none. Answers whether all held. */
-export function sayVerdict(missed: readonly string[], say: (line: string) => void): boolean {
+export function printVerdict(missed: readonly string[], say: (line: string) => void): boolean {
   say('');
   for (const sentence of missed) say(`Missed: ${sentence}`);
   if (missed.length === 0) say('Every bar was held.');

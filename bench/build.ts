@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { missedBars } from './build.bars.ts';
 import type { Contestant } from './build.contestant.ts';
 import { createPeerBlog } from './build.peer.ts';
@@ -68,5 +68,5 @@ export async function measureBuilds(
 export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const pairs = await measureBuilds(readOptions(args), say, parts);
   say(`\n${toReport(pairs)}\n\n${describeMachine()}`);
-  return sayVerdict(missedBars(pairs), say);
+  return printVerdict(missedBars(pairs), say);
 }

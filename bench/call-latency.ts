@@ -8,7 +8,7 @@ import { toWavFile } from '#support/recordings.ts';
 import { startTestStack } from '#support/stack.ts';
 import { speak } from '#voice/server/speech/speak.ts';
 import { resample, SAMPLE_RATE } from '#voice/server/speech/speech.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { describeMachine } from './machine.ts';
 import { toTable } from './table.ts';
@@ -214,7 +214,7 @@ export async function run(_args: string[], say: (line: string) => void, parts: A
     `\nin order: ${inOrder.map(Math.round).join(', ')} ms\np95 ${ms(p95)}; code of a call ${codeBytes} bytes as sent; ${slow.longTasks} tasks over 50 ms at a ${SLOWDOWN}th of the speed`,
   );
   say(`\n${describeMachine()}`);
-  return sayVerdict(
+  return printVerdict(
     [
       ...(turns.length < QUESTIONS.length ? ['not every question was answered'] : []),
       ...(median(waits) > bars.medianMs ? [`the median is over ${bars.medianMs} ms`] : []),

@@ -6,7 +6,7 @@ import { createStore, type Store } from '#core/server/store/store.ts';
 import chat from '#functions/api-chat.ts';
 import { redeploy, variablesOf } from '#support/call.ts';
 import { makeShellDir } from '#support/shell.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { measureBundle } from './bundled-function.ts';
 import { enlargeKnowledge, LARGE } from './large-knowledge.ts';
@@ -150,5 +150,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
     ]),
     ...(imported > bars.importMs ? [`the import takes more than ${bars.importMs} ms`] : []),
   ];
-  return sayVerdict(missed, say);
+  return printVerdict(missed, say);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { listFunctionFiles } from '#local/function-files.ts';
 import { type PlatformZip, unpack, zipFunctionsNamed } from '#support/platform-zips.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { timeImport } from './bundled-function.ts';
 import { describeMachine } from './machine.ts';
 import { toTable } from './table.ts';
@@ -53,7 +53,7 @@ function report(times: ReadonlyMap<PlatformZip, number>, empty: number, say: (li
     ...(middle > MEDIAN_BAR ? [`the median is ${middle.toFixed(0)} ms, over ${MEDIAN_BAR}.`] : []),
     ...(worst > WORST_BAR ? [`the slowest takes ${worst.toFixed(0)} ms, over ${WORST_BAR}.`] : []),
   ];
-  return sayVerdict(missed, say);
+  return printVerdict(missed, say);
 }
 
 /** How long each function takes to load in a cold start, the platform's bootstrap included. */

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { finishTurn } from '#assistant/server/conversations/finish.store.ts';
+import { finishExchange } from '#assistant/server/conversations/finish.store.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
 import { startApi } from '#support/api.ts';
 import { makeShellDir } from '#support/shell.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { measureLists, missedListBars, reportLists } from './list-times.ts';
 import { describeMachine } from './machine.ts';
 import { writeMany } from './write-many.ts';
@@ -24,7 +24,7 @@ const response = 'A Voxwright demo takes 30 minutes, on a time you pick, and you
 
 /** Five questions to a conversation, one of ten not answered, a thousand groups of those. */
 export async function writeChat(store: Store, number: number): Promise<void> {
-  await finishTurn(store, {
+  await finishExchange(store, {
     id: crypto.randomUUID(),
     session: `session-${Math.floor(number / 5)}`,
     network: String(number % 500),
@@ -54,5 +54,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   await writeMany(Number(values.count), (number) => writeChat(store, number));
   const times = await measureLists({ api, store }, lists, Number(values.runs));
   say(`${values.count} conversations, ${values.runs} calls of each\n\n${reportLists(times)}\n\n${describeMachine()}`);
-  return sayVerdict(missedListBars(times, isHeld), say);
+  return printVerdict(missedListBars(times, isHeld), say);
 }

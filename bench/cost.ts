@@ -1,4 +1,4 @@
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { missedCostBars } from './cost.bars.ts';
 import { toMonth } from './cost.month.ts';
 import { measurePageCosts } from './cost.page.ts';
@@ -23,5 +23,5 @@ export async function run(_args: string[], say: (line: string) => void, parts: A
   say(toIdleLine(measured));
   say(`Prices: ${SOURCES.host.url} (${SOURCES.host.read}), ${SOURCES.store.url} (${SOURCES.store.read}).`);
   say(`\n${describeMachine()}`);
-  return sayVerdict(missedCostBars(measured, months), say);
+  return printVerdict(missedCostBars(measured, months), say);
 }

@@ -2,7 +2,7 @@ import { mock } from 'node:test';
 import { Cron } from 'croner';
 import { readSnapshot } from '#blog/server/snapshot/snapshot.ts';
 import { createStore } from '#core/server/store/store.ts';
-import { click, tell, view } from '#support/analytics.ts';
+import { click, sendEvent, view } from '#support/analytics.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { type FakeHook, startFakeHook } from '#support/build-service.ts';
 import { type CallAnswer, call } from '#support/call.ts';
@@ -81,7 +81,7 @@ class Meter {
 async function measureVisits(meter: Meter): Promise<void> {
   for (let visitor = 0; visitor < VISITORS; visitor++) {
     const told = { address: `198.51.100.${visitor}`, country: 'US' };
-    const leave = () => tell({ event: 'leave', scrollDepth: 80, engagedMs: 20_000 }, told);
+    const leave = () => sendEvent({ event: 'leave', scrollDepth: 80, engagedMs: 20_000 }, told);
     await meter.measure('firstView', async () => [await view('/', { ...told, referrer: 'https://example.com/' })]);
     await meter.measure('click', async () => [await click('hero', told)]);
     await meter.measure('leave', async () => [await leave()]);

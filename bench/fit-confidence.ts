@@ -11,7 +11,7 @@ import {
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { idOf, readBusinesses } from './retrieval/businesses.ts';
 import { halve } from './retrieval/mixture.ts';
-import { countOutcomes, qualityHeads, toQualityRow } from './retrieval/quality.ts';
+import { countResults, qualityHeads, toQualityRow } from './retrieval/quality.ts';
 import { type BenchQuestion, readQuestions } from './retrieval/questions.ts';
 import { toTable } from './table.ts';
 
@@ -76,7 +76,7 @@ export async function run(_args: string[], say: (line: string) => void): Promise
     const weights = without(set.business);
     return toQualityRow(
       `${set.business}, ${set.kind}`,
-      countOutcomes(buildRetriever(set.sections, []), set.questions, weights),
+      countResults(buildRetriever(set.sections, []), set.questions, weights),
     );
   });
   say('Weights fitted on the other businesses:');

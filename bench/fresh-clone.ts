@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#local/port.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { measureStart, type StartResult } from './fresh-clone.run.ts';
 import { describeMachine } from './machine.ts';
 import { endProcesses, processesMarked } from './marked-processes.ts';
@@ -62,5 +62,5 @@ export async function run(_args: string[], say: (line: string) => void, parts: A
   const rows = [toRow('first, cold npm cache', first, startBars.first), toRow('second', second, startBars.second)];
   say(`\n${toTable(['npm start', 'ready after', 'bar', 'first page', 'gone after SIGTERM'], rows)}`);
   say(`\n${describeMachine()}`);
-  return sayVerdict(missedBars(first, second), say);
+  return printVerdict(missedBars(first, second), say);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DOCUMENT_MAX_BYTES } from '#assistant/contract/documents.ts';
 import { POST_CONTENT_MAX_BYTES } from '#blog/contract/limits.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { describeMachine } from './machine.ts';
 import { toTable } from './table.ts';
 
@@ -94,5 +94,5 @@ export async function run(_args: string[], say: (line: string) => void, parts: A
     ...(ms > bars.ms ? [`a ${kind} of ${name} takes ${ms.toFixed(0)} ms`] : []),
     ...(pageBytes > bars.pageBytes ? [`the page of a ${kind} of ${name} has ${pageBytes} bytes`] : []),
   ]);
-  return sayVerdict(missed, say);
+  return printVerdict(missed, say);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { createIllustratedSite, type IllustratedSite } from './images.site.ts';
 import { describeMachine } from './machine.ts';
@@ -76,5 +76,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   const site = await createIllustratedSite(Number(values.posts), parts);
   const results = await measure(site, Number(values.runs), say);
   say(`\n${toReport(results)}\n\n${describeMachine()}`);
-  return sayVerdict(missedImageBars(results), say);
+  return printVerdict(missedImageBars(results), say);
 }

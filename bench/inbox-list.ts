@@ -8,7 +8,7 @@ import { digestOf, toAnswers } from '#sales/server/records/records.ts';
 import { startApi } from '#support/api.ts';
 import { makeShellDir } from '#support/shell.ts';
 import { bookingOf, demoLead, liftFormLimits } from '#support/visitors.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { measureLists, missedListBars, reportLists } from './list-times.ts';
 import { describeMachine } from './machine.ts';
 import { writeMany } from './write-many.ts';
@@ -96,5 +96,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   say(
     `${count} leads and ${count} bookings, ${values.runs} calls of each\n\n${reportLists(times)}\n\n${describeMachine()}`,
   );
-  return sayVerdict(missedListBars(times, isHeld), say);
+  return printVerdict(missedListBars(times, isHeld), say);
 }

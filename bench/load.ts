@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { startTestStack, type TestStack } from '#support/stack.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { describeMachine } from './machine.ts';
 import { toTable } from './table.ts';
 
@@ -161,5 +161,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   const head = ['at once', 'answers/s', 'p50 ms', 'p99 ms', '429', '503', 'faults', 'memory MB', 'growth'];
   say(toTable(head, rows));
   say(describeMachine());
-  return sayVerdict(steps.flatMap(missedBy), say);
+  return printVerdict(steps.flatMap(missedBy), say);
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { CHROMIUM_ARGS, findTestBrowser } from '#local/chromium.ts';
 import { startTestStack } from '#support/stack.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { describeMachine } from './machine.ts';
 import { LIMIT_PATH, writeLimitPage } from './page-load.limit.ts';
@@ -142,7 +142,7 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   say(`\nOur pages ${overall.toFixed(0)} ms, the limit page ${bare.toFixed(0)} ms: ${(overall / bare).toFixed(2)}x.`);
   const late = `Pages that were pointed at are there after ${overall.toFixed(0)} ms, at most ${BAR_MS} is right.`;
   const unready = arrivals.filter(({ way }) => way !== 'prerender').length;
-  return sayVerdict(
+  return printVerdict(
     [...(overall > BAR_MS ? [late] : []), ...(unready > 0 ? [`${unready} were not rendered ahead.`] : [])],
     say,
   );

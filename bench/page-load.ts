@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { listPages } from '#support/site-pages.ts';
 import { startTestStack } from '#support/stack.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { describeMachine } from './machine.ts';
 import { missedPageBars, type PageLoads, toPageResult } from './page-load.bars.ts';
 import { LIMIT_PATH, writeLimitPage } from './page-load.limit.ts';
@@ -80,5 +80,5 @@ async function measurePages(
 export async function run(args: string[], say: (line: string) => void, parts: AsyncDisposableStack): Promise<boolean> {
   const loads = await measurePages(readOptions(args), say, parts);
   say(`\n${toPageReport(loads, SLOWDOWN)}\n\n${describeMachine()}`);
-  return sayVerdict(missedPageBars(loads), say);
+  return printVerdict(missedPageBars(loads), say);
 }

@@ -5,7 +5,7 @@ import { createStore } from '#core/server/store/store.ts';
 import { startApi } from '#support/api.ts';
 import { makeShellDir } from '#support/shell.ts';
 import { liftFormLimits } from '#support/visitors.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { writeChat } from './conversation-list.ts';
 import { LIFTED_EVERY, writeBooking, writeLead } from './inbox-list.ts';
@@ -67,5 +67,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   say(
     `${count} records of each kind, ${runs} calls of each\n\n${searches}\n\n${reportLists(times)}\n\n${describeMachine()}`,
   );
-  return sayVerdict(missed, say);
+  return printVerdict(missed, say);
 }

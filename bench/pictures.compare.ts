@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 
 /** Largest share of pixels that may differ between two pictures of one view. */
 const MAX_DIFFERENCE = 0.001;
@@ -51,5 +51,5 @@ export async function comparePictures(before: string, after: string, say: (line:
     if (difference > MAX_DIFFERENCE) missed.push(`${name} differs in ${(difference * 100).toFixed(2)} %.`);
   }
   say(`${names.size} pictures compared.`);
-  return sayVerdict(missed, say);
+  return printVerdict(missed, say);
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { copyProject } from '#support/netlify/project-copy.ts';
 import { PREBUILT_VARIABLE } from '#support/prebuilt.ts';
 import { cleanEnv } from '#support/stack.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { describeMachine } from './machine.ts';
 import { endProcesses, processesMarked } from './marked-processes.ts';
 
@@ -84,5 +84,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   }
   say(`\n${faults.length - missed.length} of ${faults.length} faults were noticed.\n${describeMachine()}`);
   const isOver = missed.length > MISSED_SHARE_MAX * faults.length;
-  return sayVerdict(isOver ? [`too many faults go unnoticed: ${missed.join(', ')}.`] : [], say);
+  return printVerdict(isOver ? [`too many faults go unnoticed: ${missed.join(', ')}.`] : [], say);
 }

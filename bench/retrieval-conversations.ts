@@ -2,9 +2,9 @@ import type { Section } from '#assistant/contract/knowledge.ts';
 import { buildRetriever } from '#assistant/server/retrieval/retriever.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { readSiteFacts } from '#support/site-facts.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { readBusinesses } from './retrieval/businesses.ts';
-import { addTurns, askTurns, type ConversationOutcomes, readConversations } from './retrieval/conversations.ts';
+import { addExchanges, askQuestions, type ConversationResults, readConversations } from './retrieval/conversations.ts';
 import { toTable } from './table.ts';
 
 /**
@@ -45,8 +45,8 @@ export async function measureConversations(onMiss?: (line: string) => void) {
       const asked = conversations.filter((_, at) => at % 2 === half);
       const isSaid = onMiss && half === 0 && kind === 'with example questions';
       const options = { copy, ...(isSaid && { onMiss: (line: string) => onMiss(`${name}: ${line}`) }) };
-      const inRow = askTurns(retriever, asked, { ...options, isInRow: true });
-      const alone = askTurns(retriever, asked, { copy, isInRow: false });
+      const inRow = askQuestions(retriever, asked, { ...options, isInRow: true });
+      const alone = askQuestions(retriever, asked, { copy, isInRow: false });
       return { name, kind, half, inRow, alone: alone.standalone };
     });
   });
@@ -57,19 +57,19 @@ type Measured = Awaited<ReturnType<typeof measureConversations>>[number];
 
 /** Sums of turns that follow others, of those that stand by themselves, in a row and alone, and of all in a row. */
 function sumUp(measured: readonly Measured[]) {
-  const standalone = addTurns(measured.map(({ inRow }) => inRow.standalone));
-  const followUps = addTurns(measured.map(({ inRow }) => inRow.followUps));
+  const standalone = addExchanges(measured.map(({ inRow }) => inRow.standalone));
+  const followUps = addExchanges(measured.map(({ inRow }) => inRow.followUps));
   return {
     standalone,
     followUps,
-    alone: addTurns(measured.map((each) => each.alone)),
-    all: addTurns([standalone, followUps]),
+    alone: addExchanges(measured.map((each) => each.alone)),
+    all: addExchanges([standalone, followUps]),
   };
 }
 
 function toRow(name: string, measured: readonly Measured[]): string[] {
   const { all, followUps, standalone, alone } = sumUp(measured);
-  const helped = ({ helped, answerable }: ConversationOutcomes) => percent(helped, answerable);
+  const helped = ({ helped, answerable }: ConversationResults) => percent(helped, answerable);
   return [
     ...[name, String(all.turns), helped(all), percent(all.quoted, all.answerable)],
     ...[percent(all.sureAndWrong, all.turns), percent(all.quotedBeside, all.turns)],
@@ -116,5 +116,5 @@ export async function run(args: string[], say: (line: string) => void): Promise<
     toRow(`all, ${kind}`, all),
   ]);
   say(toTable(heads, rows));
-  return sayVerdict(missedConversations(measured), say);
+  return printVerdict(missedConversations(measured), say);
 }

@@ -1,6 +1,6 @@
 import { buildRetriever } from '#assistant/server/retrieval/retriever.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { readBusinesses } from './retrieval/businesses.ts';
 import { addFlows, type Flow, halve, measureFlow } from './retrieval/mixture.ts';
 import { askPost, readPosts } from './retrieval/posts.ts';
@@ -64,7 +64,7 @@ export async function run(_args: string[], say: (line: string) => void): Promise
     ),
   );
   const sum = (name: 'questions' | 'right' | 'sureAndWrong') => posts.reduce((sum, post) => sum + post[name], 0);
-  return sayVerdict(
+  return printVerdict(
     [
       ...(sum('right') / sum('questions') < bars.right ? [`${sum('right')} of ${sum('questions')} are right`] : []),
       ...(sum('sureAndWrong') / sum('questions') > bars.sureAndWrong

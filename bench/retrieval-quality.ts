@@ -1,7 +1,7 @@
 import { retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { buildRetriever, type Retriever } from '#assistant/server/retrieval/retriever.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { idOf } from './retrieval/businesses.ts';
 import { type BenchQuestion, readQuestions } from './retrieval/questions.ts';
 import { toTable } from './table.ts';
@@ -77,5 +77,5 @@ export async function run(_args: string[], say: (line: string) => void): Promise
   ];
   const heads = ['questions', 'number', 'document in 3', 'first', 'section in 3', 'first', 'recognised', 'refused'];
   say(toTable(heads, rows));
-  return sayVerdict(missedQuality(measureQuality(retriever, heldOut)), say);
+  return printVerdict(missedQuality(measureQuality(retriever, heldOut)), say);
 }

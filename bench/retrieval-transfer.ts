@@ -3,9 +3,9 @@ import MiniSearch from 'minisearch';
 import type { Section } from '#assistant/contract/knowledge.ts';
 import { buildRetriever } from '#assistant/server/retrieval/retriever.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { type Business, idOf, readBusinesses } from './retrieval/businesses.ts';
-import { addOutcomes, countOutcomes, type Outcomes, qualityHeads, toQualityRow } from './retrieval/quality.ts';
+import { addResults, countResults, type QualityResults, qualityHeads, toQualityRow } from './retrieval/quality.ts';
 import type { BenchQuestion } from './retrieval/questions.ts';
 import { toTable } from './table.ts';
 
@@ -26,14 +26,14 @@ type Kind = keyof typeof bars;
 /** Outcomes of each kind of knowledge. `outOfScope`: our example questions, which say little about another business. */
 export function measureTransfer({ sections, withExamples, questions }: Business, outOfScope: readonly string[]) {
   return {
-    'documents alone': countOutcomes(buildRetriever(sections, outOfScope), questions),
-    'documents alone, nothing out of scope': countOutcomes(buildRetriever(sections, []), questions),
-    'with example questions': countOutcomes(buildRetriever(withExamples, outOfScope), questions),
+    'documents alone': countResults(buildRetriever(sections, outOfScope), questions),
+    'documents alone, nothing out of scope': countResults(buildRetriever(sections, []), questions),
+    'with example questions': countResults(buildRetriever(withExamples, outOfScope), questions),
   } as const;
 }
 
 /** A sentence for each bar that was missed. */
-export function missedBars(kind: Kind, outcomes: Outcomes): string[] {
+export function missedBars(kind: Kind, outcomes: QualityResults): string[] {
   const shareOf = (name: string, count: number) =>
     count / (name === 'answeredAsSure' || name === 'offeredAsPerhaps' ? outcomes.unanswerable : outcomes.answerable);
   const { atLeast, atMost } = bars[kind];
@@ -110,7 +110,7 @@ export async function run([folder]: string[], say: (line: string) => void): Prom
     outcomes: measureTransfer(business, outOfScope),
   }));
   const kinds = ['documents alone', 'documents alone, nothing out of scope', 'with example questions'] as const;
-  const total = (kind: (typeof kinds)[number]) => addOutcomes(measured.map(({ outcomes }) => outcomes[kind]));
+  const total = (kind: (typeof kinds)[number]) => addResults(measured.map(({ outcomes }) => outcomes[kind]));
   const rows = kinds.flatMap((kind) => [
     ...measured.map(({ name, outcomes }) => toQualityRow(`${name}, ${kind}`, outcomes[kind])),
     toQualityRow(`all, ${kind}`, total(kind)),
@@ -121,7 +121,7 @@ export async function run([folder]: string[], say: (line: string) => void): Prom
   ];
   say(toTable(qualityHeads, [...rows, ...libraries]));
   const barred = ['documents alone', 'with example questions'] as const;
-  return sayVerdict(
+  return printVerdict(
     barred.flatMap((kind) => missedBars(kind, total(kind))),
     say,
   );

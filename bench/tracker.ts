@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '#local/chromium.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { describeMachine } from './machine.ts';
 import { toTable } from './table.ts';
@@ -110,5 +110,5 @@ export async function run(args: string[], say: (line: string) => void, parts: As
   );
   say(`medians of ${rounds} rounds side by side\n\n${toReport(results)}\n\n${describeMachine()}`);
   const ours = results.find(({ name }) => name === 'ours');
-  return sayVerdict(ours ? missedBars(ours) : ['nothing of ours was measured'], say);
+  return printVerdict(ours ? missedBars(ours) : ['nothing of ours was measured'], say);
 }

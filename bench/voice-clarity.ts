@@ -3,7 +3,7 @@ import { filtered, toPhoneBand } from '#local/media/phone-line.ts';
 import { STABILITY, type VoiceId, voiceIds } from '#voice/contract/voices.ts';
 import { loudnessOf } from '#voice/server/speech/level.ts';
 import { joinSpeech, type Speech } from '#voice/server/speech/speech.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { describeMachine } from './machine.ts';
 import { toTable } from './table.ts';
 
@@ -120,5 +120,5 @@ export async function run(_args: string[], say: (line: string) => void): Promise
     ...(codingDb > bars.codingDb ? [`${id}: noise of the coding`] : []),
     ...(consonants < bars.consonants ? [`${id}: consonants`] : []),
   ]);
-  return sayVerdict(missed, say);
+  return printVerdict(missed, say);
 }

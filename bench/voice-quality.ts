@@ -8,7 +8,7 @@ import { callSchema } from '#voice/content/calls.schema.ts';
 import { STABILITY, type VoiceId, voiceIds } from '#voice/contract/voices.ts';
 import { loudnessOf } from '#voice/server/speech/level.ts';
 import { joinSpeech, type Speech } from '#voice/server/speech/speech.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { describeMachine } from './machine.ts';
 import { toTable } from './table.ts';
 
@@ -148,5 +148,5 @@ export async function run(_args: string[], say: (line: string) => void): Promise
     ...calls.filter(({ overlaps, due }) => overlaps < due).map(({ name }) => `${name}: overlaps`),
     ...(Math.max(...loudness) - Math.min(...loudness) > bars.apartLu ? ['the voices are not equally loud'] : []),
   ];
-  return sayVerdict(missed, say);
+  return printVerdict(missed, say);
 }

@@ -6,7 +6,7 @@ import { makeShellDir } from '#support/shell.ts';
 import { voiceIds } from '#voice/contract/voices.ts';
 import { toMp3 } from '#voice/server/speech/mp3.ts';
 import { speak } from '#voice/server/speech/speak.ts';
-import { sayVerdict } from './bench.ts';
+import { printVerdict } from './bench.ts';
 import { median } from './build.series.ts';
 import { measureBundle } from './bundled-function.ts';
 import { describeMachine } from './machine.ts';
@@ -97,5 +97,5 @@ export async function run(_args: string[], say: (line: string) => void, parts: A
     ...(middle > bars.firstByteMs ? [`the first byte takes more than ${bars.firstByteMs} ms`] : []),
     ...(isLarge ? ['the function is too large'] : []),
   ];
-  return sayVerdict(missed, say);
+  return printVerdict(missed, say);
 }

@@ -10,20 +10,20 @@ export const config = { path: ['/api/admin/blog/newsroom', '/api/admin/blog/cate
 
 const policy = { access: 'admin', limit: 'session' } as const;
 
-const show = endpoint(readNewsroom, policy, async ({ services, pass }) => {
+const show = endpoint(readNewsroom, policy, async ({ services, adminSession }) => {
   // The lists are read with a plain command, which checks no session.
-  await verifySession(services.store, pass);
+  await verifySession(services.store, adminSession);
   return read(services.posts);
 });
 
-const replace = endpoint(saveNewsroom, policy, async ({ body, services, pass, defer }) => {
-  const { newsroom, change } = await save(await postsForWriting(services, pass, 0), body, pass);
+const replace = endpoint(saveNewsroom, policy, async ({ body, services, adminSession, defer }) => {
+  const { newsroom, change } = await save(await postsForWriting(services, adminSession, 0), body, adminSession);
   defer(announceChange(services, change));
   return newsroom;
 });
 
-const rename = endpoint(moveCategory, policy, async ({ body, services, pass, defer }) => {
-  const { change, ...moved } = await move(await postsForWriting(services, pass, 0), body, pass);
+const rename = endpoint(moveCategory, policy, async ({ body, services, adminSession, defer }) => {
+  const { change, ...moved } = await move(await postsForWriting(services, adminSession, 0), body, adminSession);
   defer(announceChange(services, change));
   return moved;
 });

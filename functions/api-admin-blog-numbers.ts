@@ -5,5 +5,7 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: '/api/admin/blog/numbers' };
 
 export default methods(
-  endpoint(readPostNumbers, { access: 'admin', limit: 'session' }, ({ services, pass }) => read(services, pass)),
+  endpoint(readPostNumbers, { access: 'admin', limit: 'session' }, ({ services, adminSession }) =>
+    read(services, adminSession),
+  ),
 );

@@ -8,10 +8,10 @@ export const config = { path: '/api/admin/blog/posts/:id/preview-link' };
 
 const policy = { access: 'admin', limit: 'session' } as const;
 
-const create = endpoint(createPreviewLink, policy, async ({ params, body, services, pass }) => {
+const create = endpoint(createPreviewLink, policy, async ({ params, body, services, adminSession }) => {
   const id = params['id'] ?? '';
-  const store = await postsForWriting(services, pass, 0);
-  const epoch = await previewEpoch(store, id, 'read', pass);
+  const store = await postsForWriting(services, adminSession, 0);
+  const epoch = await previewEpoch(store, id, 'read', adminSession);
   const expiresAt = store.now() + body.hours * 3_600_000;
   const { namespace } = store;
   const claims = { purpose: 'preview', namespace, subject: id, epoch, expiresAt } as const;
@@ -19,9 +19,9 @@ const create = endpoint(createPreviewLink, policy, async ({ params, body, servic
   return { url: `${services.origin}/preview/${token}`, expiresAt: new Date(expiresAt).toISOString() };
 });
 
-const revoke = endpoint(revokePreviewLinks, policy, async ({ params, services, pass }) => {
-  const store = await postsForWriting(services, pass, 0);
-  await previewEpoch(store, params['id'] ?? '', 'raise', pass);
+const revoke = endpoint(revokePreviewLinks, policy, async ({ params, services, adminSession }) => {
+  const store = await postsForWriting(services, adminSession, 0);
+  await previewEpoch(store, params['id'] ?? '', 'raise', adminSession);
   return { revoked: true as const };
 });
 

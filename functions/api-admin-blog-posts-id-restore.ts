@@ -7,11 +7,11 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: '/api/admin/blog/posts/:id/restore' };
 
 export default methods(
-  endpoint(restorePost, { access: 'admin', limit: 'session' }, async ({ params, body, services, pass }) => {
+  endpoint(restorePost, { access: 'admin', limit: 'session' }, async ({ params, body, services, adminSession }) => {
     const id = params['id'] ?? '';
-    const store = await postsForWriting(services, pass, 0);
-    if (body.from === 'trash') return undeletePost(store, id, pass);
-    if (body.from === 'text') return discardChanges(store, id, body.version, pass);
-    return restoreRevision(store, id, body.revision, pass);
+    const store = await postsForWriting(services, adminSession, 0);
+    if (body.from === 'trash') return undeletePost(store, id, adminSession);
+    if (body.from === 'text') return discardChanges(store, id, body.version, adminSession);
+    return restoreRevision(store, id, body.revision, adminSession);
   }),
 );

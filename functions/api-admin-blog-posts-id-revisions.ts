@@ -6,8 +6,8 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: '/api/admin/blog/posts/:id/revisions' };
 
 export default methods(
-  endpoint(listRevisions, { access: 'admin', limit: 'session' }, async ({ params, services, pass }) => {
-    const store = await postsForWriting(services, pass, 0);
-    return (await readHistory(store, params['id'] ?? '', pass)).revisions;
+  endpoint(listRevisions, { access: 'admin', limit: 'session' }, async ({ params, services, adminSession }) => {
+    const store = await postsForWriting(services, adminSession, 0);
+    return (await readHistory(store, params['id'] ?? '', adminSession)).revisions;
   }),
 );

@@ -25,49 +25,49 @@ export const config = {
 
 const policy = { access: 'admin', limit: 'session' } as const;
 
-const list = endpoint(listAdminPosts, policy, async ({ query, services, pass }) => {
-  const page = await listForAdmin(await postsForReading(services, pass), query);
+const list = endpoint(listAdminPosts, policy, async ({ query, services, adminSession }) => {
+  const page = await listForAdmin(await postsForReading(services, adminSession), query);
   return new Answer(page.rows, pageHeaders(page.next));
 });
 
-const add = endpoint(createPost, policy, async ({ body, rawBody, services, pass, defer }) => {
-  const store = await postsForWriting(services, pass, rawBody.byteLength);
-  const { post, change } = await create(store, body, pass, decodeImage);
+const add = endpoint(createPost, policy, async ({ body, rawBody, services, adminSession, defer }) => {
+  const store = await postsForWriting(services, adminSession, rawBody.byteLength);
+  const { post, change } = await create(store, body, adminSession, decodeImage);
   defer(announceChange(services, change));
   return post;
 });
 
-const bringBack = endpoint(importPost, policy, async ({ body, rawBody, services, pass, defer }) => {
-  const store = await postsForWriting(services, pass, rawBody.byteLength);
-  const { post, change } = await create(store, body, pass, decodeImage);
+const bringBack = endpoint(importPost, policy, async ({ body, rawBody, services, adminSession, defer }) => {
+  const store = await postsForWriting(services, adminSession, rawBody.byteLength);
+  const { post, change } = await create(store, body, adminSession, decodeImage);
   defer(announceChange(services, change));
   return post;
 });
 
-const read = endpoint(readAdminPost, policy, async ({ params, services, pass }) => {
-  const access = await postsForReading(services, pass);
+const read = endpoint(readAdminPost, policy, async ({ params, services, adminSession }) => {
+  const access = await postsForReading(services, adminSession);
   return readForAdmin(access, params['id'] ?? '');
 });
 
-const save = endpoint(updatePost, policy, async ({ params, body, rawBody, services, pass, defer }) => {
-  const store = await postsForWriting(services, pass, rawBody.byteLength);
-  const { post, change } = await update(store, params['id'] ?? '', body, pass, decodeImage);
+const save = endpoint(updatePost, policy, async ({ params, body, rawBody, services, adminSession, defer }) => {
+  const store = await postsForWriting(services, adminSession, rawBody.byteLength);
+  const { post, change } = await update(store, params['id'] ?? '', body, adminSession, decodeImage);
   defer(announceChange(services, change));
   return post;
 });
 
-const erase = endpoint(deletePost, policy, async ({ params, services, pass, defer }) => {
+const erase = endpoint(deletePost, policy, async ({ params, services, adminSession, defer }) => {
   const id = params['id'] ?? '';
-  const store = await postsForWriting(services, pass, 0);
-  const { deletedAt, change } = await remove(store, id, pass);
+  const store = await postsForWriting(services, adminSession, 0);
+  const { deletedAt, change } = await remove(store, id, adminSession);
   defer(announceChange(services, change));
   return { id, deletedAt };
 });
 
-const upload = endpoint(uploadMedia, policy, async ({ body, rawBody, services, pass }) => {
-  const store = await postsForWriting(services, pass, rawBody.byteLength);
+const upload = endpoint(uploadMedia, policy, async ({ body, rawBody, services, adminSession }) => {
+  const store = await postsForWriting(services, adminSession, rawBody.byteLength);
   const image = await decodeImage(body.data);
-  await saveMedia(store, image, pass);
+  await saveMedia(store, image, adminSession);
   return { url: mediaUrl(image.hash), width: image.width, height: image.height, type: image.type };
 });
 

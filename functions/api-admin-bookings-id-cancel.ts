@@ -7,11 +7,15 @@ import { messagesOf } from '#sales/server/delivery/outbox.store.ts';
 export const config = { path: '/api/admin/bookings/:id/cancel' };
 
 export default methods(
-  endpoint(cancelBooking, { access: 'admin', limit: 'session' }, async ({ params, body, services, pass, defer }) => {
-    const messages = messagesOf('booking.cancelled', services);
-    const cancellation = { reason: body.reason, messages };
-    const booking = await cancelForAdmin(services.store, params['id'] ?? '', cancellation, pass);
-    defer(deliverSoon(services));
-    return booking;
-  }),
+  endpoint(
+    cancelBooking,
+    { access: 'admin', limit: 'session' },
+    async ({ params, body, services, adminSession, defer }) => {
+      const messages = messagesOf('booking.cancelled', services);
+      const cancellation = { reason: body.reason, messages };
+      const booking = await cancelForAdmin(services.store, params['id'] ?? '', cancellation, adminSession);
+      defer(deliverSoon(services));
+      return booking;
+    },
+  ),
 );

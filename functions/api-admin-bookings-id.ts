@@ -16,17 +16,17 @@ async function answer(booking: Booking, { env }: Services) {
   return new Answer(booking, { [ZONE_HEADER]: (await loadSiteFacts(env)).scheduling.zone });
 }
 
-const show = endpoint(readBooking, policy, async ({ params, services, pass }) =>
-  answer(await read(services.store, params['id'] ?? '', pass), services),
+const show = endpoint(readBooking, policy, async ({ params, services, adminSession }) =>
+  answer(await read(services.store, params['id'] ?? '', adminSession), services),
 );
 
-const change = endpoint(changeBooking, policy, async ({ params, body, services, pass, defer }) => {
+const change = endpoint(changeBooking, policy, async ({ params, body, services, adminSession, defer }) => {
   const id = params['id'] ?? '';
-  if ('status' in body) return answer(await setCame(services, id, body.status, pass), services);
+  if ('status' in body) return answer(await setCame(services, id, body.status, adminSession), services);
   const booking =
     'host' in body
-      ? await rehost(services, id, body.host, pass)
-      : await moveAsAdmin(services, id, Date.parse(body.start), pass);
+      ? await rehost(services, id, body.host, adminSession)
+      : await moveAsAdmin(services, id, Date.parse(body.start), adminSession);
   defer(deliverSoon(services));
   return answer(booking, services);
 });

@@ -15,16 +15,16 @@ export const config = { path: ['/api/admin/bookings', '/api/admin/availability',
 const policy = { access: 'admin', limit: 'session' } as const;
 
 export default methods(
-  endpoint(listBookings, policy, async ({ query, services, pass }) => {
+  endpoint(listBookings, policy, async ({ query, services, adminSession }) => {
     const { day, ...rest } = query;
     const { zone } = (await loadSiteFacts(services.env)).scheduling;
     const bounds = day ? boundsOfDay(day, zone) : null;
-    const page = await list(services.store, { ...rest, bounds }, pass);
+    const page = await list(services.store, { ...rest, bounds }, adminSession);
     return new Answer(page.rows, { ...pageHeaders(page.next), [ZONE_HEADER]: zone });
   }),
-  endpoint(readAvailability, policy, ({ services, pass }) => read(services, pass)),
-  endpoint(saveAvailability, policy, ({ body, services, pass }) => save(services, body, pass)),
-  endpoint(readCalendarFeed, policy, ({ services, pass }) => readFeedState(services, pass)),
-  endpoint(createCalendarFeed, policy, ({ services, pass }) => createFeed(services, pass)),
-  endpoint(revokeCalendarFeed, policy, ({ services, pass }) => revokeFeed(services, pass)),
+  endpoint(readAvailability, policy, ({ services, adminSession }) => read(services, adminSession)),
+  endpoint(saveAvailability, policy, ({ body, services, adminSession }) => save(services, body, adminSession)),
+  endpoint(readCalendarFeed, policy, ({ services, adminSession }) => readFeedState(services, adminSession)),
+  endpoint(createCalendarFeed, policy, ({ services, adminSession }) => createFeed(services, adminSession)),
+  endpoint(revokeCalendarFeed, policy, ({ services, adminSession }) => revokeFeed(services, adminSession)),
 );

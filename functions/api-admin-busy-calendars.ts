@@ -12,8 +12,10 @@ export const config = { path: ['/api/admin/busy-calendars', '/api/admin/busy-cal
 const policy = { access: 'admin', limit: 'session' } as const;
 
 export default methods(
-  endpoint(listBusyCalendars, policy, ({ services, pass }) => list(services, pass)),
-  endpoint(connectCalendar, policy, ({ services, body, pass }) => connect(services, body, pass)),
-  endpoint(refreshCalendars, policy, ({ services, pass }) => refresh(services, pass)),
-  endpoint(removeCalendar, policy, ({ services, params, pass }) => remove(services, params['id'] ?? '', pass)),
+  endpoint(listBusyCalendars, policy, ({ services, adminSession }) => list(services, adminSession)),
+  endpoint(connectCalendar, policy, ({ services, body, adminSession }) => connect(services, body, adminSession)),
+  endpoint(refreshCalendars, policy, ({ services, adminSession }) => refresh(services, adminSession)),
+  endpoint(removeCalendar, policy, ({ services, params, adminSession }) =>
+    remove(services, params['id'] ?? '', adminSession),
+  ),
 );

@@ -9,20 +9,24 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: '/api/admin/chat-questions/:key' };
 
 export default methods(
-  endpoint(settleQuestion, { access: 'admin', limit: 'session' }, async ({ params, body, rawBody, services, pass }) => {
-    const key = params['key'] ?? '';
-    let postId: string | null = null;
-    // Kept elsewhere before it leaves the list: what fails between the two is on both.
-    if (body.action === 'draft') {
-      const posts = await postsForWriting(services, pass, rawBody.byteLength);
-      const { question, lastAt } = await readOpenQuestion(services.store, key, pass);
-      postId = await createDraft(posts, { title: question, origin: `${key} ${lastAt}` }, pass);
-    } else if (body.action !== 'dismiss') {
-      const store = await knowledgeStoreFor(services, pass);
-      const { question } = await readOpenQuestion(services.store, key, pass);
-      await teachQuestion(store, body.action === 'teach' ? body.url : null, question, pass);
-    }
-    await takeOpenQuestion(services.store, key, pass);
-    return { postId };
-  }),
+  endpoint(
+    settleQuestion,
+    { access: 'admin', limit: 'session' },
+    async ({ params, body, rawBody, services, adminSession }) => {
+      const key = params['key'] ?? '';
+      let postId: string | null = null;
+      // Kept elsewhere before it leaves the list: what fails between the two is on both.
+      if (body.action === 'draft') {
+        const posts = await postsForWriting(services, adminSession, rawBody.byteLength);
+        const { question, lastAt } = await readOpenQuestion(services.store, key, adminSession);
+        postId = await createDraft(posts, { title: question, origin: `${key} ${lastAt}` }, adminSession);
+      } else if (body.action !== 'dismiss') {
+        const store = await knowledgeStoreFor(services, adminSession);
+        const { question } = await readOpenQuestion(services.store, key, adminSession);
+        await teachQuestion(store, body.action === 'teach' ? body.url : null, question, adminSession);
+      }
+      await takeOpenQuestion(services.store, key, adminSession);
+      return { postId };
+    },
+  ),
 );

@@ -7,8 +7,8 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: '/api/admin/chat-questions' };
 
 export default methods(
-  endpoint(listOpenQuestions, { access: 'admin', limit: 'session' }, async ({ services, pass }) => {
+  endpoint(listOpenQuestions, { access: 'admin', limit: 'session' }, async ({ services, adminSession }) => {
     const { env, posts } = services;
-    return withAnswers({ env, posts, readQuotablePosts }, await list(services.store, pass));
+    return withAnswers({ env, posts, readQuotablePosts }, await list(services.store, adminSession));
   }),
 );

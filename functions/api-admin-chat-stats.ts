@@ -5,8 +5,10 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: ['/api/admin/chat-stats', '/api/admin/chat-model'] };
 
 export default methods(
-  endpoint(readChatStats, { access: 'admin', limit: 'session' }, ({ services, pass }) => chatStats(services, pass)),
-  endpoint(switchModel, { access: 'admin', limit: 'session' }, ({ body, services, pass }) =>
-    chatStats(services, pass, body),
+  endpoint(readChatStats, { access: 'admin', limit: 'session' }, ({ services, adminSession }) =>
+    chatStats(services, adminSession),
+  ),
+  endpoint(switchModel, { access: 'admin', limit: 'session' }, ({ body, services, adminSession }) =>
+    chatStats(services, adminSession, body),
   ),
 );

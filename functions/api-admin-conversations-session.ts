@@ -10,12 +10,14 @@ export const config = {
 };
 
 export default methods(
-  endpoint(readConversation, { access: 'admin', limit: 'session' }, ({ params, services, pass }) =>
-    read(services.store, params['session'] ?? '', pass),
+  endpoint(readConversation, { access: 'admin', limit: 'session' }, ({ params, services, adminSession }) =>
+    read(services.store, params['session'] ?? '', adminSession),
   ),
-  endpoint(takePart, { access: 'admin', limit: 'session' }, async ({ params, body, services, pass }) => {
+  endpoint(takePart, { access: 'admin', limit: 'session' }, async ({ params, body, services, adminSession }) => {
     const { chatRetentionDays } = await loadAssistantFacts(services.env);
-    return takePartIn(services.store, params['session'] ?? '', body, chatRetentionDays, pass);
+    return takePartIn(services.store, params['session'] ?? '', body, chatRetentionDays, adminSession);
   }),
-  endpoint(attendChats, { access: 'admin', limit: 'session' }, ({ services, pass }) => attend(services.store, pass)),
+  endpoint(attendChats, { access: 'admin', limit: 'session' }, ({ services, adminSession }) =>
+    attend(services.store, adminSession),
+  ),
 );

@@ -7,9 +7,9 @@ import { pageHeaders } from '#core/server/http/respond.ts';
 export const config = { path: '/api/admin/conversations' };
 
 export default methods(
-  endpoint(listConversations, { access: 'admin', limit: 'session' }, async ({ query, services, pass }) => {
+  endpoint(listConversations, { access: 'admin', limit: 'session' }, async ({ query, services, adminSession }) => {
     const { chatRetentionDays } = await loadAssistantFacts(services.env);
-    const page = await list(services.store, query, chatRetentionDays, pass);
+    const page = await list(services.store, query, chatRetentionDays, adminSession);
     return new Answer(page.rows, pageHeaders(page.next));
   }),
 );

@@ -6,8 +6,8 @@ import { resend } from '#sales/server/delivery/outbox.store.ts';
 export const config = { path: '/api/admin/deliveries' };
 
 export default methods(
-  endpoint(resendDeliveries, { access: 'admin', limit: 'session' }, async ({ body, services, pass, defer }) => {
-    const deliveries = await resend(services.store, body, pass);
+  endpoint(resendDeliveries, { access: 'admin', limit: 'session' }, async ({ body, services, adminSession, defer }) => {
+    const deliveries = await resend(services.store, body, adminSession);
     defer(deliverSoon(services));
     return deliveries;
   }),

@@ -7,8 +7,8 @@ import { pageHeaders } from '#core/server/http/respond.ts';
 export const config = { path: '/api/admin/export' };
 
 export default methods(
-  endpoint(exportPosts, { access: 'admin', limit: 'session' }, async ({ query, services, pass }) => {
-    const access = await postsForReading(services, pass);
+  endpoint(exportPosts, { access: 'admin', limit: 'session' }, async ({ query, services, adminSession }) => {
+    const access = await postsForReading(services, adminSession);
     const page = await readForExport(access, query.cursor);
     return new Answer(page.rows, pageHeaders(page.next));
   }),

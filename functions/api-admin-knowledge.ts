@@ -12,7 +12,7 @@ import { documentsFor } from '#assistant/server/documents/access.ts';
 import { changeState, readDocument, readHistory } from '#assistant/server/documents/documents.store.ts';
 import * as documents from '#assistant/server/documents/write-documents.ts';
 import { editExamples } from '#assistant/server/examples/examples.store.ts';
-import { forgetQuestion, teachQuestion } from '#assistant/server/examples/taught.store.ts';
+import { clearQuestion, teachQuestion } from '#assistant/server/examples/taught.store.ts';
 import { loadKnowledgeIndex } from '#assistant/server/knowledge-index.ts';
 import { knowledgeStoreFor } from '#assistant/server/knowledge-store.ts';
 import { describeRetrieval, retrieve } from '#assistant/server/retrieval/retrieve.ts';
@@ -46,122 +46,126 @@ export const config = {
 
 const policy = { access: 'admin', limit: 'session' } as const;
 
-const readAll = endpoint(readKnowledge, policy, async ({ services, pass }) => {
-  await verifySession(services.store, pass);
+const readAll = endpoint(readKnowledge, policy, async ({ services, adminSession }) => {
+  await verifySession(services.store, adminSession);
   const { documents, posts } = await loadKnowledgeIndex(services.env);
   return { documents, posts };
 });
 
-const search = endpoint(askRetriever, policy, async ({ query, services, pass }) => {
-  await verifySession(services.store, pass);
+const search = endpoint(askRetriever, policy, async ({ query, services, adminSession }) => {
+  await verifySession(services.store, adminSession);
   const { env, posts } = services;
   const retriever = await loadLiveKnowledge({ env, posts, readQuotablePosts }, await readChanges(posts));
   return describeRetrieval(retrieve(retriever, query.q));
 });
 
-const list = endpoint(calls.listDocuments, policy, async ({ services, pass }) => {
+const list = endpoint(calls.listDocuments, policy, async ({ services, adminSession }) => {
   const index = await loadKnowledgeIndex(services.env);
   if (services.deployment.kind !== 'preview') {
-    return documents.listDocuments(await documentsFor(services, pass), index.files);
+    return documents.listDocuments(await documentsFor(services, adminSession), index.files);
   }
-  await verifySession(services.store, pass);
+  await verifySession(services.store, adminSession);
   return documents.listFiles(index);
 });
 
-const create = endpoint(calls.createDocument, policy, async ({ body, rawBody, services, pass }) =>
-  documents.createDraft(await documentsFor(services, pass, rawBody.byteLength), body),
+const create = endpoint(calls.createDocument, policy, async ({ body, rawBody, services, adminSession }) =>
+  documents.createDraft(await documentsFor(services, adminSession, rawBody.byteLength), body),
 );
 
-const read = endpoint(calls.readDocument, policy, async ({ params, services, pass }) =>
-  readDocument(await documentsFor(services, pass), params['id'] ?? ''),
+const read = endpoint(calls.readDocument, policy, async ({ params, services, adminSession }) =>
+  readDocument(await documentsFor(services, adminSession), params['id'] ?? ''),
 );
 
-const save = endpoint(calls.saveDocument, policy, async ({ params, body, rawBody, services, pass }) =>
-  documents.updateDraft(await documentsFor(services, pass, rawBody.byteLength), params['id'] ?? '', body),
+const save = endpoint(calls.saveDocument, policy, async ({ params, body, rawBody, services, adminSession }) =>
+  documents.updateDraft(await documentsFor(services, adminSession, rawBody.byteLength), params['id'] ?? '', body),
 );
 
-const drop = endpoint(calls.deleteDraft, policy, async ({ params, query, services, pass }) => {
-  const access = await documentsFor(services, pass);
+const drop = endpoint(calls.deleteDraft, policy, async ({ params, query, services, adminSession }) => {
+  const access = await documentsFor(services, adminSession);
   return { document: await changeState(access, 'delete', { id: params['id'] ?? '', version: query.version }) };
 });
 
-const publish = endpoint(calls.publishDocument, policy, async ({ params, body, services, pass, defer }) => {
-  const access = await documentsFor(services, pass);
+const publish = endpoint(calls.publishDocument, policy, async ({ params, body, services, adminSession, defer }) => {
+  const access = await documentsFor(services, adminSession);
   const document = await documents.publishDraft(access, params['id'] ?? '', body.version);
   defer(catchUp(services));
   return document;
 });
 
-const withdraw = endpoint(calls.withdrawDocument, policy, async ({ params, body, services, pass, defer }) => {
-  const access = await documentsFor(services, pass);
+const withdraw = endpoint(calls.withdrawDocument, policy, async ({ params, body, services, adminSession, defer }) => {
+  const access = await documentsFor(services, adminSession);
   const document = await documents.changeDocument(access, 'withdraw', params['id'] ?? '', body.version);
   defer(catchUp(services));
   return document;
 });
 
-const restore = endpoint(calls.restoreDocument, policy, async ({ params, body, services, pass }) => {
-  const access = await documentsFor(services, pass);
+const restore = endpoint(calls.restoreDocument, policy, async ({ params, body, services, adminSession }) => {
+  const access = await documentsFor(services, adminSession);
   const id = params['id'] ?? '';
   if (body.from === 'revision') return documents.restoreRevision(access, id, body);
   return documents.changeDocument(access, 'restore', id, body.version);
 });
 
-const revisions = endpoint(calls.listDocumentRevisions, policy, async ({ params, services, pass }) => {
-  const access = await documentsFor(services, pass);
+const revisions = endpoint(calls.listDocumentRevisions, policy, async ({ params, services, adminSession }) => {
+  const access = await documentsFor(services, adminSession);
   return (await readHistory(access, params['id'] ?? '')).revisions;
 });
 
-const fileQuestions = endpoint(calls.readFileQuestions, policy, async ({ query, services, pass }) => {
-  await verifySession(services.store, pass);
+const fileQuestions = endpoint(calls.readFileQuestions, policy, async ({ query, services, adminSession }) => {
+  await verifySession(services.store, adminSession);
   return questionsOfFile(await loadKnowledgeIndex(services.env), query.url);
 });
 
-const preview = endpoint(calls.previewDocument, policy, async ({ body, services, pass }) => {
-  await verifySession(services.store, pass);
+const preview = endpoint(calls.previewDocument, policy, async ({ body, services, adminSession }) => {
+  await verifySession(services.store, adminSession);
   return previewDraft(body);
 });
 
-const attempt = endpoint(calls.tryDocument, policy, async ({ body, services, pass }) => {
+const attempt = endpoint(calls.tryDocument, policy, async ({ body, services, adminSession }) => {
   const { env, posts } = services;
-  await verifySession(services.store, pass);
+  await verifySession(services.store, adminSession);
   const { id } = body;
-  const published = id === null ? null : (await readDocument(await documentsFor(services, pass), id)).published;
+  const published = id === null ? null : (await readDocument(await documentsFor(services, adminSession), id)).published;
   const source = { env, posts, readQuotablePosts };
   return tryDraft(source, await readChanges(posts), { ...body, published });
 });
 
-const exportAll = endpoint(calls.exportDocuments, policy, async ({ query, services, pass }) =>
-  documents.exportDocuments(await documentsFor(services, pass), query.cursor),
+const exportAll = endpoint(calls.exportDocuments, policy, async ({ query, services, adminSession }) =>
+  documents.exportDocuments(await documentsFor(services, adminSession), query.cursor),
 );
 
-const bringBack = endpoint(calls.importDocument, policy, async ({ body, rawBody, services, pass, defer }) => {
-  const access = await documentsFor(services, pass, rawBody.byteLength);
+const bringBack = endpoint(calls.importDocument, policy, async ({ body, rawBody, services, adminSession, defer }) => {
+  const access = await documentsFor(services, adminSession, rawBody.byteLength);
   const document = await documents.importDocument(access, body);
   if (document.published) defer(catchUp(services));
   return document;
 });
 
-const listExamples = endpoint(examples.listExampleQuestions, policy, async ({ services, pass }) => {
-  await verifySession(services.store, pass);
+const listExamples = endpoint(examples.listExampleQuestions, policy, async ({ services, adminSession }) => {
+  await verifySession(services.store, adminSession);
   const { env, posts } = services;
   return listSectionExamples({ env, posts, readQuotablePosts });
 });
 
-const saveExamples = endpoint(examples.saveExampleQuestions, policy, async ({ params, body, services, pass }) => {
-  const store = await knowledgeStoreFor(services, pass);
-  return editExamples(store, params['hash'] ?? '', body.questions, pass);
-});
+const saveExamples = endpoint(
+  examples.saveExampleQuestions,
+  policy,
+  async ({ params, body, services, adminSession }) => {
+    const store = await knowledgeStoreFor(services, adminSession);
+    return editExamples(store, params['hash'] ?? '', body.questions, adminSession);
+  },
+);
 
-const listTaught = endpoint(examples.listTaughtQuestions, policy, async ({ services, pass }) => {
-  await verifySession(services.store, pass);
+const listTaught = endpoint(examples.listTaughtQuestions, policy, async ({ services, adminSession }) => {
+  await verifySession(services.store, adminSession);
   const { env, posts } = services;
   return listTaughtQuestions({ env, posts, readQuotablePosts });
 });
 
-const changeTaught = endpoint(examples.changeTaughtQuestion, policy, async ({ body, services, pass }) => {
-  const store = await knowledgeStoreFor(services, pass);
+const changeTaught = endpoint(examples.changeTaughtQuestion, policy, async ({ body, services, adminSession }) => {
+  const store = await knowledgeStoreFor(services, adminSession);
   const { url, question, isTaught } = body;
-  await (isTaught ? teachQuestion : forgetQuestion)(store, url, question, pass);
+  await (isTaught ? teachQuestion : clearQuestion)(store, url, question, adminSession);
   return { isTaught };
 });
 

@@ -16,16 +16,16 @@ const withMail = (lead: Lead, services: Services): Lead => ({
   canReply: messagesOf('lead.replied', services).length > 0,
 });
 
-const show = endpoint(readLead, policy, async ({ params, services, pass }) =>
-  withMail(await read(services.store, params['id'] ?? '', pass), services),
+const show = endpoint(readLead, policy, async ({ params, services, adminSession }) =>
+  withMail(await read(services.store, params['id'] ?? '', adminSession), services),
 );
 
-const change = endpoint(updateLead, policy, async ({ params, body, services, pass, defer }) => {
+const change = endpoint(updateLead, policy, async ({ params, body, services, adminSession, defer }) => {
   const { reply, quarantine } = body;
   const replyMessages = reply ? messagesOf('lead.replied', services).map((each) => ({ ...each, id: reply.id })) : [];
   if (reply && replyMessages.length === 0) throw new ApiError('NOT_CONFIGURED');
   const outgoing = { messages: messagesOf('lead.created', services), replyMessages };
-  const lead = await update(services.store, params['id'] ?? '', body, outgoing, pass);
+  const lead = await update(services.store, params['id'] ?? '', body, outgoing, adminSession);
   if (reply || quarantine === false) defer(deliverSoon(services));
   return withMail(lead, services);
 });

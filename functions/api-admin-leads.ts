@@ -9,12 +9,12 @@ import { releaseLeads as release } from '#sales/server/leads/write.store.ts';
 export const config = { path: '/api/admin/leads' };
 
 export default methods(
-  endpoint(listLeads, { access: 'admin', limit: 'session' }, async ({ query, services, pass }) => {
-    const page = await list(services.store, query, pass);
+  endpoint(listLeads, { access: 'admin', limit: 'session' }, async ({ query, services, adminSession }) => {
+    const page = await list(services.store, query, adminSession);
     return new Answer(page.rows, pageHeaders(page.next));
   }),
-  endpoint(releaseLeads, { access: 'admin', limit: 'session' }, async ({ services, pass, defer }) => {
-    const released = await release(services.store, messagesOf('lead.created', services), pass);
+  endpoint(releaseLeads, { access: 'admin', limit: 'session' }, async ({ services, adminSession, defer }) => {
+    const released = await release(services.store, messagesOf('lead.created', services), adminSession);
     defer(deliverSoon(services));
     return released;
   }),

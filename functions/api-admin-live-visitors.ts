@@ -6,8 +6,8 @@ import { loadSiteFacts } from '#core/server/site-facts.ts';
 export const config = { path: '/api/admin/live-visitors' };
 
 export default methods(
-  endpoint(readLive, { access: 'admin', limit: 'session' }, async ({ services, pass }) => {
+  endpoint(readLive, { access: 'admin', limit: 'session' }, async ({ services, adminSession }) => {
     const { zone } = (await loadSiteFacts(services.env)).scheduling;
-    return { live: await countLive(services.store, 'humans', zone, pass) };
+    return { live: await countLive(services.store, 'humans', zone, adminSession) };
   }),
 );

@@ -17,14 +17,14 @@ export const config = {
 const policy = { access: 'admin', limit: 'session' } as const;
 
 export default methods(
-  endpoint(readOverview, policy, async ({ services, pass }) => {
+  endpoint(readOverview, policy, async ({ services, adminSession }) => {
     const { zone } = (await loadSiteFacts(services.env)).scheduling;
-    return (await readFigures(services.store, zone, pass)).figures;
+    return (await readFigures(services.store, zone, adminSession)).figures;
   }),
-  endpoint(readMorning, policy, ({ services, pass }) => composeMorning(services, pass)),
-  endpoint(searchPanel, policy, async ({ query, services, pass }) => {
+  endpoint(readMorning, policy, ({ services, adminSession }) => composeMorning(services, adminSession)),
+  endpoint(searchPanel, policy, async ({ query, services, adminSession }) => {
     const { chatRetentionDays } = await loadAssistantFacts(services.env);
-    return searchRecords(services, pass, query.q, chatRetentionDays);
+    return searchRecords(services, adminSession, query.q, chatRetentionDays);
   }),
-  endpoint(readPolicyReports, policy, ({ services, pass }) => listReports(services, pass)),
+  endpoint(readPolicyReports, policy, ({ services, adminSession }) => listReports(services, adminSession)),
 );

@@ -6,7 +6,7 @@ import { erasePerson as erase } from '#sales/server/people/person.store.ts';
 export const config = { path: '/api/admin/people/erase' };
 
 export default methods(
-  endpoint(erasePerson, { access: 'admin', limit: 'session' }, ({ body, services, pass }) =>
-    erase(services.store, body.email, eraseChat, pass),
+  endpoint(erasePerson, { access: 'admin', limit: 'session' }, ({ body, services, adminSession }) =>
+    erase(services.store, body.email, eraseChat, adminSession),
   ),
 );

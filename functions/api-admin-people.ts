@@ -5,8 +5,8 @@ import { findPerson as find } from '#sales/server/people/person.store.ts';
 export const config = { path: '/api/admin/people' };
 
 export default methods(
-  endpoint(findPerson, { access: 'admin', limit: 'session' }, async ({ body, services, pass }) => ({
+  endpoint(findPerson, { access: 'admin', limit: 'session' }, async ({ body, services, adminSession }) => ({
     email: body.email,
-    ...(await find(services.store, body.email, pass)),
+    ...(await find(services.store, body.email, adminSession)),
   })),
 );

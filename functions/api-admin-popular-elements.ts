@@ -5,7 +5,7 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: '/api/admin/popular-elements' };
 
 export default methods(
-  endpoint(listPopularElements, { access: 'admin', limit: 'session' }, ({ services, pass }) =>
-    popularElements(services, pass),
+  endpoint(listPopularElements, { access: 'admin', limit: 'session' }, ({ services, adminSession }) =>
+    popularElements(services, adminSession),
   ),
 );

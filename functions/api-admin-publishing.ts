@@ -16,13 +16,13 @@ function toState(record: PublishingRecord, now: number): PublishingState {
   return { ...state, schedule, lastTick };
 }
 
-const read = endpoint(readPublishing, policy, async ({ services: { store }, pass }) =>
-  toState(await load(store, pass), store.now()),
+const read = endpoint(readPublishing, policy, async ({ services: { store }, adminSession }) =>
+  toState(await load(store, adminSession), store.now()),
 );
 
-const retry = endpoint(retryPublishing, policy, async ({ services, pass, defer }) => {
-  const store = await postsForWriting(services, pass, 0);
-  const { record, build } = await claimBuild(store, 'person', pass);
+const retry = endpoint(retryPublishing, policy, async ({ services, adminSession, defer }) => {
+  const store = await postsForWriting(services, adminSession, 0);
+  const { record, build } = await claimBuild(store, 'person', adminSession);
   if (build) defer(buildUnlessServed(services, record.version));
   return toState(record, store.now());
 });

@@ -5,11 +5,11 @@ import { closeSession, verifySession } from '#core/server/session/session.store.
 export const config = { path: ['/api/admin/session', '/api/admin/logout'] };
 
 export default methods(
-  endpoint(readSession, { access: 'admin', limit: 'session' }, ({ pass, services }) =>
-    verifySession(services.store, pass),
+  endpoint(readSession, { access: 'admin', limit: 'session' }, ({ adminSession, services }) =>
+    verifySession(services.store, adminSession),
   ),
-  endpoint(logout, { access: 'admin', limit: 'session' }, async ({ body, pass, services }) => {
-    await closeSession(services.store, pass, body.everywhere);
+  endpoint(logout, { access: 'admin', limit: 'session' }, async ({ body, adminSession, services }) => {
+    await closeSession(services.store, adminSession, body.everywhere);
     return { loggedOut: true as const };
   }),
 );

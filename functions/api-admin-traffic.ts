@@ -8,10 +8,10 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: ['/api/admin/traffic', '/api/admin/click-map'] };
 
 export default methods(
-  endpoint(readAnalyticsReport, { access: 'admin', limit: 'session' }, ({ services, query, pass }) =>
-    createReport(services, { ...query, postKeysOf: blogKeys }, pass),
+  endpoint(readAnalyticsReport, { access: 'admin', limit: 'session' }, ({ services, query, adminSession }) =>
+    createReport(services, { ...query, postKeysOf: blogKeys }, adminSession),
   ),
-  endpoint(readClickMap, { access: 'admin', limit: 'session' }, ({ services, query, pass }) =>
-    createClickMap(services, query, pass),
+  endpoint(readClickMap, { access: 'admin', limit: 'session' }, ({ services, query, adminSession }) =>
+    createClickMap(services, query, adminSession),
   ),
 );

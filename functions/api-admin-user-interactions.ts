@@ -5,7 +5,7 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: '/api/admin/user-interactions' };
 
 export default methods(
-  endpoint(listUserInteractions, { access: 'admin', limit: 'session' }, ({ services, pass }) =>
-    listNewestClicks(services.store, pass),
+  endpoint(listUserInteractions, { access: 'admin', limit: 'session' }, ({ services, adminSession }) =>
+    listNewestClicks(services.store, adminSession),
   ),
 );

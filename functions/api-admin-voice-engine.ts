@@ -5,8 +5,10 @@ import { voiceEngine } from '#voice/server/samples/voice-vendor.ts';
 export const config = { path: '/api/admin/voice-engine' };
 
 export default methods(
-  endpoint(readVoiceEngine, { access: 'admin', limit: 'session' }, ({ services, pass }) => voiceEngine(services, pass)),
-  endpoint(switchVoiceEngine, { access: 'admin', limit: 'session' }, ({ body, services, pass }) =>
-    voiceEngine(services, pass, body.isOn),
+  endpoint(readVoiceEngine, { access: 'admin', limit: 'session' }, ({ services, adminSession }) =>
+    voiceEngine(services, adminSession),
+  ),
+  endpoint(switchVoiceEngine, { access: 'admin', limit: 'session' }, ({ body, services, adminSession }) =>
+    voiceEngine(services, adminSession, body.isOn),
   ),
 );

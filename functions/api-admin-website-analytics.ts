@@ -5,7 +5,7 @@ import { endpoint, methods } from '#core/server/http/endpoint.ts';
 export const config = { path: '/api/admin/website-analytics' };
 
 export default methods(
-  endpoint(listWebsiteAnalytics, { access: 'admin', limit: 'session' }, ({ services, pass }) =>
-    listNewestViews(services.store, pass),
+  endpoint(listWebsiteAnalytics, { access: 'admin', limit: 'session' }, ({ services, adminSession }) =>
+    listNewestViews(services.store, adminSession),
   ),
 );

@@ -1,5 +1,5 @@
 import { beginCall, endCall, transcribe } from '#assistant/contract/call-calls.ts';
-import { closeCall, hear, openCall } from '#assistant/server/calls/calls.ts';
+import { closeCall, openCall, transcribeUtterance } from '#assistant/server/calls/calls.ts';
 import { sessionOf } from '#assistant/server/chat-settings.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import { callOf } from '#core/server/http/call-header.ts';
@@ -19,7 +19,7 @@ export default methods(
   ),
   endpoint(transcribe, { access: 'public', limit: 'form' }, async ({ services, headers, address, rawBody, defer }) => {
     const said = { recording: rawBody, call: callOf(headers), network: toClientNetwork(address) };
-    const { text, finished } = await hear(services, said);
+    const { text, finished } = await transcribeUtterance(services, said);
     defer(finished);
     return { text };
   }),

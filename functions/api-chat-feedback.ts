@@ -1,6 +1,6 @@
 import { rateAnswer } from '#assistant/contract/chat-calls.ts';
 import { chatBudget, sessionOf } from '#assistant/server/chat-settings.ts';
-import { rateTurn } from '#assistant/server/conversations/session.store.ts';
+import { rateExchange } from '#assistant/server/conversations/session.store.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 
@@ -12,7 +12,7 @@ export const config = {
 export default methods(
   endpoint(rateAnswer, { access: 'public', limit: 'none' }, async ({ body, headers, services }) => {
     const budget = chatBudget(services, await loadSiteFacts(services.env));
-    await rateTurn(services.store, { ...body, session: sessionOf(headers) ?? '' }, budget);
+    await rateExchange(services.store, { ...body, session: sessionOf(headers) ?? '' }, budget);
     return { thumb: body.thumb };
   }),
 );

@@ -1,9 +1,9 @@
 import { readChatHistory } from '#assistant/contract/chat-calls.ts';
 import { readTakeover } from '#assistant/contract/takeover.ts';
 import { chatBudget, sessionOf } from '#assistant/server/chat-settings.ts';
+import { toExchange } from '#assistant/server/conversations/exchange-record.ts';
 import { readSession } from '#assistant/server/conversations/session.store.ts';
 import { readTakeover as read } from '#assistant/server/conversations/takeover.store.ts';
-import { toExchange } from '#assistant/server/conversations/turn-record.ts';
 import { endpoint, methods } from '#core/server/http/endpoint.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 

@@ -14,7 +14,7 @@ export interface Head {
 }
 
 /** States of a call that an instance reports, in this order; `failed` at any time. `free`: it may be called again. */
-export type Told =
+export type InstanceReport =
   | { readonly kind: 'head'; readonly head: Head }
   | { readonly kind: 'chunk'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'end' }
@@ -92,9 +92,9 @@ function createAnswer() {
       body?.error(error);
       free.reject(error);
     },
-  } satisfies { [K in Told['kind']]: (told: Extract<Told, { kind: K }>) => void };
+  } satisfies { [K in InstanceReport['kind']]: (told: Extract<InstanceReport, { kind: K }>) => void };
   return {
-    hear: (told: Told) => hear[told.kind](told as never),
+    hear: (told: InstanceReport) => hear[told.kind](told as never),
     call: { response: response.promise, free: free.promise },
   };
 }
@@ -107,9 +107,9 @@ function startInstance(entry: string): Instance {
   });
   worker.unref();
   let gone = false;
-  let hear = (_: Told): void => undefined;
+  let hear = (_: InstanceReport): void => undefined;
   const fail = (error: unknown) => hear({ kind: 'failed', error });
-  worker.on('message', (told: Told) => hear(told));
+  worker.on('message', (told: InstanceReport) => hear(told));
   worker.on('error', fail);
   worker.on('exit', () => {
     gone = true;

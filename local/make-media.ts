@@ -13,7 +13,7 @@ import { drawBars } from './media/draw-bars.ts';
 import { embedded } from './media/embedded.ts';
 import { encodeExact } from './media/exact-mp3.ts';
 import { fingerprintCall, fingerprintLine, fingerprintPreview } from './media/fingerprint.ts';
-import { preview, sayLine } from './media/preview.ts';
+import { preview, speakLine } from './media/preview.ts';
 import type { Speaker } from './media/say.ts';
 import { vendorSpeaker } from './media/vendor-speaker.ts';
 
@@ -72,7 +72,7 @@ async function recordPreviews(): Promise<void> {
 async function recordLines(): Promise<void> {
   const made: LineRecordings = {};
   for (const line of spokenLinesSchema.parse(await readYaml('content/spoken-lines.yaml'))) {
-    const { bytes, speech, seconds } = await sayLine(line, speaker.say);
+    const { bytes, speech, seconds } = await speakLine(line, speaker.say);
     const from = fingerprintLine(line, speaker.engine);
     made[line.id] = { engine: speaker.engine, from, seconds, bars: toBars(speech.samples, LINE_BARS) };
     await write(`public/audio/lines/${line.id}.mp3`, bytes);

@@ -4,7 +4,7 @@ import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { type core, discriminatedUnion } from 'zod/mini';
 import { answersSchema } from '#assistant/content/answers.schema.ts';
-import { askedSchema, knowledgeSchema, outOfScopeSchema } from '#assistant/content/knowledge.copy.ts';
+import { exampleQuestionsSchema, knowledgeSchema, outOfScopeSchema } from '#assistant/content/knowledge.copy.ts';
 import { isCopySchema } from '#core/content/copy.ts';
 import { siteSchema } from '#core/content/site.schema.ts';
 import { legalSchema } from '#site/content/pages.copy.ts';
@@ -30,7 +30,7 @@ export const collections = {
   copy: filesOf('copy', '*.yaml', copySchema),
   legal: filesOf('legal', '*.mdx', legalSchema),
   knowledge: filesOf('knowledge', '*.md', knowledgeSchema),
-  asked: filesOf('knowledge/asked', '*.yaml', askedSchema),
+  asked: filesOf('knowledge/asked', '*.yaml', exampleQuestionsSchema),
   answers: filesOf('answers', '*.yaml', answersSchema),
   outOfScope: filesOf('knowledge', 'out-of-scope.yaml', outOfScopeSchema),
   voices: defineCollection({ loader: file('./content/voices.yaml'), schema: voiceSchema }),

@@ -19,7 +19,7 @@ const mutate = [
   'src/blog/server/posts/slug.ts',
   'src/blog/template/{labels,post-body,post-view,structured-data}.ts',
   'src/core/contract/text-input.ts',
-  'src/core/panel/{csv,format}.ts',
+  'src/panel/{csv,format}.ts',
   'src/core/server/{calendar-day,client-network,deployment,signed-token}.ts',
   'src/core/server/store/key.ts',
   'src/core/template/{derive-slug,fill-in,page-state}.ts',

@@ -4,7 +4,7 @@ import { delimiter, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 
 /** How many checks a step made. */
-export interface Outcome {
+export interface StepCounts {
   readonly passed: number;
   readonly failed: number;
 }
@@ -20,7 +20,7 @@ export interface TestResult {
 }
 
 /** Contents of a report: how many checks, which tests, and how long each suite took. */
-export interface Report extends Outcome {
+export interface Report extends StepCounts {
   readonly laps: readonly Lap[];
   readonly tests: readonly TestResult[];
 }

@@ -4,13 +4,13 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import type { AssistantCopy } from '#assistant/contract/assistant.copy.ts';
 import { compose, replyToSmallTalk, withoutSmallTalk } from '#assistant/server/answers/compose.ts';
-import { retrieveParts } from '#assistant/server/answers/understand.ts';
+import { retrieveParts } from '#assistant/server/answers/resolve-question.ts';
 import { RECENT_EXCHANGES } from '#assistant/server/keys.ts';
 import type { Retriever } from '#assistant/server/retrieval/retriever.ts';
 import { idOf } from './businesses.ts';
 
 /** A message of a visitor in a conversation. */
-export interface Turn {
+export interface ConversationQuestion {
   readonly ask: string;
   /** Whether it can be understood only after what was asked before. */
   readonly isFollowUp: boolean;
@@ -24,7 +24,7 @@ export interface Turn {
  * Reads the conversations about a business. A turn is `ask | sections`: sections by the last part of their id, `a + b` where
  * two things are asked for, `-` where nothing answers, `talk` for small talk; `>` in front of a follow-up.
  */
-export async function readConversations(business: string): Promise<Turn[][]> {
+export async function readConversations(business: string): Promise<ConversationQuestion[][]> {
   const text = await readFile(join(import.meta.dirname, 'conversations', `${business}.yaml`), 'utf8');
   return z
     .array(z.array(z.string()))
@@ -32,7 +32,7 @@ export async function readConversations(business: string): Promise<Turn[][]> {
     .map((turns) => turns.map(toTurn));
 }
 
-function toTurn(line: string): Turn {
+function toTurn(line: string): ConversationQuestion {
   const at = line.lastIndexOf(' | ');
   const [ask, answer] = [line.slice(0, at), line.slice(at + 3)];
   const isSmallTalk = answer === 'talk';
@@ -46,7 +46,7 @@ function toTurn(line: string): Turn {
 }
 
 /** Counts of turns, small talk left out but for the last two. */
-export interface ConversationOutcomes {
+export interface ConversationResults {
   readonly turns: number;
   /** Turns that something answers. */
   readonly answerable: number;
@@ -68,18 +68,18 @@ const outcomeNames = [
 ];
 const NONE = Object.fromEntries(outcomeNames.map((name) => [name, 0])) as Record<(typeof outcomeNames)[number], number>;
 
-export function addTurns(all: readonly ConversationOutcomes[]): ConversationOutcomes {
+export function addExchanges(all: readonly ConversationResults[]): ConversationResults {
   const sum = { ...NONE };
   for (const each of all) for (const name of outcomeNames) sum[name] += each[name];
   return sum;
 }
 
 /** Asks all turns, each after those before it, or those that need none by themselves. */
-export function askTurns(
+export function askQuestions(
   retriever: Retriever,
-  conversations: readonly (readonly Turn[])[],
+  conversations: readonly (readonly ConversationQuestion[])[],
   { copy, isInRow, onMiss }: { copy: AssistantCopy; isInRow: boolean; onMiss?: (line: string) => void },
-): { readonly standalone: ConversationOutcomes; readonly followUps: ConversationOutcomes } {
+): { readonly standalone: ConversationResults; readonly followUps: ConversationResults } {
   const asked = conversations.flatMap((turns) =>
     turns.map((turn, at) => {
       const before = isInRow ? turns.slice(Math.max(0, at - RECENT_EXCHANGES), at) : [];
@@ -91,16 +91,16 @@ export function askTurns(
     }),
   );
   const sum = (isFollowUp: boolean) =>
-    addTurns(asked.filter(({ turn }) => turn.isFollowUp === isFollowUp).map(({ outcome }) => outcome));
+    addExchanges(asked.filter(({ turn }) => turn.isFollowUp === isFollowUp).map(({ outcome }) => outcome));
   return { standalone: sum(false), followUps: sum(true) };
 }
 
 function askTurn(
   retriever: Retriever,
-  { ask, isSmallTalk, right }: Turn,
+  { ask, isSmallTalk, right }: ConversationQuestion,
   earlier: readonly string[],
   { copy, onMiss }: { copy: AssistantCopy; onMiss?: (line: string) => void },
-): ConversationOutcomes {
+): ConversationResults {
   if (isSmallTalk) return { ...NONE, smallTalk: 1, understood: Number(replyToSmallTalk(ask, copy) !== null) };
   const parts = retrieveParts(retriever, ask, earlier);
   const { certainty, sources } = compose(parts, { copy, connector: '' });

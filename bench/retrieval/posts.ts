@@ -13,7 +13,7 @@ const postSchema = z.object({
 });
 
 /** A post without example questions, and plain questions, each with the section that answers it. */
-export interface AskedPost {
+export interface PostQuestions {
   readonly name: string;
   readonly sections: readonly Section[];
   readonly questions: readonly { readonly ask: string; readonly right: Section | undefined }[];
@@ -22,7 +22,7 @@ export interface AskedPost {
 const FOLDER = join(import.meta.dirname, 'posts');
 
 /** Reads the posts. A question is `question | number of its section`, from 1. */
-export async function readPosts(): Promise<AskedPost[]> {
+export async function readPosts(): Promise<PostQuestions[]> {
   const names = (await readdir(FOLDER)).sort();
   return Promise.all(
     names.map(async (file) => {
@@ -41,13 +41,13 @@ export async function readPosts(): Promise<AskedPost[]> {
 }
 
 /** Counts of a post's questions. `sureAndWrong`: answered as if sure, first by another section. */
-export interface PostOutcomes {
+export interface PostResults {
   readonly questions: number;
   readonly right: number;
   readonly sureAndWrong: number;
 }
 
-export function askPost(retriever: Retriever, { questions }: AskedPost): PostOutcomes {
+export function askPost(retriever: Retriever, { questions }: PostQuestions): PostResults {
   const asked = questions.map(({ ask, right }) => {
     const { sections, certainty } = retrieve(retriever, ask);
     return { isRight: sections[0]?.section === right, certainty };

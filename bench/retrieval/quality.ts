@@ -5,7 +5,7 @@ import { idOf } from './businesses.ts';
 import type { BenchQuestion } from './questions.ts';
 
 /** Counts of outcomes over questions. */
-export interface Outcomes {
+export interface QualityResults {
   readonly answerable: number;
   /** The first section answers; one of the three does. */
   readonly first: number;
@@ -22,7 +22,7 @@ export interface Outcomes {
   readonly offeredAsPerhaps: number;
 }
 
-const NONE: Outcomes = {
+const NONE: QualityResults = {
   ...{ answerable: 0, first: 0, among3: 0, helped: 0, sureAndRight: 0, refused: 0, beside: 0 },
   ...{ unanswerable: 0, answeredAsSure: 0, offeredAsPerhaps: 0 },
 };
@@ -32,16 +32,20 @@ const outcomeNames = [
   ...(['unanswerable', 'answeredAsSure', 'offeredAsPerhaps'] as const),
 ];
 
-export function addOutcomes(all: readonly Outcomes[]): Outcomes {
+export function addResults(all: readonly QualityResults[]): QualityResults {
   const sum = { ...NONE };
   for (const each of all) for (const name of outcomeNames) sum[name] += each[name];
   return sum;
 }
 
 /** Asks all questions. `weights`: of the classifier, the shipped ones by default. */
-export function countOutcomes(retriever: Retriever, questions: readonly BenchQuestion[], weights?: Weights): Outcomes {
-  return addOutcomes(
-    questions.map(({ ask, after, right }): Outcomes => {
+export function countResults(
+  retriever: Retriever,
+  questions: readonly BenchQuestion[],
+  weights?: Weights,
+): QualityResults {
+  return addResults(
+    questions.map(({ ask, after, right }): QualityResults => {
       const { ranked, confidence } = rankSections(retriever, ask, after, weights && { weights });
       const certainty = certaintyOf(confidence);
       const isRight = ranked.slice(0, 3).map(({ section }) => right.includes(idOf(section)));
@@ -75,7 +79,7 @@ export const qualityHeads = [
 
 const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`);
 
-export function toQualityRow(name: string, outcomes: Outcomes): string[] {
+export function toQualityRow(name: string, outcomes: QualityResults): string[] {
   const { answerable, unanswerable, first, among3, helped, sureAndRight, refused, beside } = outcomes;
   return [
     name,

@@ -2,7 +2,7 @@
 const DEADLINE_MS = 15_000;
 
 /** An answer over HTTP, or the reason why there is none. */
-export type Asked =
+export type CheckAnswer =
   | {
       readonly kind: 'answer';
       readonly status: number;
@@ -16,7 +16,7 @@ export type Asked =
   | { readonly kind: 'silence'; readonly reason: string };
 
 /** Sends one request. Follows no redirect. Never rejects. */
-export async function ask(url: string | URL, init: RequestInit = {}): Promise<Asked> {
+export async function ask(url: string | URL, init: RequestInit = {}): Promise<CheckAnswer> {
   const begun = performance.now();
   try {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS), ...init });

@@ -1,5 +1,5 @@
 import { signDeployEvent } from '../deploy-events.ts';
-import { type Asked, ask } from './ask.ts';
+import { ask, type CheckAnswer } from './ask.ts';
 import { type Check, type Finding, isLocal, problem } from './finding.ts';
 
 /** A hook's address is all that guards it: 24 hexadecimal characters on Netlify, 64 on this machine. */
@@ -7,7 +7,7 @@ const HOOK = /^https:\/\/api\.netlify\.com\/build_hooks\/[0-9a-f]{24}$/;
 const LOCAL_HOOK = /\/build_hooks\/[0-9a-f]{24,64}$/;
 
 /** Describes an answer in a sentence. */
-const statusOf = (answer: Asked): string =>
+const statusOf = (answer: CheckAnswer): string =>
   answer.kind === 'answer' ? String(answer.status) : `nothing (${answer.reason})`;
 
 /** The build hook has the form of one; with `callHook` it takes a request. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { readHealth } from '#core/contract/health.ts';
 import { DATA_CSP, STATIC_CSP, securityHeaders } from '#core/server/http/security-headers.ts';
 import { endpoints } from '../endpoints.ts';
-import { type Asked, ask } from './ask.ts';
+import { ask, type CheckAnswer } from './ask.ts';
 import { type Check, type Finding, isLocal, median, problem, type Subject, warning } from './finding.ts';
 
-type Answered = Extract<Asked, { readonly kind: 'answer' }>;
+type Answered = Extract<CheckAnswer, { readonly kind: 'answer' }>;
 
 const versionSchema = z.object({ contentVersion: z.number() });
 const errorSchema = z.object({ code: z.string(), message: z.string() });

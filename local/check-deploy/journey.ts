@@ -3,17 +3,18 @@ import { toCalendarTime } from '#analytics/server/calendar.ts';
 import { toPageView } from '#analytics/server/event.ts';
 import { storeHit } from '#analytics/server/ingest.store.ts';
 import { listNewestViews } from '#analytics/server/newest.store.ts';
-import { beginTurn, TAKEN } from '#assistant/server/conversations/begin.store.ts';
-import { finishTurn } from '#assistant/server/conversations/finish.store.ts';
+import { beginExchange, TAKEN } from '#assistant/server/conversations/begin.store.ts';
+import { finishExchange } from '#assistant/server/conversations/finish.store.ts';
 import { listConversations } from '#assistant/server/conversations/read.store.ts';
 import { deletePost, flipPosts } from '#blog/server/posts/lifecycle.store.ts';
 import { followSlug } from '#blog/server/posts/published.store.ts';
 import { importStarterPost } from '#blog/server/posts/starter-posts.ts';
 import { claimBuild, recordBuild } from '#blog/server/publishing/publishing.store.ts';
+import { DayBudget } from '#core/server/day-budget/day-budget.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';
 import { hashToken } from '#core/server/session/credentials.ts';
 import { closeSession, openSession, verifySession } from '#core/server/session/session.store.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { bookTime } from '#sales/server/bookings/book.store.ts';
 import { readTaken } from '#sales/server/bookings/read.store.ts';
 import { claimDue } from '#sales/server/delivery/outbox.store.ts';
@@ -39,10 +40,11 @@ const visit = { page: '/', landing: '/', referrer: '', question: '', chatSession
 const context = { ...campaign, ...visit };
 
 /** No ceiling: nothing else spends of it. */
-const budgetOf = (store: Store) => ({ day: toCalendarTime(ZONE, store.now()).day, ceiling: Number.MAX_SAFE_INTEGER });
+const budgetOf = (store: Store) =>
+  new DayBudget(store, { day: toCalendarTime(ZONE, store.now()).day, ceiling: Number.MAX_SAFE_INTEGER });
 
 /** An admin of this journey alone. */
-const newPass = (): Pass => ({
+const newPass = (): AdminSession => ({
   tokenHash: hashToken(crypto.randomUUID()),
   credential: 'check',
   username: 'check',
@@ -59,7 +61,7 @@ async function savePost(store: Store): Promise<void> {
   if ((await readChanges(store)).version < 2) throw new Error('the content version does not rise');
 }
 
-async function signIn(store: Store): Promise<Pass> {
+async function signIn(store: Store): Promise<AdminSession> {
   const pass = newPass();
   await openSession(store, pass, NETWORK);
   return pass;
@@ -97,7 +99,7 @@ async function holdChat(store: Store): Promise<void> {
   const message = { id: ID, text: 'Check?' };
   const exchange = { id: ID, session: crypto.randomUUID(), network: NETWORK, retentionDays: 1, message };
   const calls = { perDay: 1, perVisitor: 1 };
-  const begun = await beginTurn(store, { ...exchange, budget: budgetOf(store), calls });
+  const begun = await beginExchange(store, { ...exchange, budget: budgetOf(store), calls });
   if (!begun || begun === TAKEN || !begun.permit) throw new Error('no call of the language model is permitted');
   const text = { question: 'Check?', response: 'Check.', sources: [], suggestions: [] };
   const { number, slot } = begun;
@@ -111,7 +113,7 @@ async function holdChat(store: Store): Promise<void> {
   };
   const { day } = budgetOf(store);
   const place = { day, number, slot, isFirst: true };
-  await finishTurn(store, { ...exchange, ...answer, ...place, outcome: 'answered', calls: 1 });
+  await finishExchange(store, { ...exchange, ...answer, ...place, outcome: 'answered', calls: 1 });
 }
 
 async function keepSample(store: Store): Promise<void> {

@@ -13,10 +13,11 @@ interface Preview {
 }
 
 /** A voice saying its own sentence. */
-export const preview = ({ id, sample }: Voice, say: Say): Promise<Preview> => sayLine({ voice: id, text: sample }, say);
+export const preview = ({ id, sample }: Voice, say: Say): Promise<Preview> =>
+  speakLine({ voice: id, text: sample }, say);
 
 /** A voice saying a sentence, as evenly as the sampler does by itself. */
-export async function sayLine({ voice, text }: Pick<SpokenLine, 'voice' | 'text'>, say: Say): Promise<Preview> {
+export async function speakLine({ voice, text }: Pick<SpokenLine, 'voice' | 'text'>, say: Say): Promise<Preview> {
   const pieces = await say(text, voice, STABILITY.default);
   const speech = joinSpeech(pieces.map((piece) => piece.speech));
   return { bytes: await encodeMp3(speech), speech, seconds: speech.samples.length / SAMPLE_RATE };

@@ -26,7 +26,7 @@ interface Words {
   readonly end: number;
 }
 
-export interface Turn {
+export interface SpokenPart {
   readonly name: string;
   readonly isAgent: boolean;
   readonly words: readonly Words[];
@@ -44,7 +44,7 @@ export interface Film {
   readonly seconds: number;
   readonly state: string;
   readonly left: string;
-  readonly turns: readonly Turn[];
+  readonly turns: readonly SpokenPart[];
   readonly traces: readonly Trace[];
   /** Loudness of equal intervals, 1 to 100. */
   readonly bars: readonly number[];
@@ -66,7 +66,7 @@ export async function readFilm(projectRoot: string): Promise<Film> {
   const read = (path: string) => readFile(join(projectRoot, 'content', path), 'utf8');
   const film = filmSchema.parse(parse(await read('film.yaml')));
   let from = 0;
-  const turns: Turn[] = [];
+  const turns: SpokenPart[] = [];
   const traces: Trace[] = [];
   const bars: number[] = [];
   for (const id of film.calls) {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import type { AdminCopy } from '#core/panel/admin.copy.ts';
-import { Failure } from '#core/panel/QueryState.tsx';
+import type { AdminCopy } from '#panel/admin.copy.ts';
+import { Failure } from '#panel/QueryState.tsx';
 
 interface Props {
   copy: AdminCopy['states'];

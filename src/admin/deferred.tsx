@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { PanelCopy } from '#core/panel/admin.copy.ts';
-import { Loading } from '#core/panel/QueryState.tsx';
+import type { PanelCopy } from '#panel/admin.copy.ts';
+import { Loading } from '#panel/QueryState.tsx';
 
 /** A component as function components are; `ComponentType` takes no narrower props. */
 type Part<P> = (props: P) => ReactNode;

@@ -4,7 +4,7 @@ import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#core/server/store/keys.ts
 import login from '#functions/api-admin-login.ts';
 import session from '#functions/api-admin-session.ts';
 import { call, loginAs, redeploy, useStore } from '#support/call.ts';
-import { letPass, MINUTE, SECOND } from '#support/clock.ts';
+import { advanceClock, MINUTE, SECOND } from '#support/clock.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
 import { countScrypts } from '#support/scrypts.ts';
@@ -125,11 +125,11 @@ describe('credentials', () => {
 describe('a session', () => {
   it('lives on while it is used, and says until when', async () => {
     const token = await enter();
-    letPass(0);
+    advanceClock(0);
     const opened = (await readSession(token)).json;
     expect(Date.parse(opened.idleExpiresAt)).toBe(Date.now() + SESSION_IDLE_MS);
     for (let each = 0; each < 4; each++) {
-      letPass(SESSION_IDLE_MS - SECOND);
+      advanceClock(SESSION_IDLE_MS - SECOND);
       const later = (await readSession(token)).json;
       expect(later.expiresAt).toBe(opened.expiresAt);
       expect(Date.parse(later.idleExpiresAt)).toBe(Date.now() + SESSION_IDLE_MS);
@@ -138,22 +138,22 @@ describe('a session', () => {
 
   it('ends after 30 idle minutes', async () => {
     const token = await enter();
-    letPass(0);
+    advanceClock(0);
     await readSession(token);
-    letPass(SESSION_IDLE_MS);
+    advanceClock(SESSION_IDLE_MS);
     expectRefusalShape(await readSession(token), 'UNAUTHENTICATED');
   });
 
   it('ends after eight hours however busy, and says so before', async () => {
     const token = await enter();
     for (let passed = 0; passed < SESSION_ABSOLUTE_MS - 20 * MINUTE; passed += 20 * MINUTE) {
-      letPass(20 * MINUTE);
+      advanceClock(20 * MINUTE);
       expect((await readSession(token)).status).toBe(200);
     }
-    letPass(19 * MINUTE);
+    advanceClock(19 * MINUTE);
     const { idleExpiresAt, expiresAt } = (await readSession(token)).json;
     expect(idleExpiresAt).toBe(expiresAt);
-    letPass(MINUTE + SECOND);
+    advanceClock(MINUTE + SECOND);
     expectRefusalShape(await readSession(token), 'UNAUTHENTICATED');
   });
 

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, DEMO_USERNAME } from '#core/server/session/credentials.t
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { redeploy, variablesOf } from '#support/call.ts';
 import { makeShellDir } from '#support/shell.ts';
-import { tell, view } from '../support/analytics.ts';
+import { sendEvent, view } from '../support/analytics.ts';
 
 const HASH = '$scrypt$ln=14,r=8,p=1$MDEyMzQ1Njc4OWFiY2RlZg$ebnHHTApWa0oNoXTYCCHxLXDaejcvcTRQhZaD1OJNCE';
 
@@ -69,7 +69,7 @@ describe('the overview', () => {
   it('counts the page views of people, and how long their visits are', async () => {
     await view('/');
     await view('/try');
-    await tell({ event: 'leave', scrollDepth: 1, engagedMs: 1 });
+    await sendEvent({ event: 'leave', scrollDepth: 1, engagedMs: 1 });
     expect(await overview()).toMatchObject({ pageViews: 2, averageVisit: expect.any(Number) });
   });
 });

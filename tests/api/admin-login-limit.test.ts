@@ -7,7 +7,7 @@ import {
 } from '#core/server/session/session.store.ts';
 import login from '#functions/api-admin-login.ts';
 import { type CallAnswer, call, redeploy, useStore } from '#support/call.ts';
-import { letPass, MINUTE, SECOND } from '#support/clock.ts';
+import { advanceClock, MINUTE, SECOND } from '#support/clock.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
 import { useCountedScrypts } from '#support/scrypts.ts';
 
@@ -96,9 +96,9 @@ describe('the limit of a user from an address', () => {
   it('slides: never more than five within ten minutes', async () => {
     const address = freshAddress();
     await codesOf(1, { address });
-    letPass(9 * MINUTE);
+    advanceClock(9 * MINUTE);
     expect(await codesOf(3, { address })).toEqual(times(3, WRONG));
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     // The first has left the window; two more fill it.
     expect(await codesOf(3, { address })).toEqual([WRONG, WRONG, 'RATE_LIMITED']);
   });
@@ -107,9 +107,9 @@ describe('the limit of a user from an address', () => {
     const address = freshAddress();
     for (const minutes of [10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440]) {
       expect(await lockAfterFullRound(address)).toBe(minutes);
-      letPass(minutes * MINUTE - 20 * SECOND);
+      advanceClock(minutes * MINUTE - 20 * SECOND);
       expect((await attempt({ address })).json.message).toMatch(/Try again in 1 minute\.$/);
-      letPass(21 * SECOND);
+      advanceClock(21 * SECOND);
     }
   });
 
@@ -117,7 +117,7 @@ describe('the limit of a user from an address', () => {
     const address = freshAddress();
     for (const minutes of [10, 20, 40, 80]) {
       await lockAfterFullRound(address);
-      letPass(minutes * MINUTE + SECOND);
+      advanceClock(minutes * MINUTE + SECOND);
     }
     await lockAfterFullRound(address);
     expect((await attempt({ address })).json.message).toMatch(/Try again in 3 hours\.$/);
@@ -126,9 +126,9 @@ describe('the limit of a user from an address', () => {
   it('starts from 10 minutes again after a day of quiet, and not before', async () => {
     const address = freshAddress();
     expect(await lockAfterFullRound(address)).toBe(10);
-    letPass(10 * MINUTE + LOGIN_QUIET_MS - MINUTE);
+    advanceClock(10 * MINUTE + LOGIN_QUIET_MS - MINUTE);
     expect(await lockAfterFullRound(address)).toBe(20);
-    letPass(20 * MINUTE + LOGIN_QUIET_MS + SECOND);
+    advanceClock(20 * MINUTE + LOGIN_QUIET_MS + SECOND);
     expect(await lockAfterFullRound(address)).toBe(10);
   });
 
@@ -182,7 +182,7 @@ describe('the limit of an address over all users', () => {
     expect(refused.json.message).toBe('Too many login attempts. Try again in 60 minutes.');
     expect(scrypts.count).toBe(0);
     expect(await codesOf(1, { address: freshAddress(), password: RIGHT })).toEqual(['OK']);
-    letPass(LOGIN_ADDRESS_WINDOW_MS + SECOND);
+    advanceClock(LOGIN_ADDRESS_WINDOW_MS + SECOND);
     expect(await codesOf(1, { address, password: RIGHT })).toEqual(['OK']);
   });
 

@@ -4,7 +4,7 @@ import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#core/server/store/keys.ts
 import session from '#functions/api-admin-session.ts';
 import { type EndpointName, endpoints } from '#local/endpoints.ts';
 import { call, loginAs, redeploy, useStore } from '#support/call.ts';
-import { letPass, MINUTE } from '#support/clock.ts';
+import { advanceClock, MINUTE } from '#support/clock.ts';
 import { documentInput } from '#support/document-examples.ts';
 import { type FunctionFile, functionOf, loadFunctions, samplePath } from '#support/functions.ts';
 import { expectRefusalShape } from '#support/refusal.ts';
@@ -89,7 +89,7 @@ async function prepareTokens(): Promise<void> {
 async function stayAwake(token: string, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 10 * MINUTE) {
     expect((await touch(token)).status).toBe(200);
-    letPass(10 * MINUTE);
+    advanceClock(10 * MINUTE);
   }
   vi.useRealTimers();
 }
@@ -164,7 +164,7 @@ describe.each(guarded)('%s', (name, contract) => {
     ['belongs to an old password', 'changed'],
   ])('refuses a token that %s, in one round trip', async (_what, kind) => {
     expect(tokens[kind]).toHaveLength(43);
-    letPass(triedAfter[kind] ?? 0);
+    advanceClock(triedAfter[kind] ?? 0);
     expectRefusalShape(await request(tokens[kind], sample), 'UNAUTHENTICATED');
     expect(roundTrips()).toBe(1);
   });

@@ -5,7 +5,7 @@ import { LONG } from '#support/lane.ts';
 import { AGENTS, view } from '../support/analytics.ts';
 import { postInput } from '../support/api.ts';
 import { redeploy } from '../support/call.ts';
-import { letPass, MINUTE } from '../support/clock.ts';
+import { advanceClock, MINUTE } from '../support/clock.ts';
 import { useDesk } from '../support/desk.ts';
 import { usePatience } from '../support/patience.ts';
 import { expectRefusalShape } from '../support/refusal.ts';
@@ -67,7 +67,7 @@ it.each([
   // The flood is known to be one: it goes on without costing anything.
   const known = commands.total;
   expectRefusalShape(await view('/', { address: addressOf(0) }), 'RATE_LIMITED');
-  letPass(5 * MINUTE);
+  advanceClock(5 * MINUTE);
   expectRefusalShape(await view('/', { address: addressOf(0) }), 'RATE_LIMITED');
   expect(commands.total).toBe(known);
   await expectReserve(`after-${slug}`);

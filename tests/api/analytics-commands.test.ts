@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AGENTS, click, tell, view } from '../support/analytics.ts';
+import { AGENTS, click, sendEvent, view } from '../support/analytics.ts';
 import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
 
@@ -13,7 +13,7 @@ async function billed(work: () => Promise<{ readonly status: number }>): Promise
   return commands.total - before;
 }
 
-const leave = () => tell({ event: 'leave', scrollDepth: 60, engagedMs: 4_000 });
+const leave = () => sendEvent({ event: 'leave', scrollDepth: 60, engagedMs: 4_000 });
 
 describe('commands billed for a visit', () => {
   beforeEach(async () => {
@@ -38,8 +38,8 @@ describe('commands billed for a visit', () => {
     expect(await billed(() => view('/'))).toBeLessThanOrEqual(5);
     expect(await billed(() => click('hero'))).toBeLessThanOrEqual(5);
     expect(await billed(leave)).toBeLessThanOrEqual(4);
-    expect(await billed(() => tell({ event: 'goal', goal: 'contact' }))).toBeLessThanOrEqual(4);
-    expect(await billed(() => tell({ event: 'outbound', target: 'https://a.example/' }))).toBeLessThanOrEqual(4);
+    expect(await billed(() => sendEvent({ event: 'goal', goal: 'contact' }))).toBeLessThanOrEqual(4);
+    expect(await billed(() => sendEvent({ event: 'outbound', target: 'https://a.example/' }))).toBeLessThanOrEqual(4);
   });
 
   it('on average over a thousand events, trimming of lists included', async () => {

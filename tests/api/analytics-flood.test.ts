@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AnalyticsReport } from '#analytics/contract/analytics-reports.ts';
 import { SKETCH_WIDTH } from '#analytics/server/day-record.ts';
-import { AGENTS, click, type Told, view } from '../support/analytics.ts';
+import { AGENTS, click, type EventOptions, view } from '../support/analytics.ts';
 import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
 import { LONG } from '../support/lane.ts';
@@ -49,7 +49,11 @@ it(`${EVENTS.toLocaleString('en-US')} events of ${CLIENTS} clients, with answers
   desk.api.store.gateway.faults.set([{ match: 'EVALSHA', kind: 'cut-after', probability }], { seed: 7 });
   let repeated = 0;
   await together(EVENTS, async (at) => {
-    const told: Told = { id: crypto.randomUUID(), address: `198.51.100.${at % CLIENTS}`, agent: AGENTS.firefox };
+    const told: EventOptions = {
+      id: crypto.randomUUID(),
+      address: `198.51.100.${at % CLIENTS}`,
+      agent: AGENTS.firefox,
+    };
     const send = () => (at % 4 === 0 ? click(`e-${at % 7}`, told) : view(`/p-${at % 13}`, told));
     // A visitor without an answer sends it again, and a few send it again all the same.
     while ((await send()).status !== 204) repeated += 1;
@@ -89,7 +93,7 @@ it(`${HOSTILE.toLocaleString('en-US')} hostile events, each of another page, ele
   let [most, taken] = [0, 0];
   await together(HOSTILE, async (at) => {
     const noise = `${at.toString(36)}-${(at * 7919).toString(36)}`;
-    const told: Told = {
+    const told: EventOptions = {
       id: crypto.randomUUID(),
       address: `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
       agent: `Mozilla/5.0 (X11; Linux x86_64; rv:${at}.0) Gecko/20100101 Firefox/${at}.0`,
@@ -104,7 +108,7 @@ it(`${HOSTILE.toLocaleString('en-US')} hostile events, each of another page, ele
     // Spread over the flood, in no order.
     const nth = at / every;
     const page = nth < wanted.length ? wanted[(nth * 7919) % wanted.length] : undefined;
-    const loving: Told = { id: crypto.randomUUID(), address: `192.0.2.${at % 250}` };
+    const loving: EventOptions = { id: crypto.randomUUID(), address: `192.0.2.${at % 250}` };
     if (page) await untilTold(() => view(page, loving));
     if (at % 5_000 === 0) most = Math.max(most, (await memory()) - before);
   });

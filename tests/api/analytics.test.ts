@@ -4,7 +4,7 @@ import { HITS_PER_NETWORK, NETWORK_BUCKETS } from '#analytics/server/ingest.stor
 import { analyticsKeys } from '#analytics/server/keys.ts';
 import { goals } from '#core/contract/goals.ts';
 import pageView from '#functions/api-analytics-page-view.ts';
-import { AGENTS, click, tell, view } from '../support/analytics.ts';
+import { AGENTS, click, sendEvent, view } from '../support/analytics.ts';
 import { call } from '../support/call.ts';
 import { useDesk } from '../support/desk.ts';
 import { upstashClient } from '../support/gateway.ts';
@@ -119,12 +119,12 @@ describe('a visit', () => {
     later(2 * MINUTE);
     await click('hero');
     later(MINUTE);
-    await tell({ event: 'leave', scrollDepth: 80, engagedMs: 90_000 });
+    await sendEvent({ event: 'leave', scrollDepth: 80, engagedMs: 90_000 });
     const { totals } = await report();
     expect(totals).toMatchObject({ views: 1, visits: 1, bounces: 1, seconds: 180 });
     expect(totals).toMatchObject({ leaves: 1, depth: 80, engaged: 90_000 });
     // A tab that stood open for a year counts a day.
-    await tell({ event: 'leave', scrollDepth: 80, engagedMs: 366 * 86_400_000 });
+    await sendEvent({ event: 'leave', scrollDepth: 80, engagedMs: 366 * 86_400_000 });
     expect((await report()).totals.engaged).toBe(90_000 + 86_400_000);
   });
 
@@ -145,11 +145,11 @@ describe('a visit', () => {
 
   it('comes to each goal once, and through the funnel step by step', async () => {
     await view('/');
-    for (let n = 0; n < 3; n++) await tell({ event: 'goal', goal: 'try-voice' });
+    for (let n = 0; n < 3; n++) await sendEvent({ event: 'goal', goal: 'try-voice' });
     await view('/book-demo');
-    await tell({ event: 'goal', goal: 'demo-form' });
+    await sendEvent({ event: 'goal', goal: 'demo-form' });
     await view('/', { address: '203.0.113.20' });
-    await tell({ event: 'goal', goal: 'booking' }, { address: '203.0.113.20' });
+    await sendEvent({ event: 'goal', goal: 'booking' }, { address: '203.0.113.20' });
     const { goals: reached, funnel } = await report();
     expect(Object.fromEntries(reached.map(({ goal, visits }) => [goal, visits]))).toEqual({
       ...Object.fromEntries(goals.map((goal) => [goal, 0])),
@@ -165,7 +165,7 @@ describe('what is listed', () => {
   it('clicks by element, links by where they lead [ANALYTICS-16..19]', async () => {
     for (let n = 0; n < 3; n++) await click('hero-demo');
     await click('nav');
-    await tell({ event: 'outbound', target: 'https://www.linkedin.com/company/x?trk=me' });
+    await sendEvent({ event: 'outbound', target: 'https://www.linkedin.com/company/x?trk=me' });
     expect((await report()).top.outbound.rows).toEqual([{ key: 'linkedin.com', count: 1 }]);
     expect(await list('popular-elements')).toEqual([
       { elementId: 'hero-demo', count: 3 },
@@ -303,7 +303,7 @@ describe('an answer that is lost', () => {
 it('everything that is kept of visitors ends, the salt after a day', async () => {
   await view('/?utm_campaign=x', { referrer: 'https://a.example/' });
   await click('a');
-  await tell({ event: 'goal', goal: 'contact' });
+  await sendEvent({ event: 'goal', goal: 'contact' });
   const redis = upstashClient(desk.api.store);
   const held = await redis.keys('dev-people:traffic:*');
   expect(held.length).toBeGreaterThanOrEqual(4);

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Asked, beginTurn, TAKEN } from '#assistant/server/conversations/begin.store.ts';
-import { finishTurn } from '#assistant/server/conversations/finish.store.ts';
+import { beginExchange, type ExchangeRequest, TAKEN } from '#assistant/server/conversations/begin.store.ts';
+import { finishExchange } from '#assistant/server/conversations/finish.store.ts';
 import { assistantKeys } from '#assistant/server/keys.ts';
+import { DayBudget } from '#core/server/day-budget/day-budget.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
-import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
+import type { CallResult } from '#core/server/vendor-budget/guard.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import { useStore } from '#support/call.ts';
 import { upstashClient } from '#support/gateway.ts';
@@ -12,7 +13,7 @@ import { beginSample, finishSample } from '#voice/server/samples/sample.store.ts
 
 const current = useStore();
 const DAY = '2026-11-22';
-const budget = { day: DAY, ceiling: 1_000_000 };
+const budgetOf = (day = DAY) => new DayBudget(store, { day, ceiling: 1_000_000 });
 const redis = () => upstashClient(current.current);
 
 let store: Store;
@@ -24,20 +25,20 @@ beforeEach(async () => {
   if (keys.length > 0) await redis().del(...keys);
 });
 
-const asked = (fields: Partial<Asked> = {}): Asked => ({
+const asked = (fields: Partial<ExchangeRequest> = {}): ExchangeRequest => ({
   id: crypto.randomUUID(),
   message: { id: crypto.randomUUID(), text: 'Why?' },
   session: null,
   network: '203.0.113.9',
-  budget,
+  budget: budgetOf(),
   calls: null,
   retentionDays: 30,
   ...fields,
 });
 
 /** Begins an exchange of a conversation that the assistant answers. */
-async function begin(given: Asked) {
-  const begun = await beginTurn(store, given);
+async function begin(given: ExchangeRequest) {
+  const begun = await beginExchange(store, given);
   if (!begun || begun === TAKEN) throw new Error('The day is spent.');
   return begun;
 }
@@ -47,14 +48,14 @@ async function exchange(question: string, session: string) {
   const given = asked({ session });
   const begun = await begin(given);
   const turn = finished(given, { number: begun.number, slot: begun.slot, question });
-  await finishTurn(store, turn);
+  await finishExchange(store, turn);
   return { history: begun.history, turn };
 }
 
 const finished = (
   given: ReturnType<typeof asked>,
-  { number = 1, slot = 0, question = 'Why?', calls = 0, outcome = null as CallOutcome | null } = {},
-): Parameters<typeof finishTurn>[1] => ({
+  { number = 1, slot = 0, question = 'Why?', calls = 0, outcome = null as CallResult | null } = {},
+): Parameters<typeof finishExchange>[1] => ({
   ...given,
   day: DAY,
   number,
@@ -78,7 +79,7 @@ describe('an exchange', () => {
     const { turn } = await exchange('Asked once', crypto.randomUUID());
     const once = await totals();
     expect(Math.max(...once)).toBeGreaterThan(0);
-    await finishTurn(store, turn);
+    await finishExchange(store, turn);
     expect(await totals()).toEqual(once);
     const indexKey = assistantKeys(store).chatIndex().key;
     expect(await redis().zcard(indexKey)).toBe(2);
@@ -100,7 +101,7 @@ describe('an exchange', () => {
     const ids = Array.from({ length: 100 }, () => crypto.randomUUID());
     await redis().set(key, ids.join(','), { ex: 86_400 });
     const given = asked({ session });
-    await beginTurn(store, given);
+    await beginExchange(store, given);
     const stored = String(await redis().get(key)).split(',');
     expect(stored).toEqual([...ids.slice(1), given.id]);
   });
@@ -130,14 +131,14 @@ describe('the budget of paid calls', () => {
     const left = await redis().ttl(visitorKey());
     expect(left).toBeGreaterThan(2 * 86_400);
     expect(left).toBeLessThanOrEqual(3 * 86_400);
-    const next = asked({ calls: { perDay: 1, perVisitor: 1 }, budget: { ...budget, day: '2026-11-23' } });
+    const next = asked({ calls: { perDay: 1, perVisitor: 1 }, budget: budgetOf('2026-11-23') });
     expect((await begin(next)).permit).toBe('granted');
   });
 
   it('takes further calls of an exchange into account', async () => {
     const given = asked({ calls: { perDay: 9, perVisitor: 9 } });
-    await beginTurn(store, given);
-    await finishTurn(store, finished(given, { calls: 3, outcome: 'answered' }));
+    await beginExchange(store, given);
+    await finishExchange(store, finished(given, { calls: 3, outcome: 'answered' }));
     expect(await redis().get(visitorKey())).toBe(3);
     expect(await redis().hget(vendorBudgetKeys(store).paidEngine('chat').key, 'calls')).toBe(3);
   });
@@ -148,10 +149,10 @@ describe('a reserved call', () => {
   const visitorKey = () => vendorBudgetKeys(store).paidCallsOf('chat', DAY, '203.0.113.9').key;
   const calls = { perDay: 99, perVisitor: 99 };
 
-  async function settle(outcome: CallOutcome) {
+  async function settle(outcome: CallResult) {
     const given = asked({ calls });
     const begun = await begin(given);
-    await finishTurn(store, finished(given, { outcome, calls: outcome === 'unused' ? 0 : 1 }));
+    await finishExchange(store, finished(given, { outcome, calls: outcome === 'unused' ? 0 : 1 }));
     return begun.permit;
   }
 
@@ -176,7 +177,7 @@ describe('a reserved call', () => {
 describe('a kept sample', () => {
   const finish = (id: string, bytes: number) =>
     finishSample(store, { id, network: 'n', day: DAY, audio: new Uint8Array(bytes), outcome: null });
-  const wanted = (id: string) => beginSample(store, { id, network: 'n', budget, calls: null });
+  const wanted = (id: string) => beginSample(store, { id, network: 'n', budget: budgetOf(), calls: null });
 
   it.each([
     [300_000, true],

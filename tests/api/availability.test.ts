@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letPass } from '#support/clock.ts';
+import { advanceClock } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
@@ -126,7 +126,7 @@ describe('hosts', () => {
     const unknown = await give('Ada');
     expect([unknown.status, unknown.json.fields.host]).toEqual([400, 'There is no such host any more.']);
     expect((await give('')).json.fields.host).toContain('no phone number');
-    letPass(Date.parse(first) - Date.now() + 60_000);
+    advanceClock(Date.parse(first) - Date.now() + 60_000);
     await desk.api.login();
     expect((await give('Mara')).json.code).toBe('BOOKING_OVER');
   });
@@ -203,6 +203,6 @@ it('a demo that was booked before it had a place of its own is a call', async ()
 
 it('with no hours at all nothing is offered', async () => {
   await save({ hours: {} });
-  letPass(1000);
+  advanceClock(1000);
   expect(await freeTimes(desk.api)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { REMINDED_BEFORE_MS } from '#sales/server/delivery/outbox.store.ts';
 import { mailboxOf } from '#sales/server/keys.ts';
 import { brand } from '#support/brand.ts';
 import { type CallAnswer, call } from '#support/call.ts';
-import { HOUR, letPass, MINUTE } from '#support/clock.ts';
+import { advanceClock, HOUR, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { bookingOf, bookSome, freeTimes, tokenOf } from '#support/visitors.ts';
 
@@ -51,7 +51,7 @@ describe('the link of a booking', () => {
     await desk.api.settled();
     const before = teamMails().length;
     const answers = await moveManyTimes(tokenOf(booked), 150);
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     await desk.api.tick();
     const starts = answers.filter(({ status }) => status === 200).map(({ json }) => json.start);
     expect(new Set(starts).size).toBe(5);
@@ -70,11 +70,11 @@ describe('the link of a booking', () => {
     for (let day = 0; day < 4; day++) {
       const from = mailsTo('patient@victim.example').length;
       await moveManyTimes(tokenOf(booked), 8, async () => {
-        letPass(2 * MINUTE);
+        advanceClock(2 * MINUTE);
         await desk.api.tick();
       });
       days.push(mailsTo('patient@victim.example').length - from);
-      letPass(24 * HOUR);
+      advanceClock(24 * HOUR);
       await desk.api.tick();
     }
     vi.useRealTimers();
@@ -133,10 +133,10 @@ describe('what waits to be sent of a booking', () => {
     const times = await freeTimes(desk.api);
     await move(tokenOf(booked), times.at(-1));
     await cancel(tokenOf(booked));
-    letPass(MINUTE / 2);
+    advanceClock(MINUTE / 2);
     await desk.api.tick();
     expect(mailsTo('newest@engines.example')).toHaveLength(1);
-    letPass(MINUTE / 2);
+    advanceClock(MINUTE / 2);
     await desk.api.tick();
     const subjects = mailsTo('newest@engines.example').map(({ subject }) => subject);
     expect(subjects).toHaveLength(2);
@@ -151,7 +151,7 @@ describe('what waits to be sent of a booking', () => {
     const to = (await freeTimes(desk.api)).at(-1);
     await move(tokenOf(booked), to);
     desk.receivers.mail.faults.clear();
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     await desk.api.tick();
     expect(mailsTo('unheard@engines.example').map(({ subject }) => subject.replace(/: .*/, ''))).toEqual([
       `Your ${brand.site.name} demo`,

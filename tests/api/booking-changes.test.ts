@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { HOUR, letPass } from '#support/clock.ts';
+import { advanceClock, HOUR } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { bookingOf, freeTimes } from '#support/visitors.ts';
 
@@ -50,7 +50,7 @@ it('a visitor who did not come is marked, found by it, and can be booked again',
   const { json } = await book(bookingOf(first, who('missed@engines.example')));
   const early = await change(json.id, { status: 'no-show' });
   expect([early.status, early.json.code]).toEqual([409, 'BOOKING_AHEAD']);
-  letPass(Date.parse(first) - Date.now() + HOUR);
+  advanceClock(Date.parse(first) - Date.now() + HOUR);
   expect((await change(json.id, { status: 'no-show' })).json.status).toBe('no-show');
   const listed = (await desk.api.admin('GET', '/api/admin/bookings?period=past&status=no-show')).json;
   expect(listed).toMatchObject([{ id: json.id, status: 'no-show' }]);

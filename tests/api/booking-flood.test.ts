@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import createBooking from '#functions/api-bookings.ts';
 import { brand } from '#support/brand.ts';
 import { type CallAnswer, call } from '#support/call.ts';
-import { letPass, MINUTE } from '#support/clock.ts';
+import { advanceClock, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { createBookers } from '#support/holding.ts';
 import { LONG } from '#support/lane.ts';
@@ -86,7 +86,7 @@ it('200 bookings of an hour leave ten and the confirmed ones, and an honest visi
     const answer = await book(start, { email: `flood${n}@attacker.example` });
     answers.push(answer);
     if (answer.status === 201) taken.add(start);
-    letPass(15_000);
+    advanceClock(15_000);
     if (n % 8 === 0) await desk.api.tick();
   }
   const count = (status: string) => answers.filter(({ json }) => json.status === status).length;
@@ -96,7 +96,7 @@ it('200 bookings of an hour leave ten and the confirmed ones, and an honest visi
   const honest = await book(free, { email: 'honest@engines.example' }, '192.0.2.44');
   expect([honest.status, honest.json.status]).toEqual([201, 'held']);
   expect((await confirm(linkFor('honest@engines.example'))).json.status).toBe('booked');
-  letPass(30 * MINUTE);
+  advanceClock(30 * MINUTE);
   await desk.api.tick();
   vi.useRealTimers();
   await desk.api.login();

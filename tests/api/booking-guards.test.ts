@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { letPass, MINUTE } from '#support/clock.ts';
+import { advanceClock, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { bookingOf, freeTimes, tokenOf } from '#support/visitors.ts';
 
@@ -9,7 +9,7 @@ it('the same form at another time keeps the link of its booking', async () => {
   const times = await freeTimes(desk.api);
   const form = bookingOf(times[1] ?? '');
   const first = await desk.api.visitor('POST', '/api/bookings', form);
-  letPass(MINUTE);
+  advanceClock(MINUTE);
   const again = await desk.api.visitor('POST', '/api/bookings', { ...form, start: times.at(-1) });
   expect([first.status, again.status]).toEqual([201, 201]);
   expect(again.json).toMatchObject({ id: first.json.id, start: times.at(-1), url: first.json.url });
@@ -18,7 +18,7 @@ it('the same form at another time keeps the link of its booking', async () => {
 it('the same form with a corrected address leaves nothing with the person of the first', async () => {
   const form = bookingOf((await freeTimes(desk.api))[1] ?? '', { email: 'typo@engines.example' });
   await desk.api.visitor('POST', '/api/bookings', form);
-  letPass(MINUTE);
+  advanceClock(MINUTE);
   await desk.api.visitor('POST', '/api/bookings', { ...form, email: 'right@engines.example' });
   const find = async (email: string) => (await desk.api.admin('POST', '/api/admin/people', { email })).json.bookings;
   expect(await find('typo@engines.example')).toEqual([]);
@@ -35,7 +35,7 @@ it('a demo that is over is no reason to hold the next one of the same person', a
     bookingOf((await freeTimes(desk.api)).at(-1) ?? '', form),
   );
   expect(early.json.status).toBe('held');
-  letPass(Date.parse(first.json.start) - Date.now() + MINUTE);
+  advanceClock(Date.parse(first.json.start) - Date.now() + MINUTE);
   const next = await desk.api.visitor('POST', '/api/bookings', bookingOf((await freeTimes(desk.api))[9] ?? '', form));
   expect([next.status, next.json.status]).toEqual([201, 'booked']);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { letPass, MINUTE } from '#support/clock.ts';
+import { advanceClock, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { createBookers } from '#support/holding.ts';
@@ -43,7 +43,7 @@ describe('beyond ten bookings an hour', () => {
     expect((await page(link)).text).toMatch(/<p data-state="booked">/);
     expect(eventsOf(answer.json.id).map(({ type }) => type)).toEqual(['booking.created']);
     expect([teamMails().length, mailsTo('eleventh@engines.example').length]).toEqual([before.team + 1, 2]);
-    letPass(40 * MINUTE);
+    advanceClock(40 * MINUTE);
     await desk.api.tick();
     expect(await freeTimes(desk.api)).not.toContain(start);
   });
@@ -66,7 +66,7 @@ describe('beyond ten bookings an hour', () => {
     expect((await book(start, form)).json).toEqual(first.json);
     expect(mailsTo('again@engines.example')).toHaveLength(1);
     const old = linkFor('again@engines.example');
-    letPass(MINUTE);
+    advanceClock(MINUTE);
     const moved = await book(other, form);
     expect([moved.json.status, moved.json.heldUntil]).toEqual(['held', first.json.heldUntil]);
     expect((await confirm(old)).json.code).toBe('HOLD_EXPIRED');
@@ -84,7 +84,7 @@ describe('beyond ten bookings an hour', () => {
     const form = { id: crypto.randomUUID() };
     await book(start, { ...form, email: 'own@attacker.example' });
     const own = linkFor('own@attacker.example');
-    letPass(MINUTE);
+    advanceClock(MINUTE);
     await book(start, { ...form, email: 'owner@victim.example' });
     expect((await confirm(own)).status).toBe(410);
     const theirs = linkFor('owner@victim.example');
@@ -95,7 +95,7 @@ describe('beyond ten bookings an hour', () => {
     const again = { id: crypto.randomUUID() };
     await book((await spread()).at(-1) ?? '', { ...again, email: 'own2@attacker.example' });
     const old = linkFor('own2@attacker.example');
-    letPass(31 * MINUTE);
+    advanceClock(31 * MINUTE);
     await desk.api.tick();
     await book((await spread()).at(-1) ?? '', { ...again, email: 'owner2@victim.example' });
     expect((await confirm(old)).status).toBe(410);
@@ -105,7 +105,7 @@ describe('beyond ten bookings an hour', () => {
     const [start = ''] = await crowd();
     const held = await book(start, { email: 'late@engines.example' });
     const link = linkFor('late@engines.example');
-    letPass(30 * MINUTE + 1);
+    advanceClock(30 * MINUTE + 1);
     // Before the schedule has erased it.
     expect(await freeTimes(desk.api)).toContain(start);
     const shown = await page(link);
@@ -140,7 +140,7 @@ describe('beyond ten bookings an hour', () => {
   it('of the same person that waits too is no demo to come, and no mail leads to it', async () => {
     const [start = '', other = ''] = await crowd();
     await book(start, { email: 'two@engines.example' });
-    letPass(MINUTE);
+    advanceClock(MINUTE);
     expect((await book(other, { email: 'two@engines.example' })).json.status).toBe('held');
     expect(mailsTo('two@engines.example')).toHaveLength(2);
     expect(linksFor('two@engines.example')).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('beyond ten bookings an hour', () => {
     expect([held.status, held.json.status]).toEqual([201, 'held']);
     expect(mailsTo('outage@engines.example')).toEqual([]);
     desk.receivers.mail.faults.clear();
-    letPass(MINUTE);
+    advanceClock(MINUTE);
     await desk.api.tick();
     expect((await confirm(linkFor('outage@engines.example'))).status).toBe(200);
   });
@@ -163,7 +163,7 @@ describe('beyond ten bookings an hour', () => {
     desk.receivers.mail.faults.set([{ kind: 'status', status: 503 }]);
     await book(start, { email: 'gone@engines.example' });
     desk.receivers.mail.faults.clear();
-    letPass(31 * MINUTE);
+    advanceClock(31 * MINUTE);
     await desk.api.tick();
     await desk.api.tick();
     expect(mailsTo('gone@engines.example').length).toBeLessThanOrEqual(1);

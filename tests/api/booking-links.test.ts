@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brand } from '#support/brand.ts';
-import { letPass, MINUTE } from '#support/clock.ts';
+import { advanceClock, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { bookingOf, bookSome, freeTimes, tokenOf } from '#support/visitors.ts';
 
@@ -13,7 +13,7 @@ const mailsTo = (address: string) => desk.receivers.mail.mails.filter(({ to }) =
 async function sendWaiting(): Promise<void> {
   await desk.api.settled();
   for (let tick = 0; tick < 2; tick += 1) {
-    letPass(MINUTE);
+    advanceClock(MINUTE);
     await desk.api.tick();
   }
 }
@@ -55,7 +55,7 @@ describe('the visitor who booked', () => {
 
   it('changes nothing any more once the demo has begun', async () => {
     const own = await bookSome(desk.api);
-    letPass(Date.parse(own.json.start) - Date.now() + 1000);
+    advanceClock(Date.parse(own.json.start) - Date.now() + 1000);
     const times = await freeTimes(desk.api);
     for (const [path, body] of [
       ['cancel', {}],

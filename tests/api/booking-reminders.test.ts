@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { HOUR, letPass } from '#support/clock.ts';
+import { advanceClock, HOUR } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { bookingOf, freeTimes } from '#support/visitors.ts';
 
@@ -19,7 +19,7 @@ async function bookAhead(email: string) {
 }
 /** Lets the clock stand so long before a moment, and runs the schedule. */
 async function standAt(moment: number): Promise<void> {
-  letPass(moment - Date.now());
+  advanceClock(moment - Date.now());
   await desk.api.tick();
 }
 

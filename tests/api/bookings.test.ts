@@ -3,7 +3,7 @@ import createBooking from '#functions/api-bookings.ts';
 import type { FaultKind } from '#local/faults/rules.ts';
 import { spacingMs } from '#sales/server/bookings/slots.ts';
 import { type CallAnswer, call } from '#support/call.ts';
-import { letPass } from '#support/clock.ts';
+import { advanceClock } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { readSiteFacts } from '#support/site-facts.ts';
 import { bookingOf, freeTimes } from '#support/visitors.ts';
@@ -78,7 +78,7 @@ describe('a booking', () => {
     const [start = ''] = await freeTimes(desk.api);
     const booking = bookingOf(start);
     const first = await book(booking);
-    letPass(Date.parse(start) - Date.now() - 60_000);
+    advanceClock(Date.parse(start) - Date.now() - 60_000);
     const again = await book(booking);
     expect([again.status, again.json]).toEqual([201, first.json]);
     expect((await book(bookingOf(start, { lastName: 'Lovelace' }))).status).toBe(409);

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toDeployOrigin } from '#blog/server/publishing/deployed-version.ts';
-import { MOST_FAILURES } from '#blog/server/publishing/publishing-record.ts';
+import { MAX_FAILURES } from '#blog/server/publishing/publishing-record.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { type DeployEvent, type FakeHook, startFakeHook } from '#support/build-service.ts';
-import { letPass, MINUTE, SECOND, skipWaits } from '#support/clock.ts';
+import { advanceClock, MINUTE, SECOND, skipWaits } from '#support/clock.ts';
 import { upstashClient } from '#support/gateway.ts';
 
 const PUBLISHING = '/api/admin/publishing';
@@ -84,7 +84,7 @@ function answerBuilds(...events: (() => DeployEvent)[]): void {
 /** Lets the schedule run for so many hours of the clock. */
 async function runSchedule(hours: number): Promise<void> {
   for (let minute = 0; minute < hours * 60; minute += 2) {
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     await api.tick();
     await api.settled();
     await building;
@@ -96,26 +96,26 @@ const ready = (details: Partial<DeployEvent>) => () =>
   hook.event('ready', { id: DEPLOY_ID, deploy_ssl_url: OWN_ADDRESS, ...details });
 
 describe('a build service that refuses for ever', () => {
-  it(`is asked ${MOST_FAILURES} times, and once more for every change`, { timeout: 60_000 }, async () => {
+  it(`is asked ${MAX_FAILURES} times, and once more for every change`, { timeout: 60_000 }, async () => {
     let refused = 0;
     vi.spyOn(hook, 'failRate', 'get').mockImplementation(() => {
       refused += 1;
       return 1;
     });
-    letPass(0);
+    advanceClock(0);
     await publish('Refused');
     await runSchedule(3);
-    expect(refused).toBe(MOST_FAILURES);
+    expect(refused).toBe(MAX_FAILURES);
     expect(await state()).toMatchObject({
       stopped: 'failures',
-      failures: MOST_FAILURES,
+      failures: MAX_FAILURES,
       problem: 'The build service answered 503.',
       retryAt: null,
       building: false,
     });
     await publish('Refused as well');
     await runSchedule(3);
-    expect(refused).toBe(MOST_FAILURES + 1);
+    expect(refused).toBe(MAX_FAILURES + 1);
     expect(await state()).toMatchObject({ stopped: 'failures' });
   });
 });
@@ -128,10 +128,10 @@ describe('builds that fail for ever', () => {
   ] as const)('%s: stop after five', { timeout: 60_000 }, async (_, outcome) => {
     held = 0;
     answerBuilds(outcome);
-    letPass(0);
+    advanceClock(0);
     await publish('Never built');
     await runSchedule(4);
-    expect(hook.requests).toBe(MOST_FAILURES);
+    expect(hook.requests).toBe(MAX_FAILURES);
     const stopped = await state();
     expect(stopped).toMatchObject({ stopped: 'failures', retryAt: null, problem: expect.any(String) });
     // A person is given a whole series, and success forgets everything.
@@ -157,7 +157,7 @@ describe('a locked site', () => {
       held = 1;
       void api.deployEvent(ready({ published_at: null })());
     };
-    letPass(0);
+    advanceClock(0);
     await publish('Locked in');
     await vi.waitFor(async () => expect(await state()).toMatchObject({ stopped: 'locked' }), {
       timeout: 20 * SECOND,
@@ -175,7 +175,7 @@ describe('a locked site', () => {
 
   it('is not built again by a person who has published the deploy already', async () => {
     hook.fail = 99;
-    letPass(0);
+    advanceClock(0);
     await publish('Locked, then not');
     hook.fail = 0;
     hook.served = (await state()).version;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineScript, doneReply, foundReply } from '#core/server/store/script.ts';
+import { defineScript, doneReply, recordReply } from '#core/server/store/script.ts';
 import { createStore } from '#core/server/store/store.ts';
 import { startTestStore, type TestStore, upstashClient } from '#support/gateway.ts';
 import { postCommand, postCommands } from '#support/rest.ts';
@@ -127,7 +127,7 @@ describe('a script of the product with key locks', () => {
       locks: 'keys',
       lua: "return {'OK', redis.call('GET', key)}",
       keys: ['key'],
-      reply: foundReply(z.string()),
+      reply: recordReply(z.string()),
     });
     await product().run(write, { keys: { key }, args: { firstValue: 'v' } });
     expect(await product().run(read, { keys: { key } })).toEqual(['OK', 'v']);

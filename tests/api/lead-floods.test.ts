@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { coreKeys } from '#core/server/store/keys.ts';
 import createLead from '#functions/api-leads.ts';
 import { type CallAnswer, call } from '#support/call.ts';
-import { HOUR, letPass, MINUTE } from '#support/clock.ts';
+import { advanceClock, HOUR, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { LONG } from '#support/lane.ts';
@@ -76,7 +76,7 @@ describe('a flood of leads from some regions', () => {
     expect(read.json.context).toMatchObject({ page: '/contact', transcript: '' });
 
     expect(crowdMails()).toEqual([]);
-    letPass(MINUTE);
+    advanceClock(MINUTE);
     await desk.api.tick();
     expect(crowdMails().map(({ subject, to }) => [subject, to])).toEqual([
       ['Requests set aside: 91', ['sales@voxwright.example', 'desk@voxwright.example']],
@@ -84,7 +84,7 @@ describe('a flood of leads from some regions', () => {
     expect(crowdMails()[0]?.text).toContain('/admin#leads/quarantine');
     expect(desk.receivers.webhook.events.find(({ type }) => type === 'leads.crowded')?.data).toEqual({ count: 91 });
     await send('Late', '203.0.91.1');
-    letPass(10 * MINUTE);
+    advanceClock(10 * MINUTE);
     await desk.api.tick();
     expect(crowdMails()).toHaveLength(1);
   }, 60_000);
@@ -93,10 +93,10 @@ describe('a flood of leads from some regions', () => {
     'is told of again in the next hour, and with what is new',
     async () => {
       await sendAll(505, floodAddress);
-      letPass(HOUR + MINUTE);
+      advanceClock(HOUR + MINUTE);
       await desk.api.tick();
       await sendAll(510, (n) => floodAddress(n + 600));
-      letPass(MINUTE);
+      advanceClock(MINUTE);
       await desk.api.tick();
       expect(crowdMails().map(({ subject }) => subject)).toEqual(['Requests set aside: 5', 'Requests set aside: 10']);
     },

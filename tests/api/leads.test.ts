@@ -3,7 +3,7 @@ import { CALLS_PER_HOUR } from '#core/contract/limits.ts';
 import type { FaultKind } from '#local/faults/rules.ts';
 import { NOTES_MAX_COUNT, QUARANTINE_DAYS } from '#sales/contract/limits.ts';
 import { salesKeys } from '#sales/server/keys.ts';
-import { HOUR, letPassToHour } from '#support/clock.ts';
+import { advanceToHour, HOUR } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { readSiteFacts } from '#support/site-facts.ts';
@@ -165,7 +165,7 @@ describe('what no person filled in', () => {
   it(`is gone after ${QUARANTINE_DAYS} days, an answered one is not`, async () => {
     const { json: kept } = await send(demoLead());
     const { json: gone } = await send(demoLead({ elapsed: 1 }));
-    letPassToHour((QUARANTINE_DAYS + 1) * 24 * HOUR);
+    advanceToHour((QUARANTINE_DAYS + 1) * 24 * HOUR);
     await desk.api.tick();
     vi.useRealTimers();
     const keys = salesKeys({ namespace: 'dev:' });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { LOGINS_PER_DEVICE } from '#core/contract/limits.ts';
 import login from '#functions/api-admin-login.ts';
 import { call, redeploy, useStore } from '#support/call.ts';
-import { HOUR, letPass, SECOND } from '#support/clock.ts';
+import { advanceClock, HOUR, SECOND } from '#support/clock.ts';
 import { LONG } from '#support/lane.ts';
 import { usePatience } from '#support/patience.ts';
 import { useCountedScrypts } from '#support/scrypts.ts';
@@ -29,7 +29,7 @@ beforeAll(() => {
   return () => vi.useRealTimers();
 });
 // A window of its own for each.
-beforeEach(() => letPass(HOUR));
+beforeEach(() => advanceClock(HOUR));
 
 const attempt = (address: string, password: string, deviceToken?: string) =>
   call(login, '/api/admin/login', { method: 'POST', body: { username: 'ada', password, deviceToken }, address });
@@ -48,7 +48,7 @@ async function second(regions: number): Promise<void> {
   for (let each = 0; each < ATTEMPTS_PER_SECOND; each++) {
     const { status } = await attempt(scattered(regions), 'wrong');
     expect(status).toBeOneOf([401, 429]);
-    letPass(SECOND / ATTEMPTS_PER_SECOND);
+    advanceClock(SECOND / ATTEMPTS_PER_SECOND);
   }
 }
 
@@ -114,7 +114,7 @@ it('leave the lock of a network as it is for a browser that is known', async () 
 
 it('the token of a browser is renewed by each login, and absent where nothing can be signed', async () => {
   const first = await tokenOf('198.51.103.7');
-  letPass(SECOND);
+  advanceClock(SECOND);
   const answer = await attempt('198.51.103.7', RIGHT, first);
   expect(answer.json.deviceToken).not.toBe(first);
   const subject = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;

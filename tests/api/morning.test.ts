@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { view } from '#support/analytics.ts';
 import { postInput } from '#support/api.ts';
-import { HOUR, letPass } from '#support/clock.ts';
+import { advanceClock, HOUR } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { bookingOf, contactLead, demoLead, freeTimes } from '#support/visitors.ts';
 
@@ -37,7 +37,7 @@ it('demos are those of today and tomorrow that are not over', async () => {
     expect(booked.status).toBe(201);
   }
   // The evening before the first one.
-  letPass(Date.parse(first) - Date.now() - 14 * HOUR);
+  advanceClock(Date.parse(first) - Date.now() - 14 * HOUR);
   const { demos } = await morning();
   expect(demos).toMatchObject({
     rows: [
@@ -45,7 +45,7 @@ it('demos are those of today and tomorrow that are not over', async () => {
     ],
     hasMore: false,
   });
-  letPass(15 * HOUR);
+  advanceClock(15 * HOUR);
   expect((await morning()).demos.rows).toEqual([]);
 });
 

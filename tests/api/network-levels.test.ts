@@ -7,7 +7,7 @@ import synthesize from '#functions/api-synthesize.ts';
 import { postInput } from '#support/api.ts';
 import { brand } from '#support/brand.ts';
 import { type CallAnswer, call, redeploy } from '#support/call.ts';
-import { HOUR, letPass, MINUTE, SECOND } from '#support/clock.ts';
+import { advanceClock, HOUR, MINUTE, SECOND } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { LONG } from '#support/lane.ts';
 import { usePatience } from '#support/patience.ts';
@@ -79,7 +79,7 @@ describe('leads', () => {
     expect(countOf(await sendAll(100, (n) => sendLead(`48 ${n}`, inOne48(n))), 201)).toBe(60);
     expect(countOf(await sendAll(300, (n) => sendLead(`32 ${n}`, inOne32(n))), 201)).toBe(200);
     expect(countOf(await sendAll(100, (n) => sendLead(`24 ${n}`, `198.51.100.${n}`)), 201)).toBe(60);
-    letPass(HOUR);
+    advanceClock(HOUR);
     expect((await sendLead('An hour later', inOne48(1))).status).toBe(201);
   }, 60_000);
 });
@@ -99,7 +99,7 @@ it('bookings are ten an hour where no mail can ask to confirm more, refused with
   expect(json.message).toContain(brand.site.demoEmail);
   expect(json.message).toContain(brand.site.phone);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
-  letPass(HOUR);
+  advanceClock(HOUR);
   expect((await book(20, inOne48(1))).status).toBe(201);
 });
 
@@ -129,7 +129,7 @@ describe('logins', () => {
         await sendAll(120, (n) => logIn(inOne32(minute * 120 + n)));
         await attack(minute, inOne48);
         await attack(minute, inOne32);
-        letPass(MINUTE);
+        advanceClock(MINUTE);
       }
       // Served or refused, never broken.
       expect([...statuses].sort()).toEqual([200, 201, 409, 429]);
@@ -154,13 +154,13 @@ describe('logins', () => {
     expect(scrypts.count).toBeGreaterThanOrEqual(999);
     // Those that came first in a second, while the flood lasted.
     expect(scrypts.count).toBeLessThanOrEqual(1060);
-    letPass(SECOND);
+    advanceClock(SECOND);
     scrypts.reset();
     const answers = await sendAll(20, (n) => logIn(inMany32(n % 13, 500 + n)));
     expect([scrypts.count, countOf(answers, 429)]).toEqual([1, 19]);
     expect(answers.find(({ status }) => status === 429)?.json.retryAfter).toBe(1);
     expect((await logIn('192.0.2.12', RIGHT)).status).toBe(200);
-    letPass(SECOND);
+    advanceClock(SECOND);
     expect((await logIn('203.0.113.30', RIGHT)).status).toBe(200);
     // The session that was open goes on.
     expect(await publish('Published beyond the ceiling')).toBe(201);

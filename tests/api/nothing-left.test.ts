@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TRASH_DAYS } from '#blog/contract/limits.ts';
 import { QUARANTINE_DAYS } from '#sales/contract/limits.ts';
 import { postInput } from '#support/api.ts';
-import { HOUR, letPass, letPassToHour, MINUTE } from '#support/clock.ts';
+import { advanceClock, advanceToHour, HOUR, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { DOCUMENTS, documentInput, draftDocument, publishedDocument } from '#support/document-examples.ts';
 import { createBookers } from '#support/holding.ts';
@@ -27,9 +27,9 @@ const left = (...ids: readonly string[]) => placesOf(desk.api.store, [word, ...i
 
 /** Runs the schedule and its hourly jobs after some days, and logs in again. */
 async function daysPass(days: number): Promise<void> {
-  letPassToHour(days * DAY);
+  advanceToHour(days * DAY);
   await desk.api.tick();
-  letPass(2 * MINUTE);
+  advanceClock(2 * MINUTE);
   await desk.api.tick();
   await desk.api.login();
 }
@@ -120,7 +120,7 @@ describe('nothing is left', () => {
     const [start] = await crowd();
     const held = await book(start, { email: `${word}@engines.example` });
     expect(held.json.status).toBe('held');
-    letPass(31 * MINUTE);
+    advanceClock(31 * MINUTE);
     await desk.api.tick();
     expect(await left()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { countLanding } from '#core/server/ports/sales-ports.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
-import { claimDue, recordOutcome } from '#sales/server/delivery/outbox.store.ts';
+import { claimDue, recordAttempt } from '#sales/server/delivery/outbox.store.ts';
 import { salesKeys } from '#sales/server/keys.ts';
 import { useStore } from '#support/call.ts';
 import { upstashClient } from '#support/gateway.ts';
@@ -55,13 +55,13 @@ it('an attempt whose lease ran out decides nothing, unless it arrived', async ()
   now += 91 * SECOND;
   const second = await claim();
   const due = await dueAt();
-  await recordOutcome(store, first, FAILED);
+  await recordAttempt(store, first, FAILED);
   expect([await dueAt(), await redis().hget(itemKey(), 'state')]).toEqual([due, 'waiting']);
-  await recordOutcome(store, first, { kind: 'refused', detail: 'No.' });
+  await recordAttempt(store, first, { kind: 'refused', detail: 'No.' });
   expect([await dueAt(), await redis().hget(itemKey(), 'state')]).toEqual([due, 'waiting']);
-  await recordOutcome(store, first, { kind: 'sent' });
+  await recordAttempt(store, first, { kind: 'sent' });
   expect([await dueAt(), await redis().hget(itemKey(), 'state')]).toEqual([null, 'sent']);
-  await recordOutcome(store, second, FAILED);
+  await recordAttempt(store, second, FAILED);
   expect([await dueAt(), await redis().hget(itemKey(), 'state')]).toEqual([null, 'sent']);
 });
 
@@ -69,14 +69,14 @@ it('the pause doubles from 30 seconds to six hours, and the sixteenth attempt is
   await enqueue();
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= 15; attempt++) {
-    await recordOutcome(store, await claim(), FAILED);
+    await recordAttempt(store, await claim(), FAILED);
     const due = Number(await dueAt());
     pauses.push((due - now) / SECOND);
     now = due;
   }
   const doubled = Array.from({ length: 15 }, (_, at) => Math.min(30 * 2 ** at, 21_600));
   expect(pauses).toEqual(doubled);
-  await recordOutcome(store, await claim(), FAILED);
+  await recordAttempt(store, await claim(), FAILED);
   expect([await dueAt(), await redis().hget(itemKey(), 'state')]).toEqual([null, 'failed']);
 });
 

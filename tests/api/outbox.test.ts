@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { coreKeys } from '#core/server/store/keys.ts';
 import type { FaultRule } from '#local/faults/rules.ts';
 import type { Attempt, Delivery } from '#sales/contract/deliveries.ts';
-import { FIRST_PAUSE_MS, LEASE_MS, MOST_ATTEMPTS } from '#sales/server/delivery/outbox.store.ts';
-import { HOUR, letPass, shortenDeadlines } from '#support/clock.ts';
+import { INITIAL_PAUSE_MS, LEASE_MS, MAX_ATTEMPTS } from '#sales/server/delivery/outbox.store.ts';
+import { advanceClock, HOUR, shortenDeadlines } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { LONG } from '#support/lane.ts';
@@ -96,7 +96,7 @@ describe('when a receiver', () => {
       // The client of the mail service takes an error page for an answer without a status.
       if (delivery.channel === 'webhook') expect(outcomesOf(delivery)[0]).toContain(sentence);
     }
-    letPass(FIRST_PAUSE_MS);
+    advanceClock(INITIAL_PAUSE_MS);
     await desk.api.tick();
     for (const delivery of await deliveriesOf(lead.id)) {
       expect(delivery.state).toBe('sent');
@@ -115,7 +115,7 @@ describe('when a receiver', () => {
     expect(mail && outcomesOf(mail)[0]).toMatch(/^failed The mail service/);
     const listed = (await desk.api.admin('GET', '/api/admin/leads')).json;
     expect(listed.find(({ id }: { id: string }) => id === lead.id).delivery).toBe('waiting');
-    letPass(FIRST_PAUSE_MS);
+    advanceClock(INITIAL_PAUSE_MS);
     await desk.api.tick();
     expect((await deliveriesOf(lead.id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(mailsOf(lead.company)).toHaveLength(1);
@@ -149,24 +149,24 @@ describe('when a receiver', () => {
     vi.restoreAllMocks();
     const [webhook] = await deliveriesOf(lead.id);
     expect(webhook && outcomesOf(webhook)).toEqual(['failed The webhook did not answer in time.']);
-    letPass(FIRST_PAUSE_MS);
+    advanceClock(INITIAL_PAUSE_MS);
     await desk.api.tick();
     expect(eventsOf(lead.id)).toHaveLength(1);
   });
 
-  it(`fails ${MOST_ATTEMPTS} times, the message is given up visibly, until an admin sends it again`, async () => {
+  it(`fails ${MAX_ATTEMPTS} times, the message is given up visibly, until an admin sends it again`, async () => {
     desk.receivers.webhook.faults.set([{ kind: 'status', status: 500 }]);
     const lead = demoLead({ company: crypto.randomUUID() });
     await desk.api.visitor('POST', '/api/leads', lead);
     await desk.api.settled();
     const real = Date.now();
-    for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt++) {
-      letPass(7 * HOUR);
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+      advanceClock(7 * HOUR);
       await desk.api.tick();
     }
     vi.setSystemTime(real);
     const [webhook] = await deliveriesOf(lead.id);
-    expect([webhook?.state, webhook?.nextAttemptAt, webhook?.attempts.length]).toEqual(['failed', null, MOST_ATTEMPTS]);
+    expect([webhook?.state, webhook?.nextAttemptAt, webhook?.attempts.length]).toEqual(['failed', null, MAX_ATTEMPTS]);
     expect((await desk.api.admin('GET', '/api/admin/leads')).json[0].delivery).toBe('failed');
     const sendAgain = () => desk.api.admin('POST', '/api/admin/deliveries', { subject: 'lead', id: lead.id });
     const again = await sendAgain();
@@ -175,7 +175,7 @@ describe('when a receiver', () => {
     // It has all its tries again.
     expect((await deliveriesOf(lead.id))[0]?.state).toBe('waiting');
     desk.receivers.webhook.faults.clear();
-    letPass(FIRST_PAUSE_MS);
+    advanceClock(INITIAL_PAUSE_MS);
     await desk.api.tick();
     expect(eventsOf(lead.id)).toHaveLength(1);
     expect((await deliveriesOf(lead.id))[0]?.state).toBe('sent');
@@ -202,7 +202,7 @@ it('loses no lead when the schedule is killed in the middle of its batches', asy
   }
   desk.receivers.webhook.faults.clear();
   desk.receivers.mail.faults.clear();
-  letPass(LEASE_MS + FIRST_PAUSE_MS);
+  advanceClock(LEASE_MS + INITIAL_PAUSE_MS);
   for (let batch = 0; batch < 3; batch++) await desk.api.tick();
   for (const id of ids) {
     const events = eventsOf(id);
@@ -228,7 +228,7 @@ it('sends no message about a lead in quarantine until an admin releases it', asy
 it('sends no message about an erased person', async () => {
   const [id = ''] = await storeUnsent(1);
   await desk.api.admin('POST', '/api/admin/people/erase', { email: 'ADA@engines.example' });
-  letPass(24 * HOUR);
+  advanceClock(24 * HOUR);
   await desk.api.tick();
   expect(eventsOf(id)).toEqual([]);
   expect(await upstashClient(desk.api.store).keys('dev-people:outbox:*')).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toPolicyRows } from '#admin/server/policy/policy-rows.ts';
 import serve from '#functions/api-csp-report.ts';
 import { call, originOfCalls } from '#support/call.ts';
-import { HOUR, letPass } from '#support/clock.ts';
+import { advanceClock, HOUR } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
 
@@ -46,12 +46,12 @@ describe('reports of the content security policy', () => {
         { ...row, blocked: 'self', page: '/api/bookings/…', count: 1 },
       ]),
     );
-    letPass(24 * HOUR);
+    advanceClock(24 * HOUR);
     await desk.api.login();
     await report(refused());
     expect((await list()).map(({ count }: { count: number }) => count)).toEqual([1, 6]);
     expect(await inWeek()).toBe(7);
-    letPass(7 * 24 * HOUR);
+    advanceClock(7 * 24 * HOUR);
     await desk.api.login();
     expect(await inWeek()).toBe(0);
   });
@@ -127,7 +127,7 @@ describe('reports of the content security policy', () => {
     expect(await send('203.0.114.1')).toBe(60);
     expect(await send('203.0.115.1')).toBe(60);
     expect(await send('198.51.100.1')).toBe(80);
-    letPass(24 * HOUR);
+    advanceClock(24 * HOUR);
     await desk.api.login();
     expect(await send('203.0.113.1')).toBe(20);
   });
@@ -147,14 +147,14 @@ describe('reports of the content security policy', () => {
     const before = desk.api.store.gateway.commands.total;
     await report(refused());
     expect(desk.api.store.gateway.commands.total).toBe(before);
-    letPass(24 * HOUR);
+    advanceClock(24 * HOUR);
     await desk.api.login();
     await report(refused());
     expect((await list())[0].count).toBe(1);
   });
 
   it('of one kind end at 200 as well, where they come fifteen at once', async () => {
-    letPass(48 * HOUR);
+    advanceClock(48 * HOUR);
     await desk.api.login();
     for (let sent = 0; sent < 14; sent++)
       await reportFrom(elsewhere(sent), ...Array.from({ length: 15 }, () => refused()));

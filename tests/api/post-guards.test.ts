@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { clock } from '#core/server/services.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { type FakeHook, startFakeHook } from '#support/build-service.ts';
-import { HOUR, letPass, letPassToHour, MINUTE, SECOND, skipWaits } from '#support/clock.ts';
+import { advanceClock, advanceToHour, HOUR, MINUTE, SECOND, skipWaits } from '#support/clock.ts';
 import { upstashClient } from '#support/gateway.ts';
 
 const POSTS = '/api/admin/blog/posts';
@@ -62,7 +62,7 @@ describe('a slug', () => {
     expect((await read()).json).toMatchObject({ id: second.id });
     // The trash is emptied after 30 days: the first post goes with its former addresses, of which this is none any more.
     await api.admin('DELETE', `${POSTS}/${first.id}`);
-    letPassToHour(31 * 24 * HOUR);
+    advanceToHour(31 * 24 * HOUR);
     await api.tick();
     expect((await read()).json).toMatchObject({ id: second.id });
     await api.login();
@@ -100,7 +100,7 @@ it('a post that is due to go up and down at the same moment ends offline', async
   const { id } = await create({ title: 'At once', publishAt: inMinutes(1), unpublishAt: inMinutes(2) });
   const at = await redis().hget<number>(`dev:post:${id}`, 'unpublishAt');
   await redis().hset(`dev:post:${id}`, { publishAt: at });
-  letPass(3 * MINUTE);
+  advanceClock(3 * MINUTE);
   await api.tick();
   expect((await api.admin('GET', `${POSTS}/${id}`)).json).toMatchObject({ published: false, publishAt: null });
 });
@@ -139,7 +139,7 @@ describe('a build', () => {
   async function startAfresh() {
     await api.settled();
     await redis().del('dev:publishing', 'dev:due');
-    letPass(HOUR);
+    advanceClock(HOUR);
     await api.login();
     hook.reset();
   }
@@ -148,13 +148,13 @@ describe('a build', () => {
     await startAfresh();
     await publish('Unheard of');
     await vi.waitFor(() => expect(hook.requests).toBe(1));
-    letPass(19 * MINUTE);
+    advanceClock(19 * MINUTE);
     await api.tick();
     expect(hook.requests).toBe(1);
-    letPass(MINUTE + SECOND);
+    advanceClock(MINUTE + SECOND);
     for (let run = 0; run < 3; run++) {
       await api.tick();
-      letPass(2 * MINUTE);
+      advanceClock(2 * MINUTE);
     }
     expect(hook.requests).toBeGreaterThan(1);
   });
@@ -172,7 +172,7 @@ describe('a build', () => {
     expect(save.status).toBe(201);
     await save.settled();
     expect(hook.requests).toBe(1);
-    letPass(2 * SECOND);
+    advanceClock(2 * SECOND);
     await api.tick();
     expect(hook.requests).toBe(2);
   });
@@ -184,11 +184,11 @@ describe('a build', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const first = await pauseAfterFailure();
     expect(first).toBe(SECOND);
-    letPass(5 * MINUTE);
+    advanceClock(5 * MINUTE);
     await api.tick();
     await finish();
     expect(await state()).toMatchObject({ problem: null, retryAt: null });
-    letPass(5 * MINUTE);
+    advanceClock(5 * MINUTE);
     await publish('Fails as well');
     expect(await pauseAfterFailure()).toBe(first);
   });

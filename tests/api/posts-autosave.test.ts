@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Api, postInput, startApi } from '#support/api.ts';
-import { letPass, MINUTE } from '#support/clock.ts';
+import { advanceClock, MINUTE } from '#support/clock.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('a text that saves itself', () => {
   it('keeps one again after two minutes, so that a long day stays in the history', async () => {
     const id = await create({ content: text(100) });
     await autosave(id, text(101));
-    letPass(3 * MINUTE);
+    advanceClock(3 * MINUTE);
     await autosave(id, text(102));
     await autosave(id, text(103));
     expect(await revisions(id)).toEqual([text(101), text(100)]);
@@ -99,7 +99,7 @@ describe.each([
     ['three minutes later', 3 * MINUTE],
   ])('stays when another editor saves over it %s', async (_, pause) => {
     const id = await start(text(100));
-    letPass(pause);
+    advanceClock(pause);
     await autosave(id, text(101), { ...fields, editor: crypto.randomUUID() });
     expect(await revisions(id)).toContain(text(100));
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TRASH_DAYS } from '#blog/contract/limits.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
-import { letPassToHour } from '#support/clock.ts';
+import { advanceToHour } from '#support/clock.ts';
 
 const POSTS = '/api/admin/blog/posts';
 const MINUTE = 60_000;
@@ -87,11 +87,11 @@ describe('the schedule', () => {
   it(`empties the trash after ${TRASH_DAYS} days`, async () => {
     const { id } = (await api.admin('POST', POSTS, postInput({ title: 'Doomed' }))).json;
     await api.admin('DELETE', `${POSTS}/${id}`);
-    letPassToHour(0);
+    advanceToHour(0);
     await api.tick();
     await api.login();
     expect((await api.admin('GET', `${POSTS}/${id}`)).status).toBe(200);
-    letPassToHour(TRASH_DAYS * 24 * 60 * MINUTE + MINUTE);
+    advanceToHour(TRASH_DAYS * 24 * 60 * MINUTE + MINUTE);
     await api.tick();
     await api.login();
     expect((await api.admin('GET', `${POSTS}/${id}`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PREVIEW_DEFAULT_HOURS, PREVIEW_MAX_HOURS } from '#blog/contract/limits.ts';
 import { type Api, postInput, startApi } from '#support/api.ts';
-import { HOUR, letPass } from '#support/clock.ts';
+import { advanceClock, HOUR } from '#support/clock.ts';
 import { makeShellDir } from '#support/shell.ts';
 
 const POSTS = '/api/admin/blog/posts';
@@ -44,10 +44,10 @@ it('ends a link when its hours are over', async () => {
   const id = await create({ title: 'Brief' });
   const short = await linkOf(id, { hours: 1 });
   const usual = await linkOf(id);
-  letPass(HOUR + 1000);
+  advanceClock(HOUR + 1000);
   expect((await api.visitor('GET', short)).status).toBe(404);
   expect((await api.visitor('GET', usual)).status).toBe(200);
-  letPass(PREVIEW_DEFAULT_HOURS * HOUR);
+  advanceClock(PREVIEW_DEFAULT_HOURS * HOUR);
   expect((await api.visitor('GET', usual)).status).toBe(404);
 });
 

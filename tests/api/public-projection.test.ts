@@ -6,7 +6,7 @@ import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
 import { loadSnapshot, readSnapshot } from '#blog/server/snapshot/snapshot.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
 import { type Api, type ApiAnswer, postInput, startApi } from '#support/api.ts';
-import { letPass, letPassToHour, MINUTE } from '#support/clock.ts';
+import { advanceClock, advanceToHour, MINUTE } from '#support/clock.ts';
 import { LONG } from '#support/lane.ts';
 import { openRaw, type RawStore } from '#support/projection.ts';
 
@@ -92,7 +92,7 @@ const steps: Record<Step['action'], (id: string, slug: string, at: number) => Pr
     return save(id, { title: nextTitle(), slug, published: true, keepLive: true, publishAt });
   },
   tick: async () => {
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     const { posts } = await readDue(store, false);
     await flipPosts(store, posts);
     return null;
@@ -190,7 +190,7 @@ describe('a store from before the projection', () => {
   });
 
   it('gets it from the schedule, once', async () => {
-    letPassToHour(0);
+    advanceToHour(0);
     await api.tick();
     expect(await raw.projection()).toEqual(await raw.expected());
     expect((await raw.projection()).slugs).toEqual({ [ids[0] ?? '']: 'new-0', [ids[1] ?? '']: 'old-1' });

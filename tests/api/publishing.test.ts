@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, postInput, startApi } from '#support/api.ts';
 import { type FakeHook, startFakeHook } from '#support/build-service.ts';
-import { letPass, MINUTE, skipWaits } from '#support/clock.ts';
+import { advanceClock, MINUTE, skipWaits } from '#support/clock.ts';
 
 const POSTS = '/api/admin/blog/posts';
 const PUBLISHING = '/api/admin/publishing';
@@ -89,12 +89,12 @@ describe('publishing', () => {
 
   it('says so when a build fails, and lets the schedule go on', async () => {
     await api.settled();
-    letPass(MINUTE);
+    advanceClock(MINUTE);
     await publish('Unlucky');
     await vi.waitFor(() => expect(hook.requests).toBe(1));
     await api.deployEvent(hook.event('error'));
     expect((await state()).problem).toContain('The last build failed');
-    letPass(MINUTE);
+    advanceClock(MINUTE);
     await api.tick();
     await vi.waitFor(() => expect(hook.requests).toBe(2));
     await finishBuild();
@@ -104,7 +104,7 @@ describe('publishing', () => {
     timeout: 30_000,
   }, async () => {
     await api.settled();
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     await publish('Quiet');
     await vi.waitFor(() => expect(hook.requests).toBe(1));
     hook.served = 0;
@@ -117,15 +117,15 @@ describe('publishing', () => {
     expect((await state()).problem).toContain('still shows older content');
     const { requests } = hook;
     hook.served = (await state()).version;
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     await api.tick();
     expect(await state()).toMatchObject({ problem: null, deployedVersion: hook.served });
     expect(hook.requests).toBe(requests);
-    letPass(MINUTE);
+    advanceClock(MINUTE);
     await publish('Quiet as well');
     await vi.waitFor(() => expect(hook.requests).toBe(requests + 1));
     hook.served = (await state()).version;
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     await api.tick();
     expect(await state()).toMatchObject({ building: false, deployedVersion: hook.served });
     expect(hook.requests).toBe(requests + 1);
@@ -142,7 +142,7 @@ describe('publishing', () => {
     await api.deployEvent(hook.event('building', deploy));
     expect(await state()).toMatchObject({ building: false, deployedVersion: hook.served });
     await api.settled();
-    letPass(MINUTE);
+    advanceClock(MINUTE);
     await publish('Not held up');
     await vi.waitFor(() => expect(hook.requests).toBe(2));
     await api.deployEvent(hook.event('building'));

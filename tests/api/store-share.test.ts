@@ -6,7 +6,7 @@ import { noteFull } from '#core/server/store/store-full.ts';
 import { postInput } from '#support/api.ts';
 import { brand } from '#support/brand.ts';
 import { redeploy } from '#support/call.ts';
-import { letPass, letPassToHour, MINUTE } from '#support/clock.ts';
+import { advanceClock, advanceToHour, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { bookingOf, contactLead, demoLead, freeTimes } from '#support/visitors.ts';
@@ -16,7 +16,7 @@ const lead = (fields: Record<string, unknown> = {}) => desk.api.visitor('POST', 
 const list = async (query = '') => (await desk.api.admin('GET', `/api/admin/leads${query}`)).json;
 /** Runs the schedule at a time when it measures the store. */
 async function measure(): Promise<void> {
-  letPassToHour(0);
+  advanceToHour(0);
   await desk.api.tick();
   await desk.api.login();
 }
@@ -117,7 +117,7 @@ describe('a store that is nearly full', () => {
     expect(spam.id).not.toBe(kept.id);
     redeploy({ STORE_MEMORY_MB: '4096' });
     await measure();
-    letPass(16 * MINUTE);
+    advanceClock(16 * MINUTE);
     await desk.api.login();
     expect((await lead({ company: 'Room again' })).status).toBe(201);
     expect((await desk.api.admin('GET', '/api/admin/overview')).json.storeFull).toBeNull();

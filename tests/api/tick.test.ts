@@ -11,7 +11,7 @@ import health from '#functions/api-health.ts';
 import tick from '#functions/tick.ts';
 import { postInput } from '#support/api.ts';
 import { type CallOptions, call } from '#support/call.ts';
-import { HOUR, letPass, letPassToHour, MINUTE } from '#support/clock.ts';
+import { advanceClock, advanceToHour, HOUR, MINUTE } from '#support/clock.ts';
 import { useDesk } from '#support/desk.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { readSiteFacts } from '#support/site-facts.ts';
@@ -41,20 +41,20 @@ const countCommands = () => desk.api.store.gateway.commands.total;
 
 describe('a schedule with nothing to do', () => {
   it('costs one command, and at most 50,000 in a month', { timeout: 60_000 }, async () => {
-    letPassToHour(0);
+    advanceToHour(0);
     await desk.api.tick();
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     await desk.api.tick();
     const before = countCommands();
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     await desk.api.tick();
     expect(countCommands() - before).toBe(1);
-    letPassToHour(1);
+    advanceToHour(1);
     const day = countCommands();
     const trips = desk.api.store.gateway.roundTrips.total;
     for (let minute = 0; minute < 24 * 60; minute += 2) {
       await desk.api.tick();
-      letPass(2 * MINUTE);
+      advanceClock(2 * MINUTE);
     }
     const spent = countCommands() - day;
     expect(spent * 31).toBeLessThanOrEqual(50_000);
@@ -81,31 +81,9 @@ describe('the due set', () => {
     expect(members).toContain(`post:${post.id}`);
     expect(members.filter((member) => member.startsWith('delivery:'))).toHaveLength(2);
     expect(members).not.toContain('build');
-    letPass(2 * HOUR);
+    advanceClock(2 * HOUR);
     await desk.api.tick();
     expect((await due()).toSorted()).toEqual(['build', 'examples']);
-  });
-
-  it('takes over what a store of before still holds in two sets', async () => {
-    await desk.api.login();
-    const later = new Date(Date.now() + HOUR).toISOString();
-    const { id } = (await desk.api.admin('POST', POSTS, postInput({ title: 'Old', publishAt: later }))).json;
-    const score = (await redis().zscore('dev:due', `post:${id}`)) ?? 0;
-    await redis().del('dev:due');
-    await redis().zadd('dev:posts:due', { score, member: id });
-    await redis().zadd('dev-people:outbox:due', { score: score + HOUR, member: 'message-1' });
-    await redis().zadd('dev-people:outbox:due', { score: score + 2 * HOUR, member: 'message-2' });
-    await redis().zadd('dev:due', { score: score + HOUR, member: 'delivery:message-2' });
-    letPassToHour(0);
-    await desk.api.tick();
-    expect(await redis().exists('dev:posts:due', 'dev-people:outbox:due')).toBe(0);
-    expect(await redis().zscore('dev:due', 'delivery:message-1')).toBe(score + HOUR);
-    // An earlier time stands.
-    expect(await redis().zscore('dev:due', 'delivery:message-2')).toBe(score + HOUR);
-    letPass(2 * HOUR);
-    await desk.api.tick();
-    await desk.api.login();
-    expect((await desk.api.admin('GET', `${POSTS}/${id}`)).json.published).toBe(true);
   });
 
   it.each([true, false])('is read whole, however much is in it (noted: %s)', async (isNoted) => {
@@ -124,7 +102,7 @@ describe('the due set', () => {
     await redis().zadd('dev:due', { score: 1, member: 'delivery:broken' });
     await redis().hset('dev-people:outbox:broken', { subject: 'lead:broken', count: 'nonsense' });
     await redis().hset('dev-people:lead:broken', { id: 'broken' });
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     await expect(desk.api.tick()).rejects.toThrow();
     expect((await desk.api.admin('GET', `${POSTS}/${id}`)).json.published).toBe(true);
   });
@@ -162,7 +140,7 @@ describe('a deploy context', () => {
     ['', 'nonsense', 'unknown-context'],
   ])('“%s” in a build for %s: %s', async (context, built, schedule) => {
     await writeFacts(built);
-    letPassToHour(0);
+    advanceToHour(0);
     await call(tick, '/tick', inContext(context));
     expect(await readHealth('production')).toMatchObject({ schedule });
     expect(logged.length).toBe(schedule === 'ok' ? 0 : 1);
@@ -172,21 +150,21 @@ describe('a deploy context', () => {
 
   it('that no build names is an alarm until the schedule runs again', async () => {
     await writeFacts('nonsense');
-    letPassToHour(0);
+    advanceToHour(0);
     await call(tick, '/tick', inContext(''));
     expect(logged).toEqual([expect.stringMatching(/^The schedule did nothing: .+\.$/)]);
     expect(await readHealth('production')).toMatchObject({ schedule: 'unknown-context', lastTick: null });
-    letPass(2 * MINUTE);
+    advanceClock(2 * MINUTE);
     const before = countCommands();
     await call(tick, '/tick', inContext(''));
     expect(countCommands()).toBe(before);
-    letPass(8 * MINUTE);
+    advanceClock(8 * MINUTE);
     await call(tick, '/tick', inContext('production'));
     expect(await readHealth('production')).toMatchObject({ schedule: 'ok', lastTickAge: 0 });
   });
 
   it.each(['deploy-preview', 'branch-deploy'])('%s: nothing is done and nothing asked', async (context) => {
-    letPassToHour(0);
+    advanceToHour(0);
     const before = desk.api.store.gateway.roundTrips.total;
     await call(tick, '/tick', inContext(context));
     expect(desk.api.store.gateway.roundTrips.total).toBe(before);
@@ -197,12 +175,12 @@ describe('a deploy context', () => {
 describe('the health of the schedule', () => {
   it('is never, then ok, then late, and costs one command', async () => {
     expect(await readHealth()).toMatchObject({ schedule: 'never', lastTick: null, lastTickAge: null });
-    letPassToHour(0);
+    advanceToHour(0);
     const ran = new Date(Date.now()).toISOString();
     await desk.api.tick();
-    letPass(25 * MINUTE);
+    advanceClock(25 * MINUTE);
     expect(await readHealth()).toMatchObject({ schedule: 'ok', lastTick: ran, lastTickAge: 1500 });
-    letPass(1000);
+    advanceClock(1000);
     const before = countCommands();
     expect(await readHealth()).toMatchObject({ schedule: 'late', lastTick: ran });
     expect(countCommands() - before).toBe(1);

@@ -22,7 +22,7 @@ export async function enter(page: Page, { url, token }: Admin, path = '/admin#bl
 export const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
 /** While the server does not answer: every word is in the browser's own store. */
-export const isKept = (page: Page) =>
+export const expectRecoveryDraft = (page: Page) =>
   expect(page.getByText("The server isn't answering. Kept on this computer")).toBeVisible();
 
 /** Starts a new post with title and text, without waiting for saves. */

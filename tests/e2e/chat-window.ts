@@ -65,7 +65,7 @@ export const takes = {
   waits: () => new Promise<void>(() => {}),
 };
 
-export interface Asked {
+export interface ChatRequest {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -79,7 +79,7 @@ export async function fakeServer(
   ways: readonly ((route: Route) => unknown)[],
   history: unknown = [],
 ) {
-  const asked: Asked[] = [];
+  const asked: ChatRequest[] = [];
   const rated: unknown[] = [];
   const left = [...ways];
   await target.route('**/api/chat', (route) => {

@@ -20,7 +20,7 @@ const isWired = () =>
 const afterItsTasks = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A change of the page has been drawn, and what it set off at once has been done. */
-export const framesPass = (page: Page) =>
+export const nextFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   });

@@ -23,4 +23,4 @@ export const test = page.extend<object, { stack: ReadingStack }>({
   baseURL: async ({ stack }, use) => use(stack.url),
 });
 
-export { expect, framesPass } from './page.fixture.ts';
+export { expect, nextFrames } from './page.fixture.ts';

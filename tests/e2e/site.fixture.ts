@@ -79,4 +79,4 @@ async function waitForBuild(admin: Admin, building: Building, kind: Building['ki
   building.close();
 }
 
-export { expect, framesPass } from './page.fixture.ts';
+export { expect, nextFrames } from './page.fixture.ts';

@@ -9,12 +9,12 @@ const TRACKING = '/api/analytics/';
 const ID = /^[\w-]{8,64}$/;
 
 /** One event as the server got it: `[call, body]`, addresses in it without the origin of the site. */
-export type Told = readonly [call: string, body: Readonly<Record<string, unknown>>];
+export type TrackedEvent = readonly [call: string, body: Readonly<Record<string, unknown>>];
 
 /** The product behind a door that keeps what pages tell, beacons of a page that is gone included, which no page shows. */
 export interface TrackedSite {
   readonly url: string;
-  readonly told: Told[];
+  readonly told: TrackedEvent[];
   /** Names of the events. */
   readonly ids: string[];
   /** With what status an event is answered; 204 unless told otherwise. */
@@ -39,7 +39,7 @@ function forward(target: URL, from: IncomingMessage, to: ServerResponse): void {
 }
 
 async function openTrackedSite(product: string): Promise<TrackedSite> {
-  const told: Told[] = [];
+  const told: TrackedEvent[] = [];
   const ids: string[] = [];
   let status = 204;
   let url = '';
@@ -90,7 +90,7 @@ const settle = (page: Page) =>
  * Everything that was told so far, once it is as much as is expected and no more comes. It is forgotten then. In any order:
  * the beacon of a page that is left may overtake the first request of the next, or come after it.
  */
-export async function expectTold(site: TrackedSite, expected: readonly Told[]): Promise<void> {
+export async function expectEvents(site: TrackedSite, expected: readonly TrackedEvent[]): Promise<void> {
   const atOnce = { message: 'events', intervals: [20] };
   await expect.poll(() => site.told.length, atOnce).toBeGreaterThanOrEqual(expected.length);
   await site.settle();
@@ -102,17 +102,23 @@ export async function expectTold(site: TrackedSite, expected: readonly Told[]): 
 /** A desktop, as it calls itself in these tests. */
 export const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
-export const view = (pageUrl: string, referrer = ''): Told => [
+export const view = (pageUrl: string, referrer = ''): TrackedEvent => [
   'page-view',
   { pageUrl, referrer, userAgent: USER_AGENT, deviceType: 'desktop', browserName: 'Chrome' },
 ];
 
-export const leave = (pageUrl: string): Told => [
+export const leavePage = (pageUrl: string): TrackedEvent => [
   'visit',
   { event: 'leave', pageUrl, scrollDepth: expect.any(Number), engagedMs: expect.any(Number) },
 ];
 
-export const click = (pageUrl: string, elementId: string, elementType: string, x?: number, y?: number): Told => [
+export const click = (
+  pageUrl: string,
+  elementId: string,
+  elementType: string,
+  x?: number,
+  y?: number,
+): TrackedEvent => [
   'interaction',
   {
     elementId,
@@ -123,7 +129,10 @@ export const click = (pageUrl: string, elementId: string, elementType: string, x
   },
 ];
 
-export const goal = (pageUrl: string, reached: string): Told => ['visit', { event: 'goal', pageUrl, goal: reached }];
+export const goal = (pageUrl: string, reached: string): TrackedEvent => [
+  'visit',
+  { event: 'goal', pageUrl, goal: reached },
+];
 
 /** Pages come through the door. */
 export const test = base.extend<{ site: TrackedSite }>({

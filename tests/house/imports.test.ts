@@ -95,7 +95,7 @@ test.each([
   ['core-knows-no-feature', STORE, 'src/blog/server/keys.ts'],
   ['site-and-admin-stay-apart', 'src/site/frame/SiteHeader.astro', 'src/admin/Admin.tsx'],
   ['contracts-know-zod-only', 'src/blog/contract/posts.ts', STORE],
-  ['server-knows-contracts-and-templates', STORE, 'src/core/ui/Quotes.astro'],
+  ['server-knows-contracts-and-templates', STORE, 'src/core/ui/ToastParts.astro'],
   ['no-import-of-a-page', STORE, 'src/pages/index.astro'],
   ['one-store-client', 'src/core/server/env.ts', 'node_modules/@upstash/redis/nodejs.mjs'],
   ['page-scripts-are-framework-free', 'src/site/browser/site-chrome.ts', 'node_modules/react/index.js'],

@@ -82,3 +82,23 @@ describe('names of files', () => {
     expect(named.filter((path) => VAGUE.test(path))).toEqual([]);
   });
 });
+
+describe('names of exports', () => {
+  const EXPORT = /^export (?:async )?(?:function\*?|const|type|interface|class) (\w+)/gm;
+  /** Participles and nouns that docs/glossary.md replaces by the thing itself. */
+  const PARTICIPLES =
+    'told|said|heard|asked|begun|held|kept|given|(?<!not)found|written|poured|wanted|wishes|sought|surroundings|outcomes?|endings?|standing|turns?|pass';
+  const capitalized = PARTICIPLES.replaceAll(/(?<=^|[|)])[a-z]/g, (letter) => letter.toUpperCase());
+  const BANNED = new RegExp(
+    `^(?:${PARTICIPLES})(?![a-z])|(?:${capitalized})(?![a-z])|(?:^|_)(?:MOST|LONGEST|QUIETEST)_`,
+  );
+
+  test('use no word that docs/glossary.md bans', () => {
+    const code = files.filter(({ path }) => /^(src|functions|local|bench|tests)\/.+\.tsx?$/.test(path));
+    const exported = code.flatMap(({ path, text }) =>
+      [...text.matchAll(EXPORT)].map(([, name = '']) => ({ path, name })),
+    );
+    expect(exported.length).toBeGreaterThan(1_000);
+    expect(exported.filter(({ name }) => BANNED.test(name)).map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+  });
+});

@@ -14,7 +14,7 @@ export const AGENTS = {
   googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
 } as const;
 
-export interface Told {
+export interface EventOptions {
   readonly id?: string;
   readonly address?: string;
   readonly agent?: string;
@@ -27,7 +27,7 @@ function send(
   fn: CallableFunction,
   path: string,
   body: unknown,
-  { id = crypto.randomUUID(), address = '203.0.113.7', agent = AGENTS.chrome, country }: Told,
+  { id = crypto.randomUUID(), address = '203.0.113.7', agent = AGENTS.chrome, country }: EventOptions,
 ): Promise<CallAnswer> {
   const geo = country ? { geo: { country: { code: country, name: country } } } : {};
   return call(fn, id ? `${path}?id=${id}` : path, {
@@ -40,7 +40,7 @@ function send(
 }
 
 /** A page view as a browser tells it. */
-export const view = (page: string, told: Told & { readonly referrer?: string } = {}) =>
+export const view = (page: string, told: EventOptions & { readonly referrer?: string } = {}) =>
   send(
     pageView,
     '/api/analytics/page-view',
@@ -54,7 +54,7 @@ export const view = (page: string, told: Told & { readonly referrer?: string } =
     told,
   );
 
-export const click = (elementId: string, told: Told & { readonly page?: string } = {}) =>
+export const click = (elementId: string, told: EventOptions & { readonly page?: string } = {}) =>
   send(
     interaction,
     '/api/analytics/interaction',
@@ -62,5 +62,5 @@ export const click = (elementId: string, told: Told & { readonly page?: string }
     told,
   );
 
-export const tell = (event: Record<string, unknown>, told: Told & { readonly page?: string } = {}) =>
+export const sendEvent = (event: Record<string, unknown>, told: EventOptions & { readonly page?: string } = {}) =>
   send(visit, '/api/analytics/visit', { pageUrl: `${SITE}${told.page ?? '/'}`, ...event }, told);

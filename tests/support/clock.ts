@@ -2,15 +2,15 @@ import { vi } from 'vitest';
 import { clock } from '#core/server/services.ts';
 
 /** Moves what `Date` says; timers, deadlines and Redis keep the real time. Undone by `vi.useRealTimers()`. */
-export function letPass(ms: number): void {
+export function advanceClock(ms: number): void {
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   vi.setSystemTime(Date.now() + ms);
 }
 
 /** Moves what `Date` says by at least so many ms, to the beginning of an hour (UTC). */
-export function letPassToHour(ms: number): void {
+export function advanceToHour(ms: number): void {
   const target = Math.ceil((Date.now() + ms) / HOUR) * HOUR;
-  letPass(target - Date.now());
+  advanceClock(target - Date.now());
 }
 
 /**
@@ -20,7 +20,7 @@ export function letPassToHour(ms: number): void {
 export function skipWaits(onWait: (ms: number) => unknown = () => undefined): () => void {
   const { wait } = clock;
   clock.wait = async (ms) => {
-    letPass(ms);
+    advanceClock(ms);
     await onWait(ms);
     // Others that are under way go on first.
     await new Promise(setImmediate);

@@ -1,5 +1,5 @@
 import { compose, type Reply } from '#assistant/server/answers/compose.ts';
-import { retrieveParts } from '#assistant/server/answers/understand.ts';
+import { retrieveParts } from '#assistant/server/answers/resolve-question.ts';
 import { buildRetriever } from '#assistant/server/retrieval/retriever.ts';
 import { readKnowledgeIndex } from './knowledge.ts';
 import { readSiteFacts } from './site-facts.ts';

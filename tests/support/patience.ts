@@ -1,17 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
+import { extendDeadlines } from './deadlines.ts';
 
-const PATIENCE = 20;
-
-/**
- * Has every deadline of the product come later while the tests of a file run: a flood on a busy machine is no outage. Not
- * for tests whose subject is a deadline.
- */
+/** Extends the deadlines of the product while the tests of a file run, see `extendDeadlines`. */
 export function usePatience(): void {
-  const { timeout } = AbortSignal;
-  beforeAll(() => {
-    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, PATIENCE * ms);
-  });
-  afterAll(() => {
-    AbortSignal.timeout = timeout;
-  });
+  beforeAll(extendDeadlines);
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { AGENTS, click, tell, view } from './analytics.ts';
+import { AGENTS, click, sendEvent, view } from './analytics.ts';
 import { brand } from './brand.ts';
 
 /** The zone of the site, whose days are counted. */
@@ -135,7 +135,7 @@ export async function replay({ at, kind, who, what, from }: Happened): Promise<v
   const send = {
     view: () => view(what, { ...told, referrer: from }),
     click: () => click(what, { ...told, page: from }),
-    goal: () => tell({ event: 'goal', goal: what }, told),
+    goal: () => sendEvent({ event: 'goal', goal: what }, told),
   };
   const { status } = await send[kind]();
   if (status !== 204) throw new Error(`An event answered ${status}.`);

@@ -13,8 +13,8 @@ import {
   truncate,
 } from '#assistant/panel/panel-copy.ts';
 import { statusOf } from '#core/contract/vendor-engine.ts';
-import { createDates, pluralize, shortSession } from '#core/panel/format.ts';
 import { zoneName } from '#core/template/zone-name.ts';
+import { createDates, pluralize, shortSession } from '#panel/format.ts';
 import { loadWords } from '#support/admin-words.ts';
 
 describe('a reply in the list', () => {

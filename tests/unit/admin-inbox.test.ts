@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '#core/panel/csv.ts';
+import { toCsv } from '#panel/csv.ts';
 import type { BookingSummary } from '#sales/contract/booking-calls.ts';
 import { type LeadSummary, leadAnswersSchema } from '#sales/contract/lead-calls.ts';
 import { contextSchema } from '#sales/contract/person.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TRASH_DAYS } from '#blog/contract/limits.ts';
 import type { AdminPostSummary } from '#blog/contract/posts.ts';
 import { daysLeft, stateOf } from '#blog/panel/list/list.state.ts';
-import { isUnfiltered, NO_FILTERS, neighbourOf, rowsOf, submitSearch, withoutRow } from '#core/panel/list.state.ts';
+import { isUnfiltered, NO_FILTERS, neighbourOf, rowsOf, submitSearch, withoutRow } from '#panel/list.state.ts';
 
 const DAY_MS = 86_400_000;
 const draft = { published: false, publishAt: null, hasWorkingCopy: false, contentVersion: 0 };

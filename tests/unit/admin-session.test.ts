@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  EXPIRY_NOTICE_MS,
-  expiryOf,
-  nextSession,
-  type Session,
-  startSession,
-} from '#core/panel/session/session.state.ts';
+import { EXPIRY_NOTICE_MS, expiryOf, nextSession, type Session, startSession } from '#panel/session/session.state.ts';
 
 const NOW = 1_000_000_000;
 const IDLE = 30 * 60_000;

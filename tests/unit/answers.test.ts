@@ -2,8 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AssistantFacts } from '#assistant/contract/assistant.copy.ts';
 import type { Section } from '#assistant/contract/knowledge.ts';
 import { compose, type Reply } from '#assistant/server/answers/compose.ts';
-import { type AskedPart, asksForList, retrieveParts, splitQuestion } from '#assistant/server/answers/understand.ts';
-import { toRecord, toTurn } from '#assistant/server/conversations/turn-record.ts';
+import {
+  asksForList,
+  type QuestionPart,
+  retrieveParts,
+  splitQuestion,
+} from '#assistant/server/answers/resolve-question.ts';
+import { toRecord, toStoredExchange } from '#assistant/server/conversations/exchange-record.ts';
 import { retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { buildRetriever, type Retriever } from '#assistant/server/retrieval/retriever.ts';
 import { brand } from '#support/brand.ts';
@@ -151,7 +156,7 @@ const sectionOf = (paragraphs: readonly string[]): Section => ({
 
 function composeFrom(sections: readonly Section[], text: string, certainty: 'sure' | 'perhaps' | 'none' = 'sure') {
   const found = retrieve(buildRetriever([...sections], []), text);
-  const part: AskedPart = { text, found: { ...found, certainty, isKnown: certainty === 'sure' } };
+  const part: QuestionPart = { text, found: { ...found, certainty, isKnown: certainty === 'sure' } };
   return compose([part], parts());
 }
 
@@ -188,11 +193,11 @@ describe('certainty', () => {
       text: { question: 'Q?', response: 'A.', sources: [], suggestions: [] },
     };
     const readBack = (certainty: 'sure' | 'perhaps' | 'none') =>
-      toTurn('id', toRecord({ ...turn, certainty })).conversation;
+      toStoredExchange('id', toRecord({ ...turn, certainty })).conversation;
     for (const certainty of ['sure', 'perhaps', 'none'] as const)
       expect(readBack(certainty)).toMatchObject({ certainty, isKnown: certainty === 'sure' });
     const old = (known: 0 | 1) =>
-      toTurn('id', `s,1,2,${known},0.500,embedded,,,g\nq? a.\n${JSON.stringify(turn.text)}`).conversation;
+      toStoredExchange('id', `s,1,2,${known},0.500,embedded,,,g\nq? a.\n${JSON.stringify(turn.text)}`).conversation;
     expect([old(1), old(0)]).toMatchObject([
       { certainty: 'sure', isKnown: true },
       { certainty: 'none', isKnown: false },

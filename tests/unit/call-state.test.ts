@@ -9,7 +9,7 @@ import {
   nextCall,
   toClock,
 } from '#assistant/call/call.state.ts';
-import { isSaidBy } from '#assistant/call/echo.ts';
+import { isEchoOf } from '#assistant/call/echo.ts';
 
 const run = (call: Call, ...events: CallEvent[]) => events.reduce(nextCall, call);
 const SECOND = 1000;
@@ -116,7 +116,7 @@ it.each([
   ['Wait, what about prices?', false],
   ['I need a demo', false],
 ])('the agent hears itself in "%s": %s', (heard, isOwn) => {
-  expect(isSaidBy(SAID, heard)).toBe(isOwn);
+  expect(isEchoOf(SAID, heard)).toBe(isOwn);
 });
 
 it('a clock counts minutes and seconds', () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   ({ importPosts } = await import('#blog/panel/archive/import-posts.ts'));
-  ({ logOut } = await import('#core/panel/session/session.ts'));
+  ({ logOut } = await import('#panel/session/session.ts'));
 });
 beforeEach(() => {
   written = [];

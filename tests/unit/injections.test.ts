@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compose } from '#assistant/server/answers/compose.ts';
 import { toQuestions } from '#assistant/server/answers/draft-examples.ts';
 import { detectLanguage } from '#assistant/server/answers/language.ts';
-import { retrieveParts } from '#assistant/server/answers/understand.ts';
+import { retrieveParts } from '#assistant/server/answers/resolve-question.ts';
 import { asData, cleanReply } from '#assistant/server/models/model.ts';
 import { retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { buildRetriever, type Retriever } from '#assistant/server/retrieval/retriever.ts';

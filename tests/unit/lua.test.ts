@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { inlineLua } from '#core/server/store/import-lua.ts';
 import { readLua, sectionsOf } from '#core/server/store/lua.ts';
-import { defineScript, doneReply, foundReply } from '#core/server/store/script.ts';
+import { defineScript, doneReply, recordReply } from '#core/server/store/script.ts';
 import { lintLua } from '#local/lint-lua.ts';
 
 describe('the linter of Lua', () => {
@@ -66,7 +66,7 @@ describe('a script', () => {
       name: 'test',
       locks: 'keys',
       lua: '',
-      reply: foundReply(z.coerce.number()),
+      reply: recordReply(z.coerce.number()),
       result: (reply) => (reply[0] === 'OK' ? reply[1] : null),
     });
     expect(parse(['OK', '7'])).toBe(7);

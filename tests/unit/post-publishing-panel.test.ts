@@ -12,7 +12,7 @@ import {
   toLocal,
 } from '#blog/panel/publish/publishing.state.ts';
 import { addTags } from '#blog/panel/saving/post-form.ts';
-import { toMinutes } from '#core/panel/format.ts';
+import { toMinutes } from '#panel/format.ts';
 
 const state = (changes: Partial<PublishingState>): PublishingState => ({
   version: 4,

@@ -6,7 +6,7 @@ import { brand } from '#support/brand.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { liveSite } from '#support/live-site.ts';
 import { readBusinesses } from '../../bench/retrieval/businesses.ts';
-import { addOutcomes, countOutcomes } from '../../bench/retrieval/quality.ts';
+import { addResults, countResults } from '../../bench/retrieval/quality.ts';
 import { readQuestions } from '../../bench/retrieval/questions.ts';
 import { measureConversations, missedConversations } from '../../bench/retrieval-conversations.ts';
 import { measurePosts } from '../../bench/retrieval-mixture.ts';
@@ -40,7 +40,7 @@ describe('the retriever', () => {
     const businesses = await readBusinesses();
     expect(businesses.map(({ name }) => name)).toEqual(['dental', 'invoicing', 'library']);
     const { outOfScope } = await readKnowledgeIndex();
-    const outcomes = addOutcomes(businesses.map((each) => measureTransfer(each, outOfScope)['documents alone']));
+    const outcomes = addResults(businesses.map((each) => measureTransfer(each, outOfScope)['documents alone']));
     expect([outcomes.answerable, outcomes.unanswerable]).toEqual([133, 62]);
     expect(missedBars('documents alone', outcomes)).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('the retriever', () => {
     const [dental] = await readBusinesses();
     const own = await readKnowledgeIndex();
     const sections = [...own.sections, ...(dental?.sections ?? [])];
-    const outcomes = countOutcomes(buildRetriever(sections, own.outOfScope), dental?.questions ?? []);
+    const outcomes = countResults(buildRetriever(sections, own.outOfScope), dental?.questions ?? []);
     expect(outcomes.among3 / outcomes.answerable).toBeGreaterThan(0.5);
     expect(outcomes.beside / outcomes.answerable).toBeLessThan(0.2);
   });

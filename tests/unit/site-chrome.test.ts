@@ -154,7 +154,7 @@ test('prose needs one small file of the typeface, asked for at once, with a stan
 });
 
 test('the ranges of both files together hold every character the typeface has', () => {
-  const sheet = readFileSync('src/core/ui/fonts.css', 'utf8');
+  const sheet = readFileSync('src/site/styles/fonts.css', 'utf8');
   const ranges = [...sheet.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => ({
     from: Number.parseInt(from, 16),
     to: Number.parseInt(to, 16),

@@ -4,15 +4,15 @@ import { SEARCH_MAX_LENGTH } from '#core/contract/limits.ts';
 import { each } from '#core/contract/shape.ts';
 
 /** Kinds of records that are found by their words, in the order in which they are offered. */
-export const foundKinds = ['leads', 'bookings', 'people', 'posts', 'documents', 'conversations'] as const;
-export type FoundKind = (typeof foundKinds)[number];
+export const searchResultKinds = ['leads', 'bookings', 'people', 'posts', 'documents', 'conversations'] as const;
+export type SearchResultKind = (typeof searchResultKinds)[number];
 
 /**
  * A record. `place`: where its tab shows it, see `Route`. `detail`: company of a lead, beginning of a booking (ISO 8601), email
  * address of a person; else empty.
  */
 const foundSchema = z.object(each(z.string(), 'place', 'name', 'detail'));
-export type Found = z.infer<typeof foundSchema>;
+export type SearchResult = z.infer<typeof foundSchema>;
 
 /**
  * Finds records of all kinds, some of each, the newest first; of bookings those to come first. `people`: those whose leads or
@@ -22,6 +22,6 @@ export const searchPanel = defineContract({
   method: 'GET',
   path: '/api/admin/search',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(SEARCH_MAX_LENGTH)) }),
-  response: z.object(each(z.array(foundSchema), ...foundKinds)),
+  response: z.object(each(z.array(foundSchema), ...searchResultKinds)),
 });
-export type FoundRecords = z.infer<typeof searchPanel.response>;
+export type SearchResults = z.infer<typeof searchPanel.response>;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { AdminCopy } from '#core/panel/admin.copy.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
-import { expiryOf, type Session } from '#core/panel/session/session.state.ts';
-import { refreshSession } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { AdminCopy } from '#panel/admin.copy.ts';
+import { Button } from '#panel/Button.tsx';
+import { Modal } from '#panel/Modal.tsx';
+import { expiryOf, type Session } from '#panel/session/session.state.ts';
+import { refreshSession } from '#panel/session/session.ts';
 import { LoginForm } from '../login/LoginForm.tsx';
 
 /** Interval of the check for the end, ms. */

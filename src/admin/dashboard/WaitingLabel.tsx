@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useWaitingTitle } from '#core/panel/use-document-title.ts';
+import { useWaitingTitle } from '#panel/use-document-title.ts';
 import { morningQuery } from '../overview/morning-query.ts';
 import { totalOf } from './waiting.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TabProps } from '#core/panel/admin.copy.ts';
+import type { TabProps } from '#panel/admin.copy.ts';
 import { deferred } from '../deferred.tsx';
 import type { AdminPanelCopy } from '../panel-copy.ts';
 

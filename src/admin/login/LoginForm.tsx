@@ -2,9 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import * as limits from '#core/contract/limits.ts';
-import type { AdminCopy } from '#core/panel/admin.copy.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { logIn } from '#core/panel/session/session.ts';
+import type { AdminCopy } from '#panel/admin.copy.ts';
+import { Button } from '#panel/Button.tsx';
+import { logIn } from '#panel/session/session.ts';
 
 interface Props {
   copy: AdminCopy;

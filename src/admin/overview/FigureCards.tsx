@@ -1,6 +1,6 @@
-import type { AdminCopy } from '#core/panel/admin.copy.ts';
-import { Hint } from '#core/panel/Hint.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { AdminCopy } from '#panel/admin.copy.ts';
+import { Hint } from '#panel/Hint.tsx';
 import type { Morning } from '../contract/morning.ts';
 import { cardsOf, changeOf, type Trend } from './overview.state.ts';
 import { Sparkline } from './Sparkline.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { AdminCopy } from '#core/panel/admin.copy.ts';
-import { createDates, pluralize } from '#core/panel/format.ts';
-import { toHash } from '#core/panel/hash-router.ts';
-import { TitleLink } from '#core/panel/Marks.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { AdminCopy } from '#panel/admin.copy.ts';
+import { createDates, pluralize } from '#panel/format.ts';
+import { toHash } from '#panel/hash-router.ts';
+import { TitleLink } from '#panel/Marks.tsx';
 import type { Morning, MorningDemo } from '../contract/morning.ts';
 import { dayOf, relativeTime } from './overview.state.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readPolicyReports } from '#core/contract/policy-reports.ts';
-import type { AdminCopy } from '#core/panel/admin.copy.ts';
-import { QueryState } from '#core/panel/QueryState.tsx';
-import { answerQuery } from '#core/panel/queries.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { AdminCopy } from '#panel/admin.copy.ts';
+import { QueryState } from '#panel/QueryState.tsx';
+import { answerQuery } from '#panel/queries.ts';
 
 interface PolicyReportsProps {
   copy: AdminCopy['overview']['policy'];

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
 import type { readOverview } from '#core/contract/session.ts';
-import { toMinutes } from '#core/panel/format.ts';
+import { toMinutes } from '#panel/format.ts';
 import type { Morning } from '../contract/morning.ts';
 
 const ORDER = ['posts', 'pageViews', 'conversations', 'averageVisit'] as const;

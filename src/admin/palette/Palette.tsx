@@ -3,13 +3,13 @@ import { Command } from 'cmdk';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { SEARCH_MAX_LENGTH } from '#core/contract/limits.ts';
-import { createDates } from '#core/panel/format.ts';
-import { goTo } from '#core/panel/hash-router.ts';
-import { Modal } from '#core/panel/Modal.tsx';
-import { answerQuery } from '#core/panel/queries.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { createDates } from '#panel/format.ts';
+import { goTo } from '#panel/hash-router.ts';
+import { Modal } from '#panel/Modal.tsx';
+import { answerQuery } from '#panel/queries.ts';
 import { selectPerson } from '#sales/panel/inbox/Record.tsx';
-import { type Found, type FoundKind, foundKinds, searchPanel } from '../contract/search.ts';
+import { type SearchResult, type SearchResultKind, searchPanel, searchResultKinds } from '../contract/search.ts';
 import type { AdminPanelCopy } from '../panel-copy.ts';
 import { actionsOf, matchActions } from './actions.ts';
 import { takeLetters } from './typed-ahead.ts';
@@ -27,7 +27,7 @@ const PAUSE_MS = 80;
 const MIN_LENGTH = 2;
 
 /** Tab that shows a kind of record. */
-const TABS: Readonly<Record<FoundKind, string>> = {
+const TABS: Readonly<Record<SearchResultKind, string>> = {
   leads: 'leads',
   bookings: 'bookings',
   people: 'leads',
@@ -75,14 +75,14 @@ export default function Palette({ copy, tabs, onClose }: Props) {
   const { found, failure, isSettled } = useFound(typed);
   const actions = useMemo(() => matchActions(actionsOf(copy, tabs), typed), [copy, tabs, typed]);
   const dates = createDates(copy.locale);
-  const rows = found ? foundKinds.filter((kind) => found[kind].length > 0) : [];
+  const rows = found ? searchResultKinds.filter((kind) => found[kind].length > 0) : [];
 
   /** The dialog gives the focus back as it closes, before the next page takes it. */
   function choose(run: () => void) {
     onClose();
     setTimeout(run);
   }
-  function open(kind: FoundKind, { place, detail }: Found) {
+  function open(kind: SearchResultKind, { place, detail }: SearchResult) {
     if (kind === 'people') selectPerson(detail);
     goTo({ tab: TABS[kind], place });
   }

@@ -1,5 +1,5 @@
 import { createPostRoute } from '#blog/panel/saving/send-post.ts';
-import { goTo, type Route } from '#core/panel/hash-router.ts';
+import { goTo, type Route } from '#panel/hash-router.ts';
 import { selectPerson } from '#sales/panel/inbox/Record.tsx';
 import type { AdminPanelCopy } from '../panel-copy.ts';
 

@@ -4,7 +4,7 @@ import { listOpenQuestions } from '#assistant/server/conversations/read.store.ts
 import { listForAdmin } from '#blog/server/posts/read.store.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
-import type { Pass } from '#core/server/store/store.ts';
+import type { AdminSession } from '#core/server/store/store.ts';
 import type { BookingSummary } from '#sales/contract/booking-calls.ts';
 import type { LeadSummary } from '#sales/contract/lead-calls.ts';
 import { listBookings } from '#sales/server/bookings/read.store.ts';
@@ -46,8 +46,8 @@ const toLead = ({ id, createdAt, company, said, ...who }: LeadSummary) => ({
 });
 
 /** Reads all parts as one request, each by its own feature. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function composeMorning(services: Services, pass: Pass): Promise<Morning> {
-  const { store, posts } = await joinReads(services, pass);
+export async function composeMorning(services: Services, adminSession: AdminSession): Promise<Morning> {
+  const { store, posts } = await joinReads(services, adminSession);
   const { zone } = (await loadSiteFacts(services.env)).scheduling;
   const now = store.now();
   const today = toCalendarTime(zone, now).day;
@@ -56,10 +56,10 @@ export async function composeMorning(services: Services, pass: Pass): Promise<Mo
   const leadsQuery = { status: 'new', limit: ROWS.leads + 1, quarantine: false, full: true, q: '' } as const;
   const demosQuery = { status: 'booked', limit: ROWS.demos + 1, period: 'upcoming', full: true, q: '' } as const;
   const [{ figures, trends }, demos, leads, questions, scheduled, unfinished] = await Promise.all([
-    readFigures(store, zone, pass),
-    listBookings(store, { ...demosQuery, bounds }, pass, BARE),
-    listLeads(store, leadsQuery, pass, BARE),
-    listOpenQuestions(store, pass, { most: ROWS.questions + 1 }),
+    readFigures(store, zone, adminSession),
+    listBookings(store, { ...demosQuery, bounds }, adminSession, BARE),
+    listLeads(store, leadsQuery, adminSession, BARE),
+    listOpenQuestions(store, adminSession, { most: ROWS.questions + 1 }),
     listPosts('scheduled'),
     listPosts('unfinished'),
   ]);

@@ -10,7 +10,7 @@ import type { readOverview } from '#core/contract/session.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { salesKeys } from '#sales/server/keys.ts';
 import { scoresOf } from '#sales/server/records/records.ts';
 import { policyDays } from './policy/policy-reports.store.ts';
@@ -74,7 +74,7 @@ export const overviewScript = defineScript({
 });
 
 /** Figures that are null while nothing has been counted; their course in the last 30 days, and of those before. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function readFigures(store: Store, zone: string, pass: Pass) {
+export async function readFigures(store: Store, zone: string, adminSession: AdminSession) {
   const today = toCalendarTime(zone, store.now()).day;
   const { days, before } = daysOfPeriod('30d', today);
   const call = {
@@ -97,7 +97,7 @@ export async function readFigures(store: Store, zone: string, pass: Pass) {
       ]),
     },
   };
-  const { figures, trends, publishedAt } = await store.runAdmin(overviewScript, call, pass);
+  const { figures, trends, publishedAt } = await store.runAdmin(overviewScript, call, adminSession);
   const dated = publishedAt.map((at) => toCalendarTime(zone, at).day);
   const postsOf = (day: string) => dated.filter((each) => each === day).length;
   return { figures, trends: { ...trends, posts: toTrend(days.map(postsOf), before.map(postsOf)) } };

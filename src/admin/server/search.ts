@@ -2,10 +2,10 @@ import { listConversations } from '#assistant/server/conversations/read.store.ts
 import { listRows } from '#assistant/server/documents/documents.store.ts';
 import { listForAdmin } from '#blog/server/posts/read.store.ts';
 import type { Services } from '#core/server/services.ts';
-import type { Pass } from '#core/server/store/store.ts';
+import type { AdminSession } from '#core/server/store/store.ts';
 import { listBookings } from '#sales/server/bookings/read.store.ts';
 import { listLeads } from '#sales/server/leads/inbox.store.ts';
-import type { Found, FoundRecords } from '../contract/search.ts';
+import type { SearchResult, SearchResults } from '../contract/search.ts';
 import { joinReads } from './joined-reads.ts';
 
 /** Records of each kind that are offered. */
@@ -22,7 +22,7 @@ interface Who {
 const nameOf = ({ firstName, lastName }: Who) => `${firstName} ${lastName}`.trim();
 
 /** People by their address, each once. */
-function peopleOf(found: readonly Who[]): Found[] {
+function peopleOf(found: readonly Who[]): SearchResult[] {
   const byAddress = new Map(found.map((who) => [who.email.toLowerCase(), who]));
   return [...byAddress.values()]
     .slice(0, MOST)
@@ -30,20 +30,20 @@ function peopleOf(found: readonly Who[]): Found[] {
 }
 
 /** Searches all kinds of records as one request, each by its own feature. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function searchRecords(services: Services, pass: Pass, q: string, retentionDays: number) {
-  const { store, posts: access } = await joinReads(services, pass);
+export async function searchRecords(services: Services, adminSession: AdminSession, q: string, retentionDays: number) {
+  const { store, posts: access } = await joinReads(services, adminSession);
   const query = { q, limit: MOST, full: false } as const;
   const [posts, leads, coming, past, conversations, documents] = await Promise.all([
     listForAdmin(access, { ...query, trash: false }),
-    listLeads(store, { ...query, quarantine: false }, pass),
-    listBookings(store, { ...query, period: 'upcoming', bounds: null }, pass),
-    listBookings(store, { ...query, period: 'past', bounds: null }, pass),
-    listConversations(store, { ...query, filter: 'all', looks: CHAT_LOOKS }, retentionDays, pass),
-    listRows({ store, pass }),
+    listLeads(store, { ...query, quarantine: false }, adminSession),
+    listBookings(store, { ...query, period: 'upcoming', bounds: null }, adminSession),
+    listBookings(store, { ...query, period: 'past', bounds: null }, adminSession),
+    listConversations(store, { ...query, filter: 'all', looks: CHAT_LOOKS }, retentionDays, adminSession),
+    listRows({ store, adminSession }),
   ]);
   const bookings = [...coming.rows, ...past.rows].slice(0, MOST);
   const sought = q.toLowerCase();
-  const answer: FoundRecords = {
+  const answer: SearchResults = {
     leads: leads.rows.map((row) => ({ place: row.id, name: nameOf(row), detail: row.company })),
     bookings: bookings.map((row) => ({ place: row.id, name: nameOf(row), detail: row.start })),
     people: peopleOf([...leads.rows, ...bookings]),

@@ -1,6 +1,6 @@
-import { Figure as FigureCard, FigureList } from '#core/panel/FigureList.tsx';
-import { useActive } from '#core/panel/use-idle.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Figure as FigureCard, FigureList } from '#panel/FigureList.tsx';
+import { useActive } from '#panel/use-idle.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 import { type Figure, type FigureName, figuresOf } from './analytics.state.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
+import { PanelPart } from '#panel/PanelPart.tsx';
+import { QueryState } from '#panel/QueryState.tsx';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport, Top } from '../contract/analytics-reports.ts';
 import { type Dimension, dimensions, type Filter } from '../contract/dimensions.ts';

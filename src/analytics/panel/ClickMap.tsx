@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { pluralize } from '#core/panel/format.ts';
-import { Loading, QueryState } from '#core/panel/QueryState.tsx';
-import { answerQuery } from '#core/panel/queries.ts';
-import { ScaledFrame, toFramePage } from '#core/panel/ScaledFrame.tsx';
-import { Segments } from '#core/panel/Segments.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { pluralize } from '#panel/format.ts';
+import { Loading, QueryState } from '#panel/QueryState.tsx';
+import { answerQuery } from '#panel/queries.ts';
+import { ScaledFrame, toFramePage } from '#panel/ScaledFrame.tsx';
+import { Segments } from '#panel/Segments.tsx';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 import {
   CLICK_COLUMNS,

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { shortSession } from '#core/panel/format.ts';
-import { Marks } from '#core/panel/Marks.tsx';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
-import { RowList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { shortSession } from '#panel/format.ts';
+import { Marks } from '#panel/Marks.tsx';
+import { PanelPart } from '#panel/PanelPart.tsx';
+import { QueryState } from '#panel/QueryState.tsx';
+import { RowList } from '#panel/ResourceList.tsx';
 import type { UserInteraction, WebsiteAnalyticsRecord } from '../contract/analytics-reports.ts';
 import { ShowAllButton } from './BarTable.tsx';
 import type { AnalyticsPanelCopy, Formatters } from './panel-copy.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { CountList } from '#core/panel/FigureList.tsx';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { CountList } from '#panel/FigureList.tsx';
+import { PanelPart } from '#panel/PanelPart.tsx';
 import type { AnalyticsReport, PageReport } from '../contract/analytics-reports.ts';
 import type { Dimension } from '../contract/dimensions.ts';
 import { BarTable, type Filtering, toBars } from './BarTable.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { PanelPart } from '#panel/PanelPart.tsx';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 import { type FigureName, figureUnit, figureValue } from './analytics.state.ts';

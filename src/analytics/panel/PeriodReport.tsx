@@ -1,8 +1,8 @@
-import { pluralize } from '#core/panel/format.ts';
-import { TitleLink } from '#core/panel/Marks.tsx';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
-import { NothingYet } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { pluralize } from '#panel/format.ts';
+import { TitleLink } from '#panel/Marks.tsx';
+import { PanelPart } from '#panel/PanelPart.tsx';
+import { NothingYet } from '#panel/ResourceList.tsx';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { AnalyticsReport } from '../contract/analytics-reports.ts';
 import { conversionsOf, funnelOf } from './analytics.state.ts';

@@ -1,7 +1,7 @@
-import { goTo } from '#core/panel/hash-router.ts';
-import { Segments } from '#core/panel/Segments.tsx';
-import { today } from '#core/panel/save-file.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { goTo } from '#panel/hash-router.ts';
+import { Segments } from '#panel/Segments.tsx';
+import { today } from '#panel/save-file.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import { type AnalyticsReport, audiences, comparisons, reportPeriods } from '../contract/analytics-reports.ts';
 import { type AnalyticsQuery, toAnalyticsRoute, toggleFilter } from './analytics.state.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
-import { writeTable } from '#core/panel/csv.ts';
+import { writeTable } from '#panel/csv.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type {
   AnalyticsReport,

@@ -1,6 +1,6 @@
-import type { PanelCopy } from '#core/panel/admin.copy.ts';
-import { createDates, pluralize, toMinutes } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { PanelCopy } from '#panel/admin.copy.ts';
+import { createDates, pluralize, toMinutes } from '#panel/format.ts';
 import type { AnalyticsCopy } from '../content/analytics.copy.ts';
 import type { Dimension, Filter } from '../contract/dimensions.ts';
 import type { Change, Figure } from './analytics.state.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { answerQuery } from '#core/panel/queries.ts';
+import { answerQuery } from '#panel/queries.ts';
 import {
   listPopularElements,
   listUserInteractions,

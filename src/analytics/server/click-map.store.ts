@@ -5,7 +5,7 @@ import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass } from '#core/server/store/store.ts';
+import type { AdminSession } from '#core/server/store/store.ts';
 import type { readClickMap } from '../contract/click-map.ts';
 import { toCalendarTime } from './calendar.ts';
 import { analyticsKeys } from './keys.ts';
@@ -29,7 +29,7 @@ const CELL = /,(\d+)x(\d+)=(\d+)/g;
 export async function createClickMap(
   { store, env }: Services,
   { page, device, from, to }: QueryOf<typeof readClickMap>,
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<ResponseOf<typeof readClickMap>> {
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const { day } = toCalendarTime(zone, store.now());
@@ -41,7 +41,7 @@ export async function createClickMap(
     clicks: analyticsKeys(store).analyticsClicks('humans', '').key,
     name: `${device} ${page}`,
   };
-  const texts = await store.runAdmin(clickMapScript, { args }, pass);
+  const texts = await store.runAdmin(clickMapScript, { args }, adminSession);
   const counts = new Map<string, number>();
   for (const [, column, row, count] of texts.flatMap((text) => [...text.matchAll(CELL)])) {
     const cell = `${column},${row}`;

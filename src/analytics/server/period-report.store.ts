@@ -3,7 +3,7 @@ import type { PostKeysOf } from '#core/server/ports/published-posts.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import type { Audience, Totals } from '../contract/analytics-reports.ts';
 import { BASE_FIELDS, liveCount, TOTAL_FIELDS, visitRows } from './day-record.ts';
 import { analyticsKeys } from './keys.ts';
@@ -118,7 +118,7 @@ export function readStoredAnalytics(
   store: Store,
   { days, before, months }: PeriodDays,
   { audience, zone, today, from, to, hasMarks, hasVisits, postKeysOf }: AnalyticsReportQuery,
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<StoredAnalytics> {
   const posts = postKeysOf(store);
   const analytics = analyticsKeys(store);
@@ -146,5 +146,5 @@ export function readStoredAnalytics(
       liveDays: JSON.stringify(liveDays(store, zone)),
     },
   };
-  return store.runAdmin(reportScript, call, pass);
+  return store.runAdmin(reportScript, call, adminSession);
 }

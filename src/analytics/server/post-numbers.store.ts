@@ -4,7 +4,7 @@ import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass } from '#core/server/store/store.ts';
+import type { AdminSession } from '#core/server/store/store.ts';
 import { toCalendarTime } from './calendar.ts';
 import { analyticsKeys } from './keys.ts';
 import { daysOfPeriod } from './period-days.ts';
@@ -29,7 +29,7 @@ interface PostNumbers {
 }
 
 /** Numbers of all posts that have any, by the address at which they were counted. @throws ApiError UNAUTHENTICATED; StoreError */
-export async function readPostNumbers({ store, env }: Services, pass: Pass): Promise<PostNumbers[]> {
+export async function readPostNumbers({ store, env }: Services, adminSession: AdminSession): Promise<PostNumbers[]> {
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const { days } = daysOfPeriod('30d', toCalendarTime(zone, store.now()).day);
   const call = {
@@ -41,7 +41,7 @@ export async function readPostNumbers({ store, env }: Services, pass: Pass): Pro
       path: '/blog/',
     },
   };
-  const { views, demos } = await store.runAdmin(script, call, pass);
+  const { views, demos } = await store.runAdmin(script, call, adminSession);
   const [viewsOf, demosOf] = [views, demos].map((rows) => new Map(rows.map(({ key, count }) => [key, count])));
   // Pages of labels and further pages of the list are below the path too.
   const slugs = new Set([...views, ...demos].flatMap(({ key }) => (/^[\w-]+$/.test(key) ? key : [])));

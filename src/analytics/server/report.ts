@@ -3,7 +3,7 @@ import { ApiError } from '#core/server/api-error.ts';
 import type { PostKeysOf } from '#core/server/ports/published-posts.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
-import type { Pass } from '#core/server/store/store.ts';
+import type { AdminSession } from '#core/server/store/store.ts';
 import {
   type AnalyticsReport,
   type Audience,
@@ -45,7 +45,7 @@ function daysOf({ period, against, from, to }: ReportQuery, today: string): Peri
 export async function createReport(
   { store, posts, env }: Services,
   asked: ReportQuery,
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<AnalyticsReport> {
   const { period, audience, against, filters, postKeysOf } = asked;
   const { zone } = (await loadSiteFacts(env)).scheduling;
@@ -58,7 +58,7 @@ export async function createReport(
   const hasMarks = posts === store;
   const hasVisits = filters.length > 0 || period === 'today';
   const query = { audience, zone, today: day, from, to, hasMarks, hasVisits, postKeysOf };
-  const stored = await readStoredAnalytics(store, periodDays, query, pass);
+  const stored = await readStoredAnalytics(store, periodDays, query, adminSession);
   return {
     ...{ period, against, audience, zone, from: first, to: last, live: stored.live, filters: [...filters] },
     ...(filters.length > 0 ? countFiltered(asked, periodDays, stored) : countAll(asked, periodDays, stored)),

@@ -1,4 +1,4 @@
-import { type CallLine, VoiceLost } from './call-line.ts';
+import { type CallLine, SpeechFailure } from './call-line.ts';
 import type { Passage } from './passages.ts';
 
 /** Longest wait for the browser to allow sound, ms: one that does not keeps the promise open for ever. */
@@ -52,7 +52,7 @@ export function createAgentVoice(context: AudioContext, line: Pick<CallLine, 'sp
       saying = new AbortController();
       const { signal } = saying;
       await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, RESUME_MS))]);
-      if (context.state !== 'running' && !signal.aborted) throw new VoiceLost(false);
+      if (context.state !== 'running' && !signal.aborted) throw new SpeechFailure(false);
       const ask = (at: number) => {
         const sound = passages[at] && fetchSound(passages[at].spoken, signal);
         // It is awaited later; until then its failure is not unhandled.
@@ -64,7 +64,7 @@ export function createAgentVoice(context: AudioContext, line: Pick<CallLine, 'sp
       for (const [at, { text }] of passages.entries()) {
         const sound = await next?.catch((failure) => {
           if (signal.aborted) return undefined;
-          throw failure instanceof VoiceLost ? failure : new VoiceLost(false);
+          throw failure instanceof SpeechFailure ? failure : new SpeechFailure(false);
         });
         if (signal.aborted || !sound) return heard;
         if (at === 0) onBegin?.();

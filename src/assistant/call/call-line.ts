@@ -16,7 +16,7 @@ const PASSAGE_MS = 15_000;
 const TRANSCRIPTION_MS = 12_000;
 
 /** A voice that could not be had. `isSpent`: the visitor has had as much of it as they may, for now. */
-export class VoiceLost extends Error {
+export class SpeechFailure extends Error {
   readonly isSpent: boolean;
 
   constructor(isSpent: boolean) {
@@ -26,7 +26,7 @@ export class VoiceLost extends Error {
 }
 
 /** An utterance that could not be transcribed. `isFinal`: nor can the next one. */
-export class NotHeard extends Error {
+export class TranscriptionFailure extends Error {
   readonly isFinal: boolean;
 
   constructor(isFinal: boolean) {
@@ -63,7 +63,7 @@ export async function openLine(voice: string): Promise<CallLine> {
     body: '{}',
     signal: deadline(BEGIN_MS),
   });
-  if (!opened.ok) throw new VoiceLost(opened.status === 429);
+  if (!opened.ok) throw new SpeechFailure(opened.status === 429);
   const { call, hears } = fieldsOf(await opened.json());
   const id = toTextOrNull(call);
   const own = { ...(id && { [CALL_HEADER]: id }) };
@@ -78,7 +78,7 @@ export async function openLine(voice: string): Promise<CallLine> {
         body: JSON.stringify({ text, voice_id: voice }),
         signal: deadline(PASSAGE_MS, signal),
       });
-      if (!response.ok) throw new VoiceLost(response.status === 429);
+      if (!response.ok) throw new SpeechFailure(response.status === 429);
       const madeBy = response.headers.get(SAMPLE_HEADER);
       engine = speechEngines.find((each) => each === madeBy) ?? engine;
       return response.arrayBuffer();
@@ -90,7 +90,7 @@ export async function openLine(voice: string): Promise<CallLine> {
         body: recording,
         signal: deadline(TRANSCRIPTION_MS),
       });
-      if (!response.ok) throw new NotHeard(FINAL.has(response.status));
+      if (!response.ok) throw new TranscriptionFailure(FINAL.has(response.status));
       return toText(fieldsOf(await response.json())['text']).trim();
     },
     voice: () => engine,

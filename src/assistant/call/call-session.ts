@@ -9,7 +9,7 @@ import { type AgentVoice, createAgentVoice } from './agent-voice.ts';
 import {
   beginCall,
   type Call,
-  type CallEnding,
+  type CallEndReason,
   type CallEvent,
   dueOf,
   isGoodbye,
@@ -17,9 +17,9 @@ import {
   toClock,
 } from './call.state.ts';
 import { createCallFigures } from './call-figures.ts';
-import { type CallLine, openLine, VoiceLost } from './call-line.ts';
+import { type CallLine, openLine, SpeechFailure } from './call-line.ts';
 import { canHear } from './ears.ts';
-import { isSaidBy } from './echo.ts';
+import { isEchoOf } from './echo.ts';
 import { toPassages } from './passages.ts';
 import { toSpokenText } from './spoken-text.ts';
 import { createVisitorEars } from './visitor-ears.ts';
@@ -29,7 +29,7 @@ const LAST_WORDS_MS = 12_000;
 /** How often silence and length of the call are looked at, ms. */
 const TICK_MS = 500;
 
-const reasonOf = (failure: unknown) => (failure instanceof VoiceLost && failure.isSpent ? 'spent' : 'lost');
+const reasonOf = (failure: unknown) => (failure instanceof SpeechFailure && failure.isSpent ? 'spent' : 'lost');
 /** Report of a call that was given up before it was taken. */
 const NOTHING = {
   length: 0,
@@ -82,7 +82,7 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
   const isWaiting = () => store.$chat.get().progress.step === 'waiting';
 
   /** Whether these are words of the agent that the microphone hears. */
-  const isEcho = (text: string) => isSaidBy(spokenNow, text);
+  const isEcho = (text: string) => isEchoOf(spokenNow, text);
 
   function take(text: string): void {
     // While an answer is on its way, words wait in the field.
@@ -165,7 +165,7 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
     void say(copy.still).then(listen);
   }, TICK_MS);
 
-  function end(ending: CallEnding): void {
+  function end(ending: CallEndReason): void {
     dispatch({ type: 'ended', at: Date.now() });
     clearInterval(timer);
     unfollow();
@@ -195,7 +195,7 @@ export function startCall({ store, copy, context, lang }: CallParts): CallSessio
     } catch (failure) {
       return isOver()
         ? undefined
-        : end(failure instanceof VoiceLost && !failure.isSpent ? 'refused' : reasonOf(failure));
+        : end(failure instanceof SpeechFailure && !failure.isSpent ? 'refused' : reasonOf(failure));
     }
     if (isOver()) return line.report(null, { ...NOTHING, hearing: $call.get().hearing });
     store.joinCall(line.call);

@@ -1,4 +1,4 @@
-import type { Ending, Hearing } from '../contract/call-calls.ts';
+import type { EndReason, Hearing } from '../contract/call-calls.ts';
 
 /**
  * Steps of a call: it rings until the greeting is there; the agent speaks, listens and thinks by turns; it has ended.
@@ -6,7 +6,7 @@ import type { Ending, Hearing } from '../contract/call-calls.ts';
 export type Step = 'ringing' | 'speaking' | 'listening' | 'thinking' | 'ended';
 
 /** `refused`: the agent took no call. The others are those of the report. */
-export type CallEnding = Ending | 'refused';
+export type CallEndReason = EndReason | 'refused';
 
 /** A sentence about how the visitor is heard: the microphone was refused, or nothing can be understood; or say it again. */
 export type HearingNote = 'refused' | 'lost' | 'again';

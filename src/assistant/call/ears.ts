@@ -26,13 +26,13 @@ export interface Ears {
   analyser(): AnalyserNode | null;
 }
 
-export interface Heard {
+export interface EarsListener {
   readonly onSentence: (text: string) => void;
   /** The microphone was refused, or is gone; `lost`: it is there, but nothing can be understood. */
   readonly onRefused: (why: 'refused' | 'lost') => void;
 }
 
-interface RecognitionHeard extends Heard {
+interface RecognitionListener extends EarsListener {
   /** Words so far, not final. */
   readonly onWords: (text: string) => void;
   /** Its voice can be drawn from now on. */
@@ -51,7 +51,7 @@ export const canHear = Recognizer !== undefined;
 const HARMLESS: readonly unknown[] = ['no-speech', 'aborted'];
 
 /** Hears a visitor by the browser's recognition, which asks for the microphone when it listens first. */
-export function createEars(context: AudioContext, lang: string, heard: RecognitionHeard): Ears | null {
+export function createEars(context: AudioContext, lang: string, heard: RecognitionListener): Ears | null {
   if (!Recognizer) return null;
   const { onWords, onSentence, onRefused, onDrawn } = heard;
   const meter = createVoiceMeter(context, onDrawn);

@@ -5,7 +5,7 @@ const pairsOf = (words: readonly string[]) => words.slice(1).map((word, at) => `
  * Whether words that a microphone heard are those of a speaker: at least half of them follow each other as they do in what was
  * said, since the same words in another order are an answer to it. One word alone is taken for the speaker's where it occurs.
  */
-export function isSaidBy(said: string, heard: string): boolean {
+export function isEchoOf(said: string, heard: string): boolean {
   const [own, words] = [wordsIn(said), wordsIn(heard)];
   if (words.length <= 1) return words.every((word) => own.includes(word));
   const ownPairs = new Set(pairsOf(own));

@@ -1,13 +1,13 @@
-import { type CallLine, NotHeard } from './call-line.ts';
+import { type CallLine, TranscriptionFailure } from './call-line.ts';
 import captureUrl from './capture.worklet.ts?worker&url';
-import type { Ears, Heard } from './ears.ts';
+import type { Ears, EarsListener } from './ears.ts';
 import { createUtterances } from './utterances.ts';
 import { recordingOf } from './wav.ts';
 
 /** Failures in a row after which the visitor is heard another way. */
 const FAILURES = 2;
 
-interface RecordedHeard extends Heard {
+interface RecordedHeard extends EarsListener {
   /** The visitor has begun to speak. */
   readonly onBegin: () => void;
   /** An utterance has ended, and is being transcribed. */
@@ -40,7 +40,7 @@ export function createRecordedEars(context: AudioContext, line: CallLine, heard:
     } catch (failure) {
       if (isOver) return;
       failures += 1;
-      if (failures >= FAILURES || (failure instanceof NotHeard && failure.isFinal)) lose();
+      if (failures >= FAILURES || (failure instanceof TranscriptionFailure && failure.isFinal)) lose();
       else heard.onNothing(true);
     }
   }

@@ -24,7 +24,7 @@ export const toKnowledgeFacts = ({ email, phone, hours, locale }: Site) => ({
 });
 
 /** A file of `content/knowledge/asked`: example questions for each section of the document with the same name. */
-export const askedSchema = z.record(text, z.array(text));
+export const exampleQuestionsSchema = z.record(text, z.array(text));
 
 export type Knowledge = z.infer<typeof knowledgeSchema>;
 

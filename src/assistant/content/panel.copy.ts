@@ -13,17 +13,17 @@ import {
 } from '#core/content/text.schema.ts';
 import { each } from '#core/contract/shape.ts';
 import { speechEngines } from '#core/contract/speech.ts';
-import { vendorEngineCopySchema } from '#core/panel/admin.copy.ts';
 import { importWordsSchema } from '#editing/archive/import.copy.ts';
 import {
   conflictWordsSchema,
   copyRefusedSchema,
-  keptWordsSchema,
   leavingWordsSchema,
+  recoveryCopySchema,
   recoveryWordsSchema,
   saveWordsSchema,
 } from '#editing/saving/editing.copy.ts';
-import { endings, hearings } from '../contract/call-calls.ts';
+import { vendorEngineCopySchema } from '#panel/admin.copy.ts';
+import { endReasons, hearings } from '../contract/call-calls.ts';
 
 const named = texts('one', 'other').describe('Stands below its number.');
 const figure = z.strictObject({
@@ -100,7 +100,7 @@ export const conversationsCopySchema = texts('heading').extend({
       ...each(amount, 'questions', 'interruptions'),
       hearing: texts(...hearings),
       voice: texts(...speechEngines),
-      ending: texts(...endings),
+      ending: texts(...endReasons),
       firstSound: timed,
       used: z.strictObject(each(counted, 'spoken', 'transcribed')),
     }),
@@ -169,7 +169,7 @@ const manage = texts('back', 'readOnly', 'new', 'upload', 'untitled').extend({
     exportedTo: filled('count', 'file'),
     import: importWordsSchema.extend({ changed: text, imported: counted }),
   }),
-  kept: keptWordsSchema,
+  kept: recoveryCopySchema,
   files: headed.extend({
     ...each(text, 'empty', 'replaced', 'correct', 'correcting', 'failed'),
     correctOf: filled('title'),

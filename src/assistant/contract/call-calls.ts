@@ -19,8 +19,8 @@ export type Hearing = (typeof hearings)[number];
  * Who or what ended a call. `lost`: no voice could be had; `spent`: the visitor has had as much of it as they may; `person`: one of
  * the team has taken the conversation over.
  */
-export const endings = ['visitor', 'goodbye', 'silence', 'limit', 'lost', 'spent', 'person'] as const;
-export type Ending = (typeof endings)[number];
+export const endReasons = ['visitor', 'goodbye', 'silence', 'limit', 'lost', 'spent', 'person'] as const;
+export type EndReason = (typeof endReasons)[number];
 
 /**
  * Begins a call with the agent, and reserves what it may use. `call` names it in the header `x-call` of its other requests; null
@@ -45,7 +45,7 @@ export const callReportSchema = z.object({
   questions: figure(1_000),
   interruptions: figure(1_000),
   hearing: z.enum(hearings),
-  ending: z.enum(endings),
+  ending: z.enum(endReasons),
   firstSound: z.nullable(figure(600_000)),
   voice: z._default(z.nullable(z.enum(speechEngines)), null),
 });
@@ -80,9 +80,9 @@ export const transcribe = defineContract({
  * A call as an admin sees it. `endedAt` ISO 8601; `characters`: spoken by the agent, `seconds`: of the visitor transcribed, both
  * counted by the server.
  */
-export const keptCallSchema = z.extend(callReportSchema, {
+export const storedCallSchema = z.extend(callReportSchema, {
   endedAt: z.string(),
   characters: z.number(),
   seconds: z.number(),
 });
-export type KeptCall = z.infer<typeof keptCallSchema>;
+export type StoredCall = z.infer<typeof storedCallSchema>;

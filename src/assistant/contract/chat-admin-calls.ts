@@ -3,7 +3,7 @@ import { defineContract } from '#core/contract/contract.ts';
 import * as limits from '#core/contract/limits.ts';
 import { cursorQuery, limitQuery, searchQuery } from '#core/contract/lists.ts';
 import { vendorEngineSchema } from '#core/contract/vendor-engine.ts';
-import { keptCallSchema } from './call-calls.ts';
+import { storedCallSchema } from './call-calls.ts';
 import { certainties, chatEngines, sourceSchema, thumbs } from './chat-calls.ts';
 
 /** Filters of the list of conversations. */
@@ -80,7 +80,7 @@ export const listConversations = defineContract({
 export const readConversation = defineContract({
   method: 'GET',
   path: '/api/admin/conversations/:session',
-  response: z.object({ exchanges: z.array(conversationSchema), calls: z.array(keptCallSchema) }),
+  response: z.object({ exchanges: z.array(conversationSchema), calls: z.array(storedCallSchema) }),
 });
 
 /** Why a question needs a better answer: it was out of scope, the answer was unsure, or it was rated down. */

@@ -1,8 +1,8 @@
-import { Button } from '#core/panel/Button.tsx';
-import { pluralize } from '#core/panel/format.ts';
-import { TitleLink } from '#core/panel/Marks.tsx';
-import { RowList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { pluralize } from '#panel/format.ts';
+import { TitleLink } from '#panel/Marks.tsx';
+import { RowList } from '#panel/ResourceList.tsx';
 import type { ConversationsCopy } from '../content/panel.copy.ts';
 import type { OpenQuestion } from '../contract/chat-admin-calls.ts';
 import { truncate } from './panel-copy.ts';

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react';
-import type { Dates } from '#core/panel/format.ts';
-import { pluralize, shortSession } from '#core/panel/format.ts';
-import { toHash } from '#core/panel/hash-router.ts';
-import { NO_FILTERS } from '#core/panel/list.state.ts';
-import { Marks, TitleLink } from '#core/panel/Marks.tsx';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
-import { ListPart } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { Dates } from '#panel/format.ts';
+import { pluralize, shortSession } from '#panel/format.ts';
+import { toHash } from '#panel/hash-router.ts';
+import { NO_FILTERS } from '#panel/list.state.ts';
+import { Marks, TitleLink } from '#panel/Marks.tsx';
+import { PanelPart } from '#panel/PanelPart.tsx';
+import { ListPart } from '#panel/ResourceList.tsx';
 import type { Conversation } from '../contract/chat-admin-calls.ts';
 import {
   type AssistantPanelCopy,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { copyText } from '#core/panel/copy-text.ts';
-import { createDates, type Dates, pluralize, shortSession } from '#core/panel/format.ts';
-import { Marks } from '#core/panel/Marks.tsx';
-import { RecordPage } from '#core/panel/RecordPage.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
-import type { KeptCall } from '../contract/call-calls.ts';
+import { Button } from '#panel/Button.tsx';
+import { copyText } from '#panel/copy-text.ts';
+import { createDates, type Dates, pluralize, shortSession } from '#panel/format.ts';
+import { Marks } from '#panel/Marks.tsx';
+import { RecordPage } from '#panel/RecordPage.tsx';
+import type { StoredCall } from '../contract/call-calls.ts';
 import type { Conversation } from '../contract/chat-admin-calls.ts';
 import type { TakeoverEntry } from '../contract/takeover.ts';
 import { ExchangeMarks } from './ConversationList.tsx';
@@ -41,7 +41,7 @@ export function ConversationPage({ copy, place }: { copy: AssistantPanelCopy; pl
 interface ViewProps {
   copy: AssistantPanelCopy;
   exchanges: readonly Conversation[];
-  calls: readonly KeptCall[];
+  calls: readonly StoredCall[];
   from: string;
 }
 
@@ -101,13 +101,13 @@ function ConversationView({ copy, exchanges, calls, from }: ViewProps) {
 }
 
 /** Exchanges with the assistant, entries of a takeover, and calls where they ended, by time. */
-const inOrder = (items: readonly (Conversation | TakeoverEntry)[], calls: readonly KeptCall[]) =>
+const inOrder = (items: readonly (Conversation | TakeoverEntry)[], calls: readonly StoredCall[]) =>
   [...items, ...calls.map((call) => ({ ...call, createdAt: call.endedAt }))].toSorted((a, b) =>
     a.createdAt.localeCompare(b.createdAt),
   );
 
 /** The end of a call: what was said in it stands above, as exchanges. */
-function CallItem({ copy, dates, call }: { copy: AssistantPanelCopy; dates: Dates; call: KeptCall }) {
+function CallItem({ copy, dates, call }: { copy: AssistantPanelCopy; dates: Dates; call: StoredCall }) {
   const words = copy.conversations.conversation.call;
   return (
     <li className="grid min-w-0 gap-1.5 border-t border-border pt-4">

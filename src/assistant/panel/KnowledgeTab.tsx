@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { lazy } from 'react';
 import type { ResponseOf } from '#core/contract/contract.ts';
-import type { TabProps } from '#core/panel/admin.copy.ts';
-import { CountList } from '#core/panel/FigureList.tsx';
-import { useFocusOnArrival } from '#core/panel/hash-router.ts';
-import { PanelNote, TabSection } from '#core/panel/PanelPart.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
-import { answerQuery, combineQueries } from '#core/panel/queries.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { TabProps } from '#panel/admin.copy.ts';
+import { CountList } from '#panel/FigureList.tsx';
+import { useFocusOnArrival } from '#panel/hash-router.ts';
+import { PanelNote, TabSection } from '#panel/PanelPart.tsx';
+import { QueryState } from '#panel/QueryState.tsx';
+import { answerQuery, combineQueries } from '#panel/queries.ts';
 import { readKnowledge } from '../contract/knowledge.ts';
 import { RETRIEVED_SECTIONS } from '../contract/limits.ts';
 import { AskRetriever } from './AskRetriever.tsx';
 import { DraftedQuestions } from './DraftedQuestions.tsx';
-import { adoptTexts } from './documents/adopt-texts.ts';
 import { FileDocuments, OwnDocuments, UPLOAD_PLACE } from './documents/DocumentLists.tsx';
 import { documentIdOf } from './documents/document-kind.ts';
 import { documentsQuery } from './documents/use-documents.ts';
@@ -28,14 +27,6 @@ const isPreview = () => document.querySelector('[data-preview-ribbon]') !== null
 
 export default function KnowledgeTab({ copy, place }: TabProps<AssistantPanelCopy>) {
   useFocusOnArrival('knowledge', place);
-  const [isAdopted, setAdopted] = useState(false);
-  useEffect(() => {
-    // Without storage there is nothing to adopt.
-    void adoptTexts()
-      .catch(() => {})
-      .finally(() => setAdopted(true));
-  }, []);
-  if (!isAdopted) return null;
   return (
     <>
       {isPreview() && <p className="notice mt-6">{copy.retrieval.manage.readOnly}</p>}

@@ -1,8 +1,8 @@
-import { toHash } from '#core/panel/hash-router.ts';
-import { Marks, TitleLink } from '#core/panel/Marks.tsx';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
-import { RowList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { toHash } from '#panel/hash-router.ts';
+import { Marks, TitleLink } from '#panel/Marks.tsx';
+import { PanelPart } from '#panel/PanelPart.tsx';
+import { RowList } from '#panel/ResourceList.tsx';
 import type { OpenChat } from '../contract/takeover.ts';
 import { type AssistantPanelCopy, toConversationRoute, truncate } from './panel-copy.ts';
 

@@ -1,10 +1,10 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
-import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { PanelPart } from '#panel/PanelPart.tsx';
+import { QueryState } from '#panel/QueryState.tsx';
+import { TextField } from '#panel/TextField.tsx';
 import { PERSON_NAME_MAX_LENGTH, type WatchedTakeover } from '../contract/takeover.ts';
 import type { AssistantPanelCopy } from './panel-copy.ts';
 import { useEndInView, type useTakeover } from './use-takeover.ts';

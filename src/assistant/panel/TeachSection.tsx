@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
-import { Failure, Loading } from '#core/panel/QueryState.tsx';
-import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { Modal } from '#panel/Modal.tsx';
+import { Failure, Loading } from '#panel/QueryState.tsx';
+import { callAdmin } from '#panel/session/session.ts';
 import { askRetriever } from '../contract/knowledge.ts';
 import { type AssistantPanelCopy, sourceName, truncate } from './panel-copy.ts';
 

@@ -1,10 +1,10 @@
-import type { PanelCopy } from '#core/panel/admin.copy.ts';
-import { type Dates, pluralize, toMinutes } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { WritingCopy } from '#editing/rich-text/rich-text.copy.ts';
+import type { PanelCopy } from '#panel/admin.copy.ts';
+import { type Dates, pluralize, toMinutes } from '#panel/format.ts';
 import type { ChatParts } from '../content/chat.copy.ts';
 import type { ConversationsCopy, RetrievalCopy } from '../content/panel.copy.ts';
-import type { KeptCall } from '../contract/call-calls.ts';
+import type { StoredCall } from '../contract/call-calls.ts';
 import type { ChatStats, Conversation } from '../contract/chat-admin-calls.ts';
 import type { Source } from '../contract/chat-calls.ts';
 import type { TakeoverEntry } from '../contract/takeover.ts';
@@ -34,7 +34,7 @@ export function formatDuration(ms: number, locale: string): string {
 
 /** The parts of a call's report, in a few words each. */
 export function callDetails(
-  call: KeptCall,
+  call: StoredCall,
   words: ConversationsCopy['conversation']['call'],
   locale: string,
 ): string[] {

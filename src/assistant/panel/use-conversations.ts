@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { BodyOf } from '#core/contract/contract.ts';
-import type { ListQuery } from '#core/panel/list.state.ts';
-import { invalidateQueries, POST_LISTINGS, pageReader, usePages } from '#core/panel/queries.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
+import type { ListQuery } from '#panel/list.state.ts';
+import { invalidateQueries, POST_LISTINGS, pageReader, usePages } from '#panel/queries.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import {
   listConversations,
   listOpenQuestions,

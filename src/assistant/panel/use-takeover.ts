@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { BodyOf } from '#core/contract/contract.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
-import { useActive } from '#core/panel/use-idle.ts';
+import { callAdmin } from '#panel/session/session.ts';
+import { useActive } from '#panel/use-idle.ts';
 import { attendChats, takePart } from '../contract/takeover.ts';
 import type { AssistantPanelCopy } from './panel-copy.ts';
 

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#core/contract/site-facts.ts';
 import { dayIn } from '#core/server/calendar-day.ts';
-import type { DayBudget } from '#core/server/day-budget/day-budget.ts';
+import { DayBudget } from '#core/server/day-budget/day-budget.ts';
 import type { Services } from '#core/server/services.ts';
 import { commandsPerDay } from '#core/server/store/command-budget.ts';
 import type { CallBudget } from '#core/server/vendor-budget/guard.ts';
@@ -11,7 +11,8 @@ import { chatSessionSchema } from '../contract/chat-calls.ts';
 export const chatBudget = (
   { env, store }: Pick<Services, 'env' | 'store'>,
   { scheduling }: Pick<SiteFacts, 'scheduling'>,
-): DayBudget => ({ day: dayIn(scheduling.zone, store.now()), ceiling: commandsPerDay(env, 'chat') });
+): DayBudget =>
+  new DayBudget(store, { day: dayIn(scheduling.zone, store.now()), ceiling: commandsPerDay(env, 'chat') });
 
 function idIn(headers: Headers, name: string): string | null {
   const parsed = chatSessionSchema.safeParse(headers.get(name));

@@ -6,7 +6,7 @@ import { DAY_SECONDS } from '#core/server/vendor-budget/keys.ts';
 const GRACE_SECONDS = 3600;
 
 /** How long an exchange lives in the store, seconds. `retentionDays`: how long it is listed. */
-export function keptSeconds({ ttlSeconds }: Store, retentionDays: number): number {
+export function retentionSeconds({ ttlSeconds }: Store, retentionDays: number): number {
   const kept = retentionDays * 86_400 + GRACE_SECONDS;
   return ttlSeconds ? Math.min(kept, ttlSeconds) : kept;
 }
@@ -19,7 +19,7 @@ export const PRESENCE_SECONDS = 120;
 /** The same of an admin who looks at conversations. */
 export const ATTENDED_SECONDS = 60;
 
-/** Lifetime of conversations in words; the days come from the content, see `keptSeconds`. */
+/** Lifetime of conversations in words; the days come from the content, see `retentionSeconds`. */
 export const CHATS = 'as many days as content/site.yaml says; in a preview 14 days at most';
 
 const DOCUMENTS = 'lives as long as the documents do';
@@ -28,7 +28,7 @@ const DOCUMENTS = 'lives as long as the documents do';
 export const RECENT_EXCHANGES = 3;
 
 export const assistantKeys = defineKeys((key, personal) => ({
-  chat: (id: string) => personal(`chat:${idPart(id)}`, CHATS, 'text: three lines, see turn-record.ts'),
+  chat: (id: string) => personal(`chat:${idPart(id)}`, CHATS, 'text: three lines, see exchange-record.ts'),
   chatSession: (session: string) =>
     personal(`chat-session:${idPart(session)}`, CHATS, 'text: chat ids, oldest first, separated by commas'),
   chatRecent: (session: string, slot: number) =>

@@ -1,7 +1,7 @@
 import { ApiError } from '#core/server/api-error.ts';
 import type { Services } from '#core/server/services.ts';
 import { verifySession } from '#core/server/session/session.store.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 
 /** Largest body that is parsed as Markdown before the session is checked, bytes. */
 const UNCHECKED_MAX_BYTES = 16_000;
@@ -12,9 +12,9 @@ const UNCHECKED_MAX_BYTES = 16_000;
  * a round trip of its own. Reads no index of the build: a function that only teaches stays the same when one
  * publishes. @throws ApiError UNAUTHENTICATED, READ_ONLY_PREVIEW; StoreError
  */
-export async function knowledgeStoreFor(services: Services, pass: Pass, bodyBytes = 0): Promise<Store> {
+export async function knowledgeStoreFor(services: Services, adminSession: AdminSession, bodyBytes = 0): Promise<Store> {
   const isPreview = services.deployment.kind === 'preview';
-  if (isPreview || bodyBytes > UNCHECKED_MAX_BYTES) await verifySession(services.store, pass);
+  if (isPreview || bodyBytes > UNCHECKED_MAX_BYTES) await verifySession(services.store, adminSession);
   if (isPreview) {
     throw new ApiError('READ_ONLY_PREVIEW', {
       message: 'Documents can be managed on the live site only, not in a preview.',

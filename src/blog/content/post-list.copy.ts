@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { amount, counted, filled, headed, listShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
 import { each } from '#core/contract/shape.ts';
 import { importWordsSchema } from '#editing/archive/import.copy.ts';
-import { keptWordsSchema } from '#editing/saving/editing.copy.ts';
+import { recoveryCopySchema } from '#editing/saving/editing.copy.ts';
 
 const labelled = texts('label', 'hint');
 const ofPost = filled('title');
@@ -66,7 +66,7 @@ export const blogListCopySchema = texts('heading', 'new', 'export', 'import').ex
     done: z.strictObject(each(titled, 'withdraw', 'delete')),
     failed: filled('done', 'total'),
   }),
-  kept: keptWordsSchema.describe('Recovery drafts, stored only in this browser.'),
+  kept: recoveryCopySchema.describe('Recovery drafts, stored only in this browser.'),
   trash,
   newsroom: newsroom.describe('Authors and categories.'),
   transfer: texts('cancel', 'close').extend({ export: exporting, import: importing }),

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
-import type { TabProps } from '#core/panel/admin.copy.ts';
-import { NO_FILTERS } from '#core/panel/list.state.ts';
+import type { TabProps } from '#panel/admin.copy.ts';
+import { NO_FILTERS } from '#panel/list.state.ts';
 import type { PostListQuery } from './list/list.state.ts';
 import { PostList } from './list/PostList.tsx';
 import { TrashList } from './list/TrashList.tsx';

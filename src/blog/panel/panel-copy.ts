@@ -1,7 +1,7 @@
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
-import type { PanelCopy } from '#core/panel/admin.copy.ts';
 import type { WritingCopy } from '#editing/rich-text/rich-text.copy.ts';
+import type { PanelCopy } from '#panel/admin.copy.ts';
 import type { PostEditorCopy, PostPublishCopy } from '../content/panel.copy.ts';
 import type { BlogListCopy } from '../content/post-list.copy.ts';
 

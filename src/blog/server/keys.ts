@@ -2,7 +2,6 @@ import { defineKeys, idPart } from '#core/server/store/key.ts';
 import { TRASH_DAYS } from '../contract/limits.ts';
 
 const KEPT = 'lives as long as the posts do';
-const RETIRED = 'written by earlier releases; removed when the public projection is made';
 
 /** Keys of posts, their public projection, their images, and of publishing. */
 export const blogKeys = defineKeys((key) => ({
@@ -17,9 +16,6 @@ export const blogKeys = defineKeys((key) => ({
   postIndex: () => key('posts:index', KEPT, 'sorted set: post id by updatedAt ms'),
   published: () => key('posts:published', KEPT, 'sorted set: post id by publishedAt ms'),
   trash: () => key('posts:trash', KEPT, 'sorted set: post id by deletedAt ms'),
-  formerPostsDue: () => key('posts:due', 'emptied by the housekeeping', 'sorted set: post id by time due, ms'),
-  retiredChanges: () => key('publishing:changes', RETIRED, 'sorted set: slug by content version'),
-  retiredChangeKinds: () => key('publishing:change-kinds', RETIRED, 'hash: slug -> what happened'),
   publicPost: (slug: string) =>
     key(`public:post:${slug}`, `${KEPT}, while readers know the address`, 'JSON: slugEntrySchema'),
   publicList: () =>

@@ -54,7 +54,7 @@ function listKept(): Promise<Set<string>> {
 }
 
 /** Whether `publish` of this recipe would find the file. */
-export async function isKept(recipe: Recipe): Promise<boolean> {
+export async function isCached(recipe: Recipe): Promise<boolean> {
   return (await listKept()).has(nameOf(recipe));
 }
 

@@ -41,18 +41,17 @@ export function signToken(secret: string | undefined, token: Token): Promise<str
 
 /**
  * Verifies a token and returns its claims; null when it is invalid, expired, for another purpose or of another namespace.
- * Asks no store. `formerToo`: whether it may name its purpose alone, as in links that earlier releases sent by mail.
+ * Asks no store.
  */
 export async function readToken(
   secret: string | undefined,
-  audience: Audience & { readonly formerToo?: boolean },
+  audience: Audience,
   token: string,
   now: number,
 ): Promise<Claims | null> {
   const key = keyOf(secret);
   try {
-    const accepted = [audienceOf(audience), ...(audience.formerToo ? [audience.purpose] : [])];
-    const options = { algorithms: ['HS256'], audience: accepted, currentDate: new Date(now) };
+    const options = { algorithms: ['HS256'], audience: audienceOf(audience), currentDate: new Date(now) };
     return claimsSchema.parse((await jwtVerify(token, key, options)).payload);
   } catch {
     return null;

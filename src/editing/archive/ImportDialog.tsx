@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { z } from 'zod/mini';
 import { sentenceOf } from '#core/browser/call-failure.ts';
-import type { PanelCopy } from '#core/panel/admin.copy.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
-import { Failure } from '#core/panel/QueryState.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { PanelCopy } from '#panel/admin.copy.ts';
+import { Button } from '#panel/Button.tsx';
+import { Modal } from '#panel/Modal.tsx';
+import { Failure } from '#panel/QueryState.tsx';
 import type { ArchiveFault } from './archive-worker.ts';
 import { FindingList, ScrollArea } from './FindingList.tsx';
 import type { importWordsSchema } from './import.copy.ts';

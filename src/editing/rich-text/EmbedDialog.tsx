@@ -2,10 +2,10 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { type PlayerName, toFrameAddress } from '#core/contract/players.ts';
 import { EMBED } from '#core/contract/safe-html.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
-import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { Modal } from '#panel/Modal.tsx';
+import { TextField } from '#panel/TextField.tsx';
 import type { RichTextCopy } from './rich-text.copy.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { CheckField } from '#core/panel/Controls.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
-import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { CheckField } from '#panel/Controls.tsx';
+import { Modal } from '#panel/Modal.tsx';
+import { TextField } from '#panel/TextField.tsx';
 import { drawImage, ImageError } from './images.ts';
 import type { RichTextCopy } from './rich-text.copy.ts';
 

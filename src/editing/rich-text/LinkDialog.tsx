@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { LINK_BUTTON, NEW_WINDOW, toStoredRel } from '#core/contract/safe-html.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { CheckField } from '#core/panel/Controls.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
-import { TextField } from '#core/panel/TextField.tsx';
+import { Button } from '#panel/Button.tsx';
+import { CheckField } from '#panel/Controls.tsx';
+import { Modal } from '#panel/Modal.tsx';
+import { TextField } from '#panel/TextField.tsx';
 import { type AddressProblem, parseTypedAddress } from './address.ts';
 import { type LinkTarget, useLinkTargets } from './link-targets.ts';
 import type { RichTextCopy } from './rich-text.copy.ts';

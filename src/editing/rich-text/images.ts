@@ -2,7 +2,7 @@ import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { IMAGE_MAX_DIMENSION, IMAGE_QUALITY, MEDIA_MAX_BYTES } from '#core/contract/limits.ts';
 import { uploadMedia } from '#core/contract/media-calls.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import { parseInert } from './inert-html.ts';
 
 /** Size limit of a chosen file, bytes. */

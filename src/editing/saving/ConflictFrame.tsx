@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { copyText } from '#core/panel/copy-text.ts';
-import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { copyText } from '#panel/copy-text.ts';
+import { Modal } from '#panel/Modal.tsx';
 import type { StoredText } from './text-kind.ts';
 import type { OpenText } from './use-editing.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { REVISIONS_KEPT } from '#core/contract/limits.ts';
-import type { AdminCopy } from '#core/panel/admin.copy.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { AdminCopy } from '#panel/admin.copy.ts';
+import { Button } from '#panel/Button.tsx';
+import { Modal } from '#panel/Modal.tsx';
+import { QueryState } from '#panel/QueryState.tsx';
 
 /** A text in the history. `key` identifies it. */
 export interface HistoryEntry {

@@ -1,4 +1,4 @@
-import { Choice } from '#core/panel/Choice.tsx';
+import { Choice } from '#panel/Choice.tsx';
 
 interface Props {
   words: Readonly<Record<'heading' | 'text' | 'incomplete' | 'save' | 'leave' | 'stay', string>>;

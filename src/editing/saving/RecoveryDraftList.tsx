@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { Choice } from '#core/panel/Choice.tsx';
-import type { Dates } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { Choice } from '#panel/Choice.tsx';
+import type { Dates } from '#panel/format.ts';
 import { type RecoveryDraft, recoveryDrafts } from './recovery-drafts.ts';
 import type { StoredText, TextKind } from './text-kind.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { createDates } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { createDates } from '#panel/format.ts';
 import { type RecoveryDraft, recoveryDrafts } from './recovery-drafts.ts';
 import type { StoredText, TextKind } from './text-kind.ts';
 import type { OpenText } from './use-editing.ts';

@@ -1,5 +1,5 @@
-import { Button } from '#core/panel/Button.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
 import type { Editing, SaveState } from './save.state.ts';
 import type { StoredText } from './text-kind.ts';
 

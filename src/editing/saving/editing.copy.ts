@@ -15,7 +15,7 @@ export const leavingWordsSchema = texts('heading', 'text', 'incomplete', 'save',
 export const recoveryWordsSchema = texts('heading', 'restore', 'discard').extend({ text: timed });
 
 /** List of texts that this browser alone has. */
-export const keptWordsSchema = texts('heading', 'text', 'untitled', 'discard').extend({
+export const recoveryCopySchema = texts('heading', 'text', 'untitled', 'discard').extend({
   discardOf: filled('title'),
   question: texts('heading', 'text', 'confirm', 'cancel'),
 });

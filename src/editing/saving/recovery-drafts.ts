@@ -5,11 +5,10 @@ type Kind = TextKind<never, never>['name'];
 
 /** Text of one open editor that the server has not acknowledged. */
 export interface RecoveryDraft<F = unknown> {
-  /** Kind of the text; earlier releases, which kept posts alone, wrote none. */
-  readonly kind?: Kind;
+  readonly kind: Kind;
   /** Names the editor, so that two tabs with the same post do not overwrite each other. */
   readonly key: string;
-  /** Id of the text. The name is that of the store, which held posts first. */
+  /** Id of the text, of whatever kind. */
   readonly postId: string;
   readonly form: F;
   /** Version that the text is based on; null for one that the server does not have. */
@@ -53,21 +52,14 @@ export const recoveryDrafts = {
     await (await openDrafts()).delete('entries', key);
   },
   /** Drafts of this kind by editors that are gone (crashed, closed, reloaded), newest first; of one text, or of all. */
-  async listAbandoned<F, S extends StoredText>(
-    { name, empty }: TextKind<F, S>,
-    id?: string,
-  ): Promise<RecoveryDraft<F>[]> {
+  async listAbandoned<F, S extends StoredText>({ name }: TextKind<F, S>, id?: string): Promise<RecoveryDraft<F>[]> {
     const db = await openDrafts();
     const all = await (id === undefined ? db.getAll('entries') : db.getAllFromIndex('entries', 'postId', id));
     const { held = [] } = await navigator.locks.query();
     const locks = new Set(held.map((lock) => lock.name));
-    return (
-      all
-        .filter(({ key, kind = 'post' }) => kind === name && !locks.has(lockOf(key)))
-        // Earlier releases lacked some fields.
-        .map((draft): RecoveryDraft<F> => ({ ...draft, form: { ...empty, ...(draft.form as F) } }))
-        .sort((a, b) => b.writtenAt - a.writtenAt)
-    );
+    return all
+      .filter((draft): draft is RecoveryDraft<F> => draft.kind === name && !locks.has(lockOf(draft.key)))
+      .sort((a, b) => b.writtenAt - a.writtenAt);
   },
 };
 export type RecoveryDrafts = Pick<typeof recoveryDrafts, 'write' | 'remove'>;

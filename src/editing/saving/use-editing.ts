@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { guardRoute } from '#core/panel/hash-router.ts';
+import { guardRoute } from '#panel/hash-router.ts';
 import { holdEditorLock, recoveryDrafts } from './recovery-drafts.ts';
 import { type Editing, isUnsaved } from './save.state.ts';
 import { createSaveQueue, type SaveQueue, type Send } from './save-queue.ts';

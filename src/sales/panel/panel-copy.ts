@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
-import type { PanelCopy } from '#core/panel/admin.copy.ts';
-import { pluralize } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { PanelCopy } from '#panel/admin.copy.ts';
+import { pluralize } from '#panel/format.ts';
 import type { FormsCopy } from '../content/forms.copy.ts';
 import type { BookingsCopy, LeadsCopy, PeopleCopy, VisitorsCopy } from '../content/inbox.copy.ts';
 import type { LeadKind } from '../contract/leads.ts';

@@ -56,9 +56,6 @@ export const salesKeys = defineKeys((_, key) => ({
   bookingLookup: () => key('bookings:lookup', ASKED, 'hash: booking id -> letter of the status, texts in lower case'),
   person: (email: string) =>
     key(`person:${mailboxOf(email)}`, ASKED, 'set: `lead:id`, `booking:id` or `chat-session:id` of one mailbox'),
-  /** The set of a person before people were told by their mailbox: by the very address. */
-  formerPerson: (email: string) =>
-    key(`person:${keyPart(email.toLowerCase())}`, ASKED, 'as `person`, of what was stored until November 2026'),
   delivery: (id: string) =>
     key(
       `outbox:${idPart(id)}`,
@@ -71,7 +68,6 @@ export const salesKeys = defineKeys((_, key) => ({
     key(`mailbox:${mailboxOf(email)}`, 86_400, 'times of the mails to this address in a day, ms, comma-separated'),
   deliveriesOf: (subject: string) =>
     key(`${subject.split(':').map(idPart).join(':')}:deliveries`, ASKED, 'list: delivery id'),
-  formerOutboxDue: () => key('outbox:due', 'emptied by the housekeeping', 'sorted set: delivery id by time due, ms'),
 }));
 
 /** Keys of when and where demos are offered, and of the calendars of the team. */

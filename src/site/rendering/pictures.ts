@@ -1,6 +1,6 @@
 import { loadSharp } from '#blog/server/media/image.ts';
 import type { Picture } from '#blog/template/post-view.ts';
-import { isKept, ledger, publish, type Recipe } from '#core/rendering/artifacts.ts';
+import { isCached, ledger, publish, type Recipe } from '#core/rendering/artifacts.ts';
 
 export interface StoredPicture {
   readonly hash: string;
@@ -71,7 +71,7 @@ async function makePicture(image: StoredPicture, bytes?: Uint8Array): Promise<Pi
 
 async function isWhole(image: StoredPicture): Promise<boolean> {
   const recipes = formats.flatMap((format) => widthsOf(image).map((width) => recipeOf(image.hash, width, format)));
-  return (await Promise.all(recipes.map(isKept))).every(Boolean);
+  return (await Promise.all(recipes.map(isCached))).every(Boolean);
 }
 
 /**

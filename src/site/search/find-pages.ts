@@ -3,7 +3,7 @@ import { stemOf, termsOf, wordsOf } from '#assistant/ranking/tokens.ts';
 import type { SearchIndex } from '#core/contract/search-index.ts';
 
 /** A section that was found, best first. */
-export interface FoundSection {
+export interface SectionResult {
   readonly title: string;
   readonly heading: string;
   readonly url: string;
@@ -11,7 +11,7 @@ export interface FoundSection {
 }
 
 /** Results shown at most. */
-export const MOST_FOUND = 12;
+export const MAX_RESULTS = 12;
 /** Stems that a word which is still being typed stands for at most. */
 const MOST_COMPLETIONS = 30;
 
@@ -39,7 +39,7 @@ function readIndex({ sections, terms }: SearchIndex): ScoredIndex {
  * Makes a search of an index: sections by the term score of the assistant. The last word may still be typed: it stands
  * for every stem that begins with it, too.
  */
-export function searchIn(index: SearchIndex): (query: string) => readonly FoundSection[] {
+export function searchIn(index: SearchIndex): (query: string) => readonly SectionResult[] {
   const scored = readIndex(index);
   const stems = Object.keys(index.terms);
   return (query) => {
@@ -54,7 +54,7 @@ export function searchIn(index: SearchIndex): (query: string) => readonly FoundS
     const scores = scoreByTerms(scored, terms);
     const found = [...scores.keys()].filter((at) => (scores[at] ?? 0) > 0);
     found.sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
-    return found.slice(0, MOST_FOUND).flatMap((at) => {
+    return found.slice(0, MAX_RESULTS).flatMap((at) => {
       const section = index.sections[at];
       return section ? [{ title: section[0], heading: section[1], url: section[2], text: section[3] }] : [];
     });

@@ -1,6 +1,6 @@
 import { SEARCH_INDEX_PATH, type SearchIndex } from '#core/contract/search-index.ts';
 import { fillIn } from '#core/template/fill-in.ts';
-import { type FoundSection, MOST_FOUND, searchIn } from './find-pages.ts';
+import { MAX_RESULTS, type SectionResult, searchIn } from './find-pages.ts';
 
 const element = (id: string) => document.getElementById(id) as HTMLElement;
 
@@ -11,7 +11,7 @@ async function loadSearch(): Promise<ReturnType<typeof searchIn>> {
   return searchIn((await answer.json()) as SearchIndex);
 }
 
-function toItem({ title, heading, url, text }: FoundSection, at: number): HTMLLIElement {
+function toItem({ title, heading, url, text }: SectionResult, at: number): HTMLLIElement {
   const item = document.createElement('li');
   const link = item.appendChild(document.createElement('a'));
   link.id = `search-result-${at + 1}`;
@@ -25,7 +25,7 @@ function toItem({ title, heading, url, text }: FoundSection, at: number): HTMLLI
 function toStatus({ one = '', other = '', most = '', none = '' }: DOMStringMap, query: string, count: number): string {
   if (count === 0) return fillIn(none, { query });
   if (count === 1) return one;
-  return fillIn(count === MOST_FOUND ? most : other, { count });
+  return fillIn(count === MAX_RESULTS ? most : other, { count });
 }
 
 /** Answers a search while it is typed, and keeps it in the address of the page. */

@@ -1,10 +1,10 @@
 import { reachGoal } from '#core/browser/page-events.ts';
 import { STABILITY, type VoiceId } from '../contract/voices.ts';
-import { keepSamples, keepWords, nameSamples } from './kept-words.ts';
 import { playCall } from './play-call.ts';
 import { prepareSound } from './playback.ts';
 import { createRecordingPlayer } from './recording-player.ts';
 import { fetchSpeech, measure, SpeechRefused } from './request-speech.ts';
+import { keepSamples, keepWords, nameSamples } from './stored-words.ts';
 
 /** Puts a player of the recording in its place, and plays it. Where the browser refuses, it stands ready. */
 function showRecording(form: HTMLFormElement, player: HTMLAnchorElement, sound: HTMLAudioElement): void {

@@ -1,4 +1,4 @@
-import { isKept, publish, type Recipe, recall } from '#core/rendering/artifacts.ts';
+import { isCached, publish, type Recipe, recall } from '#core/rendering/artifacts.ts';
 import { STABILITY } from '../contract/voices.ts';
 import { encodeMp3 } from '../server/speech/mp3.ts';
 import { ENGINE_VERSION, speak, toPhrases, voiceRecipes } from '../server/speech/speak.ts';
@@ -67,7 +67,7 @@ export async function recordTitles(
   let left = 0;
   for (const title of new Set(titles.filter(isReadable))) {
     const { audio, bars } = recipesOf(title);
-    const isMade = (await isKept(audio)) && (await isKept(bars));
+    const isMade = (await isCached(audio)) && (await isCached(bars));
     if (!isMade && performance.now() > deadline) left += 1;
     else
       await record(title).then(

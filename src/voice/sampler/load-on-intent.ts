@@ -1,5 +1,5 @@
 import type { EarlyEvent } from '#core/browser/page-events.ts';
-import { readWords } from '../browser/kept-words.ts';
+import { readWords } from '../browser/stored-words.ts';
 
 interface Wired {
   readonly element: HTMLElement;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { keepWords, readSamples, readWords } from '../browser/kept-words.ts';
+import { keepWords, readSamples, readWords } from '../browser/stored-words.ts';
 import type { VoiceParts } from '../content/try.copy.ts';
 import { STABILITY, type VoiceId, voiceIds } from '../contract/voices.ts';
 import { Sampler } from './Sampler.tsx';

@@ -1,9 +1,9 @@
 import { fillIn } from '#core/template/fill-in.ts';
-import { MOST_SAMPLES, type Sample } from '../browser/kept-words.ts';
 import { playCall } from '../browser/play-call.ts';
 import { formatClock } from '../browser/playback.ts';
 import { createRecordingPlayer } from '../browser/recording-player.ts';
 import { measure } from '../browser/request-speech.ts';
+import { MAX_SAMPLES, type Sample } from '../browser/stored-words.ts';
 import type { VoiceParts } from '../content/try.copy.ts';
 
 /** Words of a text that the name of its file has, at most. */
@@ -45,7 +45,7 @@ async function drawSample(sample: Sample, parts: VoiceParts): Promise<HTMLElemen
 
 /** Removes the oldest samples that there is no room for. */
 function dropOldest(list: Element): void {
-  for (const item of [...list.querySelectorAll('[data-sample=item]')].slice(MOST_SAMPLES)) {
+  for (const item of [...list.querySelectorAll('[data-sample=item]')].slice(MAX_SAMPLES)) {
     const player = item.querySelector<HTMLAnchorElement>('.call-player');
     if (player) URL.revokeObjectURL(player.href);
     item.remove();

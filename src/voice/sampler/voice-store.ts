@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { reachGoal } from '#core/browser/page-events.ts';
 import { showToast } from '#core/browser/toasts.ts';
-import { keepSamples, keepWords, nameSamples, type Sample } from '../browser/kept-words.ts';
 import { prepareSound } from '../browser/playback.ts';
 import { fetchSpeech, SpeechRefused } from '../browser/request-speech.ts';
+import { keepSamples, keepWords, nameSamples, type Sample } from '../browser/stored-words.ts';
 import type { VoiceParts } from '../content/try.copy.ts';
 import type { VoiceId } from '../contract/voices.ts';
 import { createSamplerState, nextSampler, refusalOf, type SamplerEvent, type SamplerState } from './voice.state.ts';

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Admin, newToken } from '#support/admin.ts';
 import { seededRandom } from '#support/build-service.ts';
 import type { TestStack } from '#support/stack.ts';
-import { bodyOf, isKept, publish, saved } from '../admin-panel.ts';
+import { bodyOf, expectRecoveryDraft, publish, saved } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
 const ROUNDS = 50;
@@ -61,14 +61,14 @@ const happen: Record<Accident, (page: Page, round: Round) => Promise<Page>> = {
   async network(page, { context }) {
     await context.setOffline(true);
     await page.keyboard.type(' afterwards');
-    await isKept(page);
+    await expectRecoveryDraft(page);
     await context.setOffline(false);
     return page;
   },
   async redis(page, { stack }) {
     await stack.redis.process.kill();
     await page.keyboard.type(' afterwards');
-    await isKept(page);
+    await expectRecoveryDraft(page);
     await stack.redis.restart();
     return page;
   },

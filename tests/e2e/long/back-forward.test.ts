@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '#local/chromium.ts';
-import { expect, expectTold, leave, test, USER_AGENT, view } from '../tracked-site.ts';
+import { expect, expectEvents, leavePage, test, USER_AGENT, view } from '../tracked-site.ts';
 
 test('a page restored from the back-forward cache is a new view', async ({ site }) => {
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
@@ -10,14 +10,14 @@ test('a page restored from the back-forward cache is a new view', async ({ site 
   await using browser = await chromium.launch({ ...options, ignoreDefaultArgs });
   const page = await browser.newPage({ baseURL: site.url, userAgent: USER_AGENT });
   await page.goto('/blog');
-  await expectTold(site, [view('/blog')]);
+  await expectEvents(site, [view('/blog')]);
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
   await page.goto('/book-demo');
-  await expectTold(site, [leave('/blog'), view('/book-demo')]);
+  await expectEvents(site, [leavePage('/blog'), view('/book-demo')]);
   await page.evaluate(() => history.back());
   await expect.poll(() => site.told.length).toBe(2);
-  expect(site.told.splice(0)).toEqual(expect.arrayContaining([leave('/book-demo'), view('/blog')]));
+  expect(site.told.splice(0)).toEqual(expect.arrayContaining([leavePage('/book-demo'), view('/blog')]));
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
   await page.goto('/book-demo');
-  await expectTold(site, [leave('/blog'), view('/book-demo')]);
+  await expectEvents(site, [leavePage('/blog'), view('/book-demo')]);
 });

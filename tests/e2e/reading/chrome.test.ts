@@ -1,5 +1,5 @@
 import { DESK, faultsOf, PHONE, showAs } from '../looks.ts';
-import { expect, framesPass, test } from '../reading.fixture.ts';
+import { expect, nextFrames, test } from '../reading.fixture.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
@@ -89,7 +89,7 @@ test.describe('on a desk', () => {
     const bar = page.getByRole('banner');
     const opacityAt = async (top: number) => {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-      await framesPass(page);
+      await nextFrames(page);
       await bar.evaluate((header) => Promise.all(header.getAnimations().map(({ finished }) => finished)));
       expect(await bar.evaluate((header) => header.getBoundingClientRect().top)).toBe(0);
       const color = await bar.evaluate((header) => getComputedStyle(header).backgroundColor);

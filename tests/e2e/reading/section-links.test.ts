@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { laidOut } from '../page-visit.ts';
-import { expect, framesPass, test } from '../reading.fixture.ts';
+import { expect, nextFrames, test } from '../reading.fixture.ts';
 
 /** A section comes to rest below the bar, so many pixels from the top of the window. */
 const NEAR_TOP = 120;
@@ -11,7 +11,7 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
   await expect.poll(() => distanceOf(page, id), { timeout: 8_000 }).toBeLessThan(NEAR_TOP);
   // It stays there once nothing above it is still taking shape.
   await laidOut(page);
-  await framesPass(page);
+  await nextFrames(page);
   expect(await distanceOf(page, id)).toBeLessThan(NEAR_TOP);
 }
 
@@ -64,7 +64,7 @@ for (const [device, size] of [
       const link = page.getByRole('link', { name: 'To the features' });
       // Chromium drops the jump of a press that comes while it still scrolls the link into view, smoothly.
       await link.evaluate((arrow) => arrow.scrollIntoView({ behavior: 'instant', block: 'center' }));
-      await framesPass(page);
+      await nextFrames(page);
       await link.press('Enter');
       await expectAtTop(page, 'features');
     });

@@ -186,29 +186,6 @@ test('what was typed in a tab that is gone is offered in another one', { tag: '@
   await expect(kept).toHaveCount(0);
 });
 
-test('texts that an earlier release kept are taken over', { tag: '@long' }, async ({ page, admin }) => {
-  await enter(page, admin, TAB);
-  await page.evaluate(() => {
-    const form = {
-      title: 'Kept long ago',
-      slug: '',
-      category: '',
-      summary: '',
-      body: 'Old.',
-      questions: [],
-      offer: null,
-    };
-    const kept = { form, version: null, writtenAt: Date.now(), source: null };
-    localStorage.setItem('document-text-0b0f1f0e-6f5e-4a57-9d9d-0d6c8c1f4f01', JSON.stringify(kept));
-  });
-  await page.reload();
-  await page.getByRole('link', { name: 'Kept long ago' }).click();
-  await expect(body(page)).toContainText('Old.');
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('document-text'))),
-  ).toEqual([]);
-});
-
 test('documents are exported and brought back, with what cannot be read', { tag: '@long' }, async ({ page, admin }) => {
   const { json: kept } = await admin.send('POST', DOCUMENTS, documentInput({ title: 'To be kept' }));
   const { json: lost } = await admin.send('POST', DOCUMENTS, documentInput({ title: 'To be lost' }));

@@ -1,4 +1,4 @@
-import { bodyOf, enter, isKept, saved, startPost, toast } from '../admin-panel.ts';
+import { bodyOf, enter, expectRecoveryDraft, saved, startPost, toast } from '../admin-panel.ts';
 import { expect, test } from '../site.fixture.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -17,7 +17,7 @@ test('words that are not saved are asked for before leaving, and offered again a
   await saved(page);
   await goOffline();
   await page.keyboard.type(' Last words.');
-  await isKept(page);
+  await expectRecoveryDraft(page);
   await leave();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(bodyOf(page)).toContainText('First words. Last words.');

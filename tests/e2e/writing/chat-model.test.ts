@@ -1,6 +1,7 @@
 import { type FakeModel, startFakeModel } from '#local/vendors/language-model.ts';
 import { type Api, startApi } from '#support/api.ts';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
+import { extendDeadlines } from '#support/deadlines.ts';
 import { makeShellDir } from '#support/shell.ts';
 import { ask, windowOf } from '../chat-window.ts';
 import { expect, test } from '../site.fixture.ts';
@@ -10,7 +11,9 @@ const before = { ...process.env };
 let model: FakeModel;
 let api: Api;
 let shell: Awaited<ReturnType<typeof makeShellDir>>;
+let restoreDeadlines: () => void;
 test.beforeAll(async () => {
+  restoreDeadlines = extendDeadlines();
   [model, shell] = await Promise.all([startFakeModel(), makeShellDir()]);
   api = await startApi({
     CHAT_BASE_URL: model.url,
@@ -21,6 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await Promise.all([api?.stop(), model?.stop(), shell?.remove()]);
+  restoreDeadlines();
   process.env = before;
 });
 test.beforeEach(async ({ page }) => {

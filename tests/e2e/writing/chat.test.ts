@@ -3,7 +3,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import { brand, KNOWN_QUESTION } from '#support/brand.ts';
 import { ANSWER, ask, fakeServer, takes, windowOf } from '../chat-window.ts';
 import { PHONE } from '../looks.ts';
-import { expect, framesPass, test } from '../site.fixture.ts';
+import { expect, nextFrames, test } from '../site.fixture.ts';
 
 const { greeting: GREETING, launcher: CLOSED, launcherUnread: UNREAD } = brand.chat;
 
@@ -111,7 +111,7 @@ test('while an answer is awaited it says so, input and send are disabled, and th
   await expect(input).toBeEnabled();
   await expect(log).not.toContainText('The assistant is answering');
   await expect(dialog.getByRole('button', { name: 'Which languages do they speak?' })).toBeVisible();
-  await framesPass(page);
+  await nextFrames(page);
   expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([ANSWER.response]);
   await expect(log).toHaveAttribute('aria-live', 'off');
 });

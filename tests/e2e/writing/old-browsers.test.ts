@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { adminCopySchema } from '#core/panel/admin.copy.ts';
+import { adminCopySchema } from '#panel/admin.copy.ts';
 import { loadWords } from '#support/admin-words.ts';
 import { LONG } from '#support/lane.ts';
 import { LOOKS } from '../looks.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ageForms } from '../age-forms.ts';
 import { ask, CONTACT_LINK, fakeServer, takes, windowOf } from '../chat-window.ts';
 import { askScheduler, bookButton, fillIn, timesOf, who } from '../scheduler.ts';
-import { expect, goal, type Told, type TrackedSite, test } from '../tracked-site.ts';
+import { expect, goal, type TrackedEvent, type TrackedSite, test } from '../tracked-site.ts';
 import { fakeVoices, prepare, samplerOf, takes as takesOfVoices } from '../voice-sampler.ts';
 
 const ADA = { 'First name': 'Ada', 'Last name': 'Byron', Email: 'ada@engines.example', Company: 'Engines' };
@@ -19,10 +19,10 @@ async function send(form: Locator, words: Readonly<Record<string, string>>, butt
   await form.getByRole('button', { name: button }).click();
 }
 
-const reached = ({ told }: TrackedSite): Told[] => told.filter(([, body]) => body['event'] === 'goal');
+const reached = ({ told }: TrackedSite): TrackedEvent[] => told.filter(([, body]) => body['event'] === 'goal');
 
 /** No goals but these, in this order. */
-async function expectGoals(site: TrackedSite, expected: readonly Told[]): Promise<void> {
+async function expectGoals(site: TrackedSite, expected: readonly TrackedEvent[]): Promise<void> {
   await expect.poll(() => reached(site)).toEqual(expected);
   await site.settle();
   expect(reached(site)).toEqual(expected);

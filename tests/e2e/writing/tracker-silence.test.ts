@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { logIn } from '../admin-panel.ts';
-import { expect, expectTold, leave, type TrackedSite, test, view, wordsOf } from '../tracked-site.ts';
+import { expect, expectEvents, leavePage, type TrackedSite, test, view, wordsOf } from '../tracked-site.ts';
 
 /** A visit that would be told in many ways. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -26,28 +26,28 @@ for (const [name, value] of [
   test(`who asks not to be tracked is not: ${name}`, async ({ page, site }) => {
     await wish(page, name, value);
     await visit(page, '/blog');
-    await expectTold(site, []);
+    await expectEvents(site, []);
   });
 
 test('who says that tracking is welcome is counted', async ({ page, site }) => {
   await wish(page, 'doNotTrack', '0');
   await wish(page, 'globalPrivacyControl', false);
   await page.goto('/blog');
-  await expectTold(site, [view('/blog')]);
+  await expectEvents(site, [view('/blog')]);
 });
 
 test('a browser that is logged in as admin is not counted, nor is the panel', async ({ page, site }) => {
   await logIn(page);
   await visit(page, '/blog');
-  await expectTold(site, []);
+  await expectEvents(site, []);
   // Logged out, it is a browser like any other, but not in the panel.
   await page.goto('/admin');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await page.evaluate(() => history.pushState(null, '', '/admin/elsewhere'));
-  await expectTold(site, []);
+  await expectEvents(site, []);
   await page.goto('/blog');
-  await expectTold(site, [view('/blog')]);
+  await expectEvents(site, [view('/blog')]);
 });
 
 test('a visit leaves nothing in the browser', async ({ page, site }) => {
@@ -129,10 +129,10 @@ test('a visit is counted without storage', async ({ page, site }) => {
   });
   await page.goto('/faq');
   await page.mouse.click(5, 300);
-  await expectTold(site, [
+  await expectEvents(site, [
     view('/faq'),
     ['interaction', expect.objectContaining({ pageUrl: '/faq', position: { x: 5, y: 300 } })],
   ]);
   await page.goto('/blog');
-  await expectTold(site, [leave('/faq'), view('/blog')]);
+  await expectEvents(site, [leavePage('/faq'), view('/blog')]);
 });

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { click, expect, expectTold, leave, type Told, type TrackedSite, test, view } from '../tracked-site.ts';
+import {
+  click,
+  expect,
+  expectEvents,
+  leavePage,
+  type TrackedEvent,
+  type TrackedSite,
+  test,
+  view,
+} from '../tracked-site.ts';
 
 /** Changes the address as a script does. */
 const change = (page: Page, how: 'pushState' | 'replaceState', to: string) =>
@@ -34,48 +43,48 @@ async function nextLeave(site: TrackedSite): Promise<{ scrollDepth: number; enga
   return { scrollDepth: Number(body['scrollDepth']), engagedMs: Number(body['engagedMs']) };
 }
 
-const outbound = (pageUrl: string, target: string): Told => ['visit', { event: 'outbound', pageUrl, target }];
+const outbound = (pageUrl: string, target: string): TrackedEvent => ['visit', { event: 'outbound', pageUrl, target }];
 
 test('each address is one view, however the page comes to it [ANALYTICS-01 ANALYTICS-02]', async ({ page, site }) => {
   await page.goto('/blog');
-  await expectTold(site, [view('/blog')]);
+  await expectEvents(site, [view('/blog')]);
   await inPage(page, () => {
     location.hash = 'a';
   });
-  await expectTold(site, [leave('/blog'), view('/blog#a')]);
+  await expectEvents(site, [leavePage('/blog'), view('/blog#a')]);
   await change(page, 'pushState', '/blog?b');
-  await expectTold(site, [leave('/blog#a'), view('/blog?b')]);
+  await expectEvents(site, [leavePage('/blog#a'), view('/blog?b')]);
   await change(page, 'replaceState', '/blog?b');
   await change(page, 'pushState', '/blog?b');
-  await expectTold(site, []);
+  await expectEvents(site, []);
   await change(page, 'replaceState', '/blog?c');
-  await expectTold(site, [leave('/blog?b'), view('/blog?c')]);
+  await expectEvents(site, [leavePage('/blog?b'), view('/blog?c')]);
   await inPage(page, () => history.go(-2));
-  await expectTold(site, [leave('/blog?c'), view('/blog#a')]);
+  await expectEvents(site, [leavePage('/blog?c'), view('/blog#a')]);
   await inPage(page, () => history.back());
-  await expectTold(site, [leave('/blog#a'), view('/blog')]);
+  await expectEvents(site, [leavePage('/blog#a'), view('/blog')]);
   await inPage(page, () => history.forward());
-  await expectTold(site, [leave('/blog'), view('/blog#a')]);
+  await expectEvents(site, [leavePage('/blog'), view('/blog#a')]);
   await page.reload();
-  await expectTold(site, [leave('/blog#a'), view('/blog#a')]);
+  await expectEvents(site, [leavePage('/blog#a'), view('/blog#a')]);
   expect(new Set(site.ids).size).toBe(site.ids.length);
 });
 
 test('a page restored from the back-forward cache is a new view', async ({ page, site }) => {
   await page.goto('/blog');
-  await expectTold(site, [view('/blog')]);
+  await expectEvents(site, [view('/blog')]);
   await inPage(page, () => {
     for (const type of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
   });
-  await expectTold(site, [leave('/blog'), view('/blog')]);
+  await expectEvents(site, [leavePage('/blog'), view('/blog')]);
 });
 
 test('a prerendered page is counted when it is activated', async ({ page, site }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
   await page.goto('/blog');
-  await expectTold(site, []);
+  await expectEvents(site, []);
   await inPage(page, () => document.dispatchEvent(new Event('prerenderingchange')));
-  await expectTold(site, [view('/blog')]);
+  await expectEvents(site, [view('/blog')]);
 });
 
 test('a view says what kind of browser shows it [ANALYTICS-03..05]', async ({ page, site }) => {
@@ -98,12 +107,12 @@ test('a view says what kind of browser shows it [ANALYTICS-03..05]', async ({ pa
 
 test('a click is sent with its element and place [ANALYTICS-06..10]', async ({ page, site }) => {
   await page.goto('/blog');
-  await expectTold(site, [view('/blog')]);
+  await expectEvents(site, [view('/blog')]);
   const svg = '<svg class="drawn"><path d="M0 0h50v20H0z"/></svg>';
   const form = '<form class="named"><input name="id" type="hidden"></form>';
   await putInCorner(page, `<b id="one" class="x">1</b><b class="two and more">2</b><b>3</b>${svg}${form}`);
   for (const y of [10, 30, 50, 70, 90]) await page.mouse.click(7, y);
-  await expectTold(site, [
+  await expectEvents(site, [
     click('/blog', 'one', 'b', 7, 10),
     click('/blog', 'two and more', 'b', 7, 30),
     click('/blog', 'B', 'b', 7, 50),
@@ -111,7 +120,7 @@ test('a click is sent with its element and place [ANALYTICS-06..10]', async ({ p
     click('/blog', 'named', 'form', 7, 90),
   ]);
   await page.locator('svg.drawn').dispatchEvent('click', { clientX: 1, clientY: 2 });
-  await expectTold(site, [click('/blog', 'drawn', 'svg', 1, 2)]);
+  await expectEvents(site, [click('/blog', 'drawn', 'svg', 1, 2)]);
 });
 
 test('a click that leads away is told by a request that outlives the page', { tag: '@long' }, async ({
@@ -126,7 +135,7 @@ test('a click that leads away is told by a request that outlives the page', { ta
     };
   });
   await page.goto('/blog');
-  await expectTold(site, [view('/blog')]);
+  await expectEvents(site, [view('/blog')]);
   await page.locator('header a[href="/"]').first().click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => sessionStorage.getItem('outlives'))).toBe('true');
@@ -160,7 +169,7 @@ test('two fast clicks are two, and a change of the address leaves one listener [
   await page.goto('/blog');
   await putInCorner(page, '<b id="one">1</b>');
   await page.mouse.dblclick(5, 5);
-  await expectTold(site, [view('/blog'), click('/blog', 'one', 'b', 5, 5), click('/blog', 'one', 'b', 5, 5)]);
+  await expectEvents(site, [view('/blog'), click('/blog', 'one', 'b', 5, 5), click('/blog', 'one', 'b', 5, 5)]);
   expect(new Set(site.ids).size).toBe(3);
   expect(await count()).toEqual([1, 1]);
   for (const address of ['/blog?a', '/blog?b']) await change(page, 'pushState', address);
@@ -180,18 +189,18 @@ test('links to other sites are told, with whichever button they are followed', {
   const out = 'https://elsewhere.example/a?b#c';
   const links = `<a href="${out}">1</a><a href="#near">2</a><a href="mailto:ada@elsewhere.example">3</a>`;
   await putInCorner(page, links);
-  await expectTold(site, [view('/blog')]);
+  await expectEvents(site, [view('/blog')]);
   await page.mouse.click(5, 5, { button: 'middle' });
-  await expectTold(site, [outbound('/blog', out)]);
+  await expectEvents(site, [outbound('/blog', out)]);
   await page.mouse.click(5, 5, { button: 'right' });
   await page.mouse.click(5, 25, { button: 'middle' });
   // In a tab of its own.
-  await expectTold(site, [view('/blog#near', '/blog')]);
+  await expectEvents(site, [view('/blog#near', '/blog')]);
   await page.locator('a[href^=mailto]').dispatchEvent('click');
-  await expectTold(site, [click('/blog', 'A', 'a')]);
+  await expectEvents(site, [click('/blog', 'A', 'a')]);
   await page.mouse.click(5, 5);
   await expect(page.getByText('Elsewhere')).toBeVisible();
-  await expectTold(site, [click('/blog', 'A', 'a', 5, 5), outbound('/blog', out), leave('/blog')]);
+  await expectEvents(site, [click('/blog', 'A', 'a', 5, 5), outbound('/blog', out), leavePage('/blog')]);
 });
 
 test('a view tells of each stretch in front once, and how far down it was seen', async ({ page, site }) => {
@@ -200,7 +209,7 @@ test('a view tells of each stretch in front once, and how far down it was seen',
     if (request.url().includes('/api/analytics/visit')) kinds.push(request.resourceType());
   });
   await page.goto('/faq');
-  await expectTold(site, [view('/faq')]);
+  await expectEvents(site, [view('/faq')]);
   await page.waitForTimeout(500);
   await showTab(page, false);
   const first = await nextLeave(site);
@@ -225,7 +234,7 @@ test('a view tells of each stretch in front once, and how far down it was seen',
   expect(kinds).toEqual(['fetch', 'fetch']);
   // Hidden, it has nothing more to tell; the next page has.
   await page.goto('/blog');
-  await expectTold(site, [view('/blog')]);
+  await expectEvents(site, [view('/blog')]);
   await page.goto('/faq');
-  await expectTold(site, [leave('/blog'), view('/faq')]);
+  await expectEvents(site, [leavePage('/blog'), view('/faq')]);
 });

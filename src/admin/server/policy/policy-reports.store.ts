@@ -9,7 +9,7 @@ import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { formLimit, levelsOf } from '#core/server/store/form-limit.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { adminKeys, DAY_SECONDS, POLICY_SECONDS } from '../keys.ts';
 
 /** Reports that are counted in a day; those beyond cost no command. */
@@ -91,10 +91,13 @@ function toDay(day: string, fields: readonly string[]) {
 }
 
 /** @throws ApiError UNAUTHENTICATED, StoreError */
-export async function listReports(services: Services, pass: Pass): Promise<ResponseOf<typeof readPolicyReports>> {
+export async function listReports(
+  services: Services,
+  adminSession: AdminSession,
+): Promise<ResponseOf<typeof readPolicyReports>> {
   const { store } = services;
   const days = policyDays(store, await today(services));
-  const found = await store.runAdmin(readScript, { moreKeys: days.map(({ key }) => key) }, pass);
+  const found = await store.runAdmin(readScript, { moreKeys: days.map(({ key }) => key) }, adminSession);
   const read = days.map(({ day }, at) => toDay(day, found[at] ?? []));
   return { days: read.filter(({ count }) => count > 0).reverse() };
 }

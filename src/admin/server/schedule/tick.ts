@@ -10,7 +10,7 @@ import { releaseHolds } from '#sales/server/bookings/hold.store.ts';
 import { readAll } from '#sales/server/calendars/busy-calendars.ts';
 import { deliverDue } from '#sales/server/delivery/deliver.ts';
 import { purgeQuarantine } from '#sales/server/leads/purge.store.ts';
-import { type DueWork, moveDue, readDue } from './due.store.ts';
+import { type DueWork, readDue } from './due.store.ts';
 import { keepRoom } from './keep-room.ts';
 import { isFirstOfHour, isTimeToNote } from './schedule-services.ts';
 
@@ -53,7 +53,6 @@ const housekeepingJobs: readonly HousekeepingJob[] = [
   { name: 'trash', run: ({ store }) => purgeTrash(store) },
   { name: 'quarantine', run: ({ store }) => purgeQuarantine(store) },
   { name: 'public projection', run: ({ store }) => projectPosts(store) },
-  { name: 'former due sets', run: ({ store }) => moveDue(store) },
   {
     name: 'days of analytics',
     run: async ({ store, env }) => closeDays(store, (await loadSiteFacts(env)).scheduling.zone),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MODAL } from '#core/browser/modal.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { Choice } from '#core/panel/Choice.tsx';
+import { Button } from '#panel/Button.tsx';
+import { Choice } from '#panel/Choice.tsx';
 import type { AdminDocument } from '../../contract/documents.ts';
 import { RevisionsDialog } from './RevisionsDialog.tsx';
 import type { EditorProps } from './use-document.ts';

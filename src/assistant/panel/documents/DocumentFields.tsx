@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
-import { TextField } from '#core/panel/TextField.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { PanelPart } from '#panel/PanelPart.tsx';
+import { TextField } from '#panel/TextField.tsx';
 import { DOCUMENT_CATEGORY_MAX_LENGTH, DOCUMENT_SUMMARY_MAX_LENGTH } from '../../contract/documents.ts';
 import { offers } from '../../contract/knowledge.ts';
 import { withPlainQuotes } from '../../template/sections.ts';

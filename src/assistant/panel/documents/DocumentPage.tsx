@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '#core/browser/call-failure.ts';
-import { goTo } from '#core/panel/hash-router.ts';
-import { TabSection } from '#core/panel/PanelPart.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
-import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { RecoveryNotice } from '#editing/saving/RecoveryNotice.tsx';
 import { SaveProblem, SaveStatus } from '#editing/saving/SaveStatus.tsx';
+import { goTo } from '#panel/hash-router.ts';
+import { TabSection } from '#panel/PanelPart.tsx';
+import { QueryState } from '#panel/QueryState.tsx';
+import { callAdmin } from '#panel/session/session.ts';
 import { readDocument } from '../../contract/knowledge-admin.ts';
 import type { AssistantPanelCopy } from '../panel-copy.ts';
 import { DocumentActions } from './DocumentActions.tsx';

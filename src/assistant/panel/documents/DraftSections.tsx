@@ -1,6 +1,6 @@
-import { pluralize } from '#core/panel/format.ts';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
-import { Failure } from '#core/panel/QueryState.tsx';
+import { pluralize } from '#panel/format.ts';
+import { PanelPart } from '#panel/PanelPart.tsx';
+import { Failure } from '#panel/QueryState.tsx';
 import { type AssistantPanelCopy, truncate } from '../panel-copy.ts';
 import type { DraftPreview } from './use-draft-preview.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { createDates } from '#core/panel/format.ts';
-import { answerQuery } from '#core/panel/queries.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { HistoryFrame } from '#editing/saving/HistoryFrame.tsx';
+import { createDates } from '#panel/format.ts';
+import { answerQuery } from '#panel/queries.ts';
 import { listDocumentRevisions } from '../../contract/knowledge-admin.ts';
 import { TextShown } from './DocumentDialogs.tsx';
 import { textToForm } from './document-form.ts';

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { PanelNote, TabSection } from '#core/panel/PanelPart.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { PanelNote, TabSection } from '#panel/PanelPart.tsx';
 import { uploadLimits } from '../../contract/documents.ts';
 import { convertUpload } from '../convert/convert-upload.ts';
 import type { UploadFault } from '../convert/upload.ts';

@@ -1,6 +1,6 @@
 import { CallFailure } from '#core/browser/call-failure.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
 import { ArchiveError, type Problem, partsInWorker } from '#editing/archive/archive-worker.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import { type ArchivedDocument, archivedDocumentSchema } from '../../contract/documents.ts';
 import * as calls from '../../contract/knowledge-admin.ts';
 import { type DocumentPart, FORMAT } from './document-parts.ts';

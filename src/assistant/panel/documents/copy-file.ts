@@ -1,4 +1,4 @@
-import { callAdmin } from '#core/panel/session/session.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import type { FileRow } from '../../contract/documents.ts';
 import { readFileQuestions } from '../../contract/knowledge-admin.ts';
 import { convertUpload } from '../convert/convert-upload.ts';

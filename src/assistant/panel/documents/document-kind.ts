@@ -1,6 +1,6 @@
-import { goTo } from '#core/panel/hash-router.ts';
 import { type RecoveryDraft, recoveryDrafts } from '#editing/saving/recovery-drafts.ts';
 import type { TextKind } from '#editing/saving/text-kind.ts';
+import { goTo } from '#panel/hash-router.ts';
 import { type AdminDocument, documentSchema } from '../../contract/documents.ts';
 import { type DocumentForm, findProblems, isSameForm, newForm, toForm } from './document-form.ts';
 

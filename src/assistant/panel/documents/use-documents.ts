@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { answerQuery, invalidateQueries } from '#core/panel/queries.ts';
+import { answerQuery, invalidateQueries } from '#panel/queries.ts';
 import * as calls from '../../contract/knowledge-admin.ts';
 
 export const documentsQuery = answerQuery(['documents'], calls.listDocuments);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isSpent } from '#core/server/day-budget/day-budget.ts';
 import { readChanges } from '#core/server/ports/published-posts.ts';
 import type { Services } from '#core/server/services.ts';
 import { StoreError } from '#core/server/store/stored.ts';
-import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
+import type { CallResult } from '#core/server/vendor-budget/guard.ts';
 import type { AssistantFacts } from '../../contract/assistant.copy.ts';
 import type { ChatAnswer } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
@@ -11,9 +10,9 @@ import { RETRIEVED_SECTIONS } from '../../contract/limits.ts';
 import { tokensOf } from '../../ranking/tokens.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
 import { chatBudget, type ModelAddress, type Models, modelsOf } from '../chat-settings.ts';
-import { type Asked, type Begun, beginTurn, TAKEN } from '../conversations/begin.store.ts';
-import { finishTurn } from '../conversations/finish.store.ts';
-import type { NewTurn } from '../conversations/turn-record.ts';
+import { beginExchange, type ExchangeRequest, type StartedExchange, TAKEN } from '../conversations/begin.store.ts';
+import type { NewExchange } from '../conversations/exchange-record.ts';
+import { finishExchange } from '../conversations/finish.store.ts';
 import { loadKnowledgeIndex } from '../knowledge-index.ts';
 import { askModel, ModelError } from '../models/model.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
@@ -34,9 +33,9 @@ import { retrieveInLanguage } from './foreign-answers.ts';
 import { nameOfLanguage } from './language.ts';
 import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
 import { replyToProducts } from './products.ts';
-import { type AskedPart, splitQuestion, type Understood, understand } from './understand.ts';
+import { type QuestionPart, type ResolvedQuestion, resolveQuestion, splitQuestion } from './resolve-question.ts';
 
-type VisitorMessage = Pick<Asked, 'session' | 'network'> & {
+type VisitorMessage = Pick<ExchangeRequest, 'session' | 'network'> & {
   readonly text: string;
   readonly id?: string | null;
   /** Whether it was asked in a call. */
@@ -77,7 +76,7 @@ export async function answerMessage(
   const context = { begun, facts, models };
   const { reply, outcome, ...result } = await createReply(source, question, context, onText);
   const { isKnown: _, certainty, ...text } = reply;
-  const turn = begun && {
+  const exchange = begun && {
     ...asked,
     ...result,
     certainty,
@@ -92,8 +91,8 @@ export async function answerMessage(
   };
   const isAttended = begun?.isAttended && session !== null;
   return {
-    answer: { ...reply, id: turn && id, ...(isAttended && { isAttended }) },
-    finish: async () => turn && finishTurn(services.store, turn),
+    answer: { ...reply, id: exchange && id, ...(isAttended && { isAttended }) },
+    finish: async () => exchange && finishExchange(services.store, exchange),
   };
 }
 
@@ -101,11 +100,14 @@ export async function answerMessage(
  * Starts the exchange in the store. Null when the store does not answer or its commands of the day are used
  * up. @throws ApiError RATE_LIMITED
  */
-async function startExchange({ store, posts }: Services, asked: Asked): Promise<Begun | typeof TAKEN | null> {
+async function startExchange(
+  { store, posts }: Services,
+  asked: ExchangeRequest,
+): Promise<StartedExchange | typeof TAKEN | null> {
   try {
-    if (posts === store || isSpent(store, asked.budget)) return await beginTurn(store, asked);
+    if (posts === store || asked.budget.isSpent) return await beginExchange(store, asked);
     // A preview has its own store but reads production's posts.
-    const [begun, changes] = await Promise.all([beginTurn(store, asked), readChanges(posts)]);
+    const [begun, changes] = await Promise.all([beginExchange(store, asked), readChanges(posts)]);
     return begun === null || begun === TAKEN ? begun : { ...begun, changes };
   } catch (thrown) {
     if (thrown instanceof StoreError) return null;
@@ -113,9 +115,9 @@ async function startExchange({ store, posts }: Services, asked: Asked): Promise<
   }
 }
 
-type ReplyResult = Pick<NewTurn, 'engine' | 'score' | 'group'> & {
+type ReplyResult = Pick<NewExchange, 'engine' | 'score' | 'group'> & {
   reply: Reply;
-  outcome: CallOutcome;
+  outcome: CallResult;
   /** Calls of the language model that were made; one is reserved. */
   calls: number;
 };
@@ -123,7 +125,7 @@ type ReplyResult = Pick<NewTurn, 'engine' | 'score' | 'group'> & {
 async function createReply(
   source: PostSource,
   text: string,
-  { begun, facts, models }: { begun: Begun | null; facts: AssistantFacts; models: Models | null },
+  { begun, facts, models }: { begun: StartedExchange | null; facts: AssistantFacts; models: Models | null },
   onText: (text: string) => void,
 ): Promise<ReplyResult> {
   const parts = { copy: facts.assistant, connector: facts.leadConnector };
@@ -147,7 +149,7 @@ async function createReply(
     parts.copy,
   );
   const question = { text, history, earlier, product: facts.name, model: address, compare };
-  const understood = await understand(retriever, question);
+  const understood = await resolveQuestion(retriever, question);
   const { parts: askedParts, language, rewriting, embedding } = understood;
   const measured = {
     score: Math.min(...askedParts.map(({ found }) => found.confidence)),
@@ -195,13 +197,13 @@ function replyByName(retriever: Retriever, text: string, parts: ReplyParts): Rep
 }
 
 /** Whether this conversation has been told that the visitor's calls of the language model are used up. */
-const isLimitTold = ({ history }: Begun): boolean => history.at(-1)?.isLimitTold === true;
+const isLimitTold = ({ history }: StartedExchange): boolean => history.at(-1)?.isLimitTold === true;
 
 /** Composes the reply without a language model. `score`: where it is another than that of the sections in English. */
 async function composeAlone(
   { env }: PostSource,
   text: string,
-  { parts: asked, language }: Pick<Understood, 'parts' | 'language'>,
+  { parts: asked, language }: Pick<ResolvedQuestion, 'parts' | 'language'>,
   parts: ReplyParts,
 ): Promise<{ readonly reply: Reply; readonly score?: number }> {
   if (!language) return { reply: compose(asked, parts) };
@@ -217,11 +219,11 @@ const comparerOf =
     compareByMeaning(address, text, { store: posts, index: await loadKnowledgeIndex(env), sections: terms.sections });
 
 /** The outcome by which the reserved call is settled. A failed embedding has a pause of its own. */
-const outcomeOf = (rewriting: CallOutcome | null, embedding: CallOutcome | null): CallOutcome =>
+const outcomeOf = (rewriting: CallResult | null, embedding: CallResult | null): CallResult =>
   rewriting ?? (embedding === 'answered' ? 'answered' : 'unused');
 
 /** Sections for the language model, the best one of each part first. */
-function sectionsOf(parts: readonly AskedPart[]): Section[] {
+function sectionsOf(parts: readonly QuestionPart[]): Section[] {
   const ranks = Array.from({ length: RETRIEVED_SECTIONS }, (_, rank) => rank);
   const all = ranks.flatMap((rank) => parts.flatMap(({ found }) => found.sections[rank]?.section ?? []));
   return [...new Set(all)].slice(0, RETRIEVED_SECTIONS);

@@ -5,7 +5,7 @@ import type { Section } from '../../contract/knowledge.ts';
 import { isStopWord, stemOf, wordsOf } from '../../ranking/tokens.ts';
 import { sentencesOf } from '../../template/sections.ts';
 import type { RetrievalResult } from '../retrieval/retrieve.ts';
-import { type AskedPart, asksForList, splitQuestion } from './understand.ts';
+import { asksForList, type QuestionPart, splitQuestion } from './resolve-question.ts';
 
 /** Replies to a message that consists of small talk alone; null when it holds anything else. */
 export function replyToSmallTalk(message: string, copy: AssistantCopy): string | null {
@@ -101,7 +101,7 @@ export function replyInLanguage(language: Language, found: RetrievalResult, { co
  * Composes the embedded answer to a question or to its parts: sentences of the sections found, word for word, with their
  * sources. An unsure answer quotes one sentence and says so.
  */
-export function compose([first, ...more]: readonly [AskedPart, ...AskedPart[]], parts: ReplyParts): Reply {
+export function compose([first, ...more]: readonly [QuestionPart, ...QuestionPart[]], parts: ReplyParts): Reply {
   const { certainty } = first.found;
   if (certainty === 'none') return toReply(parts.copy.unknown, parts, 'none');
   if (certainty === 'perhaps') return composeClosest(first.found, parts);
@@ -126,7 +126,7 @@ function composeClosest(found: RetrievalResult, parts: ReplyParts): Reply {
 }
 
 /** Answers each part in a paragraph of its own. */
-function composeParts(asked: readonly [AskedPart, ...AskedPart[]], parts: ReplyParts): Reply {
+function composeParts(asked: readonly [QuestionPart, ...QuestionPart[]], parts: ReplyParts): Reply {
   const most = Math.floor(MAX_WORDS / asked.length);
   const answers = asked.flatMap(({ text, found }) => {
     const section = found.sections[0]?.section;
@@ -141,7 +141,7 @@ function composeParts(asked: readonly [AskedPart, ...AskedPart[]], parts: ReplyP
 }
 
 /** Quotes the first section; where two things are asked, a sentence of the second as well when its score is close. */
-function composeOne({ text, found }: AskedPart, parts: ReplyParts): Reply {
+function composeOne({ text, found }: QuestionPart, parts: ReplyParts): Reply {
   const [first, second] = found.sections;
   if (!first) return toReply(parts.copy.unknown, parts, 'none');
   const isClose = second !== undefined && second.score >= CLOSE_SHARE * first.score;

@@ -7,7 +7,7 @@ import { isBare, readExamples, reserveDraft, storeDraft } from '../examples/exam
 import { asData, cleanReply, ModelError, streamText } from '../models/model.ts';
 
 /** Outcome of one run: everything is done, more is left, a vendor failed, or the calls of the day are used up. */
-export type Outcome = 'done' | 'more' | 'failed' | 'refused';
+export type DraftResult = 'done' | 'more' | 'failed' | 'refused';
 
 /** Sections to prepare, by hash, with a model that is configured. `budget`: of the schedule's calls. */
 export interface Preparation {
@@ -29,13 +29,13 @@ const SECTION_LENGTH = 3_000;
  * Asks the language model for example questions of sections that have none (doc2query: Nogueira et al., Document Expansion
  * by Query Prediction, 2019), a few sections a run. @throws StoreError
  */
-export async function draftExamples({ store, day, address, budget, sections }: Preparation): Promise<Outcome> {
+export async function draftExamples({ store, day, address, budget, sections }: Preparation): Promise<DraftResult> {
   const bare = new Map([...sections].filter(([, section]) => isBare(section)));
   const stored = await readExamples(store, [...bare.keys()]);
   const pending = [...bare].filter(([hash]) => !stored.has(hash));
   // Side by side: a run of the schedule ends after 30 s.
   const outcomes = await Promise.all(
-    pending.slice(0, SECTIONS_PER_RUN).map(async ([hash, section]): Promise<Outcome> => {
+    pending.slice(0, SECTIONS_PER_RUN).map(async ([hash, section]): Promise<DraftResult> => {
       if ((await reserveDraft(store, day, budget)) !== 'granted') return 'refused';
       const questions = await askForQuestions(address, section).catch((thrown) => {
         if (thrown instanceof ModelError) return null;

@@ -9,7 +9,7 @@ import { embedTexts, TEXTS_PER_CALL } from '../models/embed.ts';
 import { ModelError } from '../models/model.ts';
 import type { Vector } from '../models/vector.ts';
 import { readEmbedded, storeVectors } from '../vectors/vectors.store.ts';
-import { draftExamples, type Outcome, type Preparation } from './draft-examples.ts';
+import { type DraftResult, draftExamples, type Preparation } from './draft-examples.ts';
 import { loadLiveSections } from './live-knowledge.ts';
 
 /** Calls of a day for preparing sections; the rest of the budget is the visitors'. */
@@ -57,14 +57,14 @@ const TEXT_LENGTH = 3_000;
 const CALLS_PER_RUN = 3;
 const DEADLINE_MS = 15_000;
 
-async function embedSections({ store, day, address, budget, sections }: Preparation): Promise<Outcome> {
+async function embedSections({ store, day, address, budget, sections }: Preparation): Promise<DraftResult> {
   const embedded = await readEmbedded(store, address.model);
   const pending = [...sections].filter(([hash]) => !embedded.has(hash));
   const calls = Array.from({ length: Math.min(CALLS_PER_RUN, Math.ceil(pending.length / TEXTS_PER_CALL)) }, (_, at) =>
     pending.slice(at * TEXTS_PER_CALL, (at + 1) * TEXTS_PER_CALL),
   );
   const outcomes = await Promise.all(
-    calls.map(async (call): Promise<Outcome> => {
+    calls.map(async (call): Promise<DraftResult> => {
       if ((await reserveDraft(store, day, budget)) !== 'granted') return 'refused';
       const vectors = await embedTexts(
         address,

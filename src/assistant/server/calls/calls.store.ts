@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  type DayBudget,
-  dayReport,
-  isSpent,
-  owe,
-  rememberSpent,
-  reportArgNames,
-  withReport,
-} from '#core/server/day-budget/day-budget.ts';
+import { type DayBudget, dayReport, owe, reportArgNames } from '#core/server/day-budget/day-budget.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { defineScript, doneReply, foundReply } from '#core/server/store/script.ts';
+import { defineScript, doneReply, recordReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import {
   type CallBudget,
-  type CallOutcome,
+  type CallResult,
   type Permit,
   permits,
   reserveCall,
@@ -22,7 +14,7 @@ import {
   takeAllowance,
 } from '#core/server/vendor-budget/guard.ts';
 import { ALLOWANCE_SECONDS, DAY_SECONDS, vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
-import { type CallReport, callReportSchema, type KeptCall } from '../../contract/call-calls.ts';
+import { type CallReport, callReportSchema, type StoredCall } from '../../contract/call-calls.ts';
 import { assistantKeys } from '../keys.ts';
 
 /** The allowance of a call: characters that are spoken, and seconds of recordings that are transcribed. */
@@ -55,8 +47,7 @@ interface Begun {
 }
 
 /** Reserves a call. Null: the day's commands are spent, so that there is no record of it. @throws StoreError */
-export async function beginCall(store: Store, { call, network, budget, calls }: Begun): Promise<Permit | null> {
-  if (isSpent(store, budget)) return null;
+export function beginCall(store: Store, { call, network, budget, calls }: Begun): Promise<Permit | null> {
   const keys = vendorBudgetKeys(store);
   const { day } = budget;
   const touched = {
@@ -65,14 +56,12 @@ export async function beginCall(store: Store, { call, network, budget, calls }: 
     engine: keys.paidEngine('call'),
     call: keys.callAllowance(call),
   };
-  const permit = await withReport(store, budget, (report) =>
+  return budget.spend((report) =>
     store.run(beginScript, {
       keys: touched,
       args: { ...report, cost: CALL_COMMANDS, day, ...calls, ...CALL_ALLOWANCE },
     }),
   );
-  if (permit === null) rememberSpent(store, budget);
-  return permit;
 }
 
 export const endScript = defineScript({
@@ -82,7 +71,7 @@ export const endScript = defineScript({
   constants: { CALLS_BYTES },
   keys: ['call', 'session', 'calls'],
   args: ['report', 'ttl'],
-  reply: foundReply(z.enum(['', '1'])),
+  reply: recordReply(z.enum(['', '1'])),
   result: (reply) => (reply[0] === 'NOT_FOUND' ? null : { isKept: reply[1] === '1' }),
 });
 
@@ -111,7 +100,7 @@ export function endCall(store: Store, { call, session, report, ttl }: Ended): Pr
 const storedSchema = z.extend(callReportSchema, { endedAt: z.number() });
 
 /** The calls of a conversation, oldest first, of their text. @throws StoreError `corrupt` */
-export function toKeptCalls(text: string): KeptCall[] {
+export function toStoredCalls(text: string): StoredCall[] {
   return text
     .split('\n')
     .filter(Boolean)
@@ -135,7 +124,7 @@ export const transcriptionBeginScript = defineScript({
   constants: { DAY_SECONDS },
   keys: ['call', 'visitor', 'engine'],
   args: ['seconds', 'day', 'perDay'],
-  reply: foundReply(z.enum(permits)),
+  reply: recordReply(z.enum(permits)),
   result: (reply): Permit | null => (reply[0] === 'NOT_FOUND' ? null : reply[1]),
 });
 
@@ -174,7 +163,7 @@ export const transcriptionFinishScript = defineScript({
 });
 
 /** @throws StoreError */
-export async function finishTranscription(store: Store, recording: Recording, outcome: CallOutcome): Promise<void> {
+export async function finishTranscription(store: Store, recording: Recording, outcome: CallResult): Promise<void> {
   const call = { keys: transcriptionKeys(store, recording), args: { day: recording.day, outcome } };
   await store.run(transcriptionFinishScript, call);
 }

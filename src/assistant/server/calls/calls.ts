@@ -8,7 +8,7 @@ import type { CallBudget, Permit } from '#core/server/vendor-budget/guard.ts';
 import type { beginCall as beginContract, CallReport } from '../../contract/call-calls.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
 import { chatBudget } from '../chat-settings.ts';
-import { keptSeconds } from '../keys.ts';
+import { retentionSeconds } from '../keys.ts';
 import { beginCall, beginTranscription, endCall, finishTranscription } from './calls.store.ts';
 import { HearingError, transcriberOf } from './engines/transcription.ts';
 import { secondsOf } from './recording.ts';
@@ -52,7 +52,8 @@ interface EndedCall {
 /** See the contract `endCall`. @throws ApiError CALL_NOT_FOUND; StoreError */
 export async function closeCall({ store, env }: Services, { call, session, report }: EndedCall) {
   const { chatRetentionDays } = await loadAssistantFacts(env);
-  const ended = call && (await endCall(store, { call, session, report, ttl: keptSeconds(store, chatRetentionDays) }));
+  const ended =
+    call && (await endCall(store, { call, session, report, ttl: retentionSeconds(store, chatRetentionDays) }));
   if (!ended) throw new ApiError('CALL_NOT_FOUND');
   return ended;
 }
@@ -70,7 +71,7 @@ interface HeardWords {
 }
 
 /** See the contract `transcribe`. @throws ApiError; StoreError */
-export async function hear(services: Services, { recording, call, network }: Said): Promise<HeardWords> {
+export async function transcribeUtterance(services: Services, { recording, call, network }: Said): Promise<HeardWords> {
   const { store, env } = services;
   const seconds = Math.ceil(secondsOf(recording));
   const transcriber = transcriberOf(services);

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
-import {
-  countNotKept,
-  type DayBudget,
-  type DayReport,
-  dayReport,
-  isSpent,
-  rememberSpent,
-  reportArgNames,
-  withinLimit,
-  withReport,
-} from '#core/server/day-budget/day-budget.ts';
+import { type DayBudget, type DayReport, dayReport, reportArgNames } from '#core/server/day-budget/day-budget.ts';
 import { type Changes, changesReader, changesReply } from '#core/server/ports/published-posts.ts';
-import { formLimit, formLimitArgNames, formLimitArgs, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
+import {
+  formLimit,
+  formLimitArgNames,
+  formLimitArgs,
+  limitedReply,
+  tooMany,
+  withinLimit,
+} from '#core/server/store/form-limit.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
@@ -20,7 +17,7 @@ import { parseStored } from '#core/server/store/stored.ts';
 import { type CallBudget, type Permit, permits, reserveCall } from '#core/server/vendor-budget/guard.ts';
 import { DAY_SECONDS, vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import { CHAT_EXCHANGES_KEPT } from '../../contract/limits.ts';
-import { assistantKeys, keptSeconds, RECENT_EXCHANGES } from '../keys.ts';
+import { assistantKeys, RECENT_EXCHANGES, retentionSeconds } from '../keys.ts';
 import { takeoverText, toEntry } from './takeover-text.ts';
 
 /** Commands of an exchange, begun and finished, as the store bills them (the first of an hour costs one more): counted in advance, so that many at once stay below the ceiling. */
@@ -30,7 +27,7 @@ export const MODEL_EXCHANGE_COMMANDS = 17;
 /** Commands of a message that is one too many. */
 const LIMITED_COMMANDS = 4;
 
-export interface Asked {
+export interface ExchangeRequest {
   /** Id of the exchange that begins. */
   readonly id: string;
   /** Text of the visitor, and the id that their browser gave it: a message sent twice to a person is stored once. */
@@ -58,7 +55,7 @@ const recentSchema = z.object({
  */
 export type Recent = z.infer<typeof recentSchema>;
 
-export interface Begun {
+export interface StartedExchange {
   /** Oldest first. */
   readonly history: readonly Recent[];
   readonly permit: Permit | null;
@@ -109,7 +106,7 @@ export const beginScript = defineScript({
       z.enum(['', '1']),
     ]),
   ]),
-  result: (reply): Begun | typeof TAKEN | null => {
+  result: (reply): StartedExchange | typeof TAKEN | null => {
     if (reply[0] === 'LIMITED') throw tooMany('questions', reply);
     if (reply[0] === 'SPENT') return null;
     if (reply[0] === 'TAKEN') return TAKEN;
@@ -135,23 +132,19 @@ const toRecent = (stored: string): Recent | null =>
  * The one round trip before an answer. Null: the day's commands are spent, so that nothing is kept.
  * @throws ApiError RATE_LIMITED; StoreError
  */
-export async function beginTurn(store: Store, asked: Asked): Promise<Begun | typeof TAKEN | null> {
+export async function beginExchange(
+  store: Store,
+  asked: ExchangeRequest,
+): Promise<StartedExchange | typeof TAKEN | null> {
   const { network, budget } = asked;
-  if (isSpent(store, budget)) {
-    countNotKept(store);
-    return null;
-  }
-  const begun = await withinLimit(store, { form: 'chat', network, refuse: tooManyQuestions }, () =>
-    withReport(store, budget, (report) => store.run(beginScript, callOf(store, asked, report))),
-  );
-  if (!begun) {
-    rememberSpent(store, budget);
-    countNotKept(store);
-  }
+  const limited = { form: 'chat', network, refuse: tooManyQuestions } as const;
+  const begin = () => budget.spend((report) => store.run(beginScript, callOf(store, asked, report)));
+  const begun = budget.isSpent ? null : await withinLimit(store, limited, begin);
+  if (!begun) budget.countNotKept();
   return begun;
 }
 
-function callOf(store: Store, asked: Asked, report: DayReport) {
+function callOf(store: Store, asked: ExchangeRequest, report: DayReport) {
   const { id, session, network, budget, calls, retentionDays, message } = asked;
   const { day } = budget;
   const keys = { ...assistantKeys(store), ...vendorBudgetKeys(store) };
@@ -174,7 +167,7 @@ function callOf(store: Store, asked: Asked, report: DayReport) {
       id,
       ...formLimitArgs('chat', network),
       cost: calls ? MODEL_EXCHANGE_COMMANDS : EXCHANGE_COMMANDS,
-      ttl: keptSeconds(store, retentionDays),
+      ttl: retentionSeconds(store, retentionDays),
       day,
       perDay: calls?.perDay ?? '',
       perVisitor: calls?.perVisitor ?? '',

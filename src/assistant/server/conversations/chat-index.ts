@@ -1,7 +1,7 @@
 import type { ConversationEraser } from '#core/server/ports/sales-ports.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { RECENT_EXCHANGES } from '../keys.ts';
-import { turnRecord } from './turn-record.ts';
+import { exchangeRecord } from './exchange-record.ts';
 
 /**
  * Lists of exchanges in the one index: each has its range of scores, by its position here, and the letter its members begin
@@ -80,5 +80,5 @@ export const eraseChat: ConversationEraser = {
     LIST_PREFIXES: (['all', 'unanswered', 'up', 'down', 'perhaps'] as const).map((list) => memberOf(list, '')),
     OPEN_PREFIXES: openReasons.map((reason) => openMember(reason, '', '')),
   },
-  uses: [turnRecord],
+  uses: [exchangeRecord],
 };

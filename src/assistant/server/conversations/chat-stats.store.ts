@@ -5,7 +5,7 @@ import { commandDay } from '#core/server/day-budget/day-budget.ts';
 import type { Services } from '#core/server/services.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass } from '#core/server/store/store.ts';
+import type { AdminSession } from '#core/server/store/store.ts';
 import { describeEngine, engineState, stateReply, toSwitch } from '#core/server/vendor-budget/guard.ts';
 import { type PaidEngine, vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import type { ChatStats, switchModel } from '../../contract/chat-admin-calls.ts';
@@ -43,7 +43,7 @@ const ENGINES = { model: 'chat', calls: 'call', hearing: 'listen' } as const sat
  */
 export async function chatStats(
   services: Services,
-  pass: Pass,
+  adminSession: AdminSession,
   asked?: BodyOf<typeof switchModel>,
 ): Promise<ChatStats> {
   const { store, env } = services;
@@ -55,7 +55,11 @@ export async function chatStats(
     switched: all.paidEngine(ENGINES[asked?.engine ?? 'model']),
     ...{ model: all.paidEngine('chat'), call: all.paidEngine('call'), listen: all.paidEngine('listen') },
   };
-  const counts = await store.runAdmin(statsScript, { keys, args: { day, switch: toSwitch(asked?.isOn) } }, pass);
+  const counts = await store.runAdmin(
+    statsScript,
+    { keys, args: { day, switch: toSwitch(asked?.isOn) } },
+    adminSession,
+  );
   const models = modelsOf(services);
   const transcriber = transcriberOf(services);
   return {

@@ -50,10 +50,10 @@ local function group_of(member)
   return string.sub(member, 39)
 end
 
---- @section session-turns
+--- @section session-exchanges
 -- Reads the exchanges of a session that are still stored: id and text of each, flat, oldest first.
 -- `text`: ids separated by commas; `prefix`: of exchanges' keys.
-local function turns_of(text, prefix)
+local function exchanges_of(text, prefix)
   local ids, chats, found = {}, {}, {}
   for id in string.gmatch(text or '', '[^,]+') do
     ids[#ids + 1] = id
@@ -69,7 +69,7 @@ local function turns_of(text, prefix)
   return found
 end
 
---- @section turn-record
+--- @section exchange-record
 -- A stored exchange. Its text has three lines: fields separated by commas (session, createdAt ms, time ms,
 -- certainty, score, engine, thumb, counted, group), the text that is searched, in lower case, and the texts as
 -- JSON. One text instead of a hash: it is stored with its lifetime by one command, and many are read by one.
@@ -139,13 +139,13 @@ return {'OK', exchanges, permit, spending.exchanges, changes_of(publishing),
 --- @section chat-history
 -- Reads the exchanges of a visitor's session, unless the day's commands are spent.
 -- Keys: session, today. Arguments: ceiling, owed, not_kept (see `dayReport`), prefix (of exchanges' keys).
--- Replies {'OK', turns} or {'SPENT'}.
+-- Replies {'OK', exchanges} or {'SPENT'}.
 local ids, known_day = unpack(redis.call('MGET', session, today))
 local spending = day_of(known_day)
 local spent = is_spent(spending, 0)
 if has_report() then save_day(today, spending) end
 if spent then return {'SPENT'} end
-return {'OK', turns_of(ids, prefix)}
+return {'OK', exchanges_of(ids, prefix)}
 
 --- @section chat-list
 -- Lists exchanges, and removes those that are too old from the list.
@@ -167,9 +167,9 @@ return read_page({index = index, records = records, text = text, row = row, look
 --- @section chat-session
 -- Reads the exchanges of a session for an admin, and the calls in it.
 -- Keys: session, calls. Arguments: prefix (of exchanges' keys).
--- Replies {'OK', turns, calls}.
+-- Replies {'OK', exchanges, calls}.
 local ids, spoken = unpack(redis.call('MGET', session, calls))
-return {'OK', turns_of(ids, prefix), spoken or ''}
+return {'OK', exchanges_of(ids, prefix), spoken or ''}
 
 --- @section finish
 -- Stores an exchange and settles the reserved call. Done twice, it changes nothing. The first exchange of a

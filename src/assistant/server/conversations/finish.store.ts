@@ -1,25 +1,25 @@
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
-import { type CallOutcome, settleCall } from '#core/server/vendor-budget/guard.ts';
+import { type CallResult, settleCall } from '#core/server/vendor-budget/guard.ts';
 import { vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
-import { assistantKeys, keptSeconds, oldestListed } from '../keys.ts';
-import type { Asked, Begun, Recent } from './begin.store.ts';
+import { assistantKeys, oldestListed, retentionSeconds } from '../keys.ts';
+import type { ExchangeRequest, Recent, StartedExchange } from './begin.store.ts';
 import { baseOf, chatIndex, LIST_COUNT, memberOf, offsetOfDay, openMember, totalOffsets } from './chat-index.ts';
-import { type NewTurn, toRecord } from './turn-record.ts';
+import { type NewExchange, toRecord } from './exchange-record.ts';
 
 /** The index is given a new lifetime once a day, so it has to outlive its entries by one, seconds. */
 const INDEX_GRACE_SECONDS = 86_400;
 
 interface Finished
-  extends Omit<NewTurn, 'session' | 'createdAt'>,
-    Pick<Asked, 'id' | 'session' | 'network' | 'retentionDays'>,
-    Pick<Begun, 'number' | 'slot'> {
+  extends Omit<NewExchange, 'session' | 'createdAt'>,
+    Pick<ExchangeRequest, 'id' | 'session' | 'network' | 'retentionDays'>,
+    Pick<StartedExchange, 'number' | 'slot'> {
   readonly day: string;
   /** Whether its conversation begins with it. */
   readonly isFirst: boolean;
   /** Outcome of the reserved call; null when none was reserved. */
-  readonly outcome: CallOutcome | null;
+  readonly outcome: CallResult | null;
   /** Calls of the language model that were made. */
   readonly calls: number;
   /** See `Recent`. */
@@ -55,41 +55,41 @@ export const finishScript = defineScript({
 });
 
 /** The one round trip after an answer: stores the exchange and settles the call. Twice is once. @throws StoreError */
-export async function finishTurn(store: Store, turn: Finished): Promise<void> {
+export async function finishExchange(store: Store, exchange: Finished): Promise<void> {
   const { ttlSeconds } = store;
   const keys = { ...assistantKeys(store), ...vendorBudgetKeys(store) };
-  const session = turn.session ?? turn.id;
-  const ttl = keptSeconds(store, turn.retentionDays);
+  const session = exchange.session ?? exchange.id;
+  const ttl = retentionSeconds(store, exchange.retentionDays);
   const at = store.now();
-  const { question, response } = turn.text;
-  const latest: Recent = { at, question, response, ...(turn.isLimitTold && { isLimitTold: true }) };
+  const { question, response } = exchange.text;
+  const latest: Recent = { at, question, response, ...(exchange.isLimitTold && { isLimitTold: true }) };
   await store.run(finishScript, {
     keys: {
-      chat: keys.chat(turn.id),
+      chat: keys.chat(exchange.id),
       index: keys.chatIndex(),
       totals: keys.chatTotals(),
-      recent: keys.chatRecent(session, turn.slot),
+      recent: keys.chatRecent(session, exchange.slot),
       engine: keys.paidEngine('chat'),
-      visitor: keys.paidCallsOf('chat', turn.day, turn.network),
+      visitor: keys.paidCallsOf('chat', exchange.day, exchange.network),
     },
     args: {
-      record: toRecord({ ...turn, session, createdAt: at }),
+      record: toRecord({ ...exchange, session, createdAt: at }),
       ttl,
-      time: Math.round(turn.responseTime),
-      unanswered: turn.certainty === 'none' ? 1 : 0,
-      perhaps: turn.certainty === 'perhaps' ? 1 : 0,
-      outcome: turn.outcome ?? '',
-      calls: turn.calls,
-      day: turn.day,
-      number: turn.number,
+      time: Math.round(exchange.responseTime),
+      unanswered: exchange.certainty === 'none' ? 1 : 0,
+      perhaps: exchange.certainty === 'perhaps' ? 1 : 0,
+      outcome: exchange.outcome ?? '',
+      calls: exchange.calls,
+      day: exchange.day,
+      number: exchange.number,
       indexTtl: ttlSeconds ? Math.min(ttl, ttlSeconds) : ttl + INDEX_GRACE_SECONDS,
-      oldest: oldestListed(store, turn.retentionDays),
+      oldest: oldestListed(store, exchange.retentionDays),
       latest: JSON.stringify(latest),
-      hasSession: turn.session === null ? 0 : 1,
-      isFirst: turn.isFirst ? 1 : 0,
-      ofDay: offsetOfDay(turn.day),
+      hasSession: exchange.session === null ? 0 : 1,
+      isFirst: exchange.isFirst ? 1 : 0,
+      ofDay: offsetOfDay(exchange.day),
     },
-    moreArgs: placesOf(turn, at),
+    moreArgs: placesOf(exchange, at),
   });
 }
 

@@ -12,12 +12,12 @@ import {
   toPage,
 } from '#core/server/store/page.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import type { Conversation, conversationFilters, OpenQuestion } from '../../contract/chat-admin-calls.ts';
 import { assistantKeys, oldestListed } from '../keys.ts';
 import { baseOf, topOf } from './chat-index.ts';
-import { toConversation, toTurn, turnRecord } from './turn-record.ts';
+import { exchangeRecord, toConversation, toStoredExchange } from './exchange-record.ts';
 
 const MOST_LOOKS = 5_000;
 
@@ -34,7 +34,7 @@ export const listScript = defineScript({
   args: [...pageArgNames, 'base', 'looks'],
   reply: pageReply,
   result: (reply): Page<Conversation> =>
-    toPage(reply, (row) => toConversation(toTurn(...parseStored(listedSchema, row, 'chat')))),
+    toPage(reply, (row) => toConversation(toStoredExchange(...parseStored(listedSchema, row, 'chat')))),
 });
 
 interface ConversationQuery extends SearchQuery {
@@ -51,13 +51,13 @@ export function listConversations(
   store: Store,
   { filter, looks = MOST_LOOKS, ...query }: ConversationQuery,
   retentionDays: number,
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<Page<Conversation>> {
   const keys = assistantKeys(store);
   const base = baseOf(filter);
   const bounds = { from: topOf(filter), to: base + oldestListed(store, retentionDays) };
   const args = { ...pageArgs(query, keys.chat('').key, bounds), base, looks };
-  return store.runAdmin(listScript, { keys: { index: keys.chatIndex() }, args }, pass);
+  return store.runAdmin(listScript, { keys: { index: keys.chatIndex() }, args }, adminSession);
 }
 
 /** Newest entries of the list that are grouped; older ones are not looked at. Reading 5,000 takes four times as long. */
@@ -98,7 +98,7 @@ export const questionsScript = defineScript({
   readonly: true,
   locks,
   lua: readLua(import.meta.url, './conversations.lua', 'questions-list'),
-  uses: [openQuestions, turnRecord],
+  uses: [openQuestions, exchangeRecord],
   constants: { ENTRIES_READ },
   keys: ['index'],
   args: ['prefix', 'only', 'most'],
@@ -112,17 +112,17 @@ export const questionsScript = defineScript({
  */
 export function listOpenQuestions(
   store: Store,
-  pass: Pass,
+  adminSession: AdminSession,
   { only = '', most = LIST_MAX_LIMIT }: { readonly only?: string; readonly most?: number } = {},
 ): Promise<StoredQuestion[]> {
   const keys = assistantKeys(store);
   const call = { keys: { index: keys.chatIndex() }, args: { prefix: keys.chat('').key, only, most } };
-  return store.runAdmin(questionsScript, call, pass);
+  return store.runAdmin(questionsScript, call, adminSession);
 }
 
 /** @throws ApiError UNAUTHENTICATED, QUESTION_NOT_FOUND; StoreError */
-export async function readOpenQuestion(store: Store, key: string, pass: Pass): Promise<StoredQuestion> {
-  const [question] = await listOpenQuestions(store, pass, { only: key });
+export async function readOpenQuestion(store: Store, key: string, adminSession: AdminSession): Promise<StoredQuestion> {
+  const [question] = await listOpenQuestions(store, adminSession, { only: key });
   if (!question) throw new ApiError('QUESTION_NOT_FOUND');
   return question;
 }
@@ -140,7 +140,7 @@ export const takeScript = defineScript({
 });
 
 /** Takes a group from the list until it is asked again. @throws ApiError UNAUTHENTICATED, QUESTION_NOT_FOUND; StoreError */
-export async function takeOpenQuestion(store: Store, key: string, pass: Pass): Promise<void> {
+export async function takeOpenQuestion(store: Store, key: string, adminSession: AdminSession): Promise<void> {
   const call = { keys: { index: assistantKeys(store).chatIndex() }, args: { group: key } };
-  if (!(await store.runAdmin(takeScript, call, pass))) throw new ApiError('QUESTION_NOT_FOUND');
+  if (!(await store.runAdmin(takeScript, call, adminSession))) throw new ApiError('QUESTION_NOT_FOUND');
 }

@@ -4,13 +4,12 @@ import { ApiError } from '#core/server/api-error.ts';
 import { type DayBudget, dayReport, reportArgNames } from '#core/server/day-budget/day-budget.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { DAY_SECONDS, vendorBudgetKeys } from '#core/server/vendor-budget/keys.ts';
 import type { OpenChat, Takeover, takePart, WatchedTakeover } from '../../contract/takeover.ts';
-import { ATTENDED_SECONDS, assistantKeys, keptSeconds, PRESENCE_SECONDS } from '../keys.ts';
-import { withinDay } from './session.store.ts';
+import { ATTENDED_SECONDS, assistantKeys, PRESENCE_SECONDS, retentionSeconds } from '../keys.ts';
+import { toStoredExchange } from './exchange-record.ts';
 import { presenceReader, takeoverText, toEntry, toTakeover } from './takeover-text.ts';
-import { toTurn } from './turn-record.ts';
 
 /** Commands of a visitor's look. */
 const READ_COMMANDS = 3;
@@ -44,7 +43,7 @@ export async function readTakeover(
     today: vendorBudgetKeys(store).commandDay(budget.day),
   };
   const cost = { commands: READ_COMMANDS, refusal: 'Messages of our team cannot be shown today.' };
-  const takeover = await withinDay(store, budget, cost, (report) =>
+  const takeover = await budget.spendSmall(cost, (report) =>
     store.run(readScript, { keys: touched, args: { ...report, session } }),
   );
   return { ...takeover, entries: takeover.entries.slice(after) };
@@ -74,7 +73,7 @@ export async function takePartIn(
   session: string,
   part: BodyOf<typeof takePart>,
   retentionDays: number,
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<WatchedTakeover> {
   const keys = assistantKeys(store);
   const entry = part.action === 'watch' ? null : entryOf(part);
@@ -89,11 +88,11 @@ export async function takePartIn(
       name: session,
       id: entry?.id ?? '',
       entry: entry ? toEntry(entry, store.now()) : '',
-      ttl: keptSeconds(store, retentionDays),
+      ttl: retentionSeconds(store, retentionDays),
       state: stateOf(part),
     },
   };
-  const reply = await store.runAdmin(partScript, call, pass);
+  const reply = await store.runAdmin(partScript, call, adminSession);
   if (reply === 'NOT_FOUND') throw new ApiError('CONVERSATION_NOT_FOUND');
   if (reply === 'FULL') {
     const message = 'This conversation has become too long to go on here. The assistant answers from now on.';
@@ -132,13 +131,13 @@ export const openScript = defineScript({
   reply: z.tuple([z.literal('OK'), z.array(rowSchema)]),
   result: ([, rows]) =>
     rows.map(([sessionId, record, text, presence]): OpenChat => {
-      const { question } = toTurn('', record);
+      const { question } = toStoredExchange('', record);
       return { sessionId, question, person: toTakeover(text, presence).person };
     }),
 });
 
 /** See `attendChats`. @throws ApiError UNAUTHENTICATED; StoreError */
-export function attendChats(store: Store, pass: Pass): Promise<OpenChat[]> {
+export function attendChats(store: Store, adminSession: AdminSession): Promise<OpenChat[]> {
   const keys = assistantKeys(store);
   const prefixes = {
     session: keys.chatSession('').key,
@@ -150,5 +149,5 @@ export function attendChats(store: Store, pass: Pass): Promise<OpenChat[]> {
     keys: { attended: keys.chatsAttended(), open: keys.chatsOpen() },
     args: { prefixes: JSON.stringify(prefixes) },
   };
-  return store.runAdmin(openScript, call, pass);
+  return store.runAdmin(openScript, call, adminSession);
 }

@@ -3,7 +3,7 @@ import type { Services } from '#core/server/services.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { showDocument } from '../../contract/knowledge.ts';
 import { type DocumentState, fillDocument, showState } from '../../template/document-fill.ts';
-import type { FoundPage } from './document-record.ts';
+import type { PageResult } from './document-record.ts';
 import { readPage } from './overlay.store.ts';
 
 /** Path of the built template, relative to the site's folder. */
@@ -26,7 +26,7 @@ async function respondState({ env }: Services, state: DocumentState, answer: Pag
  * 200, a former address with 301, anything else with 404; 503 while the store is unavailable. Never throws a StoreError.
  */
 export async function answerDocument(services: Services, slug: string): Promise<Response> {
-  let found: FoundPage | null;
+  let found: PageResult | null;
   try {
     found = await readPage(services.posts, slug);
   } catch (thrown) {

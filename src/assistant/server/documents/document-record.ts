@@ -131,5 +131,5 @@ export const storedPageSchema = json(
     z.object({ movedTo: z.string() }),
   ]),
 );
-export type FoundPage = z.output<typeof storedPageSchema>;
-export type StoredPage = Exclude<FoundPage, { readonly movedTo: string }>;
+export type PageResult = z.output<typeof storedPageSchema>;
+export type StoredPage = Exclude<PageResult, { readonly movedTo: string }>;

@@ -4,8 +4,8 @@ import { ApiError } from '#core/server/api-error.ts';
 import { contentVersions } from '#core/server/ports/published-posts.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { defineScript, foundReply, type Script } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import { defineScript, recordReply, type Script } from '#core/server/store/script.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { revisionRule, textRules } from '#core/server/store/texts.ts';
 import { type AdminDocument, DOCUMENTS_MAX_COUNT } from '../../contract/documents.ts';
@@ -122,7 +122,7 @@ export const importScript = defineScript({
 /** Store and session of an owner, and the files whose place documents may take. */
 export interface DocumentAccess {
   readonly store: Store;
-  readonly pass: Pass;
+  readonly adminSession: AdminSession;
   readonly files: FilesByUrl;
 }
 
@@ -155,33 +155,33 @@ type ArgsOf<S> =
   S extends Script<infer _Reply, infer _Keys, infer Names> ? Readonly<Record<Names, string | number>> : never;
 
 /** Writes the draft in one step. @throws ApiError, StoreError as `settle`; UNAUTHENTICATED */
-export async function saveDraft({ store, pass, files }: DocumentAccess, args: ArgsOf<typeof saveScript>) {
+export async function saveDraft({ store, adminSession, files }: DocumentAccess, args: ArgsOf<typeof saveScript>) {
   const call = { keys: keysOf(store, String(args.id)), args };
-  return present(settle(await store.runAdmin(saveScript, call, pass), files));
+  return present(settle(await store.runAdmin(saveScript, call, adminSession), files));
 }
 
 /** Publishes a text. @throws as `saveDraft` */
-export async function publishText({ store, pass, files }: DocumentAccess, args: ArgsOf<typeof publishScript>) {
+export async function publishText({ store, adminSession, files }: DocumentAccess, args: ArgsOf<typeof publishScript>) {
   const call = { keys: keysOf(store, String(args.id)), args };
-  return present(settle(await store.runAdmin(publishScript, call, pass), files));
+  return present(settle(await store.runAdmin(publishScript, call, adminSession), files));
 }
 
 /** Stores a document of an export. @throws as `saveDraft` */
-export async function storeImported({ store, pass, files }: DocumentAccess, args: ArgsOf<typeof importScript>) {
+export async function storeImported({ store, adminSession, files }: DocumentAccess, args: ArgsOf<typeof importScript>) {
   const call = { keys: keysOf(store, String(args.id)), args };
-  return present(settle(await store.runAdmin(importScript, call, pass), files));
+  return present(settle(await store.runAdmin(importScript, call, adminSession), files));
 }
 
 const plainScripts = { withdraw: withdrawScript, restore: restoreScript, delete: deleteScript } as const;
 
 /** Withdraws, restores or deletes; null when nothing is left of it. @throws as `saveDraft` */
 export async function changeState(
-  { store, pass, files }: DocumentAccess,
+  { store, adminSession, files }: DocumentAccess,
   change: keyof typeof plainScripts,
   args: ArgsOf<typeof withdrawScript>,
 ): Promise<AdminDocument | null> {
   const call = { keys: keysOf(store, String(args.id)), args };
-  return settle(await store.runAdmin(plainScripts[change], call, pass), files);
+  return settle(await store.runAdmin(plainScripts[change], call, adminSession), files);
 }
 
 export const readScript = defineScript({
@@ -197,10 +197,10 @@ export const readScript = defineScript({
 
 /** Reads documents, at least one; those that do not exist are left out. @throws ApiError UNAUTHENTICATED, StoreError */
 export async function readDocuments(
-  { store, pass, files }: DocumentAccess,
+  { store, adminSession, files }: DocumentAccess,
   ids: readonly string[],
 ): Promise<AdminDocument[]> {
-  const found = await store.runAdmin(readScript, { moreKeys: ids.map(assistantKeys(store).document) }, pass);
+  const found = await store.runAdmin(readScript, { moreKeys: ids.map(assistantKeys(store).document) }, adminSession);
   return found.map((reply) => toDocument(reply, files)).filter((document) => document !== null);
 }
 
@@ -218,14 +218,14 @@ export const historyScript = defineScript({
   lua: readLua(import.meta.url, './documents.lua', 'document-history'),
   constants: { DOCUMENT_FIELDS },
   keys: ['document', 'revisions'],
-  reply: foundReply(z.tuple([z.unknown(), z.array(z.string())])),
+  reply: recordReply(z.tuple([z.unknown(), z.array(z.string())])),
 });
 
 /** Reads a document and its earlier texts, newest first. @throws ApiError UNAUTHENTICATED, DOCUMENT_NOT_FOUND; StoreError */
-export async function readHistory({ store, pass, files }: DocumentAccess, id: string) {
+export async function readHistory({ store, adminSession, files }: DocumentAccess, id: string) {
   const keys = assistantKeys(store);
   const call = { keys: { document: keys.document(id), revisions: keys.documentRevisions(id) } };
-  const reply = await store.runAdmin(historyScript, call, pass);
+  const reply = await store.runAdmin(historyScript, call, adminSession);
   if (reply[0] === 'NOT_FOUND') throw new ApiError('DOCUMENT_NOT_FOUND');
   const [document, revisions] = reply[1];
   return { document: present(toDocument(document, files)), revisions: revisions.map(toRevision) };
@@ -242,7 +242,7 @@ export const listScript = defineScript({
 });
 
 /** Lists the rows of all documents, last changed first. @throws ApiError UNAUTHENTICATED, StoreError */
-export function listRows({ store, pass }: Pick<DocumentAccess, 'store' | 'pass'>) {
+export function listRows({ store, adminSession }: Pick<DocumentAccess, 'store' | 'adminSession'>) {
   const keys = assistantKeys(store);
-  return store.runAdmin(listScript, { keys: { index: keys.documentIndex(), rows: keys.documentRows() } }, pass);
+  return store.runAdmin(listScript, { keys: { index: keys.documentIndex(), rows: keys.documentRows() } }, adminSession);
 }

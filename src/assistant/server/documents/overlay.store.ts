@@ -5,9 +5,9 @@ import type { LiveDocument } from '../../contract/documents.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { assistantKeys } from '../keys.ts';
 import {
-  type FoundPage,
   type OverlayEntry,
   overlayEntrySchema,
+  type PageResult,
   type StoredPage,
   storedPageSchema,
 } from './document-record.ts';
@@ -85,7 +85,7 @@ export async function readPublishedDocuments(store: Store): Promise<PublishedDoc
 const slugOf = ({ url }: LiveDocument): string => url.split('/').at(-1) ?? '';
 
 /** Reads what is at these addresses, at least one; null: nothing. @throws StoreError */
-async function readPages(store: Store, slugs: readonly string[]): Promise<readonly (FoundPage | null)[]> {
+async function readPages(store: Store, slugs: readonly string[]): Promise<readonly (PageResult | null)[]> {
   const { key } = assistantKeys(store).documentPages();
   return store.read((reads) => {
     for (const slug of slugs) reads.hget(key, slug);
@@ -93,7 +93,7 @@ async function readPages(store: Store, slugs: readonly string[]): Promise<readon
 }
 
 /** The page at an address, or where it has moved to; null: no document is here. One command. @throws StoreError */
-export async function readPage(store: Store, slug: string): Promise<FoundPage | null> {
+export async function readPage(store: Store, slug: string): Promise<PageResult | null> {
   const [found = null] = await readPages(store, [slug]);
   return found;
 }

@@ -4,11 +4,11 @@ import { ApiError } from '#core/server/api-error.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import {
   type CallBudget,
-  type CallOutcome,
+  type CallResult,
   type Permit,
   permits,
   reserveCall,
@@ -127,7 +127,7 @@ export async function storeDraft(store: Store, { hash, day, questions }: Drafted
     publishing: coreKeys(store).publishing(),
     ...paidKeys(store, day),
   };
-  const outcome: CallOutcome = questions ? 'answered' : 'failed';
+  const outcome: CallResult = questions ? 'answered' : 'failed';
   const value = questions ? toValue(store, questions, 'drafted') : '';
   await store.run(storeScript, { keys, args: { hash, value, outcome, day } });
 }
@@ -151,12 +151,12 @@ export async function editExamples(
   store: Store,
   hash: string,
   questions: readonly string[],
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<ExampleQuestions> {
   if (!HASH.test(hash)) throw new ApiError('NOT_FOUND');
   const value = toValue(store, questions, 'edited');
   const keys = { examples: assistantKeys(store).exampleQuestions(), publishing: coreKeys(store).publishing() };
-  await store.runAdmin(editScript, { keys, args: { hash, value } }, pass);
+  await store.runAdmin(editScript, { keys, args: { hash, value } }, adminSession);
   return parseExamples(value);
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '#core/server/api-error.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { assistantKeys } from '../keys.ts';
 
@@ -26,11 +26,16 @@ export const teachScript = defineScript({
  * Adds a question to the example questions of the section at `url`, or, with null, to those out of scope. Known to the
  * assistant at once. @throws ApiError UNAUTHENTICATED, TOO_MANY_DOCUMENTS; StoreError
  */
-export async function teachQuestion(store: Store, url: string | null, question: string, pass: Pass): Promise<void> {
+export async function teachQuestion(
+  store: Store,
+  url: string | null,
+  question: string,
+  adminSession: AdminSession,
+): Promise<void> {
   const isKept = await store.runAdmin(
     teachScript,
     { keys: keysOf(store), args: { place: placeOf(url, question) } },
-    pass,
+    adminSession,
   );
   if (!isKept)
     throw new ApiError('TOO_MANY_DOCUMENTS', {
@@ -44,7 +49,7 @@ const keysOf = (store: Store) => ({
 });
 const placeOf = (url: string | null, question: string) => `${url ?? OUT_OF_SCOPE}\n${question}`;
 
-export const forgetScript = defineScript({
+export const clearScript = defineScript({
   name: 'question-forget',
   locks: 'keys',
   lua: readLua(import.meta.url, './examples.lua', 'question-forget'),
@@ -54,8 +59,13 @@ export const forgetScript = defineScript({
 });
 
 /** Takes back a question that was taught. @throws ApiError UNAUTHENTICATED; StoreError */
-export async function forgetQuestion(store: Store, url: string | null, question: string, pass: Pass): Promise<void> {
-  await store.runAdmin(forgetScript, { keys: keysOf(store), args: { place: placeOf(url, question) } }, pass);
+export async function clearQuestion(
+  store: Store,
+  url: string | null,
+  question: string,
+  adminSession: AdminSession,
+): Promise<void> {
+  await store.runAdmin(clearScript, { keys: keysOf(store), args: { place: placeOf(url, question) } }, adminSession);
 }
 
 /** A question that was taught. `at`: ms since the epoch. */

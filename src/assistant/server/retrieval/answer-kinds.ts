@@ -55,7 +55,7 @@ const KINDS: readonly AnswerKind[] = [
 ];
 
 /** The kind of thing that a question asks for; null for most. */
-export const kindAsked = (text: string): AnswerKind | null => KINDS.find(({ asked }) => asked.test(text)) ?? null;
+export const kindOfQuestion = (text: string): AnswerKind | null => KINDS.find(({ asked }) => asked.test(text)) ?? null;
 
 /** Whether a sentence of the section holds something of that kind. */
 export const hasKind = (section: Section, { answered }: AnswerKind): boolean =>

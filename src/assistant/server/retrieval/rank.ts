@@ -1,7 +1,7 @@
 import type { Section } from '../../contract/knowledge.ts';
 import { RETRIEVED_SECTIONS } from '../../contract/limits.ts';
 import { cappedRarityOf, scoreByTerms } from '../../ranking/score-terms.ts';
-import { type AnswerKind, hasKind, kindAsked, sentenceCoverageOf } from './answer-kinds.ts';
+import { type AnswerKind, hasKind, kindOfQuestion, sentenceCoverageOf } from './answer-kinds.ts';
 import { measureSimilarity } from './phrases.ts';
 import { featuresOf, type ParsedQuestion, parseQuestion, refersBack } from './question.ts';
 import type { Retriever } from './retriever.ts';
@@ -100,7 +100,7 @@ function rankBy(
   const { points, similarity, nearest } = scoreWithTopic(retriever, question, topic);
   for (const at of without) points[at] = 0;
   addDocumentScores(retriever, points);
-  const kind = kindAsked(text);
+  const kind = kindOfQuestion(text);
   const lacksKind = sectionsWithout(kind, index, points);
   for (const at of lacksKind) points[at] = LACKS_KIND_SHARE * (points[at] ?? 0);
   for (const at of without) points[at] = -1;

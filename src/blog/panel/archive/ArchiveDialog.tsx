@@ -1,8 +1,8 @@
-import { Button } from '#core/panel/Button.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
-import { Failure } from '#core/panel/QueryState.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { ScrollArea } from '#editing/archive/FindingList.tsx';
+import { Button } from '#panel/Button.tsx';
+import { Modal } from '#panel/Modal.tsx';
+import { Failure } from '#panel/QueryState.tsx';
 import type { BlogListCopy } from '../../content/post-list.copy.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import type { ArchiveKind } from './archive-file.ts';

@@ -1,5 +1,5 @@
 import { Unreachable } from '#core/browser/call-failure.ts';
-import { pageReader, type ReadPage } from '#core/panel/queries.ts';
+import { pageReader, type ReadPage } from '#panel/queries.ts';
 import { exportPosts } from '../../contract/post-calls.ts';
 import { type Archive, type ArchivedImage, type ArchivedPost, MEDIA_ADDRESS, toArchived } from './archive.ts';
 

@@ -1,8 +1,8 @@
 import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
 import { uploadMedia } from '#core/contract/media-calls.ts';
-import { pageReader } from '#core/panel/queries.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
+import { pageReader } from '#panel/queries.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import { importPost, listAdminPosts, updatePost } from '../../contract/post-calls.ts';
 import type { AdminPost, PostFields, PostText } from '../../contract/posts.ts';
 import { textToForm } from '../saving/post-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { saveFile, today } from '#core/panel/save-file.ts';
 import { useAbort } from '#editing/archive/use-abort.ts';
+import { saveFile, today } from '#panel/save-file.ts';
 import { type ArchiveKind, toArchiveFile } from './archive-file.ts';
 import { collectPosts, type ExportArchive, type Progress } from './collect-posts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { TextField } from '#panel/TextField.tsx';
 import { toAlias, toAliases } from '../../contract/aliases.ts';
 import * as limits from '../../contract/limits.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';

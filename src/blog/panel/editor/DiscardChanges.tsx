@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { Choice } from '#core/panel/Choice.tsx';
-import { callAdmin } from '#core/panel/session/session.ts';
 import { isUnsaved } from '#editing/saving/save.state.ts';
+import { Button } from '#panel/Button.tsx';
+import { Choice } from '#panel/Choice.tsx';
+import { callAdmin } from '#panel/session/session.ts';
 import { restorePost } from '../../contract/post-calls.ts';
 import { showFailure } from '../panel-copy.ts';
 import { hasEditsSincePlan } from '../saving/post-form.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { createDates } from '#core/panel/format.ts';
 import { SaveStatus } from '#editing/saving/SaveStatus.tsx';
+import { Button } from '#panel/Button.tsx';
+import { createDates } from '#panel/format.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { PostStateMark } from '../list/PostRow.tsx';

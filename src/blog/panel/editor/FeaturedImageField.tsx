@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { ImageInput } from '#core/panel/Controls.tsx';
 import { ImageError, shrinkImage } from '#editing/rich-text/images.ts';
+import { Button } from '#panel/Button.tsx';
+import { ImageInput } from '#panel/Controls.tsx';
 import type { EditorProps } from '../saving/use-post-editing.ts';
 
 /** Takes an image by drop, paste or file dialog, and shrinks it in the browser before it is sent. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { TextField } from '#panel/TextField.tsx';
 import * as limits from '../../contract/limits.ts';
 import { newsroomQuery, useCategories } from '../newsroom/use-newsroom.ts';
 import { addTags } from '../saving/post-form.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailure } from '#core/browser/call-failure.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { Failure, Loading } from '#core/panel/QueryState.tsx';
-import { callAdmin } from '#core/panel/session/session.ts';
-import { useDocumentTitle } from '#core/panel/use-document-title.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { focusText } from '#editing/rich-text/open-editor.ts';
 import { startEditing } from '#editing/saving/save.state.ts';
+import { Button } from '#panel/Button.tsx';
+import { Failure, Loading } from '#panel/QueryState.tsx';
+import { callAdmin } from '#panel/session/session.ts';
+import { useDocumentTitle } from '#panel/use-document-title.ts';
 import { readAdminPost } from '../../contract/post-calls.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { useRestorePost } from '../list/use-posts.ts';

@@ -1,7 +1,7 @@
 import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
-import { TextField } from '#core/panel/TextField.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { TextField } from '#panel/TextField.tsx';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import * as limits from '../../contract/limits.ts';
 import type { PostForm } from '../saving/post-form.ts';

@@ -1,8 +1,8 @@
-import { Button } from '#core/panel/Button.tsx';
-import { createDates } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import { RecoveryNotice } from '#editing/saving/RecoveryNotice.tsx';
 import { SaveProblem } from '#editing/saving/SaveStatus.tsx';
+import { Button } from '#panel/Button.tsx';
+import { createDates } from '#panel/format.ts';
 import { hasEditsSincePlan } from '../saving/post-form.ts';
 import { postKind } from '../saving/post-kind.ts';
 import type { EditorProps } from '../saving/use-post-editing.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Choice } from '#core/panel/Choice.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Choice } from '#panel/Choice.tsx';
 import { checkAddresses, checkText, type Finding } from '../publish/checks.ts';
 import type { EditorDialogProps } from '../saving/use-post-editing.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { Choice } from '#core/panel/Choice.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { Choice } from '#panel/Choice.tsx';
 import type { BlogListCopy } from '../../content/post-list.copy.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
 import { type Bulk, type BulkStep, bulkSteps } from './use-bulk.ts';

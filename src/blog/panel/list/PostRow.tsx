@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { type Dates, pluralize } from '#core/panel/format.ts';
-import { toHash } from '#core/panel/hash-router.ts';
-import { StateMark } from '#core/panel/Marks.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { type Dates, pluralize } from '#panel/format.ts';
+import { toHash } from '#panel/hash-router.ts';
+import { StateMark } from '#panel/Marks.tsx';
 import type { BlogListCopy } from '../../content/post-list.copy.ts';
 import type { PostNumbers } from '../../contract/post-calls.ts';
 import type { AdminPost, AdminPostSummary } from '../../contract/posts.ts';

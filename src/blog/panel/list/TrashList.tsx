@@ -1,7 +1,7 @@
-import { Button } from '#core/panel/Button.tsx';
-import { createDates } from '#core/panel/format.ts';
-import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { createDates } from '#panel/format.ts';
+import { ResourceList } from '#panel/ResourceList.tsx';
 import type { BlogListCopy } from '../../content/post-list.copy.ts';
 import { TRASH_DAYS } from '../../contract/limits.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';

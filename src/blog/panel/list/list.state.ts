@@ -1,4 +1,4 @@
-import type { ListQuery } from '#core/panel/list.state.ts';
+import type { ListQuery } from '#panel/list.state.ts';
 import { TRASH_DAYS } from '../../contract/limits.ts';
 import type { postStatuses } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#core/browser/toasts.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
-import { useSelection } from '#core/panel/use-selection.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { callAdmin } from '#panel/session/session.ts';
+import { useSelection } from '#panel/use-selection.ts';
 import { deletePost, readAdminPost } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
 import { type BlogPanelCopy, showFailure } from '../panel-copy.ts';

@@ -1,10 +1,10 @@
 import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '#core/browser/toasts.ts';
 import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
-import { goTo } from '#core/panel/hash-router.ts';
-import { type Page, withoutRow } from '#core/panel/list.state.ts';
-import { pageReader, usePages } from '#core/panel/queries.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
+import { goTo } from '#panel/hash-router.ts';
+import { type Page, withoutRow } from '#panel/list.state.ts';
+import { pageReader, usePages } from '#panel/queries.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import { deletePost, listAdminPosts, readPostNumbers, restorePost } from '../../contract/post-calls.ts';
 import type { AdminPostSummary } from '../../contract/posts.ts';
 import { type BlogPanelCopy, showFailure } from '../panel-copy.ts';

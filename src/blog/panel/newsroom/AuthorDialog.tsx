@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '#core/browser/call-failure.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { ImageInput } from '#core/panel/Controls.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
-import { TextField } from '#core/panel/TextField.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
 import { ImageError, uploadImage } from '#editing/rich-text/images.ts';
+import { Button } from '#panel/Button.tsx';
+import { ImageInput } from '#panel/Controls.tsx';
+import { Modal } from '#panel/Modal.tsx';
+import { TextField } from '#panel/TextField.tsx';
 import * as limits from '../../contract/limits.ts';
 import type { Author, Newsroom } from '../../contract/newsroom.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';

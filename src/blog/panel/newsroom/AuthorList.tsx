@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { Choice } from '#core/panel/Choice.tsx';
-import { RowList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { Choice } from '#panel/Choice.tsx';
+import { RowList } from '#panel/ResourceList.tsx';
 import type { Author } from '../../contract/newsroom.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { AuthorDialog } from './AuthorDialog.tsx';

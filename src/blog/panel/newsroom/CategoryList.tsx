@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
-import { RowList } from '#core/panel/ResourceList.tsx';
-import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { Modal } from '#panel/Modal.tsx';
+import { RowList } from '#panel/ResourceList.tsx';
+import { TextField } from '#panel/TextField.tsx';
 import * as limits from '../../contract/limits.ts';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { useCategories, useMoveCategory, useSaveNewsroom } from './use-newsroom.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PanelNote, TabSection } from '#core/panel/PanelPart.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
+import { PanelNote, TabSection } from '#panel/PanelPart.tsx';
+import { QueryState } from '#panel/QueryState.tsx';
 import type { BlogPanelCopy } from '../panel-copy.ts';
 import { AuthorList } from './AuthorList.tsx';
 import { CategoryList } from './CategoryList.tsx';

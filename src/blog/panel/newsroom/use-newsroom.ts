@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
-import { answerQuery } from '#core/panel/queries.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { answerQuery } from '#panel/queries.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import { moveCategory, type Newsroom, newsroomSchema, readNewsroom, saveNewsroom } from '../../contract/newsroom.ts';
 import { newestPostsQuery } from '../list/use-posts.ts';
 import { type BlogPanelCopy, showFailure } from '../panel-copy.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import { pluralize } from '#core/panel/format.ts';
-import { answerQuery } from '#core/panel/queries.ts';
-import { Segments } from '#core/panel/Segments.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { type HistoryEntry, HistoryFrame } from '#editing/saving/HistoryFrame.tsx';
+import { pluralize } from '#panel/format.ts';
+import { answerQuery } from '#panel/queries.ts';
+import { Segments } from '#panel/Segments.tsx';
 import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import { listRevisions } from '../../contract/post-calls.ts';
 import type { AdminPost, PostText, Revision } from '../../contract/posts.ts';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { copyText } from '#core/panel/copy-text.ts';
-import { createDates } from '#core/panel/format.ts';
-import { Modal } from '#core/panel/Modal.tsx';
-import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { copyText } from '#panel/copy-text.ts';
+import { createDates } from '#panel/format.ts';
+import { Modal } from '#panel/Modal.tsx';
+import { callAdmin } from '#panel/session/session.ts';
 import { PREVIEW_DEFAULT_HOURS } from '../../contract/limits.ts';
 import { createPreviewLink, revokePreviewLinks } from '../../contract/post-calls.ts';
 import { showFailure } from '../panel-copy.ts';

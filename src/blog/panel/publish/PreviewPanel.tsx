@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { Loading } from '#core/panel/QueryState.tsx';
-import { ScaledFrame, toFramePage } from '#core/panel/ScaledFrame.tsx';
 import { deriveSlug } from '#core/template/derive-slug.ts';
+import { Button } from '#panel/Button.tsx';
+import { Loading } from '#panel/QueryState.tsx';
+import { ScaledFrame, toFramePage } from '#panel/ScaledFrame.tsx';
 import type { Author } from '../../contract/newsroom.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { fillPost } from '../../template/post-fill.ts';

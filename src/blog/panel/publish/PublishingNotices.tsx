@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '#core/browser/call-failure.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { createDates } from '#core/panel/format.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { createDates } from '#panel/format.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import type { PostPublishCopy } from '../../content/panel.copy.ts';
 import { type PublishingState, retryPublishing } from '../../contract/publishing.ts';
 import { type Notices, noticesOf } from './publishing.state.ts';

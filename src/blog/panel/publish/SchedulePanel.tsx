@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { Modal } from '#core/panel/Modal.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { Modal } from '#panel/Modal.tsx';
 import type { ScheduleTimes } from '../saving/send-post.ts';
 import type { EditorDialogProps } from '../saving/use-post-editing.ts';
 import { fromLocal, problemOf, toLocal } from './publishing.state.ts';

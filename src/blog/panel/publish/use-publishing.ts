@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callAdmin } from '#core/panel/session/session.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import { readPublishing } from '../../contract/publishing.ts';
 
 /** Polling interval during a build, in a visible tab only, ms. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidateQueries, POST_LISTINGS } from '#core/panel/queries.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
 import type { Send } from '#editing/saving/save-queue.ts';
+import { invalidateQueries, POST_LISTINGS } from '#panel/queries.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import { createPost, updatePost } from '../../contract/post-calls.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import type { PostForm } from './post-form.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callAdmin } from '#core/panel/session/session.ts';
 import { isSameText } from '#editing/saving/save.state.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import { readAdminPost } from '../../contract/post-calls.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { type PostQueue, postKind } from './post-kind.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import { POST_LISTINGS } from '#core/panel/queries.ts';
 import type { SaveKind } from '#editing/saving/save.state.ts';
 import { useEditing } from '#editing/saving/use-editing.ts';
+import { POST_LISTINGS } from '#panel/queries.ts';
 import type { PostEditorCopy } from '../../content/panel.copy.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { type BlogPanelCopy, showFailure } from '../panel-copy.ts';

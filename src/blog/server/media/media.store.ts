@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { blogKeys } from '../keys.ts';
 import type { StoredImage } from './image.ts';
 
@@ -41,11 +41,11 @@ export const saveScript = defineScript({
 });
 
 /** Stores an image once under its hash. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function saveMedia(store: Store, image: StoredImage, pass: Pass): Promise<void> {
+export async function saveMedia(store: Store, image: StoredImage, adminSession: AdminSession): Promise<void> {
   const { type, width, height, bytes } = image;
   const call = {
     keys: { image: blogKeys(store).media(image.hash) },
     args: { mediaType: type, width, height, bytes: Buffer.from(bytes).toString('base64') },
   };
-  await store.runAdmin(saveScript, call, pass);
+  await store.runAdmin(saveScript, call, adminSession);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { postKeyNames, postKeys, postWriters, runPostScript } from '../posts/post-scripts.ts';
 import { listForAdmin } from '../posts/read.store.ts';
 import { type PublicChange, toPublicChange } from '../publishing/publishing-record.ts';
@@ -34,9 +34,9 @@ export interface CategoryMove {
  * also finds others; the script changes those alone whose category it is.
  * @throws ApiError UNAUTHENTICATED, StoreError
  */
-export async function moveCategory(posts: Store, { from, to, cursor }: CategoryMove, pass: Pass) {
+export async function moveCategory(posts: Store, { from, to, cursor }: CategoryMove, adminSession: AdminSession) {
   const query = { q: from, limit: POSTS_AT_ONCE, cursor, status: undefined, trash: false };
-  const { rows, next } = await listForAdmin({ posts, pass }, query);
+  const { rows, next } = await listForAdmin({ posts, adminSession }, query);
   let changed = 0;
   let change: PublicChange = 'none';
   for (const { id, slug } of rows) {
@@ -44,7 +44,12 @@ export async function moveCategory(posts: Store, { from, to, cursor }: CategoryM
       ...{ id, from: JSON.stringify(from), to: JSON.stringify(to) },
       ...{ fromLine: from.toLowerCase(), toLine: (to ?? '').toLowerCase() },
     };
-    const moved = await runPostScript(posts, script, { keys: postKeys(posts, id), args }, { pass, slugs: [slug] });
+    const moved = await runPostScript(
+      posts,
+      script,
+      { keys: postKeys(posts, id), args },
+      { adminSession, slugs: [slug] },
+    );
     changed += moved.isChanged ? 1 : 0;
     if (moved.change === 'build' || change === 'none') change = moved.change;
   }

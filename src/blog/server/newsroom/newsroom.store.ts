@@ -4,7 +4,7 @@ import { contentVersions } from '#core/server/ports/published-posts.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type Author, EMPTY_NEWSROOM, type Newsroom, newsroomSchema } from '../../contract/newsroom.ts';
 import type { PublicAuthor } from '../../contract/posts.ts';
@@ -39,8 +39,12 @@ export const script = defineScript({
   },
 });
 
-/** Replaces both lists; without a pass it is the server itself that writes. @throws ApiError UNAUTHENTICATED, VERSION_CONFLICT with the present lists; StoreError */
-export async function saveNewsroom(posts: Store, { version, authors, categories }: Newsroom, pass: Pass | null) {
+/** Replaces both lists; without a session it is the server itself that writes. @throws ApiError UNAUTHENTICATED, VERSION_CONFLICT with the present lists; StoreError */
+export async function saveNewsroom(
+  posts: Store,
+  { version, authors, categories }: Newsroom,
+  adminSession: AdminSession | null,
+) {
   const saved: Newsroom = { version: version + 1, authors, categories };
   const keys = {
     newsroom: blogKeys(posts).newsroom(),
@@ -48,7 +52,9 @@ export async function saveNewsroom(posts: Store, { version, authors, categories 
     due: coreKeys(posts).due(),
   };
   const args = { version, value: JSON.stringify(saved), authors: JSON.stringify(authors) };
-  const change = await (pass ? posts.runAdmin(script, { keys, args }, pass) : posts.run(script, { keys, args }));
+  const change = await (adminSession
+    ? posts.runAdmin(script, { keys, args }, adminSession)
+    : posts.run(script, { keys, args }));
   return { newsroom: saved, change };
 }
 

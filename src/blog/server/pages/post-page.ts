@@ -10,7 +10,7 @@ import { fillPost } from '../../template/post-fill.ts';
 import type { TemplatePost } from '../../template/post-view.ts';
 import { readAuthor } from '../newsroom/newsroom.store.ts';
 import { readingMinutes, toPublicPost } from '../posts/post-record.ts';
-import { type FoundPost, readBySlug } from '../posts/published.store.ts';
+import { type PostResult, readBySlug } from '../posts/published.store.ts';
 import { readForPreview } from '../posts/read.store.ts';
 import { blogCacheHeaders } from '../publishing/rebuild.ts';
 
@@ -33,7 +33,7 @@ const respondState = (services: Services, state: PostState, answer: PageAnswer) 
  */
 export async function answerPost(services: Services, slug: string): Promise<Response> {
   const headers = { 'cache-control': showPost.cache, ...blogCacheHeaders };
-  let found: FoundPost | null;
+  let found: PostResult | null;
   try {
     found = await readBySlug(services.posts, slug);
   } catch (thrown) {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { defineScript, foundReply } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import { defineScript, recordReply } from '#core/server/store/script.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { TRASH_DAYS } from '../../contract/limits.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import { toPublicChange } from '../publishing/publishing-record.ts';
 import { toAdminPost } from './post-record.ts';
-import { postKeyNames, postKeys, postWriters, requireFound, runPostScript } from './post-scripts.ts';
+import { postKeyNames, postKeys, postWriters, requirePost, runPostScript } from './post-scripts.ts';
 
 const oneList = z.tuple([z.array(z.string())]);
 
@@ -35,8 +35,8 @@ export const deleteScript = defineScript({
 });
 
 /** Moves a post into the trash; `deletedAt` in ISO 8601. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
-export function deletePost(store: Store, id: string, pass: Pass) {
-  return runPostScript(store, deleteScript, { keys: keysOf(store, id), args: { id } }, { pass });
+export function deletePost(store: Store, id: string, adminSession: AdminSession) {
+  return runPostScript(store, deleteScript, { keys: keysOf(store, id), args: { id } }, { adminSession });
 }
 
 export const undeleteScript = defineScript({
@@ -44,16 +44,16 @@ export const undeleteScript = defineScript({
   name: 'post-undelete',
   lua: readLua(import.meta.url, './post-scripts.lua', 'undelete'),
   args: ['id'],
-  reply: foundReply(z.unknown()),
-  result: (reply) => toAdminPost(requireFound(reply)),
+  reply: recordReply(z.unknown()),
+  result: (reply) => toAdminPost(requirePost(reply)),
 });
 
 /**
  * Brings a post back from the trash, as a draft; its slug gets a number if it was taken meanwhile.
  * @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError
  */
-export function undeletePost(store: Store, id: string, pass: Pass): Promise<AdminPost> {
-  return runPostScript(store, undeleteScript, { keys: keysOf(store, id), args: { id } }, { pass });
+export function undeletePost(store: Store, id: string, adminSession: AdminSession): Promise<AdminPost> {
+  return runPostScript(store, undeleteScript, { keys: keysOf(store, id), args: { id } }, { adminSession });
 }
 
 export const discardScript = defineScript({
@@ -75,8 +75,13 @@ export const discardScript = defineScript({
  * Removes the working copy, which becomes a revision. `version`: the one that the admin has read.
  * @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND, VERSION_CONFLICT with the current post; StoreError
  */
-export function discardChanges(store: Store, id: string, version: number, pass: Pass): Promise<AdminPost> {
-  return runPostScript(store, discardScript, { keys: postKeys(store, id), args: { id, version } }, { pass });
+export function discardChanges(
+  store: Store,
+  id: string,
+  version: number,
+  adminSession: AdminSession,
+): Promise<AdminPost> {
+  return runPostScript(store, discardScript, { keys: postKeys(store, id), args: { id, version } }, { adminSession });
 }
 
 export const purgeScript = defineScript({
@@ -98,7 +103,7 @@ export async function purgeTrash(store: Store): Promise<number> {
   const [ids] = await store.read((reads) => reads.zrange(key, '-inf', before, bounds), oneList);
   for (const id of ids) {
     const call = { keys: keysOf(store, id), args: { id, before } };
-    await runPostScript(store, purgeScript, call, { pass: null });
+    await runPostScript(store, purgeScript, call, { adminSession: null });
   }
   return ids.length;
 }
@@ -122,7 +127,12 @@ export const flipScript = defineScript({
 export async function flipPosts(store: Store, ids: readonly string[]): Promise<boolean> {
   let changed = false;
   for (const id of ids.slice(0, BATCH)) {
-    const flipped = await runPostScript(store, flipScript, { keys: postKeys(store, id), args: { id } }, { pass: null });
+    const flipped = await runPostScript(
+      store,
+      flipScript,
+      { keys: postKeys(store, id), args: { id } },
+      { adminSession: null },
+    );
     changed ||= flipped;
   }
   return changed;

@@ -73,8 +73,8 @@ const rowSchema = z.object({
   summary: z.pipe(json, storedSummarySchema),
 });
 const textJson = z.pipe(json, postTextSchema);
-/** Time at which readers first saw the text; undefined in posts of releases that did not store it. */
-const textPublishedAt = field((ms) => (ms === null ? undefined : ms ? new Date(Number(ms)).toISOString() : null));
+/** Time at which readers first saw the text. */
+const textPublishedAt = field((ms) => (ms ? new Date(Number(ms)).toISOString() : null));
 const wholeSchema = z.extend(rowSchema, {
   text: textJson,
   working: z.nullable(textJson),
@@ -103,7 +103,6 @@ export function toAdminPost(reply: unknown): AdminPost {
   const { text, working, planned: plannedText, textPublishedAt, ...row } = parseFields(wholeSchema, reply, 'post');
   const { content, metaTitle, metaDescription, aliases, authorId } = text;
   const workingCopy = working && { ...working, slug: row.workingSlug ?? row.slug };
-  const firstSeen = textPublishedAt === undefined && row.published ? row.publishedAt : (textPublishedAt ?? null);
   return {
     ...toSummary(row),
     content,
@@ -113,7 +112,7 @@ export function toAdminPost(reply: unknown): AdminPost {
     authorId,
     workingCopy,
     plannedText,
-    textPublishedAt: firstSeen,
+    textPublishedAt,
   };
 }
 

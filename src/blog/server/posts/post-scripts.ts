@@ -6,7 +6,7 @@ import type { Key } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import type { Script, ScriptCall } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import { textRules } from '#core/server/store/texts.ts';
 import { PUBLISHED_TEXTS_KEPT } from '../../contract/limits.ts';
@@ -24,7 +24,7 @@ export const postRows = {
 export const lookupEntry = { lua: readLua(import.meta.url, './post-scripts.lua', 'lookup-entry') } as const;
 
 /** Takes the record out of a `foundReply`. @throws ApiError POST_NOT_FOUND */
-export function requireFound<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', T]): T {
+export function requirePost<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', T]): T {
   if (reply[0] === 'NOT_FOUND') throw new ApiError('POST_NOT_FOUND');
   return reply[1];
 }
@@ -94,7 +94,7 @@ export async function runPostScript<T, K extends string, A extends string>(
   store: Store,
   script: Script<T, K, A>,
   call: ScriptCall<K, A>,
-  { pass, slugs = [] }: { readonly pass: Pass | null; readonly slugs?: readonly string[] },
+  { adminSession, slugs = [] }: { readonly adminSession: AdminSession | null; readonly slugs?: readonly string[] },
 ): Promise<T> {
   const { publicPost } = blogKeys(store);
   const attempted: Script<{ done: T } | { needed: string[] }, K, A> = {
@@ -107,7 +107,9 @@ export async function runPostScript<T, K extends string, A extends string>(
   const known = new Set(slugs);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const whole = { ...call, moreKeys: [...known].map(publicPost) };
-    const outcome = pass ? await store.runAdmin(attempted, whole, pass) : await store.run(attempted, whole);
+    const outcome = adminSession
+      ? await store.runAdmin(attempted, whole, adminSession)
+      : await store.run(attempted, whole);
     if ('done' in outcome) return outcome.done;
     for (const slug of outcome.needed) known.add(slug);
   }

@@ -60,13 +60,8 @@ local function drop_planned(successor)
   drop_text('planned')
 end
 
--- Time at which readers first saw the text, ms; '' for one they have not seen. Earlier releases did not store
--- it: a live text of theirs counts as old as the publication of its post.
-local function text_published_at()
-  local at = redis.call('HGET', post, 'textPublishedAt')
-  if at then return at end
-  return field('published') == '1' and field('publishedAt') or ''
-end
+-- Time at which readers first saw the text, ms; '' for one they have not seen.
+local function text_published_at() return field('textPublishedAt') end
 
 -- Keeps a text that readers have seen, before another takes its place: in a list of its own, which no draft
 -- pushes it out of. Returns false when they have not seen it.

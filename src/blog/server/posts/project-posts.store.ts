@@ -36,7 +36,7 @@ export const completeScript = defineScript({
   locks: 'keys',
   lua: readLua(import.meta.url, './post-scripts.lua', 'projection-complete'),
   constants: { PROJECTION_FORM },
-  keys: ['publishing', 'retiredChanges', 'retiredChangeKinds'],
+  keys: ['publishing'],
   reply: doneReply,
 });
 
@@ -66,16 +66,10 @@ export async function projectPosts(store: Store): Promise<number> {
     for (const id of all) {
       const slugs = former.get(id) ?? [];
       const call = { keys: postKeys(store, id), args: { id }, moreArgs: slugs };
-      await runPostScript(store, projectScript, call, { pass: null, slugs });
+      await runPostScript(store, projectScript, call, { adminSession: null, slugs });
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, writer));
-  await store.run(completeScript, {
-    keys: {
-      publishing: coreKeys(store).publishing(),
-      retiredChanges: keys.retiredChanges(),
-      retiredChangeKinds: keys.retiredChangeKinds(),
-    },
-  });
+  await store.run(completeScript, { keys: { publishing: coreKeys(store).publishing() } });
   return ids.length;
 }

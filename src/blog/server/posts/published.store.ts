@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EXPORT_PAGE_BYTES, LIST_MAX_LIMIT, SLUG_MAX_LENGTH } from '#core/contract/limits.ts';
 import type { ReadQuotablePosts } from '#core/server/ports/published-posts.ts';
-import { type Page, type PageQuery, type SearchQuery, sought } from '#core/server/store/page.ts';
+import { normalizeSearch, type Page, type PageQuery, type SearchQuery } from '#core/server/store/page.ts';
 import type { Store } from '#core/server/store/store.ts';
 import type { AdminPost, AdminPostSummary } from '../../contract/posts.ts';
 import { toQuotablePost } from '../../template/post-body.ts';
@@ -21,13 +21,13 @@ const oneListOfValues = z.tuple([z.array(stored)]);
 const LONGEST_SLUG = SLUG_MAX_LENGTH + 8;
 
 /** A live post found at an address, or the present slug of the one that had it before. */
-export type FoundPost = { readonly post: AdminPost } | { readonly movedTo: string };
+export type PostResult = { readonly post: AdminPost } | { readonly movedTo: string };
 
 /**
  * Finds a published post by its slug or a former one; null, without asking for what is no slug, when there is none. One
  * command, for a former slug two. @throws StoreError
  */
-export async function readBySlug(posts: Store, slug: string): Promise<FoundPost | null> {
+export async function readBySlug(posts: Store, slug: string): Promise<PostResult | null> {
   if (!SLUG_PATTERN.test(slug) || slug.length > LONGEST_SLUG) return null;
   const [value] = await posts.read((reads) => reads.get(blogKeys(posts).publicPost(slug).key), oneValue);
   if (value === null) return null;
@@ -123,7 +123,7 @@ export async function searchPublished(posts: Store, query: SearchQuery): Promise
   let entries: readonly PublishedEntry[];
   do {
     entries = await readEntries(posts, cursor, SEARCHED_AT_ONCE);
-    found.push(...entries.filter(({ summary }) => toSearchText(summary).includes(sought(q))));
+    found.push(...entries.filter(({ summary }) => toSearchText(summary).includes(normalizeSearch(q))));
     cursor = entries.at(-1)?.cursor;
   } while (found.length <= limit && entries.length === SEARCHED_AT_ONCE);
   return toPage(found, limit);

@@ -11,14 +11,14 @@ import {
   type SearchQuery,
   toPage,
 } from '#core/server/store/page.ts';
-import { defineScript, foundReply } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import { defineScript, recordReply } from '#core/server/store/script.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type AdminPost, type AdminPostSummary, type Revision, revisionSchema } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import type { ReadAccess } from './access.ts';
 import { toAdminPost, toAdminSummary } from './post-record.ts';
-import { lookupEntry, postRows, requireFound } from './post-scripts.ts';
+import { lookupEntry, postRows, requirePost } from './post-scripts.ts';
 import { exportPublished, readPublishedByIds, searchPublished } from './published.store.ts';
 
 /** A page is known only when its index has been read. */
@@ -75,28 +75,31 @@ const UNFINISHED = 'dc';
  * alone, newest first. @throws ApiError UNAUTHENTICATED, StoreError
  */
 export async function listForAdmin(
-  { posts, pass }: ReadAccess,
+  { posts, adminSession }: ReadAccess,
   query: SearchQuery & { readonly trash: boolean },
 ): Promise<Page<AdminPostSummary>> {
-  if (!pass) return query.trash ? { rows: [], next: null } : searchPublished(posts, query);
+  if (!adminSession) return query.trash ? { rows: [], next: null } : searchPublished(posts, query);
   const keys = blogKeys(posts);
   const all = pageArgs(query, keys.post('').key);
   const args = { ...all, status: query.status === 'unfinished' ? UNFINISHED : all.status };
   const lookup = keys.lookup();
-  if (query.trash) return posts.runAdmin(listScript, { keys: { index: keys.trash(), lookup }, args }, pass);
+  if (query.trash) return posts.runAdmin(listScript, { keys: { index: keys.trash(), lookup }, args }, adminSession);
   const index = keys.postIndex();
-  if (!(query.q || query.status)) return posts.runAdmin(listScript, { keys: { index, lookup }, args }, pass);
-  return posts.runAdmin(searchScript, { keys: { index, lookup, catalog: keys.catalog() }, args }, pass);
+  if (!(query.q || query.status)) return posts.runAdmin(listScript, { keys: { index, lookup }, args }, adminSession);
+  return posts.runAdmin(searchScript, { keys: { index, lookup, catalog: keys.catalog() }, args }, adminSession);
 }
 
 /** Whole posts that are not in the trash, last changed first, as many as fit; of a preview as `listForAdmin`. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function readForExport({ posts, pass }: ReadAccess, cursor: string | undefined): Promise<Page<AdminPost>> {
-  if (!pass) return exportPublished(posts, cursor);
+export async function readForExport(
+  { posts, adminSession }: ReadAccess,
+  cursor: string | undefined,
+): Promise<Page<AdminPost>> {
+  if (!adminSession) return exportPublished(posts, cursor);
   const keys = blogKeys(posts);
   const bounds = { bytes: EXPORT_PAGE_BYTES };
   const args = pageArgs({ limit: LIST_MAX_LIMIT, cursor }, keys.post('').key, bounds);
   const call = { keys: { index: keys.postIndex(), lookup: keys.lookup() }, args };
-  return posts.runAdmin(exportScript, call, pass);
+  return posts.runAdmin(exportScript, call, adminSession);
 }
 
 export const oneScript = defineScript({
@@ -104,13 +107,13 @@ export const oneScript = defineScript({
   name: 'post-read',
   lua: readLua(import.meta.url, './post-scripts.lua', 'read'),
   keys: ['post'],
-  reply: foundReply(z.unknown()),
-  result: (reply) => toAdminPost(requireFound(reply)),
+  reply: recordReply(z.unknown()),
+  result: (reply) => toAdminPost(requirePost(reply)),
 });
 
 /** One post, in the trash or not; in a preview a published one. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
-export async function readForAdmin({ posts, pass }: ReadAccess, id: string): Promise<AdminPost> {
-  if (pass) return posts.runAdmin(oneScript, { keys: { post: blogKeys(posts).post(id) } }, pass);
+export async function readForAdmin({ posts, adminSession }: ReadAccess, id: string): Promise<AdminPost> {
+  if (adminSession) return posts.runAdmin(oneScript, { keys: { post: blogKeys(posts).post(id) } }, adminSession);
   const post = (await readPublishedByIds(posts, [id])).get(id);
   if (!post) throw new ApiError('POST_NOT_FOUND');
   return post;
@@ -127,9 +130,9 @@ export const revisionsScript = defineScript({
   name: 'post-revisions',
   lua: readLua(import.meta.url, './post-scripts.lua', 'revisions'),
   keys: ['post', 'revisions', 'publishedTexts'],
-  reply: foundReply(z.tuple([z.unknown(), z.array(z.string()), z.array(z.string())])),
+  reply: recordReply(z.tuple([z.unknown(), z.array(z.string()), z.array(z.string())])),
   result: (reply) => {
-    const [post, drafts, published] = requireFound(reply);
+    const [post, drafts, published] = requirePost(reply);
     const revisions = [...published, ...drafts].map(toRevision);
     return { post: toAdminPost(post), revisions: revisions.sort((a, b) => b.savedAt.localeCompare(a.savedAt)) };
   },
@@ -143,11 +146,11 @@ function toRevision(row: string): Revision {
 }
 
 /** A post with its earlier texts, replaced last first. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
-export function readHistory(posts: Store, id: string, pass: Pass) {
+export function readHistory(posts: Store, id: string, adminSession: AdminSession) {
   const keys = blogKeys(posts);
   const texts = { revisions: keys.revisions(id), publishedTexts: keys.publishedTexts(id) };
   const call = { keys: { post: keys.post(id), ...texts } };
-  return posts.runAdmin(revisionsScript, call, pass);
+  return posts.runAdmin(revisionsScript, call, adminSession);
 }
 
 /** Every link carries the post's epoch; raising it revokes them all. */
@@ -157,14 +160,19 @@ export const epochScript = defineScript({
   lua: readLua(import.meta.url, './post-scripts.lua', 'preview-epoch'),
   keys: ['post'],
   args: ['action'],
-  reply: foundReply(z.coerce.number()),
-  result: requireFound,
+  reply: recordReply(z.coerce.number()),
+  result: requirePost,
 });
 
 /** The post's present epoch, raised first when links are to be revoked. @throws ApiError POST_NOT_FOUND; StoreError */
-export function previewEpoch(store: Store, id: string, action: 'read' | 'raise', pass: Pass): Promise<number> {
+export function previewEpoch(
+  store: Store,
+  id: string,
+  action: 'read' | 'raise',
+  adminSession: AdminSession,
+): Promise<number> {
   const call = { keys: { post: blogKeys(store).post(id) }, args: { action } };
-  return store.runAdmin(epochScript, call, pass);
+  return store.runAdmin(epochScript, call, adminSession);
 }
 
 export const previewScript = defineScript({
@@ -172,7 +180,7 @@ export const previewScript = defineScript({
   name: 'preview-read',
   lua: readLua(import.meta.url, './post-scripts.lua', 'preview-read'),
   keys: ['post'],
-  reply: foundReply(z.tuple([z.coerce.number(), z.unknown()])),
+  reply: recordReply(z.tuple([z.coerce.number(), z.unknown()])),
   result: ([, found]) => found && { epoch: found[0], post: toAdminPost(found[1]) },
 });
 

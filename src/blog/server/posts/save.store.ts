@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { revisionRule } from '#core/server/store/texts.ts';
 import type { AdminPost, PostImport, PostUpdate } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
@@ -80,7 +80,7 @@ export const script = defineScript({
 });
 
 /**
- * Writes a post in one atomic step. With a pass the session is checked in the same round trip; without one (schedule,
+ * Writes a post in one atomic step. With a session the session is checked in the same round trip; without one (schedule,
  * import) it is the server itself that writes. Creating an id that exists with the same text answers the stored post: a
  * repeated request creates nothing twice.
  * @throws ApiError POST_NOT_FOUND, VERSION_CONFLICT with the current post, SLUG_TAKEN, INVALID_INPUT; StoreError
@@ -89,11 +89,11 @@ export async function savePost(
   store: Store,
   order: SaveOrder,
   prepared: PreparedPost,
-  pass: Pass | null,
+  adminSession: AdminSession | null,
 ): Promise<SaveResult> {
   const call = toCall(store, order, prepared);
   const slugs = [prepared.text.slug];
-  const { kind, change, post } = await runPostScript(store, script, call, { pass, slugs });
+  const { kind, change, post } = await runPostScript(store, script, call, { adminSession, slugs });
   if ((kind === 'OK' || kind === 'EXISTS') && post) return { post, change };
   if (kind === 'NOT_FOUND') throw new ApiError('POST_NOT_FOUND');
   if (kind === 'VERSION_CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: post });

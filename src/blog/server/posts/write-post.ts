@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { TITLE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import {
   type AdminPost,
   type PostCreate,
@@ -18,7 +18,7 @@ import { type SaveResult, savePost } from './save.store.ts';
 export async function createPost(
   store: Store,
   input: PostCreate | PostImport,
-  pass: Pass | null,
+  adminSession: AdminSession | null,
   decodeImage: ImageDecoder,
 ): Promise<SaveResult> {
   const id = input.id ?? randomUUID();
@@ -27,7 +27,7 @@ export async function createPost(
   const publishAt = published ? null : input.publishAt;
   const publishedAt = 'publishedAt' in input ? input.publishedAt : null;
   const order = { id, mode: 'create', published, publishAt, unpublishAt, createdAt, publishedAt } as const;
-  return savePost(store, order, await preparePost(input, id, decodeImage), pass);
+  return savePost(store, order, await preparePost(input, id, decodeImage), adminSession);
 }
 
 /** Saves a post's text. @throws ApiError, StoreError as `savePost` */
@@ -35,14 +35,14 @@ export async function updatePost(
   store: Store,
   id: string,
   input: PostUpdate,
-  pass: Pass,
+  adminSession: AdminSession,
   decodeImage: ImageDecoder,
 ): Promise<SaveResult> {
   const { version, published, keepLive, autosave, editor, unpublishAt } = input;
   const publishAt = published && !keepLive ? null : input.publishAt;
   const saving = { version, published, keepLive, autosave, editor };
   const order = { id, mode: 'update', ...saving, publishAt, unpublishAt } as const;
-  return savePost(store, order, await preparePost(input, id, decodeImage), pass);
+  return savePost(store, order, await preparePost(input, id, decodeImage), adminSession);
 }
 
 /**
@@ -50,15 +50,20 @@ export async function updatePost(
  * text becomes a revision itself.
  * @throws ApiError POST_NOT_FOUND, NOT_FOUND, VERSION_CONFLICT after a concurrent save; StoreError
  */
-export async function restoreRevision(store: Store, id: string, revision: number, pass: Pass): Promise<AdminPost> {
-  const { post, revisions } = await readHistory(store, id, pass);
+export async function restoreRevision(
+  store: Store,
+  id: string,
+  revision: number,
+  adminSession: AdminSession,
+): Promise<AdminPost> {
+  const { post, revisions } = await readHistory(store, id, adminSession);
   const found = revisions.find(({ version }) => version === revision);
   if (!found) {
     throw new ApiError('NOT_FOUND', { message: 'This revision is no longer kept. Choose one from the list.' });
   }
   const order = { id, mode: 'update', version: post.version, published: false, keepLive: post.published } as const;
   const text = { ...found.text, slug: post.workingCopy?.slug ?? post.slug };
-  return (await savePost(store, order, { text, image: null }, pass)).post;
+  return (await savePost(store, order, { text, image: null }, adminSession)).post;
 }
 
 /** Stands in for the image decoder: a draft with only a title has no image. */
@@ -72,12 +77,12 @@ const refuseImage: ImageDecoder = () => Promise.reject(new ApiError('INVALID_IMA
 export async function createDraft(
   posts: Store,
   { title, origin }: { readonly title: string; readonly origin: string },
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<string> {
   const id = toUuid(origin, 4);
   const line = title.replace(/\s+/g, ' ').slice(0, TITLE_MAX_LENGTH).toWellFormed();
   const input = postCreateSchema.parse({ id, title: line, content: '<p></p>', published: false });
-  await createPost(posts, input, pass, refuseImage);
+  await createPost(posts, input, adminSession, refuseImage);
   return id;
 }
 

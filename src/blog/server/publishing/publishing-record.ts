@@ -73,11 +73,11 @@ export const JOIN_WINDOW_MS = 2_000;
 /** A build without news for this long counts as failed, milliseconds (the platform ends builds earlier). */
 const BUILD_LOST_MS = 20 * 60_000;
 /** Failures in a row that stop builds, until a person asks for one or readers are shown something new. */
-export const MOST_FAILURES = 5;
+export const MAX_FAILURES = 5;
 /** Pause after the first failure, ms; each further one is eight times as long, up to the longest. */
-const FIRST_PAUSE_MS = 1_000;
+const INITIAL_PAUSE_MS = 1_000;
 const PAUSE_GROWTH = 8;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 /** While a build is awaited: how often the schedule looks whether the site has changed without a notification, ms. */
 export const BUILD_LOOK_MS = 60_000;
 /** While builds are stopped: how often the schedule looks whether the site was brought up to date by hand, ms. */
@@ -101,10 +101,10 @@ export const buildClaims = {
   constants: {
     JOIN_WINDOW_MS,
     BUILD_LOST_MS,
-    MOST_FAILURES,
-    FIRST_PAUSE_MS,
+    MAX_FAILURES,
+    INITIAL_PAUSE_MS,
     PAUSE_GROWTH,
-    LONGEST_PAUSE_MS,
+    MAX_PAUSE_MS,
     BUILD_LOOK_MS,
     STOPPED_RECHECK_MS,
     LOST_BUILD,

@@ -45,8 +45,8 @@ end
 -- Records a failure and returns the time to act next, ms. The fifth in a row stops builds.
 local function fail_build(problem)
   local failures = redis.call('HINCRBY', publishing, 'failures', 1)
-  local stopped = failures >= MOST_FAILURES
-  local pause = math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ^ math.min(8, failures - 1))
+  local stopped = failures >= MAX_FAILURES
+  local pause = math.min(MAX_PAUSE_MS, INITIAL_PAUSE_MS * PAUSE_GROWTH ^ math.min(8, failures - 1))
   return set_build(now + (stopped and STOPPED_RECHECK_MS or pause), 'pendingSince', '', 'buildStartedAt', '',
     'problem', problem, 'retryAt', stopped and '' or string.format('%.0f', now + pause),
     'stopped', stopped and 'failures' or '')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { blogKeys } from '../keys.ts';
 import {
   BUILD_LOOK_MS,
@@ -32,10 +32,10 @@ export const readScript = defineScript({
   result: ([, record]) => toPublishingRecord(record),
 });
 
-/** Reads the record; without a pass by one plain command. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function readPublishing(store: Store, pass: Pass | null): Promise<PublishingRecord> {
+/** Reads the record; without a session by one plain command. @throws ApiError UNAUTHENTICATED, StoreError */
+export async function readPublishing(store: Store, adminSession: AdminSession | null): Promise<PublishingRecord> {
   const publishing = coreKeys(store).publishing();
-  if (pass) return store.runAdmin(readScript, { keys: { publishing } }, pass);
+  if (adminSession) return store.runAdmin(readScript, { keys: { publishing } }, adminSession);
   const [record] = await store.read(
     (reads) => reads.hmget(publishing.key, ...PUBLISHING_FIELDS),
     z.tuple([z.unknown()]),
@@ -59,12 +59,12 @@ export const claimScript = defineScript({
  * next. The `schedule` waits for a pause to end and keeps to a stop; a `person` does neither and counts failures anew.
  * @throws ApiError UNAUTHENTICATED, StoreError
  */
-export function claimBuild(store: Store, claimant: 'schedule' | 'person', pass: Pass | null) {
+export function claimBuild(store: Store, claimant: 'schedule' | 'person', adminSession: AdminSession | null) {
   const call = {
     keys: { publishing: coreKeys(store).publishing(), due: coreKeys(store).due() },
     args: { mode: claimant === 'person' ? 'person' : '' },
   };
-  return pass ? store.runAdmin(claimScript, call, pass) : store.run(claimScript, call);
+  return adminSession ? store.runAdmin(claimScript, call, adminSession) : store.run(claimScript, call);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { ApiError } from '../api-error.ts';
-import type { LimitedForm } from '../store/form-limit.ts';
 import { readLua } from '../store/lua.ts';
 import type { Store } from '../store/store.ts';
 import { DAY_SECONDS } from '../vendor-budget/keys.ts';
@@ -21,25 +20,17 @@ export const reportArgNames = ['ceiling', 'owed', 'notKept'] as const;
 /** `ceiling`: commands of the day; `owed`, `notKept`: commands and exchanges that a process has to report. */
 export type DayReport = Readonly<Record<(typeof reportArgNames)[number], number>>;
 
-/** The calendar day of the site, `2026-11-22`, and the commands that the assistant and the sampler may spend in it. */
-export interface DayBudget {
-  readonly day: string;
-  readonly ceiling: number;
-}
-
 /** Commands of small calls that are owed before the store is told: each report costs one more. */
 const REPORT_AT = 20;
 /** First pause before the store is asked again on a day whose commands are spent, ms; each further pause is twice as long. */
-const FIRST_PAUSE_MS = 300_000;
-const NETWORKS_MAX = 10_000;
+const INITIAL_PAUSE_MS = 300_000;
 
-/** Memory of one process, so that a known flood spends no more commands. */
+/** Memory of one process for one store, so that a known flood spends no more commands. */
 interface Memory {
-  /** Form and network -> end of the refusal, ms since the epoch. */
-  readonly limited: Map<string, number>;
   spentDay: string;
   askAgainAt: number;
   pauseMs: number;
+  /** Commands and exchanges that no script has counted. */
   owed: number;
   notKept: number;
 }
@@ -47,95 +38,95 @@ interface Memory {
 const memories = new WeakMap<Store, Memory>();
 
 function memoryOf(store: Store): Memory {
-  const empty = () => ({ limited: new Map(), spentDay: '', askAgainAt: 0, pauseMs: 0, owed: 0, notKept: 0 });
-  const memory = memories.get(store) ?? empty();
+  const memory = memories.get(store) ?? { spentDay: '', askAgainAt: 0, pauseMs: 0, owed: 0, notKept: 0 };
   memories.set(store, memory);
   return memory;
 }
 
-/** Whether the day's commands are known to be spent. Now and then it says no, so that the store is asked and told again. */
-export function isSpent(store: Store, { day }: DayBudget): boolean {
-  const memory = memoryOf(store);
-  return memory.spentDay === day && store.now() < memory.askAgainAt;
+/** A call whose script takes a report. Null: the store says that the day's commands are spent. */
+type Reporting<T> = (report: DayReport) => Promise<T | null>;
+
+/** The commands that assistant and sampler may spend in one calendar day of the site. */
+export class DayBudget {
+  /** The calendar day, `2026-11-22`. */
+  readonly day: string;
+  readonly #ceiling: number;
+  readonly #store: Store;
+  readonly #memory: Memory;
+
+  /** `ceiling`: commands of the day. */
+  constructor(store: Store, { day, ceiling }: { readonly day: string; readonly ceiling: number }) {
+    this.day = day;
+    this.#ceiling = ceiling;
+    this.#store = store;
+    this.#memory = memoryOf(store);
+  }
+
+  /** Whether the commands are known to be spent. Now and then it says no, so that the store is asked and told again. */
+  get isSpent(): boolean {
+    return this.#memory.spentDay === this.day && this.#store.now() < this.#memory.askAgainAt;
+  }
+
+  /** Notes an exchange that was answered and not stored. */
+  countNotKept(): void {
+    this.#memory.notKept += 1;
+  }
+
+  /** Runs a call; null when the commands are spent, which is remembered. @throws StoreError, ApiError of the call */
+  async spend<T>(run: Reporting<T>): Promise<T | null> {
+    return this.isSpent ? null : this.#run(run, { ...this.#memory });
+  }
+
+  /**
+   * Runs a small call of so many commands, which the store is told of when those of several have come together.
+   * @throws ApiError RATE_LIMITED with this sentence when the commands are spent; StoreError
+   */
+  async spendSmall<T>(
+    { commands, refusal }: { readonly commands: number; readonly refusal: string },
+    run: Reporting<T>,
+  ): Promise<T> {
+    const memory = this.#memory;
+    if (!this.isSpent) {
+      memory.owed += commands;
+      const result = await this.#run(run, memory.owed < REPORT_AT ? { owed: 0, notKept: 0 } : { ...memory });
+      if (result !== null) return result;
+    }
+    throw new ApiError('RATE_LIMITED', {
+      message: `${refusal} Our storage has reached its limit for today; the assistant answers all the same.`,
+      retryAfter: 3600,
+    });
+  }
+
+  /** A report that did not arrive is made again. */
+  async #run<T>(run: Reporting<T>, { owed, notKept }: Pick<Memory, 'owed' | 'notKept'>): Promise<T | null> {
+    const memory = this.#memory;
+    memory.owed -= owed;
+    memory.notKept -= notKept;
+    try {
+      const result = await run({ ceiling: this.#ceiling, owed, notKept });
+      if (result === null) this.#rememberSpent();
+      return result;
+    } catch (thrown) {
+      // An ApiError is an answer of the store's: what was reported has arrived.
+      if (!(thrown instanceof ApiError)) {
+        memory.owed += owed;
+        memory.notKept += notKept;
+      }
+      throw thrown;
+    }
+  }
+
+  #rememberSpent(): void {
+    // Of many calls under way at once, one tells it.
+    if (this.isSpent) return;
+    const memory = this.#memory;
+    memory.pauseMs = memory.spentDay === this.day ? memory.pauseMs * 2 : INITIAL_PAUSE_MS;
+    memory.spentDay = this.day;
+    memory.askAgainAt = this.#store.now() + memory.pauseMs;
+  }
 }
 
-export function rememberSpent(store: Store, budget: DayBudget): void {
-  // Of many calls under way at once, one tells it.
-  if (isSpent(store, budget)) return;
-  const memory = memoryOf(store);
-  const { day } = budget;
-  memory.pauseMs = memory.spentDay === day ? memory.pauseMs * 2 : FIRST_PAUSE_MS;
-  memory.spentDay = day;
-  memory.askAgainAt = store.now() + memory.pauseMs;
-}
-
-export function countNotKept(store: Store): void {
-  memoryOf(store).notKept += 1;
-}
-
+/** Counts commands of a call whose script takes no report. */
 export function owe(store: Store, commands: number): void {
   memoryOf(store).owed += commands;
 }
-
-/**
- * Runs a call whose script takes a report. A report that did not arrive is made again.
- * `waits`: only when enough has come together.
- */
-export async function withReport<T>(
-  store: Store,
-  { ceiling }: DayBudget,
-  run: (report: DayReport) => Promise<T>,
-  { waits = false } = {},
-): Promise<T> {
-  const memory = memoryOf(store);
-  const { owed, notKept } = waits && memory.owed < REPORT_AT ? { owed: 0, notKept: 0 } : memory;
-  memory.owed -= owed;
-  memory.notKept -= notKept;
-  try {
-    return await run({ ceiling, owed, notKept });
-  } catch (thrown) {
-    // An ApiError is an answer of the store's: what was reported has arrived.
-    if (!(thrown instanceof ApiError)) {
-      memory.owed += owed;
-      memory.notKept += notKept;
-    }
-    throw thrown;
-  }
-}
-
-interface LimitedCall {
-  readonly form: LimitedForm;
-  readonly network: string;
-  /** Makes the refusal, given the seconds until the window ends. */
-  readonly refuse: (retryAfter: number) => ApiError;
-}
-
-/**
- * Runs a call that counts towards a limit of one network, and remembers a refusal until the window ends.
- * @throws ApiError RATE_LIMITED
- */
-export async function withinLimit<T>(
-  store: Store,
-  { form, network, refuse }: LimitedCall,
-  run: () => Promise<T>,
-): Promise<T> {
-  const { limited } = memoryOf(store);
-  const id = `${form}:${network}`;
-  const leftMs = (limited.get(id) ?? 0) - store.now();
-  if (leftMs > 0) throw refuse(Math.ceil(leftMs / 1000));
-  try {
-    return await run();
-  } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.code === 'RATE_LIMITED' && thrown.detail.retryAfter) {
-      if (limited.size >= NETWORKS_MAX) limited.clear();
-      limited.set(id, store.now() + thrown.detail.retryAfter * 1000);
-    }
-    throw thrown;
-  }
-}
-
-export const spentForToday = (what: string): ApiError =>
-  new ApiError('RATE_LIMITED', {
-    message: `${what} Our storage has reached its limit for today; the assistant answers all the same.`,
-    retryAfter: 3600,
-  });

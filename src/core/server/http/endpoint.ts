@@ -5,9 +5,9 @@ import { REQUEST_ID_HEADER } from '../../contract/contract.ts';
 import { ApiError, showHint } from '../api-error.ts';
 import { toDeployment } from '../deployment.ts';
 import { type Services, servicesFor } from '../services.ts';
-import { toPass } from '../session/credentials.ts';
+import { toAdminSession } from '../session/credentials.ts';
 import { verifySession } from '../session/session.store.ts';
-import type { Pass } from '../store/store.ts';
+import type { AdminSession } from '../store/store.ts';
 import { StoreError } from '../store/stored.ts';
 import { parseJsonBody, readBody } from './body.ts';
 import { respondError, respondJson, withSecurity } from './respond.ts';
@@ -21,7 +21,7 @@ import { requireSameOrigin } from './security-headers.ts';
 async function parseInput<C extends Contract>(
   contract: C,
   request: Request,
-  pass: Pass | null,
+  adminSession: AdminSession | null,
   services: Services,
 ): Promise<Pick<Call<C>, 'query' | 'body' | 'rawBody'>> {
   const rawBody = contract.maxBody > 0 ? await readBytes(request, contract) : new Uint8Array();
@@ -30,7 +30,7 @@ async function parseInput<C extends Contract>(
   if (query.success && body.success) {
     return { query: query.data as QueryOf<C>, body: body.data as BodyOf<C>, rawBody };
   }
-  if (pass) await verifySession(services.store, pass);
+  if (adminSession) await verifySession(services.store, adminSession);
   const issues = [...(query.error?.issues ?? []), ...(body.error?.issues ?? [])];
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.map(String).join('.') || 'request'] ??= issue.message;
@@ -84,7 +84,7 @@ export interface Call<C extends Contract, A extends Access = Access> {
   readonly requestId: string;
   readonly services: Services;
   /** The admin's unverified session, verified by a guarded script. */
-  readonly pass: A extends 'admin' ? Pass : null;
+  readonly adminSession: A extends 'admin' ? AdminSession : null;
   /** Keeps the function alive for work after the answer, which must record its own failures. */
   readonly defer: (work: Promise<unknown>) => void;
 }
@@ -128,8 +128,9 @@ export function endpoint<C extends Contract, A extends Access>(
     requireSameOrigin(request);
     if (contract.method !== 'GET') requireLiveDeploy(context);
     const services = servicesFor(request, context);
-    const pass = policy.access === 'admin' ? toPass(request.headers, services.env, services.deployment) : null;
-    const input = await parseInput(contract, request, pass, services);
+    const adminSession =
+      policy.access === 'admin' ? toAdminSession(request.headers, services.env, services.deployment) : null;
+    const input = await parseInput(contract, request, adminSession, services);
     const call = {
       ...input,
       params,
@@ -140,12 +141,12 @@ export function endpoint<C extends Contract, A extends Access>(
       country: context.geo?.country?.code ?? null,
       requestId,
       services,
-      pass: pass as Call<C, A>['pass'],
+      adminSession: adminSession as Call<C, A>['adminSession'],
       defer: (work: Promise<unknown>) => context.waitUntil?.(work.catch(() => undefined)),
     };
     const answer = async () => handler(call);
-    const result = await answer().catch((thrown) => refuseUnverified(thrown, pass, services));
-    if (pass && !pass.verified) throw new ApiError('INTERNAL');
+    const result = await answer().catch((thrown) => refuseUnverified(thrown, adminSession, services));
+    if (adminSession && !adminSession.verified) throw new ApiError('INTERNAL');
     if (result instanceof Response) return withSecurity(result, requestId);
     const { value, headers } = result instanceof Answer ? result : { value: result, headers: {} };
     const defaults = { 'cache-control': contract.cache, [REQUEST_ID_HEADER]: requestId };
@@ -218,10 +219,14 @@ function requireLiveDeploy({ deploy }: Context): void {
 }
 
 /** Errors before the session was verified are for admins only: 401 wins over them. */
-async function refuseUnverified(thrown: unknown, pass: Pass | null, services: Services): Promise<never> {
+async function refuseUnverified(
+  thrown: unknown,
+  adminSession: AdminSession | null,
+  services: Services,
+): Promise<never> {
   const isKnown = thrown instanceof StoreError || (thrown instanceof ApiError && thrown.status === 401);
-  if (pass && !pass.verified && !isKnown) await verifySession(services.store, pass);
-  throw pass?.verified ? showHint(thrown) : thrown;
+  if (adminSession && !adminSession.verified && !isKnown) await verifySession(services.store, adminSession);
+  throw adminSession?.verified ? showHint(thrown) : thrown;
 }
 
 /** HEAD is GET without the body; only the live site may be indexed. */

@@ -5,7 +5,7 @@ import type { readLogin } from '../../contract/session.ts';
 import { ApiError } from '../api-error.ts';
 import type { Deployment } from '../deployment.ts';
 import type { Env } from '../env.ts';
-import type { Pass } from '../store/store.ts';
+import type { AdminSession } from '../store/store.ts';
 
 /** The only admin: a name (NFKC, as typed names are compared) and the scrypt PHC string of the password. */
 export interface Credentials {
@@ -48,14 +48,14 @@ export const hashToken = (token: string): string => createHash('sha256').update(
  * Reads the unverified session of a request. Refuses malformed tokens without asking the store. @throws
  * ApiError UNAUTHENTICATED
  */
-export function toPass(headers: Headers, env: Env, deployment: Deployment): Pass {
+export function toAdminSession(headers: Headers, env: Env, deployment: Deployment): AdminSession {
   const token = headers.get(TOKEN_HEADER) ?? '';
   const credentials = credentialsOf(env, deployment);
   if (!TOKEN.test(token) || !credentials) throw new ApiError('UNAUTHENTICATED');
-  return passOf(token, credentials);
+  return adminSessionOf(token, credentials);
 }
 
-export function passOf(token: string, { username, passwordHash }: Credentials): Pass {
+export function adminSessionOf(token: string, { username, passwordHash }: Credentials): AdminSession {
   const credential = createHash('sha256').update(`${username}\n${passwordHash}`).digest('base64url').slice(0, 22);
   return { tokenHash: hashToken(token), credential, username, verified: false };
 }

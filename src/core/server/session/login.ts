@@ -4,7 +4,7 @@ import type { login } from '../../contract/session.ts';
 import { ApiError } from '../api-error.ts';
 import { toClientNetwork } from '../client-network.ts';
 import type { Services } from '../services.ts';
-import { type Credentials, credentialsOf, passOf } from './credentials.ts';
+import { adminSessionOf, type Credentials, credentialsOf } from './credentials.ts';
 import { readDevice, signDevice } from './device-token.ts';
 import { parsePasswordHash, verifyPassword } from './password.ts';
 import { openSession, reserveAttempt } from './session.store.ts';
@@ -32,7 +32,7 @@ export async function logIn(
   const isName = isSameText(typedName, admin.username);
   if (!(isPassword && isName)) throw new ApiError('INVALID_CREDENTIALS');
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await openSession(store, passOf(token, admin), network);
+  await openSession(store, adminSessionOf(token, admin), network);
   return { token, username: admin.username, deviceToken: await signDevice(env.SIGNING_SECRET, store, device) };
 }
 

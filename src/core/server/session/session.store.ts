@@ -6,7 +6,7 @@ import { formLimit, formLimitArgNames, levelsOf } from '../store/form-limit.ts';
 import { coreKeys, EPOCH_SECONDS, LOGIN_SITE_SECONDS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '../store/keys.ts';
 import { readLua } from '../store/lua.ts';
 import { defineScript, doneReply } from '../store/script.ts';
-import type { Pass, Store } from '../store/store.ts';
+import type { AdminSession, Store } from '../store/store.ts';
 
 /** The guard has done the work; what is left is to say when the session ends. */
 export const sessionScript = defineScript({
@@ -18,12 +18,12 @@ export const sessionScript = defineScript({
 });
 
 /** @throws ApiError UNAUTHENTICATED, StoreError */
-export async function verifySession(store: Store, pass: Pass): Promise<ResponseOf<typeof readSession>> {
-  const expiresAt = await store.runAdmin(sessionScript, {}, pass);
+export async function verifySession(store: Store, adminSession: AdminSession): Promise<ResponseOf<typeof readSession>> {
+  const expiresAt = await store.runAdmin(sessionScript, {}, adminSession);
   const now = store.now();
   const idle = Math.min(now + SESSION_IDLE_MS, expiresAt);
   return {
-    username: pass.username,
+    username: adminSession.username,
     now: new Date(now).toISOString(),
     idleExpiresAt: new Date(idle).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),
@@ -44,9 +44,9 @@ export const openScript = defineScript({
  * Opens a session and forgets the failed attempts of this user from this network; the network's own count stays.
  * @throws StoreError
  */
-export async function openSession(store: Store, pass: Pass, network: string): Promise<void> {
+export async function openSession(store: Store, adminSession: AdminSession, network: string): Promise<void> {
   const keys = coreKeys(store);
-  const { username, credential, tokenHash } = pass;
+  const { username, credential, tokenHash } = adminSession;
   await store.run(openScript, {
     keys: {
       session: keys.session(tokenHash),
@@ -69,13 +69,13 @@ export const closeScript = defineScript({
 });
 
 /** Ends this session, or with `everywhere` every session of the user, at once. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function closeSession(store: Store, pass: Pass, everywhere: boolean): Promise<void> {
+export async function closeSession(store: Store, adminSession: AdminSession, everywhere: boolean): Promise<void> {
   const keys = coreKeys(store);
   const call = {
-    keys: { session: keys.session(pass.tokenHash), sessionEpoch: keys.sessionEpoch(pass.username) },
+    keys: { session: keys.session(adminSession.tokenHash), sessionEpoch: keys.sessionEpoch(adminSession.username) },
     args: { scope: everywhere ? 'everywhere' : 'here' },
   };
-  await store.runAdmin(closeScript, call, pass);
+  await store.runAdmin(closeScript, call, adminSession);
 }
 
 /** Attempts one user has from one network within the window. The last of them starts the lock. */

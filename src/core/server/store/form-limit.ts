@@ -5,6 +5,7 @@ import { networksAround } from '../client-network.ts';
 import { keyPart } from './key.ts';
 import { FORM_WINDOW_SECONDS } from './keys.ts';
 import { readLua } from './lua.ts';
+import type { Store } from './store.ts';
 
 /** Level of a refusal because the store is nearly full, see `noteFull`. */
 export const STORE_FULL = 5;
@@ -48,4 +49,42 @@ export function tooMany(forms: string, [, seconds, level]: z.output<typeof limit
       ? `More ${forms} come in than we can take right now. Your text is still here; send it again in ${minutes} minutes, or call us.`
       : `Too many ${forms} came from your network. Your text is still here; send it again in ${minutes} minutes.`;
   return new ApiError('RATE_LIMITED', { message, retryAfter });
+}
+
+/** Refusals that one process remembers, so that a known flood spends no more commands. */
+const NETWORKS_MAX = 10_000;
+
+/** Form and network -> end of the refusal, ms since the epoch. */
+const refusals = new WeakMap<Store, Map<string, number>>();
+
+interface LimitedCall {
+  readonly form: LimitedForm;
+  readonly network: string;
+  /** Makes the refusal, given the seconds until the window ends. */
+  readonly refuse: (retryAfter: number) => ApiError;
+}
+
+/**
+ * Runs a call that counts towards a limit of one network, and remembers a refusal until the window ends.
+ * @throws ApiError RATE_LIMITED
+ */
+export async function withinLimit<T>(
+  store: Store,
+  { form, network, refuse }: LimitedCall,
+  run: () => Promise<T>,
+): Promise<T> {
+  const known = refusals.get(store) ?? new Map<string, number>();
+  refusals.set(store, known);
+  const id = `${form}:${network}`;
+  const leftMs = (known.get(id) ?? 0) - store.now();
+  if (leftMs > 0) throw refuse(Math.ceil(leftMs / 1000));
+  try {
+    return await run();
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.code === 'RATE_LIMITED' && thrown.detail.retryAfter) {
+      if (known.size >= NETWORKS_MAX) known.clear();
+      known.set(id, store.now() + thrown.detail.retryAfter * 1000);
+    }
+    throw thrown;
+  }
 }

@@ -36,7 +36,7 @@ interface PageBounds {
 }
 
 /** Normalizes a search text to the form of lookup entries. */
-export const sought = (q: string | undefined) => q?.toLowerCase().replace(/\p{Cc}/gu, ' ') ?? '';
+export const normalizeSearch = (q: string | undefined) => q?.toLowerCase().replace(/\p{Cc}/gu, ' ') ?? '';
 
 /** Arguments of every script that reads a page. `prefix`: of the keys of the listed records. */
 export const pageArgNames = ['limit', 'cursor', 'prefix', 'sought', 'status', 'maxBytes', 'from', 'to'] as const;
@@ -45,7 +45,7 @@ export const pageArgs = (
   { limit, cursor = '', q, status = '' }: SearchQuery,
   prefix: string,
   { bytes = '', from = '', to = '' }: PageBounds = {},
-) => ({ limit, cursor, prefix, sought: sought(q), status: status.charAt(0), maxBytes: bytes, from, to });
+) => ({ limit, cursor, prefix, sought: normalizeSearch(q), status: status.charAt(0), maxBytes: bytes, from, to });
 
 /**
  * Reply of a script that reads a page: the next cursor, and the rows as one text. Hundreds of short replies take longer on

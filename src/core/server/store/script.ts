@@ -74,7 +74,7 @@ const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${let
 /** Reply of a script that has nothing to say. */
 export const doneReply = z.tuple([z.literal('OK')]);
 
-export const foundReply = <S extends z.core.SomeType>(found: S) =>
+export const recordReply = <S extends z.core.SomeType>(found: S) =>
   z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.literal('OK'), found])]);
 
 /**

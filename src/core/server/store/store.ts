@@ -26,7 +26,7 @@ import { parseStored, type Schema } from './stored.ts';
  * Credential that a request of an admin carries into its script: the hash of the token, never the token.
  * `verified` turns true when a guarded script has run; an answer without that never leaves.
  */
-export interface Pass {
+export interface AdminSession {
   readonly tokenHash: string;
   /** Fingerprint of the configured credentials: changing the password ends every session. */
   readonly credential: string;
@@ -48,7 +48,7 @@ export interface Store {
   runAdmin<T, K extends string, A extends string>(
     script: Script<T, K, A>,
     call: ScriptCall<K, A>,
-    pass: Pass,
+    adminSession: AdminSession,
   ): Promise<T>;
   /**
    * Sends the commands that `ask` adds, at least one, in one round trip. They need no more than a read-only token allows.
@@ -90,13 +90,13 @@ function storeOf(redis: StoreClient, runner: Runner, place: Pick<Store, 'namespa
       const { keys, args } = toOrder(script, call);
       return script.parse(await runner(source, script.readonly, keys, [now(), ttlSeconds ?? '', ...args]));
     },
-    async runAdmin(script, call, pass) {
+    async runAdmin(script, call, adminSession) {
       const { keys, args } = toOrder(script, call);
-      const guarded = [session(pass.tokenHash).key, sessionEpoch(pass.username).key, ...keys];
-      const guardArgs = [now(), ttlSeconds ?? '', pass.credential, ...args];
+      const guarded = [session(adminSession.tokenHash).key, sessionEpoch(adminSession.username).key, ...keys];
+      const guardArgs = [now(), ttlSeconds ?? '', adminSession.credential, ...args];
       const reply = await runner(sourceOf(script, GUARD_PRELUDE), false, guarded, guardArgs);
       if (Array.isArray(reply) && reply[0] === UNAUTHENTICATED) throw new ApiError('UNAUTHENTICATED');
-      pass.verified = true;
+      adminSession.verified = true;
       return script.parse(reply);
     },
     async read(ask, replies) {

@@ -5,7 +5,7 @@ import { readLua } from '../store/lua.ts';
 /** Failures in a row after which an engine is left alone, and for how long, ms; each further failure doubles it. */
 const FAILURES_TO_PAUSE = 3;
 const PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 30 * 60_000;
+const MAX_PAUSE_MS = 30 * 60_000;
 /** A single call finds out whether it answers again; the next one may try after so long, ms. */
 const PROBE_MS = 30_000;
 
@@ -19,10 +19,10 @@ export const reserveCall = {
   constants: { PROBE_MS },
 } as const;
 
-/** Library with `settle(engine, visitor, day, outcome, calls)`; `outcome` is a `CallOutcome` or empty. */
+/** Library with `settle(engine, visitor, day, outcome, calls)`; `outcome` is a `CallResult` or empty. */
 export const settleCall = {
   lua: readLua(import.meta.url, './vendor-budget.lua', 'settle'),
-  constants: { FAILURES_TO_PAUSE, PAUSE_MS, LONGEST_PAUSE_MS },
+  constants: { FAILURES_TO_PAUSE, PAUSE_MS, MAX_PAUSE_MS },
 } as const;
 
 /** Library with `take_allowance(call, field, amount)`. */
@@ -34,7 +34,7 @@ export interface CallBudget {
   readonly perVisitor: number;
 }
 
-export type CallOutcome = 'unused' | 'answered' | 'failed';
+export type CallResult = 'unused' | 'answered' | 'failed';
 
 /** Library with `engine_state(engine, day)` and `switch_engine(engine, on)`. */
 export const engineState = { lua: readLua(import.meta.url, './vendor-budget.lua', 'engine-state') } as const;

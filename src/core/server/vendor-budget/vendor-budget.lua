@@ -64,7 +64,7 @@ local function settle(engine, visitor, day, outcome, calls)
     redis.call('HDEL', engine, 'probing')
     bound(engine)
     if failures >= FAILURES_TO_PAUSE then
-      local pause = math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ^ (failures - FAILURES_TO_PAUSE))
+      local pause = math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ^ (failures - FAILURES_TO_PAUSE))
       redis.call('HSET', engine, 'pausedUntil', string.format('%.0f', now + pause))
     end
   end

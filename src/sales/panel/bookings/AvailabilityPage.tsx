@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { DEMO_MINUTES_MIN } from '#core/contract/limits.ts';
 import { weekdays } from '#core/contract/site-facts.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { createDates } from '#core/panel/format.ts';
-import { PanelNote, PanelPart, TabSection } from '#core/panel/PanelPart.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneLabel } from '#core/template/zone-name.ts';
 import { LeaveDialog } from '#editing/saving/LeaveDialog.tsx';
+import { Button } from '#panel/Button.tsx';
+import { createDates } from '#panel/format.ts';
+import { PanelNote, PanelPart, TabSection } from '#panel/PanelPart.tsx';
+import { QueryState } from '#panel/QueryState.tsx';
 import type { AvailabilityAnswer } from '../../contract/availability.ts';
 import { FoldedPart } from '../inbox/Record.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';

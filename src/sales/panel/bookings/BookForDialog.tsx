@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#core/browser/call.ts';
 import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { goTo } from '#core/panel/hash-router.ts';
-import { Modal } from '#core/panel/Modal.tsx';
-import { TextField } from '#core/panel/TextField.tsx';
+import { Button } from '#panel/Button.tsx';
+import { goTo } from '#panel/hash-router.ts';
+import { Modal } from '#panel/Modal.tsx';
+import { TextField } from '#panel/TextField.tsx';
 import { createBooking } from '../../contract/booking-calls.ts';
 import {
   COMPANY_MAX_LENGTH,

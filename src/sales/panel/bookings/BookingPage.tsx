@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { createDates } from '#core/panel/format.ts';
-import { toHash } from '#core/panel/hash-router.ts';
-import { RecordPage } from '#core/panel/RecordPage.tsx';
-import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { createDates } from '#panel/format.ts';
+import { toHash } from '#panel/hash-router.ts';
+import { RecordPage } from '#panel/RecordPage.tsx';
+import { callAdmin } from '#panel/session/session.ts';
 import { type Booking, readBooking } from '../../contract/booking-calls.ts';
 import { Deliveries } from '../inbox/Deliveries.tsx';
 import { Answers, type Fact, Facts, Provenance } from '../inbox/Facts.tsx';

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
-import type { TabProps } from '#core/panel/admin.copy.ts';
-import { toHash, useFocusOnArrival } from '#core/panel/hash-router.ts';
-import { submitSearch } from '#core/panel/list.state.ts';
-import { ResourceList } from '#core/panel/ResourceList.tsx';
-import { Segments } from '#core/panel/Segments.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneLabel } from '#core/template/zone-name.ts';
+import type { TabProps } from '#panel/admin.copy.ts';
+import { toHash, useFocusOnArrival } from '#panel/hash-router.ts';
+import { submitSearch } from '#panel/list.state.ts';
+import { ResourceList } from '#panel/ResourceList.tsx';
+import { Segments } from '#panel/Segments.tsx';
 import { type BookingSummary, bookingPeriods, bookingStatuses } from '../../contract/booking-calls.ts';
 import { bookingColumns } from '../inbox/answers.ts';
 import { CsvExport } from '../inbox/CsvExport.tsx';

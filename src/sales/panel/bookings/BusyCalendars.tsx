@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import { LINK_MAX_LENGTH } from '#core/contract/limits.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { SelectField } from '#core/panel/Controls.tsx';
-import { createDates, pluralize } from '#core/panel/format.ts';
-import { PanelNote, PanelPart } from '#core/panel/PanelPart.tsx';
-import { QueryState } from '#core/panel/QueryState.tsx';
-import { answerQuery } from '#core/panel/queries.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
-import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { SelectField } from '#panel/Controls.tsx';
+import { createDates, pluralize } from '#panel/format.ts';
+import { PanelNote, PanelPart } from '#panel/PanelPart.tsx';
+import { QueryState } from '#panel/QueryState.tsx';
+import { answerQuery } from '#panel/queries.ts';
+import { callAdmin } from '#panel/session/session.ts';
+import { TextField } from '#panel/TextField.tsx';
 import type { AvailabilityAnswer } from '../../contract/availability.ts';
 import {
   type BusyCalendar,

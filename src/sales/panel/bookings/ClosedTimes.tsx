@@ -1,7 +1,7 @@
-import { Button } from '#core/panel/Button.tsx';
-import { pluralize } from '#core/panel/format.ts';
-import { toHash } from '#core/panel/hash-router.ts';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
+import { Button } from '#panel/Button.tsx';
+import { pluralize } from '#panel/format.ts';
+import { toHash } from '#panel/hash-router.ts';
+import { PanelPart } from '#panel/PanelPart.tsx';
 import type { Closed } from '../../contract/availability.ts';
 import { CLOSED_MAX_COUNT, CLOSED_NOTE_MAX_LENGTH } from '../../contract/limits.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { goTo, toHash } from '#core/panel/hash-router.ts';
-import { ResourceList } from '#core/panel/ResourceList.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneLabel } from '#core/template/zone-name.ts';
+import { Button } from '#panel/Button.tsx';
+import { goTo, toHash } from '#panel/hash-router.ts';
+import { ResourceList } from '#panel/ResourceList.tsx';
 import type { BookingsCopy } from '../../content/inbox.copy.ts';
 import { Muted } from '../inbox/Muted.tsx';
 import type { InboxCopy, SalesPanelCopy } from '../panel-copy.ts';

@@ -1,11 +1,11 @@
 import { HOST_NAME_MAX_LENGTH, HOSTS_MAX_COUNT, LINK_MAX_LENGTH } from '#core/contract/limits.ts';
 import { type Demos, weekdays } from '#core/contract/site-facts.ts';
-import { Button } from '#core/panel/Button.tsx';
-import { CheckField } from '#core/panel/Controls.tsx';
-import { PanelPart } from '#core/panel/PanelPart.tsx';
-import { Segments } from '#core/panel/Segments.tsx';
-import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { CheckField } from '#panel/Controls.tsx';
+import { PanelPart } from '#panel/PanelPart.tsx';
+import { Segments } from '#panel/Segments.tsx';
+import { TextField } from '#panel/TextField.tsx';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { daysWithoutOneHost, nextHost, type Weekday } from './availability.state.ts';
 import { weekdayName } from './times.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '#core/browser/call.ts';
-import { SelectField } from '#core/panel/Controls.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
 import { zoneLabel } from '#core/template/zone-name.ts';
+import { SelectField } from '#panel/Controls.tsx';
 import { listSlots } from '../../contract/booking-calls.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 import { toInstant } from './times.ts';

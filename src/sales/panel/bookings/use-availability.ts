@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailure, sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
-import { guardRoute } from '#core/panel/hash-router.ts';
-import { answerQuery } from '#core/panel/queries.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
+import { guardRoute } from '#panel/hash-router.ts';
+import { answerQuery } from '#panel/queries.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import {
   type AvailabilityAnswer,
   type AvailabilitySettings,

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { LIST_MAX_LIMIT } from '#core/contract/limits.ts';
-import { type ListQuery, NO_FILTERS, submitSearch } from '#core/panel/list.state.ts';
-import { pageReader, type ReadPage, usePages } from '#core/panel/queries.ts';
+import { type ListQuery, NO_FILTERS, submitSearch } from '#panel/list.state.ts';
+import { pageReader, type ReadPage, usePages } from '#panel/queries.ts';
 import {
   type BookingStatus,
   type BookingSummary,

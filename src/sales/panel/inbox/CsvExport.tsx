@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import type { Column } from '#core/panel/csv.ts';
-import { type Page, rowsOf } from '#core/panel/list.state.ts';
-import { Modal } from '#core/panel/Modal.tsx';
-import { Failure } from '#core/panel/QueryState.tsx';
-import type { ReadPage } from '#core/panel/queries.ts';
-import { saveFile, today } from '#core/panel/save-file.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import type { Column } from '#panel/csv.ts';
+import { type Page, rowsOf } from '#panel/list.state.ts';
+import { Modal } from '#panel/Modal.tsx';
+import { Failure } from '#panel/QueryState.tsx';
+import type { ReadPage } from '#panel/queries.ts';
+import { saveFile, today } from '#panel/save-file.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';
 
 /** Reads all pages of a list in sequence. `onCount` is called with the number of rows so far. @throws CallFailure, Unreachable, AbortError */
@@ -59,7 +59,7 @@ function CsvDialog<Row extends { readonly id: string }>(props: Props<Row> & { on
       running.current = new AbortController();
       const { signal } = running.current;
       const rows = await readAll(readPage, { signal, onCount });
-      const { toCsv } = await import('#core/panel/csv.ts');
+      const { toCsv } = await import('#panel/csv.ts');
       signal.throwIfAborted();
       if (rows.length === 0) return csvCopy.none;
       const name = fillIn(file, { day: today() });

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
-import { Button } from '#core/panel/Button.tsx';
-import type { Dates } from '#core/panel/format.ts';
-import { StateMark } from '#core/panel/Marks.tsx';
-import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import type { Dates } from '#panel/format.ts';
+import { StateMark } from '#panel/Marks.tsx';
+import { callAdmin } from '#panel/session/session.ts';
 import type { VisitorsCopy } from '../../content/inbox.copy.ts';
 import { type Delivery, type DeliveryState, resendDeliveries, type SubjectKind } from '../../contract/deliveries.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';

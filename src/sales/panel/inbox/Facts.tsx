@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Dates } from '#core/panel/format.ts';
-import { toHash } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import type { Dates } from '#panel/format.ts';
+import { toHash } from '#panel/hash-router.ts';
 import type { Booking } from '../../contract/booking-calls.ts';
 import type { Lead, LeadAnswers } from '../../contract/lead-calls.ts';
 import type { LeadKind } from '../../contract/leads.ts';

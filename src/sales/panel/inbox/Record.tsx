@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type Route, toHash } from '#core/panel/hash-router.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { type Route, toHash } from '#panel/hash-router.ts';
 import type { VisitorsCopy } from '../../content/inbox.copy.ts';
 import { Muted } from './Muted.tsx';
 

@@ -1,4 +1,4 @@
-import type { Column } from '#core/panel/csv.ts';
+import type { Column } from '#panel/csv.ts';
 import type { BookingSummary } from '../../contract/booking-calls.ts';
 import type { LeadAnswers, LeadSummary } from '../../contract/lead-calls.ts';
 import { type LeadField, type LeadKind, leadForms } from '../../contract/leads.ts';

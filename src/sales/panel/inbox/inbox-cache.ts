@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidateQueries } from '#core/panel/queries.ts';
+import { invalidateQueries } from '#panel/queries.ts';
 import type { SubjectKind } from '../../contract/deliveries.ts';
 
 /** Invalidates everything that lists leads or bookings. */

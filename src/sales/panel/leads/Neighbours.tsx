@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { goTo, toHash } from '#core/panel/hash-router.ts';
-import { pageReader, usePages } from '#core/panel/queries.ts';
+import { goTo, toHash } from '#panel/hash-router.ts';
+import { pageReader, usePages } from '#panel/queries.ts';
 import type { LeadsCopy } from '../../content/inbox.copy.ts';
 import { listLeads } from '../../contract/lead-calls.ts';
 import { $shownFilters, LEAD_LIST } from './lead.state.ts';

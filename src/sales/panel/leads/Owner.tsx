@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { $session } from '#core/panel/session/session.ts';
-import { TextField } from '#core/panel/TextField.tsx';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { $session } from '#panel/session/session.ts';
+import { TextField } from '#panel/TextField.tsx';
 import type { Lead } from '../../contract/lead-calls.ts';
 import { OWNER_MAX_LENGTH } from '../../contract/limits.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '#core/browser/toasts.ts';
-import { Button } from '#core/panel/Button.tsx';
-import type { Dates } from '#core/panel/format.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import type { Dates } from '#panel/format.ts';
 import type { Lead } from '../../contract/lead-calls.ts';
 import { REPLY_MAX_LENGTH } from '../../contract/limits.ts';
 import { Muted } from '../inbox/Muted.tsx';

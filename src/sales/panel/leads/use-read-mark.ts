@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Page } from '#core/panel/list.state.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
+import type { Page } from '#panel/list.state.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import { type Lead, type LeadSummary, updateLead } from '../../contract/lead-calls.ts';
 import { LEAD_LIST } from './lead.state.ts';
 

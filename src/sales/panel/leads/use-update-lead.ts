@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '#core/browser/call-failure.ts';
 import { showToast } from '#core/browser/toasts.ts';
 import type { BodyInputOf } from '#core/contract/contract.ts';
-import { callAdmin } from '#core/panel/session/session.ts';
+import { callAdmin } from '#panel/session/session.ts';
 import { type Lead, updateLead } from '../../contract/lead-calls.ts';
 import { setInboxItem } from '../inbox/inbox-cache.ts';
 import type { SalesPanelCopy } from '../panel-copy.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#core/panel/Button.tsx';
-import { toHash } from '#core/panel/hash-router.ts';
-import { QueryState } from '#core/panel/QueryState.tsx';
-import { callAdmin } from '#core/panel/session/session.ts';
 import { fillIn } from '#core/template/fill-in.ts';
+import { Button } from '#panel/Button.tsx';
+import { toHash } from '#panel/hash-router.ts';
+import { QueryState } from '#panel/QueryState.tsx';
+import { callAdmin } from '#panel/session/session.ts';
 import type { PeopleCopy } from '../../content/inbox.copy.ts';
 import { EMAIL_MAX_LENGTH } from '../../contract/limits.ts';
 import { findPerson } from '../../contract/people-calls.ts';

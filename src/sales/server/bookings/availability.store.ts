@@ -5,7 +5,7 @@ import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import {
   type Availability,
@@ -111,8 +111,11 @@ function toAnswer(
 }
 
 /** @throws ApiError UNAUTHENTICATED, StoreError */
-export async function readAvailability({ store, env }: Services, pass: Pass): Promise<AvailabilityAnswer> {
-  const reply = await store.runAdmin(readScript, { keys: keysOf(store) }, pass);
+export async function readAvailability(
+  { store, env }: Services,
+  adminSession: AdminSession,
+): Promise<AvailabilityAnswer> {
+  const reply = await store.runAdmin(readScript, { keys: keysOf(store) }, adminSession);
   return toAnswer(reply, await loadSiteFacts(env));
 }
 
@@ -129,20 +132,20 @@ function longerBefore(before: Offer, { demoMinutes }: AvailabilitySettings, now:
 export async function saveAvailability(
   { store, env }: Services,
   { version, ...settings }: Availability,
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<AvailabilityAnswer> {
   const facts = await loadSiteFacts(env);
-  const [present] = await store.runAdmin(readScript, { keys: keysOf(store) }, pass);
+  const [present] = await store.runAdmin(readScript, { keys: keysOf(store) }, adminSession);
   const longer = longerBefore(toOffer(facts, { saved: toAvailability(present), busy: [] }), settings, store.now());
   const value = { version: version + 1, ...settings, longer };
-  const change = { at: toIso(store.now()), by: pass.username, settings };
+  const change = { at: toIso(store.now()), by: adminSession.username, settings };
   const args = {
     ttl: store.ttlSeconds ?? '',
     version,
     value: JSON.stringify(value),
     change: JSON.stringify(change),
   };
-  const [outcome, reply] = await store.runAdmin(saveScript, { keys: keysOf(store), args }, pass);
+  const [outcome, reply] = await store.runAdmin(saveScript, { keys: keysOf(store), args }, adminSession);
   const answer = toAnswer(reply, facts);
   if (outcome === 'CONFLICT') throw new ApiError('VERSION_CONFLICT', { current: answer });
   return answer;

@@ -12,14 +12,14 @@ import type { Message } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
 import { type BookingText, listedArgs } from '../records/records.ts';
 import {
+  type BookResult,
   bookingArgNames,
   bookingArgs,
   bookingKeyNames,
   bookingKeys,
   bookingWriters,
-  type Held,
-  heldReply,
-  toHeld,
+  holdReply,
+  toBookResult,
 } from './booking-writers.ts';
 
 /** Library with `demo_to_come(people)`. */
@@ -52,9 +52,9 @@ export const bookScript = defineScript({
     'slug',
     'landingsTtl',
   ],
-  reply: heldReply,
-  result: (reply): Held | Crowded =>
-    reply[0] === 'LIMITED' && reply[2] === EVERYONE ? { kind: 'crowded', wait: reply[1] } : toHeld(reply),
+  reply: holdReply,
+  result: (reply): BookResult | Crowded =>
+    reply[0] === 'LIMITED' && reply[2] === EVERYONE ? { kind: 'crowded', wait: reply[1] } : toBookResult(reply),
 });
 
 /** More bookings in an hour than are taken from everyone. `wait`: seconds until the next hour. */
@@ -113,7 +113,7 @@ export function bookTime(
   store: Store,
   { id, zone, text, confirm, ...time }: NewBooking,
   { network, siteZone }: { network: string; siteZone: string },
-): Promise<Held | Crowded> {
+): Promise<BookResult | Crowded> {
   const keys = salesKeys(store);
   const landing = landingOf(store, text.context.landing, siteZone);
   return store.run(bookScript, {

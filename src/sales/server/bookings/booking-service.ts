@@ -2,11 +2,11 @@ import { ApiError } from '#core/server/api-error.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
 import type { Services } from '#core/server/services.ts';
 import { verifySession } from '#core/server/session/session.store.ts';
-import type { Pass } from '#core/server/store/store.ts';
+import type { AdminSession } from '#core/server/store/store.ts';
 import type { Booking, BookingInput, FreeTimes, OwnBooking, Place } from '../../contract/booking-calls.ts';
 import { PHONE_MISSING } from '../../contract/lead-calls.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
-import { bookingLink, heldLink, readLink } from '../delivery/booking-link.ts';
+import { bookingLink, holdLink, readLink } from '../delivery/booking-link.ts';
 import { placeAt } from '../delivery/demo-place.ts';
 import { messagesOf } from '../delivery/outbox.store.ts';
 import { consentOf, quarantineOf } from '../leads/submit-lead.ts';
@@ -14,11 +14,11 @@ import { endOf, type StoredBooking, toIso } from '../records/records.ts';
 import { loadSalesFacts, withWaysToReach } from '../sales-facts.ts';
 import { type Offer, toOffer } from './availability.store.ts';
 import { bookTime, type NewTime } from './book.store.ts';
-import type { Changed, Held } from './booking-writers.ts';
+import type { BookResult, Changed } from './booking-writers.ts';
 import { cancelOwn, moveBooking, moveForAdmin, rehostBooking, setAttendance } from './change.store.ts';
 import { confirmHold } from './hold.store.ts';
 import { readBooking, readTaken } from './read.store.ts';
-import { freeOf, LONGEST_SPACING_MS, slotsFrom, spacingMs } from './slots.ts';
+import { freeOf, MAX_SPACING_MS, slotsFrom, spacingMs } from './slots.ts';
 
 /** Lists the times that can be booked now; `own`: id of a booking to move, which is not in its own way. @throws StoreError */
 export async function listFreeTimes({ store, env }: Services, own?: string): Promise<FreeTimes> {
@@ -35,7 +35,7 @@ const timeMessages = (services: Services) => ({
 /** When and where demos are offered now, and the beginnings of those that are booked, ms. @throws StoreError */
 async function readSchedule({ store, env }: Pick<Services, 'store' | 'env'>, own?: string) {
   const facts = await loadSalesFacts(env);
-  const { taken, ...stored } = await readTaken(store, store.now() - LONGEST_SPACING_MS, own);
+  const { taken, ...stored } = await readTaken(store, store.now() - MAX_SPACING_MS, own);
   return { schedule: toOffer(facts, stored), taken };
 }
 
@@ -67,7 +67,7 @@ async function toOwnBooking(
 async function holdTime(
   services: Services,
   start: number,
-  hold: (time: NewTime, facts: SalesFacts) => Promise<Held>,
+  hold: (time: NewTime, facts: SalesFacts) => Promise<BookResult>,
 ): Promise<StoredBooking> {
   const facts = await loadSalesFacts(services.env);
   const now = services.store.now();
@@ -124,7 +124,7 @@ export async function book(services: Services, input: BookingInput, address: str
     if (held.kind === 'crowded') throw tooCrowded(held.wait, facts);
     return held;
   });
-  return toOwnBooking(services, booking, booking.heldUntil === null ? bookingLink : heldLink);
+  return toOwnBooking(services, booking, booking.heldUntil === null ? bookingLink : holdLink);
 }
 
 /** Books a time that is held, by the token of the link in its mail. @throws ApiError BOOKING_NOT_FOUND, HOLD_EXPIRED,
@@ -163,17 +163,22 @@ export async function cancel(services: Services, id: string, address: string): P
  * Moves a booking for its visitor. `start`: ms.
  * @throws ApiError UNAUTHENTICATED, INVALID_INPUT, BOOKING_NOT_FOUND, BOOKING_OVER, SLOT_TAKEN; StoreError
  */
-export async function moveAsAdmin(services: Services, id: string, start: number, pass: Pass): Promise<Booking> {
+export async function moveAsAdmin(
+  services: Services,
+  id: string,
+  start: number,
+  adminSession: AdminSession,
+): Promise<Booking> {
   if (Number.isNaN(start)) throw new ApiError('INVALID_INPUT', { fields: { start: 'There is no such time.' } });
   // The schedule is read without a session.
-  await verifySession(services.store, pass);
+  await verifySession(services.store, adminSession);
   const { schedule } = await readSchedule(services);
   const messages = timeMessages(services);
   const { booking, occupied } = await moveForAdmin(
     services.store,
     id,
     { start, spacing: spacingMs(schedule, services.store.now()), place: placeAt(start, schedule), messages },
-    pass,
+    adminSession,
   );
   if (booking) return booking;
   throw new ApiError('SLOT_TAKEN', { current: toFreeTimes(schedule, services.store.now(), occupied) });
@@ -183,8 +188,13 @@ export async function moveAsAdmin(services: Services, id: string, start: number,
  * Gives a demo to another host, or to a call (`''`).
  * @throws ApiError UNAUTHENTICATED, INVALID_INPUT, BOOKING_NOT_FOUND, BOOKING_OVER; StoreError
  */
-export async function rehost(services: Services, id: string, name: string, pass: Pass): Promise<Booking> {
-  const known = await readBooking(services.store, id, pass);
+export async function rehost(
+  services: Services,
+  id: string,
+  name: string,
+  adminSession: AdminSession,
+): Promise<Booking> {
+  const known = await readBooking(services.store, id, adminSession);
   const { demos } = (await readSchedule(services)).schedule;
   const host = demos.by === 'meeting' ? demos.hosts.find((each) => each.name === name) : undefined;
   if (name && !host) throw new ApiError('INVALID_INPUT', { fields: { host: 'There is no such host any more.' } });
@@ -195,7 +205,7 @@ export async function rehost(services: Services, id: string, name: string, pass:
   const { minutes } = known.place;
   const place: Place = host ? { by: 'meeting', host: host.name, url: host.url, minutes } : { by: 'call', minutes };
   const rehosted = messagesOf('booking.rehosted', services);
-  const { booking } = await rehostBooking(services.store, id, { place, rehosted }, pass);
+  const { booking } = await rehostBooking(services.store, id, { place, rehosted }, adminSession);
   if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
   return booking;
 }
@@ -205,9 +215,9 @@ export async function setCame(
   services: Services,
   id: string,
   status: 'booked' | 'no-show',
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<Booking> {
-  const { booking } = await setAttendance(services.store, id, status, pass);
+  const { booking } = await setAttendance(services.store, id, status, adminSession);
   if (!booking) throw new ApiError('BOOKING_NOT_FOUND');
   return booking;
 }

@@ -81,7 +81,7 @@ export type Changed =
   | { readonly kind: 'changed'; readonly wait: number };
 
 /** The same, or the beginnings (ms) of all demos when the time is gone. */
-export type Held = Changed | { readonly kind: 'taken'; readonly occupied: readonly number[] };
+export type BookResult = Changed | { readonly kind: 'taken'; readonly occupied: readonly number[] };
 
 /** Reply of a script in which a visitor changes a booking. */
 export const changedReply = z.union([
@@ -100,10 +100,10 @@ export function toChanged(reply: z.output<typeof changedReply>): Changed {
 }
 
 /** Reply of a script in which a visitor books a time. */
-export const heldReply = z.union([changedReply, z.tuple([z.literal('TAKEN'), z.array(z.string())])]);
+export const holdReply = z.union([changedReply, z.tuple([z.literal('TAKEN'), z.array(z.string())])]);
 
 /** As `toChanged`. */
-export const toHeld = (reply: z.output<typeof heldReply>): Held =>
+export const toBookResult = (reply: z.output<typeof holdReply>): BookResult =>
   reply[0] === 'TAKEN' ? { kind: 'taken', occupied: scoresOf(reply[1]) } : toChanged(reply);
 
 export const refusalOf = (kind: 'NOT_FOUND' | 'OVER') =>

@@ -4,12 +4,13 @@ import { formLimitArgNames, formLimitArgs } from '#core/server/store/form-limit.
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import type { Booking, Place } from '../../contract/booking-calls.ts';
 import type { Message } from '../delivery/outbox.store.ts';
 import { scoresOf } from '../records/records.ts';
 import { type NewTime, timeArgs } from './book.store.ts';
 import {
+  type BookResult,
   bookingArgNames,
   bookingArgs,
   bookingKeyNames,
@@ -18,11 +19,10 @@ import {
   type Changed,
   changedReply,
   changeLimit,
-  type Held,
-  heldReply,
+  holdReply,
   refusalOf,
+  toBookResult,
   toChanged,
-  toHeld,
 } from './booking-writers.ts';
 import { bookingReader, bookingReply, toBooking } from './read.store.ts';
 
@@ -34,8 +34,8 @@ export const moveScript = defineScript({
   uses: [changeLimit],
   keys: [...bookingKeyNames, 'limit'],
   args: [...bookingArgNames, ...formLimitArgNames, 'start', 'offered', 'place', 'zone', 'created', 'moved'],
-  reply: heldReply,
-  result: toHeld,
+  reply: holdReply,
+  result: toBookResult,
 });
 
 /** `zone`: the visitor's, when it has changed. @throws ApiError BOOKING_NOT_FOUND, BOOKING_OVER, RATE_LIMITED; StoreError */
@@ -44,7 +44,7 @@ export function moveBooking(
   id: string,
   { zone = '', ...time }: NewTime & { readonly zone?: string | undefined },
   network: string,
-): Promise<Held> {
+): Promise<BookResult> {
   return store.run(moveScript, {
     keys: { ...bookingKeys(store, id), limit: coreKeys(store).formLimit('changes') },
     args: { ...timeArgs(store, id, time), ...formLimitArgs('changes', network), zone },
@@ -100,10 +100,10 @@ export function cancelForAdmin(
   store: Store,
   id: string,
   { reason, messages }: Cancellation,
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<Booking> {
   const args = { ...bookingArgs(store, id, 0), reason, messages: JSON.stringify(messages) };
-  return store.runAdmin(cancelScript, { keys: bookingKeys(store, id), args }, pass);
+  return store.runAdmin(cancelScript, { keys: bookingKeys(store, id), args }, adminSession);
 }
 
 const adminReply = z.union([
@@ -139,7 +139,7 @@ export function moveForAdmin(
   store: Store,
   id: string,
   { start, spacing, place, messages }: Omit<NewTime, 'isOffered'>,
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<AdminChange> {
   const { created, moved } = messages;
   const args = {
@@ -149,7 +149,7 @@ export function moveForAdmin(
     created: JSON.stringify(created),
     moved: JSON.stringify(moved),
   };
-  return store.runAdmin(moveAdminScript, { keys: bookingKeys(store, id), args }, pass);
+  return store.runAdmin(moveAdminScript, { keys: bookingKeys(store, id), args }, adminSession);
 }
 
 export const rehostScript = defineScript({
@@ -168,10 +168,10 @@ export function rehostBooking(
   store: Store,
   id: string,
   { place, rehosted }: { readonly place: Place; readonly rehosted: readonly Message[] },
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<AdminChange> {
   const args = { ...bookingArgs(store, id, 0), place: JSON.stringify(place), rehosted: JSON.stringify(rehosted) };
-  return store.runAdmin(rehostScript, { keys: bookingKeys(store, id), args }, pass);
+  return store.runAdmin(rehostScript, { keys: bookingKeys(store, id), args }, adminSession);
 }
 
 export const attendScript = defineScript({
@@ -190,8 +190,8 @@ export function setAttendance(
   store: Store,
   id: string,
   status: 'booked' | 'no-show',
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<AdminChange> {
   const args = { ...bookingArgs(store, id, 0), status };
-  return store.runAdmin(attendScript, { keys: bookingKeys(store, id), args }, pass);
+  return store.runAdmin(attendScript, { keys: bookingKeys(store, id), args }, adminSession);
 }

@@ -6,10 +6,10 @@ import type { Services } from '#core/server/services.ts';
 import { hashToken } from '#core/server/session/credentials.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { fillIn } from '#core/template/fill-in.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
-import { sayPlace } from '../delivery/demo-place.ts';
+import { describePlace } from '../delivery/demo-place.ts';
 import { hashReply } from '../delivery/outbox.store.ts';
 import { availabilityKeys, salesKeys } from '../keys.ts';
 import { endOf, type StoredBooking, toIso, toStoredBooking } from '../records/records.ts';
@@ -63,20 +63,20 @@ export const readScript = defineScript({
 const keysOf = (store: Store) => ({ feed: availabilityKeys(store).calendarFeed() });
 
 /** @throws ApiError UNAUTHENTICATED, StoreError */
-export const readFeedState = ({ store }: Services, pass: Pass) =>
-  store.runAdmin(stateScript, { keys: keysOf(store) }, pass);
+export const readFeedState = ({ store }: Services, adminSession: AdminSession) =>
+  store.runAdmin(stateScript, { keys: keysOf(store) }, adminSession);
 
 /** Makes an address; the former one ends. The store has a hash of it alone. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function createFeed({ store, origin }: Services, pass: Pass) {
+export async function createFeed({ store, origin }: Services, adminSession: AdminSession) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const args = { ttl: store.ttlSeconds ?? '', token: hashToken(token), by: pass.username };
-  const state = await store.runAdmin(setScript, { keys: keysOf(store), args }, pass);
+  const args = { ttl: store.ttlSeconds ?? '', token: hashToken(token), by: adminSession.username };
+  const state = await store.runAdmin(setScript, { keys: keysOf(store), args }, adminSession);
   return { ...state, url: `${origin}/calendar/${token}` };
 }
 
 /** @throws ApiError UNAUTHENTICATED, StoreError */
-export const revokeFeed = ({ store }: Services, pass: Pass) =>
-  store.runAdmin(setScript, { keys: keysOf(store), args: { ttl: '', token: '', by: '' } }, pass);
+export const revokeFeed = ({ store }: Services, adminSession: AdminSession) =>
+  store.runAdmin(setScript, { keys: keysOf(store), args: { ttl: '', token: '', by: '' } }, adminSession);
 
 /** The calendar of the team. @throws ApiError BOOKING_NOT_FOUND for another token; StoreError */
 export async function readFeed({ store, env, origin }: Services, token: string): Promise<string> {
@@ -105,7 +105,7 @@ function toCalendar(bookings: readonly StoredBooking[], facts: SalesFacts, origi
       end: new Date(endOf(booking)),
       stamp: new Date(createdAt),
       summary: fillIn(mails.feed.summary, { who }),
-      description: [sayPlace(booking, facts, mails.place.team), text.message].filter(Boolean).join('\n\n'),
+      description: [describePlace(booking, facts, mails.place.team), text.message].filter(Boolean).join('\n\n'),
       url: `${origin}/admin#bookings/${id}`,
     });
   }

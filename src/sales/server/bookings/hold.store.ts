@@ -11,7 +11,7 @@ import { type StoredBooking, toStoredBooking } from '../records/records.ts';
 import { bookingArgNames, bookingArgs, bookingKeyNames, bookingKeys, bookingWriters } from './booking-writers.ts';
 
 /** State of a booking that a link to confirm is about. `createdAt` in ms. */
-export type HeldState = Pick<StoredBooking, 'id' | 'createdAt' | 'revision'>;
+export type HoldState = Pick<StoredBooking, 'id' | 'createdAt' | 'revision'>;
 
 export const confirmScript = defineScript({
   name: 'booking-confirm',
@@ -33,7 +33,7 @@ export const confirmScript = defineScript({
  */
 export function confirmHold(
   store: Store,
-  { id, createdAt, revision }: HeldState,
+  { id, createdAt, revision }: HoldState,
   spacing: number,
   created: readonly Message[],
 ): Promise<StoredBooking> {

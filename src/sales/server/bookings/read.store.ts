@@ -6,8 +6,8 @@ import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { type Page, pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
-import { defineScript, foundReply } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import { defineScript, recordReply } from '#core/server/store/script.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import {
   type Booking,
@@ -28,7 +28,7 @@ import {
   json,
   parseLeads,
   personLeads,
-  requireFound,
+  requireRecord,
   type StoredBooking,
   scoresOf,
   toIso,
@@ -132,7 +132,7 @@ interface BookingQuery extends Omit<QueryOf<typeof listContract>, 'day'> {
 export function listBookings(
   store: Store,
   { period, bounds, full, ...query }: BookingQuery,
-  pass: Pass,
+  adminSession: AdminSession,
   { hasDeliveries = true }: ListOptions = {},
 ): Promise<Page<BookingSummary>> {
   const keys = salesKeys(store);
@@ -149,7 +149,7 @@ export function listBookings(
       isFull: full ? 1 : 0,
     },
   };
-  return store.runAdmin(listScript, call, pass);
+  return store.runAdmin(listScript, call, adminSession);
 }
 
 /** Whether a reminder waits for its time. */
@@ -200,16 +200,16 @@ export const readScript = defineScript({
   uses: [bookingReader],
   keys: ['booking', 'due'],
   args: ['outbox', 'namespace'],
-  reply: foundReply(bookingReply),
-  result: (reply) => toBooking(requireFound(reply, 'BOOKING_NOT_FOUND')),
+  reply: recordReply(bookingReply),
+  result: (reply) => toBooking(requireRecord(reply, 'BOOKING_NOT_FOUND')),
 });
 
 /** @throws ApiError UNAUTHENTICATED, BOOKING_NOT_FOUND; StoreError */
-export function readBooking(store: Store, id: string, pass: Pass): Promise<Booking> {
+export function readBooking(store: Store, id: string, adminSession: AdminSession): Promise<Booking> {
   const keys = salesKeys(store);
   const call = {
     keys: { booking: keys.booking(id), due: coreKeys(store).due() },
     args: { outbox: keys.delivery('').key, namespace: peopleNamespace(store) },
   };
-  return store.runAdmin(readScript, call, pass);
+  return store.runAdmin(readScript, call, adminSession);
 }

@@ -21,7 +21,7 @@ export type Schedule = Scheduling & {
 };
 
 /** The longest distance of two demos that a schedule can ask for, ms. */
-export const LONGEST_SPACING_MS = (DEMO_MINUTES_MAX + 240) * MINUTE_MS;
+export const MAX_SPACING_MS = (DEMO_MINUTES_MAX + 240) * MINUTE_MS;
 
 /** Minimum distance between the starts of two demos, in milliseconds: so long that the longest one that may be booked ends. */
 export function spacingMs({ demoMinutes, bufferMinutes, longer }: Schedule, now: number): number {

@@ -1,7 +1,7 @@
 import { ApiError } from '#core/server/api-error.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
-import type { Pass } from '#core/server/store/store.ts';
+import type { AdminSession } from '#core/server/store/store.ts';
 import type { BusyCalendars } from '../../contract/busy-calendars.ts';
 import { readBusyTimes } from './busy-times.ts';
 import {
@@ -34,18 +34,18 @@ async function readCalendar({ store, env }: Services, url: string): Promise<Pick
 }
 
 /** @throws ApiError UNAUTHENTICATED, StoreError */
-export const list = async ({ store }: Services, pass: Pass): Promise<BusyCalendars> =>
-  toView(await readCalendars(store, pass));
+export const list = async ({ store }: Services, adminSession: AdminSession): Promise<BusyCalendars> =>
+  toView(await readCalendars(store, adminSession));
 
 /** Connects a calendar once it was read. @throws ApiError UNAUTHENTICATED, INVALID_INPUT; StoreError */
 export async function connect(
   services: Services,
   { url, host }: { readonly url: string; readonly host: string },
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<BusyCalendars> {
   const { store } = services;
   // Nothing is downloaded without a session, and none twice.
-  const { calendars } = await readCalendars(store, pass);
+  const { calendars } = await readCalendars(store, adminSession);
   if (calendars.some((each) => each.url === url)) {
     throw new ApiError('INVALID_INPUT', { fields: { url: 'This calendar is connected already.' } });
   }
@@ -53,23 +53,23 @@ export async function connect(
     if (thrown instanceof CalendarProblem) throw new ApiError('INVALID_INPUT', { fields: { url: thrown.message } });
     throw thrown;
   });
-  const calendar = { id: crypto.randomUUID(), url, host, by: pass.username, problem: '', ...read };
-  return toView(await connectCalendar(store, calendar, pass));
+  const calendar = { id: crypto.randomUUID(), url, host, by: adminSession.username, problem: '', ...read };
+  return toView(await connectCalendar(store, calendar, adminSession));
 }
 
 /** @throws ApiError UNAUTHENTICATED, StoreError */
-export const remove = async ({ store }: Services, id: string, pass: Pass): Promise<BusyCalendars> =>
-  toView(await removeCalendar(store, id, pass));
+export const remove = async ({ store }: Services, id: string, adminSession: AdminSession): Promise<BusyCalendars> =>
+  toView(await removeCalendar(store, id, adminSession));
 
 /** Reads all calendars for an admin. @throws ApiError UNAUTHENTICATED, StoreError */
-export async function refresh(services: Services, pass: Pass): Promise<BusyCalendars> {
-  await readAll(services, pass);
-  return list(services, pass);
+export async function refresh(services: Services, adminSession: AdminSession): Promise<BusyCalendars> {
+  await readAll(services, adminSession);
+  return list(services, adminSession);
 }
 
 /** Reads all calendars, for the schedule or an admin. One that fails keeps its busy times and says why. @throws as `beginRound` */
-export async function readAll(services: Services, pass?: Pass): Promise<void> {
-  const { calendars } = await beginRound(services.store, pass);
+export async function readAll(services: Services, adminSession?: AdminSession): Promise<void> {
+  const { calendars } = await beginRound(services.store, adminSession);
   await Promise.all(calendars.map((calendar) => readAgain(services, calendar)));
 }
 

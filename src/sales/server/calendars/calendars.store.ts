@@ -4,7 +4,7 @@ import { ApiError } from '#core/server/api-error.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import type { BusyCalendars } from '../../contract/busy-calendars.ts';
 import { BUSY_CALENDARS_MAX_COUNT } from '../../contract/limits.ts';
@@ -138,22 +138,26 @@ export const toView = ({ calendars, readAt }: StoredCalendars): BusyCalendars =>
 });
 
 /** @throws ApiError UNAUTHENTICATED, StoreError */
-export const readCalendars = (store: Store, pass: Pass): Promise<StoredCalendars> =>
-  store.runAdmin(readScript, { keys: { calendars: keysOf(store).calendars } }, pass);
+export const readCalendars = (store: Store, adminSession: AdminSession): Promise<StoredCalendars> =>
+  store.runAdmin(readScript, { keys: { calendars: keysOf(store).calendars } }, adminSession);
 
 /** Lists the calendars that are to be read now. @throws ApiError UNAUTHENTICATED with a session that has ended, StoreError */
-export function beginRound(store: Store, pass?: Pass): Promise<StoredCalendars> {
+export function beginRound(store: Store, adminSession?: AdminSession): Promise<StoredCalendars> {
   const { calendars, due } = keysOf(store);
   const call = { keys: { calendars, due }, args: { nextAt: store.now() + ROUND_MS } };
-  return pass ? store.runAdmin(roundScript, call, pass) : store.run(roundScript, call);
+  return adminSession ? store.runAdmin(roundScript, call, adminSession) : store.run(roundScript, call);
 }
 
 /** @throws ApiError UNAUTHENTICATED, INVALID_INPUT; StoreError */
-export function connectCalendar(store: Store, calendar: StoredCalendar, pass: Pass): Promise<StoredCalendars> {
+export function connectCalendar(
+  store: Store,
+  calendar: StoredCalendar,
+  adminSession: AdminSession,
+): Promise<StoredCalendars> {
   const { id } = calendar;
   const value = JSON.stringify(calendar);
   const args = { ttl: store.ttlSeconds ?? '', id, value, entry: entryOf(calendar), nextAt: store.now() + ROUND_MS };
-  return store.runAdmin(connectScript, { keys: keysOf(store), args }, pass);
+  return store.runAdmin(connectScript, { keys: keysOf(store), args }, adminSession);
 }
 
 /** Notes the last reading; without `hasNewTimes` the busy times stay. @throws StoreError */
@@ -164,5 +168,5 @@ export async function noteReading(store: Store, calendar: StoredCalendar, hasNew
 }
 
 /** @throws ApiError UNAUTHENTICATED, StoreError */
-export const removeCalendar = (store: Store, id: string, pass: Pass): Promise<StoredCalendars> =>
-  store.runAdmin(removeScript, { keys: keysOf(store), args: { ttl: store.ttlSeconds ?? '', id } }, pass);
+export const removeCalendar = (store: Store, id: string, adminSession: AdminSession): Promise<StoredCalendars> =>
+  store.runAdmin(removeScript, { keys: keysOf(store), args: { ttl: store.ttlSeconds ?? '', id } }, adminSession);

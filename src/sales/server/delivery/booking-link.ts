@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#core/server/api-error.ts';
 import { toClientNetwork } from '#core/server/client-network.ts';
-import { withinLimit } from '#core/server/day-budget/day-budget.ts';
 import type { Services } from '#core/server/services.ts';
 import { readToken, signToken } from '#core/server/signed-token.ts';
-import { formLimit, formLimitArgNames, formLimitArgs, limitedReply } from '#core/server/store/form-limit.ts';
+import {
+  formLimit,
+  formLimitArgNames,
+  formLimitArgs,
+  limitedReply,
+  withinLimit,
+} from '#core/server/store/form-limit.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
@@ -34,7 +39,7 @@ export const bookingLink = (services: Services, { id, createdAt }: Linked): Prom
   signLink(services, 'booking', { subject: id, createdAt });
 
 /** Builds the link that says how a held booking stands, and changes nothing. @throws ApiError NOT_CONFIGURED */
-export const heldLink = (services: Services, { id, createdAt }: Linked): Promise<string> =>
+export const holdLink = (services: Services, { id, createdAt }: Linked): Promise<string> =>
   signLink(services, 'booking-held', { subject: id, createdAt });
 
 /** Builds the link that confirms this state of a held booking: for its mail only. @throws ApiError NOT_CONFIGURED */
@@ -97,9 +102,7 @@ export async function readLink(
   { kinds, address }: { readonly kinds: readonly LinkKind[]; readonly address: string | null },
 ): Promise<BookingLink> {
   for (const kind of kinds) {
-    // Mails of earlier releases hold links without a namespace. They name a booking by an id that their owner alone knows.
-    const formerToo = kind === 'booking' && deployment.kind !== 'preview';
-    const audience = { purpose: kind, namespace: deployment.namespace, formerToo } as const;
+    const audience = { purpose: kind, namespace: deployment.namespace } as const;
     const claims = await readToken(env.SIGNING_SECRET, audience, token, store.now());
     if (claims) return toLink(kind, claims.sub);
   }

@@ -1,6 +1,6 @@
 import { Resend } from 'resend';
 import { Webhook } from 'standardwebhooks';
-import type { Outcome } from './outbox.store.ts';
+import type { AttemptResult } from './outbox.store.ts';
 
 const DEADLINE_MS = 8_000;
 
@@ -13,7 +13,7 @@ export async function callWebhook(
   { url, secret }: { url: string; secret: string },
   { id, type, data }: { id: string; type: string; data: object },
   now: number,
-): Promise<Outcome> {
+): Promise<AttemptResult> {
   const timestamp = new Date(now);
   const body = JSON.stringify({ id, type, timestamp: timestamp.toISOString(), data });
   const signature = new Webhook(Buffer.from(secret).toString('base64')).sign(id, timestamp, body);
@@ -53,7 +53,7 @@ export interface Mail {
 
 /** Permanent failures: statuses that a retry would get again. Problems of the account may be fixed meanwhile. */
 const PERMANENT_FAILURES: readonly unknown[] = [400, 413, 422];
-const LATE: Outcome = { kind: 'failed', detail: 'The mail service did not answer in time.' };
+const LATE: AttemptResult = { kind: 'failed', detail: 'The mail service did not answer in time.' };
 
 /**
  * Sends a mail through the provider, at `baseUrl` or its default address. It counts as sent only if the answer contains
@@ -62,7 +62,7 @@ const LATE: Outcome = { kind: 'failed', detail: 'The mail service did not answer
 export async function sendMail(
   { key, from, baseUrl }: { key: string; from: string; baseUrl?: string | undefined },
   mail: Mail,
-): Promise<Outcome> {
+): Promise<AttemptResult> {
   const { id, to, replyTo, subject, text, attachments = [] } = mail;
   const client = new Resend(key, { ...(baseUrl && { baseUrl }) });
   const signal = AbortSignal.timeout(DEADLINE_MS);
@@ -89,7 +89,7 @@ export async function sendMail(
   }
 }
 
-function toFailure(status: unknown): Outcome {
+function toFailure(status: unknown): AttemptResult {
   if (typeof status !== 'number') return { kind: 'failed', detail: 'The mail service gave no answer we could read.' };
   return {
     kind: PERMANENT_FAILURES.includes(status) ? 'refused' : 'failed',

@@ -7,13 +7,13 @@ import {
   toBookingData,
   toCrowdData,
   toCrowdMail,
-  toHeldMail,
+  toHoldMail,
   toLeadData,
   toLeadMail,
   toTeamMail,
   toVisitorMail,
 } from './messages.ts';
-import { type Claimed, claimDue, type Outcome, recordOutcome } from './outbox.store.ts';
+import { type AttemptResult, type Claimed, claimDue, recordAttempt } from './outbox.store.ts';
 import { toReminderMail } from './reminder-mail.ts';
 import { toReplyMail } from './reply-mail.ts';
 
@@ -31,7 +31,7 @@ export async function deliverDue(services: Services, budgetMs = BUDGET_MS): Prom
   const end = performance.now() + budgetMs;
   while (performance.now() < end) {
     const batch = await claimDue(store, BATCH);
-    await Promise.all(batch.map(async (claimed) => recordOutcome(store, claimed, await attempt(services, claimed))));
+    await Promise.all(batch.map(async (claimed) => recordAttempt(store, claimed, await attempt(services, claimed))));
     if (batch.length < BATCH) break;
   }
 }
@@ -41,7 +41,7 @@ export async function deliverSoon(services: Services): Promise<void> {
   await deliverDue(services, 1).catch(() => undefined);
 }
 
-async function attempt(services: Services, claimed: Claimed): Promise<Outcome> {
+async function attempt(services: Services, claimed: Claimed): Promise<AttemptResult> {
   try {
     return await (claimed.delivery.channel === 'webhook' ? sendToWebhook : mail)(services, claimed);
   } catch {
@@ -50,7 +50,7 @@ async function attempt(services: Services, claimed: Claimed): Promise<Outcome> {
   }
 }
 
-async function sendToWebhook({ env, store }: Services, claimed: Claimed): Promise<Outcome> {
+async function sendToWebhook({ env, store }: Services, claimed: Claimed): Promise<AttemptResult> {
   const { LEAD_WEBHOOK_URL: url, LEAD_WEBHOOK_SECRET: secret } = env;
   if (!url || !secret) return { kind: 'failed', detail: 'The webhook is no longer set up.' };
   const { id, event } = claimed.delivery;
@@ -69,7 +69,7 @@ function dataOf(claimed: Claimed): object {
   }
 }
 
-async function mail(services: Services, claimed: Claimed): Promise<Outcome> {
+async function mail(services: Services, claimed: Claimed): Promise<AttemptResult> {
   const { RESEND_API_KEY: key, MAIL_FROM: from, RESEND_BASE_URL: baseUrl } = services.env;
   if (!key || !from) return { kind: 'failed', detail: 'Mail is no longer set up.' };
   if (isTooLate(claimed, services.store.now()))
@@ -94,7 +94,7 @@ async function composeMail(services: Services, claimed: Claimed): Promise<Mail> 
   const booking = toStoredBooking(claimed.subject);
   if (claimed.delivery.event === 'booking.held') {
     const other = booking.other && (await bookingLink(services, booking.other));
-    return toHeldMail(claimed, facts, { confirm: await confirmLink(services, booking), other });
+    return toHoldMail(claimed, facts, { confirm: await confirmLink(services, booking), other });
   }
   const link = await bookingLink(services, booking);
   if (claimed.delivery.event === 'booking.reminder') return toReminderMail(claimed.delivery.id, booking, facts, link);

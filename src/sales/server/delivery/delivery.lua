@@ -111,13 +111,13 @@ if kind == 'sent' then
   -- It was given up, and arrived all the same.
   if state == 'failed' then redis.call('ZREM', failed, subject) end
 elseif state == 'waiting' and tonumber(count) == tonumber(attempt) then
-  if kind == 'refused' or tonumber(tries) >= MOST_ATTEMPTS then
+  if kind == 'refused' or tonumber(tries) >= MAX_ATTEMPTS then
     redis.call('HSET', item, 'state', 'failed')
     redis.call('ZREM', due, 'delivery:' .. id)
     -- A reminder that came too late needs no one's attention.
     if event ~= REMINDER then redis.call('ZADD', failed, now_text, subject) end
   else
-    local pause = math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ^ (tonumber(tries) - 1))
+    local pause = math.min(MAX_PAUSE_MS, INITIAL_PAUSE_MS * 2 ^ (tonumber(tries) - 1))
     redis.call('ZADD', due, string.format('%.0f', now + pause), 'delivery:' .. id)
   end
 end

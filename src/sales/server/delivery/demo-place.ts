@@ -38,7 +38,7 @@ export function placeWords({ place, text: { phone } }: Pick<StoredBooking, 'plac
 }
 
 /** The sentence that says where a demo takes place; `{phone}` in it stands for text of the visitor. */
-export function sayPlace(booking: StoredBooking, facts: SalesFacts, copy: MailCopy['place']['visitor']): string {
+export function describePlace(booking: StoredBooking, facts: SalesFacts, copy: MailCopy['place']['visitor']): string {
   const { kind, values } = placeWords(booking);
   return fillIn(copy[kind], { ...values, name: facts.name, email: facts.demoEmail });
 }

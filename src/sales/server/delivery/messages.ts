@@ -6,7 +6,7 @@ import type { VisitContext } from '../../contract/person.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import { endOf, parseLeads, type StoredBooking, toIso, toStoredBooking, toStoredLead } from '../records/records.ts';
 import type { Mail } from './channels.ts';
-import { sayPlace } from './demo-place.ts';
+import { describePlace } from './demo-place.ts';
 import type { Claimed } from './outbox.store.ts';
 
 /** Formats a labeled value as `Name: value`; a multi-line value is indented below its name. */
@@ -136,7 +136,7 @@ export function toTeamMail(
   const copy = mails.booking[stepOf(delivery.event)];
   const when = formatTime(booking.start, scheduling.zone, locale);
   const values = { when, name: `${answers.firstName} ${answers.lastName}` };
-  const place = booking.status === 'cancelled' ? '' : sayPlace(booking, facts, mails.place.team);
+  const place = booking.status === 'cancelled' ? '' : describePlace(booking, facts, mails.place.team);
   const earlier = parseLeads(leads).map((lead) => formatAnswers(lead.answers, facts));
   return {
     id: delivery.id,
@@ -168,7 +168,7 @@ export function toVisitorMail({ delivery, subject }: Claimed, facts: SalesFacts,
     phone,
     when: formatTime(booking.start, booking.zone, locale),
     zone: booking.zone,
-    place: sayPlace(booking, facts, mails.place.visitor),
+    place: describePlace(booking, facts, mails.place.visitor),
     minutes: booking.place.minutes,
     url: isCancelled ? `${origin}/schedule-demo` : link,
   };
@@ -195,7 +195,7 @@ export function toVisitorMail({ delivery, subject }: Claimed, facts: SalesFacts,
  * Builds the mail that asks the visitor to confirm a time that is held; with another demo to come, it says so first.
  * Contains no text that they typed. `confirm`: signed link; `other`: that of the other demo, null when there is none.
  */
-export function toHeldMail(
+export function toHoldMail(
   { delivery, subject }: Claimed,
   facts: SalesFacts,
   links: { readonly confirm: string; readonly other: string | null },
@@ -239,8 +239,8 @@ export function toInvite(booking: StoredBooking, facts: SalesFacts, url: string)
     stamp: new Date(createdAt),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: fillIn(mails.event.summary, { name }),
-    description: fillIn(mails.event.description, { url, place: sayPlace(booking, facts, mails.place.visitor) }),
-    location: sayPlace(booking, facts, mails.place.location),
+    description: fillIn(mails.event.description, { url, place: describePlace(booking, facts, mails.place.visitor) }),
+    location: describePlace(booking, facts, mails.place.location),
     url,
     organizer: { name, email: demoEmail },
   });

@@ -4,8 +4,8 @@ import type { Services } from '#core/server/services.ts';
 import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { defineScript, doneReply, foundReply } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import { defineScript, doneReply, recordReply } from '#core/server/store/script.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import {
   type Attempt,
@@ -20,7 +20,7 @@ import {
   visitorEvents,
 } from '../../contract/deliveries.ts';
 import { salesKeys } from '../keys.ts';
-import { personLeads, requireFound, toIso } from '../records/records.ts';
+import { personLeads, requireRecord, toIso } from '../records/records.ts';
 
 /** A hash in a script's reply: alternating names and values. */
 export const hashReply = z.pipe(
@@ -83,10 +83,10 @@ const ATTEMPTS_KEPT = 20;
 /** Length of a claim on a message, ms: longer than any attempt takes. */
 export const LEASE_MS = 90_000;
 /** First pause after a failure, ms; each further one is twice as long, up to the longest. */
-export const FIRST_PAUSE_MS = 30_000;
-export const LONGEST_PAUSE_MS = 6 * 3_600_000;
+export const INITIAL_PAUSE_MS = 30_000;
+export const MAX_PAUSE_MS = 6 * 3_600_000;
 /** After so many attempts, about two days, a message waits until an admin sends it again. */
-export const MOST_ATTEMPTS = 16;
+export const MAX_ATTEMPTS = 16;
 
 /** Members of the due set that a claim reads: posts and the build may stand before messages. */
 const MEMBERS_READ = 1000;
@@ -137,23 +137,25 @@ export function claimDue(store: Store, limit: number): Promise<Claimed[]> {
 }
 
 /** Outcome of an attempt. `refused`: it would be refused again; `detail` says why, in a sentence for the admin. */
-export type Outcome = { readonly kind: 'sent' } | { readonly kind: 'failed' | 'refused'; readonly detail: string };
+export type AttemptResult =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'failed' | 'refused'; readonly detail: string };
 
 export const recordScript = defineScript({
   name: 'outbox-record',
   locks: 'keys',
   lua: readLua(import.meta.url, './delivery.lua', 'record'),
-  constants: { MOST_ATTEMPTS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS, REMINDER: 'booking.reminder' },
+  constants: { MAX_ATTEMPTS, INITIAL_PAUSE_MS, MAX_PAUSE_MS, REMINDER: 'booking.reminder' },
   keys: ['due', 'item', 'failed'],
   args: ['id', 'attempt', 'kind', 'detail'],
   reply: doneReply,
 });
 
 /** @throws StoreError */
-export async function recordOutcome(
+export async function recordAttempt(
   store: Store,
   { delivery, attempt }: Pick<Claimed, 'delivery' | 'attempt'>,
-  outcome: Outcome,
+  outcome: AttemptResult,
 ): Promise<void> {
   const detail = 'detail' in outcome ? outcome.detail : '';
   await store.run(recordScript, {
@@ -174,12 +176,16 @@ export const resendScript = defineScript({
   uses: [outboxReaders],
   keys: ['due', 'list', 'subject', 'failed'],
   args: ['prefix', 'which', 'name'],
-  reply: foundReply(deliveriesReply),
-  result: (reply) => toDeliveries(requireFound(reply, 'SUBJECT_NOT_FOUND')),
+  reply: recordReply(deliveriesReply),
+  result: (reply) => toDeliveries(requireRecord(reply, 'SUBJECT_NOT_FOUND')),
 });
 
 /** Asks for what failed, or for everything, to be sent again. @throws ApiError SUBJECT_NOT_FOUND, UNAUTHENTICATED; StoreError */
-export function resend(store: Store, { subject, id, all }: BodyOf<typeof resendDeliveries>, pass: Pass) {
+export function resend(
+  store: Store,
+  { subject, id, all }: BodyOf<typeof resendDeliveries>,
+  adminSession: AdminSession,
+) {
   const keys = salesKeys(store);
   const call = {
     keys: {
@@ -190,7 +196,7 @@ export function resend(store: Store, { subject, id, all }: BodyOf<typeof resendD
     },
     args: { prefix: keys.delivery('').key, which: all ? 'all' : 'failed', name: `${subject}:${id}` },
   };
-  return store.runAdmin(resendScript, call, pass);
+  return store.runAdmin(resendScript, call, adminSession);
 }
 
 /**

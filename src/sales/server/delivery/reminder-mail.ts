@@ -2,7 +2,7 @@ import { fillIn } from '#core/template/fill-in.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
 import type { StoredBooking } from '../records/records.ts';
 import type { Mail } from './channels.ts';
-import { sayPlace } from './demo-place.ts';
+import { describePlace } from './demo-place.ts';
 import { formatTime } from './messages.ts';
 
 /** Builds the mail that reminds a visitor of a demo, in their zone. Contains no text that they typed. `link`: of the booking. */
@@ -12,7 +12,7 @@ export function toReminderMail(id: string, booking: StoredBooking, facts: SalesF
   const values = {
     ...{ name, email, phone, zone: booking.zone, url: link },
     when: formatTime(booking.start, booking.zone, locale),
-    place: sayPlace(booking, facts, mails.place.visitor),
+    place: describePlace(booking, facts, mails.place.visitor),
     minutes: booking.place.minutes,
   };
   return {

@@ -4,8 +4,8 @@ import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { type Page, pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
-import { defineScript, foundReply } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import { defineScript, recordReply } from '#core/server/store/script.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type DeliveryState, deliveryStates } from '../../contract/deliveries.ts';
 import {
@@ -20,7 +20,7 @@ import { leadStatuses } from '../../contract/leads.ts';
 import { quarantineReasons } from '../../contract/person.ts';
 import { deliveriesReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
-import { json, leadRowSchema, leadTextSchema, requireFound, toIso } from '../records/records.ts';
+import { json, leadRowSchema, leadTextSchema, requireRecord, toIso } from '../records/records.ts';
 
 const LEAD_FIELDS = ['id', 'createdAt', 'status', 'quarantine', 'version', 'row', 'owner', 'readAt'];
 
@@ -130,7 +130,7 @@ export interface ListOptions {
 export function listLeads(
   store: Store,
   query: QueryOf<typeof listContract>,
-  pass: Pass,
+  adminSession: AdminSession,
   { hasDeliveries = true }: ListOptions = {},
 ): Promise<Page<LeadSummary>> {
   const keys = salesKeys(store);
@@ -143,7 +143,7 @@ export function listLeads(
       isFull: query.full ? 1 : 0,
     },
   };
-  return store.runAdmin(listScript, call, pass);
+  return store.runAdmin(listScript, call, adminSession);
 }
 
 export const readScript = defineScript({
@@ -154,13 +154,13 @@ export const readScript = defineScript({
   uses: [leadReaders],
   keys: ['lead', 'due'],
   args: ['outbox'],
-  reply: foundReply(leadReply),
-  result: (reply) => toLead(requireFound(reply, 'LEAD_NOT_FOUND')),
+  reply: recordReply(leadReply),
+  result: (reply) => toLead(requireRecord(reply, 'LEAD_NOT_FOUND')),
 });
 
 /** @throws ApiError UNAUTHENTICATED, LEAD_NOT_FOUND; StoreError */
-export function readLead(store: Store, id: string, pass: Pass): Promise<Lead> {
+export function readLead(store: Store, id: string, adminSession: AdminSession): Promise<Lead> {
   const keys = salesKeys(store);
   const call = { keys: { lead: keys.lead(id), due: coreKeys(store).due() }, args: { outbox: keys.delivery('').key } };
-  return store.runAdmin(readScript, call, pass);
+  return store.runAdmin(readScript, call, adminSession);
 }

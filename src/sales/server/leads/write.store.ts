@@ -15,7 +15,7 @@ import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import type { Lead, releaseLeads as releaseContract, updateLead as updateContract } from '../../contract/lead-calls.ts';
 import * as limits from '../../contract/limits.ts';
 import type { QuarantineReason } from '../../contract/person.ts';
@@ -184,10 +184,10 @@ export function updateLead(
   id: string,
   { version, status, note, quarantine, owner, isRead, reply }: BodyOf<typeof updateContract>,
   { messages, replyMessages }: { readonly messages: readonly Message[]; readonly replyMessages: readonly Message[] },
-  pass: Pass,
+  adminSession: AdminSession,
 ): Promise<Lead> {
   const keys = salesKeys(store);
-  const by = { at: new Date(store.now()).toISOString(), by: pass.username };
+  const by = { at: new Date(store.now()).toISOString(), by: adminSession.username };
   const written = note && { ...by, text: note };
   const said = reply && { id: reply.id, ...by, text: reply.text };
   const call = {
@@ -218,7 +218,7 @@ export function updateLead(
       messages: JSON.stringify(messages),
     },
   };
-  return store.runAdmin(updateScript, call, pass);
+  return store.runAdmin(updateScript, call, adminSession);
 }
 
 export const releaseScript = defineScript({
@@ -237,7 +237,7 @@ export const releaseScript = defineScript({
  * Releases the oldest of the leads that were kept apart because many came at once. `messages`: sent on for each.
  * @throws ApiError UNAUTHENTICATED, StoreError
  */
-export function releaseLeads(store: Store, messages: readonly Message[], pass: Pass) {
+export function releaseLeads(store: Store, messages: readonly Message[], adminSession: AdminSession) {
   const keys = salesKeys(store);
   const call = {
     keys: {
@@ -253,5 +253,5 @@ export function releaseLeads(store: Store, messages: readonly Message[], pass: P
       messages: JSON.stringify(messages),
     },
   };
-  return store.runAdmin(releaseScript, call, pass);
+  return store.runAdmin(releaseScript, call, adminSession);
 }

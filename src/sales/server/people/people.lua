@@ -1,9 +1,9 @@
 --- @section erase
 -- Erases everything of one mailbox in one step, what is still to be sent too.
--- Keys: those of `eraseLeadKeyNames` and `eraseBookingKeyNames`, person, former_person. Arguments: namespace.
+-- Keys: those of `eraseLeadKeyNames` and `eraseBookingKeyNames`, person. Arguments: namespace.
 -- Replies {'OK', leads, bookings, conversations}, how many were erased.
 local leads, bookings, chats = 0, 0, 0
-for _, subject in ipairs(redis.call('SUNION', person, former_person)) do
+for _, subject in ipairs(redis.call('SMEMBERS', person)) do
   local kind, id = string.match(subject, '^([%a-]+):(.+)$')
   if kind == 'lead' then
     erase_lead(id)
@@ -16,15 +16,15 @@ for _, subject in ipairs(redis.call('SUNION', person, former_person)) do
     bookings = bookings + 1
   end
 end
-redis.call('DEL', person, former_person)
+redis.call('DEL', person)
 return {'OK', leads, bookings, chats}
 
 --- @section find
 -- Reads everything of one mailbox, what is in quarantine too.
--- Keys: person, former_person, due. Arguments: namespace, outbox (prefix of deliveries' keys).
+-- Keys: person, due. Arguments: namespace, outbox (prefix of deliveries' keys).
 -- Replies {'OK', leads, bookings, {session, exchanges} of each conversation}.
 local leads, bookings, chats = {}, {}, {}
-for _, subject in ipairs(redis.call('SUNION', person, former_person)) do
+for _, subject in ipairs(redis.call('SMEMBERS', person)) do
   local record = namespace .. subject
   local session = string.match(subject, '^chat%-session:(.+)$')
   if redis.call('EXISTS', record) == 1 then

@@ -5,7 +5,7 @@ import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass, Store } from '#core/server/store/store.ts';
+import type { AdminSession, Store } from '#core/server/store/store.ts';
 import type { erasePerson as eraseContract, findPerson as findContract } from '../../contract/people-calls.ts';
 import { eraseBooking, eraseBookingKeyNames, eraseBookingKeys } from '../bookings/hold.store.ts';
 import { bookingReply, toBooking } from '../bookings/read.store.ts';
@@ -23,7 +23,7 @@ export const findScript = defineScript({
   locks: { database: 'the person names the records to read' },
   lua: readLua(import.meta.url, './people.lua', 'find'),
   uses: [leadReaders],
-  keys: ['person', 'formerPerson', 'due'],
+  keys: ['person', 'due'],
   args: ['namespace', 'outbox'],
   reply: z.tuple([
     z.literal('OK'),
@@ -39,13 +39,13 @@ export const findScript = defineScript({
 });
 
 /** Everything of one mailbox, what is in quarantine too. @throws ApiError UNAUTHENTICATED, StoreError */
-export function findPerson(store: Store, email: string, pass: Pass): Promise<Person> {
+export function findPerson(store: Store, email: string, adminSession: AdminSession): Promise<Person> {
   const keys = salesKeys(store);
   const call = {
-    keys: { person: keys.person(email), formerPerson: keys.formerPerson(email), due: coreKeys(store).due() },
+    keys: { person: keys.person(email), due: coreKeys(store).due() },
     args: { namespace: peopleNamespace(store), outbox: keys.delivery('').key },
   };
-  return store.runAdmin(findScript, call, pass);
+  return store.runAdmin(findScript, call, adminSession);
 }
 
 type Erased = ResponseOf<typeof eraseContract>;
@@ -57,7 +57,7 @@ export const eraseScriptWith = (eraseChat: ConversationEraser) =>
     locks: { database: 'the person names the records to erase' },
     lua: readLua(import.meta.url, './people.lua', 'erase'),
     uses: [eraseLead, eraseBooking, eraseChat],
-    keys: [...eraseLeadKeyNames, ...eraseBookingKeyNames, 'person', 'formerPerson'],
+    keys: [...eraseLeadKeyNames, ...eraseBookingKeyNames, 'person'],
     args: ['namespace'],
     reply: z.tuple([z.literal('OK'), z.number(), z.number(), z.number()]),
     result: ([, leads, bookings, conversations]): Erased => ({ leads, bookings, conversations }),
@@ -66,17 +66,17 @@ export const eraseScriptWith = (eraseChat: ConversationEraser) =>
 let eraseScript: ReturnType<typeof eraseScriptWith> | undefined;
 
 /** Removes all of it in one step, what is still to be sent too. @throws ApiError UNAUTHENTICATED, StoreError */
-export function erasePerson(store: Store, email: string, eraseChat: ConversationEraser, pass: Pass): Promise<Erased> {
+export function erasePerson(
+  store: Store,
+  email: string,
+  eraseChat: ConversationEraser,
+  adminSession: AdminSession,
+): Promise<Erased> {
   eraseScript ??= eraseScriptWith(eraseChat);
   const keys = salesKeys(store);
   const call = {
-    keys: {
-      ...eraseLeadKeys(store),
-      ...eraseBookingKeys(store),
-      person: keys.person(email),
-      formerPerson: keys.formerPerson(email),
-    },
+    keys: { ...eraseLeadKeys(store), ...eraseBookingKeys(store), person: keys.person(email) },
     args: { namespace: peopleNamespace(store) },
   };
-  return store.runAdmin(eraseScript, call, pass);
+  return store.runAdmin(eraseScript, call, adminSession);
 }

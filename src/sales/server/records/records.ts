@@ -5,7 +5,7 @@ import { DEMO_MINUTES } from '#core/contract/limits.ts';
 import { each } from '#core/contract/shape.ts';
 import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { sought } from '#core/server/store/page.ts';
+import { normalizeSearch } from '#core/server/store/page.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type Booking, bookingStatuses, placeSchema } from '../../contract/booking-calls.ts';
 import { type LeadAnswers, type LeadInput, leadAnswersSchema } from '../../contract/lead-calls.ts';
@@ -50,7 +50,7 @@ export function listedArgs({
   const { firstName, lastName, email, company, phone, message } = answers;
   return {
     row: JSON.stringify({ kind, firstName, lastName, email, company, mayCall: consent !== null }),
-    search: sought([firstName, lastName, email, company, phone, message.slice(0, SEARCHED_LENGTH)].join(' ')),
+    search: normalizeSearch([firstName, lastName, email, company, phone, message.slice(0, SEARCHED_LENGTH)].join(' ')),
     person: mailboxOf(email),
   };
 }
@@ -129,7 +129,7 @@ export const toStoredBooking = (hash: Record<string, string>): StoredBooking =>
   parseStored(storedBookingSchema, hash, 'booking');
 
 /** Extracts the record of a reply. @throws ApiError with this code when there is none */
-export function requireFound<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', T], code: ErrorCode): T {
+export function requireRecord<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', T], code: ErrorCode): T {
   if (reply[0] === 'NOT_FOUND') throw new ApiError(code);
   return reply[1];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#core/server/api-error.ts';
 import { dayIn, secondsToNextDay } from '#core/server/calendar-day.ts';
+import { DayBudget } from '#core/server/day-budget/day-budget.ts';
 import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { commandsPerDay } from '#core/server/store/command-budget.ts';
@@ -60,7 +61,7 @@ export async function makeSample(services: Services, request: SampleRequest): Pr
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const now = store.now();
   const usage = { network: request.network, day: dayIn(zone, now) };
-  const budget = { day: usage.day, ceiling: commandsPerDay(env, 'chat') };
+  const budget = new DayBudget(store, { day: usage.day, ceiling: commandsPerDay(env, 'chat') });
   const id = sampleIdOf(request, vendor);
   const spoken = request.call === null ? null : { call: request.call, characters: request.text.length };
   const begin = { id, network: request.network, budget, calls: vendor?.budget ?? null, spoken };

@@ -1,22 +1,20 @@
 import * as z from 'zod/mini';
+import { type DayBudget, type DayReport, dayReport, reportArgNames } from '#core/server/day-budget/day-budget.ts';
 import {
-  type DayBudget,
-  type DayReport,
-  dayReport,
-  isSpent,
-  rememberSpent,
-  reportArgNames,
+  formLimit,
+  formLimitArgNames,
+  formLimitArgs,
+  limitedReply,
+  tooMany,
   withinLimit,
-  withReport,
-} from '#core/server/day-budget/day-budget.ts';
-import { formLimit, formLimitArgNames, formLimitArgs, limitedReply, tooMany } from '#core/server/store/form-limit.ts';
+} from '#core/server/store/form-limit.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
 import {
   type CallBudget,
-  type CallOutcome,
+  type CallResult,
   type Permit,
   permits,
   reserveCall,
@@ -34,7 +32,7 @@ const SAMPLE_MAX_BYTES = 300_000;
 interface Finished extends Pick<Wanted, 'id' | 'network'> {
   readonly day: string;
   readonly audio: Uint8Array | null;
-  readonly outcome: CallOutcome | null;
+  readonly outcome: CallResult | null;
 }
 
 export const finishScript = defineScript({
@@ -95,11 +93,11 @@ interface Wanted {
  * A sample made before, or whether a paid call may make it: null when none was asked for. `isStored` false: the day's
  * commands are spent, so that the embedded engine speaks and nothing is kept.
  */
-export type Begun =
+export type StartedSample =
   | { readonly kept: Uint8Array<ArrayBuffer> }
   | { readonly kept: null; readonly permit: Permit | null; readonly isStored: boolean };
 
-const UNSTORED: Begun = { kept: null, permit: null, isStored: false };
+const UNSTORED: StartedSample = { kept: null, permit: null, isStored: false };
 
 const tooManySamples = (retryAfter: number) => tooMany('samples', ['LIMITED', retryAfter, 1]);
 
@@ -116,9 +114,9 @@ export const beginScript = defineScript({
     z.tuple([z.literal('OK'), z.string(), z.enum(['', ...permits])]),
     z.tuple([z.literal('SPENT')]),
   ]),
-  result: (reply): Begun => {
+  result: (reply): StartedSample | null => {
     if (reply[0] === 'LIMITED') throw tooMany('samples', reply);
-    if (reply[0] === 'SPENT') return UNSTORED;
+    if (reply[0] === 'SPENT') return null;
     const [, kept, permit] = reply;
     return kept
       ? { kept: Uint8Array.from(Buffer.from(kept, 'base64')) }
@@ -127,8 +125,11 @@ export const beginScript = defineScript({
 });
 
 /** The one round trip before a sample. @throws ApiError RATE_LIMITED; StoreError */
-export async function beginSample(store: Store, { id, network, budget, calls, spoken }: Wanted): Promise<Begun> {
-  if (isSpent(store, budget)) return UNSTORED;
+export async function beginSample(
+  store: Store,
+  { id, network, budget, calls, spoken }: Wanted,
+): Promise<StartedSample> {
+  if (budget.isSpent) return UNSTORED;
   const { day } = budget;
   const keys = { ...coreKeys(store), ...voiceKeys(store), ...vendorBudgetKeys(store) };
   const callOf = (report: DayReport) => ({
@@ -152,11 +153,10 @@ export async function beginSample(store: Store, { id, network, budget, calls, sp
       characters: spoken?.characters ?? '',
     },
   });
-  const begin = () => withReport(store, budget, (report) => store.run(beginScript, callOf(report)));
+  const begin = () => budget.spend((report) => store.run(beginScript, callOf(report)));
   // A call may have characters left where its network has had its samples.
   const begun = await (spoken
     ? begin()
     : withinLimit(store, { form: 'sample', network, refuse: tooManySamples }, begin));
-  if (begun === UNSTORED) rememberSpent(store, budget);
-  return begun;
+  return begun ?? UNSTORED;
 }

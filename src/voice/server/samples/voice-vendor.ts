@@ -7,7 +7,7 @@ import type { Services } from '#core/server/services.ts';
 import { loadSiteFacts } from '#core/server/site-facts.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript } from '#core/server/store/script.ts';
-import type { Pass } from '#core/server/store/store.ts';
+import type { AdminSession } from '#core/server/store/store.ts';
 import {
   type CallBudget,
   describeEngine,
@@ -76,14 +76,14 @@ export const engineScript = defineScript({
 /** Reads the vendor's state for the admin; `isOn` switches it first. @throws ApiError UNAUTHENTICATED, NOT_CONFIGURED; StoreError */
 export async function voiceEngine(
   services: Services,
-  pass: Pass,
+  adminSession: AdminSession,
   isOn?: boolean,
 ): Promise<ResponseOf<typeof readVoiceEngine>> {
   const { store, env } = services;
   const { zone } = (await loadSiteFacts(env)).scheduling;
   const day = dayIn(zone, store.now());
   const call = { keys: { engine: vendorBudgetKeys(store).paidEngine('voice') }, args: { day, switch: toSwitch(isOn) } };
-  const state = await store.runAdmin(engineScript, call, pass);
+  const state = await store.runAdmin(engineScript, call, adminSession);
   const vendor = voiceVendorOf(services);
   return { engine: vendor && describeEngine(vendor.name, vendor.budget, state, store.now()) };
 }

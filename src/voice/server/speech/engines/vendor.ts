@@ -3,7 +3,7 @@ import type { VoiceSettings } from '../../../contract/voice-calls.ts';
 import type { VoiceId } from '../../../contract/voices.ts';
 
 /** Time limits for the first and the last chunk of audio. */
-export const FIRST_SOUND_MS = 10_000;
+export const MAX_FIRST_SOUND_MS = 10_000;
 const LAST_SOUND_MS = 30_000;
 /** Limits of an answer: 500 characters as MP3 take a quarter of them, a sentence as PCM half. */
 const BOUNDS = { type: 'audio/', maxBytes: 2_000_000 };
@@ -46,7 +46,7 @@ export type Request = (signal: AbortSignal) => Promise<Response>;
 export async function* streamAudio(request: Request, format: SpokenFormat): AsyncGenerator<Uint8Array> {
   const late = new AbortController();
   const abort = (detail: string) => () => late.abort(new VoiceError('late', detail));
-  const first = setTimeout(abort('no sound came'), FIRST_SOUND_MS);
+  const first = setTimeout(abort('no sound came'), MAX_FIRST_SOUND_MS);
   const last = setTimeout(abort('the sound does not end'), LAST_SOUND_MS);
   try {
     const pieces = await bodyOf(await request(late.signal));

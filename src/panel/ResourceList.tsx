@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
-import { fillIn } from '../template/fill-in.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 import type { PanelCopy } from './admin.copy.ts';
 import type { Route } from './hash-router.ts';
 import { type Filters, type FilterWords, ListFilters } from './ListFilters.tsx';

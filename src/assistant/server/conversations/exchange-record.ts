@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { readLua } from '#core/server/store/lua.ts';
-import { sought } from '#core/server/store/page.ts';
+import { normalizeSearch } from '#core/server/store/page.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import type { Conversation } from '../../contract/chat-admin-calls.ts';
 import { type Certainty, chatEngines, type Exchange, sourceSchema, thumbs } from '../../contract/chat-calls.ts';
 
 /** Text of an exchange, as stored. Scripts read nothing of it but the question, which stands first. */
-const turnTextSchema = z.object({
+const exchangeTextSchema = z.object({
   question: z.string(),
   response: z.string(),
   sources: z.array(sourceSchema),
@@ -14,11 +14,11 @@ const turnTextSchema = z.object({
   /** Whether it was asked and answered in a call. */
   isSpoken: z.optional(z.boolean()),
 });
-type TurnText = z.infer<typeof turnTextSchema>;
+type ExchangeText = z.infer<typeof exchangeTextSchema>;
 
 /** Library with `parse_record(text)`, `question_of(json)` and `to_record(fields, search, json)`; `FIELD`: numbers of fields that scripts use. */
-export const turnRecord = {
-  lua: readLua(import.meta.url, './conversations.lua', 'turn-record'),
+export const exchangeRecord = {
+  lua: readLua(import.meta.url, './conversations.lua', 'exchange-record'),
   constants: { FIELD: { session: 1, createdAt: 2, thumb: 7, counted: 8, group: 9 } },
 } as const;
 
@@ -49,11 +49,11 @@ const fieldsSchema = z.tuple([
   z.string(),
 ]);
 
-export interface Turn extends TurnText {
+export interface StoredExchange extends ExchangeText {
   readonly conversation: Omit<Conversation, 'userMessage' | 'assistantResponse' | 'sources'>;
 }
 
-export interface NewTurn {
+export interface NewExchange {
   readonly session: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -65,25 +65,25 @@ export interface NewTurn {
   readonly engine: Conversation['engine'];
   /** Groups questions that say the same; empty: not to be grouped, as small talk is not. */
   readonly group: string;
-  readonly text: TurnText;
+  readonly text: ExchangeText;
 }
 
 /** Creates the stored text of an exchange without a rating. */
-export function toRecord(turn: NewTurn): string {
-  const { session, createdAt, responseTime, certainty, score, engine, group, text } = turn;
+export function toRecord(exchange: NewExchange): string {
+  const { session, createdAt, responseTime, certainty, score, engine, group, text } = exchange;
   const time = Math.round(responseTime);
   const head = [session, createdAt, time, certaintyCodes[certainty], score.toFixed(3), engine, '', '', group].join();
   const { question, response, ...more } = text;
-  return `${head}\n${sought(`${question} ${response}`)}\n${JSON.stringify({ question, response, ...more })}`;
+  return `${head}\n${normalizeSearch(`${question} ${response}`)}\n${JSON.stringify({ question, response, ...more })}`;
 }
 
 /** Reads a stored exchange. @throws StoreError `corrupt` */
-export function toTurn(id: string, record: string): Turn {
+export function toStoredExchange(id: string, record: string): StoredExchange {
   const [head = '', , json = ''] = record.split('\n');
   const stored = parseStored(fieldsSchema, head.split(','), 'chat');
   const [session, createdAt, responseTime, certainty, score, engine, thumb] = stored;
   return {
-    ...parseStored(turnTextSchema, JSON.parse(json), 'chat'),
+    ...parseStored(exchangeTextSchema, JSON.parse(json), 'chat'),
     conversation: {
       id,
       sessionId: session,
@@ -98,7 +98,13 @@ export function toTurn(id: string, record: string): Turn {
   };
 }
 
-export const toConversation = ({ question, response, sources, isSpoken, conversation }: Turn): Conversation => ({
+export const toConversation = ({
+  question,
+  response,
+  sources,
+  isSpoken,
+  conversation,
+}: StoredExchange): Conversation => ({
   ...conversation,
   ...(isSpoken && { isSpoken }),
   userMessage: question,
@@ -106,7 +112,7 @@ export const toConversation = ({ question, response, sources, isSpoken, conversa
   sources,
 });
 
-export function toExchange({ question, response, sources, suggestions, conversation }: Turn): Exchange {
+export function toExchange({ question, response, sources, suggestions, conversation }: StoredExchange): Exchange {
   const { id, isKnown, certainty, thumb, createdAt } = conversation;
   return { question, answer: { response, id, isKnown, certainty, sources, suggestions }, thumb, createdAt };
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '../browser/call-failure.ts';
-import { showToast } from '../browser/toasts.ts';
-import { statusOf, type VendorEngineState } from '../contract/vendor-engine.ts';
-import { fillIn } from '../template/fill-in.ts';
+import { sentenceOf } from '#core/browser/call-failure.ts';
+import { showToast } from '#core/browser/toasts.ts';
+import { statusOf, type VendorEngineState } from '#core/contract/vendor-engine.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 import type { PanelCopy, VendorEngineCopy } from './admin.copy.ts';
 import { PanelPart } from './PanelPart.tsx';
 

@@ -1,5 +1,5 @@
-import { sentenceOf } from '../browser/call-failure.ts';
-import { fillIn } from '../template/fill-in.ts';
+import { sentenceOf } from '#core/browser/call-failure.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 import type { AdminCopy, PanelCopy } from './admin.copy.ts';
 
 interface StateProps {

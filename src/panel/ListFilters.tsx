@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { SEARCH_MAX_LENGTH } from '../contract/limits.ts';
+import { SEARCH_MAX_LENGTH } from '#core/contract/limits.ts';
 import { Button } from './Button.tsx';
 import { type ListQuery, submitSearch } from './list.state.ts';
 

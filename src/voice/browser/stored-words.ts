@@ -2,7 +2,7 @@ import { readStored, storeValue } from '#core/browser/tab-storage.ts';
 import type { VoiceId } from '../contract/voices.ts';
 
 /** Words that a visitor has a voice say, kept in this tab: between the landing page and /try, and over a reload. */
-export interface KeptWords {
+export interface StoredWords {
   readonly text: string;
   readonly voice: VoiceId | null;
   /** 0 to 1. */
@@ -10,7 +10,7 @@ export interface KeptWords {
 }
 
 /** A recording of a visitor's words, kept like them. */
-export interface Sample extends KeptWords {
+export interface Sample extends StoredWords {
   readonly voice: VoiceId;
   /** Names the sample among those of this tab: 1, 2, 3a and 3b. */
   readonly name: string;
@@ -23,12 +23,12 @@ type StoredSample = Omit<Sample, 'bytes'> & { readonly recording: string };
 const WORDS = 'words';
 const SAMPLES = 'samples';
 /** Samples of this tab, at most; older ones go. */
-export const MOST_SAMPLES = 12;
+export const MAX_SAMPLES = 12;
 /** Characters of the recordings that are kept over a reload: the storage of a tab has room for some millions. */
 const KEPT_CHARACTERS = 3_000_000;
 
-export const readWords = () => readStored<KeptWords>(WORDS);
-export const keepWords = (words: KeptWords) => storeValue(WORDS, words);
+export const readWords = () => readStored<StoredWords>(WORDS);
+export const keepWords = (words: StoredWords) => storeValue(WORDS, words);
 
 const toText = (bytes: ArrayBuffer) =>
   btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
@@ -49,7 +49,7 @@ export function keepSamples(samples: readonly Sample[]): void {
     characters += recording.length;
     return characters <= KEPT_CHARACTERS;
   };
-  storeValue(SAMPLES, [...newest, ...storedSamples()].slice(0, MOST_SAMPLES).filter(fits));
+  storeValue(SAMPLES, [...newest, ...storedSamples()].slice(0, MAX_SAMPLES).filter(fits));
 }
 
 let lastNumber = 0;

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { amount, failed, filled, headShape, text, texts, timed, titled } from '../content/text.schema.ts';
-import { each } from '../contract/shape.ts';
+import { amount, failed, filled, headShape, text, texts, timed, titled } from '#core/content/text.schema.ts';
+import { each } from '#core/contract/shape.ts';
 
 const card = texts('label').extend({
   sample: text.describe('What the card shows until something has been counted.'),

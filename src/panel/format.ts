@@ -1,4 +1,4 @@
-import { fillIn } from '../template/fill-in.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 
 const SESSION_LENGTH = 8;
 

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { CallInput } from '../browser/call.ts';
-import type { Contract } from '../contract/contract.ts';
+import type { CallInput } from '#core/browser/call.ts';
+import type { Contract } from '#core/contract/contract.ts';
 import { type Page, rowsOf } from './list.state.ts';
 import type { DatedQuery } from './QueryState.tsx';
 import { callAdmin } from './session/session.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CallFailure } from '../browser/call-failure.ts';
-import type { ErrorCode } from '../contract/errors.ts';
+import { CallFailure } from '#core/browser/call-failure.ts';
+import type { ErrorCode } from '#core/contract/errors.ts';
 import type { PanelCopy } from './admin.copy.ts';
 import type { Route } from './hash-router.ts';
 import { TabSection } from './PanelPart.tsx';

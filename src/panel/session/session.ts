@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { type CallAnswer, type CallInput, call } from '../../browser/call.ts';
-import { CallFailure } from '../../browser/call-failure.ts';
-import { SESSION_TOKEN_KEY } from '../../browser/session-token.ts';
-import type { Contract } from '../../contract/contract.ts';
-import { TOKEN_HEADER } from '../../contract/contract.ts';
-import { login, logout, readSession } from '../../contract/session.ts';
+import { type CallAnswer, type CallInput, call } from '#core/browser/call.ts';
+import { CallFailure } from '#core/browser/call-failure.ts';
+import { SESSION_TOKEN_KEY } from '#core/browser/session-token.ts';
+import type { Contract } from '#core/contract/contract.ts';
+import { TOKEN_HEADER } from '#core/contract/contract.ts';
+import { login, logout, readSession } from '#core/contract/session.ts';
 import { nextSession, type Session, type SessionEvent, startSession } from './session.state.ts';
 
 /** Key in `localStorage`; outlives sessions. */

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '#core/server/vendor-budget/guard.ts';
+import type { CallResult } from '#core/server/vendor-budget/guard.ts';
 import type { Language } from '../../contract/assistant.copy.ts';
 import { isStopWord, wordsOf } from '../../ranking/tokens.ts';
 import type { ModelAddress } from '../chat-settings.ts';
@@ -25,26 +25,26 @@ interface VisitorQuestion {
 }
 
 /** A question as it was understood, and what was found for it. */
-export interface Understood {
-  readonly parts: readonly [AskedPart, ...AskedPart[]];
+export interface ResolvedQuestion {
+  readonly parts: readonly [QuestionPart, ...QuestionPart[]];
   /** Null: English. */
   readonly language: Language | null;
   /** Outcome of the call that rewrote the question, and of the one that embedded it; null when none was made. */
-  readonly rewriting: CallOutcome | null;
-  readonly embedding: CallOutcome | null;
+  readonly rewriting: CallResult | null;
+  readonly embedding: CallResult | null;
 }
 
 /** Words from which on a message is a story, whose question has to be found first. */
 const STORY_WORDS = 36;
 
-const confidenceOf = (parts: readonly AskedPart[]) => Math.min(...parts.map(({ found }) => found.confidence));
+const confidenceOf = (parts: readonly QuestionPart[]) => Math.min(...parts.map(({ found }) => found.confidence));
 
 /**
  * Retrieves sections for a question. Where they are not sure to answer, or it is in another language, a language model first
  * rewrites it into a search question; without one, or when it fails, the visitor's own words are searched. Where words are
  * not sure, an embedding model finds what is near in meaning.
  */
-export async function understand(retriever: Retriever, question: VisitorQuestion): Promise<Understood> {
+export async function resolveQuestion(retriever: Retriever, question: VisitorQuestion): Promise<ResolvedQuestion> {
   const understood = await understandWords(retriever, question);
   const [only, ...more] = understood.parts;
   if (!question.compare || more.length > 0 || only.found.isKnown) return { ...understood, embedding: null };
@@ -56,7 +56,7 @@ export async function understand(retriever: Retriever, question: VisitorQuestion
 async function understandWords(
   retriever: Retriever,
   { text, history, earlier, product, model }: VisitorQuestion,
-): Promise<Omit<Understood, 'embedding'>> {
+): Promise<Omit<ResolvedQuestion, 'embedding'>> {
   const parts = retrieveParts(retriever, text, earlier);
   const language = await detectLanguage(text);
   const isSure = parts.every(({ found }) => found.isKnown);
@@ -74,7 +74,7 @@ async function understandWords(
 }
 
 /** A question, or one part of it, and the sections found for it. */
-export interface AskedPart {
+export interface QuestionPart {
   readonly text: string;
   readonly found: RetrievalResult;
 }
@@ -110,11 +110,11 @@ export function retrieveParts(
   retriever: Retriever,
   text: string,
   earlier: readonly string[],
-): readonly [AskedPart, ...AskedPart[]] {
-  const whole: AskedPart = { text, found: retrieve(retriever, text, earlier) };
+): readonly [QuestionPart, ...QuestionPart[]] {
+  const whole: QuestionPart = { text, found: retrieve(retriever, text, earlier) };
   const texts = splitQuestion(text);
   if (texts.length === 1) return [whole];
-  const [first, ...more] = texts.map((part, at): AskedPart => {
+  const [first, ...more] = texts.map((part, at): QuestionPart => {
     const alone = retrieve(retriever, part);
     const inContext = retrieve(retriever, part, at === 0 ? earlier : texts.slice(0, at));
     const best = alone.sections[0]?.section;
