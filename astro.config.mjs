@@ -34,7 +34,7 @@ function platformInDev() {
       'astro:config:setup': async ({ command, updateConfig }) => {
         if (command !== 'dev') return;
         const { default: netlify } = await import('@netlify/vite-plugin');
-        const { unusedFeatures } = await import('./local/unused-features.ts');
+        const { unusedFeatures } = await import('./local/host/unused-features.ts');
         const define = { 'import.meta.env.WITHOUT_POLICY': true };
         updateConfig({ vite: { plugins: [netlify(unusedFeatures)], define } });
       },

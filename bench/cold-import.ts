@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { listFunctionFiles } from '#local/function-files.ts';
+import { listFunctionFiles } from '#local/builds/function-files.ts';
 import { type PlatformZip, unpack, zipFunctionsNamed } from '#support/platform-zips.ts';
 import { printVerdict } from './bench.ts';
 import { timeImport } from './bundled-function.ts';

@@ -1,5 +1,5 @@
-import { embedded } from '#local/media/embedded.ts';
-import { filtered, toPhoneBand } from '#local/media/phone-line.ts';
+import { embedded } from '#local/tools/media/embedded.ts';
+import { filtered, toPhoneBand } from '#local/tools/media/phone-line.ts';
 import { STABILITY, type VoiceId, voiceIds } from '#voice/contract/voices.ts';
 import { loudnessOf } from '#voice/server/speech/level.ts';
 import { joinSpeech, type Speech } from '#voice/server/speech/speech.ts';

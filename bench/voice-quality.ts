@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
-import { converse } from '#local/media/conversation.ts';
-import { embedded } from '#local/media/embedded.ts';
+import { converse } from '#local/tools/media/conversation.ts';
+import { embedded } from '#local/tools/media/embedded.ts';
 import { medianOf, pitchesOf, semitones } from '#support/pitch.ts';
 import { callSchema } from '#voice/content/calls.schema.ts';
 import { STABILITY, type VoiceId, voiceIds } from '#voice/contract/voices.ts';

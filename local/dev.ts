@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import { NetlifyDev } from '@netlify/dev';
 import { type AstroInlineConfig, dev } from 'astro';
 import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
-import { startBuildHook } from './build-hook.ts';
-import { keepInstances } from './host.runtime.ts';
-import { redirectFolders } from './host.stage.ts';
+import { startBuildHook } from './builds/build-hook.ts';
+import { createSiteBuilds, type SiteBuilds } from './builds/site-builds.ts';
+import { keepInstances } from './host/runtime.ts';
+import { redirectFolders } from './host/stage.ts';
 import { parsePort, requireFreePort } from './port.ts';
 import { loadSecrets } from './secrets.ts';
 import { seedPosts } from './seed.ts';
 import { stopWithSignals } from './signals.ts';
-import { createSiteBuilds, type SiteBuilds } from './site-builds.ts';
 import { localStore, serverEnv } from './stack.ts';
-import { startStore } from './store-service.ts';
+import { startStore } from './store/store-service.ts';
 
 // `npm run dev`: pages and functions reload as they are edited; pages show the posts as they were when it started. The
 // site is built only where there is none yet, for the post template that functions fill.

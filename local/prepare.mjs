@@ -119,7 +119,7 @@ function installPackage({ apt, brew, cask = false }) {
  */
 const howToInstall = (apt, brew) => (isMac ? `"brew install ${brew}"` : `"apt-get install ${apt}" as root`);
 
-/** Where Debian's package of Redis is unpacked when it may not be installed; `local/redis.ts` looks there, too. */
+/** Where Debian's package of Redis is unpacked when it may not be installed; `local/store/redis.ts` looks there, too. */
 const UNPACKED = join(root, '.local', 'redis-package');
 
 const UNPACKED_REDIS = join(UNPACKED, 'redis-server');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 import { Cron } from 'croner';
-import { listFunctionFiles } from './function-files.ts';
+import { listFunctionFiles } from './builds/function-files.ts';
 
 const STOP_PATIENCE_MS = 2_000;
 /** Time limit of a schedule on the platform, milliseconds. */

@@ -2,14 +2,14 @@ import { projectPosts } from '#blog/server/posts/project-posts.store.ts';
 import { readPublishing } from '#blog/server/publishing/publishing.store.ts';
 import { toDeployment } from '#core/server/deployment.ts';
 import { createStore, type Store } from '#core/server/store/store.ts';
-import { type BuildHook, startBuildHook } from './build-hook.ts';
-import type { BuildResult } from './build-queue.ts';
-import type { Host, HostOptions } from './host.ts';
-import type { RedisOptions } from './redis.ts';
+import { type BuildHook, startBuildHook } from './builds/build-hook.ts';
+import type { BuildResult } from './builds/build-queue.ts';
+import { createSiteBuilds, type SiteBuilds } from './builds/site-builds.ts';
+import type { Host, HostOptions } from './host/host.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { seedPosts } from './seed.ts';
-import { createSiteBuilds, type SiteBuilds } from './site-builds.ts';
-import { type StoreService, startStore } from './store-service.ts';
+import type { RedisOptions } from './store/redis.ts';
+import { type StoreService, startStore } from './store/store-service.ts';
 import { startVendors } from './vendors/vendors.ts';
 
 interface StackOptions {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { startHost } from './host.ts';
+import { startHost } from './host/host.ts';
 import { parsePort, requireFreePort } from './port.ts';
 import { findScheduled, startSchedules } from './schedules.ts';
 import { stopWithSignals } from './signals.ts';

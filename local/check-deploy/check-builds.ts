@@ -1,4 +1,4 @@
-import { signDeployEvent } from '../deploy-events.ts';
+import { signDeployEvent } from '../builds/deploy-events.ts';
 import { ask, type CheckAnswer } from './ask.ts';
 import { type Check, type Finding, isLocal, problem } from './finding.ts';
 

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jwtVerify } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type BuildHook, type BuildHookOptions, startBuildHook } from '#local/build-hook.ts';
-import type { BuildResult } from '#local/build-queue.ts';
+import { type BuildHook, type BuildHookOptions, startBuildHook } from '#local/builds/build-hook.ts';
+import type { BuildResult } from '#local/builds/build-queue.ts';
 
 const secret = 'a-secret-of-at-least-thirty-two-characters';
 const id = 'hook-1';

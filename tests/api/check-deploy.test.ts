@@ -17,8 +17,8 @@ import {
 import { checkEviction, checkScripts, checkToken } from '#local/check-deploy/check-store.ts';
 import { checkWriting } from '#local/check-deploy/check-writing.ts';
 import type { Check, Finding, Subject } from '#local/check-deploy/finding.ts';
-import { startGateway } from '#local/gateway/gateway.ts';
 import { freePort } from '#local/port.ts';
+import { startGateway } from '#local/store/gateway/gateway.ts';
 import { upstashClient } from '#support/gateway.ts';
 import { type Alter, at, refusing, startProxy } from '#support/proxy.ts';
 import { startTestStack, type TestStack } from '#support/stack.ts';

@@ -1,7 +1,7 @@
 import type { Redis } from '@upstash/redis';
 import { Redis as RedisClient } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startGateway } from '#local/gateway/gateway.ts';
+import { startGateway } from '#local/store/gateway/gateway.ts';
 import { startTestStore, type TestStore, upstashClient } from '#support/gateway.ts';
 
 const AT_ONCE_MS = 500;

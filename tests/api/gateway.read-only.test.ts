@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startGateway } from '#local/gateway/gateway.ts';
+import { startGateway } from '#local/store/gateway/gateway.ts';
 import { startTestStore, type TestStore } from '#support/gateway.ts';
 import { postCommand, postCommands } from '#support/rest.ts';
 

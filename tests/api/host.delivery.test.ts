@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Host, startHost } from '#local/host.ts';
+import { type Host, startHost } from '#local/host/host.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 const page = `<!doctype html><p>${'The agent is there before the second tone. '.repeat(200)}`;

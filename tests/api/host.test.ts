@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANSWER_HEADER, type Host, startHost } from '#local/host.ts';
+import { ANSWER_HEADER, type Host, startHost } from '#local/host/host.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
@@ -300,7 +300,7 @@ describe('started again', () => {
 
   async function start() {
     const options = { projectRoot: root, siteDir, env: { SITE_DIR: siteDir } };
-    const child = fork(join(repository, 'local/host.main.ts'), [JSON.stringify(options)], { execArgv: [] });
+    const child = fork(join(repository, 'local/host/host.main.ts'), [JSON.stringify(options)], { execArgv: [] });
     const [{ url }] = (await once(child, 'message')) as [{ url: string }];
     const end = async (signal: NodeJS.Signals) => {
       child.kill(signal);

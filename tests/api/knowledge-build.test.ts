@@ -7,7 +7,7 @@ import { hashOf } from '#assistant/server/examples/examples.store.ts';
 import { quantize } from '#assistant/server/models/vector.ts';
 import { storeVectors } from '#assistant/server/vectors/vectors.store.ts';
 import { createStore } from '#core/server/store/store.ts';
-import { createSiteBuilds } from '#local/site-builds.ts';
+import { createSiteBuilds } from '#local/builds/site-builds.ts';
 import { type Api, startApi } from '#support/api.ts';
 import { type SiteFiles, siteFiles } from '#support/built-site.ts';
 import { redeploy } from '#support/call.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildRules } from '#local/build-rights.ts';
-import { type Gateway, startGateway } from '#local/gateway/gateway.ts';
+import { buildRules } from '#local/builds/build-rights.ts';
+import { type Gateway, startGateway } from '#local/store/gateway/gateway.ts';
 import { analyticsExamples } from '#support/analytics-examples.ts';
 import { postInput } from '#support/api.ts';
 import { useDesk } from '#support/desk.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type RedisProcess, startRedis } from '#local/redis.ts';
+import { type RedisProcess, startRedis } from '#local/store/redis.ts';
 
 let dir: string;
 let running: RedisProcess[];
@@ -42,7 +42,7 @@ const answers = (server: { url: string }) =>
 
 /** A process of its own that starts Redis in `dir`, reports its pid and port, then does as told. */
 async function startInChild(): Promise<{ child: ChildProcess; pid: number; url: string }> {
-  const source = new URL('../../local/redis.ts', import.meta.url).href;
+  const source = new URL('../../local/store/redis.ts', import.meta.url).href;
   const program = `import { startRedis } from '${source}';
     const redis = await startRedis({ dir: ${JSON.stringify(dir)} });
     process.on('message', () => process.exit(0));

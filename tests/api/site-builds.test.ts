@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSiteBuilds } from '#local/site-builds.ts';
+import { createSiteBuilds } from '#local/builds/site-builds.ts';
 import { LONG } from '#support/lane.ts';
 
 const repository = resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPublishing } from '#blog/server/publishing/publishing.store.ts';
-import type { BuildResult } from '#local/build-queue.ts';
+import type { BuildResult } from '#local/builds/build-queue.ts';
 import { type Admin, createAdmin } from '#support/admin.ts';
 import { createGate, type Gate } from '#support/gate.ts';
 import { LONG } from '#support/lane.ts';

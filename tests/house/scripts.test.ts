@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadScripts } from '#local/check-deploy/all-scripts.ts';
-import { lintScripts } from '#local/lint-scripts.ts';
+import { lintScripts } from '#local/tools/lint-scripts.ts';
 import { readSource, sources } from './sources.ts';
 
 /** A constant that is a script, or that makes one of a library. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Host, startHost } from '#local/host.ts';
+import { type Host, startHost } from '#local/host/host.ts';
 import { brand } from '#support/brand.ts';
 import { type BuiltSite, buildSite } from '#support/built-site.ts';
 import { type ContentCopy, copyContent } from '#support/content-copy.ts';

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requireFiles } from '#local/function-bundles.ts';
-import { listFunctionFiles } from '#local/function-files.ts';
+import { requireFiles } from '#local/builds/function-bundles.ts';
+import { listFunctionFiles } from '#local/builds/function-files.ts';
 import {
   forEach,
   mainOf,

@@ -6,8 +6,8 @@ import { saveNewsroom } from '#blog/server/newsroom/newsroom.store.ts';
 import { importStarterPosts, type StarterPost } from '#blog/server/posts/starter-posts.ts';
 import { toDeployment } from '#core/server/deployment.ts';
 import { createStore } from '#core/server/store/store.ts';
-import { buildRules } from '#local/build-rights.ts';
-import { createSiteBuilds } from '#local/site-builds.ts';
+import { buildRules } from '#local/builds/build-rights.ts';
+import { createSiteBuilds } from '#local/builds/site-builds.ts';
 import { startTestStore } from './gateway.ts';
 import { hostileAuthor } from './live-posts.ts';
 

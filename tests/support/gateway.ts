@@ -1,6 +1,6 @@
 import { Redis, type RedisConfigNodejs } from '@upstash/redis';
-import { type Gateway, type GatewayOptions, startGateway } from '#local/gateway/gateway.ts';
-import type { RedisOptions } from '#local/redis.ts';
+import { type Gateway, type GatewayOptions, startGateway } from '#local/store/gateway/gateway.ts';
+import type { RedisOptions } from '#local/store/redis.ts';
 import { startTestRedis, type TestRedis } from './redis.ts';
 import { startedStores } from './started-stores.ts';
 

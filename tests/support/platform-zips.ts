@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { unzipSync } from 'fflate';
-import { bundleFunctions, type FunctionBundle } from '#local/function-bundles.ts';
-import { PLATFORM_FLAGS } from '#local/host.instances.ts';
+import { bundleFunctions, type FunctionBundle } from '#local/builds/function-bundles.ts';
+import { PLATFORM_FLAGS } from '#local/host/instances.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 

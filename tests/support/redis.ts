@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RedisOptions, type RedisProcess, startRedis } from '#local/redis.ts';
+import { type RedisOptions, type RedisProcess, startRedis } from '#local/store/redis.ts';
 
 export interface TestRedis {
   /** The process now running; `restart` replaces it. */

@@ -4,21 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Store } from '#core/server/store/store.ts';
-import type { BuildHook } from '#local/build-hook.ts';
-import type { BuildResult } from '#local/build-queue.ts';
-import type { Gateway } from '#local/gateway/gateway.ts';
-import type { Host, HostOptions } from '#local/host.ts';
+import type { BuildHook } from '#local/builds/build-hook.ts';
+import type { BuildResult } from '#local/builds/build-queue.ts';
+import type { SiteBuilds } from '#local/builds/site-builds.ts';
+import type { Host, HostOptions } from '#local/host/host.ts';
 import { freePort } from '#local/port.ts';
-import { type RedisOptions, type RedisProcess, startRedis } from '#local/redis.ts';
 import { callScheduled, findScheduled } from '#local/schedules.ts';
-import type { SiteBuilds } from '#local/site-builds.ts';
 import { bringUpToDate, startStack } from '#local/stack.ts';
+import type { Gateway } from '#local/store/gateway/gateway.ts';
+import { type RedisOptions, type RedisProcess, startRedis } from '#local/store/redis.ts';
 import { copyPrebuiltStack, hasPrebuilt } from './prebuilt.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 /** How much of a host's errors is repeated when it did not start, characters. */
 const LOG_TAIL_CHARS = 2000;
-const hostEntry = join(projectRoot, 'local', 'host.main.ts');
+const hostEntry = join(projectRoot, 'local', 'host', 'host.main.ts');
 
 interface TestStackOptions {
   /** Default `everysec`; kill suites use `always`. */

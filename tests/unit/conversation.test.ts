@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { converse } from '#local/media/conversation.ts';
-import { EARLY } from '#local/media/pauses.ts';
-import type { Piece } from '#local/media/say.ts';
+import { converse } from '#local/tools/media/conversation.ts';
+import { EARLY } from '#local/tools/media/pauses.ts';
+import type { Piece } from '#local/tools/media/say.ts';
 import { type Call, callSchema } from '#voice/content/calls.schema.ts';
 import { SAMPLE_RATE } from '#voice/server/speech/speech.ts';
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { siteSchema } from '#core/content/site.schema.ts';
-import { readFilm, toCaptions } from '#local/record/film.ts';
+import { readFilm, toCaptions } from '#local/tools/record/film.ts';
 
 const film = await readFilm('.');
 const site = siteSchema.parse(parseYaml(readFileSync('content/site.yaml', 'utf8')));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { envTable, productionSecrets } from '#core/server/env.ts';
 import { STATIC_CSP, securityHeaders } from '#core/server/http/security-headers.ts';
-import { buildRules } from '#local/build-rights.ts';
+import { buildRules } from '#local/builds/build-rights.ts';
 import { warnOfSecrets } from '#site/rendering/published-posts.ts';
 import { readSource } from '../house/sources.ts';
 import { envTableOf } from '../support/env-table.ts';

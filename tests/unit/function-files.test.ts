@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FILES_OF_MODULES } from '#local/function-bundles.files.ts';
+import { FILES_OF_MODULES } from '#local/builds/function-bundles.files.ts';
 import { leadKinds } from '#sales/contract/leads.ts';
 import { sources } from '../house/sources.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createInstances } from '#local/host.instances.ts';
+import { createInstances } from '#local/host/instances.ts';
 
 const source = `
 export const handler = awslambda.streamifyResponse(async (event, stream) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { inlineLua } from '#core/server/store/import-lua.ts';
 import { readLua, sectionsOf } from '#core/server/store/lua.ts';
 import { defineScript, doneReply, recordReply } from '#core/server/store/script.ts';
-import { lintLua } from '#local/lint-lua.ts';
+import { lintLua } from '#local/tools/lint-lua.ts';
 
 describe('the linter of Lua', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toDeployment } from '#core/server/deployment.ts';
-import { vendorSpeaker } from '#local/media/vendor-speaker.ts';
+import { vendorSpeaker } from '#local/tools/media/vendor-speaker.ts';
 import { startFakeElevenLabs } from '#local/vendors/elevenlabs.ts';
 import { startFakeSpeech } from '#support/openai-speech.ts';
 import { voiceIds } from '#voice/contract/voices.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { defineScript, recordReply } from '#core/server/store/script.ts';
+import { defineScript, recordReply, requireRecord } from '#core/server/store/script.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { TRASH_DAYS } from '../../contract/limits.ts';
 import type { AdminPost } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import { toPublicChange } from '../publishing/publishing-record.ts';
 import { toAdminPost } from './post-record.ts';
-import { postKeyNames, postKeys, postWriters, requirePost, runPostScript } from './post-scripts.ts';
+import { postKeyNames, postKeys, postWriters, runPostScript } from './post-scripts.ts';
 
 const oneList = z.tuple([z.array(z.string())]);
 
@@ -45,7 +45,7 @@ export const undeleteScript = defineScript({
   lua: readLua(import.meta.url, './post-scripts.lua', 'undelete'),
   args: ['id'],
   reply: recordReply(z.unknown()),
-  result: (reply) => toAdminPost(requirePost(reply)),
+  result: (reply) => toAdminPost(requireRecord(reply, 'POST_NOT_FOUND')),
 });
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { REVISIONS_KEPT } from '#core/contract/limits.ts';
-import { ApiError } from '#core/server/api-error.ts';
 import { contentVersions } from '#core/server/ports/published-posts.ts';
 import type { Key } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
@@ -22,12 +21,6 @@ export const postRows = {
 
 /** Library with `lookup_entry(post)`. */
 export const lookupEntry = { lua: readLua(import.meta.url, './post-scripts.lua', 'lookup-entry') } as const;
-
-/** Takes the record out of a `foundReply`. @throws ApiError POST_NOT_FOUND */
-export function requirePost<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', T]): T {
-  if (reply[0] === 'NOT_FOUND') throw new ApiError('POST_NOT_FOUND');
-  return reply[1];
-}
 
 /** First element of the reply of a script that needs the keys of more public addresses; the slugs follow. */
 const NEEDS_ADDRESSES = 'NEEDS_ADDRESSES';

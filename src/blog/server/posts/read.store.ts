@@ -11,14 +11,14 @@ import {
   type SearchQuery,
   toPage,
 } from '#core/server/store/page.ts';
-import { defineScript, recordReply } from '#core/server/store/script.ts';
+import { defineScript, recordReply, requireRecord } from '#core/server/store/script.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type AdminPost, type AdminPostSummary, type Revision, revisionSchema } from '../../contract/posts.ts';
 import { blogKeys } from '../keys.ts';
 import type { ReadAccess } from './access.ts';
 import { toAdminPost, toAdminSummary } from './post-record.ts';
-import { lookupEntry, postRows, requirePost } from './post-scripts.ts';
+import { lookupEntry, postRows } from './post-scripts.ts';
 import { exportPublished, readPublishedByIds, searchPublished } from './published.store.ts';
 
 /** A page is known only when its index has been read. */
@@ -108,7 +108,7 @@ export const oneScript = defineScript({
   lua: readLua(import.meta.url, './post-scripts.lua', 'read'),
   keys: ['post'],
   reply: recordReply(z.unknown()),
-  result: (reply) => toAdminPost(requirePost(reply)),
+  result: (reply) => toAdminPost(requireRecord(reply, 'POST_NOT_FOUND')),
 });
 
 /** One post, in the trash or not; in a preview a published one. @throws ApiError UNAUTHENTICATED, POST_NOT_FOUND; StoreError */
@@ -132,7 +132,7 @@ export const revisionsScript = defineScript({
   keys: ['post', 'revisions', 'publishedTexts'],
   reply: recordReply(z.tuple([z.unknown(), z.array(z.string()), z.array(z.string())])),
   result: (reply) => {
-    const [post, drafts, published] = requirePost(reply);
+    const [post, drafts, published] = requireRecord(reply, 'POST_NOT_FOUND');
     const revisions = [...published, ...drafts].map(toRevision);
     return { post: toAdminPost(post), revisions: revisions.sort((a, b) => b.savedAt.localeCompare(a.savedAt)) };
   },
@@ -161,7 +161,7 @@ export const epochScript = defineScript({
   keys: ['post'],
   args: ['action'],
   reply: recordReply(z.coerce.number()),
-  result: requirePost,
+  result: (reply) => requireRecord(reply, 'POST_NOT_FOUND'),
 });
 
 /** The post's present epoch, raised first when links are to be revoked. @throws ApiError POST_NOT_FOUND; StoreError */

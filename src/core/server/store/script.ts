@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { ApiError } from '../api-error.ts';
 import type { Key } from './key.ts';
 import { SESSION_IDLE_MS } from './keys.ts';
 import { assembleLua, inOrder, type LuaLibrary, readLua } from './lua.ts';
@@ -74,8 +76,15 @@ const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${let
 /** Reply of a script that has nothing to say. */
 export const doneReply = z.tuple([z.literal('OK')]);
 
-export const recordReply = <S extends z.core.SomeType>(found: S) =>
-  z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.literal('OK'), found])]);
+/** Reply of a script that reads a record, or finds none. */
+export const recordReply = <S extends z.core.SomeType>(record: S) =>
+  z.union([z.tuple([z.literal('NOT_FOUND')]), z.tuple([z.literal('OK'), record])]);
+
+/** Extracts the record of a `recordReply`. @throws ApiError with this code when there is none */
+export function requireRecord<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', T], code: ErrorCode): T {
+  if (reply[0] === 'NOT_FOUND') throw new ApiError(code);
+  return reply[1];
+}
 
 /**
  * First line of a script that locks only its own keys. Upstash-specific: plain Redis refuses the flag.

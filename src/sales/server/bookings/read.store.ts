@@ -6,7 +6,7 @@ import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { type Page, pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
-import { defineScript, recordReply } from '#core/server/store/script.ts';
+import { defineScript, recordReply, requireRecord } from '#core/server/store/script.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import {
@@ -28,7 +28,6 @@ import {
   json,
   parseLeads,
   personLeads,
-  requireRecord,
   type StoredBooking,
   scoresOf,
   toIso,

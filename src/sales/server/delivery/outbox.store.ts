@@ -4,7 +4,7 @@ import type { Services } from '#core/server/services.ts';
 import { peopleNamespace } from '#core/server/store/key.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
-import { defineScript, doneReply, recordReply } from '#core/server/store/script.ts';
+import { defineScript, doneReply, recordReply, requireRecord } from '#core/server/store/script.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import {
@@ -20,7 +20,7 @@ import {
   visitorEvents,
 } from '../../contract/deliveries.ts';
 import { salesKeys } from '../keys.ts';
-import { personLeads, requireRecord, toIso } from '../records/records.ts';
+import { personLeads, toIso } from '../records/records.ts';
 
 /** A hash in a script's reply: alternating names and values. */
 export const hashReply = z.pipe(

@@ -4,7 +4,7 @@ import { EXPORT_PAGE_BYTES } from '#core/contract/limits.ts';
 import { coreKeys } from '#core/server/store/keys.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { type Page, pageArgNames, pageArgs, pageReader, pageReply, toPage } from '#core/server/store/page.ts';
-import { defineScript, recordReply } from '#core/server/store/script.ts';
+import { defineScript, recordReply, requireRecord } from '#core/server/store/script.ts';
 import type { AdminSession, Store } from '#core/server/store/store.ts';
 import { parseStored } from '#core/server/store/stored.ts';
 import { type DeliveryState, deliveryStates } from '../../contract/deliveries.ts';
@@ -20,7 +20,7 @@ import { leadStatuses } from '../../contract/leads.ts';
 import { quarantineReasons } from '../../contract/person.ts';
 import { deliveriesReply, outboxReaders, toDeliveries } from '../delivery/outbox.store.ts';
 import { salesKeys } from '../keys.ts';
-import { json, leadRowSchema, leadTextSchema, requireRecord, toIso } from '../records/records.ts';
+import { json, leadRowSchema, leadTextSchema, toIso } from '../records/records.ts';
 
 const LEAD_FIELDS = ['id', 'createdAt', 'status', 'quarantine', 'version', 'row', 'owner', 'readAt'];
 

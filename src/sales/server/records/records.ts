@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ErrorCode } from '#core/contract/errors.ts';
 import { DEMO_MINUTES } from '#core/contract/limits.ts';
 import { each } from '#core/contract/shape.ts';
-import { ApiError } from '#core/server/api-error.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { normalizeSearch } from '#core/server/store/page.ts';
 import { parseStored } from '#core/server/store/stored.ts';
@@ -127,12 +125,6 @@ export type StoredBooking = z.infer<typeof storedBookingSchema>;
 /** Parses a stored booking. @throws StoreError `corrupt` */
 export const toStoredBooking = (hash: Record<string, string>): StoredBooking =>
   parseStored(storedBookingSchema, hash, 'booking');
-
-/** Extracts the record of a reply. @throws ApiError with this code when there is none */
-export function requireRecord<T>(reply: readonly ['NOT_FOUND'] | readonly ['OK', T], code: ErrorCode): T {
-  if (reply[0] === 'NOT_FOUND') throw new ApiError(code);
-  return reply[1];
-}
 
 /** Extracts the scores from a script's reply of alternating members and scores. */
 export const scoresOf = (reply: readonly string[]) => reply.filter((_, at) => at % 2 === 1).map(Number);

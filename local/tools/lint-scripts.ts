@@ -3,10 +3,10 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sectionsOf } from '#core/server/store/lua.ts';
 import type { Script } from '#core/server/store/script.ts';
-import { loadScripts } from './check-deploy/all-scripts.ts';
+import { loadScripts } from '../check-deploy/all-scripts.ts';
 import { lintLua } from './lint-lua.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** Names that the prelude gives to every script; `session_ends_at` to those of admins alone. */
 const GIVEN = /^"(now|now_text|bound|keys|args|session_ends_at)" is declared nowhere/;

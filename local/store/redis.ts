@@ -5,7 +5,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { freePort } from './port.ts';
+import { freePort } from '../port.ts';
 import { clearRunFile, processIdOf, stopOrphan, writeRunFile } from './redis.orphan.ts';
 
 const START_TIMEOUT_MS = 60_000;
@@ -42,7 +42,7 @@ export interface RedisProcess {
 }
 
 /** Redis that `local/prepare.mjs` has unpacked where none is installed. */
-const UNPACKED = resolve(import.meta.dirname, '../.local/redis-package/redis-server');
+const UNPACKED = resolve(import.meta.dirname, '../../.local/redis-package/redis-server');
 
 /** The program on the PATH, else the unpacked one. */
 function findRedis(unpacked: string): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
-import { rangeOf } from './host.range.ts';
+import { rangeOf } from './range.ts';
 
 /** Best first. */
 const ENCODINGS = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;

@@ -1,5 +1,5 @@
+import { stopWithSignals } from '../signals.ts';
 import { type HostOptions, startHost } from './host.ts';
-import { stopWithSignals } from './signals.ts';
 
 // A host as a process of its own, for tests that kill it: options as JSON in the first argument. Sends `{ url, port }`
 // to its parent when it answers, and ends with it.

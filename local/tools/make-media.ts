@@ -23,7 +23,7 @@ import { vendorSpeaker } from './media/vendor-speaker.ts';
 const CALL_BARS = 72;
 const LINE_BARS = 36;
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const vendor = voiceVendorOf({ env: readEnv(), deployment: toDeployment('dev', '') });
 const speaker: Speaker = vendor ? vendorSpeaker(vendor) : embedded;
 

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FunctionsHandler } from '@netlify/functions-dev';
-import { type FunctionBuild, keepBuild } from './host.builds.ts';
-import { type Bundler, createBundler } from './host.bundles.ts';
-import { createInstances, type Instances } from './host.instances.ts';
-import { createRateLimiter, type RateLimit, type RateLimiter } from './host.limits.ts';
+import { type FunctionBuild, keepBuild } from './builds.ts';
+import { type Bundler, createBundler } from './bundles.ts';
+import { createInstances, type Instances } from './instances.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from './limits.ts';
 
 /** Facts about a function. */
 interface HostFunction {

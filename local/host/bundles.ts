@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bundleFunctions, type FunctionBundle } from './function-bundles.ts';
+import { bundleFunctions, type FunctionBundle } from '../builds/function-bundles.ts';
 
 /** How long a request to bundle waits for others to be bundled with, milliseconds. */
 const JOIN_MS = 10;

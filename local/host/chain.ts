@@ -1,5 +1,5 @@
 import type { NetlifyDev, ResponseType } from '@netlify/dev';
-import { AS_BUILT } from './host.runtime.ts';
+import { AS_BUILT } from './runtime.ts';
 
 export interface Answer {
   response: Response;

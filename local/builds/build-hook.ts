@@ -4,12 +4,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { faultRoutes } from '../faults/control.ts';
+import { applyFault } from '../faults/exchange.ts';
+import { createFaults, type Faults } from '../faults/injector.ts';
+import { listening } from '../port.ts';
 import { type BuildCounts, type BuildQueue, type BuildResult, createBuildQueue } from './build-queue.ts';
 import { type DeployEventTarget, sendDeployEvent } from './deploy-events.ts';
-import { faultRoutes } from './faults/control.ts';
-import { applyFault } from './faults/exchange.ts';
-import { createFaults, type Faults } from './faults/injector.ts';
-import { listening } from './port.ts';
 
 const DEFAULT_TITLE = 'Deploy triggered by hook';
 const TITLE_MAX_CHARS = 200;

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
-import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 
 // `npm run picture`: docs/voxwright.png, the picture of README.md: the home page beside the panel, as the site of
 // `npm start` shows them (another address may be given).
 
 const siteUrl = process.argv[2] ?? 'http://localhost:8888';
-const target = resolve(import.meta.dirname, '..', 'docs', 'voxwright.png');
+const target = resolve(import.meta.dirname, '../..', 'docs', 'voxwright.png');
 const VIEWPORT = { width: 1100, height: 800 };
 /** Width of each half in the picture, and the gap between them, in pixels. */
 const HALF = 720;

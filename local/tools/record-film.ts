@@ -2,13 +2,13 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { CHROMIUM_ARGS, findTestBrowser } from './chromium.ts';
+import { CHROMIUM_ARGS, findTestBrowser } from '../chromium.ts';
 import { FPS, startEncoder } from './record/encoder.ts';
 import { readFilm, toCaptions } from './record/film.ts';
 import { PICTURE, toFilmPage } from './record/film-page.ts';
 
 // `npm run record`: makes the film of `content/film.yaml` from our own recordings into public/video/. Needs ffmpeg.
-const projectRoot = resolve(import.meta.dirname, '..');
+const projectRoot = resolve(import.meta.dirname, '../..');
 const folder = join(projectRoot, 'public', 'video');
 const POSTER_QUALITY = 45;
 /** How long a thing takes to appear, seconds. */

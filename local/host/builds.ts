@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFiles } from '#core/rendering/hash-files.ts';
-import type { RateLimit } from './host.limits.ts';
+import type { RateLimit } from './limits.ts';
 
 /** Facts about a built function; the rest is for `@netlify/dev` alone. */
 export interface FunctionBuild {
@@ -21,7 +21,12 @@ interface Kept {
 }
 
 /** Inputs of every function: the packages, and the way functions are built. */
-const COMMON = ['package-lock.json', 'netlify.toml', 'local/function-bundles.ts', 'local/function-bundles.files.ts'];
+const COMMON = [
+  'package-lock.json',
+  'netlify.toml',
+  'local/builds/function-bundles.ts',
+  'local/builds/function-bundles.files.ts',
+];
 
 const hashOf = (projectRoot: string, { srcFiles }: FunctionBuild) =>
   hashFiles(projectRoot, [...srcFiles, ...COMMON.map((name) => join(projectRoot, name))]);

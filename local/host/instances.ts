@@ -100,7 +100,7 @@ function createAnswer() {
 }
 
 function startInstance(entry: string): Instance {
-  const worker = new Worker(new URL('./host.instance.main.ts', import.meta.url), {
+  const worker = new Worker(new URL('./instance.main.ts', import.meta.url), {
     workerData: entry,
     resourceLimits,
     execArgv: [...PLATFORM_FLAGS],

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 /** Heights of the bars of the icon, in a square of 24. */
 const ICON_BARS = [6, 14, 20, 10, 4];
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const tokens = await readFile(join(root, 'src/core/ui/tokens.css'), 'utf8');
 
 /** Reads a shade of the raw ramps. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Head, InstanceReport, Invocation } from './host.instances.ts';
+import type { Head, InstanceReport, Invocation } from './instances.ts';
 
 // An instance of a function, in a thread of its own: loads the function once, then answers one call after the other.
 // The platform wraps functions for AWS Lambda's streaming handlers; this is what those find there.

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { toDeployment } from '#core/server/deployment.ts';
-import { buildRules } from './build-rights.ts';
+import { buildRules } from '../builds/build-rights.ts';
+import type { Secrets } from '../secrets.ts';
 import { type Gateway, startGateway } from './gateway/gateway.ts';
 import { type RedisOptions, type RedisProcess, startRedis } from './redis.ts';
-import type { Secrets } from './secrets.ts';
 
 /** The variables by which the server finds its store. */
 interface StoreEnv {
