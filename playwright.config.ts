@@ -22,9 +22,6 @@ const UNUSED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Tests find the browser as new without the cost of a new context: Playwright clears what is stored and open. */
-const reuseContext = true;
-
 /** Pages of the gate live for seconds: optimized code would be thrown away, and a process less has less to pass on. */
 const SHORT_LIVED = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu'];
 
@@ -32,13 +29,9 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   projects: [
     // Share one site, which they leave as it is.
-    { name: 'reading', testDir: 'tests/e2e/reading', use: { reuseContext } },
+    { name: 'reading', testDir: 'tests/e2e/reading' },
     // Each worker has a product of its own. What moves is drawn again and again: tests of motion ask for it.
-    {
-      name: 'writing',
-      testDir: 'tests/e2e/writing',
-      use: { reuseContext, contextOptions: { reducedMotion: 'reduce' } },
-    },
+    { name: 'writing', testDir: 'tests/e2e/writing', use: { contextOptions: { reducedMotion: 'reduce' } } },
     // Not in `npm test`: they need the machine alone, engines that few machines have, or minutes.
     { name: 'long', testDir: 'tests/e2e/long' },
   ],
