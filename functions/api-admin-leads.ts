@@ -4,7 +4,7 @@ import { listLeads, releaseLeads } from '#sales/contract/lead-calls.ts';
 import { deliverSoon } from '#sales/server/delivery/deliver.ts';
 import { messagesOf } from '#sales/server/delivery/outbox.store.ts';
 import { listLeads as list } from '#sales/server/leads/inbox.store.ts';
-import { releaseLeads as release } from '#sales/server/leads/write.store.ts';
+import { releaseLeads as release } from '#sales/server/leads/release.store.ts';
 
 export const config = { path: '/api/admin/leads' };
 

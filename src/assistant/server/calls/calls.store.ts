@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DayBudget, dayReport, owe, reportArgNames } from '#core/server/day-budget/day-budget.ts';
+import { type DayBudget, dayReport, reportArgNames } from '#core/server/day-budget/day-budget.ts';
 import { readLua } from '#core/server/store/lua.ts';
 import { defineScript, doneReply, recordReply } from '#core/server/store/script.ts';
 import type { Store } from '#core/server/store/store.ts';
@@ -131,11 +131,11 @@ export const transcriptionBeginScript = defineScript({
 interface Recording {
   readonly call: string;
   readonly network: string;
-  readonly day: string;
+  readonly budget: DayBudget;
 }
 
-const transcriptionKeys = (store: Store, { network, day }: Recording) => ({
-  visitor: vendorBudgetKeys(store).paidCallsOf('listen', day, network),
+const transcriptionKeys = (store: Store, { network, budget }: Recording) => ({
+  visitor: vendorBudgetKeys(store).paidCallsOf('listen', budget.day, network),
   engine: vendorBudgetKeys(store).paidEngine('listen'),
 });
 
@@ -145,10 +145,10 @@ export function beginTranscription(
   recording: Recording,
   { seconds, perDay }: { readonly seconds: number; readonly perDay: number },
 ): Promise<Permit | null> {
-  owe(store, TRANSCRIPTION_COMMANDS);
+  recording.budget.owe(TRANSCRIPTION_COMMANDS);
   return store.run(transcriptionBeginScript, {
     keys: { call: vendorBudgetKeys(store).callAllowance(recording.call), ...transcriptionKeys(store, recording) },
-    args: { seconds, day: recording.day, perDay },
+    args: { seconds, day: recording.budget.day, perDay },
   });
 }
 
@@ -164,6 +164,6 @@ export const transcriptionFinishScript = defineScript({
 
 /** @throws StoreError */
 export async function finishTranscription(store: Store, recording: Recording, outcome: CallResult): Promise<void> {
-  const call = { keys: transcriptionKeys(store, recording), args: { day: recording.day, outcome } };
+  const call = { keys: transcriptionKeys(store, recording), args: { day: recording.budget.day, outcome } };
   await store.run(transcriptionFinishScript, call);
 }

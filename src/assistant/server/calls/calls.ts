@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#core/contract/contract.ts';
 import { CHAT_MESSAGE_MAX_LENGTH } from '#core/contract/limits.ts';
 import { ApiError } from '#core/server/api-error.ts';
-import { dayIn, secondsToNextDay } from '#core/server/calendar-day.ts';
+import { secondsToNextDay } from '#core/server/calendar-day.ts';
 import type { Env } from '#core/server/env.ts';
 import type { Services } from '#core/server/services.ts';
 import type { CallBudget, Permit } from '#core/server/vendor-budget/guard.ts';
@@ -77,13 +77,13 @@ export async function transcribeUtterance(services: Services, { recording, call,
   const transcriber = transcriberOf(services);
   if (!transcriber) throw new ApiError('HEARING_UNAVAILABLE');
   if (!call) throw new ApiError('CALL_NOT_FOUND');
-  const { scheduling, locale } = await loadAssistantFacts(env);
-  const said = { call, network, day: dayIn(scheduling.zone, store.now()) };
+  const facts = await loadAssistantFacts(env);
+  const said = { call, network, budget: chatBudget(services, facts) };
   const permit = await beginTranscription(store, said, { seconds, perDay: transcriber.budget.perDay });
   if (permit === null) throw new ApiError('CALL_NOT_FOUND');
   if (permit !== 'granted') throw new ApiError('HEARING_UNAVAILABLE', { retryAfter: BUSY_SECONDS });
   try {
-    const text = await transcriber.transcribe(recording, locale);
+    const text = await transcriber.transcribe(recording, facts.locale);
     return { text: toSaid(text), finished: finishTranscription(store, said, 'answered') };
   } catch (thrown) {
     if (!(thrown instanceof HearingError)) throw thrown;

@@ -158,8 +158,7 @@ end
 return {'OK'}
 
 --- @section projection-complete
--- Marks the projection as complete. What changed since the last deploy was kept elsewhere before: browsers
--- take every address for changed up to this version.
+-- Marks the projection as complete. Browsers take every address for changed up to this version.
 -- Keys: publishing.
 -- Replies {'OK'}.
 local version = redis.call('HGET', publishing, 'version')
@@ -215,7 +214,7 @@ if up and up > now then up = nil end
 if down and down > now then down = nil end
 if not up and not down then return {'OK', 0} end
 local was_live, was_slug = field('published') == '1', field('slug')
--- A post of an earlier release has no planned text: there the latest one goes live.
+-- Without a planned text the latest one goes live.
 local latest = edited()
 local source = field('planned') ~= '' and 'planned' or latest
 local unknown = needs(was_slug, up and field(TEXTS[source][3]) or '')

@@ -43,7 +43,7 @@ export const completeScript = defineScript({
 const WRITERS = 8;
 
 /**
- * Makes the public projection of a store that was written before there was one, post by post: other calls go on between
+ * Makes the public projection of a store that has none of the present form, post by post: other calls go on between
  * them, and an interrupted run can be run again. One command when there is nothing to do. Answers how many posts it
  * projected. @throws StoreError
  */

@@ -80,7 +80,7 @@ export const script = defineScript({
 });
 
 /**
- * Writes a post in one atomic step. With a session the session is checked in the same round trip; without one (schedule,
+ * Writes a post in one atomic step. An admin's session is checked in the same round trip; without one (schedule,
  * import) it is the server itself that writes. Creating an id that exists with the same text answers the stored post: a
  * repeated request creates nothing twice.
  * @throws ApiError POST_NOT_FOUND, VERSION_CONFLICT with the current post, SLUG_TAKEN, INVALID_INPUT; StoreError

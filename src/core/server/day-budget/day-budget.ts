@@ -72,6 +72,11 @@ export class DayBudget {
     this.#memory.notKept += 1;
   }
 
+  /** Counts commands of a call whose script takes no report. */
+  owe(commands: number): void {
+    this.#memory.owed += commands;
+  }
+
   /** Runs a call; null when the commands are spent, which is remembered. @throws StoreError, ApiError of the call */
   async spend<T>(run: Reporting<T>): Promise<T | null> {
     return this.isSpent ? null : this.#run(run, { ...this.#memory });
@@ -87,7 +92,7 @@ export class DayBudget {
   ): Promise<T> {
     const memory = this.#memory;
     if (!this.isSpent) {
-      memory.owed += commands;
+      this.owe(commands);
       const result = await this.#run(run, memory.owed < REPORT_AT ? { owed: 0, notKept: 0 } : { ...memory });
       if (result !== null) return result;
     }
@@ -124,9 +129,4 @@ export class DayBudget {
     memory.spentDay = this.day;
     memory.askAgainAt = this.#store.now() + memory.pauseMs;
   }
-}
-
-/** Counts commands of a call whose script takes no report. */
-export function owe(store: Store, commands: number): void {
-  memoryOf(store).owed += commands;
 }
