@@ -32,7 +32,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Lists the violations that axe finds on the page as it is now, or in a part of it; frames have tests of their own. */
 export async function faultsOf(page: Page, part: { include?: string; exclude?: string } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const options: axe.RunOptions = { resultTypes: ['violations'], iframes: false, preload: false };
+  const options: axe.RunOptions = { resultTypes: ['violations'], iframes: false, preload: { assets: ['media'] } };
   return page.evaluate(
     async ({ part, options }) => {
       const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(part, options);

@@ -73,7 +73,7 @@ describe('a configured hash', () => {
 
 describe('npm run password', () => {
   async function run(input: string) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../local/password.ts')]);
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../local/tools/password.ts')]);
     const exited = once(child, 'exit');
     child.stdin.end(input);
     const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
