@@ -232,11 +232,11 @@ describe('the site', () => {
   it('lacks a security header on pages', async () => {
     const without = at('/', (answer) => {
       const headers = new Headers(answer.headers);
-      headers.delete('x-frame-options');
+      headers.delete('x-content-type-options');
       return new Response(answer.body, { headers });
     });
     expect(await findings(checkHeaders, await withProxy('site', without))).toEqual([
-      expect.stringMatching(/^problem: The page \/ lacks the header x-frame-options: DENY\. `\[\[headers]]`/),
+      expect.stringMatching(/^problem: The page \/ lacks the header x-content-type-options: nosniff\. `\[\[headers]]`/),
     ]);
   });
 

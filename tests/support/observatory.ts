@@ -48,7 +48,7 @@ export function observatoryPoints(scanned: Scanned): number {
     policyPoints(directives, html !== null) +
     (transport >= 15_768_000 ? 0 : -20) +
     (headers['x-content-type-options'] === 'nosniff' ? 0 : -5) +
-    (framed ? 5 : isOf(headers['x-frame-options'], 'DENY', 'SAMEORIGIN') ? 0 : -20) +
+    (framed ? 5 : -20) +
     (referrer ? 5 : 0) +
     (isOf(headers['cross-origin-resource-policy'], 'same-origin', 'same-site') ? 10 : 0) +
     (headers['cross-origin-opener-policy'] === 'same-origin' ? 10 : 0)

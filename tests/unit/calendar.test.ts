@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { Temporal } from 'temporal-polyfill';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Scheduling, weekdays } from '#core/contract/site-facts.ts';
+import { fillIn } from '#core/template/fill-in.ts';
 import { dayFrom, monthFrom } from '#sales/scheduler/calendar-keys.ts';
+import { toCalendarNames } from '#sales/scheduler/calendar-names.ts';
 import { toOfferedHours } from '#sales/scheduler/offered-hours.ts';
-import { offeredTimes } from '#sales/scheduler/offered-times.ts';
+import { offeredTimes, ownZone } from '#sales/scheduler/offered-times.ts';
 import { slotsFrom } from '#sales/server/bookings/slots.ts';
 import { brand } from '#support/brand.ts';
 
@@ -16,7 +19,16 @@ describe('the times that a page shows before it has asked', () => {
     ...['America/St_Johns', 'Africa/Casablanca', 'UTC'],
   ];
 
-  it('are those of the server, at any time of two years, in any zone', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['Intl', undefined],
+    ['Temporal', Temporal],
+  ])('are those of the server, at any time of two years, in any zone, by %s', (_name, temporal) => {
+    vi.stubGlobal('Temporal', temporal);
+    expect(ownZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
     const times = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-01-01') });
     const hours = fc.constantFrom(
       brand.site.scheduling.hours,
@@ -37,6 +49,28 @@ describe('the times that a page shows before it has asked', () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('names of days, months and times that the build makes', () => {
+  it.each(['en-US', 'de-DE', 'fr-FR', 'ru-RU', 'ja-JP'])('are those of the formats of %s', (locale) => {
+    const names = toCalendarNames(locale);
+    const format = (at: Date, options: Intl.DateTimeFormatOptions) =>
+      at.toLocaleString(locale, { ...options, timeZone: 'UTC' });
+    for (let day = 0; day < 800; day += 1) {
+      const at = new Date(Date.UTC(2026, 0, 1 + day, day % 24, 30));
+      const month = at.getUTCMonth();
+      const [weekday = '', date] = [names.weekdays[at.getUTCDay()], at.getUTCDate()];
+      expect([
+        fillIn(names.days[month] ?? '', { weekday, day: date }),
+        fillIn(names.months[month] ?? '', { year: at.getUTCFullYear() }),
+        fillIn(names.hours[at.getUTCHours()] ?? '', { minute: 30 }),
+      ]).toEqual([
+        format(at, { weekday: 'long', month: 'long', day: 'numeric' }),
+        format(at, { month: 'long', year: 'numeric' }),
+        format(at, { hour: 'numeric', minute: '2-digit' }),
+      ]);
+    }
   });
 });
 

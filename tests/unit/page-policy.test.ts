@@ -12,7 +12,7 @@ test('a policy adds the sources of one page to those of all', () => {
   const policy = toPagePolicy({ scripts: [hashOf('1')], styles: [hashOf('a'), hashOf('b')], sources });
   expect(policy).toBe(
     "default-src 'none';img-src 'self';media-src 'self';font-src 'self';connect-src 'self' https://a.example;" +
-      "form-action 'self';base-uri 'none';frame-src https://a.example; " +
+      'frame-src https://a.example; ' +
       `script-src 'self' '${hashOf('1')}'; style-src 'self' '${hashOf('a')}' '${hashOf('b')}';`,
   );
 });

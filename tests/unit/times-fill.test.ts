@@ -75,7 +75,7 @@ describe('the form', () => {
     const radio = form.querySelector('input[type=radio]');
     expect([radio?.getAttribute('name'), radio?.getAttribute('value')]).toEqual(['start', noons(1)[0]]);
     expect(form.querySelector('input[name=zone]')?.getAttribute('value')).toBe('Europe/London');
-    expect(radio?.id).toBe('f-start-20261123T1200');
+    expect(radio?.id).toBe('f-start-2026-11-23T12:00:00.000Z');
     const ids = [...form.querySelectorAll('[id]')].map(({ id }) => id);
     expect(ids).toContain('f-times-2026-11-24');
     expect(new Set(ids).size).toBe(ids.length);

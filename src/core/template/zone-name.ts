@@ -1,5 +1,7 @@
+import { placeOf } from './zone-place.ts';
+
 /** Names of today for cities whose zones have kept a former one. */
-const CITIES_TODAY: Readonly<Record<string, string>> = {
+export const CITIES_TODAY: Readonly<Record<string, string>> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',
   Coral_Harbour: 'Atikokan',
@@ -16,10 +18,7 @@ const CITIES_TODAY: Readonly<Record<string, string>> = {
 };
 
 /** Place of an IANA zone without its continent, most specific part first: `Buenos Aires, Argentina`. */
-export function cityOf(zone: string): string {
-  const parts = zone.split('/').slice(1).reverse();
-  return parts.map((part) => CITIES_TODAY[part] ?? part.replaceAll('_', ' ')).join(', ');
-}
+export const cityOf = (zone: string): string => placeOf(zone, CITIES_TODAY);
 
 /** Returns the common name of a time zone, such as `Pacific Time`; else its IANA name. */
 export function zoneName(zone: string, locale: string): string {

@@ -44,7 +44,7 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
   };
   const show = (change: Partial<CalendarView>) => {
     view = { ...view, ...change };
-    drawn = drawCalendar(form, view);
+    drawn = redraw(form, view);
     keepChoice(form, view);
     showState();
     if (stays) storeValue(CHOICE, { zone: view.zone, start: view.chosen });
@@ -104,15 +104,24 @@ export function wireTimes(form: BookingFormElement, { stays }: { readonly stays:
   };
 }
 
+/** Draws the calendar. The focus stays where it was. */
+function redraw(form: Element, view: CalendarView): DrawnCalendar {
+  const focused = form.contains(document.activeElement) && document.activeElement?.id;
+  const drawn = drawCalendar(form, view);
+  if (focused) document.getElementById(focused)?.focus();
+  return drawn;
+}
+
 const focusDay = (form: Element) => form.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
 
 /** Moves the focus through the days by keys; `showMonth` draws the month of a day that is not shown. */
-function wireKeys(form: HTMLElement, drawn: () => DrawnCalendar, showMonth: (month: string) => void): void {
-  const weekStart = Number(form.querySelector<HTMLElement>('[data-month]')?.dataset['month']);
+function wireKeys(form: BookingFormElement, drawn: () => DrawnCalendar, showMonth: (month: string) => void): void {
   form.addEventListener('keydown', (event) => {
     const { day } = (event.target as HTMLElement).dataset;
     const { open } = drawn();
-    const next = day && dayFrom(day, event.key, { from: open[0] ?? day, to: open.at(-1) ?? day, weekStart });
+    const next =
+      day &&
+      dayFrom(day, event.key, { from: open[0] ?? day, to: open.at(-1) ?? day, weekStart: form.view.names.weekStart });
     if (!next) return;
     event.preventDefault();
     showMonth(next.slice(0, 7));

@@ -1,5 +1,6 @@
 import type { FreeTimes } from '../contract/booking-calls.ts';
-import { offeredTimes } from './offered-times.ts';
+import type { CalendarNames } from './calendar-names.ts';
+import { clockReading, DAY, dateOf, type OfferedHours, offeredTimes, ownZone } from './offered-times.ts';
 
 // Part of a script that stands in the page: few bytes, and no import that brings many.
 
@@ -16,6 +17,7 @@ export interface BookingFormElement extends HTMLFormElement {
 
 /** Times in milliseconds since the epoch, days as `2026-11-26`, months as `2026-11`, in the zone that is shown. */
 export interface CalendarView {
+  readonly names: CalendarNames;
   readonly zone: string;
   /** Times that business hours offer. */
   readonly offered: readonly number[];
@@ -37,12 +39,16 @@ export interface DrawnCalendar {
 
 const zoneField = (form: Element) => form.querySelector('input[name=zone]') as HTMLInputElement;
 
+/** Carried by a form in `data-calendar`. */
+export interface CalendarFacts {
+  readonly names: CalendarNames;
+  readonly hours: OfferedHours;
+}
+
 /** The view of which business hours alone are known: in the zone that the form names, else the visitor's. */
 export function viewOf(form: HTMLElement): CalendarView {
-  return {
-    zone: zoneField(form).value || new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    offered: offeredTimes(JSON.parse(form.dataset['scheduling'] as string), Date.now()),
-  };
+  const { names, hours } = JSON.parse(form.dataset['calendar'] as string) as CalendarFacts;
+  return { names, zone: zoneField(form).value || ownZone(), offered: offeredTimes(hours, Date.now()) };
 }
 
 /** The time that is chosen in a form. */
@@ -51,29 +57,24 @@ export function chosenIn(form: Element): number | undefined {
   return field ? Date.parse(field.value) : undefined;
 }
 
-const formatter = (locale: string, timeZone: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  return (at: number) => format.format(at);
+/** `Monday, November 23`. */
+const nameOf = ({ days, weekdays }: CalendarNames, day: string) => {
+  const date = new Date(day);
+  const ofMonth = days[date.getUTCMonth()] as string;
+  return ofMonth.replace('{weekday}', weekdays[date.getUTCDay()] as string).replace('{day}', `${date.getUTCDate()}`);
 };
 
-interface Month {
-  readonly open: readonly string[];
-  readonly day: string;
-  readonly month: string;
-  /** Day on which a week begins, 0 for Sunday. */
-  readonly weekStart: number;
-}
-
 /** The rows of a month; one day is in the tab order. */
-function drawMonth(prefix: string, { open, day, month, weekStart }: Month, nameOf: (at: number) => string) {
+function drawMonth(prefix: string, names: CalendarNames, { open, day, month }: DrawnCalendar): string {
   const first = new Date(month);
-  const before = (first.getUTCDay() + 7 - weekStart) % 7;
-  const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const dates = Array.from({ length: count }, (_, at) => `${month}-${at < 9 ? 0 : ''}${at + 1}`);
+  const before = (first.getUTCDay() + 7 - names.weekStart) % 7;
+  const dates = Array.from({ length: 31 }, (_, at) => dateOf(+first + at * DAY)).filter((date) =>
+    date.startsWith(month),
+  );
   const tabbed = [day, ...open, ...dates].find((date) => dates.includes(date));
   const cells = dates.map((date, at) => {
     const isDisabled = open.includes(date) ? '' : ' aria-disabled="true"';
-    return `${(before + at) % 7 ? '' : '<tr>'}<td aria-selected="${date === day}"><button type="button" id="${prefix}-day-${date}" data-day="${date}" tabindex="${date === tabbed ? 0 : -1}" aria-label="${nameOf(Date.parse(date))}"${isDisabled}>${at + 1}</button>`;
+    return `${(before + at) % 7 ? '' : '<tr>'}<td aria-selected="${date === day}"><button type="button" id="${prefix}-day-${date}" data-day="${date}" tabindex="${date === tabbed ? 0 : -1}" aria-label="${nameOf(names, date)}"${isDisabled}>${at + 1}</button>`;
   });
   return `<tr>${'<td></td>'.repeat(before)}${cells.join('')}`;
 }
@@ -82,45 +83,45 @@ function drawMonth(prefix: string, { open, day, month, weekStart }: Month, nameO
 function drawTimes(
   prefix: string,
   shown: readonly number[],
-  { zone, free, chosen }: CalendarView,
-  lang: string,
+  { names, zone, offered, free = offered, chosen }: CalendarView,
 ): string {
-  const timeOf = formatter(lang, zone, { hour: 'numeric', minute: '2-digit' });
+  const reading = clockReading(zone);
+  const timeOf = (at: number) => {
+    const time = new Date(reading(at));
+    return (names.hours[time.getUTCHours()] as string).replace('{minute}', time.toISOString().slice(14, 16));
+  };
   const times = shown.map((at) => {
     const value = new Date(at).toISOString();
-    const state = `${at === chosen ? ' checked' : ''}${free?.includes(at) === false ? ' disabled' : ''}`;
-    return `<label><input type="radio" name="start" id="${prefix}-start-${value.replace(/\W/g, '').slice(0, 13)}" value="${value}"${state}><span>${timeOf(at)}</span></label>`;
+    const state = `${at === chosen ? ' checked' : ''}${free.includes(at) ? '' : ' disabled'}`;
+    return `<label><input type="radio" name="start" id="${prefix}-start-${value}" value="${value}"${state}><span>${timeOf(at)}</span></label>`;
   });
   return times.join('');
 }
 
 /**
  * Draws the month and the times of a day into a booking form. A taken time keeps its place, so that nothing moves when
- * the free times arrive. The focus stays where it was.
+ * the free times arrive. What was focused is drawn anew.
  */
 export function drawCalendar(form: Element, view: CalendarView): DrawnCalendar {
-  const { zone, offered, free, chosen } = view;
-  const { lang } = document.documentElement;
+  const { names, zone, offered, free = offered, chosen } = view;
   const prefix = form.getAttribute('id') as string;
   const part = (name: string) => form.querySelector(`[data-${name}]`) as HTMLElement;
-  // Swedish dates are formatted like ISO 8601.
-  const dateOf = formatter('sv-SE', zone, {});
-  const open = [...new Set((free ?? offered).map(dateOf))];
-  const day = view.day ?? (chosen ? dateOf(chosen) : (open[0] ?? dateOf(Date.now())));
+  const reading = clockReading(zone);
+  const dayOf = (at: number) => dateOf(reading(at));
+  const open = [...new Set(free.map(dayOf))];
+  const day = view.day ?? (chosen ? dayOf(chosen) : (open[0] ?? dayOf(Date.now())));
   const month = view.month ?? day.slice(0, 7);
-  const times = [...new Set([...offered, ...(free ?? [])])].sort((a, b) => a - b);
-  const shown = times.filter((at) => dateOf(at) === day);
-  const nameOf = formatter(lang, 'UTC', { weekday: 'long', month: 'long', day: 'numeric' });
-  const weekStart = Number(part('month').dataset['month']);
+  const drawn = { open, day, month };
+  const times = [...new Set([...offered, ...free])].sort((a, b) => a - b);
+  const shown = times.filter((at) => dayOf(at) === day);
 
-  const focused = form.contains(document.activeElement) && document.activeElement?.id;
-  part('month').innerHTML = drawMonth(prefix, { open, day, month, weekStart }, nameOf);
-  part('times').innerHTML = drawTimes(prefix, shown, view, lang);
-  part('month-name').textContent = formatter(lang, 'UTC', { month: 'long', year: 'numeric' })(Date.parse(month));
-  part('day-name').textContent = nameOf(Date.parse(day));
-  for (const each of form.querySelectorAll<HTMLElement>('[data-slot~=with-times]')) each.hidden = !open[0];
-  for (const each of form.querySelectorAll<HTMLElement>('[data-slot~=without-times]')) each.hidden = !!open[0];
+  part('month').innerHTML = drawMonth(prefix, names, drawn);
+  part('times').innerHTML = drawTimes(prefix, shown, view);
+  const [year, number] = month.split('-') as [string, string];
+  part('month-name').textContent = (names.months[+number - 1] as string).replace('{year}', year);
+  part('day-name').textContent = nameOf(names, day);
+  for (const each of form.querySelectorAll<HTMLElement>('[data-slot^=with]'))
+    each.hidden = each.matches('[data-slot^=without]') === !!open[0];
   zoneField(form).value = zone;
-  if (focused) document.getElementById(focused)?.focus();
-  return { open, day, month };
+  return drawn;
 }

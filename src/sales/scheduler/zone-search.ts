@@ -1,5 +1,5 @@
 import { formatSlot } from '#core/template/slots.ts';
-import { zoneLabel, zoneName } from '#core/template/zone-name.ts';
+import { cityOf, zoneLabel } from '#core/template/zone-name.ts';
 import { showMessage } from '../template/form-fill.ts';
 import type { BookingFormElement } from './calendar.ts';
 
@@ -50,7 +50,7 @@ export function wireZoneSearch(form: BookingFormElement, chosen: string, onZone:
     onZone(zone);
   };
   // Typed before this code had come: it stays, and is taken when the visitor leaves the field.
-  const isUntouched = field.value === zoneName(form.view.zone, locale);
+  const isUntouched = field.value === (cityOf(form.view.zone) || form.view.zone);
   const isFocused = field === document.activeElement;
   if (isUntouched && !isFocused) showZone();
   else if (isUntouched) clear();

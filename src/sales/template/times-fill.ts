@@ -143,7 +143,7 @@ function addDay(parent: Element, day: Day, { slot, locale, chosen, open }: DaysV
   for (const { start, label } of day.times) {
     const chip = addTo(chips, 'label', { class: 'relative grid' });
     const isChosen = start === chosen && { checked: '' };
-    const name = `${id}-start-${start.replace(/\W/g, '').slice(0, 13)}`;
+    const name = `${id}-start-${start}`;
     // Covers its chip, so that clicks and touch exploration hit the radio button itself.
     const cover = 'peer absolute inset-0 size-full cursor-pointer opacity-0';
     addTo(chip, 'input', { id: name, type: 'radio', name: 'start', value: start, class: cover, ...isChosen });

@@ -7,14 +7,13 @@ import late from '../browser/page-late.js?raw';
 /** Sources by the directive that allows them, such as `{ 'media-src': ['blob:'] }`. */
 export type PageSources = Readonly<Record<string, readonly string[]>>;
 
+/** Directives without a hash that all pages share stand in their header (`STATIC_CSP`). */
 const SITE_SOURCES: PageSources = {
   'default-src': ["'none'"],
   'img-src': ["'self'"],
   'media-src': ["'self'"],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  'form-action': ["'self'"],
-  'base-uri': ["'none'"],
 };
 
 type PolicyHash = `sha256-${string}`;

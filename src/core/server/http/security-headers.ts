@@ -18,17 +18,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'x-frame-options': 'DENY',
 };
 
 /** Policy of answers that are no page: nothing may load, run or frame them. */
 export const DATA_CSP = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Part of a page's policy that a meta element cannot state. */
-export const FRAME_CSP = "frame-ancestors 'none'";
-
-/** Header of static pages, whose meta elements say the rest, with hashes: what all of them share. */
-export const STATIC_CSP = `base-uri 'none'; form-action 'self'; object-src 'none'; ${FRAME_CSP}`;
+/** Header of pages, whose meta elements say the rest, with hashes: what all of them share. */
+export const STATIC_CSP = "base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'";

@@ -1,7 +1,7 @@
 import { serializePage } from '../../template/serialize-page.ts';
 import type { Env } from '../env.ts';
 import { readSiteFile } from '../site-files.ts';
-import { FRAME_CSP, securityHeaders } from './security-headers.ts';
+import { STATIC_CSP, securityHeaders } from './security-headers.ts';
 
 export interface PageAnswer {
   readonly status: number;
@@ -42,5 +42,5 @@ export function respondPage(document: Document, { status, headers }: PageAnswer)
 /** The policy of a built page as a header, which also binds what stands before its meta element. */
 function policyOf(document: Document): string {
   const meta = document.querySelector('meta[http-equiv="content-security-policy"]');
-  return `${meta?.getAttribute('content') ?? ''} ${FRAME_CSP}`.trim();
+  return `${meta?.getAttribute('content') ?? ''} ${STATIC_CSP}`.trim();
 }
