@@ -1,13 +1,13 @@
 import type { Section } from '#assistant/contract/knowledge.ts';
-import { rankSections } from '#assistant/server/retrieval/rank.ts';
-import { buildRetriever } from '#assistant/server/retrieval/retriever.ts';
 import {
   type ConfidenceFeatures,
   confidenceOf,
   featureNames,
   type Nearness,
   type Weights,
-} from '#assistant/server/retrieval/scores.ts';
+} from '#assistant/server/retrieval/confidence.ts';
+import { rankSections } from '#assistant/server/retrieval/rank.ts';
+import { buildRetriever } from '#assistant/server/retrieval/retriever.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 import { idOf, readBusinesses } from './retrieval/businesses.ts';
 import { halve } from './retrieval/mixture.ts';
@@ -35,7 +35,7 @@ const REMOVED_WEIGHT = 0.2;
 const OWN_WEIGHT = 0.5;
 
 /**
- * Fits the weights of `scores.ts` over several businesses, each with and without example questions, and shows how well
+ * Fits the weights of `confidence.ts` over several businesses, each with and without example questions, and shows how well
  * weights do on a business that they were not fitted on.
  */
 export async function run(_args: string[], say: (line: string) => void): Promise<boolean> {

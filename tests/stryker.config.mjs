@@ -25,7 +25,9 @@ const mutate = [
   'src/core/template/{derive-slug,fill-in,page-state}.ts',
   'src/sales/panel/bookings/times.ts',
   'src/sales/server/bookings/slots.ts',
+  'src/sales/template/clock.ts',
   'src/sales/template/times-fill.ts',
+  'src/sales/template/zones-fill.ts',
   'src/voice/waveform/loudness.ts',
 ];
 

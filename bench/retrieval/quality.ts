@@ -1,6 +1,6 @@
+import { certaintyOf, type Weights } from '#assistant/server/retrieval/confidence.ts';
 import { rankSections } from '#assistant/server/retrieval/rank.ts';
 import type { Retriever } from '#assistant/server/retrieval/retriever.ts';
-import { certaintyOf, type Weights } from '#assistant/server/retrieval/scores.ts';
 import { idOf } from './businesses.ts';
 import type { BenchQuestion } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { THRESHOLDS } from '#assistant/server/retrieval/confidence.ts';
 import * as retrieval from '#assistant/server/retrieval/retrieve.ts';
-import { THRESHOLDS } from '#assistant/server/retrieval/scores.ts';
 import { brand, KNOWN_QUESTIONS } from '#support/brand.ts';
 import { useDesk } from '#support/desk.ts';
 import { publishedDocument } from '#support/document-examples.ts';

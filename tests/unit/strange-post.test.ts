@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { certaintyOf } from '#assistant/server/retrieval/confidence.ts';
 import { retrieve } from '#assistant/server/retrieval/retrieve.ts';
 import { buildRetriever, type Retriever } from '#assistant/server/retrieval/retriever.ts';
-import { certaintyOf } from '#assistant/server/retrieval/scores.ts';
 import { postSections } from '#assistant/template/sections.ts';
 import { readKnowledgeIndex } from '#support/knowledge.ts';
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cityOf, zoneLabel } from '#core/template/zone-name.ts';
-import { clockOf, fillTimes, fillTimesProblem, fillZones, groupByDay } from '#sales/template/times-fill.ts';
+import { clockOf, groupByDay } from '#sales/template/clock.ts';
+import { fillTimes, fillTimesProblem } from '#sales/template/times-fill.ts';
+import { fillZones } from '#sales/template/zones-fill.ts';
 import { parseHtml } from '#support/parse-html.ts';
 
 const LOCALE = 'en-US';

@@ -1,76 +1,9 @@
 import { fillText, formatSlot, setHidden, slotsOf } from '#core/template/slots.ts';
-import { cityOf, zoneLabel } from '#core/template/zone-name.ts';
-
-/** Creates the formats of dates and times of a zone in a language. @throws RangeError for an unknown zone */
-export function clockOf(zone: string, locale: string) {
-  const reader = (language: string, options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language, { timeZone: zone, ...options });
-    return (at: Date) => format.format(at);
-  };
-  const time = { hour: 'numeric', minute: '2-digit' } as const;
-  return {
-    /** `2026-11-23`: Swedish dates are formatted like ISO 8601. */
-    dateOf: reader('sv-SE', {}),
-    /** Monday, November 23 */
-    dayOf: reader(locale, { weekday: 'long', month: 'long', day: 'numeric' }),
-    /** Mon, Nov 23 */
-    shortDayOf: reader(locale, { weekday: 'short', month: 'short', day: 'numeric' }),
-    /** Monday, November 23, 2026 */
-    fullDayOf: reader(locale, { dateStyle: 'full' }),
-    /** 9:00 AM */
-    timeOf: reader(locale, time),
-    /** 9:00 AM PST: unambiguous when the clock is set back. */
-    exactTimeOf: reader(locale, { ...time, timeZoneName: 'short' }),
-  };
-}
-
-/** Groups values by a key, in order. Our oldest browsers lack `Map.groupBy`. */
-function groupInOrder<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
-}
+import { type Day, groupByDay } from './clock.ts';
+import { addTo, localeOf } from './elements.ts';
 
 /** Number of days shown at once; later ones are collapsed. */
 const SHOWN_DAYS = 10;
-
-/** A day with its free times in one zone. */
-interface Day {
-  /** `2026-11-23`. */
-  readonly date: string;
-  readonly name: string;
-  /** `start` as the API names it. */
-  readonly times: readonly { readonly start: string; readonly label: string }[];
-}
-
-/**
- * Groups free times by the days of a zone, in order. When the clock is set back and a time occurs twice in a day, both
- * labels include the zone's abbreviation.
- */
-export function groupByDay(times: readonly string[], zone: string, locale: string): Day[] {
-  const clock = clockOf(zone, locale);
-  const dated = times.map((start) => ({ start, at: new Date(start) }));
-  const days = groupInOrder(dated, ({ at }) => clock.dateOf(at));
-  return [...days].map(([date, own]) => {
-    const labels = own.map(({ at }) => clock.timeOf(at));
-    const isTwice = (label: string) => labels.indexOf(label) !== labels.lastIndexOf(label);
-    return {
-      date,
-      name: own[0] ? clock.dayOf(own[0].at) : '',
-      times: own.map(({ start, at }, index) => {
-        const label = labels[index] ?? '';
-        return { start, label: isTwice(label) ? clock.exactTimeOf(at) : label };
-      }),
-    };
-  });
-}
-
-const localeOf = ({ ownerDocument }: Element) => ownerDocument.documentElement.getAttribute('lang') ?? 'en';
 
 interface TimesView {
   /** Free times, ISO 8601 in UTC, first to last. */
@@ -151,49 +84,7 @@ function addDay(parent: Element, day: Day, { slot, locale, chosen, open }: DaysV
   }
 }
 
-export function addTo(parent: Element, tag: string, attributes: Readonly<Record<string, string>>, text = ''): Element {
-  const element = parent.ownerDocument.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  if (text) element.textContent = text;
-  parent.appendChild(element);
-  return element;
-}
-
 /** Shows a problem with the choice beside the times; an empty message clears it. */
 export function fillTimesProblem(form: Element, message: string): void {
   fillText(form, 'times-problem', message);
 }
-
-interface ZonesView {
-  readonly zone: string;
-  /** The site's zone, labeled with the list's `data-ours`. */
-  readonly ours: string;
-  /** The visitor's zone, if known. */
-  readonly own?: string | undefined;
-}
-
-/** Fills the form's list with all time zones: likely ones first, then the rest by continent. */
-export function fillZones(form: Element, { zone, ours, own = zone }: ZonesView): void {
-  const locale = localeOf(form);
-  const continents = groupInOrder(zonesWithCity(), (each) => each.split('/')[0] ?? '');
-  for (const list of slotsOf(form, 'zones')) {
-    list.textContent = '';
-    const likely = new Set([own, zone, ours]);
-    for (const each of likely) {
-      const name = zoneLabel(each, locale);
-      addOption(list, each, each === ours ? formatSlot(list, { zone: name }, 'data-ours') : name, zone);
-    }
-    for (const [continent, zones] of continents) {
-      const group = addTo(list, 'optgroup', { label: continent });
-      const places = zones.filter((other) => !likely.has(other)).map((each) => ({ each, city: cityOf(each) }));
-      // By the names of today, which are not in the order of the zones.
-      for (const { each, city } of places.sort((a, b) => a.city.localeCompare(b.city, locale)))
-        addOption(group, each, city, zone);
-    }
-  }
-}
-
-const zonesWithCity = () => Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
-
-const addOption = (parent: Element, value: string, label: string, chosen: string) =>
-  addTo(parent, 'option', { value, ...(value === chosen && { selected: '' }) }, label);

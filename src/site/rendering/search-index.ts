@@ -1,5 +1,5 @@
 import type { Section } from '#assistant/contract/knowledge.ts';
-import { buildTermIndex } from '#assistant/server/retrieval/scores.ts';
+import { buildTermIndex } from '#assistant/server/retrieval/term-index.ts';
 import type { SearchIndex } from '#core/contract/search-index.ts';
 import { finish } from '#core/server/steps.ts';
 

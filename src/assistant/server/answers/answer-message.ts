@@ -1,39 +1,22 @@
-import { createHash } from 'node:crypto';
 import { readChanges } from '#core/server/ports/published-posts.ts';
 import type { Services } from '#core/server/services.ts';
 import { StoreError } from '#core/server/store/stored.ts';
 import type { CallResult } from '#core/server/vendor-budget/guard.ts';
-import type { AssistantFacts } from '../../contract/assistant.copy.ts';
 import type { ChatAnswer } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { RETRIEVED_SECTIONS } from '../../contract/limits.ts';
-import { tokensOf } from '../../ranking/tokens.ts';
 import { loadAssistantFacts } from '../assistant-facts.ts';
-import { chatBudget, type ModelAddress, type Models, modelsOf } from '../chat-settings.ts';
+import { chatBudget, modelsOf } from '../chat-settings.ts';
 import { beginExchange, type ExchangeRequest, type StartedExchange, TAKEN } from '../conversations/begin.store.ts';
 import type { NewExchange } from '../conversations/exchange-record.ts';
 import { finishExchange } from '../conversations/finish.store.ts';
-import { loadKnowledgeIndex } from '../knowledge-index.ts';
 import { askModel, ModelError } from '../models/model.ts';
-import { retrieve } from '../retrieval/retrieve.ts';
-import type { Retriever } from '../retrieval/retriever.ts';
-import { correct, type Spelling } from '../retrieval/spelling.ts';
-import { compareByMeaning } from '../vectors/search.ts';
-import {
-  compose,
-  type Reply,
-  type ReplyParts,
-  replyInLanguage,
-  replyToSmallTalk,
-  toAnswer,
-  toReply,
-  withoutSmallTalk,
-} from './compose.ts';
-import { retrieveInLanguage } from './foreign-answers.ts';
+import { compose, type Reply, type ReplyParts, toAnswer, toReply } from './compose.ts';
+import { composeInLanguage } from './foreign-answers.ts';
 import { nameOfLanguage } from './language.ts';
-import { loadLiveKnowledge, type PostSource } from './live-knowledge.ts';
-import { replyToProducts } from './products.ts';
-import { type QuestionPart, type ResolvedQuestion, resolveQuestion, splitQuestion } from './resolve-question.ts';
+import type { PostSource } from './live-knowledge.ts';
+import { knowsLimit, planReply, type ReplyContext, type ReplyPlan, type ResolvedPlan } from './reply-plan.ts';
+import { measureCalls, type QuestionPart } from './resolve-question.ts';
 
 type VisitorMessage = Pick<ExchangeRequest, 'session' | 'network'> & {
   readonly text: string;
@@ -81,7 +64,7 @@ export async function answerMessage(
     ...result,
     certainty,
     text: { question, ...text, ...(message.isSpoken && { isSpoken: true }) },
-    isLimitTold: isLimitTold(begun) || reply.response.startsWith(facts.assistant.modelLimit),
+    isLimitTold: knowsLimit(begun) || reply.response.startsWith(facts.assistant.modelLimit),
     day: budget.day,
     number: begun.number,
     isFirst: begun.history.length === 0,
@@ -116,124 +99,98 @@ async function startExchange(
 }
 
 type ReplyResult = Pick<NewExchange, 'engine' | 'score' | 'group'> & {
-  reply: Reply;
-  outcome: CallResult;
+  readonly reply: Reply;
+  readonly outcome: CallResult;
   /** Calls of the language model that were made; one is reserved. */
-  calls: number;
+  readonly calls: number;
 };
 
+/** The question of a visitor and what its answer is made of. */
+interface Asked {
+  readonly source: PostSource;
+  readonly text: string;
+  readonly context: ReplyContext;
+  readonly parts: ReplyParts;
+}
+
+const EMBEDDED = { engine: 'embedded', score: 1, group: '', outcome: 'unused', calls: 0 } as const;
+
+/** Plans the reply to a question and carries the plan out. `onText` receives what a language model says as it arrives. */
 async function createReply(
   source: PostSource,
   text: string,
-  { begun, facts, models }: { begun: StartedExchange | null; facts: AssistantFacts; models: Models | null },
+  context: ReplyContext,
   onText: (text: string) => void,
 ): Promise<ReplyResult> {
-  const parts = { copy: facts.assistant, connector: facts.leadConnector };
-  const embedded = { engine: 'embedded', score: 1, group: '', outcome: 'unused', calls: 0 } as const;
-  const smallTalk = replyToSmallTalk(text, parts.copy);
-  if (smallTalk !== null) return { ...embedded, reply: toReply(smallTalk, parts) };
-  const retriever = await loadLiveKnowledge(source, begun?.changes ?? null).catch((thrown) => {
-    // The store failed after the first round trip: answer from the documents alone.
-    if (thrown instanceof StoreError) return loadLiveKnowledge(source, null);
-    throw thrown;
-  });
-  const group = groupOf(text, retriever.spelling);
-  const named = replyByName(retriever, text, parts);
-  if (named) return { ...embedded, group, reply: named };
-  const granted = begun?.permit === 'granted' ? models : null;
-  const address = granted?.language ?? null;
-  const compare = granted?.embedding ? comparerOf(source, retriever, granted.embedding) : null;
-  const history = begun?.history ?? [];
-  const earlier = withoutSmallTalk(
-    history.map(({ question }) => question),
-    parts.copy,
-  );
-  const question = { text, history, earlier, product: facts.name, model: address, compare };
-  const understood = await resolveQuestion(retriever, question);
-  const { parts: askedParts, language, rewriting, embedding } = understood;
-  const measured = {
-    score: Math.min(...askedParts.map(({ found }) => found.confidence)),
-    group,
-    calls: [rewriting, embedding].filter((outcome) => outcome !== null).length,
-  };
-  const { reply: composed, ...own } = await composeAlone(source, text, understood, parts);
-  const unasked = { ...embedded, ...measured, ...own, outcome: outcomeOf(rewriting, embedding) };
-  const { certainty } = askedParts[0].found;
-  // A language model would sound sure of what the retriever is not. What it translated it has to answer, too.
-  const isForModel = language ? rewriting === 'answered' && certainty !== 'none' : certainty === 'sure';
-  if (!isForModel) return { ...unasked, reply: composed };
-  if (!address) {
-    const isTold = !models?.language || begun?.permit !== 'visitor' || isLimitTold(begun);
-    const response = isTold ? composed.response : `${parts.copy.modelLimit} ${composed.response}`;
-    return { ...unasked, reply: { ...composed, response } };
+  const plan = await planReply(source, text, context);
+  const parts = { copy: context.facts.assistant, connector: context.facts.leadConnector };
+  const asked = { source, text, context, parts };
+  switch (plan.by) {
+    case 'smallTalk':
+      return { ...EMBEDDED, reply: toReply(plan.sentence, parts) };
+    case 'products':
+      return { ...EMBEDDED, group: plan.group, reply: answerProducts(plan, parts) };
+    case 'documents':
+      return answerByDocuments(asked, plan);
+    case 'model':
+      return answerByModel(asked, plan, onText);
   }
+}
+
+type PlanBy<By extends ReplyPlan['by']> = Extract<ReplyPlan, { by: By }>;
+
+function answerProducts({ sentence, found }: PlanBy<'products'>, parts: ReplyParts): Reply {
+  const sections = found.certainty === 'none' ? [] : found.sections.slice(0, 1).map(({ section }) => section);
+  return toAnswer(sentence, found, sections, parts);
+}
+
+async function answerByDocuments(
+  { source, text, parts }: Asked,
+  plan: ResolvedPlan & { readonly saysLimit: boolean },
+): Promise<ReplyResult> {
+  const { question, group, saysLimit } = plan;
+  const { reply, ...own } = question.language
+    ? await composeInLanguage(source.env, question.language, text, parts)
+    : { reply: compose(question.parts, parts) };
+  const response = saysLimit ? `${parts.copy.modelLimit} ${reply.response}` : reply.response;
+  return { ...EMBEDDED, group, ...measureCalls(question), ...own, reply: { ...reply, response } };
+}
+
+async function answerByModel(
+  asked: Asked,
+  plan: PlanBy<'model'>,
+  onText: (text: string) => void,
+): Promise<ReplyResult> {
+  const { parts: askedParts, language } = plan.question;
+  const { begun, facts } = asked.context;
   const sections = sectionsOf(askedParts);
-  const asked = { ...question, question: text, language: nameOfLanguage(language), sections };
-  const response = await askModel(address, asked, onText).catch((thrown) => {
-    // The embedded answer replaces a failed one.
+  const request = {
+    ...{ product: facts.name, history: begun?.history ?? [], question: asked.text, sections },
+    language: nameOfLanguage(language),
+  };
+  const response = await askModel(plan.model, request, onText).catch((thrown) => {
     if (thrown instanceof ModelError) return null;
     throw thrown;
   });
-  const calls = measured.calls + 1;
-  if (response === null) return { ...unasked, calls, outcome: 'failed', reply: composed };
+  if (response === null) {
+    const embedded = await answerByDocuments(asked, { ...plan, saysLimit: false });
+    return { ...embedded, calls: embedded.calls + 1, outcome: 'failed' };
+  }
+  const { score, calls } = measureCalls(plan.question);
+  const [{ found }] = askedParts;
+  const { certainty } = found;
   // The model receives all sections found and names none: all of them are its sources.
-  const reply = toAnswer(response, askedParts[0].found, sections, parts);
+  const reply = toAnswer(response, found, sections, asked.parts);
   return {
-    ...measured,
-    calls,
-    engine: 'model',
-    outcome: 'answered',
+    ...{ score, group: plan.group, calls: calls + 1 },
+    ...{ engine: 'model', outcome: 'answered' },
     reply: { ...reply, isKnown: certainty === 'sure', certainty },
   };
 }
-
-/** Answers a question about software that it names, with the page that is nearest; null for every other. */
-function replyByName(retriever: Retriever, text: string, parts: ReplyParts): Reply | null {
-  const said = splitQuestion(text).length === 1 ? replyToProducts(text, parts.copy) : null;
-  if (said === null) return null;
-  const found = retrieve(retriever, text);
-  const sections = found.certainty === 'none' ? [] : found.sections.slice(0, 1).map(({ section }) => section);
-  return toAnswer(said, found, sections, parts);
-}
-
-/** Whether this conversation has been told that the visitor's calls of the language model are used up. */
-const isLimitTold = ({ history }: StartedExchange): boolean => history.at(-1)?.isLimitTold === true;
-
-/** Composes the reply without a language model. `score`: where it is another than that of the sections in English. */
-async function composeAlone(
-  { env }: PostSource,
-  text: string,
-  { parts: asked, language }: Pick<ResolvedQuestion, 'parts' | 'language'>,
-  parts: ReplyParts,
-): Promise<{ readonly reply: Reply; readonly score?: number }> {
-  if (!language) return { reply: compose(asked, parts) };
-  const found = retrieveInLanguage(await loadKnowledgeIndex(env), language, text);
-  const reply = replyInLanguage(language, found, parts);
-  return found.isKnown ? { reply, score: found.confidence } : { reply };
-}
-
-/** Compares questions with the sections of a retriever by their meaning. */
-const comparerOf =
-  ({ env, posts }: PostSource, { terms }: Retriever, address: ModelAddress) =>
-  async (text: string) =>
-    compareByMeaning(address, text, { store: posts, index: await loadKnowledgeIndex(env), sections: terms.sections });
-
-/** The outcome by which the reserved call is settled. A failed embedding has a pause of its own. */
-const outcomeOf = (rewriting: CallResult | null, embedding: CallResult | null): CallResult =>
-  rewriting ?? (embedding === 'answered' ? 'answered' : 'unused');
 
 /** Sections for the language model, the best one of each part first. */
 function sectionsOf(parts: readonly QuestionPart[]): Section[] {
   const ranks = Array.from({ length: RETRIEVED_SECTIONS }, (_, rank) => rank);
   const all = ranks.flatMap((rank) => parts.flatMap(({ found }) => found.sections[rank]?.section ?? []));
   return [...new Set(all)].slice(0, RETRIEVED_SECTIONS);
-}
-
-/** Hashes the content words of a question, in any order, to group equal questions; empty when it has none. */
-function groupOf(text: string, spelling: Spelling): string {
-  const tokens = tokensOf(text, (word) => correct(word, spelling));
-  const contentWords = tokens.filter(({ isStop }) => !isStop).map(({ stem }) => stem);
-  if (contentWords.length === 0) return '';
-  const words = [...new Set(contentWords)].sort().join(' ');
-  return createHash('sha256').update(words).digest('base64url').slice(0, 22);
 }

@@ -1,5 +1,5 @@
 import { fillIn } from '#core/template/fill-in.ts';
-import type { AssistantCopy, Language } from '../../contract/assistant.copy.ts';
+import type { AssistantCopy } from '../../contract/assistant.copy.ts';
 import type { Certainty, ChatAnswer } from '../../contract/chat-calls.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { isStopWord, stemOf, wordsOf } from '../../ranking/tokens.ts';
@@ -69,32 +69,13 @@ const MIN_MEMBERS = 3;
 const CLOSE_SHARE = 0.75;
 /** Minimum score of a suggested section, as a share of the first one's; and the maximum number of suggestions. */
 const RELATED_SHARE = 0.45;
-const MAX_SUGGESTIONS = 3;
+export const MAX_SUGGESTIONS = 3;
 
 /** Builds a reply from one of the assistant's own sentences. */
 export function toReply(text: string, { copy, connector }: ReplyParts, certainty: Certainty = 'sure'): Reply {
   const contact = `[${copy.contact}](${connector})`;
   const isKnown = certainty === 'sure';
   return { response: fillIn(text, { contact }), isKnown, certainty, sources: [], suggestions: [] };
-}
-
-/**
- * Answers in the visitor's language where one of the answers in it is sure; else says there that other answers are in English,
- * offers a person, and suggests the closest questions that have one.
- */
-export function replyInLanguage(language: Language, found: RetrievalResult, { copy, connector }: ReplyParts): Reply {
-  const { contact, reply } = copy.languages[language];
-  const parts = { copy: { ...copy, contact }, connector };
-  const section = found.sections[0]?.section;
-  const others = [...found.sections, ...found.others].flatMap((each) => (each.section === section ? [] : each.section));
-  const headingsOf = (sections: readonly Section[]) => sections.map(({ heading }) => heading).slice(0, MAX_SUGGESTIONS);
-  if (!found.isKnown || !section) {
-    return { ...toReply(reply, parts, 'none'), suggestions: headingsOf(section ? [section, ...others] : []) };
-  }
-  const { title, heading, url, paragraphs } = section;
-  // As quoted: braces of an answer are filled in by the build.
-  const answer = { ...toReply('', parts), response: paragraphs.join(' ') };
-  return { ...answer, sources: [{ title, heading, url }], suggestions: headingsOf(others) };
 }
 
 /**

@@ -37,6 +37,14 @@ export interface ResolvedQuestion {
 /** Words from which on a message is a story, whose question has to be found first. */
 const STORY_WORDS = 36;
 
+/** Score and calls of a question, and the outcome by which the reserved call of the language model is settled. */
+export const measureCalls = ({ parts, rewriting, embedding }: ResolvedQuestion) => ({
+  score: confidenceOf(parts),
+  calls: [rewriting, embedding].filter((outcome) => outcome !== null).length,
+  // A failed embedding has a pause of its own.
+  outcome: rewriting ?? (embedding === 'answered' ? 'answered' : 'unused'),
+});
+
 const confidenceOf = (parts: readonly QuestionPart[]) => Math.min(...parts.map(({ found }) => found.confidence));
 
 /**

@@ -2,8 +2,8 @@ import type { QuestionTerm } from '../../ranking/score-terms.ts';
 import { type Token, tokensOf, wordsOf } from '../../ranking/tokens.ts';
 import { synonymsOf, weightOfWord } from './english.ts';
 import { addFeatures, type Features, type PhraseIndex } from './phrases.ts';
-import type { TermIndex } from './scores.ts';
 import { correct, type Spelling } from './spelling.ts';
+import type { TermIndex } from './term-index.ts';
 
 /** Weight of the content words of earlier questions, where a question refers back to them. */
 const EARLIER_WEIGHT = 0.6;

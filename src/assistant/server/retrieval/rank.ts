@@ -2,19 +2,11 @@ import type { Section } from '../../contract/knowledge.ts';
 import { RETRIEVED_SECTIONS } from '../../contract/limits.ts';
 import { cappedRarityOf, scoreByTerms } from '../../ranking/score-terms.ts';
 import { type AnswerKind, hasKind, kindOfQuestion, sentenceCoverageOf } from './answer-kinds.ts';
+import { type ConfidenceFeatures, certaintyOf, confidenceOf, type Nearness, type Weights } from './confidence.ts';
 import { measureSimilarity } from './phrases.ts';
 import { featuresOf, type ParsedQuestion, parseQuestion, refersBack } from './question.ts';
 import type { Retriever } from './retriever.ts';
-import {
-  type ConfidenceFeatures,
-  certaintyOf,
-  confidenceOf,
-  coverageOf,
-  type Nearness,
-  reachOf,
-  type TermIndex,
-  type Weights,
-} from './scores.ts';
+import { coverageOf, reachOf, type TermIndex } from './term-index.ts';
 
 export interface RankedSection {
   readonly section: Section;
@@ -49,7 +41,7 @@ const LACKS_KIND_SHARE = 0.85;
 const FULL_KNOWN = 6;
 const FULL_SCORE = 30;
 
-/** All sections by their score. `features`, `near`: see `scores.ts`; null when no section is found. */
+/** All sections by their score. `features`, `near`: see `confidence.ts`; null when no section is found. */
 export interface Ranking {
   readonly ranked: readonly RankedSection[];
   readonly terms: ParsedQuestion['terms'];

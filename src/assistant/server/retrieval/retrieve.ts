@@ -3,9 +3,9 @@ import type { Certainty } from '../../contract/chat-calls.ts';
 import type { askRetriever } from '../../contract/knowledge.ts';
 import { RETRIEVED_SECTIONS } from '../../contract/limits.ts';
 import { rarityOf } from '../../ranking/score-terms.ts';
+import { certaintyOf } from './confidence.ts';
 import { type RankedSection, rankSections } from './rank.ts';
 import type { Retriever } from './retriever.ts';
-import { certaintyOf } from './scores.ts';
 
 export interface RetrievalResult {
   /** Best first, `RETRIEVED_SECTIONS` at most. */

@@ -2,8 +2,8 @@ import { finish, mapInSteps, type Steps } from '#core/server/steps.ts';
 import type { Section } from '../../contract/knowledge.ts';
 import { STOP_WORDS, wordsOf } from '../../ranking/tokens.ts';
 import { buildPhraseIndex, outOfScopePhrases, type PhraseIndex, phrasesOf } from './phrases.ts';
-import { buildTermIndex, type TermIndex } from './scores.ts';
 import { buildSpelling, type Spelling } from './spelling.ts';
+import { buildTermIndex, type TermIndex } from './term-index.ts';
 
 /** Indexes of everything that can be quoted. */
 export interface Retriever {

@@ -1,8 +1,8 @@
 import type { Section } from '../../contract/knowledge.ts';
 import { RETRIEVED_SECTIONS } from '../../contract/limits.ts';
+import { certaintyOf, THRESHOLDS } from '../retrieval/confidence.ts';
 import { MAX_OTHERS } from '../retrieval/rank.ts';
 import type { RetrievalResult } from '../retrieval/retrieve.ts';
-import { certaintyOf, THRESHOLDS } from '../retrieval/scores.ts';
 
 /** Keeps a first rank from outweighing agreement (Cormack, Clarke, Büttcher: Reciprocal Rank Fusion, 2009). */
 const RANK_DAMPING = 60;

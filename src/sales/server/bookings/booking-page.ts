@@ -7,7 +7,7 @@ import { fillText, formatSlot, setHidden, showParts, slotsOf } from '#core/templ
 import { zoneLabel } from '#core/template/zone-name.ts';
 import { bookingPath } from '../../contract/addresses.ts';
 import type { SalesFacts } from '../../contract/sales-facts.ts';
-import { clockOf } from '../../template/times-fill.ts';
+import { clockOf } from '../../template/clock.ts';
 import { type BookingLink, bookingLink, readLink } from '../delivery/booking-link.ts';
 import { placeWords } from '../delivery/demo-place.ts';
 import { endOf, type StoredBooking, toIso } from '../records/records.ts';
